@@ -1,0 +1,36 @@
+/** Money as whole cents. Text is read and written digit by digit: no float ever stands between the digits and the cents. */
+
+/** A whole number of cents, safe to add up. Negative for what is owed back. */
+export type Cents = number
+
+/**
+ * Reads an amount in the store's currency (12, 12.5, "12.50", " 3.5 ") as cents, rounded half away from zero at the
+ * third decimal. null for anything that is not a plain decimal number, or is too big to hold exactly.
+ */
+export function toCents(value: string | number): Cents | null {
+  const parts = plainDecimal.exec(String(value).trim())
+  if (!parts) return null
+  const [, sign, whole = '', decimals = ''] = parts
+  if (whole === '' && decimals === '') return null
+  const kept = Number(`${whole}${decimals.slice(0, 2).padEnd(2, '0')}`)
+  const cents = decimals.charAt(2) >= '5' ? kept + 1 : kept
+  if (!Number.isSafeInteger(cents)) return null
+  return sign && cents > 0 ? -cents : cents
+}
+
+/** The wire form: 1250 → "12.50". Throws RangeError when `cents` is not a whole number. */
+export function centsText(cents: Cents): string {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`not whole cents: ${cents}`)
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** The amount as a number in the store's currency: 1250 → 12.5. */
+export const centsNumber = (cents: Cents): number => Number(centsText(cents))
+
+/** The amount as screens print it (§9): "€12.50", "-€3.00". */
+export function moneyText(cents: Cents, symbol: string): string {
+  return `${cents < 0 ? '-' : ''}${symbol}${centsText(Math.abs(cents))}`
+}
+
+const plainDecimal = /^(-)?(\d*)(?:\.(\d*))?$/
