@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     passWithNoTests: true,
-    // Chromium starts only when the quick tests have left the cores to it.
+    // Chromium starts when the quick tests have left it both cores.
     projects: [
       {
         test: {

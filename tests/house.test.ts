@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import * as rules from './support/house-rules.ts'
+
+const sources = rules.readSources()
+
+const house: Record<string, { find: (sources: readonly rules.Source[]) => string[]; breaks: rules.Source[] }> = {
+  'every import runs in the direction of the layers': {
+    find: rules.forbiddenImports,
+    breaks: [
+      { path: 'src/domain/tax.ts', text: "import { api } from '../contract/api.ts'" },
+      { path: 'src/domain/period.ts', text: "import { readFileSync } from 'node:fs'" },
+      { path: 'src/contract/pos.ts', text: "import * as z from 'zod'" },
+      { path: 'src/server/app.ts', text: "import { makeCall } from '../client/call.ts'" },
+      { path: 'src/server/env.ts', text: "import { useState } from 'react'" },
+      { path: 'src/client/call.ts', text: "export type { Asked } from '../server/http/serve.ts'" },
+      { path: 'src/client/outbox.ts', text: "import { toast } from 'react-hot-toast'" },
+      { path: 'src/ui/button.tsx', text: "import {\n  type Scope,\n  mayEnter,\n} from '../domain/access.ts'" },
+      { path: 'src/features/pos/cart.tsx', text: "import { Ticket } from '../kitchen/order-ticket.tsx'" },
+      { path: 'src/features/pos/pos-screen.tsx', text: "import toast from 'react-hot-toast'" },
+      { path: 'src/features/pos/use-cart.ts', text: "const late = () => import('../../server/app.ts')" },
+      { path: 'src/features/shared/money.tsx', text: "import { Cart } from '../pos/cart.tsx'" },
+      { path: 'src/features/pos/panel.tsx', text: "import '../../routes.tsx'" },
+      { path: 'src/main.tsx', text: "import { api } from './contract/api.ts'" },
+      { path: 'sw/shell.ts', text: "import { makeCall } from '../src/client/call.ts'" },
+      { path: 'src/lib/x.ts', text: '' },
+    ],
+  },
+  'an import names its file whole, without aliases': {
+    find: rules.shortImports,
+    breaks: [
+      { path: 'src/domain/tax.ts', text: "import { money } from './money'" },
+      { path: 'src/domain/cart.ts', text: "import { money } from '~/domain/money.ts'" },
+    ],
+  },
+  'no file only hands on what others export': {
+    find: rules.barrels,
+    breaks: [
+      { path: 'src/ui/index.ts', text: 'export const a = 1' },
+      { path: 'src/ui/all.ts', text: "export * from './button.tsx'" },
+      { path: 'src/ui/some.ts', text: "export {\n  Button,\n} from './button.tsx'" },
+    ],
+  },
+  'every export has a name': {
+    find: rules.defaultExports,
+    breaks: [
+      { path: 'src/ui/button.tsx', text: 'export default function Button() {}' },
+      { path: 'src/ui/card.tsx', text: 'function Card() {}\nexport { Card as default }' },
+    ],
+  },
+  'a file name is lower case with dashes and says what is inside': {
+    find: rules.badNames,
+    breaks: [
+      { path: 'src/ui/TextField.tsx', text: '' },
+      { path: 'src/features/Pos/cart.tsx', text: '' },
+      { path: 'src/domain/money-utils.ts', text: '' },
+      { path: 'src/client/helpers/dates.ts', text: '' },
+      { path: 'src/server/session_manager.ts', text: '' },
+      { path: 'src/domain/data.ts', text: '' },
+    ],
+  },
+  'no file is longer than 350 lines': {
+    find: rules.longFiles,
+    breaks: [{ path: 'src/domain/entities.ts', text: 'x\n'.repeat(351) }],
+  },
+  'the only classes are errors': {
+    find: rules.classes,
+    breaks: [
+      { path: 'src/client/outbox.ts', text: 'export class Outbox {}' },
+      { path: 'src/ui/crash.tsx', text: 'class Crash extends Component {}' },
+    ],
+  },
+  'markup is written only where screens are drawn': {
+    find: rules.strayMarkup,
+    breaks: [
+      { path: 'src/client/badge.tsx', text: '' },
+      { path: 'src/server/menu/render.tsx', text: '' },
+    ],
+  },
+  'an area has the same name in every layer': {
+    find: rules.strangeAreas,
+    breaks: [
+      { path: 'src/features/till/till-screen.tsx', text: '' },
+      { path: 'src/features/till.tsx', text: '' },
+      { path: 'src/server/areas/till.ts', text: '' },
+    ],
+  },
+}
+
+for (const [rule, { find, breaks }] of Object.entries(house)) {
+  test(rule, () => expect(find(sources)).toEqual([]))
+
+  test(`a breach is found: ${rule}`, () => {
+    const unseen = breaks.filter(source => find([source]).length === 0)
+    expect(unseen.map(({ path, text }) => `${path}: ${text.slice(0, 80)}`)).toEqual([])
+  })
+}
+
+test('what the house allows is not called a breach', () => {
+  const allowed: rules.Source[] = [
+    { path: 'src/contract/pos.ts', text: "import * as z from 'zod/mini'\nimport { x } from '../domain/tax.ts'" },
+    { path: 'src/server/areas/pos.ts', text: "import { app } from '../app.ts'\nimport fastify from 'fastify'" },
+    { path: 'src/ui/select.tsx', text: "import { Select } from '@base-ui/react/select'\n// import x from 'nowhere'" },
+    {
+      path: 'src/features/pos/dialogs/notes.tsx',
+      text: "import { a } from '../cart.tsx'\nimport { b } from '../../shared/b.ts'",
+    },
+    { path: 'src/features/orders/orders-screen.tsx', text: "import { Dialog } from '../../ui/dialog.tsx'" },
+    { path: 'src/main.tsx', text: "import './ui/theme.css'\nimport { router } from './routes.tsx'" },
+    {
+      path: 'src/client/call-failed.ts',
+      text: 'export class CallFailed extends Error {}\nexport class Late extends CallFailed {}',
+    },
+    { path: 'vite.config.ts', text: 'export default {}' },
+    { path: 'src/domain/exactly.ts', text: 'x\n'.repeat(350) },
+  ]
+  const called = Object.values(house).flatMap(({ find }) => find(allowed))
+  expect(called).toEqual([])
+})

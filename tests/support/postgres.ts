@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+
+interface EmptyDatabase {
+  /** What to hand the server as DATABASE_URL. */
+  readonly url: string
+  /** Removes the database, with whoever is still connected to it. */
+  readonly drop: () => Promise<void>
+}
+
+/**
+ * A new, empty PostgreSQL database on the server that DATABASE_URL names, so that test files never meet each other's rows
+ * or notifications; null when DATABASE_URL is not set and the tests run on the embedded engine.
+ */
+export async function emptyPostgres(): Promise<EmptyDatabase | null> {
+  const server = process.env.DATABASE_URL
+  if (!server) return null
+  const name = `comanda_test_${randomBytes(8).toString('hex')}`
+  await tell(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => tell(server, `drop database if exists ${name} with (force)`) }
+}
+
+async function tell(server: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(sql).finally(() => client.end())
+}
