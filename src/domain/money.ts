@@ -18,6 +18,13 @@ export function toCents(value: string | number): Cents | null {
   return sign && cents > 0 ? -cents : cents
 }
 
+/** As `toCents`, for money that was already checked (a menu price, a total of the server). Throws RangeError on anything else. */
+export function centsOf(value: string | number): Cents {
+  const cents = toCents(value)
+  if (cents === null) throw new RangeError(`not an amount of money: ${value}`)
+  return cents
+}
+
 /** The wire form: 1250 → "12.50". Throws RangeError when `cents` is not a whole number. */
 export function centsText(cents: Cents): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`not whole cents: ${cents}`)
@@ -28,9 +35,10 @@ export function centsText(cents: Cents): string {
 /** The amount as a number in the store's currency: 1250 → 12.5. */
 export const centsNumber = (cents: Cents): number => Number(centsText(cents))
 
-/** The amount as screens print it (§9): "€12.50", "-€3.00". */
+/** The amount as screens print it (§9): "€12.50", "-€3.00"; after a symbol of letters a no-break space: "CHF 12.50". */
 export function moneyText(cents: Cents, symbol: string): string {
-  return `${cents < 0 ? '-' : ''}${symbol}${centsText(Math.abs(cents))}`
+  const gap = /\p{L}$/u.test(symbol) ? '\u00a0' : ''
+  return `${cents < 0 ? '-' : ''}${symbol}${gap}${centsText(Math.abs(cents))}`
 }
 
 const plainDecimal = /^(-)?(\d*)(?:\.(\d*))?$/

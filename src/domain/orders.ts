@@ -1,0 +1,63 @@
+/** What may become of an order and its items (§4), and what cards are called (§2 Orders, Kitchen). */
+import type { ItemStatus, Order, OrderGroup, Ticket } from './entities.ts'
+import { itemStatusLabels } from './words.ts'
+
+export interface KitchenStep {
+  readonly status: ItemStatus
+  readonly label: 'Start Making' | 'Complete'
+}
+
+/** The one button a kitchen item carries; null when the kitchen is done with it (§4). */
+export function nextKitchenStep(status: ItemStatus): KitchenStep | null {
+  if (status === 'created') return { status: 'preparing', label: 'Start Making' }
+  if (status === 'preparing') return { status: 'completed', label: 'Complete' }
+  return null
+}
+
+/** An item's menu on the Orders screen: any of them from any state (§2, §4). */
+export const ordersScreenChoices = [
+  { label: 'Preparing', status: 'preparing' },
+  { label: 'Complete', status: 'completed' },
+  { label: 'Delivered', status: 'delivered' },
+  { label: 'Cancel', status: 'cancelled' },
+] as const satisfies readonly { label: string; status: ItemStatus }[]
+
+export const itemStatusLabel = (status: ItemStatus): string => itemStatusLabels[status]
+
+/** Whether an order is off the Orders and Kitchen screens: completed or cancelled. */
+export const isClosed = (order: Pick<Order, 'status'>): boolean => order.status !== 'created'
+
+/**
+ * The kitchen's word means "at least this far", so that saying it twice or late does no harm: the further of created,
+ * preparing, completed, delivered wins. A cancelled item stays cancelled; cancelling wins over all but delivered.
+ */
+export function kitchenAdvance(current: ItemStatus, wanted: ItemStatus): ItemStatus {
+  if (current === 'cancelled') return 'cancelled'
+  if (wanted === 'cancelled') return current === 'delivered' ? 'delivered' : 'cancelled'
+  return progress.indexOf(wanted) > progress.indexOf(current) ? wanted : current
+}
+
+/** A kitchen card's title: the table, or delivery and customer type in capitals, "TAKEAWAY · WALKIN" (§2). */
+export function ticketTitle(order: Pick<Ticket, 'table_title' | 'delivery_type' | 'customer_type'>): string {
+  if (order.table_title) return order.table_title
+  return [order.delivery_type, order.customer_type]
+    .filter(part => part !== '')
+    .join(' · ')
+    .toUpperCase()
+}
+
+/** An Orders card's title: the table (its floor is shown apart), or Delivery or Dine Out without a table (§2). */
+export function groupTitle(group: {
+  readonly table_title: OrderGroup['table_title']
+  readonly orders: readonly Pick<Order, 'delivery_type'>[]
+}): string {
+  if (group.table_title) return group.table_title
+  return group.orders[0]?.delivery_type === 'delivery' ? 'Delivery' : 'Dine Out'
+}
+
+/** How many of an order's items the kitchen has yet to finish. */
+export function openItemsLeft(order: { readonly items: readonly { readonly status: ItemStatus }[] }): number {
+  return order.items.filter(({ status }) => nextKitchenStep(status) !== null).length
+}
+
+const progress: readonly ItemStatus[] = ['created', 'preparing', 'completed', 'delivered']

@@ -1,0 +1,77 @@
+/** The filters of reservations, invoices and reports (§9), as business days. */
+import { addDays, isDay } from './business-day.ts'
+
+export const reservationPeriods = [
+  'today',
+  'tomorrow',
+  'yesterday',
+  'last_7days',
+  'this_month',
+  'last_month',
+  'custom',
+] as const
+/** Reservations and invoices. */
+export type ReservationPeriod = (typeof reservationPeriods)[number]
+
+export const reportPeriods = ['today', 'yesterday', 'last_7days', 'this_month', 'last_month', 'custom'] as const
+export type ReportPeriod = (typeof reportPeriods)[number]
+
+export const periodLabels: Readonly<Record<ReservationPeriod, string>> = {
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  yesterday: 'Yesterday',
+  last_7days: 'Last 7 Days',
+  this_month: 'This Month',
+  last_month: 'Last Month',
+  custom: 'Custom Date Range',
+}
+
+/** Days 'YYYY-MM-DD', both included. */
+export interface DayRange {
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * The business days that a filter means, `today` being the store's business day. The last seven days end today; months
+ * are whole calendar months, the days to come included. null when a custom range lacks a day or ends before it begins.
+ * Throws RangeError when `today` is not a day.
+ */
+export function periodDays(
+  type: ReservationPeriod,
+  today: string,
+  from?: string | null,
+  to?: string | null,
+): DayRange | null {
+  switch (type) {
+    case 'today':
+      return oneDay(addDays(today, 0))
+    case 'tomorrow':
+      return oneDay(addDays(today, 1))
+    case 'yesterday':
+      return oneDay(addDays(today, -1))
+    case 'last_7days':
+      return { from: addDays(today, -6), to: today }
+    case 'this_month':
+      return monthOf(today)
+    case 'last_month':
+      return monthOf(addDays(monthOf(today).from, -1))
+    case 'custom':
+      return from && to && isDay(from) && isDay(to) && from <= to ? { from, to } : null
+  }
+}
+
+/** What a filter dialog proposes: today up to the same day next month, or to that month's end where it is shorter (§9). */
+export function defaultCustomRange(today: string): DayRange {
+  const nextMonth = monthOf(addDays(monthOf(today).to, 1))
+  const sameDay = nextMonth.from.slice(0, -2) + today.slice(-2)
+  return { from: today, to: isDay(sameDay) ? sameDay : nextMonth.to }
+}
+
+const oneDay = (day: string): DayRange => ({ from: day, to: day })
+
+function monthOf(day: string): DayRange {
+  const from = `${day.slice(0, -2)}01`
+  const nextFrom = `${addDays(from, 31).slice(0, -2)}01`
+  return { from, to: addDays(nextFrom, -1) }
+}

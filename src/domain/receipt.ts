@@ -1,0 +1,144 @@
+/**
+ * What the receipt and the token page print (§2 "Receipt print view"), frozen when the receipt is made: a later change
+ * of the menu or the store alters no reprint.
+ */
+import { type CartLine, cartTotals } from './cart.ts'
+import type {
+  CustomerType,
+  DeliveryType,
+  PaymentSummary,
+  PrintSettings,
+  StoreSettings,
+  SummaryItem,
+} from './entities.ts'
+import { type Cents, centsOf } from './money.ts'
+import { lineAmountCents, unitWithoutTaxCents } from './tax.ts'
+
+/** `unitCents` is one piece before exclusive tax, as the cart shows it; `lineCents` is that times quantity (§9). */
+export interface ReceiptLine {
+  readonly title: string
+  readonly variantTitle: string | null
+  readonly addonTitles: readonly string[]
+  readonly notes: string | null
+  readonly quantity: number
+  readonly unitCents: Cents
+  readonly lineCents: Cents
+}
+
+export interface ReceiptSnapshot {
+  readonly cartItems: readonly ReceiptLine[]
+  readonly deliveryType: DeliveryType
+  readonly customerType: CustomerType
+  readonly customerName: string | null
+  readonly currencySymbol: string
+  readonly storeSettings: StoreSettings | null
+  readonly printSettings: PrintSettings | null
+  readonly netCents: Cents
+  readonly taxCents: Cents
+  readonly payableCents: Cents
+  /** null while not sent, and on a receipt over several orders. */
+  readonly tokenNo: number | null
+  /** "11", or "11, 12" for a receipt over several orders; null while not sent. */
+  readonly orderId: string | null
+  /** The day of the (first) order, 'YYYY-MM-DD'; null while not sent. */
+  readonly businessDay: string | null
+  /** The date and time printed, in ms since epoch. */
+  readonly madeAt: number
+  /** Whether the server has the order. */
+  readonly sent: boolean
+}
+
+/** What the screen knows besides the order: how the store prints. */
+export interface ReceiptLook {
+  readonly currencySymbol: string
+  readonly storeSettings: StoreSettings | null
+  readonly printSettings: PrintSettings | null
+}
+
+export interface CartReceiptInput extends ReceiptLook {
+  readonly cart: readonly CartLine[]
+  readonly deliveryType: DeliveryType
+  readonly customerType: CustomerType
+  readonly customerName: string | null
+  readonly madeAt: number
+}
+
+/** "42-2026-11-20": the order's id and its business day, the same on every reprint; null while not sent. */
+export function receiptNumber({
+  orderId,
+  businessDay,
+}: Pick<ReceiptSnapshot, 'orderId' | 'businessDay'>): string | null {
+  return orderId === null || businessDay === null ? null : `${orderId}-${businessDay}`
+}
+
+/** The receipt of an order that is on its way to the server; `sentReceipt` completes it. */
+export function snapshotOfCart({ cart, ...rest }: CartReceiptInput): ReceiptSnapshot {
+  return {
+    ...rest,
+    ...cartTotals(cart),
+    cartItems: cart.map(line => ({
+      title: line.title,
+      variantTitle: line.variant?.title ?? null,
+      addonTitles: line.addons.map(({ title }) => title),
+      notes: line.notes,
+      quantity: line.quantity,
+      unitCents: line.unitCents,
+      lineCents: lineAmountCents(line),
+    })),
+    tokenNo: null,
+    orderId: null,
+    businessDay: null,
+    sent: false,
+  }
+}
+
+/** The same receipt once the server has answered with the order's token, id and business day. */
+export function sentReceipt(
+  snapshot: ReceiptSnapshot,
+  order: { readonly tokenNo: number; readonly orderId: number; readonly businessDay: string },
+): ReceiptSnapshot {
+  return { ...snapshot, ...order, orderId: String(order.orderId), sent: true }
+}
+
+/**
+ * The receipt of orders that the server knows, from their payment summary: one table's open orders, or an invoice's.
+ * Dated `madeAt`, or when the first order was placed. Cancelled items are in no total and on no receipt. Throws
+ * RangeError on a summary without orders.
+ */
+export function snapshotOfSummary(
+  summary: PaymentSummary,
+  { madeAt, ...look }: ReceiptLook & { readonly madeAt?: number },
+): ReceiptSnapshot {
+  const [first, ...others] = summary.orders
+  if (!first) throw new RangeError('a receipt needs an order')
+  const items = summary.orders.flatMap(order => order.items).filter(({ status }) => status !== 'cancelled')
+  return {
+    ...look,
+    cartItems: items.map(summaryLine),
+    deliveryType: first.delivery_type,
+    customerType: first.customer_type,
+    customerName: first.customer_name,
+    netCents: centsOf(summary.subtotal),
+    taxCents: centsOf(summary.taxTotal),
+    payableCents: centsOf(summary.total),
+    tokenNo: others.length === 0 ? first.token_no : null,
+    orderId: summary.orders.map(({ id }) => id).join(', '),
+    businessDay: first.business_day,
+    madeAt: madeAt ?? Date.parse(first.date),
+    sent: true,
+  }
+}
+
+/** A summary's `price` holds the exclusive tax; the receipt prints the unit price that the cart showed. */
+function summaryLine(item: SummaryItem): ReceiptLine {
+  const unitCents = unitWithoutTaxCents(centsOf(item.price), item.tax_rate, item.tax_type)
+  return {
+    title: item.item_title,
+    variantTitle: item.variant_title,
+    addonTitles: (item.addons ?? []).map(({ title }) => title),
+    notes: item.notes,
+    quantity: item.quantity,
+    unitCents,
+    lineCents: lineAmountCents({ unitCents, quantity: item.quantity }),
+  }
+}

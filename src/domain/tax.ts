@@ -1,0 +1,110 @@
+/**
+ * The only place that multiplies prices (§5, "Totals, per cart line"). Values stay exact fractions until an order is
+ * added up, and are rounded once, half up. POS, server, payment summary, invoice and receipt all ask here.
+ */
+import type { Cents } from './money.ts'
+
+/** One line as far as money goes: `unitCents` is one piece with variant and addons, `taxRate` a percentage (up to 6 decimals). */
+export interface TaxedLine {
+  readonly unitCents: Cents
+  readonly quantity: number
+  readonly taxRate: number | null
+  readonly taxType: string | null
+}
+
+/** net + tax = payable, always. */
+export interface Totals {
+  readonly netCents: Cents
+  readonly taxCents: Cents
+  readonly payableCents: Cents
+}
+
+/**
+ * Net, tax and payable of one order, in cents; net + tax = payable always. Exact per-line values are summed; payable and
+ * tax are rounded once, half up (§5, "Totals, per cart line"). Unknown tax types carry no tax. Throws RangeError on a
+ * negative or fractional price or quantity, a rate that is negative or has more than 6 decimals, and a sum too big to
+ * hold exactly.
+ */
+export function orderTotals(lines: readonly TaxedLine[]): Totals {
+  let amount = 0n
+  let exclusive = 0n
+  const inclusive = new Map<bigint, bigint>()
+  for (const line of lines) {
+    const lineAmount = exactAmount(line)
+    const rate = millionths(line.taxRate)
+    amount += lineAmount
+    if (line.taxType === 'exclusive') exclusive += lineAmount * rate
+    if (line.taxType === 'inclusive') inclusive.set(rate, (inclusive.get(rate) ?? 0n) + lineAmount)
+  }
+  const added: Fraction = { top: exclusive, bottom: wholeRate }
+  let tax = added
+  for (const [rate, sum] of inclusive) tax = plus(tax, { top: sum * rate, bottom: wholeRate + rate })
+  const taxCents = halfUp(tax)
+  const payableCents = halfUp(plus({ top: amount, bottom: 1n }, added))
+  return { netCents: payableCents - taxCents, taxCents, payableCents }
+}
+
+/** The sum of several orders' totals; each order was rounded by itself, so nothing is rounded again. */
+export function addTotals(...totals: readonly Totals[]): Totals {
+  return totals.reduce(
+    (sum, next) => ({
+      netCents: sum.netCents + next.netCents,
+      taxCents: sum.taxCents + next.taxCents,
+      payableCents: sum.payableCents + next.payableCents,
+    }),
+    { netCents: 0, taxCents: 0, payableCents: 0 },
+  )
+}
+
+/** Price × quantity (§5, §9), before any exclusive tax. Throws as `orderTotals`. */
+export const lineAmountCents = (line: Pick<TaxedLine, 'unitCents' | 'quantity'>): Cents => safe(exactAmount(line))
+
+/** What one piece costs with its exclusive tax, rounded half up. Throws as `orderTotals`. */
+export const unitWithTaxCents = (line: Omit<TaxedLine, 'quantity'>): Cents => lineTotalCents({ ...line, quantity: 1 })
+
+/** What the line alone costs with its exclusive tax, rounded half up; an order is rounded as a whole instead. */
+export const lineTotalCents = (line: TaxedLine): Cents => orderTotals([line]).payableCents
+
+/**
+ * Undoes `unitWithTaxCents`, exactly: rounding moved the taxed price by half a cent at most, and dividing by 1 + rate
+ * makes that less than half a cent. Throws RangeError on a rate as in `orderTotals`.
+ */
+export function unitWithoutTaxCents(withTaxCents: Cents, taxRate: number | null, taxType: string | null): Cents {
+  if (taxType !== 'exclusive') return withTaxCents
+  return halfUp({ top: BigInt(withTaxCents) * wholeRate, bottom: wholeRate + millionths(taxRate) })
+}
+
+interface Fraction {
+  readonly top: bigint
+  readonly bottom: bigint
+}
+
+/** 100 %, in millionths of a percent. */
+const wholeRate = 100_000_000n
+
+/** A percentage in millionths of a percent. */
+function millionths(rate: number | null): bigint {
+  if (rate === null) return 0n
+  const parts = Math.round(rate * 1_000_000)
+  if (!(rate >= 0) || !Number.isSafeInteger(parts) || parts / 1_000_000 !== rate)
+    throw new RangeError(`tax rate ${rate}`)
+  return BigInt(parts)
+}
+
+function exactAmount({ unitCents, quantity }: Pick<TaxedLine, 'unitCents' | 'quantity'>): bigint {
+  if (!Number.isSafeInteger(unitCents) || unitCents < 0) throw new RangeError(`price ${unitCents}`)
+  if (!Number.isSafeInteger(quantity) || quantity < 0) throw new RangeError(`quantity ${quantity}`)
+  return BigInt(unitCents) * BigInt(quantity)
+}
+
+const plus = (a: Fraction, b: Fraction): Fraction =>
+  a.bottom === b.bottom
+    ? { top: a.top + b.top, bottom: a.bottom }
+    : { top: a.top * b.bottom + b.top * a.bottom, bottom: a.bottom * b.bottom }
+
+const halfUp = ({ top, bottom }: Fraction): Cents => safe((2n * top + bottom) / (2n * bottom))
+
+function safe(cents: bigint): Cents {
+  if (cents > BigInt(Number.MAX_SAFE_INTEGER)) throw new RangeError(`${cents} cents are too many`)
+  return Number(cents)
+}
