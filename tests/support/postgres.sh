@@ -20,7 +20,7 @@ case $1 in
     dir=$(realpath "$dir")
     if [ "$(id -u)" = 0 ]; then chown postgres: "$dir"; fi
     port=$(node -e 'const s = require("node:net").createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close() })')
-    as_postgres "$bin/initdb" -D "$dir/cluster" -U postgres --auth=trust --encoding=UTF8 --locale=C.UTF-8 >&2
+    as_postgres "$bin/initdb" -D "$dir/cluster" -U postgres --auth=trust --encoding=UTF8 --locale=C.UTF-8 >/dev/null
     as_postgres "$bin/pg_ctl" -D "$dir/cluster" -l "$dir/log" -w -s start \
       -o "-c listen_addresses=127.0.0.1 -c port=$port -c unix_socket_directories='' -c max_connections=200" >&2
     echo "postgres://postgres@127.0.0.1:$port/postgres"

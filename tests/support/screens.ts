@@ -4,10 +4,12 @@ import { afterEach } from 'vitest'
 
 afterEach(cleanup)
 
-// jsdom knows <dialog> but not how to open one; this much is enough for role, label and the `open` state.
+// jsdom knows <dialog> but can neither open nor close one. This much is enough for role, label, focus, Esc and a form of
+// method "dialog"; what lies behind an open dialog stays reachable, so browser tests have the last word there.
 if (!HTMLDialogElement.prototype.showModal) {
   HTMLDialogElement.prototype.show = function show() {
     this.open = true
+    this.querySelector<HTMLElement>('[autofocus], button, input, select, textarea, a[href]')?.focus()
   }
   HTMLDialogElement.prototype.showModal = HTMLDialogElement.prototype.show
   HTMLDialogElement.prototype.close = function close(returnValue) {
@@ -16,4 +18,15 @@ if (!HTMLDialogElement.prototype.showModal) {
     if (returnValue !== undefined) this.returnValue = returnValue
     this.dispatchEvent(new Event('close'))
   }
+  addEventListener('submit', event => {
+    const form = event.target as HTMLFormElement
+    if (event.defaultPrevented || form.getAttribute('method') !== 'dialog') return
+    event.preventDefault()
+    form.closest('dialog')?.close(event.submitter?.getAttribute('value') ?? '')
+  })
+  addEventListener('keydown', event => {
+    const top = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
+    if (event.key !== 'Escape' || event.defaultPrevented || !top) return
+    if (top.dispatchEvent(new Event('cancel', { cancelable: true }))) top.close()
+  })
 }
