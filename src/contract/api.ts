@@ -1,0 +1,37 @@
+/** All calls of §7, by area. */
+import { auth } from './auth.ts'
+import { customers } from './customers.ts'
+import { dashboard } from './dashboard.ts'
+import type { Endpoint } from './endpoint.ts'
+import { invoices } from './invoices.ts'
+import { kitchen } from './kitchen.ts'
+import { menuItems } from './menu-items.ts'
+import { orders } from './orders.ts'
+import { pos } from './pos.ts'
+import { qrmenu } from './qrmenu.ts'
+import { reports } from './reports.ts'
+import { reservations } from './reservations.ts'
+import { settings } from './settings.ts'
+import { users } from './users.ts'
+
+export const api = {
+  auth,
+  dashboard,
+  pos,
+  customers,
+  orders,
+  kitchen,
+  reservations,
+  invoices,
+  users,
+  reports,
+  settings,
+  menuItems,
+  qrmenu,
+}
+
+/** Every call, with its area's name and its own. */
+export const allCalls: readonly { readonly area: string; readonly name: string; readonly endpoint: Endpoint }[] =
+  Object.entries(api).flatMap(([area, calls]) =>
+    Object.entries(calls as Record<string, Endpoint>).map(([name, endpoint]) => ({ area, name, endpoint })),
+  )

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { device, user } from '../domain/entities.ts'
+import { failures } from '../domain/failures.ts'
+import { id } from '../domain/fields.ts'
+import { signInForm } from '../domain/validation.ts'
+import { post, read } from './endpoint.ts'
+import { said } from './replies.ts'
+
+export const auth = {
+  signIn: post('/auth/signin', {
+    body: signInForm,
+    reply: z.extend(said, { user }),
+    changes: [],
+    session: true,
+    access: 'public',
+    failure: failures.signIn,
+  }),
+  signOut: post('/auth/signout', {
+    reply: said,
+    changes: [],
+    session: true,
+    access: 'public',
+    failure: failures.signOut,
+  }),
+  refreshToken: post('/auth/refresh-token', {
+    reply: z.extend(said, { user }),
+    changes: [],
+    session: true,
+    access: 'public',
+    failure: failures.logged,
+  }),
+  devices: read('/auth/devices', {
+    topic: 'devices',
+    reply: z.array(device),
+    access: 'signed-in',
+    failure: failures.devicesLoad,
+  }),
+  removeDevice: post('/auth/remove-device', {
+    body: z.object({ device_id: id('Invalid Request!') }),
+    reply: said,
+    changes: ['devices'],
+    access: 'signed-in',
+    failure: failures.settingsSave,
+  }),
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { areaScopes } from '../domain/access.ts'
+import { reservation, topSellingItem } from '../domain/entities.ts'
+import { failures } from '../domain/failures.ts'
+import { read } from './endpoint.ts'
+
+export const dashboard = {
+  today: read('/dashboard', {
+    topic: 'dashboard',
+    reply: z.object({
+      reservations: z.array(reservation),
+      topSellingItems: z.array(topSellingItem),
+      ordersCount: z.number(),
+      newCustomerCount: z.number(),
+      repeatedCustomerCount: z.number(),
+      currency: z.nullable(z.string()),
+    }),
+    access: areaScopes.dashboard,
+    failure: failures.dashboardLoad,
+  }),
+}

@@ -1,0 +1,100 @@
+/**
+ * One entry describes one call of §7: where it is, what goes in and out, who may use it, what it changes and what a
+ * screen says when it fails. Server routes, the typed client, cache keys, broadcasts, test doubles and the API
+ * description are all derived from these entries.
+ */
+import type * as z from 'zod/mini'
+import type { Access } from '../domain/access.ts'
+import type { Failure } from '../domain/failures.ts'
+import type { Topic } from '../domain/topics.ts'
+
+interface Common<Path extends string, Reply extends z.ZodMiniType> {
+  /** Below /api/v1, with `:name` for parameters. */
+  readonly path: Path
+  readonly reply: Reply
+  readonly access: Access
+  readonly failure: Failure
+}
+
+/** A call that asks. Its answer is cached under its topic. */
+export interface Read<
+  Path extends string = string,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
+> extends Common<Path, Reply> {
+  readonly method: 'GET'
+  readonly topic: Topic
+  readonly query?: Query
+  /** The answer depends on nothing but these topics' versions, so the server builds and compresses it once for each. */
+  readonly dependsOn?: readonly Topic[]
+}
+
+/** A call that changes something. */
+export interface Write<
+  Path extends string = string,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
+> extends Common<Path, Reply> {
+  readonly method: 'POST' | 'DELETE'
+  readonly body?: Body
+  /** What everybody must look at again once it is done. */
+  readonly changes: readonly Topic[]
+  /** May wait in the outbox. */
+  readonly queue?: true
+  /** Announced under this event's name instead of the one that follows from `changes`. */
+  readonly announces?: 'new_order'
+  /** Outside the transaction and the idempotency of other writes: signing in and out and refreshing. */
+  readonly session?: true
+}
+
+type NoInput = z.ZodMiniNever
+
+/** Declares a read: `read('/kitchen', { topic, reply, access, failure })`. */
+export const read = <const Path extends string, Reply extends z.ZodMiniType, Query extends z.ZodMiniType = NoInput>(
+  path: Path,
+  rest: Omit<Read<Path, Query, Reply>, 'path' | 'method'>,
+): Read<Path, Query, Reply> => ({ method: 'GET', path, ...rest })
+
+/** Declares a write by POST: `post('/orders/cancel', { body, reply, changes, access, failure })`. */
+export const post = <const Path extends string, Reply extends z.ZodMiniType, Body extends z.ZodMiniType = NoInput>(
+  path: Path,
+  rest: Omit<Write<Path, Body, Reply>, 'path' | 'method'>,
+): Write<Path, Body, Reply> => ({ method: 'POST', path, ...rest })
+
+/** Declares a write by DELETE. */
+export const remove = <const Path extends string, Reply extends z.ZodMiniType>(
+  path: Path,
+  rest: Omit<Write<Path, NoInput, Reply>, 'path' | 'method'>,
+): Write<Path, NoInput, Reply> => ({ method: 'DELETE', path, ...rest })
+
+// biome-ignore lint/suspicious/noExplicitAny: any schema fits; the precise ones stay with each entry
+export type AnyRead = Read<string, any, any>
+// biome-ignore lint/suspicious/noExplicitAny: as above
+export type AnyWrite = Write<string, any, any>
+export type Endpoint = AnyRead | AnyWrite
+
+/** A call's one name, in the outbox, the logs and the documents: 'POST /orders/cancel'. */
+export const idOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`
+
+/** The names of a path's parameters: 'id' | 'variantId'. */
+export type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+type PathPart<Path extends string> = [ParamNames<Path>] extends [never]
+  ? unknown
+  : { readonly params: { readonly [K in ParamNames<Path>]: string | number } }
+type Part<Name extends string, Value> = [Value] extends [never] ? unknown : { readonly [K in Name]: Value }
+
+/** What the caller hands over: params, query and body, each only where the call has one. */
+export type Input<E extends Endpoint> =
+  E extends Read<infer Path, infer Query, infer _Reply>
+    ? PathPart<Path> & Part<'query', z.input<Query>>
+    : E extends Write<infer Path, infer Body, infer _Reply>
+      ? PathPart<Path> & Part<'body', z.input<Body>>
+      : never
+
+/** What the caller gets back. */
+export type Reply<E extends Endpoint> = z.infer<E['reply']>

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { areaScopes } from '../domain/access.ts'
+import { invoice, paymentSummary, printSettings, storeSettings } from '../domain/entities.ts'
+import { failures } from '../domain/failures.ts'
+import { id } from '../domain/fields.ts'
+import { orderIdsMax } from '../domain/limits.ts'
+import { post, read } from './endpoint.ts'
+import { periodQuery, searchQuery } from './period.ts'
+
+const noOrders = 'Please choose orders!'
+
+export const invoices = {
+  list: read('/invoices', {
+    topic: 'invoices',
+    query: periodQuery,
+    reply: z.array(invoice),
+    access: areaScopes.invoices,
+    failure: failures.detailsLoad,
+  }),
+  init: read('/invoices/init', {
+    topic: 'print',
+    dependsOn: ['print', 'store'],
+    reply: z.object({ printSettings, storeSettings }),
+    access: areaScopes.invoices,
+    failure: failures.ordersLoad,
+  }),
+  search: read('/invoices/search', {
+    topic: 'invoices',
+    query: searchQuery,
+    reply: z.array(invoice),
+    access: areaScopes.invoices,
+    failure: failures.search,
+  }),
+  /** The orders behind an invoice, with the names, prices and taxes of their day. */
+  orders: post('/invoices/orders', {
+    body: z.object({
+      orderIds: z.array(id(noOrders), noOrders).check(z.minLength(1, noOrders), z.maxLength(orderIdsMax, noOrders)),
+    }),
+    reply: paymentSummary,
+    changes: [],
+    access: areaScopes.invoices,
+    failure: failures.search,
+  }),
+}

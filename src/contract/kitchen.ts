@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { areaScopes } from '../domain/access.ts'
+import { ticket } from '../domain/entities.ts'
+import { failures } from '../domain/failures.ts'
+import { statusForm } from '../domain/validation.ts'
+import { post, read } from './endpoint.ts'
+import { said } from './replies.ts'
+
+export const kitchen = {
+  list: read('/kitchen', {
+    topic: 'kitchen',
+    dependsOn: ['kitchen', 'tables'],
+    reply: z.array(ticket),
+    access: areaScopes.kitchen,
+    failure: failures.ordersLoad,
+  }),
+  /** `id` is the order item's. */
+  advance: post('/kitchen/:id', {
+    body: statusForm,
+    reply: said,
+    changes: ['orders', 'kitchen', 'dashboard', 'reports'],
+    queue: true,
+    access: areaScopes.kitchen,
+    failure: failures.ordersAction,
+  }),
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { areaScopes } from '../domain/access.ts'
+import { menuItem } from '../domain/entities.ts'
+import { failures } from '../domain/failures.ts'
+import { addonForm, menuItemForm, variantForm } from '../domain/validation.ts'
+import { post, read, remove } from './endpoint.ts'
+import { said } from './replies.ts'
+
+const access = areaScopes.settings
+const write = { reply: said, changes: ['menu'], access, failure: failures.settingsSave } as const
+const itemWrite = { ...write, failure: failures.menuItemSave } as const
+
+export const menuItems = {
+  list: read('/menu-items', {
+    topic: 'menu',
+    dependsOn: ['menu'],
+    reply: z.array(menuItem),
+    access,
+    failure: failures.settingsLoad,
+  }),
+  get: read('/menu-items/:id', { topic: 'menu', reply: menuItem, access, failure: failures.settingsLoad }),
+  add: post('/menu-items/add', { ...write, body: menuItemForm, reply: z.extend(said, { menuItemId: z.number() }) }),
+  update: post('/menu-items/update/:id', { ...itemWrite, body: menuItemForm }),
+  /** The body is a multipart form with an `image` file. */
+  uploadPhoto: post('/menu-items/update/:id/upload-photo', {
+    ...itemWrite,
+    reply: z.extend(said, { imageURL: z.string() }),
+  }),
+  removePhoto: post('/menu-items/update/:id/remove-photo', itemWrite),
+  remove: remove('/menu-items/delete/:id', write),
+
+  addVariant: post('/menu-items/variants/:itemId/add', {
+    ...write,
+    body: variantForm,
+    reply: z.extend(said, { variantId: z.number() }),
+  }),
+  updateVariant: post('/menu-items/variants/:itemId/update/:variantId', { ...write, body: variantForm }),
+  removeVariant: remove('/menu-items/variants/:itemId/delete/:variantId', write),
+
+  addAddon: post('/menu-items/addons/:itemId/add', {
+    ...write,
+    body: addonForm,
+    reply: z.extend(said, { addonId: z.number() }),
+  }),
+  updateAddon: post('/menu-items/addons/:itemId/update/:addonId', { ...write, body: addonForm }),
+  removeAddon: remove('/menu-items/addons/:itemId/delete/:addonId', write),
+}

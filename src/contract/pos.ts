@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { areaScopes } from '../domain/access.ts'
+import {
+  category,
+  customerTypes,
+  deliveryTypes,
+  menuItem,
+  paymentType,
+  printSettings,
+  storeSettings,
+  storeTable,
+} from '../domain/entities.ts'
+import { failures } from '../domain/failures.ts'
+import { id, idOrNull } from '../domain/fields.ts'
+import { cartLinesMax, quantityMax, quantityMin } from '../domain/limits.ts'
+import { cartIsEmpty, lineNotes } from '../domain/validation.ts'
+import { post, read } from './endpoint.ts'
+import { said } from './replies.ts'
+
+const quantityWrong = `Quantity must be a whole number from ${quantityMin} to ${quantityMax}!`
+const numberOrText = z.nullish(z.union([z.number(), z.string()]))
+
+/** A cart line as clients send it: the server reads these fields, prices the line itself and passes over the others. */
+const orderLine = z.looseObject({
+  id: id('Please choose items of the menu!'),
+  quantity: z.pipe(
+    z.union(
+      [z.number(quantityWrong), z.string(quantityWrong).check(z.regex(/^\d{1,3}$/, quantityWrong))],
+      quantityWrong,
+    ),
+    z.pipe(
+      z.transform((value: number | string) => Number(value)),
+      z
+        .number(quantityWrong)
+        .check(z.int(quantityWrong), z.gte(quantityMin, quantityWrong), z.lte(quantityMax, quantityWrong)),
+    ),
+  ),
+  price: numberOrText,
+  notes: lineNotes,
+  variant_id: idOrNull('Please choose a variant of the item!'),
+  addons_ids: z._default(
+    z.nullable(
+      z.array(id('Please choose addons of the item!')).check(z.maxLength(50, 'Please choose addons of the item!')),
+    ),
+    null,
+  ),
+})
+
+/** The whole customer, its phone, or nobody. */
+const orderCustomer = z.pipe(
+  z.nullish(
+    z.union(
+      [z.string().check(z.maxLength(30)), z.looseObject({ phone: z.string().check(z.maxLength(30)) })],
+      'Please select customer!',
+    ),
+  ),
+  z.transform((value): string | null => (typeof value === 'object' && value !== null ? value.phone : value) || null),
+)
+
+const order = {
+  cart: z
+    .array(orderLine, cartIsEmpty)
+    .check(z.minLength(1, cartIsEmpty), z.maxLength(cartLinesMax, `Please send at most ${cartLinesMax} lines!`)),
+  deliveryType: z.pipe(
+    z.nullish(z.enum(['', ...deliveryTypes], 'Please select a dining option!')),
+    z.transform((value): '' | (typeof deliveryTypes)[number] => value ?? ''),
+  ),
+  customerType: z._default(z.enum(customerTypes, 'Please select customer!'), 'WALKIN'),
+  customerId: orderCustomer,
+  tableId: idOrNull('Please select a table of the store!'),
+}
+
+/** Totals are the server's own, numbers rounded to cents; the client compares. */
+const orderSent = z.extend(said, {
+  tokenNo: z.number(),
+  orderId: z.number(),
+  businessDay: z.string(),
+  netTotal: z.number(),
+  taxTotal: z.number(),
+  total: z.number(),
+})
+
+export const pos = {
+  init: read('/pos/init', {
+    topic: 'menu',
+    dependsOn: ['menu', 'tables', 'store', 'print', 'payment-types'],
+    reply: z.object({
+      categories: z.array(category),
+      menuItems: z.array(menuItem),
+      paymentTypes: z.array(paymentType),
+      printSettings,
+      storeSettings,
+      storeTables: z.array(storeTable),
+    }),
+    access: areaScopes.pos,
+    failure: failures.logged,
+  }),
+  createOrder: post('/pos/create-order', {
+    body: z.object(order),
+    reply: orderSent,
+    changes: ['orders', 'kitchen', 'dashboard', 'reports'],
+    announces: 'new_order',
+    queue: true,
+    access: areaScopes.pos,
+    failure: failures.createOrder,
+  }),
+  createOrderAndInvoice: post('/pos/create-order-and-invoice', {
+    body: z.object({ ...order, netTotal: numberOrText, taxTotal: numberOrText, total: numberOrText }),
+    reply: z.extend(orderSent, { invoiceId: z.number() }),
+    changes: ['orders', 'kitchen', 'invoices', 'dashboard', 'reports'],
+    announces: 'new_order',
+    queue: true,
+    access: areaScopes.pos,
+    failure: failures.createOrder,
+  }),
+}

@@ -1,0 +1,36 @@
+/**
+ * The realtime channel (§7): Socket.IO on the page's own origin. An event says who must look again, never what changed,
+ * so a missed event can do no harm and reconnecting is the same act as being told.
+ */
+import type { Topic } from '../domain/topics.ts'
+import type { Endpoint } from './endpoint.ts'
+
+export const socketPath = '/socket.io'
+
+/** `seq` grows by one with every announced write of the store; `topics` are to be asked for again. */
+export interface Announcement {
+  readonly seq: number
+  readonly topics: readonly Topic[]
+}
+
+/** 'changed' is ours, for everything that is neither a new order nor an order's change. */
+export type EventName = 'new_order' | 'order_update' | 'changed'
+
+export interface ServerEvents {
+  new_order: (announcement: Announcement) => void
+  order_update: (announcement: Announcement) => void
+  changed: (announcement: Announcement) => void
+}
+
+/** Accepted from any client and never passed on: the server has announced the same thing on commit already. */
+export interface ClientEvents {
+  new_order_backend: (...args: readonly unknown[]) => void
+  order_update_backend: (...args: readonly unknown[]) => void
+}
+
+/** The event under which a write is announced; null when it changes nothing that others see. */
+export function eventOf(endpoint: Endpoint): EventName | null {
+  if (endpoint.method === 'GET' || endpoint.changes.length === 0) return null
+  if (endpoint.announces) return endpoint.announces
+  return endpoint.changes.includes('orders') ? 'order_update' : 'changed'
+}

@@ -1,0 +1,11 @@
+/** The forms that answers of several areas share. */
+import * as z from 'zod/mini'
+
+/** Every write's answer: status 200 and words for the person (§7). */
+export const said = z.object({ success: z.literal(true), message: z.string() })
+
+/** The answer to adding something: its id besides. */
+export const added = z.extend(said, { id: z.number() })
+
+/** Every refusal's body. */
+export const refusal = z.object({ success: z.literal(false), message: z.string() })

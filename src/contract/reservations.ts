@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { areaScopes } from '../domain/access.ts'
+import { reservation, storeTable } from '../domain/entities.ts'
+import { failures } from '../domain/failures.ts'
+import { reservationAddForm, reservationUpdateForm } from '../domain/validation.ts'
+import { post, read, remove } from './endpoint.ts'
+import { periodQuery, searchQuery } from './period.ts'
+import { said } from './replies.ts'
+
+export const reservations = {
+  init: read('/reservations/init', {
+    topic: 'tables',
+    dependsOn: ['tables'],
+    reply: z.object({ storeTables: z.array(storeTable) }),
+    access: areaScopes.reservations,
+    failure: failures.detailsLoad,
+  }),
+  list: read('/reservations', {
+    topic: 'reservations',
+    query: periodQuery,
+    reply: z.array(reservation),
+    access: areaScopes.reservations,
+    failure: failures.detailsLoad,
+  }),
+  search: read('/reservations/search', {
+    topic: 'reservations',
+    query: searchQuery,
+    reply: z.array(reservation),
+    access: areaScopes.reservations,
+    failure: failures.search,
+  }),
+  add: post('/reservations/add', {
+    body: reservationAddForm,
+    reply: z.extend(said, { reservationId: z.number(), uniqueCode: z.string() }),
+    changes: ['reservations', 'dashboard'],
+    access: areaScopes.reservationChanges,
+    failure: failures.peopleAction,
+  }),
+  update: post('/reservations/update/:id', {
+    body: reservationUpdateForm,
+    reply: said,
+    changes: ['reservations', 'dashboard'],
+    access: areaScopes.reservationChanges,
+    failure: failures.peopleAction,
+  }),
+  remove: remove('/reservations/delete/:id', {
+    reply: said,
+    changes: ['reservations', 'dashboard'],
+    access: areaScopes.reservationChanges,
+    failure: failures.peopleAction,
+  }),
+}

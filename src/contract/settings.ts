@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { areaScopes } from '../domain/access.ts'
+import { category, paymentType, storeTable, tax } from '../domain/entities.ts'
+import { failures } from '../domain/failures.ts'
+import { flag } from '../domain/fields.ts'
+import type { Topic } from '../domain/topics.ts'
+import {
+  categoryAddForm,
+  categoryUpdateForm,
+  paymentTypeAddForm,
+  paymentTypeUpdateForm,
+  printForm,
+  storeForm,
+  tableAddForm,
+  tableUpdateForm,
+  taxAddForm,
+  taxUpdateForm,
+} from '../domain/validation.ts'
+import { post, read, remove } from './endpoint.ts'
+import { added, said } from './replies.ts'
+
+const access = areaScopes.settings
+const loads = { access, failure: failures.settingsLoad }
+const loadsDetails = { access, failure: failures.settingsDetailsLoad }
+const saves = <const Changed extends readonly Topic[]>(changes: Changed) => ({
+  reply: said,
+  changes,
+  access,
+  failure: failures.settingsSave,
+})
+
+const onOff = z.union([z.literal(0), z.literal(1)])
+const textOrNull = z.nullable(z.string())
+
+const menuChanges = ['menu'] as const
+const tableChanges = ['tables', 'orders', 'kitchen', 'reservations', 'invoices'] as const
+const storeChanges = ['store', 'dashboard', 'reports'] as const
+
+export const settings = {
+  store: read('/settings/store-setting', {
+    topic: 'store',
+    reply: z.object({
+      storeName: textOrNull,
+      address: textOrNull,
+      phone: textOrNull,
+      email: textOrNull,
+      currency: textOrNull,
+      image: textOrNull,
+      isQRMenuEnabled: onOff,
+      timeZone: z.string(),
+      dayStartsAtHour: z.number(),
+    }),
+    ...loadsDetails,
+  }),
+  saveStore: post('/settings/store-setting', { body: storeForm, ...saves(storeChanges) }),
+  print: read('/settings/print-setting', {
+    topic: 'print',
+    reply: z.object({
+      pageFormat: textOrNull,
+      header: textOrNull,
+      footer: textOrNull,
+      showNotes: onOff,
+      isEnablePrint: onOff,
+      showStoreDetails: onOff,
+      showCustomerDetails: onOff,
+      printToken: onOff,
+    }),
+    ...loadsDetails,
+  }),
+  savePrint: post('/settings/print-setting', { body: printForm, ...saves(['print'] as const) }),
+
+  paymentTypes: read('/settings/payment-types', { topic: 'payment-types', reply: z.array(paymentType), ...loads }),
+  addPaymentType: post('/settings/payment-types/add', {
+    body: paymentTypeAddForm,
+    ...saves(['payment-types'] as const),
+    reply: added,
+  }),
+  updatePaymentType: post('/settings/payment-types/:id/update', {
+    body: paymentTypeUpdateForm,
+    ...saves(['payment-types'] as const),
+  }),
+  togglePaymentType: post('/settings/payment-types/:id/toggle', {
+    body: z.object({ isActive: flag }),
+    ...saves(['payment-types'] as const),
+  }),
+  removePaymentType: remove('/settings/payment-types/:id', saves(['payment-types'] as const)),
+
+  taxes: read('/settings/taxes', { topic: 'menu', reply: z.array(tax), ...loads }),
+  addTax: post('/settings/taxes/add', {
+    body: taxAddForm,
+    ...saves(menuChanges),
+    reply: z.extend(added, { taxId: z.number() }),
+  }),
+  updateTax: post('/settings/taxes/:id/update', { body: taxUpdateForm, ...saves(menuChanges) }),
+  removeTax: remove('/settings/taxes/:id', saves(menuChanges)),
+
+  storeTables: read('/settings/store-tables', { topic: 'tables', reply: z.array(storeTable), ...loads }),
+  addStoreTable: post('/settings/store-tables/add', { body: tableAddForm, ...saves(tableChanges), reply: added }),
+  updateStoreTable: post('/settings/store-tables/:id/update', { body: tableUpdateForm, ...saves(tableChanges) }),
+  removeStoreTable: remove('/settings/store-tables/:id', saves(tableChanges)),
+
+  categories: read('/settings/categories', { topic: 'menu', reply: z.array(category), ...loads }),
+  addCategory: post('/settings/categories/add', { body: categoryAddForm, ...saves(menuChanges), reply: added }),
+  updateCategory: post('/settings/categories/:id/update', { body: categoryUpdateForm, ...saves(menuChanges) }),
+  removeCategory: remove('/settings/categories/:id', saves(menuChanges)),
+}

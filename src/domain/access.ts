@@ -1,0 +1,77 @@
+/** Who may do what (§6). The same rules guard the screens and the server's calls. */
+
+export const scopes = [
+  'DASHBOARD',
+  'POS',
+  'CUSTOMER_DISPLAY',
+  'KITCHEN_DISPLAY',
+  'ORDER_STATUS_DISPLAY',
+  'ORDER_STATUS',
+  'ORDERS',
+  'KITCHEN',
+  'RESERVATIONS',
+  'VIEW_RESERVATIONS',
+  'MANAGE_RESERVATIONS',
+  'CUSTOMERS',
+  'VIEW_CUSTOMERS',
+  'MANAGE_CUSTOMERS',
+  'INVOICES',
+  'MEMBERSHIP',
+  'INVENTORY',
+  'VIEW_INVENTORY',
+  'MANAGE_INVENTORY',
+  'SETTINGS',
+  'REPORTS',
+] as const
+
+export type Scope = (typeof scopes)[number]
+
+export const roles = ['admin', 'user'] as const
+export type Role = (typeof roles)[number]
+
+/** 'public': anybody. 'signed-in': any member of staff. 'admin': role admin only. A list: any one of its scopes. */
+export type Access = 'public' | 'signed-in' | 'admin' | readonly Scope[]
+
+/** The scopes of which any one opens an area (§2, route table); calls and pages share them. */
+export const areaScopes = {
+  dashboard: ['DASHBOARD'],
+  pos: ['POS'],
+  orders: ['POS', 'ORDERS', 'ORDER_STATUS', 'ORDER_STATUS_DISPLAY'],
+  /** Those of the Orders screen who also change the state of orders and items. */
+  orderStates: ['POS', 'ORDERS', 'ORDER_STATUS'],
+  /** Those of the Orders screen who also take money. */
+  payments: ['POS', 'ORDERS'],
+  kitchen: ['KITCHEN', 'KITCHEN_DISPLAY'],
+  reservations: ['RESERVATIONS', 'VIEW_RESERVATIONS', 'MANAGE_RESERVATIONS'],
+  reservationChanges: ['RESERVATIONS', 'MANAGE_RESERVATIONS'],
+  customers: ['CUSTOMERS', 'VIEW_CUSTOMERS', 'MANAGE_CUSTOMERS'],
+  customerChanges: ['CUSTOMERS', 'MANAGE_CUSTOMERS'],
+  invoices: ['INVOICES'],
+  reports: ['REPORTS'],
+  settings: ['SETTINGS'],
+} as const satisfies Record<string, readonly Scope[]>
+
+/** What the access rules need to know of a person: `scope` is the comma-separated list of §6. */
+export interface Person {
+  readonly role: string
+  readonly scope: string
+}
+
+/** The permission names in a comma-separated scope text, trimmed, upper case; unknown names are left out (§6). */
+export function scopesOf(scope: string): readonly Scope[] {
+  const named = new Set(scope.split(',').map(name => name.trim().toUpperCase()))
+  return scopes.filter(name => named.has(name))
+}
+
+/** Whether `person` (null: nobody is signed in) passes `access` (§6). Role admin passes everything. */
+export function mayEnter(person: Person | null, access: Access): boolean {
+  if (access === 'public') return true
+  if (!person) return false
+  if (person.role === 'admin' || access === 'signed-in') return true
+  if (access === 'admin') return false
+  const held = scopesOf(person.scope)
+  return access.some(scope => held.includes(scope))
+}
+
+/** A scope as the side navigation writes it: lower case, with spaces (§6). */
+export const scopeLabel = (scope: Scope): string => scope.toLowerCase().replaceAll('_', ' ')

@@ -1,0 +1,254 @@
+/**
+ * The things of the restaurant, in the shape in which they are read over the wire (§3). Money is text with two decimals
+ * ("10.00"), flags are 1 or 0, instants are ISO 8601 in UTC, ids are numbers, empty optional fields are null.
+ */
+import * as z from 'zod/mini'
+
+export const deliveryTypes = ['dinein', 'delivery', 'takeaway'] as const
+export const customerTypes = ['WALKIN', 'CUSTOMER'] as const
+export const itemStatuses = ['created', 'preparing', 'completed', 'delivered', 'cancelled'] as const
+export const orderStatuses = ['created', 'completed', 'cancelled'] as const
+export const paymentStatuses = ['pending', 'paid'] as const
+export const reservationStatuses = ['booked', 'paid', 'cancelled'] as const
+export const genders = ['female', 'male', 'other'] as const
+export const taxTypes = ['exclusive', 'inclusive'] as const
+
+const id = z.number()
+const text = z.string()
+const textOrNull = z.nullable(z.string())
+const numberOrNull = z.nullable(z.number())
+const money = z.string()
+const moneyOrNull = z.nullable(money)
+const instant = z.string()
+const flag = z.union([z.literal(0), z.literal(1)])
+
+export const deliveryType = z.enum(['', ...deliveryTypes])
+export const customerType = z.enum(customerTypes)
+export const itemStatus = z.enum(itemStatuses)
+export const orderStatus = z.enum(orderStatuses)
+export const paymentStatus = z.enum(paymentStatuses)
+export const reservationStatus = z.enum(reservationStatuses)
+export const gender = z.enum(genders)
+
+/** A member of staff; `scope` is a comma-separated list of permission names, '' for none. */
+export const user = z.object({
+  username: text,
+  name: text,
+  role: text,
+  photo: textOrNull,
+  designation: textOrNull,
+  phone: textOrNull,
+  email: textOrNull,
+  scope: text,
+})
+
+export const device = z.object({
+  device_id: id,
+  device_ip: text,
+  device_name: text,
+  device_location: text,
+  created_at: instant,
+  isMyDevice: z.boolean(),
+})
+
+export const category = z.object({ id, title: text })
+export const tax = z.object({ id, title: text, rate: z.number(), type: text })
+export const paymentType = z.object({ id, title: text, is_active: flag })
+export const storeTable = z.object({ id, table_title: text, floor: text, seating_capacity: z.number() })
+
+const itemExtra = z.object({ id, item_id: id, title: text, price: money })
+/** `price` is final and replaces the item's own. */
+export const variant = itemExtra
+/** `price` is added to the item's or the variant's. */
+export const addon = itemExtra
+
+export const menuItem = z.object({
+  id,
+  title: text,
+  price: money,
+  net_price: moneyOrNull,
+  image: textOrNull,
+  category_id: z.nullable(id),
+  category_title: textOrNull,
+  tax_id: z.nullable(id),
+  tax_title: textOrNull,
+  tax_rate: numberOrNull,
+  tax_type: textOrNull,
+  addons: z.array(addon),
+  variants: z.array(variant),
+})
+
+/** The store as the init calls, the public menu and the receipt read it. */
+export const storeSettings = z.object({
+  store_name: textOrNull,
+  address: textOrNull,
+  phone: textOrNull,
+  email: textOrNull,
+  currency: textOrNull,
+  image: textOrNull,
+  is_qr_menu_enabled: flag,
+})
+
+/** The print settings as the init calls and the receipt read them. */
+export const printSettings = z.object({
+  page_format: textOrNull,
+  header: textOrNull,
+  footer: textOrNull,
+  show_notes: flag,
+  is_enable_print: flag,
+  show_store_details: flag,
+  show_customer_details: flag,
+  print_token: flag,
+})
+
+export const customer = z.object({
+  phone: text,
+  name: text,
+  email: textOrNull,
+  gender: z.nullable(gender),
+  birth_date: textOrNull,
+  created_at: instant,
+  updated_at: z.nullable(instant),
+})
+
+export const reservation = z.object({
+  id,
+  customer_id: text,
+  customer_name: textOrNull,
+  date: text,
+  table_id: z.nullable(id),
+  table_title: textOrNull,
+  status: reservationStatus,
+  notes: textOrNull,
+  people_count: numberOrNull,
+  unique_code: text,
+  created_at: instant,
+  updated_at: z.nullable(instant),
+})
+
+const orderItemFields = {
+  id,
+  order_id: id,
+  item_id: id,
+  item_title: text,
+  variant_id: z.nullable(id),
+  variant_title: textOrNull,
+  quantity: z.number(),
+  status: itemStatus,
+  date: instant,
+  notes: textOrNull,
+}
+const itemAddon = z.object({ id, item_id: id, title: text })
+
+/** An item on a kitchen ticket. */
+export const kitchenItem = z.object({ ...orderItemFields, addons: z.nullable(z.array(itemAddon)) })
+/** An item on the Orders screen; `price` is one unit with its variant and addons. */
+export const orderItem = z.object({ ...orderItemFields, price: money, addons: z.nullable(z.array(itemAddon)) })
+/** An item in a payment summary; money here is numbers, `price` and `itemTotal` with exclusive tax. */
+export const summaryItem = z.object({
+  ...orderItemFields,
+  price: z.number(),
+  variant_price: moneyOrNull,
+  tax_id: z.nullable(id),
+  tax_title: textOrNull,
+  tax_rate: numberOrNull,
+  tax_type: textOrNull,
+  itemTotal: z.number(),
+  addons: z.nullable(z.array(z.object({ id, item_id: id, title: text, price: money }))),
+})
+
+const orderFields = {
+  id,
+  date: instant,
+  delivery_type: deliveryType,
+  customer_type: customerType,
+  customer_id: textOrNull,
+  customer_name: textOrNull,
+  table_id: z.nullable(id),
+  table_title: textOrNull,
+  floor: textOrNull,
+  status: orderStatus,
+  payment_status: paymentStatus,
+  token_no: z.number(),
+  /** The store's business day on which the order was placed, 'YYYY-MM-DD'. */
+  business_day: text,
+}
+
+/** The kitchen's card for one order. */
+export const ticket = z.object({ ...orderFields, items: z.array(kitchenItem) })
+export const order = z.object({ ...orderFields, items: z.array(orderItem) })
+export const summaryOrder = z.object({ ...orderFields, items: z.array(summaryItem) })
+
+/** One group per table; one group per order where there is no table. */
+export const orderGroup = z.object({
+  table_id: z.nullable(id),
+  table_title: textOrNull,
+  floor: textOrNull,
+  orders: z.array(order),
+  order_ids: z.array(id),
+})
+
+/** Totals are numbers in the store's currency, rounded to cents. */
+export const paymentSummary = z.object({
+  subtotal: z.number(),
+  taxTotal: z.number(),
+  total: z.number(),
+  orders: z.array(summaryOrder),
+})
+
+export const invoice = z.object({
+  invoice_id: id,
+  created_at: instant,
+  sub_total: money,
+  tax_total: money,
+  total: money,
+  table_id: z.nullable(id),
+  table_title: textOrNull,
+  floor: textOrNull,
+  delivery_type: deliveryType,
+  customer_type: customerType,
+  customer_id: textOrNull,
+  name: textOrNull,
+  email: textOrNull,
+  orders: z.array(z.object({ order_id: id, payment_status: paymentStatus, token_no: z.number() })),
+})
+
+export const topSellingItem = z.object({
+  id,
+  title: text,
+  price: money,
+  net_price: moneyOrNull,
+  tax_id: z.nullable(id),
+  image: textOrNull,
+  category: z.nullable(id),
+  orders_count: text,
+})
+
+export type User = z.infer<typeof user>
+export type Device = z.infer<typeof device>
+export type Category = z.infer<typeof category>
+export type Tax = z.infer<typeof tax>
+export type PaymentType = z.infer<typeof paymentType>
+export type StoreTable = z.infer<typeof storeTable>
+export type Variant = z.infer<typeof variant>
+export type Addon = z.infer<typeof addon>
+export type MenuItem = z.infer<typeof menuItem>
+export type StoreSettings = z.infer<typeof storeSettings>
+export type PrintSettings = z.infer<typeof printSettings>
+export type Customer = z.infer<typeof customer>
+export type Reservation = z.infer<typeof reservation>
+export type KitchenItem = z.infer<typeof kitchenItem>
+export type OrderItem = z.infer<typeof orderItem>
+export type SummaryItem = z.infer<typeof summaryItem>
+export type Ticket = z.infer<typeof ticket>
+export type Order = z.infer<typeof order>
+export type SummaryOrder = z.infer<typeof summaryOrder>
+export type OrderGroup = z.infer<typeof orderGroup>
+export type PaymentSummary = z.infer<typeof paymentSummary>
+export type Invoice = z.infer<typeof invoice>
+export type TopSellingItem = z.infer<typeof topSellingItem>
+export type DeliveryType = z.infer<typeof deliveryType>
+export type CustomerType = z.infer<typeof customerType>
+export type ItemStatus = z.infer<typeof itemStatus>
+export type OrderStatus = z.infer<typeof orderStatus>
+export type PaymentStatus = z.infer<typeof paymentStatus>

@@ -1,0 +1,136 @@
+/**
+ * The kinds of input that forms and calls are made of. Each reads what real clients send (numbers as text, ids as text,
+ * '' for "not chosen") and hands on one clean form, or refuses with the words of §5.
+ */
+import * as z from 'zod/mini'
+import { passwordMax, priceMaxCents, ratePercentMax, textMax, titleMax } from './limits.ts'
+import { toCents } from './money.ts'
+
+type Loose = string | number | null | undefined
+
+/** Text that must be there after trimming. Refuses with `message`; longer than `max` is refused too. */
+export const requiredText = (message: string, max = titleMax) =>
+  z
+    .string(message)
+    .check(
+      z.trim(),
+      z.minLength(1, message),
+      z.maxLength(max, `Please use at most ${max} characters!`),
+      z.regex(noControls, message),
+    )
+
+/** A secret, kept exactly as typed. */
+export const secret = (message: string) =>
+  z
+    .string(message)
+    .check(z.minLength(1, message), z.maxLength(passwordMax, `Please use at most ${passwordMax} characters!`))
+
+/** Optional text, trimmed; missing, null and '' become null. */
+export const optionalText = (max = textMax) =>
+  z.pipe(
+    z.optional(
+      z.nullable(
+        z.string().check(z.trim(), z.maxLength(max, `Please use at most ${max} characters!`), z.regex(noControls)),
+      ),
+    ),
+    z.transform((text): string | null => text || null),
+  )
+
+/** A price ≥ 0 in the store's currency, as number or text ("3.5"); becomes whole cents, rounded half up. */
+export const price = (message: string) => z.pipe(loose, readOrRefuse(message, readPrice))
+
+/** As `price`, but nothing typed means 0 (§5: variants and addons). */
+export const priceOrZero = (message: string) =>
+  z.pipe(
+    loose,
+    readOrRefuse(message, value => (isEmpty(value) ? 0 : readPrice(value))),
+  )
+
+/** As `price`, but nothing typed means null (§5: net price). */
+export const priceOrNull = (message: string) =>
+  z.pipe(
+    loose,
+    readOrRefuse<number | null>(message, value => (isEmpty(value) ? null : readPrice(value))),
+  )
+
+/** A percentage ≥ 0, as number or text. */
+export const rate = (message: string) =>
+  z.pipe(
+    loose,
+    readOrRefuse(message, value => readNumber(value, ratePercentMax)),
+  )
+
+/** A whole number ≥ 0, as number or text; nothing typed is refused. */
+export const wholeNumber = (message: string, max = 100_000) =>
+  z.pipe(
+    loose,
+    readOrRefuse(message, value => readWhole(value, max)),
+  )
+
+/** A whole number ≥ 0 or null when nothing was typed. */
+export const wholeNumberOrNull = (message: string, max = 100_000) =>
+  z.pipe(
+    loose,
+    readOrRefuse<number | null>(message, value => (isEmpty(value) ? null : readWhole(value, max))),
+  )
+
+/** The id of a row, as number or text. */
+export const id = (message: string) => z.pipe(loose, readOrRefuse(message, readId))
+
+/** The id of a row, or null for missing, null and ''. */
+export const idOrNull = (message: string) =>
+  z.pipe(
+    loose,
+    readOrRefuse<number | null>(message, value => (isEmpty(value) ? null : readId(value))),
+  )
+
+/** A switch as clients send it: true/false, 1/0, "1"/"0"; missing and null are off. */
+export const flag = z.pipe(
+  z.optional(z.nullable(z.union([z.boolean(), z.number(), z.string()]))),
+  z.transform((value): boolean => value === true || value === 1 || value === '1' || value === 'true'),
+)
+
+/** Query values arrive as text; missing, '' and the literal text 'null' or 'undefined' mean "not given". */
+export const queryText = z.pipe(
+  z.optional(z.string().check(z.maxLength(textMax))),
+  z.transform((text): string | null => (!text || text === 'null' || text === 'undefined' ? null : text)),
+)
+
+const noControls = /^[^\p{Cc}\u2028\u2029]*(?:[\n\r\t][^\p{Cc}\u2028\u2029]*)*$/u
+const loose = z.optional(z.nullable(z.union([z.string(), z.number()])))
+const isEmpty = (value: Loose) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+
+/** Reads a loose value with `read`; null from a reader that never means null refuses with `message`. */
+function readOrRefuse<Out>(message: string, read: (value: Loose) => Out | typeof refused) {
+  return z.transform((value: Loose, context): Out => {
+    const out = read(value)
+    if (out !== refused) return out
+    context.issues.push({ code: 'custom', message, input: value })
+    return z.NEVER
+  })
+}
+
+const refused = Symbol('refused')
+
+function readPrice(value: Loose): number | typeof refused {
+  const cents = isEmpty(value) ? null : toCents(value as string | number)
+  return cents === null || cents < 0 || cents > priceMaxCents ? refused : cents
+}
+
+function readNumber(value: Loose, max: number): number | typeof refused {
+  if (isEmpty(value)) return refused
+  const text = String(value).trim()
+  if (!/^\d{1,6}(\.\d{1,6})?$/.test(text)) return refused
+  return Number(text) <= max ? Number(text) : refused
+}
+
+function readWhole(value: Loose, max: number): number | typeof refused {
+  const number = readNumber(value, max)
+  return Number.isInteger(number) ? number : refused
+}
+
+function readId(value: Loose): number | typeof refused {
+  const text = isEmpty(value) ? '' : String(value).trim()
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : refused
+}

@@ -1,0 +1,44 @@
+/** Constants and limits of the product (§9). Units are in the names. */
+
+export const refusedRefreshesMax = 3
+
+export const toastMs = 4_000
+export const successToastMs = 2_000
+export const toastsMax = 20
+
+export const customersPerPage = 10
+export const searchResultsMax = 20
+
+export const notesMax = 100
+export const quantityMin = 1
+export const quantityMax = 999
+export const cartLinesMax = 500
+/** Ids that one whole-order action may name. */
+export const orderIdsMax = 500
+
+export const titleMax = 120
+export const textMax = 500
+export const passwordMax = 200
+/** 99,999,999.99 in the store's currency: far above any bill, far below what a number can hold exactly. */
+export const priceMaxCents = 9_999_999_999
+export const ratePercentMax = 1_000
+
+export const printWindowPx = 400
+export const printDelayMs = 400
+export const pageFormatsMm = ['80', '57'] as const
+
+export const photoMaxBytes = 512 * 1024
+export const photoMaxPx = 512
+export const qrCodePx = 1_080
+
+export const supportReplyHours = 24
+
+export const reconnectMinMs = 1_000
+export const reconnectMaxMs = 5_000
+export const connectTimeoutMs = 20_000
+
+export const requestBodyMaxBytes = 1024 * 1024
+
+/** Wrong passwords for one account from one address before the next try must wait. */
+export const wrongPasswordsMax = 8
+export const wrongPasswordsWindowMs = 15 * 60_000

@@ -1,0 +1,161 @@
+/**
+ * What a form or a call accepts, with the words for what it refuses (§5). The form and the server use the same schema,
+ * so that they can never disagree. Fields stand in the order in which they are checked.
+ */
+import * as z from 'zod/mini'
+import { scopes } from './access.ts'
+import { genders, itemStatuses, reservationStatuses, taxTypes } from './entities.ts'
+import {
+  flag,
+  idOrNull,
+  optionalText,
+  price,
+  priceOrNull,
+  priceOrZero,
+  rate,
+  requiredText,
+  secret,
+  wholeNumber,
+  wholeNumberOrNull,
+} from './fields.ts'
+import { notesMax, pageFormatsMm } from './limits.ts'
+
+export const signInForm = z.object({
+  username: requiredText('Please provide username!'),
+  password: secret('Please provide password!'),
+})
+
+export const cartIsEmpty = 'Cart is empty!'
+export const phoneToSearch = 'Please provide phone number to search!'
+
+const notesTooLong = `Please use at most ${notesMax} characters!`
+/** A note on a cart line; null when there is none. */
+export const lineNotes = z.pipe(
+  z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(notesMax, notesTooLong)))),
+  z.transform((text): string | null => text || null),
+)
+
+const dateTime = (message: string) =>
+  z.string(message).check(z.regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2})?$/, message))
+const reservationDetails = {
+  date: dateTime('Please select date & time!'),
+  tableId: idOrNull('Please select a table of the store!'),
+  status: z._default(z.enum(reservationStatuses, 'Please select a status!'), 'booked'),
+  notes: optionalText(),
+  peopleCount: wholeNumberOrNull('Please provide a valid people count!', 10_000),
+}
+export const reservationAddForm = z.object({
+  customerId: requiredText('Please select customer!'),
+  ...reservationDetails,
+})
+export const reservationUpdateForm = z.object(reservationDetails)
+export const reservationCustomerLookUp = 'Please provide customer phone number to search!'
+export const reservationWithoutId = 'Invalid request!'
+
+const birthDate = z.pipe(
+  z.optional(
+    z.nullable(
+      z.union([z.literal(''), z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please provide a valid birth date!'))]),
+    ),
+  ),
+  z.transform((text): string | null => text || null),
+)
+const customerDetails = {
+  name: requiredText("Please Provide Customer's Name!"),
+  email: optionalText(),
+  birthDate,
+  gender: z.pipe(
+    z.optional(z.nullable(z.enum(['', ...genders], 'Please select a gender!'))),
+    z.transform((value): (typeof genders)[number] | null => value || null),
+  ),
+}
+export const customerAddForm = z.object({
+  phone: requiredText("Please Provide Customer's Phone!", 30),
+  ...customerDetails,
+})
+export const customerUpdateForm = z.object(customerDetails)
+
+const userDetails = {
+  name: requiredText('Please provide name!'),
+  designation: optionalText(),
+  phone: optionalText(),
+  email: optionalText(),
+  userScopes: z._default(z.array(z.enum(scopes, 'Please choose scopes from the list!')), []),
+}
+export const userAddForm = z.object({
+  name: userDetails.name,
+  username: requiredText('Please provide username!', 60),
+  password: secret('Please provide password!'),
+  designation: userDetails.designation,
+  phone: userDetails.phone,
+  email: userDetails.email,
+  userScopes: userDetails.userScopes,
+})
+export const userUpdateForm = z.object(userDetails)
+export const passwordResetForm = z.object({ password: secret('Provide new password!') })
+export const passwordResetWithoutUser = 'Invalid Request!'
+
+const tableFields = (titleMessage: string) => ({
+  title: requiredText(titleMessage),
+  floor: requiredText("Please provide Floor or use '-'"),
+  seatingCapacity: wholeNumber("Please provide Seating Capacity or '0'", 10_000),
+})
+export const tableAddForm = z.object(tableFields('Please provide Title!'))
+export const tableUpdateForm = z.object(tableFields('Please provide title!'))
+
+export const menuItemForm = z.object({
+  title: requiredText('Please enter title!'),
+  price: price('Please provide valid price!'),
+  netPrice: priceOrNull('Please provide valid price!'),
+  categoryId: idOrNull('Please select a category of the store!'),
+  taxId: idOrNull('Please select a tax of the store!'),
+})
+export const variantForm = z.object({
+  title: requiredText('Please provide variant title!'),
+  price: priceOrZero('Please provide valid variant price!'),
+})
+export const addonForm = z.object({
+  title: requiredText('Please provide addon title!'),
+  price: priceOrZero('Please provide valid addon price!'),
+})
+
+const taxFields = (titleMessage: string) => ({
+  title: requiredText(titleMessage),
+  rate: rate('Invalid value provided in Tax Rate!'),
+  type: z.enum(taxTypes, 'Select Tax Type!'),
+})
+export const taxAddForm = z.object(taxFields('Provide Title!'))
+export const taxUpdateForm = z.object(taxFields('Please provide title!'))
+
+export const paymentTypeAddForm = z.object({
+  title: requiredText('Please provide Payment Type Title!'),
+  isActive: z._default(flag, true),
+})
+export const paymentTypeUpdateForm = z.object({ title: requiredText('Please provide title!'), isActive: flag })
+
+export const categoryAddForm = z.object({ title: requiredText('Please provide Category Title!') })
+export const categoryUpdateForm = z.object({ title: requiredText('Please provide title!') })
+
+export const storeForm = z.object({
+  storeName: optionalText(120),
+  address: optionalText(),
+  phone: optionalText(),
+  email: optionalText(),
+  currency: optionalText(3),
+  image: optionalText(),
+  isQRMenuEnabled: flag,
+  timeZone: optionalText(),
+  dayStartsAtHour: wholeNumberOrNull('Please choose an hour from 0 to 6!', 6),
+})
+export const printForm = z.object({
+  pageFormat: z.enum(pageFormatsMm, 'Please select a page size!'),
+  header: optionalText(2_000),
+  footer: optionalText(2_000),
+  showNotes: flag,
+  isEnablePrint: flag,
+  showStoreDetails: flag,
+  showCustomerDetails: flag,
+  printToken: flag,
+})
+
+export const statusForm = z.object({ status: z.enum(itemStatuses, 'Invalid Request!') })
