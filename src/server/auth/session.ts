@@ -1,0 +1,137 @@
+/**
+ * Who is signed in on which device (§4, authentication). A session is a row: removing the row, or its user, ends it at
+ * the next request. The refresh token changes with every refresh; the one before it stays good for a grace time, and
+ * for as long as the device has not shown that it received its successor, so that neither parallel refreshes nor a lost
+ * answer ever sign anybody out.
+ */
+import type { Scope } from '../../domain/access.ts'
+import { scopesOf } from '../../domain/access.ts'
+import type { User } from '../../domain/entities.ts'
+import type { Database, Tx } from '../db/open.ts'
+import type { UserRow } from '../db/schema.ts'
+import type { TokenMaker } from './tokens.ts'
+
+export const accessMs = 10 * 60_000
+export const sessionMs = 30 * 24 * 60 * 60_000
+export const refreshGraceMs = 60_000
+
+/** A signed-in person on one device. */
+export interface SignedIn {
+  readonly sessionId: number
+  readonly userId: number
+  readonly username: string
+  readonly role: string
+  readonly scope: string
+  readonly scopes: readonly Scope[]
+}
+
+export interface Granted {
+  readonly accessToken: string
+  readonly refreshToken: string
+  readonly sessionId: number
+  readonly user: User
+}
+
+export interface Sessions {
+  /** Who sent this access token; null when nobody is signed in with it. */
+  readonly whoIs: (accessToken: string | undefined) => Promise<SignedIn | null>
+  readonly start: (tx: Tx, user: UserRow, device: { readonly ip: string; readonly name: string }) => Promise<Granted>
+  /** The successor of a refresh token; null when it is refused. */
+  readonly refresh: (refreshToken: string | undefined) => Promise<Granted | null>
+  /** The session that either token names; null when neither is ours. */
+  readonly sessionOf: (accessToken: string | undefined, refreshToken: string | undefined) => number | null
+}
+
+/** Sessions kept in `database`, with the time told by `now`. */
+export function makeSessions(database: Database, tokens: TokenMaker, now: () => number): Sessions {
+  const grant = (sessionId: number, generation: number, user: UserRow): Granted => ({
+    accessToken: tokens.access(sessionId, generation, now() + accessMs),
+    refreshToken: tokens.refresh(sessionId, generation),
+    sessionId,
+    user: userOut(user),
+  })
+
+  const whoIs = async (accessToken: string | undefined): Promise<SignedIn | null> => {
+    const named = accessToken ? tokens.readAccess(accessToken, now()) : null
+    if (!named) return null
+    const row = await database.read
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(['users.id as userId', 'users.username', 'users.role', 'users.scope', 'sessions.confirmed_generation'])
+      .where('sessions.id', '=', named.sessionId)
+      .executeTakeFirst()
+    if (!row) return null
+    if (row.confirmed_generation < named.generation) await confirm(named.sessionId, named.generation)
+    const { userId, username, role, scope } = row
+    return { sessionId: named.sessionId, userId, username, role, scope, scopes: scopesOf(scope) }
+  }
+
+  /** The device uses tokens of this generation, so it has them, and older refresh tokens have had their time. */
+  const confirm = (sessionId: number, generation: number) =>
+    database.write(tx =>
+      tx
+        .updateTable('sessions')
+        .set({ confirmed_generation: generation })
+        .where('id', '=', sessionId)
+        .where('confirmed_generation', '<', generation)
+        .execute(),
+    )
+
+  const start: Sessions['start'] = async (tx, user, device) => {
+    const { id } = await tx
+      .insertInto('sessions')
+      .values({
+        user_id: user.id,
+        generation: 1,
+        confirmed_generation: 1,
+        rotated_at: now(),
+        device_ip: device.ip,
+        device_name: device.name,
+        made_at: now(),
+        expires_at: now() + sessionMs,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return grant(id, 1, user)
+  }
+
+  const refresh: Sessions['refresh'] = async refreshToken => {
+    const named = refreshToken ? tokens.readRefresh(refreshToken) : null
+    if (!named) return null
+    return database.write(async tx => {
+      // The conditional update decides between parallel refreshes: one of them turns the generation, the others follow.
+      const turned = await tx
+        .updateTable('sessions')
+        .set({ generation: named.generation + 1, rotated_at: now(), expires_at: now() + sessionMs })
+        .where('id', '=', named.sessionId)
+        .where('generation', '=', named.generation)
+        .where('expires_at', '>', now())
+        .returningAll()
+        .executeTakeFirst()
+      const session =
+        turned ?? (await tx.selectFrom('sessions').selectAll().where('id', '=', named.sessionId).executeTakeFirst())
+      if (!session || session.expires_at <= now()) return null
+      const isPrevious = named.generation === session.generation - 1
+      const isSuccessorUnseen = session.confirmed_generation < session.generation
+      const isInGrace = now() - session.rotated_at <= refreshGraceMs
+      if (!turned && !(isPrevious && (isSuccessorUnseen || isInGrace))) return null
+      const user = await tx.selectFrom('users').selectAll().where('id', '=', session.user_id).executeTakeFirst()
+      return user ? grant(session.id, session.generation, user) : null
+    })
+  }
+
+  return {
+    whoIs,
+    start,
+    refresh,
+    sessionOf: (accessToken, refreshToken) =>
+      ((accessToken && tokens.readAccess(accessToken, now())) || (refreshToken && tokens.readRefresh(refreshToken)) || null)
+        ?.sessionId ?? null,
+  }
+}
+
+/** A user as calls answer with it. */
+export function userOut(row: UserRow): User {
+  const { username, name, role, photo, designation, phone, email, scope } = row
+  return { username, name, role, photo, designation, phone, email, scope }
+}

@@ -1,0 +1,73 @@
+/** What an empty database needs before anybody can sign in: a signing secret, the store, and an administrator. */
+import { randomBytes } from 'node:crypto'
+import { hashPassword } from '../auth/password.ts'
+import type { Database } from './open.ts'
+
+export interface FirstStart {
+  readonly timeZone: string
+  readonly adminUsername: string
+  readonly adminPassword: string | null
+  readonly now: number
+}
+
+/** Fills an empty database; changes nothing in one that is in use. Returns the administrator's made-up password, if any. */
+export async function prepareFirstStart(database: Database, options: FirstStart): Promise<{ madeUpPassword: string | null }> {
+  const users = await database.read.selectFrom('users').select('id').limit(1).execute()
+  if (users.length > 0) return { madeUpPassword: null }
+  const password = options.adminPassword ?? randomBytes(9).toString('base64url')
+  const password_hash = await hashPassword(password)
+  const made = await database.write(async tx => {
+    // Several processes may start on the same empty database: the first to write the secret does the rest.
+    const secret = await tx
+      .insertInto('secrets')
+      .values({ name: signingSecretName, value: randomBytes(32).toString('base64url') })
+      .onConflict(conflict => conflict.doNothing())
+      .returning('name')
+      .execute()
+    if (secret.length === 0) return false
+    await tx
+      .insertInto('users')
+      .values({
+        username: options.adminUsername,
+        username_key: options.adminUsername.toLowerCase(),
+        name: 'Administrator',
+        role: 'admin',
+        photo: null,
+        designation: null,
+        phone: null,
+        email: null,
+        scope: '',
+        password_hash,
+        made_at: options.now,
+      })
+      .execute()
+    await tx.insertInto('store').values({ id: 1, is_qr_menu_enabled: 0, time_zone: options.timeZone, day_starts_at_hour: 0 }).execute()
+    await tx
+      .insertInto('print_settings')
+      .values({
+        id: 1,
+        page_format: '80',
+        show_notes: 1,
+        is_enable_print: 0,
+        show_store_details: 1,
+        show_customer_details: 1,
+        print_token: 1,
+      })
+      .execute()
+    await tx.insertInto('payment_types').values({ title: 'Cash', is_active: 1 }).execute()
+    return true
+  })
+  return { madeUpPassword: made && options.adminPassword === null ? password : null }
+}
+
+/** The secret that signs access and refresh tokens. Throws when the database was not prepared. */
+export async function signingSecret(database: Database): Promise<string> {
+  const row = await database.read
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', signingSecretName)
+    .executeTakeFirstOrThrow(() => new Error('the database has no signing secret: it was not prepared'))
+  return row.value
+}
+
+const signingSecretName = 'signing'

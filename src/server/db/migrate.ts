@@ -1,0 +1,25 @@
+/** Brings the database to the present form; several processes may start at once. */
+import { type Kysely, type Migration, Migrator } from 'kysely'
+import type { Engine } from './codec.ts'
+import { restaurant } from './migrations/001-restaurant.ts'
+import type { Database } from './open.ts'
+
+const migrations: Readonly<Record<string, (engine: Engine) => Migration>> = {
+  '001-restaurant': restaurant,
+}
+
+/** Runs what has not run yet. Throws the first migration's error; that migration has then changed nothing. */
+export async function migrate(database: Database): Promise<void> {
+  await database.migrating(async (db: Kysely<unknown>) => {
+    const migrator = new Migrator({
+      db,
+      provider: {
+        getMigrations: async () =>
+          Object.fromEntries(Object.entries(migrations).map(([name, make]) => [name, make(database.engine)])),
+      },
+      ...(database.schemaName && { migrationTableSchema: database.schemaName }),
+    })
+    const { error } = await migrator.migrateToLatest()
+    if (error) throw error
+  })
+}

@@ -1,0 +1,211 @@
+/**
+ * The tables. Money is whole cents, instants are milliseconds since the epoch, flags are 0 or 1, lists inside a row are
+ * JSON text: the same on both engines. What history refers to is never deleted, only marked with `removed_at`.
+ */
+import type { Generated, Insertable, Selectable } from 'kysely'
+
+export interface Schema {
+  secrets: { name: string; value: string }
+  versions: { name: string; version: number }
+  users: UsersTable
+  sessions: SessionsTable
+  sign_in_tries: { account_and_address: string; tries: number; since_at: number }
+  store: StoreTable
+  print_settings: PrintSettingsTable
+  payment_types: { id: Generated<number>; title: string; is_active: number; removed_at: number | null }
+  categories: { id: Generated<number>; title: string; removed_at: number | null }
+  taxes: { id: Generated<number>; title: string; rate: number; type: string; removed_at: number | null }
+  menu_items: MenuItemsTable
+  variants: ItemExtraTable
+  addons: ItemExtraTable
+  photos: { name: string; media_type: string; bytes: Uint8Array; made_at: number }
+  store_tables: {
+    id: Generated<number>
+    title: string
+    floor: string
+    seating_capacity: number
+    removed_at: number | null
+  }
+  customers: CustomersTable
+  reservations: ReservationsTable
+  tokens: { business_day: string; last_no: number }
+  orders: OrdersTable
+  order_items: OrderItemsTable
+  invoices: InvoicesTable
+  invoice_orders: { invoice_id: number; order_id: number }
+  idempotency_keys: IdempotencyKeysTable
+}
+
+interface UsersTable {
+  id: Generated<number>
+  username: string
+  /** The name in lower case: names are compared without regard to case. */
+  username_key: string
+  name: string
+  role: string
+  photo: string | null
+  designation: string | null
+  phone: string | null
+  email: string | null
+  /** Comma-separated permission names. */
+  scope: string
+  password_hash: string
+  made_at: number
+}
+
+interface SessionsTable {
+  id: Generated<number>
+  user_id: number
+  /** Counts the refreshes; the refresh token of this generation is the present one. */
+  generation: number
+  /** The latest generation that the device is known to have received. */
+  confirmed_generation: number
+  rotated_at: number
+  device_ip: string
+  device_name: string
+  made_at: number
+  expires_at: number
+}
+
+interface StoreTable {
+  id: number
+  store_name: string | null
+  address: string | null
+  phone: string | null
+  email: string | null
+  currency: string | null
+  image: string | null
+  is_qr_menu_enabled: number
+  time_zone: string
+  day_starts_at_hour: number
+}
+
+interface PrintSettingsTable {
+  id: number
+  page_format: string | null
+  header: string | null
+  footer: string | null
+  show_notes: number
+  is_enable_print: number
+  show_store_details: number
+  show_customer_details: number
+  print_token: number
+}
+
+interface MenuItemsTable {
+  id: Generated<number>
+  title: string
+  price_cents: number
+  net_price_cents: number | null
+  image: string | null
+  category_id: number | null
+  tax_id: number | null
+  removed_at: number | null
+}
+
+interface ItemExtraTable {
+  id: Generated<number>
+  item_id: number
+  title: string
+  price_cents: number
+  removed_at: number | null
+}
+
+interface CustomersTable {
+  phone: string
+  name: string
+  email: string | null
+  gender: string | null
+  /** 'YYYY-MM-DD' */
+  birth_date: string | null
+  made_at: number
+  changed_at: number | null
+  removed_at: number | null
+}
+
+interface ReservationsTable {
+  id: Generated<number>
+  customer_phone: string
+  customer_name: string | null
+  /** The store's wall clock, 'YYYY-MM-DDTHH:MM'. */
+  date: string
+  table_id: number | null
+  status: string
+  notes: string | null
+  people_count: number | null
+  unique_code: string
+  made_at: number
+  changed_at: number | null
+}
+
+interface OrdersTable {
+  id: Generated<number>
+  placed_at: number
+  business_day: string
+  token_no: number
+  delivery_type: string
+  customer_type: string
+  customer_phone: string | null
+  customer_name: string | null
+  table_id: number | null
+  status: string
+  payment_status: string
+  /** What the guest was told when ordering; cancelled items leave later sums, not these. */
+  net_cents: number
+  tax_cents: number
+  payable_cents: number
+  placed_by: number | null
+  closed_at: number | null
+}
+
+interface OrderItemsTable {
+  id: Generated<number>
+  order_id: number
+  item_id: number
+  item_title: string
+  variant_id: number | null
+  variant_title: string | null
+  variant_price_cents: number | null
+  /** One unit with its variant and addons, before exclusive tax. */
+  unit_cents: number
+  quantity: number
+  status: string
+  notes: string | null
+  tax_id: number | null
+  tax_title: string | null
+  tax_rate: number | null
+  tax_type: string | null
+  /** JSON: [{ id, title, priceCents }] */
+  addons: string
+}
+
+interface InvoicesTable {
+  id: Generated<number>
+  made_at: number
+  business_day: string
+  net_cents: number
+  tax_cents: number
+  payable_cents: number
+  table_id: number | null
+  delivery_type: string
+  customer_type: string
+  customer_phone: string | null
+  customer_name: string | null
+  made_by: number | null
+}
+
+interface IdempotencyKeysTable {
+  user_id: number
+  key: string
+  call: string
+  body_hash: string
+  /** JSON of the answer; '' while the first request runs. */
+  reply: string
+  made_at: number
+}
+
+export type OrderRow = Selectable<OrdersTable>
+export type OrderItemRow = Selectable<OrderItemsTable>
+export type NewOrderItemRow = Insertable<OrderItemsTable>
+export type UserRow = Selectable<UsersTable>
+export type SessionRow = Selectable<SessionsTable>

@@ -1,0 +1,47 @@
+/** Every environment variable the server reads, once, with its default. */
+import { join, resolve } from 'node:path'
+import { isZone } from '../domain/business-day.ts'
+
+export interface Env {
+  readonly port: number
+  readonly host: string
+  /** Where the embedded database lives. */
+  readonly dataDir: string
+  /** postgres://… when the restaurant has outgrown one machine; null: the embedded database. */
+  readonly databaseUrl: string | null
+  readonly adminUsername: string
+  /** null: one is made up and printed once. */
+  readonly adminPassword: string | null
+  /** The IANA zone of a new store. */
+  readonly storeTimeZone: string
+  /** The address under which guests and tablets reach the store; null: the one they used. */
+  readonly publicUrl: string | null
+  /** Whether a proxy in front tells the real address, host and protocol. */
+  readonly trustProxy: boolean
+  readonly tls: { readonly certFile: string; readonly keyFile: string } | null
+}
+
+/** Reads the environment. Throws an Error in plain words when a value makes no sense. */
+export function readEnv(from: Readonly<Record<string, string | undefined>> = process.env): Env {
+  const port = Number(from.PORT ?? 8080)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('PORT must be a number from 0 to 65535')
+  const storeTimeZone = from.STORE_TIME_ZONE || Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+  if (!isZone(storeTimeZone)) throw new Error(`STORE_TIME_ZONE is not a time zone: ${storeTimeZone}`)
+  if (Boolean(from.TLS_CERT_FILE) !== Boolean(from.TLS_KEY_FILE))
+    throw new Error('TLS_CERT_FILE and TLS_KEY_FILE belong together: give both or neither')
+  return {
+    port,
+    host: from.HOST || '0.0.0.0',
+    dataDir: resolve(from.DATA_DIR || 'data'),
+    databaseUrl: from.DATABASE_URL || null,
+    adminUsername: from.ADMIN_USERNAME || 'admin',
+    adminPassword: from.ADMIN_PASSWORD || null,
+    storeTimeZone,
+    publicUrl: from.PUBLIC_URL?.replace(/\/+$/, '') || null,
+    trustProxy: from.TRUST_PROXY === 'true' || from.TRUST_PROXY === '1',
+    tls: from.TLS_CERT_FILE && from.TLS_KEY_FILE ? { certFile: from.TLS_CERT_FILE, keyFile: from.TLS_KEY_FILE } : null,
+  }
+}
+
+/** The embedded database's file. */
+export const databaseFile = (dataDir: string): string => join(dataDir, 'comanda.db')

@@ -1,0 +1,27 @@
+/** Every answer that is not a success: `{ success: false, message }`, without traces, SQL or names of the machinery. */
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { failures } from '../../domain/failures.ts'
+import { Refused } from './refused.ts'
+
+const words: Readonly<Record<number, string>> = {
+  400: 'Invalid Request!',
+  404: 'Not found!',
+  413: 'The request is too large!',
+  415: 'Please send JSON!',
+}
+
+/** Gives `app` one form of error for everything that goes wrong, whoever notices it. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error instanceof Refused) return refuse(reply, error.status, error.message)
+    const status = error.statusCode ?? 500
+    if (status >= 400 && status < 500) return refuse(reply, status, words[status] ?? 'Invalid Request!')
+    request.log.error({ err: error }, `${request.routeOptions.url ?? 'unknown route'}: failed`)
+    return refuse(reply, 500, failures.createOrder)
+  })
+}
+
+/** Sends a refusal. */
+export function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
+  return reply.code(status).type('application/json; charset=utf-8').send({ success: false, message })
+}

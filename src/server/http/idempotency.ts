@@ -1,0 +1,65 @@
+/**
+ * A write that carries an idempotency key happens once, however often it arrives. The key is taken at the start of the
+ * transaction that does the work: a repeat waits for that transaction and then gets its answer; a refused attempt takes
+ * nothing. Keys are kept as long as the data, because a tablet may come back after a holiday.
+ */
+import { createHash } from 'node:crypto'
+import type { Tx } from '../db/open.ts'
+import { Refused } from './refused.ts'
+
+export interface Attempt {
+  readonly userId: number
+  /** As the client sent it in `Idempotency-Key`. */
+  readonly key: string
+  /** The call's name, 'POST /orders/cancel'. */
+  readonly call: string
+  readonly body: unknown
+  readonly now: number
+}
+
+const keyMaxChars = 200
+
+/** The key in a request's header; null when there is none. Throws Refused(400) when it makes no sense. */
+export function keyOf(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null
+  if (typeof header !== 'string' || header.length === 0 || header.length > keyMaxChars)
+    throw new Refused(400, 'The Idempotency-Key is not valid!')
+  return header
+}
+
+/**
+ * Runs `work` and keeps its answer under the key, or returns the answer kept earlier (`isRepeat`).
+ * Throws Refused(422) when the key was used for another request.
+ */
+export async function once<T>(
+  tx: Tx,
+  attempt: Attempt,
+  work: () => Promise<T>,
+): Promise<{ readonly reply: T; readonly isRepeat: boolean }> {
+  const { userId: user_id, key, call, now } = attempt
+  const body_hash = createHash('sha256').update(`${call}\n${JSON.stringify(attempt.body ?? null)}`).digest('base64url')
+  const taken = await tx
+    .insertInto('idempotency_keys')
+    .values({ user_id, key, call, body_hash, reply: '', made_at: now })
+    .onConflict(conflict => conflict.columns(['user_id', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (!taken) {
+    const earlier = await tx
+      .selectFrom('idempotency_keys')
+      .select(['body_hash', 'reply'])
+      .where('user_id', '=', user_id)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+    if (earlier.body_hash !== body_hash) throw new Refused(422, 'This Idempotency-Key was used for another request!')
+    return { reply: JSON.parse(earlier.reply) as T, isRepeat: true }
+  }
+  const reply = await work()
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ reply: JSON.stringify(reply) })
+    .where('user_id', '=', user_id)
+    .where('key', '=', key)
+    .execute()
+  return { reply, isRepeat: false }
+}
