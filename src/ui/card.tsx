@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react'
+
+/** A thing on a screen: `as="li"` in a list, an article with a name of its own, or a plain box. */
+interface CardProps extends ComponentProps<'div'> {
+  readonly as?: 'div' | 'article' | 'section' | 'li'
+}
+
+export function Card({ as = 'div', className = '', ...native }: CardProps) {
+  const Box = as as 'div'
+  return <Box {...native} className={`min-w-0 rounded-card border border-line bg-surface ${className}`} />
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react'
+
+interface ChipRowProps {
+  /** Names the group. */
+  readonly label: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** One of many in a row that scrolls sideways; one tap away, all on one line. */
+export function ChipRow({ label, options, value, onChange }: ChipRowProps) {
+  const name = useId()
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{label}</legend>
+      <div className="-m-1 flex gap-2 overflow-x-auto overscroll-x-contain p-1 [scrollbar-width:none]">
+        {options.map(option => (
+          <label
+            key={option.value}
+            className="press relative flex min-h-11 shrink-0 cursor-pointer items-center rounded-full border border-edge bg-surface px-4 font-medium has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-3 has-focus-visible:outline-accent-ink has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

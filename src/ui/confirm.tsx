@@ -1,0 +1,38 @@
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+interface ConfirmProps {
+  readonly title: string
+  readonly text: string
+  readonly confirmLabel: string
+  /** The words of the way out. */
+  readonly closeLabel?: string
+  readonly danger?: boolean
+  readonly busy?: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** Asks before something that can't be taken back. The focus is on the way out. */
+export function Confirm(props: ConfirmProps) {
+  const { title, text, confirmLabel, closeLabel = 'Close', danger = false, busy = false, onConfirm, onClose } = props
+  return (
+    <Dialog
+      title={title}
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <Button data-autofocus onClick={onClose}>
+            {closeLabel}
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+    </Dialog>
+  )
+}

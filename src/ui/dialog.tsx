@@ -1,0 +1,103 @@
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import { CloseIcon } from './icons.tsx'
+
+interface DialogProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+  /** The safe action first, the primary one last; a row at the foot that stays in sight. */
+  readonly actions?: ReactNode
+  readonly size?: 'small' | 'normal' | 'large'
+  /** Makes the body a form: Enter and a button of type submit call it. */
+  readonly onSubmit?: () => void
+}
+
+const widths = { small: 'sm:max-w-sm', normal: 'sm:max-w-lg', large: 'sm:max-w-4xl' }
+
+/**
+ * Asks one question. Open while it is mounted; Esc, the X and (without a form, where nothing typed can be lost) a press
+ * beside it close it. The focus starts at `[data-autofocus]`, else at the first field, else at the title.
+ */
+export function Dialog({ title, onClose, children, actions, size = 'normal', onSubmit }: DialogProps) {
+  const titleId = useId()
+  const dialogRef = useRef<HTMLDialogElement>(null)
+
+  // A layout effect: it closes the dialog while it is still in the page, so that the browser gives the focus back.
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current
+    if (!dialog) return
+    const cameFrom = document.activeElement
+    dialog.showModal()
+    firstFocus(dialog)?.focus()
+    return () => {
+      dialog.close()
+      if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus({ preventScroll: true })
+    }
+  }, [])
+
+  function cancelled(event: SyntheticEvent) {
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    onClose()
+  }
+
+  function submitted(event: SyntheticEvent) {
+    event.preventDefault()
+    onSubmit?.()
+  }
+
+  const body = (
+    <>
+      <header className="flex items-center gap-2 border-line border-b py-2 pr-2 pl-4">
+        <h2 id={titleId} tabIndex={-1} data-title className="min-w-0 grow text-balance font-bold text-lg">
+          {title}
+        </h2>
+        <button
+          type="button"
+          aria-label="Close dialog"
+          title="Close"
+          onClick={onClose}
+          className="press inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-sunken"
+        >
+          <CloseIcon />
+        </button>
+      </header>
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain p-4">{children}</div>
+      {actions && (
+        <footer className="flex flex-wrap items-center justify-between gap-2 border-line border-t p-3 *:grow sm:*:grow-0">
+          {actions}
+        </footer>
+      )}
+    </>
+  )
+  const column = 'flex max-h-[inherit] min-h-0 flex-col'
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Esc and the X
+    <dialog
+      ref={dialogRef}
+      aria-labelledby={titleId}
+      onCancel={cancelled}
+      // A browser may close a dialog without asking (a second Esc in a row): the screen must still know.
+      onClose={event => event.target === event.currentTarget && !event.currentTarget.open && onClose()}
+      onClick={event => event.target === event.currentTarget && !onSubmit && onClose()}
+      className={`rise fixed inset-x-0 top-auto bottom-0 m-0 max-h-[92dvh] w-full max-w-none overflow-hidden rounded-t-card bg-surface pb-[env(safe-area-inset-bottom)] text-ink shadow-float sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[88dvh] sm:w-[calc(100%-3rem)] sm:rounded-card sm:pb-0 ${widths[size]}`}
+    >
+      {onSubmit ? (
+        <form noValidate onSubmit={submitted} className={column}>
+          {body}
+        </form>
+      ) : (
+        <div className={column}>{body}</div>
+      )}
+    </dialog>
+  )
+}
+
+function firstFocus(dialog: HTMLElement): HTMLElement | null {
+  return (
+    dialog.querySelector<HTMLElement>('[data-autofocus]') ??
+    dialog.querySelector<HTMLElement>('input:not([type="hidden"], :disabled), select, textarea') ??
+    dialog.querySelector<HTMLElement>('[data-title]')
+  )
+}

@@ -1,0 +1,57 @@
+import { type KeyboardEvent, type Ref, useId } from 'react'
+import { CloseIcon, SearchIcon } from './icons.tsx'
+
+interface SearchFieldProps {
+  /** Its name; also the placeholder unless another one is given. */
+  readonly label: string
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly placeholder?: string
+  /** Enter. */
+  readonly onEnter?: () => void
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+  readonly inputRef?: Ref<HTMLInputElement>
+  readonly autoFocus?: boolean
+}
+
+export function SearchField(props: SearchFieldProps) {
+  const { label, value, onChange, placeholder = label, onEnter, onKeyDown, inputRef, autoFocus } = props
+  const id = useId()
+  function pressed(event: KeyboardEvent<HTMLInputElement>) {
+    onKeyDown?.(event)
+    if (event.key !== 'Enter' || event.defaultPrevented || !onEnter) return
+    event.preventDefault()
+    onEnter()
+  }
+  return (
+    <div className="relative min-w-0">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <SearchIcon className="pointer-events-none absolute inset-y-0 left-3 my-auto text-soft" />
+      <input
+        id={id}
+        ref={inputRef}
+        type="search"
+        value={value}
+        placeholder={placeholder}
+        enterKeyHint="search"
+        autoComplete="off"
+        data-autofocus={autoFocus || undefined}
+        onChange={event => onChange(event.target.value)}
+        onKeyDown={pressed}
+        className="field appearance-none pr-11 pl-10 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value && (
+        <button
+          type="button"
+          aria-label="Clear"
+          onClick={() => onChange('')}
+          className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-control text-soft"
+        >
+          <CloseIcon />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+// The part of the package without styles of its own: those would be written into the page, which its policy forbids.
+import { toast as hotToast, resolveValue, useToaster } from 'react-hot-toast/headless'
+import { AlertIcon, BusyIcon, DoneIcon } from './icons.tsx'
+
+interface ToastsProps {
+  readonly errorMs: number
+  readonly successMs: number
+}
+
+/** The one way to tell somebody what became of what they asked for. */
+export const toast = {
+  /** Stays until it is settled or dismissed; the id is for that. */
+  wait: (text: string): string => hotToast.loading(text),
+  /** It worked: takes the place of toast `id`, if there is one. */
+  done: (id: string | undefined, text: string): string => hotToast.success(text, id === undefined ? {} : { id }),
+  /** It did not: takes the place of toast `id`, if there is one. */
+  failed: (id: string | undefined, text: string): string =>
+    hotToast.error(text, { ...alert, ...(id !== undefined && { id }) }),
+  /** Without an id: all of them. */
+  dismiss: (id?: string): void => hotToast.dismiss(id),
+}
+
+/** Where toasts appear: above everything, open dialogs too, and never in the way of a finger. The store keeps 20 (§9). */
+export function Toasts({ errorMs, successMs }: ToastsProps) {
+  const { toasts } = useToaster({
+    duration: errorMs,
+    success: { duration: successMs },
+    loading: { duration: Number.POSITIVE_INFINITY },
+    removeDelay: 200,
+  })
+  const place = useRef<HTMLDivElement>(null)
+  const newest = toasts.map(({ id, type }) => id + type).join()
+
+  // Talks to the browser's top layer: whatever came last is on top there, so a new toast goes to the top again.
+  useEffect(() => {
+    const layer = place.current
+    if (!layer?.showPopover) return
+    layer.hidePopover()
+    if (newest) layer.showPopover()
+  }, [newest])
+
+  return (
+    <div
+      ref={place}
+      popover="manual"
+      className="pointer-events-none fixed inset-x-2 top-2 bottom-auto m-0 mx-auto w-auto max-w-md bg-transparent pt-[env(safe-area-inset-top)]"
+    >
+      <div className="flex flex-col items-center gap-2">
+        {toasts.map(shown => (
+          <div
+            key={shown.id}
+            {...shown.ariaProps}
+            className={`rise flex items-center gap-2 rounded-control border border-line bg-surface px-4 py-3 font-medium text-ink shadow-float transition-opacity ${shown.visible ? '' : 'opacity-0'}`}
+          >
+            {icons[shown.type]}
+            <span className="min-w-0 break-words">{resolveValue(shown.message, shown)}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const alert = { ariaProps: { role: 'alert', 'aria-live': 'assertive' } } as const
+
+const icons = {
+  loading: <BusyIcon className="animate-spin text-soft" />,
+  success: <DoneIcon className="text-green" />,
+  error: <AlertIcon className="text-red" />,
+  blank: null,
+  custom: null,
+}
