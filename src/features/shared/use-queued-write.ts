@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { Outcome, StoreChanges } from '../../client/outbox.ts'
+import { useApp } from '../../client/use-app.ts'
+import type { AnyWrite, Input, Reply } from '../../contract/endpoint.ts'
+import { toast } from '../../ui/toast.tsx'
+
+/** How long a person waits for the server before hearing that the write is safe on this device. */
+const patienceMs = 2_500
+
+/**
+ * Runs a write through the outbox: kept on this device first, then sent, now or later. `changes` are made to the store in
+ * the same transaction (empty the cart, keep the receipt). Gives what became of it, or `waiting` when no answer came yet;
+ * the toasts say the same in words.
+ */
+export function useQueuedWrite<E extends AnyWrite>(endpoint: E) {
+  const app = useApp()
+  const [busy, setBusy] = useState(false)
+
+  async function run(
+    input: Input<E>,
+    changes?: StoreChanges,
+  ): Promise<Outcome<Reply<E>> | { readonly kind: 'waiting' }> {
+    setBusy(true)
+    const waiting = toast.wait('Please wait...')
+    try {
+      const entry = await app.outbox.put(endpoint, input, changes ? { with: changes } : {})
+      const outcome = await app.outbox.outcomeWithin(entry.key, patienceMs)
+      if (outcome.kind === 'done') toast.done(waiting, outcome.reply.message)
+      else if (outcome.kind === 'refused') toast.failed(waiting, outcome.message)
+      else toast.done(waiting, 'Saved on this device. Waiting to be sent.')
+      return outcome
+    } catch (error) {
+      toast.failed(waiting, 'This device could not keep it. Nothing was sent. Try again!')
+      throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { run, busy }
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { refresh } from '../../client/query.ts'
+import { useApp } from '../../client/use-app.ts'
+import type { AnyWrite, Input, Reply } from '../../contract/endpoint.ts'
+import { toast } from '../../ui/toast.tsx'
+import { wordsOf } from './words-of.ts'
+
+/**
+ * Runs a write that the person waits for: 'Please wait...', then the server's words, or what went wrong (§7, §8).
+ * `run` gives the reply, or null when it failed; what the write changes is asked for again.
+ */
+export function useWrite<E extends AnyWrite>(endpoint: E, { onDone }: { onDone?: (reply: Reply<E>) => void } = {}) {
+  const app = useApp()
+  const [busy, setBusy] = useState(false)
+
+  async function run(input: Input<E>): Promise<Reply<E> | null> {
+    setBusy(true)
+    const waiting = toast.wait('Please wait...')
+    try {
+      const reply = await app.call(endpoint, input)
+      toast.done(waiting, (reply as { message: string }).message)
+      void refresh(app.cache, endpoint.changes)
+      onDone?.(reply)
+      return reply
+    } catch (error) {
+      const words = wordsOf(error)
+      if (words) toast.failed(waiting, words)
+      else toast.dismiss(waiting)
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { run, busy }
+}
