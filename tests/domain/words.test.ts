@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import {
+  customerTypes,
+  deliveryTypes,
+  genders,
+  itemStatuses,
+  orderStatuses,
+  paymentStatuses,
+  reservationStatuses,
+} from '../../src/domain/entities.ts'
+import {
+  customerTypeLabels,
+  deliveryTypeLabels,
+  genderLabels,
+  itemStatusLabels,
+  orderStatusLabels,
+  paymentStatusLabels,
+  reservationStatusLabels,
+} from '../../src/domain/words.ts'
+
+test.each([
+  ['dining options', deliveryTypes, deliveryTypeLabels, 'Dine In, Delivery, Take Away'],
+  ['customer types', customerTypes, customerTypeLabels, 'Walk-in, Customer'],
+  ['item statuses', itemStatuses, itemStatusLabels, 'Created, Preparing, Completed, Delivered, Cancelled'],
+  ['order statuses', orderStatuses, orderStatusLabels, 'Created, Completed, Cancelled'],
+  ['payment statuses', paymentStatuses, paymentStatusLabels, 'Pending, Paid'],
+  ['reservation statuses', reservationStatuses, reservationStatusLabels, 'Booked, Paid, Cancelled'],
+  ['genders', genders, genderLabels, 'Female, Male, Other'],
+])('%s are read as words', (_, values, labels, words) => {
+  expect(values.map(value => (labels as Record<string, string>)[value]).join(', ')).toBe(words)
+})
+
+test('an order without a dining option prints none', () => {
+  expect(deliveryTypeLabels['']).toBe('')
+})
