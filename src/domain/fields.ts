@@ -37,50 +37,50 @@ export const optionalText = (max = textMax) =>
   )
 
 /** A price ≥ 0 in the store's currency, as number or text ("3.5"); becomes whole cents, rounded half up. */
-export const price = (message: string) => z.pipe(loose, readOrRefuse(message, readPrice))
+export const price = (message: string) => z.pipe(loose(message), readOrRefuse(message, readPrice))
 
 /** As `price`, but nothing typed means 0 (§5: variants and addons). */
 export const priceOrZero = (message: string) =>
   z.pipe(
-    loose,
+    loose(message),
     readOrRefuse(message, value => (isEmpty(value) ? 0 : readPrice(value))),
   )
 
 /** As `price`, but nothing typed means null (§5: net price). */
 export const priceOrNull = (message: string) =>
   z.pipe(
-    loose,
+    loose(message),
     readOrRefuse<number | null>(message, value => (isEmpty(value) ? null : readPrice(value))),
   )
 
 /** A percentage ≥ 0, as number or text. */
 export const rate = (message: string) =>
   z.pipe(
-    loose,
+    loose(message),
     readOrRefuse(message, value => readNumber(value, ratePercentMax)),
   )
 
 /** A whole number ≥ 0, as number or text; nothing typed is refused. */
 export const wholeNumber = (message: string, max = 100_000) =>
   z.pipe(
-    loose,
+    loose(message),
     readOrRefuse(message, value => readWhole(value, max)),
   )
 
 /** A whole number ≥ 0 or null when nothing was typed. */
 export const wholeNumberOrNull = (message: string, max = 100_000) =>
   z.pipe(
-    loose,
+    loose(message),
     readOrRefuse<number | null>(message, value => (isEmpty(value) ? null : readWhole(value, max))),
   )
 
 /** The id of a row, as number or text. */
-export const id = (message: string) => z.pipe(loose, readOrRefuse(message, readId))
+export const id = (message: string) => z.pipe(loose(message), readOrRefuse(message, readId))
 
 /** The id of a row, or null for missing, null and ''. */
 export const idOrNull = (message: string) =>
   z.pipe(
-    loose,
+    loose(message),
     readOrRefuse<number | null>(message, value => (isEmpty(value) ? null : readId(value))),
   )
 
@@ -97,7 +97,7 @@ export const queryText = z.pipe(
 )
 
 const noControls = /^[^\p{Cc}\u2028\u2029]*(?:[\n\r\t][^\p{Cc}\u2028\u2029]*)*$/u
-const loose = z.optional(z.nullable(z.union([z.string(), z.number()])))
+const loose = (message: string) => z.optional(z.nullable(z.union([z.string(), z.number()], message)))
 const isEmpty = (value: Loose) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
