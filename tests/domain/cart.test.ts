@@ -59,8 +59,12 @@ describe('adding to the cart', () => {
     { other: 'a note', line: { ...cartLine('b', dish(), small, [cheese]), notes: 'no salt' } },
     { other: 'a price that changed meanwhile', line: cartLine('b', dish(), { ...small, price: '3.10' }, [cheese]) },
     {
-      other: 'a tax that changed meanwhile',
-      line: cartLine('b', dish({ tax_rate: 7, tax_type: 'exclusive' }), small, [cheese]),
+      other: 'a tax type that changed meanwhile',
+      line: cartLine('b', dish({ tax_type: 'exclusive' }), small, [cheese]),
+    },
+    {
+      other: 'a tax rate that changed meanwhile',
+      line: cartLine('b', dish({ tax_rate: 7 }), small, [cheese]),
     },
   ])('$other makes a line of its own', ({ line }) => {
     const cart = addLine([cartLine('a', dish(), small, [cheese])], line)
