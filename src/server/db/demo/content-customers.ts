@@ -1,0 +1,130 @@
+interface DemoCustomer {
+  readonly phone: string
+  readonly name: string
+  readonly email: string | null
+  readonly gender: 'female' | 'male' | 'other' | null
+  /** 'YYYY-MM-DD'. */
+  readonly birthDate: string | null
+}
+
+/** Invented guests: surnames from the larder, phones that no Spanish network hands out, mail to example.com (RFC 2606). */
+export const demoCustomers = [
+  { phone: '555010127', name: 'Raúl Rábano', email: null, gender: null, birthDate: null },
+  { phone: '555010135', name: 'Jaime Jengibre', email: 'jaime.jengibre@example.com', gender: 'male', birthDate: null },
+  { phone: '555010126', name: 'Teo Cacao', email: 'teo.cacao@example.com', gender: 'male', birthDate: '1987-05-18' },
+  { phone: '555010122', name: 'Leo Dulce', email: 'leo.dulce@example.com', gender: 'male', birthDate: null },
+  { phone: '555010121', name: 'Hugo Garbanzo', email: null, gender: 'male', birthDate: '1965-01-18' },
+  {
+    phone: '555010123',
+    name: 'Martín Laurel',
+    email: 'martin.laurel@example.com',
+    gender: 'male',
+    birthDate: '1959-05-14',
+  },
+  {
+    phone: '555010108',
+    name: 'Nieves Fría',
+    email: 'nieves.fria@example.com',
+    gender: 'female',
+    birthDate: '1983-04-02',
+  },
+  {
+    phone: '555010113',
+    name: 'Marta Tomillo',
+    email: 'marta.tomillo@example.com',
+    gender: 'female',
+    birthDate: '1986-07-02',
+  },
+  {
+    phone: '555010119',
+    name: 'Tomás Tomate',
+    email: 'tomas.tomate@example.com',
+    gender: 'male',
+    birthDate: '1988-07-02',
+  },
+  { phone: '555010125', name: 'Simón Sésamo', email: 'simon.sesamo@example.com', gender: 'male', birthDate: null },
+  { phone: '555010109', name: 'Lucía Limón', email: null, gender: null, birthDate: '1956-07-14' },
+  { phone: '555010102', name: 'Marina Salado', email: 'marina.salado@example.com', gender: 'female', birthDate: null },
+  { phone: '555010118', name: 'Irene Azúcar', email: null, gender: null, birthDate: '1988-01-19' },
+  {
+    phone: '555010101',
+    name: 'Rosa Romero',
+    email: 'rosa.romero@example.com',
+    gender: 'female',
+    birthDate: '1971-03-13',
+  },
+  { phone: '555010107', name: 'Paz Almendra', email: 'paz.almendra@example.com', gender: 'female', birthDate: null },
+  { phone: '555010139', name: 'Noah Nogal', email: null, gender: 'male', birthDate: '2000-06-15' },
+  { phone: '555010105', name: 'Clara Huevo', email: 'clara.huevo@example.com', gender: 'female', birthDate: null },
+  {
+    phone: '555010128',
+    name: 'Iván Comino',
+    email: 'ivan.comino@example.com',
+    gender: 'male',
+    birthDate: '2003-11-06',
+  },
+  { phone: '555010133', name: 'Pablo Pepino', email: null, gender: 'male', birthDate: '1957-09-23' },
+  {
+    phone: '555010114',
+    name: 'Noa Avellana',
+    email: 'noa.avellana@example.com',
+    gender: 'female',
+    birthDate: '2003-10-04',
+  },
+  {
+    phone: '555010131',
+    name: 'Mateo Melón',
+    email: 'mateo.melon@example.com',
+    gender: 'male',
+    birthDate: '1991-04-12',
+  },
+  {
+    phone: '555010104',
+    name: 'Olivia Aceituna',
+    email: 'olivia.aceituna@example.com',
+    gender: 'female',
+    birthDate: '2003-09-04',
+  },
+  { phone: '555010103', name: 'Alba Canela', email: null, gender: 'female', birthDate: '1992-01-03' },
+  { phone: '555010132', name: 'Darío Dátil', email: 'dario.datil@example.com', gender: 'male', birthDate: null },
+  { phone: '555010110', name: 'Inés Perejil', email: 'ines.perejil@example.com', gender: 'female', birthDate: null },
+  { phone: '555010115', name: 'Julia Mostaza', email: null, gender: 'female', birthDate: null },
+  { phone: '555010140', name: 'Sara Salsa', email: 'sara.salsa@example.com', gender: 'female', birthDate: null },
+  {
+    phone: '555010111',
+    name: 'Vera Sandía',
+    email: 'vera.sandia@example.com',
+    gender: 'female',
+    birthDate: '1955-04-03',
+  },
+  {
+    phone: '555010129',
+    name: 'Félix Fideo',
+    email: 'felix.fideo@example.com',
+    gender: 'male',
+    birthDate: '1957-10-19',
+  },
+  {
+    phone: '555010134',
+    name: 'Adrián Alcachofa',
+    email: 'adrian.alcachofa@example.com',
+    gender: 'male',
+    birthDate: '1955-10-02',
+  },
+  { phone: '555010117', name: 'Sol Naranjo', email: 'sol.naranjo@example.com', gender: 'female', birthDate: null },
+  { phone: '555010137', name: 'Ariel Albahaca', email: 'ariel.albahaca@example.com', gender: 'other', birthDate: null },
+  { phone: '555010106', name: 'Pilar Pimentón', email: null, gender: 'female', birthDate: '1974-10-02' },
+  { phone: '555010136', name: 'Elías Espinaca', email: null, gender: null, birthDate: '1990-04-16' },
+  { phone: '555010112', name: 'Elvira Mantequilla', email: null, gender: 'female', birthDate: null },
+  {
+    phone: '555010116',
+    name: 'Berta Castaña',
+    email: 'berta.castana@example.com',
+    gender: 'female',
+    birthDate: '1965-11-21',
+  },
+  { phone: '555010120', name: 'Bruno Cebolla', email: 'bruno.cebolla@example.com', gender: 'male', birthDate: null },
+  { phone: '555010124', name: 'Óscar Orégano', email: null, gender: 'male', birthDate: '1960-09-04' },
+  { phone: '555010130', name: 'Gael Granada', email: null, gender: 'male', birthDate: null },
+  { phone: '555010138', name: 'Cruz Menta', email: 'cruz.menta@example.com', gender: 'other', birthDate: '1994-09-14' },
+] as const satisfies readonly DemoCustomer[]

@@ -1,0 +1,61 @@
+import { dishesFromTheCounter } from './content-dishes-counter.ts'
+import { dishesFromTheKitchen } from './content-dishes-kitchen.ts'
+
+interface DemoChoice {
+  readonly title: string
+  readonly priceCents: number
+}
+
+/** Which of the demo's taxes (content.ts) a dish carries. */
+export type DemoTaxTitle = 'VAT reduced' | 'VAT drinks' | 'Zero rated'
+
+/** One part of the menu. A dish without a tax of its own carries its section's; `null` means none. */
+export interface DemoSection {
+  readonly category: string
+  readonly tax: DemoTaxTitle
+  readonly dishes: readonly {
+    readonly title: string
+    readonly priceCents: number
+    readonly netPriceCents?: number
+    readonly tax?: DemoTaxTitle | null
+    /** Final prices: they replace the dish's own (§2). */
+    readonly variants?: readonly DemoChoice[]
+    /** Prices added to the dish's own or its variant's (§2). */
+    readonly addons?: readonly DemoChoice[]
+  }[]
+}
+
+interface DemoDish {
+  readonly title: string
+  readonly priceCents: number
+  readonly netPriceCents: number | null
+  readonly category: string
+  readonly tax: DemoTaxTitle | null
+  /** A file in photos/. */
+  readonly photo: string
+  readonly variants: readonly DemoChoice[]
+  readonly addons: readonly DemoChoice[]
+}
+
+const sections: readonly DemoSection[] = [...dishesFromTheKitchen, ...dishesFromTheCounter]
+
+export const demoCategories: readonly string[] = sections.map(section => section.category)
+
+export const demoDishes: readonly DemoDish[] = sections.flatMap(({ category, tax, dishes }) =>
+  dishes.map(dish => ({
+    title: dish.title,
+    priceCents: dish.priceCents,
+    netPriceCents: dish.netPriceCents ?? null,
+    category,
+    tax: dish.tax === undefined ? tax : dish.tax,
+    photo: `${plainName(dish.title)}.webp`,
+    variants: dish.variants ?? [],
+    addons: dish.addons ?? [],
+  })),
+)
+
+/** 'Crème à l’eau' → 'creme-a-leau': the title without accents, in lower case, joined by hyphens. */
+function plainName(title: string): string {
+  const letters = title.normalize('NFD').replaceAll(/\p{Diacritic}|['’]/gu, '')
+  return letters.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+}

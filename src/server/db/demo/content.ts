@@ -1,0 +1,116 @@
+import type { Scope } from '../../../domain/access.ts'
+import type { DemoTaxTitle } from './content-dish.ts'
+
+interface DemoTax {
+  readonly title: DemoTaxTitle
+  /** Percent. */
+  readonly rate: number
+  readonly type: 'exclusive' | 'inclusive'
+}
+
+interface DemoTable {
+  readonly title: string
+  readonly floor: string
+  readonly seatingCapacity: number
+}
+
+interface DemoStaff {
+  readonly username: string
+  readonly name: string
+  readonly role: 'admin' | 'user'
+  readonly designation: string
+  readonly phone: string
+  readonly email: string
+  readonly scopes: readonly Scope[]
+}
+
+/** The restaurant of the demo. Its people, phones and addresses are invented; mail goes to example.com (RFC 2606). */
+export const demoStore = {
+  storeName: 'Casa Paprika',
+  address: 'Calle del Azafrán 12, 28012 Madrid',
+  phone: '+34 555 010 000',
+  email: 'hola@casa-paprika.example.com',
+  currency: 'EUR',
+  isQRMenuEnabled: true,
+  timeZone: 'Europe/Madrid',
+  dayStartsAtHour: 5,
+} as const
+
+export const demoPrintSettings = {
+  pageFormat: '80',
+  header: 'Welcome to Casa Paprika',
+  footer: 'Thank you, see you soon!\nWi-Fi: casa-paprika',
+  showNotes: true,
+  isEnablePrint: true,
+  showStoreDetails: true,
+  showCustomerDetails: true,
+  printToken: true,
+} as const
+
+export const demoTaxes = [
+  { title: 'VAT reduced', rate: 10, type: 'inclusive' },
+  { title: 'VAT drinks', rate: 21, type: 'exclusive' },
+  { title: 'Zero rated', rate: 0, type: 'inclusive' },
+] as const satisfies readonly DemoTax[]
+
+export const demoPaymentTypes = [
+  { title: 'Cash', isActive: true },
+  { title: 'Card', isActive: true },
+  { title: 'Voucher', isActive: false },
+] as const
+
+export const demoTables = [
+  { title: 'T1', floor: 'Ground floor', seatingCapacity: 2 },
+  { title: 'T2', floor: 'Ground floor', seatingCapacity: 2 },
+  { title: 'T3', floor: 'Ground floor', seatingCapacity: 4 },
+  { title: 'T4', floor: 'Ground floor', seatingCapacity: 4 },
+  { title: 'T5', floor: 'Ground floor', seatingCapacity: 4 },
+  { title: 'T6', floor: 'Ground floor', seatingCapacity: 6 },
+  { title: 'Window', floor: 'Ground floor', seatingCapacity: 2 },
+  { title: 'Bar', floor: 'Ground floor', seatingCapacity: 8 },
+  { title: 'R1', floor: 'Roof terrace', seatingCapacity: 2 },
+  { title: 'R2', floor: 'Roof terrace', seatingCapacity: 4 },
+  { title: 'R3', floor: 'Roof terrace', seatingCapacity: 4 },
+  { title: 'R4', floor: 'Roof terrace', seatingCapacity: 6 },
+  { title: 'Olive tree', floor: 'Roof terrace', seatingCapacity: 8 },
+  { title: 'Long table', floor: 'Roof terrace', seatingCapacity: 12 },
+] as const satisfies readonly DemoTable[]
+
+export const demoStaff = [
+  {
+    username: 'admin',
+    name: 'Carmen Paprika',
+    role: 'admin',
+    designation: 'Owner',
+    phone: '+34 555 010 001',
+    email: 'carmen@example.com',
+    scopes: [],
+  },
+  {
+    username: 'cashier',
+    name: 'Bruno Caja',
+    role: 'user',
+    designation: 'Cashier',
+    phone: '+34 555 010 002',
+    email: 'bruno@example.com',
+    scopes: ['DASHBOARD', 'POS', 'ORDERS', 'CUSTOMERS', 'INVOICES', 'RESERVATIONS'],
+  },
+  {
+    username: 'waiter',
+    name: 'Lola Bandeja',
+    role: 'user',
+    designation: 'Waiter',
+    phone: '+34 555 010 003',
+    email: 'lola@example.com',
+    scopes: ['POS', 'ORDERS', 'VIEW_RESERVATIONS'],
+  },
+  {
+    username: 'kitchen',
+    name: 'Nico Fogón',
+    role: 'user',
+    designation: 'Head chef',
+    phone: '+34 555 010 004',
+    email: 'nico@example.com',
+    scopes: ['KITCHEN', 'KITCHEN_DISPLAY'],
+  },
+] as const satisfies readonly DemoStaff[]
