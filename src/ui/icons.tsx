@@ -6,6 +6,7 @@ import {
   CircleAlert,
   CircleCheck,
   CloudOff,
+  CloudUpload,
   Download,
   Ellipsis,
   EllipsisVertical,
@@ -35,6 +36,7 @@ export const DownIcon = ChevronDown
 export const AlertIcon = CircleAlert
 export const DoneIcon = CircleCheck
 export const OfflineIcon = CloudOff
+export const OutboxIcon = CloudUpload
 export const DownloadIcon = Download
 export const MoreIcon = Ellipsis
 export const MoreVerticalIcon = EllipsisVertical

@@ -1,0 +1,72 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type SyntheticEvent, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Logo } from '../shared/logo.tsx'
+import { type Fault, type Field, firstFault } from './first-fault.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+/** The way in, and what anybody sees first (§2, login screen). */
+export function LoginScreen() {
+  const [form, setForm] = useState({ username: '', password: '' })
+  const [fault, setFault] = useState<Fault | null>(null)
+  const username = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const password = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const navigate = useNavigate()
+  const { signIn, busy } = useSignIn()
+
+  const errorOf = (field: Field) => (fault?.field === field ? fault.message : null)
+  const write = (field: Field) => (text: string) => {
+    setForm({ ...form, [field]: text })
+    if (fault?.field === field) setFault(null)
+  }
+
+  async function submitted(event: SyntheticEvent) {
+    event.preventDefault()
+    const found = firstFault(form)
+    setFault(found)
+    if (found) return (found.field === 'username' ? username : password).current?.focus()
+    const landing = await signIn(form)
+    if (landing) await navigate({ to: landing, replace: true })
+    else password.current?.select()
+  }
+
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center p-4">
+      <div className="w-full max-w-sm rounded-card border border-line bg-surface p-6 sm:p-8">
+        <div className="mb-8 flex flex-col items-center gap-3">
+          <Logo className="size-16" />
+          <h1 className="font-bold text-xl">Comanda</h1>
+        </div>
+        <form noValidate aria-label="Login" onSubmit={submitted} className="flex flex-col gap-4">
+          <TextField
+            label="Username"
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            inputRef={username}
+            value={form.username}
+            error={errorOf('username')}
+            onChange={write('username')}
+          />
+          <TextField
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            inputRef={password}
+            value={form.password}
+            error={errorOf('password')}
+            onChange={write('password')}
+          />
+          <Button type="submit" variant="primary" size="main" busy={busy} className="mt-2">
+            Login
+          </Button>
+        </form>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useApp } from '../../client/use-app.ts'
+import { landingPath } from '../../domain/pages.ts'
+import { toast } from '../../ui/toast.tsx'
+import { wordsOf } from '../shared/words-of.ts'
+
+/** Signs a person in and gives the path where they land; null when it was refused, and the reason has been said. */
+export function useSignIn() {
+  const { session } = useApp()
+  const [busy, setBusy] = useState(false)
+
+  async function signIn(form: { readonly username: string; readonly password: string }): Promise<string | null> {
+    setBusy(true)
+    const waiting = toast.wait('Please wait...')
+    try {
+      const { message, user } = await session.signIn(form)
+      toast.done(waiting, message)
+      return landingPath(user)
+    } catch (error) {
+      toast.failed(waiting, wordsOf(error) ?? '')
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { signIn, busy }
+}

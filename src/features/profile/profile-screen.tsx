@@ -1,0 +1,41 @@
+import { useSession } from '../../client/session.ts'
+import { type Scope, scopeLabel, scopesOf } from '../../domain/access.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PageHeading } from '../shared/page-heading.tsx'
+
+/** Who is signed in here, and what they may use. */
+export function ProfileScreen() {
+  const user = useSession()
+  if (!user) return null
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-4 p-4">
+      <PageHeading title="My Profile" />
+      <Card className="p-4 sm:p-6">
+        <h2 className="break-words font-bold text-lg">{user.name}</h2>
+        {user.designation && <p className="text-soft">{user.designation}</p>}
+        <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-3">
+          <dt className="text-soft">Username</dt>
+          <dd className="break-words">{user.username}</dd>
+          <dt className="text-soft">Role</dt>
+          <dd>{user.role.toUpperCase()}</dd>
+          <dt className="text-soft">May use</dt>
+          <dd>{user.role === 'admin' ? 'Everything' : <Scopes scopes={scopesOf(user.scope)} />}</dd>
+        </dl>
+      </Card>
+    </div>
+  )
+}
+
+function Scopes({ scopes }: { readonly scopes: readonly Scope[] }) {
+  if (scopes.length === 0) return 'Nothing yet. Ask the person who manages the users.'
+  return (
+    <ul className="flex flex-wrap gap-1">
+      {scopes.map(scope => (
+        <li key={scope}>
+          <Badge>{scopeLabel(scope)}</Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,19 @@
+import { useRouter } from '@tanstack/react-router'
+import { Button } from '../../ui/button.tsx'
+import { BackIcon } from '../../ui/icons.tsx'
+import { FullPage } from './full-page.tsx'
+
+/** Where somebody lands who lacks the scope of a page (§2). */
+export function NoAccess() {
+  const { history, navigate } = useRouter()
+  // Without a page to go back to, the way in knows where this person belongs.
+  const goBack = () => (history.canGoBack() ? history.back() : void navigate({ to: '/', replace: true }))
+  return (
+    <FullPage title="No access">
+      <p>Oops! You don't have access to this area! Relogin to check again.</p>
+      <Button variant="primary" size="main" icon={<BackIcon />} onClick={goBack}>
+        Go back
+      </Button>
+    </FullPage>
+  )
+}

@@ -1,0 +1,14 @@
+import { useMatches } from '@tanstack/react-router'
+import { Empty } from '../../ui/empty.tsx'
+import { PageHeading } from '../shared/page-heading.tsx'
+
+/** A page of the product whose screen is still to come. */
+export function NotInThisVersion() {
+  const title = useMatches().at(-1)?.staticData.title ?? ''
+  return (
+    <div className="p-4">
+      <PageHeading title={title} />
+      <Empty text="This page is not part of this version yet." />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import {
+  AllPagesIcon,
+  CalendarIcon,
+  ChartIcon,
+  HomeIcon,
+  InvoiceIcon,
+  KitchenIcon,
+  OrdersIcon,
+  PeopleIcon,
+  SettingsIcon,
+  StaffIcon,
+  TillIcon,
+} from '../../ui/page-icons.tsx'
+
+/** The picture of a page of the side navigation, by the page's id. */
+export function pageIcon(id: string): ReactNode {
+  return icons[id] ?? <AllPagesIcon />
+}
+
+const icons: Readonly<Record<string, ReactNode>> = {
+  dashboard: <HomeIcon />,
+  pos: <TillIcon />,
+  orders: <OrdersIcon />,
+  kitchen: <KitchenIcon />,
+  reservations: <CalendarIcon />,
+  customers: <PeopleIcon />,
+  invoices: <InvoiceIcon />,
+  users: <StaffIcon />,
+  reports: <ChartIcon />,
+  'store-details': <SettingsIcon />,
+}

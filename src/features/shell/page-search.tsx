@@ -1,0 +1,61 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { User } from '../../domain/entities.ts'
+import { shortcutsFor } from '../../domain/pages.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+
+interface PageSearchProps {
+  readonly user: User
+  readonly onClose: () => void
+}
+
+/** Finds a page by its title: type, arrow keys, Enter. Enter in the field goes to the first one. */
+export function PageSearch({ user, onClose }: PageSearchProps) {
+  const [text, setText] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const found = shortcutsFor(user, text)
+
+  function goToFirst() {
+    const [first] = found
+    if (!first) return
+    onClose()
+    void navigate({ to: first.path })
+  }
+
+  function moved(event: KeyboardEvent) {
+    const step = steps[event.key]
+    if (step === undefined) return
+    const stops = [...(list.current?.querySelectorAll<HTMLElement>('input, a') ?? [])]
+    const at = stops.indexOf(document.activeElement as HTMLElement)
+    event.preventDefault()
+    stops.at((at + step) % stops.length)?.focus()
+  }
+
+  return (
+    <Dialog title="Search pages" onClose={onClose}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move the focus between the field and the links inside */}
+      <div ref={list} onKeyDown={moved} className="flex flex-col gap-3 sm:min-h-[50dvh]">
+        <SearchField label="Search pages by title" value={text} onChange={setText} onEnter={goToFirst} autoFocus />
+        {found.length === 0 && <Empty text="No page has this title." />}
+        <ul className="flex flex-col">
+          {found.map((page, place) => (
+            <li key={page.id}>
+              <Link
+                to={page.path}
+                onClick={onClose}
+                className={`flex min-h-11 items-center rounded-control px-3 hover:bg-sunken focus:bg-sunken ${place === 0 && text ? 'bg-accent-soft text-accent-ink' : ''}`}
+              >
+                {page.shortcut?.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+
+/** A small choice of this device, kept in local storage; a browser without one keeps it until the page is left. */
+export function useRemembered<T extends string>(key: string, initial: () => T): readonly [T, (value: T) => void] {
+  const [value, setValue] = useState<T>(() => (recall(key) as T | null) ?? initial())
+  function change(next: T) {
+    setValue(next)
+    remember(key, next)
+  }
+  return [value, change]
+}
+
+/** What this device remembers under `key`; null when there is nothing, or no storage. */
+export function recall(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null // Storage that is switched off throws: then nothing is remembered.
+  }
+}
+
+export function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // Full or switched off: the choice holds until the page is left.
+  }
+}

@@ -1,0 +1,37 @@
+import type { User } from '../../domain/entities.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { CollapseIcon, ExpandIcon } from '../../ui/icons.tsx'
+import { Logo } from '../shared/logo.tsx'
+import { NavLinks } from './nav-links.tsx'
+import { useRemembered } from './remembered.ts'
+import { WhoIsHere } from './who-is-here.tsx'
+
+/** The way between the pages on tablets and larger screens: with words, or collapsed to icons. */
+export function SideNav({ user }: { readonly user: User }) {
+  const [open, setOpen] = useRemembered('comanda-nav-open', hasRoom)
+  const isOpen = open === 'true'
+  return (
+    <nav
+      aria-label="Pages"
+      className={`hidden shrink-0 flex-col border-line border-r bg-surface md:flex ${isOpen ? 'w-60' : 'w-18'}`}
+    >
+      <div className={`flex items-center gap-2 border-line border-b p-2 ${isOpen ? 'pl-4' : 'flex-col'}`}>
+        <Logo className="size-8 shrink-0" />
+        {isOpen && <span className="grow font-bold text-lg">Comanda</span>}
+        <IconButton
+          label={isOpen ? 'Collapse navigation' : 'Expand navigation'}
+          aria-expanded={isOpen}
+          icon={isOpen ? <CollapseIcon /> : <ExpandIcon />}
+          onClick={() => setOpen(isOpen ? 'false' : 'true')}
+        />
+      </div>
+      <div className="min-h-0 grow overflow-y-auto p-2">
+        <NavLinks user={user} collapsed={!isOpen} />
+      </div>
+      {isOpen && <WhoIsHere user={user} />}
+    </nav>
+  )
+}
+
+/** On a tablet the dishes need the room more. */
+const hasRoom = () => (matchMedia('(min-width: 80rem)').matches ? 'true' : 'false')

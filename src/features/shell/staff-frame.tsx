@@ -1,0 +1,50 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useSession } from '../../client/session.ts'
+import { useApp } from '../../client/use-app.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { SideNav } from './side-nav.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/**
+ * What surrounds every page of a signed-in person. The page itself scrolls inside `main`, so that a screen may fill the
+ * height that is left (`h-full`) and a bar at its foot stands above the phone's own.
+ */
+export function StaffFrame() {
+  const { realtime } = useApp()
+  const user = useSession()
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+
+  // Opens the realtime channel for as long as somebody is signed in.
+  useEffect(() => {
+    realtime.start()
+    return () => realtime.stop()
+  }, [realtime])
+
+  // A new page begins at its top; the browser keeps the place of `main`.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what makes it a new page
+  useEffect(() => {
+    main.current?.scrollTo?.(0, 0)
+  }, [pathname])
+
+  if (!user) return null
+  return (
+    <div className="flex h-dvh">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-surface focus:px-4 focus:py-3 focus:font-semibold focus:shadow-float"
+      >
+        Skip to the page
+      </a>
+      <SideNav user={user} />
+      <div className="flex min-w-0 grow flex-col">
+        <TopBar user={user} />
+        <main ref={main} id="main" tabIndex={-1} className="relative min-h-0 grow overflow-y-auto">
+          <Outlet />
+        </main>
+        <BottomBar user={user} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { CheckIcon, DarkIcon, DeviceThemeIcon, LightIcon } from '../../ui/icons.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { chooseTheme, rememberedTheme, type Theme, themes } from './theme.ts'
+
+/** Light, dark, or as the device has it. */
+export function ThemeSwitch() {
+  const [theme, setTheme] = useState(rememberedTheme)
+  function choose(next: Theme) {
+    chooseTheme(next)
+    setTheme(next)
+  }
+  return (
+    <Menu
+      label="Theme"
+      icon={icons[theme]}
+      items={themes.map(({ value, label }) => ({
+        label: value === theme ? `${label} (chosen)` : label,
+        icon: value === theme ? <CheckIcon /> : icons[value],
+        onSelect: () => choose(value),
+      }))}
+    />
+  )
+}
+
+const icons = { device: <DeviceThemeIcon />, light: <LightIcon />, dark: <DarkIcon /> }

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useOnline } from '../../client/online.ts'
+import type { User } from '../../domain/entities.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { OfflineIcon, SearchIcon } from '../../ui/icons.tsx'
+import { Logo } from '../shared/logo.tsx'
+import { OutboxBadge } from './outbox-badge.tsx'
+import { PageSearch } from './page-search.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { useShortcut } from './use-shortcut.ts'
+import { UserMenu } from './user-menu.tsx'
+
+export function TopBar({ user }: { readonly user: User }) {
+  const [searching, setSearching] = useState(false)
+  const online = useOnline()
+  useShortcut(() => setSearching(true))
+  return (
+    <header className="flex min-h-14 shrink-0 items-center gap-1 border-line border-b bg-surface px-2 pt-[env(safe-area-inset-top)] sm:gap-2 sm:px-4">
+      <span className="mr-1 md:hidden">
+        <Logo />
+      </span>
+      <button
+        type="button"
+        aria-label="Search pages"
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onClick={() => setSearching(true)}
+        className="press order-last flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control text-soft hover:bg-sunken sm:order-none sm:w-64 sm:justify-start sm:border sm:border-edge sm:px-3"
+      >
+        <SearchIcon />
+        <span className="hidden sm:inline">Search pages</span>
+        <kbd className="ml-auto hidden font-sans text-sm sm:inline">Ctrl K</kbd>
+      </button>
+      <div role="status" className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
+        {!online && (
+          <Badge tone="amber" icon={<OfflineIcon />}>
+            Offline
+          </Badge>
+        )}
+      </div>
+      <OutboxBadge />
+      <ThemeSwitch />
+      <UserMenu user={user} />
+      {searching && <PageSearch user={user} onClose={() => setSearching(false)} />}
+    </header>
+  )
+}

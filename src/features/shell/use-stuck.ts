@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import type { OutboxEntry } from '../../client/outbox.ts'
+import { useApp } from '../../client/use-app.ts'
+
+/** Sent faster than this, an entry is nobody's concern. */
+const noticedMs = 2_000
+
+/** The entries that a person should know of: refused, tried in vain, or waiting for a while. */
+export function useStuck(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  const { now } = useApp()
+  const [, lookAgain] = useState(0)
+  const isStuck = ({ state, tries, madeAt }: OutboxEntry) =>
+    state === 'refused' || tries > 0 || now() - madeAt >= noticedMs
+  const stuck = entries.filter(isStuck)
+  const fresh = entries.length - stuck.length
+
+  // Waits for the clock: an entry becomes noticeable by growing old.
+  useEffect(() => {
+    if (fresh === 0) return
+    const timer = setInterval(() => lookAgain(count => count + 1), noticedMs / 4)
+    return () => clearInterval(timer)
+  }, [fresh])
+
+  return stuck
+}

@@ -1,0 +1,56 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { User } from '../../domain/entities.ts'
+import { pageOf } from '../../domain/pages.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { SignOutIcon } from '../../ui/icons.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { DevicesIcon, PersonIcon, SupportIcon } from '../../ui/page-icons.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+export function UserMenu({ user }: { readonly user: User }) {
+  const navigate = useNavigate()
+  const { signOut, unsent } = useSignOut()
+  const [asking, setAsking] = useState(false)
+  const go = (id: string) => () => void navigate({ to: pageOf(id).path })
+  return (
+    <>
+      <Menu
+        label="User menu"
+        icon={
+          <span
+            aria-hidden
+            className="flex size-8 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent-ink text-sm"
+          >
+            {initials(user.name)}
+          </span>
+        }
+        items={[
+          { label: 'Profile', icon: <PersonIcon />, onSelect: go('profile') },
+          { label: 'My Devices', icon: <DevicesIcon />, onSelect: go('devices') },
+          { label: 'Support', icon: <SupportIcon />, onSelect: go('support') },
+          { label: 'Logout', icon: <SignOutIcon />, onSelect: () => (unsent > 0 ? setAsking(true) : void signOut()) },
+        ]}
+      />
+      {asking && (
+        <Confirm
+          danger
+          title={`${unsent} not sent yet`}
+          text="This device still keeps what has not reached the server. It stays here and is sent when you sign in again on this device."
+          confirmLabel="Logout"
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            void signOut()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(word => [...(word ?? '')][0] ?? '')
+  return letters.join('').toUpperCase()
+}

@@ -1,0 +1,63 @@
+import type { OutboxEntry } from '../../client/outbox.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { AlertIcon, BusyIcon, DeleteIcon, OutboxIcon, RefreshIcon } from '../../ui/icons.tsx'
+import { entryWords } from './entry-words.ts'
+
+interface WaitingEntryProps {
+  readonly entry: OutboxEntry
+  readonly onRetry: () => void
+  readonly onDiscard: () => void
+}
+
+export function WaitingEntry({ entry, onRetry, onDiscard }: WaitingEntryProps) {
+  const { title, details } = entryWords(entry)
+  return (
+    <Card as="li" className="flex flex-col gap-2 p-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-semibold">{title}</h3>
+        <State entry={entry} />
+      </div>
+      {details.length > 0 && (
+        <ul className="text-sm text-soft">
+          {details.map(detail => (
+            <li key={detail} className="break-words">
+              {detail}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-sm text-soft">Made {madeText.format(entry.madeAt)}</p>
+      {entry.refused && <p className="font-medium text-red">{entry.refused.message}</p>}
+      <div className="flex flex-wrap justify-between gap-2">
+        <Button variant="quiet" icon={<DeleteIcon />} onClick={onDiscard} disabled={entry.state === 'sending'}>
+          Discard
+        </Button>
+        <Button icon={<RefreshIcon />} onClick={onRetry} disabled={entry.state === 'sending'}>
+          Retry
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function State({ entry: { state } }: { readonly entry: OutboxEntry }) {
+  if (state === 'refused') {
+    return (
+      <Badge tone="red" icon={<AlertIcon />}>
+        Refused
+      </Badge>
+    )
+  }
+  if (state === 'sending') {
+    return <Badge icon={<BusyIcon className="animate-spin" />}>Sending</Badge>
+  }
+  return (
+    <Badge tone="amber" icon={<OutboxIcon />}>
+      Waiting
+    </Badge>
+  )
+}
+
+const madeText = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })

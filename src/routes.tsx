@@ -1,0 +1,105 @@
+/** `domain/pages.ts` as routes: one lazy chunk per area, guards before anything of a page is fetched (§2, §6). */
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type RouteComponent,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router'
+import type { App } from './client/app.ts'
+import { mayEnter } from './domain/access.ts'
+import { aliases, landingPath, type Page, pageOf, pages } from './domain/pages.ts'
+import { LoginScreen } from './features/login/login-screen.tsx'
+import { CrashPage } from './features/shell/crash-page.tsx'
+import { NoAccess } from './features/shell/no-access.tsx'
+import { NotFound } from './features/shell/not-found.tsx'
+import { PleaseWait } from './ui/please-wait.tsx'
+
+/** Where the screen of each page comes from, by the page's id. */
+const screens: Readonly<Record<string, RouteComponent>> = {
+  login: LoginScreen,
+  'no-access': NoAccess,
+  'print-receipt': lazyRouteComponent(() => import('./features/print/receipt-page.tsx'), 'ReceiptPage'),
+  'print-token': lazyRouteComponent(() => import('./features/print/token-page.tsx'), 'TokenPage'),
+  pos: lazyRouteComponent(() => import('./features/pos/pos-screen.tsx'), 'PosScreen'),
+  orders: lazyRouteComponent(() => import('./features/orders/orders-screen.tsx'), 'OrdersScreen'),
+  kitchen: lazyRouteComponent(() => import('./features/kitchen/kitchen-screen.tsx'), 'KitchenScreen'),
+  profile: lazyRouteComponent(() => import('./features/profile/profile-screen.tsx'), 'ProfileScreen'),
+}
+const stillToCome = lazyRouteComponent(() => import('./features/shell/not-in-this-version.tsx'), 'NotInThisVersion')
+
+/** The server's own pages: the router must never answer for them. */
+const served = new Set(['qr-menu'])
+
+const root = createRootRouteWithContext<{ readonly app: App }>()({ component: Outlet, notFoundComponent: NotFound })
+
+const frame = createRoute({
+  getParentRoute: () => root,
+  path: '/dashboard',
+  component: lazyRouteComponent(() => import('./features/shell/staff-frame.tsx'), 'StaffFrame'),
+  notFoundComponent: NotFound,
+  beforeLoad: ({ context }) => {
+    if (!personOf(context.app)) throw redirect({ to: '/', replace: true })
+  },
+})
+
+/** The router of one page load. `history` is the browser's own unless a test brings another. */
+export function makeRouter(app: App, history?: RouterHistory) {
+  const own = pages.filter(({ id }) => !served.has(id))
+  const framed = own.filter(isFramed).map(page => routeOf(page, frame, page.path.slice('/dashboard'.length)))
+  const bare = own.filter(page => !isFramed(page)).map(page => routeOf(page, root, page.path))
+  const routeTree = root.addChildren([...bare, frame.addChildren([...framed, ...aliasRoutes()])])
+  const router = createRouter({
+    routeTree,
+    context: { app },
+    defaultErrorComponent: CrashPage,
+    defaultPendingComponent: PleaseWait,
+    defaultPreload: 'intent',
+    ...(history && { history }),
+  })
+  router.subscribe('onResolved', () => {
+    const title = router.state.matches.at(-1)?.staticData.title
+    document.title = title ? `${title} · Comanda` : 'Comanda'
+  })
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    title?: string
+  }
+}
+
+const isFramed = ({ path }: Page) => path.startsWith('/dashboard/')
+
+/** Whoever is signed in here; the marker cookie without a known person is not enough to show anything. */
+const personOf = ({ session }: App) => (session.isAuthenticated() ? session.user() : null)
+
+function routeOf(page: Page, parent: typeof root | typeof frame, path: string) {
+  return createRoute({
+    getParentRoute: () => parent as typeof root,
+    path,
+    component: screens[page.id] ?? stillToCome,
+    staticData: { title: page.title },
+    beforeLoad: ({ context }) => {
+      const person = personOf(context.app)
+      if (page.id === 'login' && person) throw redirect({ to: landingPath(person), replace: true })
+      if (!mayEnter(person, page.access)) throw redirect({ to: pageOf('no-access').path, replace: true })
+    },
+  })
+}
+
+function aliasRoutes() {
+  return Object.entries(aliases).map(([path, to]) =>
+    createRoute({
+      getParentRoute: () => frame,
+      path: path.slice('/dashboard'.length) || '/',
+      beforeLoad: () => {
+        throw redirect({ to, replace: true })
+      },
+    }),
+  )
+}
