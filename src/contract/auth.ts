@@ -3,30 +3,21 @@ import { device, user } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
 import { id } from '../domain/fields.ts'
 import { signInForm } from '../domain/validation.ts'
-import { post, read } from './endpoint.ts'
+import { post, read, sessionPost } from './endpoint.ts'
 import { said } from './replies.ts'
 
 export const auth = {
-  signIn: post('/auth/signin', {
+  signIn: sessionPost('/auth/signin', {
     body: signInForm,
     reply: z.extend(said, { user }),
-    changes: [],
-    session: true,
-    access: 'public',
     failure: failures.signIn,
   }),
-  signOut: post('/auth/signout', {
+  signOut: sessionPost('/auth/signout', {
     reply: said,
-    changes: [],
-    session: true,
-    access: 'public',
     failure: failures.signOut,
   }),
-  refreshToken: post('/auth/refresh-token', {
+  refreshToken: sessionPost('/auth/refresh-token', {
     reply: z.extend(said, { user }),
-    changes: [],
-    session: true,
-    access: 'public',
     failure: failures.logged,
   }),
   devices: read('/auth/devices', {

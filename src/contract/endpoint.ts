@@ -43,7 +43,6 @@ export interface Write<
   readonly queue?: true
   /** Announced under this event's name instead of the one that follows from `changes`. */
   readonly announces?: 'new_order'
-  /** Outside the transaction and the idempotency of other writes: signing in and out and refreshing. */
   readonly session?: true
 }
 
@@ -60,6 +59,19 @@ export const post = <const Path extends string, Reply extends z.ZodMiniType, Bod
   path: Path,
   rest: Omit<Write<Path, Body, Reply>, 'path' | 'method'>,
 ): Write<Path, Body, Reply> => ({ method: 'POST', path, ...rest })
+
+/** Declares a call that makes, renews or ends a session: outside the transaction and the keys of other writes. */
+export const sessionPost = <const Path extends string, Reply extends z.ZodMiniType, Body extends z.ZodMiniType = NoInput>(
+  path: Path,
+  rest: Omit<Write<Path, Body, Reply>, 'path' | 'method' | 'changes' | 'session' | 'access'>,
+): Write<Path, Body, Reply> & { readonly session: true } => ({
+  method: 'POST',
+  path,
+  changes: [],
+  access: 'public',
+  session: true,
+  ...rest,
+})
 
 /** Declares a write by DELETE. */
 export const remove = <const Path extends string, Reply extends z.ZodMiniType>(

@@ -125,8 +125,11 @@ export function makeSessions(database: Database, tokens: TokenMaker, now: () => 
     start,
     refresh,
     sessionOf: (accessToken, refreshToken) =>
-      ((accessToken && tokens.readAccess(accessToken, now())) || (refreshToken && tokens.readRefresh(refreshToken)) || null)
-        ?.sessionId ?? null,
+      (
+        (accessToken && tokens.readAccess(accessToken, now())) ||
+        (refreshToken && tokens.readRefresh(refreshToken)) ||
+        null
+      )?.sessionId ?? null,
   }
 }
 

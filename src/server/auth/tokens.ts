@@ -9,7 +9,10 @@ export interface TokenMaker {
   readonly access: (sessionId: number, generation: number, expiresAt: number) => string
   readonly refresh: (sessionId: number, generation: number) => string
   /** null when the token is not ours or its time is over. */
-  readonly readAccess: (token: string, now: number) => { readonly sessionId: number; readonly generation: number } | null
+  readonly readAccess: (
+    token: string,
+    now: number,
+  ) => { readonly sessionId: number; readonly generation: number } | null
   /** null when the token is not ours. */
   readonly readRefresh: (token: string) => { readonly sessionId: number; readonly generation: number } | null
 }

@@ -11,7 +11,10 @@ export interface FirstStart {
 }
 
 /** Fills an empty database; changes nothing in one that is in use. Returns the administrator's made-up password, if any. */
-export async function prepareFirstStart(database: Database, options: FirstStart): Promise<{ madeUpPassword: string | null }> {
+export async function prepareFirstStart(
+  database: Database,
+  options: FirstStart,
+): Promise<{ madeUpPassword: string | null }> {
   const users = await database.read.selectFrom('users').select('id').limit(1).execute()
   if (users.length > 0) return { madeUpPassword: null }
   const password = options.adminPassword ?? randomBytes(9).toString('base64url')
@@ -41,7 +44,10 @@ export async function prepareFirstStart(database: Database, options: FirstStart)
         made_at: options.now,
       })
       .execute()
-    await tx.insertInto('store').values({ id: 1, is_qr_menu_enabled: 0, time_zone: options.timeZone, day_starts_at_hour: 0 }).execute()
+    await tx
+      .insertInto('store')
+      .values({ id: 1, is_qr_menu_enabled: 0, time_zone: options.timeZone, day_starts_at_hour: 0 })
+      .execute()
     await tx
       .insertInto('print_settings')
       .values({

@@ -1,5 +1,6 @@
 /** Brings the database to the present form; several processes may start at once. */
-import { type Kysely, type Migration, Migrator } from 'kysely'
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
 import type { Engine } from './codec.ts'
 import { restaurant } from './migrations/001-restaurant.ts'
 import type { Database } from './open.ts'

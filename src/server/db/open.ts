@@ -101,7 +101,8 @@ function preparedOnce(connection: DatabaseSync) {
       reader: statement.columns().length > 0,
       all: (values: readonly unknown[]) => statement.all(...(values as SQLInputValue[])),
       run: (values: readonly unknown[]) => statement.run(...(values as SQLInputValue[])),
-      iterate: (values: readonly unknown[]) => statement.iterate(...(values as SQLInputValue[])) as IterableIterator<unknown>,
+      iterate: (values: readonly unknown[]) =>
+        statement.iterate(...(values as SQLInputValue[])) as IterableIterator<unknown>,
     }
   }
   return {

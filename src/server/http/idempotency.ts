@@ -37,7 +37,9 @@ export async function once<T>(
   work: () => Promise<T>,
 ): Promise<{ readonly reply: T; readonly isRepeat: boolean }> {
   const { userId: user_id, key, call, now } = attempt
-  const body_hash = createHash('sha256').update(`${call}\n${JSON.stringify(attempt.body ?? null)}`).digest('base64url')
+  const body_hash = createHash('sha256')
+    .update(`${call}\n${JSON.stringify(attempt.body ?? null)}`)
+    .digest('base64url')
   const taken = await tx
     .insertInto('idempotency_keys')
     .values({ user_id, key, call, body_hash, reply: '', made_at: now })

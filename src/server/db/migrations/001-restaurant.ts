@@ -1,5 +1,6 @@
 /** The first form of every table. */
-import { type Kysely, type Migration, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
 import { topics } from '../../../domain/topics.ts'
 import { columnTypes, type Engine } from '../codec.ts'
 
@@ -9,8 +10,14 @@ export function restaurant(engine: Engine): Migration {
     up: async (db: Kysely<unknown>) => {
       const table = (name: string) => db.schema.createTable(name).modifyEnd(strict)
 
-      await table('secrets').addColumn('name', 'text', c => c.primaryKey()).addColumn('value', 'text', c => c.notNull()).execute()
-      await table('versions').addColumn('name', 'text', c => c.primaryKey()).addColumn('version', whole, c => c.notNull()).execute()
+      await table('secrets')
+        .addColumn('name', 'text', c => c.primaryKey())
+        .addColumn('value', 'text', c => c.notNull())
+        .execute()
+      await table('versions')
+        .addColumn('name', 'text', c => c.primaryKey())
+        .addColumn('version', whole, c => c.notNull())
+        .execute()
 
       await table('users')
         .addColumn('id', key, id)
@@ -168,8 +175,17 @@ export function restaurant(engine: Engine): Migration {
         .addColumn('closed_at', whole)
         .addUniqueConstraint('one_order_per_token', ['business_day', 'token_no'])
         .execute()
-      await db.schema.createIndex('open_orders').on('orders').column('id').where(sql.ref('status'), '=', sql.lit('created')).execute()
-      await db.schema.createIndex('orders_by_customer').on('orders').columns(['customer_phone', 'business_day']).execute()
+      await db.schema
+        .createIndex('open_orders')
+        .on('orders')
+        .column('id')
+        .where(sql.ref('status'), '=', sql.lit('created'))
+        .execute()
+      await db.schema
+        .createIndex('orders_by_customer')
+        .on('orders')
+        .columns(['customer_phone', 'business_day'])
+        .execute()
       await table('order_items')
         .addColumn('id', key, id)
         .addColumn('order_id', whole, c => c.notNull().references('orders.id'))
@@ -222,9 +238,12 @@ export function restaurant(engine: Engine): Migration {
         .addPrimaryKeyConstraint('idempotency_keys_key', ['user_id', 'key'])
         .execute()
 
-      for (const name of ['store-wide', ...topics]) await sql`insert into versions (name, version) values (${name}, 1)`.execute(db)
+      for (const name of ['store-wide', ...topics])
+        await sql`insert into versions (name, version) values (${name}, 1)`.execute(db)
       if (engine === 'postgres')
-        await sql`create table socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)`.execute(db)
+        await sql`create table socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)`.execute(
+          db,
+        )
     },
   }
 }

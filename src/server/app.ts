@@ -1,0 +1,103 @@
+/** Puts the server together: contract and handlers become a Fastify app. It opens no port; tests use `inject`. */
+import { fileURLToPath } from 'node:url'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify'
+import { auth } from '../contract/auth.ts'
+import { customers } from '../contract/customers.ts'
+import { kitchen } from '../contract/kitchen.ts'
+import { orders } from '../contract/orders.ts'
+import { pos } from '../contract/pos.ts'
+import { requestBodyMaxBytes } from '../domain/limits.ts'
+import { authHandlers } from './areas/auth.ts'
+import { customersHandlers } from './areas/customers.ts'
+import { kitchenHandlers } from './areas/kitchen.ts'
+import { ordersHandlers } from './areas/orders.ts'
+import { posHandlers } from './areas/pos.ts'
+import { makeSessions } from './auth/session.ts'
+import { makeTokens } from './auth/tokens.ts'
+import { signingSecret } from './db/first-start.ts'
+import type { Database } from './db/open.ts'
+import { describe } from './http/describe.ts'
+import { answerErrors, refuse } from './http/errors.ts'
+import { makeKeptAnswers } from './http/kept.ts'
+import { servePages } from './http/pages.ts'
+import { secure } from './http/security.ts'
+import { type Kitchenware, serve } from './http/serve.ts'
+import { makeFacts } from './orders/standing-facts.ts'
+import { servePhotos } from './photos.ts'
+import { openSockets } from './realtime/sockets.ts'
+
+export const distDir = fileURLToPath(new URL('../../dist', import.meta.url))
+
+export interface AppOptions {
+  /** Open, migrated and prepared for its first start. Closing the app does not close it. */
+  readonly database: Database
+  readonly now?: () => number
+  readonly logger?: FastifyServerOptions['logger']
+  readonly https?: { readonly cert: Buffer; readonly key: Buffer } | null
+  readonly publicUrl?: string | null
+  readonly trustProxy?: boolean
+  /** Someone else serves the pages (the development server). */
+  readonly isDev?: boolean
+  /** The built staff app. */
+  readonly dist?: string
+}
+
+/** The whole server over `database`, ready to listen or to be asked with `inject`. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { database, now = Date.now, publicUrl = null, trustProxy = false, isDev = false } = options
+  const settings: FastifyServerOptions = {
+    logger: options.logger ?? false,
+    trustProxy,
+    bodyLimit: requestBodyMaxBytes,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (_error, _request, reply) => refuse(reply as FastifyReply, 400, 'Invalid Request!'),
+    clientErrorHandler: (_error, socket) => {
+      if (socket.writable) socket.end(malformedAnswer)
+    },
+  }
+  const app: FastifyInstance = Fastify({
+    ...settings,
+    ...(options.https && { https: options.https }),
+  } as FastifyServerOptions)
+
+  answerErrors(app)
+  readEmptyJson(app)
+  await secure(app, publicUrl, isDev)
+  await app.register(cookie)
+  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
+
+  const sessions = makeSessions(database, makeTokens(await signingSecret(database)), now)
+  const realtime = openSockets(app.server, { database, sessions, publicUrl, trustProxy, log: app.log })
+  app.addHook('preClose', () => realtime.close())
+  const tools: Kitchenware = { database, sessions, now, kept: makeKeptAnswers(), announce: realtime.announce }
+  const facts = makeFacts()
+  serve(app, auth, authHandlers({ database, sessions, realtime, now }), tools)
+  serve(app, pos, posHandlers(facts), tools)
+  serve(app, customers, customersHandlers, tools)
+  serve(app, orders, ordersHandlers(facts), tools)
+  serve(app, kitchen, kitchenHandlers, tools)
+
+  servePhotos(app, database)
+  await describe(app)
+  app.get('/healthz', async (_request, reply) => {
+    await database.ping()
+    return reply.header('cache-control', 'no-store').send({ success: true })
+  })
+  if (!isDev) await servePages(app, options.dist ?? distDir)
+  return app
+}
+
+const malformedBody = JSON.stringify({ success: false, message: 'Invalid Request!' })
+const malformedAnswer = `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${malformedBody.length}\r\nConnection: close\r\n\r\n${malformedBody}`
+
+/** Clients of this family send `Content-Type: application/json` with calls that have no body at all. */
+function readEmptyJson(app: FastifyInstance): void {
+  const strict = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else strict(request, body as string, done)
+  })
+}

@@ -1,0 +1,46 @@
+/** The Orders screen (§7, orders and kitchen). */
+import type { orders } from '../../contract/orders.ts'
+import { businessDay } from '../../domain/business-day.ts'
+import { type Handlers, rowId } from '../http/serve.ts'
+import { readActivePaymentTypes, readPrintSettings, readStore } from '../menu/store.ts'
+import { setItemStatus } from '../orders/item-status.ts'
+import { openGroups } from '../orders/read-orders.ts'
+import { cancelOrders, completeOrders, paymentSummary, payOrders } from '../orders/settle.ts'
+import type { ReadFacts } from '../orders/standing-facts.ts'
+
+export function ordersHandlers(facts: ReadFacts): Handlers<typeof orders> {
+  return {
+    list: ({ db }) => openGroups(db),
+    init: async ({ db }) => ({
+      printSettings: await readPrintSettings(db),
+      storeSettings: (await readStore(db)).settings,
+      paymentTypes: await readActivePaymentTypes(db),
+    }),
+    updateStatus: async ({ db, params, body }) => {
+      await setItemStatus(db, rowId(params.id, 'There is no such order item!'), body.status)
+      return { success: true, message: 'Order Item status successfully updated!' }
+    },
+    cancel: async ({ db, body, now }) => {
+      const count = await cancelOrders(db, body.orderIds, now)
+      return { success: true, message: `${ordersWord(count)} cancelled!` }
+    },
+    complete: async ({ db, body, now }) => {
+      const count = await completeOrders(db, body.orderIds, now)
+      return { success: true, message: `${ordersWord(count)} completed!` }
+    },
+    paymentSummary: ({ db, body }) => paymentSummary(db, body.orderIds),
+    completeAndPay: async ({ db, body, user, now }) => {
+      const { timeZone, dayStartsAtHour } = await facts(db)
+      const invoiceId = await payOrders(db, {
+        orderIds: body.orderIds,
+        total: body.total,
+        businessDay: businessDay(now, timeZone, dayStartsAtHour),
+        userId: user.userId,
+        now,
+      })
+      return { success: true, message: `${ordersWord(new Set(body.orderIds).size)} completed and paid!`, invoiceId }
+    },
+  }
+}
+
+const ordersWord = (count: number) => (count === 1 ? 'Order' : `${count} orders`)

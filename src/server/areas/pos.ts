@@ -1,0 +1,41 @@
+/** The point of sale: what it starts with, and orders (§7, dashboard and POS). */
+import type { pos } from '../../contract/pos.ts'
+import { centsNumber } from '../../domain/money.ts'
+import type { Handlers } from '../http/serve.ts'
+import { readMenu } from '../menu/menu.ts'
+import { readActivePaymentTypes, readPrintSettings, readStore, readStoreTables } from '../menu/store.ts'
+import { type PlacedOrder, placeOrder } from '../orders/place-order.ts'
+import type { ReadFacts } from '../orders/standing-facts.ts'
+
+export function posHandlers(facts: ReadFacts): Handlers<typeof pos> {
+  return {
+    init: async ({ db }) => {
+      const { items, categories } = await readMenu(db)
+      return {
+        categories: [...categories],
+        menuItems: [...items],
+        paymentTypes: await readActivePaymentTypes(db),
+        printSettings: await readPrintSettings(db),
+        storeSettings: (await readStore(db)).settings,
+        storeTables: await readStoreTables(db),
+      }
+    },
+    createOrder: async ({ db, body, user, now }) =>
+      sent(await placeOrder(db, body, { facts, now, userId: user.userId, isPaid: false })),
+    createOrderAndInvoice: async ({ db, body, user, now }) => {
+      const placed = await placeOrder(db, body, { facts, now, userId: user.userId, isPaid: true })
+      return { ...sent(placed), invoiceId: placed.invoiceId ?? 0 }
+    },
+  }
+}
+
+const sent = ({ orderId, tokenNo, businessDay, totals }: PlacedOrder) => ({
+  success: true as const,
+  message: `Order sent to kitchen! Token: ${tokenNo}`,
+  tokenNo,
+  orderId,
+  businessDay,
+  netTotal: centsNumber(totals.netCents),
+  taxTotal: centsNumber(totals.taxCents),
+  total: centsNumber(totals.payableCents),
+})

@@ -1,0 +1,26 @@
+/** Builds the staff app when there is none yet, or when its sources are newer. */
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const sources = ['src', 'public', 'sw', 'index.html', 'vite.config.ts', 'package.json']
+
+/** Runs `vite build` if it is needed; resolves to whether it was. */
+export async function buildClientIfNeeded(): Promise<boolean> {
+  const built = join(root, 'dist/index.html')
+  if (existsSync(built)) {
+    const builtAt = statSync(built).mtimeMs
+    if (!sources.some(source => newestIn(join(root, source)) > builtAt)) return false
+  }
+  const { build } = await import('vite')
+  await build({ root, logLevel: 'warn' })
+  return true
+}
+
+function newestIn(path: string): number {
+  if (!existsSync(path)) return 0
+  const found = statSync(path)
+  if (!found.isDirectory()) return found.mtimeMs
+  return Math.max(0, ...readdirSync(path).map(name => (name === 'server' ? 0 : newestIn(join(path, name)))))
+}

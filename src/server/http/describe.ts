@@ -1,0 +1,75 @@
+/** The API's description at /api/docs (OpenAPI 3.1), derived from the contract. */
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { allCalls } from '../../contract/api.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { refusal } from '../../contract/replies.ts'
+
+/** Serves the page at /api/docs and the description itself at /api/docs/json. */
+export async function describe(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, { mode: 'static', specification: { document: description() as never } })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    uiConfig: { docExpansion: 'list', tryItOutEnabled: false },
+    staticCSP: true,
+  })
+}
+
+/** The OpenAPI document of every call in the contract. */
+export function description() {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const { area, name, endpoint } of allCalls) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(area, name, endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Comanda',
+      version: '1',
+      description: 'Every call of the restaurant. Sign in first: the session is a cookie.',
+    },
+    servers: [{ url: '/api/v1' }],
+    paths,
+  }
+}
+
+function operation(area: string, name: string, endpoint: Endpoint) {
+  const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, param = '']) => param)
+  const inPath = names.map(param => ({ name: param, in: 'path', required: true, schema: { type: 'string' } }))
+  const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }
+  const isKeyed = endpoint.method !== 'GET' && !endpoint.session
+  return {
+    operationId: `${area}.${name}`,
+    tags: [area],
+    description: who(endpoint),
+    parameters: [...inPath, ...inQuery(endpoint), ...(isKeyed ? [key] : [])],
+    ...(endpoint.method !== 'GET' &&
+      endpoint.body && {
+        requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
+      }),
+    responses: {
+      200: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } },
+      '4XX': { description: 'Refused', content: { 'application/json': { schema: schemaOf(refusal, 'output') } } },
+    },
+  }
+}
+
+function inQuery(endpoint: Endpoint) {
+  if (endpoint.method !== 'GET' || !endpoint.query) return []
+  const { properties = {} } = schemaOf(endpoint.query, 'input') as { properties?: Record<string, unknown> }
+  return Object.keys(properties).map(name => ({ name, in: 'query', required: false, schema: { type: 'string' } }))
+}
+
+function who({ access }: Endpoint): string {
+  if (access === 'public') return 'Open to everybody.'
+  if (access === 'signed-in') return 'Any signed-in user.'
+  return access === 'admin' ? 'Administrators.' : `Administrators, and users with any of: ${access.join(', ')}.`
+}
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output') {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}

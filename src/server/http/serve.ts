@@ -1,0 +1,169 @@
+/**
+ * Turns the contract's calls and an area's handlers into routes. Every call goes the same way: who is it, may they, is
+ * the input right, then a read from the database or a write in one transaction, then (after the commit) the announcement.
+ */
+import '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import { type AnyRead, type AnyWrite, type Endpoint, type Input, idOf, type Reply } from '../../contract/endpoint.ts'
+import { eventOf } from '../../contract/realtime.ts'
+import { mayEnter } from '../../domain/access.ts'
+import type { Sessions, SignedIn } from '../auth/session.ts'
+import { accessCookie } from '../auth/session-cookies.ts'
+import type { Database, Db, Tx } from '../db/open.ts'
+import { bumpVersions, readVersions } from '../db/versions.ts'
+import type { Announce } from '../realtime/announce.ts'
+import { keyOf, once } from './idempotency.ts'
+import type { KeptAnswers } from './kept.ts'
+import { Refused } from './refused.ts'
+
+type Params<E extends Endpoint> =
+  Input<E> extends { params: infer P } ? { readonly params: { readonly [K in keyof P]: string } } : unknown
+type Query<E extends Endpoint> = E extends AnyRead
+  ? NonNullable<E['query']> extends z.ZodMiniNever
+    ? unknown
+    : { readonly query: z.output<NonNullable<E['query']>> }
+  : unknown
+type Body<E extends Endpoint> = E extends AnyWrite
+  ? NonNullable<E['body']> extends z.ZodMiniNever
+    ? unknown
+    : { readonly body: z.output<NonNullable<E['body']>> }
+  : unknown
+type Within<E extends Endpoint> = E extends AnyRead
+  ? { readonly db: Db }
+  : { readonly db: Tx; readonly onCommit: OnCommit }
+
+/** Leaves something to be done once the transaction is durable. */
+type OnCommit = (work: () => void) => void
+
+/**
+ * What a handler gets: parameters as text, query and body as the contract reads them, who asks (in a public call: nobody,
+ * there is no `user`), and the database.
+ */
+export type Asked<E extends Endpoint> = Params<E> &
+  Query<E> &
+  Body<E> &
+  Within<E> & { readonly now: number; readonly user: SignedIn }
+
+/** What a handler of a session call gets besides: the request itself, for cookies and addresses. */
+export type AskedSession<E extends Endpoint> = Body<E> & {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** One handler for each call of an area; leaving one out does not compile. */
+export type Handlers<Area extends Readonly<Record<string, Endpoint>>> = {
+  readonly [Name in keyof Area]: Area[Name] extends { readonly session: true }
+    ? (asked: AskedSession<Area[Name]>) => Promise<Reply<Area[Name]>>
+    : (asked: Asked<Area[Name]>) => Promise<Reply<Area[Name]>>
+}
+
+export interface Kitchenware {
+  readonly database: Database
+  readonly sessions: Sessions
+  readonly kept: KeptAnswers
+  readonly announce: Announce
+  readonly now: () => number
+}
+
+type AnyHandler = (asked: Record<string, unknown>) => Promise<unknown>
+
+/** Registers the routes of one area under /api/v1. */
+export function serve<Area extends Readonly<Record<string, Endpoint>>>(
+  app: FastifyInstance,
+  area: Area,
+  handlers: Handlers<Area>,
+  tools: Kitchenware,
+): void {
+  for (const [name, endpoint] of Object.entries(area)) {
+    const handler = handlers[name as keyof Area] as unknown as AnyHandler
+    app.route({
+      method: endpoint.method,
+      url: `/api/v1${endpoint.path}`,
+      config: { endpoint },
+      handler: (request, reply) => answer(endpoint, handler, request, reply, tools),
+    })
+  }
+}
+
+async function answer(
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tools: Kitchenware,
+) {
+  const now = tools.now()
+  const user = endpoint.access === 'public' ? null : await admit(endpoint, request, tools)
+  const asked = { params: request.params, now, ...(user && { user }) }
+
+  if (endpoint.method === 'GET') {
+    const query = endpoint.query ? parsed(endpoint.query, request.query) : undefined
+    const work = () => handler({ ...asked, query, db: tools.database.read })
+    if (!endpoint.dependsOn) return reply.header('cache-control', 'private, no-store').send(await work())
+    const versions = await readVersions(tools.database.read)
+    return tools.kept.send(request, reply, { name: idOf(endpoint), dependsOn: endpoint.dependsOn, versions }, work)
+  }
+
+  reply.header('cache-control', 'private, no-store')
+  const body = endpoint.body ? parsed(endpoint.body, request.body ?? {}) : undefined
+  if (endpoint.session) return reply.send(await handler({ body, request, reply }))
+  return reply.send(await write(endpoint, handler, { ...asked, body }, request, user, tools))
+}
+
+/** Runs a write in one transaction and announces it after the commit. A repeat under the same key announces nothing. */
+async function write(
+  endpoint: AnyWrite,
+  handler: AnyHandler,
+  asked: Readonly<Record<string, unknown>> & { readonly now: number },
+  request: FastifyRequest,
+  user: SignedIn | null,
+  { database, announce }: Kitchenware,
+): Promise<unknown> {
+  const key = keyOf(request.headers['idempotency-key'])
+  let afterwards: (() => void)[] = []
+  const { reply, seq } = await database.write(async tx => {
+    afterwards = []
+    let seq = 0
+    const work = async () => {
+      const reply = await handler({ ...asked, db: tx, onCommit: (then: () => void) => afterwards.push(then) })
+      if (endpoint.changes.length > 0) seq = await bumpVersions(tx, endpoint.changes)
+      return reply
+    }
+    if (key === null || !user) return { reply: await work(), seq }
+    const attempt = {
+      userId: user.userId,
+      key,
+      call: `${request.method} ${request.url}`,
+      body: request.body,
+      now: asked.now,
+    }
+    const { reply } = await once(tx, attempt, work)
+    return { reply, seq }
+  })
+  const event = eventOf(endpoint)
+  if (event && seq > 0) announce(event, { seq, topics: endpoint.changes })
+  for (const then of afterwards) then()
+  return reply
+}
+
+async function admit(endpoint: Endpoint, request: FastifyRequest, { sessions }: Kitchenware): Promise<SignedIn> {
+  const user = await sessions.whoIs(request.cookies[accessCookie])
+  if (!user) throw new Refused(401, 'Please sign in!')
+  if (!mayEnter(user, endpoint.access)) throw new Refused(403, "You don't have access to this area!")
+  return user
+}
+
+/** The input as the contract reads it. Throws Refused(400) with the words of the first field that is wrong. */
+function parsed(schema: z.ZodMiniType, input: unknown): unknown {
+  const result = schema.safeParse(input)
+  if (result.success) return result.data
+  const message = result.error.issues[0]?.message
+  throw new Refused(400, message && message !== 'Invalid input' ? message : 'Invalid Request!')
+}
+
+/** The id in a path. Throws Refused(404): there is nothing under a name that is no id. */
+export function rowId(text: string, message = 'Not found!'): number {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Refused(404, message)
+  return Number(text)
+}

@@ -1,0 +1,93 @@
+/** Starts the restaurant: `node src/server/main.ts` (plain), `--dev` (with Vite inside), `--demo` (a lively restaurant). */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { buildClientIfNeeded } from './build-client.ts'
+import { demoPassword, fillDemo } from './db/demo/fill.ts'
+import { prepareFirstStart } from './db/first-start.ts'
+import { migrate } from './db/migrate.ts'
+import { type Database, openPostgres, openSqlite } from './db/open.ts'
+import { databaseFile, type Env, readEnv } from './env.ts'
+import { refuse } from './http/errors.ts'
+import { isServersOwn } from './http/pages.ts'
+
+const nodeNeeded = 24
+if (Number(process.versions.node.split('.')[0]) < nodeNeeded) {
+  console.error(`Comanda needs Node ${nodeNeeded}. Start it with "npm start": npm brings the right one.`)
+  process.exit(1)
+}
+
+const isDev = process.argv.includes('--dev')
+const isDemo = process.argv.includes('--demo')
+const env = readEnv()
+
+if (!isDev && (await buildClientIfNeeded())) console.log('The app was built.')
+const database = await open(env)
+await migrate(database)
+const { madeUpPassword } = await prepareFirstStart(database, {
+  timeZone: env.storeTimeZone,
+  adminUsername: env.adminUsername,
+  adminPassword: isDemo ? demoPassword : env.adminPassword,
+  now: Date.now(),
+})
+const demoSignIns = isDemo ? await fillDemo(database, Date.now()) : []
+const app = await buildApp({
+  database,
+  isDev,
+  logger: {
+    level: process.env.LOG_LEVEL || (isDemo || isDev ? 'warn' : 'info'),
+    redact: ['req.headers.cookie', 'req.headers.authorization'],
+  },
+  https: env.tls && { cert: readFileSync(env.tls.certFile), key: readFileSync(env.tls.keyFile) },
+  publicUrl: env.publicUrl,
+  trustProxy: env.trustProxy,
+})
+if (isDev) await serveWithVite(app)
+stopOnSignal(app)
+await app.listen({ port: env.port, host: env.host })
+
+const address = `${env.tls ? 'https' : 'http'}://localhost:${(app.server.address() as { port: number }).port}`
+console.log(`\nComanda is open: ${address}`)
+if (madeUpPassword)
+  console.log(
+    `\n  Sign in as "${env.adminUsername}" with the password ${madeUpPassword}\n  It is shown this once: please write it down.`,
+  )
+if (demoSignIns.length > 0) {
+  console.log('\nSign in as:')
+  for (const { username, password, what } of demoSignIns) console.log(`  ${username.padEnd(8)}  ${password}   ${what}`)
+}
+
+function open({ databaseUrl, dataDir }: Env): Database | Promise<Database> {
+  if (isDemo && !process.env.DATA_DIR && !databaseUrl) return openSqlite(databaseFile(join(dataDir, 'demo')))
+  return databaseUrl ? openPostgres(databaseUrl) : openSqlite(databaseFile(dataDir))
+}
+
+/** SIGTERM and SIGINT: no new work, what runs finishes, then the database is closed. */
+function stopOnSignal(running: FastifyInstance): void {
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    await running.close()
+    await database.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+/** One process, one port: Vite serves the pages with hot reload, Fastify everything else. */
+async function serveWithVite(running: FastifyInstance): Promise<void> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    appType: 'spa',
+    server: { middlewareMode: true, ws: { server: running.server } },
+  } as object)
+  running.addHook('onClose', () => vite.close())
+  running.setNotFoundHandler((request, reply) => {
+    if (isServersOwn(request.url)) return refuse(reply, 404, 'Not found!')
+    vite.middlewares(request.raw, reply.raw)
+    return reply.hijack()
+  })
+}

@@ -1,0 +1,67 @@
+/** The menu as it stands: for the answers that carry it and for pricing. */
+import type { Addon, Category, MenuItem, Variant } from '../../domain/entities.ts'
+import { centsText } from '../../domain/money.ts'
+import type { Db } from '../db/open.ts'
+
+export interface Menu {
+  readonly items: readonly MenuItem[]
+  readonly categories: readonly Category[]
+}
+
+/** Every dish that is on sale, with its category, tax, variants and addons. */
+export async function readMenu(db: Db): Promise<Menu> {
+  const [categories, items, variants, addons] = [
+    await db.selectFrom('categories').select(['id', 'title']).where('removed_at', 'is', null).orderBy('id').execute(),
+    await readItems(db),
+    await readExtras(db, 'variants'),
+    await readExtras(db, 'addons'),
+  ]
+  return {
+    categories,
+    items: items.map(item => ({ ...item, addons: addons.get(item.id) ?? [], variants: variants.get(item.id) ?? [] })),
+  }
+}
+
+async function readItems(db: Db) {
+  const rows = await db
+    .selectFrom('menu_items as item')
+    .leftJoin('categories as category', join =>
+      join.onRef('category.id', '=', 'item.category_id').on('category.removed_at', 'is', null),
+    )
+    .leftJoin('taxes as tax', join => join.onRef('tax.id', '=', 'item.tax_id').on('tax.removed_at', 'is', null))
+    .select([
+      'item.id',
+      'item.title',
+      'item.price_cents',
+      'item.net_price_cents',
+      'item.image',
+      'category.id as category_id',
+      'category.title as category_title',
+      'tax.id as tax_id',
+      'tax.title as tax_title',
+      'tax.rate as tax_rate',
+      'tax.type as tax_type',
+    ])
+    .where('item.removed_at', 'is', null)
+    .orderBy('item.id')
+    .execute()
+  return rows.map(({ price_cents, net_price_cents, id, title, ...row }) => ({
+    id,
+    title,
+    price: centsText(price_cents),
+    net_price: net_price_cents === null ? null : centsText(net_price_cents),
+    ...row,
+  }))
+}
+
+async function readExtras(db: Db, table: 'variants' | 'addons'): Promise<Map<number, (Variant | Addon)[]>> {
+  const rows = await db
+    .selectFrom(table)
+    .select(['id', 'item_id', 'title', 'price_cents'])
+    .where('removed_at', 'is', null)
+    .orderBy('item_id')
+    .orderBy('id')
+    .execute()
+  const extras = rows.map(({ price_cents, ...row }) => ({ ...row, price: centsText(price_cents) }))
+  return Map.groupBy(extras, extra => extra.item_id)
+}

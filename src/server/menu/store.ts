@@ -1,0 +1,60 @@
+/** The store, its tables and its ways of printing and paying, as the init calls answer with them (§3). */
+import type { PaymentType, PrintSettings, StoreSettings, StoreTable } from '../../domain/entities.ts'
+import type { Db } from '../db/open.ts'
+
+/** The store's details and its clock. */
+export async function readStore(
+  db: Db,
+): Promise<{ settings: StoreSettings; timeZone: string; dayStartsAtHour: number }> {
+  const {
+    id: _,
+    time_zone,
+    day_starts_at_hour,
+    is_qr_menu_enabled,
+    ...row
+  } = await db.selectFrom('store').selectAll().executeTakeFirstOrThrow()
+  return {
+    settings: { ...row, is_qr_menu_enabled: onOff(is_qr_menu_enabled) },
+    timeZone: time_zone,
+    dayStartsAtHour: day_starts_at_hour,
+  }
+}
+
+export async function readPrintSettings(db: Db): Promise<PrintSettings> {
+  const { id: _, ...row } = await db.selectFrom('print_settings').selectAll().executeTakeFirstOrThrow()
+  return {
+    page_format: row.page_format,
+    header: row.header,
+    footer: row.footer,
+    show_notes: onOff(row.show_notes),
+    is_enable_print: onOff(row.is_enable_print),
+    show_store_details: onOff(row.show_store_details),
+    show_customer_details: onOff(row.show_customer_details),
+    print_token: onOff(row.print_token),
+  }
+}
+
+/** The ways of paying that are switched on. */
+export async function readActivePaymentTypes(db: Db): Promise<PaymentType[]> {
+  const rows = await db
+    .selectFrom('payment_types')
+    .select(['id', 'title'])
+    .where('removed_at', 'is', null)
+    .where('is_active', '=', 1)
+    .orderBy('id')
+    .execute()
+  return rows.map(row => ({ ...row, is_active: 1 }))
+}
+
+/** The tables of the store, without those that were removed. */
+export async function readStoreTables(db: Db): Promise<StoreTable[]> {
+  return db
+    .selectFrom('store_tables')
+    .select(['id', 'title as table_title', 'floor', 'seating_capacity'])
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** A flag as it is read over the wire. */
+export const onOff = (value: number): 0 | 1 => (value ? 1 : 0)

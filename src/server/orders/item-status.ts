@@ -1,0 +1,42 @@
+/** The state of one order item (§4): the Orders screen sets any state, the kitchen only moves forward. */
+import type { ItemStatus } from '../../domain/entities.ts'
+import { kitchenAdvance } from '../../domain/orders.ts'
+import type { Tx } from '../db/open.ts'
+import { Refused } from '../http/refused.ts'
+
+/** Sets an item to `status`. Throws Refused(404), or Refused(409) when its order no longer allows it. */
+export async function setItemStatus(tx: Tx, itemId: number, status: ItemStatus): Promise<void> {
+  const item = await findItem(tx, itemId)
+  if (item.order_status !== 'created')
+    throw new Refused(409, `Order ${item.order_id} has been ${item.order_status} already!`)
+  const changesTotal = (status === 'cancelled') !== (item.status === 'cancelled')
+  if (changesTotal && item.payment_status === 'paid')
+    throw new Refused(409, `Order ${item.order_id} is paid, its items can't change any more!`)
+  await store(tx, itemId, status)
+}
+
+/**
+ * Moves an item at least to `status`; one that is further already stays where it is, so that repeats and late cooks do
+ * no harm. Throws Refused(404), or Refused(409) when the order or the item was cancelled.
+ */
+export async function advanceItem(tx: Tx, itemId: number, status: ItemStatus): Promise<void> {
+  const item = await findItem(tx, itemId)
+  if (status === 'cancelled') throw new Refused(400, 'Invalid Request!')
+  if (item.order_status === 'cancelled') throw new Refused(409, `Order ${item.order_id} has been cancelled!`)
+  if (item.status === 'cancelled') throw new Refused(409, 'This item has been cancelled!')
+  await store(tx, itemId, kitchenAdvance(item.status as ItemStatus, status))
+}
+
+async function findItem(tx: Tx, itemId: number) {
+  const item = await tx
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .select(['order_items.order_id', 'order_items.status', 'orders.status as order_status', 'orders.payment_status'])
+    .where('order_items.id', '=', itemId)
+    .executeTakeFirst()
+  if (!item) throw new Refused(404, 'There is no such order item!')
+  return item
+}
+
+const store = (tx: Tx, itemId: number, status: ItemStatus) =>
+  tx.updateTable('order_items').set({ status }).where('id', '=', itemId).execute()

@@ -1,0 +1,90 @@
+/** Placing an order: check, price, number, store, and when it is paid at once, invoice it; all in one transaction. */
+import { businessDay } from '../../domain/business-day.ts'
+import type { CustomerType, DeliveryType } from '../../domain/entities.ts'
+import { orderTotals, type Totals } from '../../domain/tax.ts'
+import type { Tx } from '../db/open.ts'
+import { Refused } from '../http/refused.ts'
+import { makeInvoice } from './invoice.ts'
+import { type OrderedLine, priceLine } from './price-line.ts'
+import type { ReadFacts } from './standing-facts.ts'
+import { nextToken } from './token.ts'
+
+export interface NewOrder {
+  readonly cart: readonly OrderedLine[]
+  readonly deliveryType: DeliveryType
+  readonly customerType: CustomerType
+  /** The customer's phone, or null. */
+  readonly customerId: string | null
+  readonly tableId: number | null
+}
+
+export interface PlacedOrder {
+  readonly orderId: number
+  readonly tokenNo: number
+  readonly businessDay: string
+  readonly totals: Totals
+  /** null when it was not paid at once. */
+  readonly invoiceId: number | null
+}
+
+/** Stores an order. Throws Refused(400) when something in it does not exist or does not belong together. */
+export async function placeOrder(
+  tx: Tx,
+  order: NewOrder,
+  context: { readonly facts: ReadFacts; readonly now: number; readonly userId: number; readonly isPaid: boolean },
+): Promise<PlacedOrder> {
+  const { now, userId, isPaid } = context
+  const facts = await context.facts(tx)
+  if (order.tableId !== null && !facts.tables.has(order.tableId))
+    throw new Refused(400, 'This table is not in the store any more!')
+  const customer = await findCustomer(tx, order)
+  const lines = order.cart.map(line => priceLine(line, facts.items))
+  const totals = orderTotals(lines.map(line => line.taxed))
+  const day = businessDay(now, facts.timeZone, facts.dayStartsAtHour)
+
+  const tokenNo = await nextToken(tx, day)
+  const common = {
+    business_day: day,
+    net_cents: totals.netCents,
+    tax_cents: totals.taxCents,
+    payable_cents: totals.payableCents,
+    table_id: order.tableId,
+    delivery_type: order.deliveryType,
+    customer_type: customer ? 'CUSTOMER' : 'WALKIN',
+    customer_phone: customer?.phone ?? null,
+    customer_name: customer?.name ?? null,
+  }
+  const { id: orderId } = await tx
+    .insertInto('orders')
+    .values({
+      ...common,
+      placed_at: now,
+      token_no: tokenNo,
+      status: 'created',
+      payment_status: isPaid ? 'paid' : 'pending',
+      placed_by: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('order_items')
+    .values(lines.map(({ row }) => ({ ...row, order_id: orderId })))
+    .execute()
+  const invoiceId = isPaid ? await makeInvoice(tx, { ...common, made_at: now, made_by: userId }, [orderId]) : null
+  return { orderId, tokenNo, businessDay: day, totals, invoiceId }
+}
+
+async function findCustomer(tx: Tx, order: NewOrder): Promise<{ phone: string; name: string } | null> {
+  if (order.customerId === null) {
+    if (order.customerType === 'CUSTOMER') throw new Refused(400, 'Please select customer!')
+    return null
+  }
+  const customer = await tx
+    .selectFrom('customers')
+    .select(['phone', 'name'])
+    .where('phone', '=', order.customerId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (!customer) throw new Refused(400, 'This customer is not registered any more!')
+  return customer
+}

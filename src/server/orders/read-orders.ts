@@ -1,0 +1,142 @@
+/** Orders with their items, in the forms of the Orders screen, the kitchen and the payment summary (§3). */
+import type {
+  CustomerType,
+  DeliveryType,
+  ItemStatus,
+  Order,
+  OrderGroup,
+  OrderStatus,
+  PaymentStatus,
+  SummaryOrder,
+  Ticket,
+} from '../../domain/entities.ts'
+import { centsNumber, centsText } from '../../domain/money.ts'
+import { lineTotalCents, type TaxedLine, unitWithTaxCents } from '../../domain/tax.ts'
+import type { Db } from '../db/open.ts'
+import type { OrderItemRow, OrderRow } from '../db/schema.ts'
+
+interface FoundOrder extends OrderRow {
+  readonly table_title: string | null
+  readonly floor: string | null
+  readonly items: readonly OrderItemRow[]
+}
+
+interface StoredAddon {
+  readonly id: number
+  readonly title: string
+  readonly priceCents: number
+}
+
+/** The orders that are neither completed nor cancelled, however old, oldest first. */
+export async function openTickets(db: Db): Promise<Ticket[]> {
+  const found = await findOrders(db, 'open')
+  return found.map(order => ({ ...orderOut(order), items: order.items.map(item => kitchenItemOut(item, order)) }))
+}
+
+/** The same orders for the Orders screen: one group per table, and one for each order without a table. */
+export async function openGroups(db: Db): Promise<OrderGroup[]> {
+  const orders: Order[] = (await findOrders(db, 'open')).map(order => ({
+    ...orderOut(order),
+    items: order.items.map(item => ({ ...kitchenItemOut(item, order), price: centsText(item.unit_cents) })),
+  }))
+  const groups = Map.groupBy(orders, order => (order.table_id === null ? `order ${order.id}` : order.table_id))
+  return [...groups.values()].map(together => {
+    const { table_id = null, table_title = null, floor = null } = together[0] ?? {}
+    return { table_id, table_title, floor, orders: together, order_ids: together.map(order => order.id) }
+  })
+}
+
+/** Orders in the form of a payment summary, without their cancelled items, which leave every total. */
+export function summaryOut(order: FoundOrder): SummaryOrder {
+  return {
+    ...orderOut(order),
+    items: order.items.filter(countsForTotals).map(item => ({
+      ...kitchenItemOut(item, order),
+      price: centsNumber(unitWithTaxCents(taxedLine(item))),
+      variant_price: item.variant_price_cents === null ? null : centsText(item.variant_price_cents),
+      tax_id: item.tax_id,
+      tax_title: item.tax_title,
+      tax_rate: item.tax_rate,
+      tax_type: item.tax_type,
+      itemTotal: centsNumber(lineTotalCents(taxedLine(item))),
+      addons: addonsOf(item).map(({ id, title, priceCents }) => ({
+        id,
+        item_id: item.item_id,
+        title,
+        price: centsText(priceCents),
+      })),
+    })),
+  }
+}
+
+/** Whether an item is part of its order's totals. */
+export const countsForTotals = (item: { readonly status: string }): boolean => item.status !== 'cancelled'
+
+/** An item as the tax formula wants it. */
+export const taxedLine = (item: OrderItemRow): TaxedLine => ({
+  unitCents: item.unit_cents,
+  quantity: item.quantity,
+  taxRate: item.tax_rate,
+  taxType: item.tax_type,
+})
+
+/** Orders with items and table, oldest first: all open ones, or those with the given ids. */
+export async function findOrders(db: Db, which: 'open' | readonly number[]): Promise<FoundOrder[]> {
+  const orders = await db
+    .selectFrom('orders')
+    .leftJoin('store_tables', 'store_tables.id', 'orders.table_id')
+    .selectAll('orders')
+    .select(['store_tables.title as table_title', 'store_tables.floor'])
+    .$if(which === 'open', query => query.where('orders.status', '=', 'created'))
+    .$if(which !== 'open', query => query.where('orders.id', 'in', which as readonly number[]))
+    .orderBy('orders.id')
+    .execute()
+  if (orders.length === 0) return []
+  const items = await db
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .selectAll('order_items')
+    .$if(which === 'open', query => query.where('orders.status', '=', 'created'))
+    .$if(which !== 'open', query => query.where('orders.id', 'in', which as readonly number[]))
+    .orderBy('order_items.id')
+    .execute()
+  const byOrder = Map.groupBy(items, item => item.order_id)
+  return orders.map(order => ({ ...order, items: byOrder.get(order.id) ?? [] }))
+}
+
+function orderOut(order: FoundOrder) {
+  return {
+    id: order.id,
+    date: new Date(order.placed_at).toISOString(),
+    delivery_type: order.delivery_type as DeliveryType,
+    customer_type: order.customer_type as CustomerType,
+    customer_id: order.customer_phone,
+    customer_name: order.customer_name,
+    table_id: order.table_id,
+    table_title: order.table_title,
+    floor: order.floor,
+    status: order.status as OrderStatus,
+    payment_status: order.payment_status as PaymentStatus,
+    token_no: order.token_no,
+    business_day: order.business_day,
+  }
+}
+
+function kitchenItemOut(item: OrderItemRow, order: OrderRow) {
+  const addons = addonsOf(item).map(({ id, title }) => ({ id, item_id: item.item_id, title }))
+  return {
+    id: item.id,
+    order_id: item.order_id,
+    item_id: item.item_id,
+    item_title: item.item_title,
+    variant_id: item.variant_id,
+    variant_title: item.variant_title,
+    quantity: item.quantity,
+    status: item.status as ItemStatus,
+    date: new Date(order.placed_at).toISOString(),
+    addons: addons.length > 0 ? addons : null,
+    notes: item.notes,
+  }
+}
+
+const addonsOf = (item: OrderItemRow): readonly StoredAddon[] => JSON.parse(item.addons) as StoredAddon[]

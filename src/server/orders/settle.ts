@@ -1,0 +1,146 @@
+/**
+ * Whole-order actions (§4): cancel, complete, pay. An order is settled once; when another till was faster, the answer
+ * is 409 with what happened, and nothing is changed.
+ */
+import { centsNumber, moneyText, toCents } from '../../domain/money.ts'
+import { addTotals, orderTotals, type Totals } from '../../domain/tax.ts'
+import type { Tx } from '../db/open.ts'
+import { Refused } from '../http/refused.ts'
+import { makeInvoice } from './invoice.ts'
+import { countsForTotals, findOrders, summaryOut, taxedLine } from './read-orders.ts'
+
+type Found = Awaited<ReturnType<typeof findOrders>>[number]
+
+/** Cancels open orders that nobody has paid. Throws Refused(404) or Refused(409). */
+export async function cancelOrders(tx: Tx, orderIds: readonly number[], now: number): Promise<number> {
+  const orders = await openOnes(tx, orderIds)
+  const paid = orders.find(order => order.payment_status === 'paid')
+  if (paid) throw new Refused(409, `Order ${paid.id} is paid and can't be cancelled!`)
+  await close(tx, orders, 'cancelled', now)
+  return orders.length
+}
+
+/** Completes open orders, paid or not. Throws Refused(404) or Refused(409). */
+export async function completeOrders(tx: Tx, orderIds: readonly number[], now: number): Promise<number> {
+  const orders = await openOnes(tx, orderIds)
+  await close(tx, orders, 'completed', now)
+  return orders.length
+}
+
+/** What is left to pay for open orders: totals in numbers, and the orders behind them. Throws Refused(404) or Refused(409). */
+export async function paymentSummary(tx: Tx, orderIds: readonly number[]) {
+  const orders = await openOnes(tx, orderIds)
+  const totals = amountDue(orders)
+  return {
+    subtotal: centsNumber(totals.netCents),
+    taxTotal: centsNumber(totals.taxCents),
+    total: centsNumber(totals.payableCents),
+    orders: orders.map(summaryOut),
+  }
+}
+
+export interface Payment {
+  readonly orderIds: readonly number[]
+  /** What the till showed and took, as it came over the wire; missing in clients that do not say. */
+  readonly total: string | number | null | undefined
+  readonly businessDay: string
+  readonly userId: number
+  readonly now: number
+}
+
+/**
+ * Completes open orders and makes one invoice for those that are not paid yet. Returns its id; null when all of them
+ * were paid at the counter before. Throws Refused(409) when the till took another sum than is due.
+ */
+export async function payOrders(tx: Tx, payment: Payment): Promise<number | null> {
+  const { now, userId } = payment
+  const orders = await openOnes(tx, payment.orderIds)
+  const due = orders.filter(order => order.payment_status === 'pending')
+  const totals = amountDue(orders)
+  checkTaken(payment.total, totals)
+  await close(tx, orders, 'completed', now)
+  const [first] = due
+  if (!first) return null
+  await tx
+    .updateTable('orders')
+    .set({ payment_status: 'paid' })
+    .where(
+      'id',
+      'in',
+      due.map(order => order.id),
+    )
+    .execute()
+  const isOneCustomer = due.every(order => order.customer_phone === first.customer_phone)
+  return makeInvoice(
+    tx,
+    {
+      made_at: now,
+      business_day: payment.businessDay,
+      net_cents: totals.netCents,
+      tax_cents: totals.taxCents,
+      payable_cents: totals.payableCents,
+      table_id: first.table_id,
+      delivery_type: first.delivery_type,
+      customer_type: isOneCustomer ? first.customer_type : 'WALKIN',
+      customer_phone: isOneCustomer ? first.customer_phone : null,
+      customer_name: isOneCustomer ? first.customer_name : null,
+      made_by: userId,
+    },
+    due.map(order => order.id),
+  )
+}
+
+/** The sum over the orders that are not paid yet; each order is rounded for itself, as when it was placed. */
+function amountDue(orders: readonly Found[]): Totals {
+  const due = orders.filter(order => order.payment_status === 'pending')
+  return addTotals(...due.map(order => orderTotals(order.items.filter(countsForTotals).map(taxedLine))))
+}
+
+/** Clients of this family send unrounded sums: half a cent of difference is none. */
+function checkTaken(taken: Payment['total'], totals: Totals): void {
+  if (taken === null || taken === undefined || taken === '') return
+  const takenCents = toCents(typeof taken === 'number' ? taken.toFixed(4) : taken)
+  if (takenCents === null) throw new Refused(400, 'Invalid Request!')
+  if (Math.abs(takenCents - totals.payableCents) > 1)
+    throw new Refused(409, `The total is ${moneyText(totals.payableCents, '')} now. Please check it and try again!`)
+}
+
+async function openOnes(tx: Tx, orderIds: readonly number[]): Promise<Found[]> {
+  const wanted = [...new Set(orderIds)]
+  const orders = await findOrders(tx, wanted)
+  const missing = wanted.find(id => !orders.some(order => order.id === id))
+  if (missing !== undefined) throw new Refused(404, `There is no order ${missing}!`)
+  for (const order of orders) if (order.status !== 'created') throw new Refused(409, await whatHappened(tx, order))
+  return orders
+}
+
+async function whatHappened(tx: Tx, order: Found): Promise<string> {
+  if (order.status === 'cancelled') return `Order ${order.id} has been cancelled already!`
+  const invoice = await tx
+    .selectFrom('invoice_orders')
+    .select('invoice_id')
+    .where('order_id', '=', order.id)
+    .executeTakeFirst()
+  return invoice
+    ? `Order ${order.id} has been paid and completed already: invoice ${invoice.invoice_id}!`
+    : `Order ${order.id} has been completed already!`
+}
+
+/** The conditional update decides between two tills: who finds fewer open orders than it read was too late. */
+async function close(tx: Tx, orders: readonly Found[], status: 'completed' | 'cancelled', now: number): Promise<void> {
+  const closed = await tx
+    .updateTable('orders')
+    .set({ status, closed_at: now })
+    .where(
+      'id',
+      'in',
+      orders.map(order => order.id),
+    )
+    .where('status', '=', 'created')
+    .returning('id')
+    .execute()
+  if (closed.length === orders.length) return
+  const lost = orders.find(order => !closed.some(({ id }) => id === order.id))
+  const [present] = await findOrders(tx, [lost?.id ?? 0])
+  throw new Refused(409, present ? await whatHappened(tx, present) : 'Another till was faster!')
+}

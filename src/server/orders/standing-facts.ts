@@ -1,0 +1,43 @@
+/**
+ * What placing an order looks up and rarely changes: the menu by id, the tables, the store's clock. Kept in memory for
+ * as long as the versions of its topics stand. Only for transactions that do not change these topics themselves.
+ */
+import type { MenuItem } from '../../domain/entities.ts'
+import type { Db } from '../db/open.ts'
+import { readVersions } from '../db/versions.ts'
+import { readMenu } from '../menu/menu.ts'
+import { readStore, readStoreTables } from '../menu/store.ts'
+
+export interface StandingFacts {
+  readonly items: ReadonlyMap<number, MenuItem>
+  readonly tables: ReadonlySet<number>
+  readonly timeZone: string
+  readonly dayStartsAtHour: number
+}
+
+/** Reads the facts, from memory where the versions allow it; one memory for each server. */
+export type ReadFacts = (db: Db) => Promise<StandingFacts>
+
+export function makeFacts(): ReadFacts {
+  const items = kept(async db => new Map((await readMenu(db)).items.map(item => [item.id, item])))
+  const tables = kept(async db => new Set((await readStoreTables(db)).map(table => table.id)))
+  const store = kept(readStore)
+  return async db => {
+    const versions = await readVersions(db)
+    const { timeZone, dayStartsAtHour } = await store(db, versions.store)
+    return {
+      items: await items(db, versions.menu),
+      tables: await tables(db, versions.tables),
+      timeZone,
+      dayStartsAtHour,
+    }
+  }
+}
+
+function kept<T>(build: (db: Db) => Promise<T>): (db: Db, version: number) => Promise<T> {
+  let last: { readonly version: number; readonly value: T } | null = null
+  return async (db, version) => {
+    if (last?.version !== version) last = { version, value: await build(db) }
+    return last.value
+  }
+}

@@ -1,0 +1,22 @@
+/** Dish photos: kept in the database under a name made from their content, so that a name never shows another picture. */
+import type { FastifyInstance } from 'fastify'
+import type { Database } from './db/open.ts'
+import { refuse } from './http/errors.ts'
+
+const yearSeconds = 365 * 24 * 60 * 60
+
+/** Serves GET /photos/{name}. The pictures are public: the guest menu shows them. */
+export function servePhotos(app: FastifyInstance, database: Database): void {
+  app.get<{ Params: { name: string } }>('/photos/:name', async (request, reply) => {
+    const photo = await database.read
+      .selectFrom('photos')
+      .select(['media_type', 'bytes'])
+      .where('name', '=', request.params.name)
+      .executeTakeFirst()
+    if (!photo) return refuse(reply, 404, 'Not found!')
+    return reply
+      .header('cache-control', `public, max-age=${yearSeconds}, immutable`)
+      .type(photo.media_type)
+      .send(Buffer.from(photo.bytes))
+  })
+}

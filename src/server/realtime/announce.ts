@@ -1,0 +1,14 @@
+/** Tells everybody who must look again, after the commit (§7, realtime). */
+import type { Announcement, EventName } from '../../contract/realtime.ts'
+
+export type Announce = (event: EventName, announcement: Announcement) => void
+
+export interface Realtime {
+  readonly announce: Announce
+  /** Hangs up on these sessions' devices, on every process. */
+  readonly endSessions: (sessionIds: readonly number[]) => void
+  readonly close: () => Promise<void>
+}
+
+/** For a server without sockets (some tests): says nothing. */
+export const silent: Realtime = { announce: () => {}, endSessions: () => {}, close: async () => {} }

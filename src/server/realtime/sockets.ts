@@ -1,0 +1,89 @@
+/**
+ * The Socket.IO side of the server. A socket belongs to a session: without one it is refused, and when the session
+ * ends it is hung up. On PostgreSQL the adapter carries every event to all processes.
+ */
+import type { Server as HttpServer } from 'node:http'
+import { createAdapter } from '@socket.io/postgres-adapter'
+import type { FastifyBaseLogger } from 'fastify'
+import { Server } from 'socket.io'
+import { type ClientEvents, type ServerEvents, socketPath } from '../../contract/realtime.ts'
+import type { Sessions, SignedIn } from '../auth/session.ts'
+import { accessCookie } from '../auth/session-cookies.ts'
+import type { Database } from '../db/open.ts'
+import { isOwnOrigin } from '../http/security.ts'
+import type { Realtime } from './announce.ts'
+
+const pingEveryMs = 10_000
+const pingTimeoutMs = 8_000
+
+type NoEvents = Record<string, never>
+
+interface Needs {
+  readonly database: Database
+  readonly sessions: Sessions
+  readonly publicUrl: string | null
+  readonly trustProxy: boolean
+  readonly log: FastifyBaseLogger
+}
+
+/** Opens the realtime channel on `http`. */
+export function openSockets(http: HttpServer, { database, sessions, publicUrl, trustProxy, log }: Needs): Realtime {
+  const io = new Server<ClientEvents, ServerEvents, NoEvents, { user?: SignedIn }>(http, {
+    path: socketPath,
+    serveClient: false,
+    pingInterval: pingEveryMs,
+    pingTimeout: pingTimeoutMs,
+    maxHttpBufferSize: 64 * 1024,
+    allowRequest: (request, decide) => {
+      const forwarded = trustProxy ? request.headers['x-forwarded-host'] : undefined
+      const host = String(forwarded ?? request.headers.host ?? '')
+      decide(null, isOwnOrigin({ headers: request.headers, host }, publicUrl))
+    },
+  })
+  if (database.pool)
+    io.adapter(
+      createAdapter(database.pool, {
+        channelPrefix: `comanda-${database.schemaName}`,
+        tableName: 'socket_io_attachments',
+        errorHandler: error => log.error({ err: error }, 'realtime adapter'),
+      }),
+    )
+
+  io.use((socket, next) => {
+    sessions.whoIs(cookieIn(socket.handshake.headers.cookie, accessCookie)).then(
+      user => {
+        if (!user) return next(new Error('Please sign in!'))
+        socket.data.user = user
+        next()
+      },
+      error => {
+        log.error({ err: error }, 'realtime sign-in')
+        next(new Error('Please try again!'))
+      },
+    )
+  })
+  io.on('connection', socket => {
+    socket.join(['staff', roomOf(socket.data.user?.sessionId ?? 0)])
+    // Clients of this family announce their own orders. The server has done so on commit; hearing it again changes nothing.
+    socket.on('new_order_backend', () => {})
+    socket.on('order_update_backend', () => {})
+  })
+
+  return {
+    announce: (event, announcement) => io.to('staff').emit(event, announcement),
+    endSessions: sessionIds => {
+      if (sessionIds.length > 0) io.in(sessionIds.map(roomOf)).disconnectSockets(true)
+    },
+    close: async () => {
+      io.disconnectSockets(true)
+      await io.close()
+    },
+  }
+}
+
+const roomOf = (sessionId: number) => `session-${sessionId}`
+
+function cookieIn(header: string | undefined, name: string): string | undefined {
+  const found = header?.split(/;\s*/).find(pair => pair.startsWith(`${name}=`))
+  return found && decodeURIComponent(found.slice(name.length + 1))
+}
