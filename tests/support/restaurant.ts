@@ -1,0 +1,120 @@
+/** A small restaurant with a real database and the real server, asked without a port. */
+import type { FastifyInstance } from 'fastify'
+import type { Scope } from '../../src/domain/access.ts'
+import { buildApp } from '../../src/server/app.ts'
+import { hashPassword } from '../../src/server/auth/password.ts'
+import { prepareFirstStart } from '../../src/server/db/first-start.ts'
+import type { Database } from '../../src/server/db/open.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+import { fillSmallMenu, type SmallMenu } from './small-menu.ts'
+
+export interface Answer {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at answers of every call
+  readonly body: any
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+export type Ask = (
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answer>
+
+export interface Restaurant {
+  readonly app: FastifyInstance
+  readonly database: Database
+  readonly place: TestDatabase['place']
+  readonly menu: SmallMenu
+  /** The clock that the server reads; tests move it. */
+  readonly clock: { now: number }
+  /** Asks as nobody. */
+  readonly ask: Ask
+  /** Signs in and asks as that person; keeps cookies like a browser. */
+  readonly as: (username: string, password?: string) => Promise<Ask & { readonly cookies: Map<string, string> }>
+  readonly addUser: (username: string, scopes: readonly Scope[], password?: string) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export const adminPassword = 'right-horse'
+
+/** Opens it with an admin, a small menu, and the users 'waiter' (POS, ORDERS) and 'cook' (KITCHEN). */
+export async function openRestaurant(
+  options: { now?: number; timeZone?: string; dist?: string; database?: TestDatabase } = {},
+): Promise<Restaurant> {
+  const { database, place, close } = options.database ?? (await openTestDatabase())
+  const clock = { now: options.now ?? Date.parse('2026-11-20T12:00:00Z') }
+  await prepareFirstStart(database, {
+    timeZone: options.timeZone ?? 'UTC',
+    adminUsername: 'admin',
+    adminPassword,
+    now: clock.now,
+  })
+  const menu = await fillSmallMenu(database)
+  const app = await buildApp({ database, now: () => clock.now, ...(options.dist && { dist: options.dist }) })
+  const addUser = async (username: string, scopes: readonly Scope[], password = adminPassword) => {
+    const password_hash = await hashPassword(password)
+    const row = {
+      username,
+      username_key: username.toLowerCase(),
+      name: username,
+      role: 'user',
+      scope: scopes.join(','),
+    }
+    await database.write(tx =>
+      tx
+        .insertInto('users')
+        .values({ ...row, password_hash, made_at: clock.now })
+        .execute(),
+    )
+  }
+  await addUser('waiter', ['POS', 'ORDERS'])
+  await addUser('cook', ['KITCHEN'])
+  return {
+    app,
+    database,
+    place,
+    menu,
+    clock,
+    ask: (method, path, body, headers) => inject(app, new Map(), method, path, body, headers),
+    as: async (username, password = adminPassword) => {
+      const cookies = new Map<string, string>()
+      const ask: Ask = (method, path, body, headers) => inject(app, cookies, method, path, body, headers)
+      const answer = await ask('POST', '/auth/signin', { username, password })
+      if (answer.status !== 200) throw new Error(`${username} could not sign in: ${answer.body.message}`)
+      return Object.assign(ask, { cookies })
+    },
+    addUser,
+    close: async () => {
+      await app.close()
+      await close()
+    },
+  }
+}
+
+async function inject(
+  app: FastifyInstance,
+  cookies: Map<string, string>,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const response = await app.inject({
+    method,
+    url: path.startsWith('/api') ? path : `/api/v1${path}`,
+    headers: { ...headers, cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    ...(body !== undefined && { payload: body as object }),
+  })
+  for (const { name, value } of response.cookies) {
+    if (value === '') cookies.delete(name)
+    else cookies.set(name, value)
+  }
+  const isJson = String(response.headers['content-type']).includes('json')
+  return {
+    status: response.statusCode,
+    body: isJson && response.body ? response.json() : response.body,
+    headers: response.headers,
+  }
+}
