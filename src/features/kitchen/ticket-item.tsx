@@ -1,0 +1,46 @@
+import type { KitchenItem } from '../../domain/entities.ts'
+import { nextKitchenStep } from '../../domain/orders.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Unsent } from '../shared/item-changes.ts'
+import { ItemExtras } from '../shared/item-extras.tsx'
+import { ItemState } from '../shared/item-state.tsx'
+import { UnsentMark } from '../shared/unsent-mark.tsx'
+
+export type TicketLine = KitchenItem & Unsent
+
+interface TicketItemProps {
+  readonly item: TicketLine
+  readonly onAdvance: (item: TicketLine) => void
+}
+
+export function TicketItem({ item, onAdvance }: TicketItemProps) {
+  const step = nextKitchenStep(item.status)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t py-2 text-lg">
+      <div className="min-w-0 flex-1 basis-40">
+        <div className={`flex items-start gap-2 font-semibold ${lineLooks[item.status] ?? ''}`}>
+          <span>{item.quantity}×</span>
+          <span className="min-w-0 flex-1 break-words">{item.item_title}</span>
+          <ItemState status={item.status} iconOnly />
+        </div>
+        <ItemExtras variant={item.variant_title} addons={item.addons} notes={item.notes} />
+        {item.unsent && <UnsentMark />}
+      </div>
+      {step && (
+        <Button
+          variant={step.status === 'preparing' ? 'plain' : 'primary'}
+          aria-label={`${step.label}: ${item.quantity} × ${item.item_title}`}
+          onClick={() => onAdvance(item)}
+        >
+          {step.label}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const lineLooks: { readonly [status in KitchenItem['status']]?: string } = {
+  completed: 'text-soft',
+  delivered: 'text-soft',
+  cancelled: 'text-soft line-through',
+}

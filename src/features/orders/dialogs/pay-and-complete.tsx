@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { openPrint } from '../../../client/printing.ts'
+import { useApp } from '../../../client/use-app.ts'
+import { orders } from '../../../contract/orders.ts'
+import { failures } from '../../../domain/failures.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { PleaseWait } from '../../../ui/please-wait.tsx'
+import { SummaryTotals } from '../summary-totals.tsx'
+import { usePaymentSummary } from '../use-payment-summary.ts'
+import { useReceipts } from '../use-receipts.ts'
+import { useSettle } from '../use-settle.ts'
+
+interface PayAndCompleteProps {
+  readonly orderIds: readonly number[]
+  readonly onClose: () => void
+}
+
+/** Shows what the server asks for the orders, and takes it. */
+export function PayAndComplete({ orderIds, onClose }: PayAndCompleteProps) {
+  const { now } = useApp()
+  const { settle, busy } = useSettle(orders.completeAndPay, 'Pay & Complete')
+  const summary = usePaymentSummary(orderIds, !busy)
+  const { currencySymbol, keep } = useReceipts()
+  const [printsReceipt, setPrintsReceipt] = useState(false)
+
+  async function pay() {
+    if (!summary.data) return
+    const { subtotal, taxTotal, total } = summary.data
+    // Opened in the tap itself: later, a browser would take it for an advertisement.
+    const page = printsReceipt ? openPrint('/print-receipt') : null
+    const outcome = await settle({ body: { orderIds: [...orderIds], subTotal: subtotal, taxTotal, total } })
+    if (page && (outcome === 'done' || outcome === 'waiting')) {
+      page.show(await keep(summary.data, { madeAt: now(), sent: outcome === 'done' }))
+    } else page?.cancel()
+    if (outcome) onClose()
+  }
+
+  return (
+    <Dialog
+      title="Pay & Complete"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button variant="primary" size="main" busy={busy} disabled={!summary.data} data-autofocus onClick={pay}>
+            Pay & Complete
+          </Button>
+        </>
+      }
+    >
+      {summary.data ? (
+        <>
+          <SummaryTotals summary={summary.data} currencySymbol={currencySymbol} />
+          <Checkbox label="Print Receipt?" checked={printsReceipt} onChange={setPrintsReceipt} />
+        </>
+      ) : summary.isError ? (
+        <LoadError
+          text={summary.error.message || failures.ordersAction}
+          busy={summary.isFetching}
+          onRetry={() => void summary.refetch()}
+        />
+      ) : (
+        <PleaseWait />
+      )}
+    </Dialog>
+  )
+}

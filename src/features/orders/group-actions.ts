@@ -1,0 +1,48 @@
+/** What may be done with a whole group, by whom (§2, §6), and what of it is already on its way. */
+import type { OutboxEntry } from '../../client/outbox.ts'
+import { idOf } from '../../contract/endpoint.ts'
+import { orders } from '../../contract/orders.ts'
+import { areaScopes, mayEnter, type Person } from '../../domain/access.ts'
+
+export type GroupAction = 'Print Receipt' | 'Cancel' | 'Complete' | 'Pay & Complete'
+
+export interface OrderRights {
+  readonly changesStates: boolean
+  readonly takesMoney: boolean
+}
+
+/** What a person may do on the Orders screen (§6). */
+export const rightsOf = (person: Person | null): OrderRights => ({
+  changesStates: mayEnter(person, areaScopes.orderStates),
+  takesMoney: mayEnter(person, areaScopes.payments),
+})
+
+/** A group's menu for that person, in the order in which §2 names it. */
+export function actionsFor({ changesStates, takesMoney }: OrderRights): readonly GroupAction[] {
+  const offered: readonly (readonly [GroupAction, boolean])[] = [
+    ['Print Receipt', takesMoney],
+    ['Cancel', changesStates],
+    ['Complete', changesStates],
+    ['Pay & Complete', takesMoney],
+  ]
+  return offered.filter(([, isOffered]) => isOffered).map(([action]) => action)
+}
+
+/** What was asked for each order and has no answer yet: order id → action. */
+export function actionsUnderWay(entries: readonly OutboxEntry[]): ReadonlyMap<number, GroupAction> {
+  const waiting = entries.filter(({ state }) => state !== 'refused')
+  return new Map(
+    waiting.flatMap(({ call, input }) => {
+      const action = actionOf.get(call)
+      if (!action) return []
+      const { orderIds } = (input as { body: { orderIds: readonly (string | number)[] } }).body
+      return orderIds.map(id => [Number(id), action] as const)
+    }),
+  )
+}
+
+const actionOf = new Map<string, GroupAction>([
+  [idOf(orders.cancel), 'Cancel'],
+  [idOf(orders.complete), 'Complete'],
+  [idOf(orders.completeAndPay), 'Pay & Complete'],
+])

@@ -1,0 +1,78 @@
+import { memo } from 'react'
+import type { OrderGroup } from '../../domain/entities.ts'
+import { groupTitle } from '../../domain/orders.ts'
+import { Card } from '../../ui/card.tsx'
+import { CheckIcon, MoreIcon } from '../../ui/icons.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { CancelledIcon, PayIcon, PrintIcon, SendIcon } from '../../ui/order-icons.tsx'
+import { actionsFor, type GroupAction, type OrderRights } from './group-actions.ts'
+import { OrderInGroup, type ShownOrder } from './order-in-group.tsx'
+import type { ChangeStatus } from './order-item-line.tsx'
+
+export type ShownGroup = Omit<OrderGroup, 'orders'> & { readonly orders: readonly ShownOrder[] }
+
+interface OrderGroupCardProps {
+  readonly group: ShownGroup
+  readonly rights: OrderRights
+  /** The action whose answer is still out. */
+  readonly underWay: GroupAction | null
+  readonly onAct: (action: GroupAction, group: ShownGroup) => void
+  readonly onChangeStatus: ChangeStatus
+}
+
+/** One table's open orders, or one order without a table. */
+export const OrderGroupCard = memo(function OrderGroupCard(props: OrderGroupCardProps) {
+  const { group, rights, underWay, onAct, onChangeStatus } = props
+  const actions = underWay ? [] : actionsFor(rights)
+  const titleId = `group-${group.order_ids.join('-')}`
+  return (
+    <Card
+      as="article"
+      aria-labelledby={titleId}
+      className="[contain-intrinsic-size:auto_16rem] [content-visibility:auto]"
+    >
+      <header className="flex items-start gap-2 px-3 pt-2">
+        <div className="min-w-0 flex-1 py-1">
+          <h2 id={titleId} className="break-words font-bold text-xl">
+            {groupTitle(group)}
+          </h2>
+          {group.table_id !== null && <p className="text-soft">{group.floor}</p>}
+        </div>
+        {actions.length > 0 && (
+          <Menu
+            label={`Actions for ${nameOf(group)}`}
+            icon={<MoreIcon />}
+            items={actions.map(action => ({
+              label: action,
+              icon: icons[action],
+              danger: action === 'Cancel',
+              onSelect: () => onAct(action, group),
+            }))}
+          />
+        )}
+      </header>
+      {underWay && (
+        <p role="status" className="flex items-center gap-2 px-3 font-semibold text-amber">
+          <SendIcon />
+          {underWay}: waiting to be sent
+        </p>
+      )}
+      {group.orders.map(order => (
+        <OrderInGroup key={order.id} order={order} onChangeStatus={rights.changesStates ? onChangeStatus : null} />
+      ))}
+    </Card>
+  )
+})
+
+/** Tells equal titles apart for those who hear them: "Delivery, token 12". */
+function nameOf(group: ShownGroup): string {
+  const tokens = group.orders.map(({ token_no }) => token_no).join(', ')
+  return group.table_title ?? `${groupTitle(group)}, token ${tokens}`
+}
+
+const icons: Readonly<Record<GroupAction, React.ReactNode>> = {
+  'Print Receipt': <PrintIcon />,
+  Cancel: <CancelledIcon />,
+  Complete: <CheckIcon />,
+  'Pay & Complete': <PayIcon />,
+}

@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import { useOutbox } from '../../client/outbox-host.ts'
+import { useSession } from '../../client/session.ts'
+import type { OrderGroup } from '../../domain/entities.ts'
+import { withChanges } from '../shared/item-changes.ts'
+import { useItemChanges } from '../shared/use-item-changes.ts'
+import { actionsUnderWay, type GroupAction, rightsOf } from './group-actions.ts'
+import { OrderGroupCard, type ShownGroup } from './order-group-card.tsx'
+import type { ShownOrder } from './order-in-group.tsx'
+import type { ChangeStatus } from './order-item-line.tsx'
+
+interface OrderGroupsProps {
+  readonly groups: readonly OrderGroup[]
+  readonly onAct: (action: GroupAction, group: ShownGroup) => void
+  readonly onChangeStatus: ChangeStatus
+}
+
+/** The open orders as the server gave them, with what this device has changed since. */
+export function OrderGroups({ groups, onAct, onChangeStatus }: OrderGroupsProps) {
+  const person = useSession()
+  const rights = useMemo(() => rightsOf(person), [person])
+  const entries = useOutbox()
+  const underWay = useMemo(() => actionsUnderWay(entries), [entries])
+  const changes = useItemChanges()
+  const shown = useMemo(
+    () =>
+      groups.map((group): ShownGroup => {
+        const orders = withChanges<ShownOrder>(group.orders, changes)
+        return orders === group.orders ? group : { ...group, orders }
+      }),
+    [groups, changes],
+  )
+  return (
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] items-start gap-3">
+      {shown.map(group => (
+        <OrderGroupCard
+          key={group.order_ids[0]}
+          group={group}
+          rights={rights}
+          underWay={group.order_ids.map(id => underWay.get(id)).find(action => action) ?? null}
+          onAct={onAct}
+          onChangeStatus={onChangeStatus}
+        />
+      ))}
+    </div>
+  )
+}

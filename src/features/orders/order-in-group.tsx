@@ -1,0 +1,46 @@
+import { useApp } from '../../client/use-app.ts'
+import type { Order } from '../../domain/entities.ts'
+import { deliveryTypeLabels, paymentStatusLabels } from '../../domain/words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { DoneIcon } from '../../ui/icons.tsx'
+import { CustomerIcon, PayIcon } from '../../ui/order-icons.tsx'
+import { orderTimeText } from '../shared/clock-text.ts'
+import { type ChangeStatus, OrderItemLine, type OrderLine } from './order-item-line.tsx'
+
+export type ShownOrder = Omit<Order, 'items'> & { readonly items: readonly OrderLine[] }
+
+interface OrderInGroupProps {
+  readonly order: ShownOrder
+  readonly onChangeStatus: ChangeStatus | null
+}
+
+export function OrderInGroup({ order, onChangeStatus }: OrderInGroupProps) {
+  const { now } = useApp()
+  const isPaid = order.payment_status === 'paid'
+  const titleId = `order-${order.id}`
+  return (
+    <section aria-labelledby={titleId} className="px-3 pt-2 pb-1">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-1.5">
+        <h3 id={titleId} className="font-bold text-lg">
+          Token {order.token_no}
+        </h3>
+        <span className="text-soft">{orderTimeText(Date.parse(order.date), now())}</span>
+        <Badge tone={isPaid ? 'green' : 'neutral'} icon={isPaid ? <DoneIcon /> : <PayIcon />}>
+          {paymentStatusLabels[order.payment_status]}
+        </Badge>
+        {order.delivery_type && <span className="text-soft">{deliveryTypeLabels[order.delivery_type]}</span>}
+        {order.customer_name && (
+          <span className="flex min-w-0 items-center gap-1 text-soft">
+            <CustomerIcon className="size-4!" />
+            <span className="truncate">{order.customer_name}</span>
+          </span>
+        )}
+      </header>
+      <ul>
+        {order.items.map(item => (
+          <OrderItemLine key={item.id} item={item} onChangeStatus={onChangeStatus} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ItemStatus, OrderItem } from '../../domain/entities.ts'
+import { ordersScreenChoices } from '../../domain/orders.ts'
+import { MoreVerticalIcon } from '../../ui/icons.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { CancelledIcon, CompletedIcon, DeliveredIcon, PreparingIcon } from '../../ui/order-icons.tsx'
+import type { Unsent } from '../shared/item-changes.ts'
+import { ItemExtras } from '../shared/item-extras.tsx'
+import { ItemState } from '../shared/item-state.tsx'
+import { UnsentMark } from '../shared/unsent-mark.tsx'
+
+export type OrderLine = OrderItem & Unsent
+
+export type ChangeStatus = (itemId: number, status: ItemStatus) => void
+
+interface OrderItemLineProps {
+  readonly item: OrderLine
+  /** null for those who only look. */
+  readonly onChangeStatus: ChangeStatus | null
+}
+
+export function OrderItemLine({ item, onChangeStatus }: OrderItemLineProps) {
+  const isCancelled = item.status === 'cancelled'
+  return (
+    <li className="flex items-start gap-2 border-line border-t py-1.5">
+      <div className="min-w-0 flex-1">
+        <p className={`font-semibold ${isCancelled ? 'text-soft line-through' : ''}`}>
+          {item.quantity} × {item.item_title}
+        </p>
+        <ItemExtras variant={item.variant_title} addons={item.addons} notes={item.notes} />
+        <ItemState status={item.status} />
+        {item.unsent && <UnsentMark />}
+      </div>
+      {onChangeStatus && (
+        <Menu
+          label={`Change the state of ${item.quantity} × ${item.item_title}`}
+          icon={<MoreVerticalIcon />}
+          items={ordersScreenChoices.map(({ label, status }) => ({
+            label,
+            icon: icons[status],
+            danger: status === 'cancelled',
+            onSelect: () => onChangeStatus(item.id, status),
+          }))}
+        />
+      )}
+    </li>
+  )
+}
+
+const icons = {
+  preparing: <PreparingIcon />,
+  completed: <CompletedIcon />,
+  delivered: <DeliveredIcon />,
+  cancelled: <CancelledIcon />,
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useOnline } from '../../client/online.ts'
+import { useRead } from '../../client/use-read.ts'
+import { orders } from '../../contract/orders.ts'
+import { Button } from '../../ui/button.tsx'
+import { RefreshIcon } from '../../ui/icons.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { LiveList } from '../shared/live-list.tsx'
+import { NewOrderSignal } from '../shared/new-order-signal.tsx'
+import { PageHeading } from '../shared/page-heading.tsx'
+import { useReload } from '../shared/use-reload.ts'
+import { useSteady } from '../shared/use-steady.ts'
+import type { GroupAction } from './group-actions.ts'
+import type { ShownGroup } from './order-group-card.tsx'
+import { OrderGroups } from './order-groups.tsx'
+import { type Asked, OrdersDialog } from './orders-dialog.tsx'
+import { useChangeStatus } from './use-change-status.ts'
+import { useReceipts } from './use-receipts.ts'
+import { needsConnection } from './use-settle.ts'
+
+/** The open orders, per table; what the kitchen does with their items, and how they are settled. */
+export function OrdersScreen() {
+  const list = useRead(orders.list)
+  const { reload, busy } = useReload(list)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const changeStatus = useChangeStatus(() => setAsked({ kind: 'status-updated' }))
+  const isOnline = useOnline()
+  const receipts = useReceipts()
+  const act = useSteady((action: GroupAction, { order_ids }: ShownGroup) => {
+    if (action === 'Print Receipt') void receipts.print(order_ids)
+    else if (isOnline) setAsked({ kind: action, orderIds: order_ids })
+    else toast.failed(undefined, needsConnection(action))
+  })
+  return (
+    <section className="p-3 sm:p-4">
+      <PageHeading title="Orders">
+        <NewOrderSignal />
+        <Button icon={<RefreshIcon />} busy={busy} onClick={reload}>
+          Refresh
+        </Button>
+      </PageHeading>
+      <div className="pt-3">
+        <LiveList list={list}>
+          {groups => <OrderGroups groups={groups} onAct={act} onChangeStatus={changeStatus} />}
+        </LiveList>
+      </div>
+      {asked && <OrdersDialog asked={asked} onClose={() => setAsked(null)} />}
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import type { PaymentSummary } from '../../domain/entities.ts'
+import { centsOf, moneyText } from '../../domain/money.ts'
+
+interface SummaryTotalsProps {
+  readonly summary: PaymentSummary
+  readonly currencySymbol: string
+}
+
+/** The server's own numbers: nothing is added up here. */
+export function SummaryTotals({ summary, currencySymbol }: SummaryTotalsProps) {
+  const money = (amount: number) => moneyText(centsOf(amount), currencySymbol)
+  return (
+    <dl className="mb-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+      <dt>Subtotal</dt>
+      <dd className="text-right">{money(summary.subtotal)}</dd>
+      <dt>Tax</dt>
+      <dd className="text-right">{money(summary.taxTotal)}</dd>
+      <dt className="font-bold text-xl">Total</dt>
+      <dd className="text-right font-bold text-xl">{money(summary.total)}</dd>
+    </dl>
+  )
+}

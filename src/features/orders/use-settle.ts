@@ -1,0 +1,34 @@
+import { useOnline } from '../../client/online.ts'
+import { refresh } from '../../client/query.ts'
+import { useApp } from '../../client/use-app.ts'
+import type { AnyWrite, Input } from '../../contract/endpoint.ts'
+import { toast } from '../../ui/toast.tsx'
+import { useQueuedWrite } from '../shared/use-queued-write.ts'
+import type { GroupAction } from './group-actions.ts'
+
+/** Why an order is not settled without the server. */
+export const needsConnection = (action: GroupAction): string =>
+  `No connection. ${action} needs the server, because another till may have settled this order already.`
+
+/**
+ * A write that settles an order. It is not begun without a connection; once begun it goes through the outbox with its
+ * key, so that a lost answer can't settle twice. Gives what became of it, or null when it was not begun.
+ */
+export function useSettle<E extends AnyWrite>(endpoint: E, action: GroupAction) {
+  const app = useApp()
+  const isOnline = useOnline()
+  const { run, busy } = useQueuedWrite(endpoint)
+
+  async function settle(input: Input<E>) {
+    if (!isOnline) {
+      toast.failed(undefined, needsConnection(action))
+      return null
+    }
+    const outcome = await run(input)
+    // Another till was first: what this screen shows is old.
+    if (outcome.kind === 'refused') void refresh(app.cache, endpoint.changes)
+    return outcome.kind
+  }
+
+  return { settle, busy }
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+
+/**
+ * Makes the browser's page as wide as the paper (`widthMm`) and as long as `sheet` is drawn, so that a roll is cut where
+ * the receipt ends. CSS has no "57mm by whatever it takes", so the length is measured.
+ */
+export function usePageSize(widthMm: string, sheet: HTMLElement | null): void {
+  // Talks to the document's style sheets and to the browser's print command.
+  useEffect(() => {
+    if (!sheet) return
+    const rules = new CSSStyleSheet()
+    const measure = () => {
+      const lengthMm = Math.ceil(sheet.getBoundingClientRect().height / pxPerMm) + 1
+      rules.replaceSync(`@page { size: ${widthMm}mm ${Math.max(lengthMm, Number(widthMm))}mm; margin: 0 }`)
+    }
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, rules]
+    measure()
+    addEventListener('beforeprint', measure)
+    return () => {
+      removeEventListener('beforeprint', measure)
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(sheetInUse => sheetInUse !== rules)
+    }
+  }, [widthMm, sheet])
+}
+
+const pxPerMm = 96 / 25.4

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { ReceiptSnapshot } from '../../domain/receipt.ts'
+import { Button } from '../../ui/button.tsx'
+import { BackIcon } from '../../ui/icons.tsx'
+import { PrintIcon } from '../../ui/order-icons.tsx'
+import { PleaseWait } from '../../ui/please-wait.tsx'
+import { useSelfPrint } from './use-self-print.ts'
+import { useSnapshot } from './use-snapshot.ts'
+
+interface PrintPageProps {
+  readonly title: string
+  readonly missing: string
+  readonly children: (receipt: ReceiptSnapshot) => ReactNode
+}
+
+/** A page that prints itself: the paper, and beside it what stays on the screen. */
+export function PrintPage({ title, missing, children }: PrintPageProps) {
+  const receipt = useSnapshot()
+  useSelfPrint(receipt ?? null)
+  if (receipt === undefined) return <PleaseWait />
+  return (
+    <main aria-label={title} className="min-h-dvh bg-ground py-4 print:bg-[Canvas] print:py-0">
+      <nav className="mx-auto flex max-w-md flex-wrap justify-center gap-2 px-3 pb-4 print:hidden">
+        <Button icon={<BackIcon />} onClick={leave}>
+          Close
+        </Button>
+        {receipt && (
+          <Button variant="primary" icon={<PrintIcon />} onClick={() => print()}>
+            Print
+          </Button>
+        )}
+      </nav>
+      {receipt ? children(receipt) : <p className="px-4 py-8 text-center">{missing}</p>}
+    </main>
+  )
+}
+
+/** Closes the window that was opened for printing; where there is none, goes back to where the person came from. */
+function leave(): void {
+  if (window.opener) window.close()
+  else if (history.length > 1) history.back()
+  else location.assign('/')
+}

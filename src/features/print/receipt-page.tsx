@@ -1,0 +1,11 @@
+import { PrintPage } from './print-page.tsx'
+import { ReceiptPaper } from './receipt-paper.tsx'
+
+/** /print-receipt (§2) */
+export function ReceiptPage() {
+  return (
+    <PrintPage title="Receipt" missing="There is no receipt on this device to print.">
+      {receipt => <ReceiptPaper receipt={receipt} />}
+    </PrintPage>
+  )
+}

@@ -1,0 +1,74 @@
+import { moneyText } from '../../domain/money.ts'
+import { type ReceiptSnapshot, receiptNumber } from '../../domain/receipt.ts'
+import { customerTypeLabels, deliveryTypeLabels } from '../../domain/words.ts'
+import { Paper } from './paper.tsx'
+import { ReceiptLines } from './receipt-lines.tsx'
+import { StoreBlock } from './store-block.tsx'
+
+interface ReceiptPaperProps {
+  readonly receipt: ReceiptSnapshot
+}
+
+/** The receipt, from top to bottom (§2 "Receipt print view"). */
+export function ReceiptPaper({ receipt }: ReceiptPaperProps) {
+  const { printSettings, currencySymbol } = receipt
+  const number = receiptNumber(receipt)
+  const money = (cents: number) => moneyText(cents, currencySymbol)
+  return (
+    <Paper format={printSettings?.page_format} label="Receipt">
+      {printSettings?.show_store_details === 1 && <StoreBlock store={receipt.storeSettings} />}
+      {printSettings?.header && <p className="whitespace-pre-line pb-2 text-center">{printSettings.header}</p>}
+      {!receipt.sent && <p className="mb-2 border-2 py-1 text-center font-bold">NOT YET SENT</p>}
+      {printSettings?.show_customer_details === 1 && <CustomerBlock receipt={receipt} />}
+      <div className="border-current border-t border-dashed py-1">
+        {number && <p>Receipt No: {number}</p>}
+        <p>{dateTime.format(receipt.madeAt)}</p>
+      </div>
+      <ReceiptLines lines={receipt.cartItems} showsNotes={printSettings?.show_notes === 1} money={money} />
+      <dl className="border-current border-t border-dashed py-1">
+        <Total label="Subtotal (excl. tax)" text={money(receipt.netCents)} />
+        <Total label="Tax" text={money(receipt.taxCents)} />
+        <div className="font-bold text-base">
+          <Total label="Total" text={money(receipt.payableCents)} />
+        </div>
+      </dl>
+      {printSettings?.footer && <p className="whitespace-pre-line pt-2 text-center">{printSettings.footer}</p>}
+      {printSettings?.print_token === 1 && receipt.tokenNo !== null && <TokenCircle tokenNo={receipt.tokenNo} />}
+    </Paper>
+  )
+}
+
+function CustomerBlock({ receipt }: ReceiptPaperProps) {
+  const { customerType, customerName, deliveryType } = receipt
+  return (
+    <div className="border-current border-t border-dashed py-1">
+      <p>
+        {customerTypeLabels[customerType]}
+        {customerName && `: ${customerName}`}
+      </p>
+      {deliveryType && <p>Order Type: {deliveryTypeLabels[deliveryType]}</p>}
+    </div>
+  )
+}
+
+function Total({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <div className="flex justify-between gap-2">
+      <dt>{label}</dt>
+      <dd>{text}</dd>
+    </div>
+  )
+}
+
+function TokenCircle({ tokenNo }: { readonly tokenNo: number }) {
+  return (
+    <div className="pt-2 text-center">
+      <p>Token</p>
+      <p className="mx-auto mt-1 flex min-h-[18mm] w-fit min-w-[18mm] items-center justify-center rounded-full border-2 border-current px-2 font-bold text-xl">
+        {tokenNo}
+      </p>
+    </div>
+  )
+}
+
+const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })

@@ -1,0 +1,25 @@
+import type { ReceiptSnapshot } from '../../domain/receipt.ts'
+import { Paper } from './paper.tsx'
+
+interface TokenPaperProps {
+  readonly receipt: ReceiptSnapshot
+}
+
+/** The queue token: its number, as large as the paper lets it, and when it was drawn (§2 "Token print view"). */
+export function TokenPaper({ receipt }: TokenPaperProps) {
+  return (
+    <Paper format={receipt.printSettings?.page_format} label="Token">
+      <div className="py-[4mm] text-center">
+        <p className="text-lg">Token</p>
+        {receipt.tokenNo === null ? (
+          <p className="my-2 border-2 py-2 font-bold">NOT YET SENT</p>
+        ) : (
+          <p className="font-bold text-[22mm] leading-none">{receipt.tokenNo}</p>
+        )}
+        <p className="pt-[3mm]">{longDateTime.format(receipt.madeAt)}</p>
+      </div>
+    </Paper>
+  )
+}
+
+const longDateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' })

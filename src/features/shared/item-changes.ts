@@ -1,0 +1,69 @@
+/**
+ * Item states that were changed on this device and have not come back from the server yet. They are laid over what was
+ * read, so that a tap shows at once and is still shown after a reload without a connection.
+ */
+import type { OutboxEntry } from '../../client/outbox.ts'
+import { idOf } from '../../contract/endpoint.ts'
+import { kitchen } from '../../contract/kitchen.ts'
+import { orders } from '../../contract/orders.ts'
+import type { ItemStatus } from '../../domain/entities.ts'
+import { kitchenAdvance } from '../../domain/orders.ts'
+
+export interface ItemChange {
+  readonly itemId: number
+  readonly change: (current: ItemStatus) => ItemStatus
+  /** Nobody but this device knows it, and that will last: worth saying. */
+  readonly unsent: boolean
+}
+
+/** An item as a screen shows it. */
+export interface Unsent {
+  readonly unsent?: boolean
+}
+
+interface WithItems {
+  readonly items: readonly ({ readonly id: number; readonly status: ItemStatus } & Unsent)[]
+}
+
+/** The changes of items among the entries, in the order in which they were made; what was refused does not count. */
+export function itemChanges(
+  entries: readonly OutboxEntry[],
+  isUnsent: (entry: OutboxEntry) => boolean,
+): readonly ItemChange[] {
+  return entries
+    .filter(({ state }) => state !== 'refused')
+    .flatMap(entry => {
+      const change = changeOf(entry)
+      return change ? [{ ...change, unsent: isUnsent(entry) }] : []
+    })
+}
+
+/** What was read, with the changes applied; what is untouched stays the same object. */
+export function withChanges<O extends WithItems>(read: readonly O[], changes: readonly ItemChange[]): readonly O[] {
+  const touched = new Set(changes.map(({ itemId }) => itemId))
+  const isTouched = ({ items }: O) => items.some(({ id }) => touched.has(id))
+  if (!read.some(isTouched)) return read
+  return read.map(order => (isTouched(order) ? changed(order, changes) : order))
+}
+
+function changed<O extends WithItems>(order: O, changes: readonly ItemChange[]): O {
+  const items = order.items.map(item => {
+    const mine = changes.filter(({ itemId }) => itemId === item.id)
+    if (mine.length === 0) return item
+    const status = mine.reduce((current, { change }) => change(current), item.status)
+    return { ...item, status, unsent: mine.some(({ unsent }) => unsent) }
+  })
+  return { ...order, items }
+}
+
+function changeOf({ call, input }: OutboxEntry): Omit<ItemChange, 'unsent'> | null {
+  if (call !== updateStatus && call !== advance) return null
+  const { params, body } = input as { params: { id: string | number }; body: { status: ItemStatus } }
+  const { status } = body
+  // The kitchen says "at least this far", the Orders screen "exactly this" (§4).
+  const change = call === advance ? (current: ItemStatus) => kitchenAdvance(current, status) : () => status
+  return { itemId: Number(params.id), change }
+}
+
+const updateStatus = idOf(orders.updateStatus)
+const advance = idOf(kitchen.advance)

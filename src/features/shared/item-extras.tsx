@@ -1,0 +1,28 @@
+import { AddonIcon, NotesIcon } from '../../ui/order-icons.tsx'
+
+interface ItemExtrasProps {
+  readonly variant: string | null
+  readonly addons: readonly { readonly id: number; readonly title: string }[] | null
+  readonly notes: string | null
+}
+
+/** What makes this portion different: variant, addons and notes, each with its own mark. */
+export function ItemExtras({ variant, addons, notes }: ItemExtrasProps) {
+  return (
+    <>
+      {variant && <p className="text-soft">{variant}</p>}
+      {addons?.map(({ id, title }) => (
+        <p key={id} className="flex items-start gap-1.5 font-medium text-accent-ink">
+          <AddonIcon className="mt-1 size-4!" />
+          <span className="min-w-0 break-words">{title}</span>
+        </p>
+      ))}
+      {notes && (
+        <p className="my-0.5 flex items-start gap-1.5 rounded-control bg-amber-soft px-2 py-0.5 font-semibold text-amber">
+          <NotesIcon role="img" aria-label="Notes" className="mt-1 size-4!" />
+          <span className="min-w-0 break-words">{notes}</span>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ItemStatus } from '../../domain/entities.ts'
+import { itemStatusLabel } from '../../domain/orders.ts'
+import { CancelledIcon, CompletedIcon, CreatedIcon, DeliveredIcon, PreparingIcon } from '../../ui/order-icons.tsx'
+
+interface ItemStateProps {
+  readonly status: ItemStatus
+  /** The icon alone; its word is for those who can't see it. */
+  readonly iconOnly?: boolean
+}
+
+const marks = {
+  created: { Icon: CreatedIcon, colour: 'text-soft' },
+  preparing: { Icon: PreparingIcon, colour: 'text-amber' },
+  completed: { Icon: CompletedIcon, colour: 'text-green' },
+  delivered: { Icon: DeliveredIcon, colour: 'text-teal' },
+  cancelled: { Icon: CancelledIcon, colour: 'text-red' },
+} as const satisfies Record<ItemStatus, { Icon: typeof CreatedIcon; colour: string }>
+
+/** How far an item is: an amber clock, a green check, a teal dish, a red cross, and the word for it (§4). */
+export function ItemState({ status, iconOnly = false }: ItemStateProps) {
+  const { Icon, colour } = marks[status]
+  const word = itemStatusLabel(status)
+  if (iconOnly) return <Icon role="img" aria-label={word} className={`size-7! ${colour}`} />
+  return (
+    <span className={`inline-flex items-center gap-1 font-semibold text-sm ${colour}`}>
+      <Icon />
+      {word}
+    </span>
+  )
+}

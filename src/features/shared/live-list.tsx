@@ -1,0 +1,72 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useOnline } from '../../client/online.ts'
+import { failures } from '../../domain/failures.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { OfflineIcon, RefreshIcon } from '../../ui/icons.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { PleaseWait } from '../../ui/please-wait.tsx'
+import { agoText, clockText } from './clock-text.ts'
+import { useTime } from './use-time.ts'
+
+interface LiveListProps<T> {
+  readonly list: UseQueryResult<readonly T[]>
+  /** Draws the orders; never asked to draw none. */
+  readonly children: (orders: readonly T[]) => ReactNode
+}
+
+/**
+ * A list of open orders, honest about what it knows: 'No Orders Pending!' stands there only when the server has just
+ * said so; what was read earlier is shown with its age.
+ */
+export function LiveList<T>({ list, children }: LiveListProps<T>) {
+  const isOnline = useOnline()
+  const { data, isError, fetchStatus, isFetchedAfterMount, dataUpdatedAt } = list
+  const retry = () => void list.refetch()
+  const isBusy = fetchStatus === 'fetching'
+  const isKnown = isOnline && !isError
+
+  if (data && data.length > 0) {
+    return (
+      <>
+        {!isKnown && <LastKnown at={dataUpdatedAt} isError={isError} isBusy={isBusy} onRetry={retry} />}
+        {children(data)}
+      </>
+    )
+  }
+  if (isKnown && data && (isFetchedAfterMount || !isBusy)) return <Empty text="No Orders Pending!" />
+  if (isKnown && isBusy) return <PleaseWait />
+  return (
+    <>
+      <LoadError text={failures.ordersLoad} busy={isBusy} onRetry={retry} />
+      {data && <p className="text-center text-soft">No order was open at {clockText(dataUpdatedAt)}.</p>}
+    </>
+  )
+}
+
+interface LastKnownProps {
+  readonly at: number
+  readonly isError: boolean
+  readonly isBusy: boolean
+  readonly onRetry: () => void
+}
+
+function LastKnown({ at, isError, isBusy, onRetry }: LastKnownProps) {
+  const nowMs = useTime(15_000)
+  return (
+    <div
+      role="alert"
+      className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-amber bg-amber-soft px-3 py-1 text-amber"
+    >
+      <OfflineIcon />
+      <p className="min-w-0 flex-1 basis-60 font-semibold">
+        {isError ? failures.ordersLoad : 'No connection.'} Last known state, from {clockText(at)} ({agoText(at, nowMs)}
+        ).
+      </p>
+      <Button variant="quiet" icon={<RefreshIcon />} busy={isBusy} onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { SendIcon } from '../../ui/order-icons.tsx'
+
+/** Said of what only this device knows so far. */
+export function UnsentMark() {
+  return (
+    <p className="flex items-center gap-1.5 text-amber text-base">
+      <SendIcon className="size-4!" />
+      waiting to be sent
+    </p>
+  )
+}

@@ -1,0 +1,20 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failures } from '../../domain/failures.ts'
+import { toast } from '../../ui/toast.tsx'
+
+/** The Refresh button of the live screens: asks the server now and says what came of it (§2, Orders). */
+export function useReload(list: UseQueryResult): { readonly reload: () => Promise<void>; readonly busy: boolean } {
+  const [busy, setBusy] = useState(false)
+
+  async function reload() {
+    setBusy(true)
+    const waiting = toast.wait('Please wait...')
+    const { isError } = await list.refetch()
+    if (isError) toast.failed(waiting, failures.ordersLoad)
+    else toast.done(waiting, 'Orders Loaded!')
+    setBusy(false)
+  }
+
+  return { reload, busy }
+}

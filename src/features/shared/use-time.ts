@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+import { useApp } from '../../client/use-app.ts'
+
+/** The present moment (ms since epoch), looked up again every `everyMs`. */
+export function useTime(everyMs: number): number {
+  const { now } = useApp()
+  const [at, setAt] = useState(now)
+  // Talks to the clock.
+  useEffect(() => {
+    const timer = setInterval(() => setAt(now()), everyMs)
+    return () => clearInterval(timer)
+  }, [now, everyMs])
+  return at
+}
