@@ -1,0 +1,95 @@
+/** The app without its screens: everything the screens use, wired once for a page. */
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { makeAlone } from './alone.ts'
+import { makeAsk } from './ask.ts'
+import { type Browser, surviving, thisBrowser } from './browser.ts'
+import { type Call, makeCall } from './call.ts'
+import { makeOnline, type Online } from './online.ts'
+import type { Outbox, OutboxEngine } from './outbox.ts'
+import { hostOutbox } from './outbox-host.ts'
+import { makeCache } from './query.ts'
+import { makeRealtime, type Realtime } from './realtime.ts'
+import { makeRefresher } from './refresher.ts'
+import { openRows } from './rows.ts'
+import { makeSession, renewingAsk, type Session } from './session.ts'
+import { makeStore, type Store } from './store.ts'
+
+export interface App {
+  readonly call: Call
+  readonly cache: QueryClient
+  readonly session: Session
+  readonly outbox: Outbox
+  readonly store: Store
+  readonly realtime: Realtime
+  readonly online: Online
+  /** The time, in ms since epoch. */
+  readonly now: () => number
+  /** Ends its timers and connections. */
+  readonly close: () => void
+}
+
+export interface AppOptions extends Partial<Browser> {
+  /** Where the server is: 'http://127.0.0.1:8080'; this page's own origin without it. */
+  readonly host?: string
+  readonly now?: () => number
+}
+
+/** One per page: `createApp()`. Tests hand in their own server, clock and browser. */
+export function createApp({ host = pageOrigin(), now = Date.now, ...given }: AppOptions = {}): App {
+  const browser: Browser = { ...thisBrowser(), ...given, ...(given.storage && { storage: surviving(given.storage) }) }
+  const cache = makeCache()
+  const refresher = makeRefresher(cache)
+  const online = makeOnline({ ...browser, host, now })
+  const rows = openRows(browser.indexedDB, () => outbox.look())
+  const alone = makeAlone(browser.locks, rows, now)
+  const ask = makeAsk(host, browser.fetch, online)
+
+  const session = makeSession({
+    ...browser,
+    ask,
+    alone,
+    unsentOf: owner => outbox.unsentOf(owner),
+    wipe: owner => store.wipe(owner).catch(() => {}),
+  })
+  const asking = renewingAsk(ask, session)
+  const store = makeStore(rows, session.user, now)
+  const outbox: OutboxEngine = hostOutbox({
+    ...browser,
+    rows,
+    ask: asking,
+    alone,
+    now,
+    online,
+    session,
+    onDone: refresher.refresh,
+  })
+  const realtime = makeRealtime({ ...browser, host, online, session, refresh: refresher.refresh, now })
+
+  session.onSignedOut(() => {
+    realtime.stop()
+    cache.clear()
+  })
+  onlineManager.setEventListener(set => online.subscribe(() => set(online.state().isOnline)))
+
+  return {
+    call: makeCall(asking),
+    cache,
+    session,
+    outbox,
+    store,
+    realtime,
+    online,
+    now,
+    close() {
+      realtime.stop()
+      outbox.close()
+      session.close()
+      online.close()
+      cache.clear()
+    },
+  }
+}
+
+function pageOrigin(): string {
+  return typeof location === 'undefined' ? '' : location.origin
+}

@@ -1,0 +1,63 @@
+/**
+ * One request, one answer. Only JSON counts as an answer of our server: a captive portal's page, a proxy's error page
+ * and silence are all the same, namely no answer.
+ */
+import ky from 'ky'
+import type { Online } from './online.ts'
+
+export interface Question {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  /** Below /api/v1, filled in: '/kitchen/12'. */
+  readonly path: string
+  readonly query?: Readonly<Record<string, unknown>> | undefined
+  /** JSON, or a form with files. */
+  readonly body?: unknown
+  /** The idempotency key of a write. */
+  readonly key?: string | undefined
+  readonly withinMs?: number | undefined
+}
+
+/** null: nobody answered, so what became of it is unknown. */
+export type Answer = { readonly status: number; readonly body: unknown } | null
+
+export type Ask = (question: Question) => Promise<Answer>
+
+/** How long a try may take before its outcome is unknown. */
+export const answerMs = 20_000
+
+export function makeAsk(host: string, fetchFn: typeof fetch, online: Pick<Online, 'answered' | 'unanswered'>): Ask {
+  const http = ky.create({
+    prefix: `${host}/api/v1`,
+    credentials: host ? 'include' : 'same-origin',
+    retry: 0,
+    timeout: false,
+    throwHttpErrors: false,
+    fetch: fetchFn,
+  })
+  return async ({ method, path, query, body, key, withinMs = answerMs }) => {
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(), withinMs)
+    try {
+      const response = await http(path.slice(1), {
+        method,
+        signal: late.signal,
+        ...(key && { headers: { 'Idempotency-Key': key } }),
+        ...(query && { searchParams: query as Record<string, string> }),
+        ...(body instanceof FormData ? { body } : body !== undefined && { json: body }),
+      })
+      const answer = { status: response.status, body: await json(response) }
+      online.answered()
+      return answer
+    } catch {
+      online.unanswered()
+      return null
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+async function json(response: Response): Promise<unknown> {
+  if (!/\bjson\b/.test(response.headers.get('content-type') ?? '')) throw new TypeError('not an answer of our server')
+  return JSON.parse(await response.text())
+}

@@ -1,0 +1,88 @@
+/**
+ * What the app takes from the browser. Over plain HTTP, in private windows and with full disks some of it is missing or
+ * throws; nothing here does. Tests hand in their own.
+ */
+export interface Browser {
+  readonly fetch: typeof fetch
+  /** Local storage; what it refuses to keep is kept in memory. */
+  readonly storage: KeyValues
+  readonly cookies: Cookies
+  /** null: this device can't keep anything. */
+  readonly indexedDB: IDBFactory | null
+  /** null: no Web Locks here. */
+  readonly locks: Pick<LockManager, 'request'> | null
+  /** A channel to the app's other tabs; null: none here. */
+  readonly channel: ((name: string) => BroadcastChannel) | null
+  /** Calls back when local storage was changed by another tab, the page became visible or the network came or went. */
+  readonly listen: (event: 'storage' | 'visible' | 'network', run: () => void) => () => void
+}
+
+export type KeyValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+export interface Cookies {
+  /** All readable cookies, as `document.cookie` gives them. */
+  readonly read: () => string
+  /** Sets one cookie, as `document.cookie = …` does. */
+  readonly write: (cookie: string) => void
+}
+
+/** This page's browser. */
+export function thisBrowser(): Browser {
+  return {
+    fetch: (...args) => globalThis.fetch(...args),
+    storage: surviving(attempt(() => globalThis.localStorage)),
+    cookies: {
+      read: () => globalThis.document?.cookie ?? '',
+      write: cookie => {
+        // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser, nor over plain HTTP
+        if (globalThis.document) document.cookie = cookie
+      },
+    },
+    indexedDB: attempt(() => globalThis.indexedDB),
+    locks: globalThis.navigator?.locks ?? null,
+    channel: typeof BroadcastChannel === 'function' ? name => new BroadcastChannel(name) : null,
+    listen,
+  }
+}
+
+/** The same storage, without its exceptions. */
+export function surviving(storage: KeyValues | null): KeyValues {
+  const memory = new Map<string, string>()
+  return {
+    getItem: key => memory.get(key) ?? attempt(() => storage?.getItem(key)),
+    setItem(key, value) {
+      memory.delete(key)
+      const isKept = attempt(() => {
+        storage?.setItem(key, value)
+        return storage !== null
+      })
+      if (!isKept) memory.set(key, value)
+    },
+    removeItem(key) {
+      memory.delete(key)
+      attempt(() => storage?.removeItem(key))
+    },
+  }
+}
+
+function attempt<T>(get: () => T | null | undefined): T | null {
+  try {
+    return get() ?? null
+  } catch {
+    return null
+  }
+}
+
+function listen(event: 'storage' | 'visible' | 'network', run: () => void): () => void {
+  if (typeof window === 'undefined') return () => {}
+  const ended = new AbortController()
+  const on = (target: EventTarget, name: string, only = () => true) =>
+    target.addEventListener(name, () => only() && run(), { signal: ended.signal })
+  if (event === 'storage') on(window, 'storage')
+  if (event === 'network') for (const name of ['online', 'offline']) on(window, name)
+  if (event === 'visible') {
+    on(document, 'visibilitychange', () => document.visibilityState === 'visible')
+    on(window, 'pageshow')
+  }
+  return () => ended.abort()
+}

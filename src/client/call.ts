@@ -1,0 +1,73 @@
+/** The one way to the server: a call of the contract in, its reply out, or a `CallFailed` with the words to show. */
+import { type Endpoint, type Input, idOf, type Reply } from '../contract/endpoint.ts'
+import { failureText } from '../domain/failures.ts'
+import type { Answer, Ask, Question } from './ask.ts'
+
+/** A call that did not succeed. `message` is what to show: the server's own words, or those of §8. */
+export class CallFailed extends Error {
+  /** The server's status; missing when no answer came. */
+  readonly status: number | undefined
+  /** Only logged: there is nothing to show (§8). */
+  readonly quiet: boolean
+  constructor(text: string | null, status?: number) {
+    super(text ?? '')
+    this.name = 'CallFailed'
+    this.status = status
+    this.quiet = text === null
+  }
+}
+
+export interface CallOptions {
+  /** The idempotency key of a write: the same key and input never act twice. */
+  readonly key?: string
+  /** How long to wait for the answer. */
+  readonly withinMs?: number
+}
+
+type Rest<E extends Endpoint> =
+  unknown extends Input<E> ? [input?: Input<E>, options?: CallOptions] : [input: Input<E>, options?: CallOptions]
+
+/** `call(kitchen.advance, { params: { id: 12 }, body: { status: 'completed' } })`. Throws `CallFailed`. */
+export type Call = <E extends Endpoint>(endpoint: E, ...rest: Rest<E>) => Promise<Reply<E>>
+
+/** A typed `Call` over `ask`. A reply that does not fit the contract is nobody's answer. */
+export function makeCall(ask: Ask): Call {
+  return async (endpoint, ...[input, options]) => {
+    const answer = await ask({ ...questionOf(endpoint, input), ...options })
+    const done = doneBody(answer)
+    const reply = done && endpoint.reply.safeParse(done.body)
+    if (reply?.success) return reply.data
+    if (!answer || reply) throw new CallFailed(failureText(endpoint.failure, false))
+    const text = failureText(endpoint.failure, answer.status < 500)
+    if (text === null) console.warn(idOf(endpoint), answer.status)
+    throw new CallFailed(text === null ? null : (wordsIn(answer) ?? text), answer.status)
+  }
+}
+
+/** The body of an answer that says the server did what it was asked; null for every other answer, and for none. */
+export const doneBody = (answer: Answer): { readonly body: unknown } | null =>
+  answer !== null && answer.status >= 200 && answer.status < 300 ? answer : null
+
+/** The server's own words in an answer; null without any. */
+export function wordsIn(answer: Answer): string | null {
+  const message = (answer?.body as { message?: unknown } | null | undefined)?.message
+  return typeof message === 'string' && message ? message : null
+}
+
+/** A call's question: its path filled in with `input.params`. Throws RangeError when one is missing. */
+export function questionOf({ method, path }: Pick<Endpoint, 'method' | 'path'>, input: unknown): Question {
+  const {
+    params = {},
+    query,
+    body,
+  } = (input ?? {}) as {
+    params?: Record<string, unknown>
+    query?: Record<string, unknown>
+    body?: unknown
+  }
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    if (params[name] === undefined) throw new RangeError(`${method} ${path} needs ${name}`)
+    return encodeURIComponent(String(params[name]))
+  })
+  return { method, path: filled, query, body }
+}

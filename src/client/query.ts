@@ -1,0 +1,36 @@
+/** Reads are cached under their topic, so that a topic can be asked for again as a whole. */
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import type { AnyRead, Input, Reply } from '../contract/endpoint.ts'
+import type { Topic } from '../domain/topics.ts'
+import type { Call } from './call.ts'
+
+/** The cache's own settings: events say when something is old, so time alone asks little. */
+export function makeCache(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // The browser's own idea of being online lies on Wi-Fi without internet: always try.
+        networkMode: 'offlineFirst',
+        // A failed read says so at once, with a Retry; coming back online asks again by itself.
+        retry: false,
+        staleTime: 30_000,
+        gcTime: 24 * 3_600_000,
+        refetchOnWindowFocus: false,
+      },
+    },
+  })
+}
+
+/** Query options of a read, under the key `[topic, path, input]`. */
+export function reading<E extends AnyRead>(call: Call, endpoint: E, input?: Input<E>) {
+  const ask = call as (endpoint: E, input: unknown) => Promise<Reply<E>>
+  return queryOptions({
+    queryKey: [endpoint.topic, endpoint.path, input ?? null] as const,
+    queryFn: (): Promise<Reply<E>> => ask(endpoint, input),
+  })
+}
+
+/** Asks again for what is shown of these topics; the rest is asked for when it is next shown. */
+export async function refresh(cache: QueryClient, topics: readonly Topic[]): Promise<void> {
+  await Promise.all(topics.map(topic => cache.invalidateQueries({ queryKey: [topic] })))
+}

@@ -1,0 +1,132 @@
+/**
+ * What this device keeps: one object store of IndexedDB, named rows, changed in transactions. Where IndexedDB is missing
+ * or refuses, the rows live in memory as long as the page does and `isDurable` says so.
+ */
+import { promisifyRequest } from 'idb-keyval'
+import { memoryRows } from './memory-rows.ts'
+
+/** The rows as one transaction sees them. Await nothing else while it is open. */
+export interface Tx {
+  readonly get: <T>(name: string) => Promise<T | undefined>
+  /** The values of all rows whose name begins with `prefix`, by name. */
+  readonly list: <T>(prefix: string) => Promise<readonly { readonly name: string; readonly value: T }[]>
+  readonly put: (name: string, value: unknown) => void
+  readonly remove: (name: string) => void
+}
+
+export interface Rows {
+  readonly read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** Resolves once everything is kept; nothing of it is when it rejects. 'strict': kept through a power cut. */
+  readonly change: <T>(work: (tx: Tx) => Promise<T>, durability?: 'strict') => Promise<T>
+  readonly isDurable: () => boolean
+}
+
+/** The rows of this device; `onMemory` is called once if they have to live in memory. */
+export function openRows(factory: IDBFactory | null, onMemory: () => void): Rows {
+  const memory = memoryRows()
+  let opened: Promise<IDBDatabase> | null = null
+  let isDurable = factory !== null
+  if (!factory) queueMicrotask(onMemory)
+
+  /** null: the rows live in memory. */
+  async function database(): Promise<IDBDatabase | null> {
+    if (!isDurable || !factory) return null
+    try {
+      opened ??= open(factory, () => {
+        opened = null
+      })
+      return await opened
+    } catch {
+      if (isDurable) onMemory()
+      isDurable = false
+      return null
+    }
+  }
+
+  async function run<T>(
+    mode: IDBTransactionMode,
+    work: (tx: Tx) => Promise<T>,
+    strict: boolean,
+    again = true,
+  ): Promise<T> {
+    const db = await database()
+    if (!db) return memory.change(work)
+    try {
+      return await transact(db, mode, work, strict)
+    } catch (error) {
+      // Safari closes the connection now and then; whatever was tried left no trace, so it is tried once on a new one.
+      if (!again || !isLostConnection(error)) throw error
+      opened = null
+      return run(mode, work, strict, false)
+    }
+  }
+
+  return {
+    read: work => run('readonly', work, false),
+    change: (work, durability) => run('readwrite', work, durability === 'strict'),
+    isDurable: () => isDurable,
+  }
+}
+
+const name = 'comanda'
+const patienceMs = 5_000
+
+function open(factory: IDBFactory, onLost: () => void): Promise<IDBDatabase> {
+  const request = factory.open(name, 1)
+  request.onupgradeneeded = () => request.result.createObjectStore(name)
+  request.onsuccess = () => {
+    request.result.onclose = onLost
+    // Another tab wants a newer form of the rows: let it.
+    request.result.onversionchange = () => {
+      request.result.close()
+      onLost()
+    }
+  }
+  return Promise.race([promisifyRequest(request), tooLate()])
+}
+
+function tooLate(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('IndexedDB does not open')), patienceMs)
+  })
+}
+
+async function transact<T>(
+  db: IDBDatabase,
+  mode: IDBTransactionMode,
+  work: (tx: Tx) => Promise<T>,
+  strict: boolean,
+): Promise<T> {
+  const transaction = db.transaction(name, mode, strict ? { durability: 'strict' } : {})
+  const complete = promisifyRequest(transaction)
+  complete.catch(() => {})
+  const store = transaction.objectStore(name)
+  try {
+    const result = await work({
+      get: row => promisifyRequest(store.get(row)),
+      async list(prefix) {
+        const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+        const [names, values] = await Promise.all([
+          promisifyRequest(store.getAllKeys(range)),
+          promisifyRequest(store.getAll(range)),
+        ])
+        return names.map((row, index) => ({ name: String(row), value: values[index] }))
+      },
+      put: (row, value) => void store.put(value, row),
+      remove: row => void store.delete(row),
+    })
+    await complete
+    return result
+  } catch (error) {
+    try {
+      transaction.abort()
+    } catch {
+      // It is over already.
+    }
+    throw transaction.error ?? error
+  }
+}
+
+function isLostConnection(error: unknown): boolean {
+  return error instanceof DOMException && ['InvalidStateError', 'UnknownError', 'AbortError'].includes(error.name)
+}
