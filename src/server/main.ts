@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { buildClientIfNeeded } from './build-client.ts'
-import { demoPassword, fillDemo } from './db/demo/fill.ts'
 import { prepareFirstStart } from './db/first-start.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openPostgres, openSqlite } from './db/open.ts'
@@ -21,17 +20,21 @@ if (Number(process.versions.node.split('.')[0]) < nodeNeeded) {
 const isDev = process.argv.includes('--dev')
 const isDemo = process.argv.includes('--demo')
 const env = readEnv()
+// A restaurant in service never loads the demo.
+const demo = isDemo ? await import('./db/demo/fill.ts') : null
 
-if (!isDev && (await buildClientIfNeeded())) console.log('The app was built.')
+// `--no-build` serves what was built before, for machines that only run it.
+const mayBuild = !isDev && !process.argv.includes('--no-build')
+if (mayBuild && (await buildClientIfNeeded())) console.log('The app was built.')
 const database = await open(env)
 await migrate(database)
 const { madeUpPassword } = await prepareFirstStart(database, {
   timeZone: env.storeTimeZone,
   adminUsername: env.adminUsername,
-  adminPassword: isDemo ? demoPassword : env.adminPassword,
+  adminPassword: demo?.demoPassword ?? env.adminPassword,
   now: Date.now(),
 })
-const demoSignIns = isDemo ? await fillDemo(database, Date.now()) : []
+const demoSignIns = (await demo?.fillDemo(database, Date.now())) ?? []
 const app = await buildApp({
   database,
   isDev,

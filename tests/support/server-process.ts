@@ -1,0 +1,61 @@
+/** The real server in a process of its own, and a client that talks to it over HTTP like any other. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
+const startMs = 60_000
+
+export interface ServerProcess {
+  readonly url: string
+  readonly process: ChildProcess
+  /** SIGKILL: no clean-up of any kind. */
+  readonly kill: () => Promise<void>
+  /** SIGTERM; resolves to the exit code. */
+  readonly stop: () => Promise<number | null>
+}
+
+/** Starts `src/server/main.ts` on a free port of 127.0.0.1; `env` says where its data is. */
+export async function startServer(
+  env: Readonly<Record<string, string>>,
+  args: readonly string[] = [],
+): Promise<ServerProcess> {
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const child = spawn(process.execPath, [main, '--no-build', ...args], {
+    env: { ...inherited, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<number | null>(resolve => child.once('exit', code => resolve(code)))
+  let output = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`the server did not start:\n${output}`)), startMs)
+    const read = (chunk: Buffer) => {
+      output += chunk
+      const found = /Comanda is open: (\S+)/.exec(output)?.[1]
+      if (!found) return
+      clearTimeout(timer)
+      resolve(found.replace('localhost', '127.0.0.1'))
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', code => reject(new Error(`the server ended with ${code}:\n${output}`)))
+  })
+  const signal = (name: 'SIGKILL' | 'SIGTERM') => async () => {
+    child.kill(name)
+    return ended
+  }
+  return { url, process: child, kill: async () => void (await signal('SIGKILL')()), stop: signal('SIGTERM') }
+}
+
+/** Signs in over HTTP and returns the session's Cookie header. */
+export async function signInAt(url: string, username: string, password: string): Promise<string> {
+  const response = await fetch(`${url}/api/v1/auth/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+  if (response.status !== 200) throw new Error(`sign-in answered ${response.status}: ${await response.text()}`)
+  return response.headers
+    .getSetCookie()
+    .map(cookie => cookie.split(';')[0])
+    .join('; ')
+}
