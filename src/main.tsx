@@ -14,9 +14,8 @@ const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 
 showTheme(rememberedTheme())
-const app = createApp({})
+const app = createApp()
 const router = makeRouter(app)
-app.session.onSignedOut(() => void router.navigate({ to: '/', replace: true }))
 
 createRoot(place).render(
   <StrictMode>

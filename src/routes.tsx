@@ -60,6 +60,9 @@ export function makeRouter(app: App, history?: RouterHistory) {
     defaultPreload: 'intent',
     ...(history && { history }),
   })
+  app.session.onSignedOut(() => {
+    if (router.state.location.pathname.startsWith('/dashboard')) void router.navigate({ to: '/', replace: true })
+  })
   router.subscribe('onResolved', () => {
     const title = router.state.matches.at(-1)?.staticData.title
     document.title = title ? `${title} · Comanda` : 'Comanda'

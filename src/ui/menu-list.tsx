@@ -6,7 +6,7 @@ export function MenuList({ label, items, anchor, open, onOpenChange }: MenuListP
   return (
     <Menu.Root open={open} onOpenChange={onOpenChange} modal={false}>
       {/* Inside an open dialog the rest of the page is out of reach, so the list has to be in there with its button. */}
-      <Menu.Portal container={anchor?.closest('dialog') ?? null}>
+      <Menu.Portal container={anchor?.closest('dialog') ?? undefined}>
         <Menu.Positioner anchor={anchor} align="end" sideOffset={4} collisionPadding={8} className="z-50">
           <Menu.Popup
             aria-label={label}

@@ -27,15 +27,15 @@ export function Toasts({ errorMs, successMs }: ToastsProps) {
     duration: errorMs,
     success: { duration: successMs },
     loading: { duration: Number.POSITIVE_INFINITY },
-    removeDelay: 200,
   })
   const place = useRef<HTMLDivElement>(null)
-  const newest = toasts.map(({ id, type }) => id + type).join()
+  const shown = toasts.filter(({ visible }) => visible)
+  const newest = shown.map(({ id, type }) => id + type).join()
 
   // Talks to the browser's top layer: whatever came last is on top there, so a new toast goes to the top again.
   useEffect(() => {
     const layer = place.current
-    if (!layer?.showPopover) return
+    if (!layer || !hasTopLayer) return
     layer.hidePopover()
     if (newest) layer.showPopover()
   }, [newest])
@@ -43,18 +43,18 @@ export function Toasts({ errorMs, successMs }: ToastsProps) {
   return (
     <div
       ref={place}
-      popover="manual"
-      className="pointer-events-none fixed inset-x-2 top-2 bottom-auto m-0 mx-auto w-auto max-w-md bg-transparent pt-[env(safe-area-inset-top)]"
+      popover={hasTopLayer ? 'manual' : undefined}
+      className="pointer-events-none fixed inset-x-2 z-50 top-2 bottom-auto m-0 mx-auto w-auto max-w-md bg-transparent pt-[env(safe-area-inset-top)]"
     >
       <div className="flex flex-col items-center gap-2">
-        {toasts.map(shown => (
+        {shown.map(one => (
           <div
-            key={shown.id}
-            {...shown.ariaProps}
-            className={`rise flex items-center gap-2 rounded-control border border-line bg-surface px-4 py-3 font-medium text-ink shadow-float transition-opacity ${shown.visible ? '' : 'opacity-0'}`}
+            key={one.id}
+            {...one.ariaProps}
+            className="rise flex items-center gap-2 rounded-control border border-line bg-surface px-4 py-3 font-medium text-ink shadow-float"
           >
-            {icons[shown.type]}
-            <span className="min-w-0 break-words">{resolveValue(shown.message, shown)}</span>
+            {icons[one.type]}
+            <span className="min-w-0 break-words">{resolveValue(one.message, one)}</span>
           </div>
         ))}
       </div>
@@ -63,6 +63,9 @@ export function Toasts({ errorMs, successMs }: ToastsProps) {
 }
 
 const alert = { ariaProps: { role: 'alert', 'aria-live': 'assertive' } } as const
+
+// An older browser shows them on the page itself: above it, but behind an open dialog.
+const hasTopLayer = typeof HTMLElement === 'function' && 'showPopover' in HTMLElement.prototype
 
 const icons = {
   loading: <BusyIcon className="animate-spin text-soft" />,

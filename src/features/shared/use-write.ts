@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { newKey } from '../../client/new-key.ts'
 import { refresh } from '../../client/query.ts'
 import { useApp } from '../../client/use-app.ts'
 import type { AnyWrite, Input, Reply } from '../../contract/endpoint.ts'
@@ -17,7 +18,7 @@ export function useWrite<E extends AnyWrite>(endpoint: E, { onDone }: { onDone?:
     setBusy(true)
     const waiting = toast.wait('Please wait...')
     try {
-      const reply = await app.call(endpoint, input)
+      const reply = await app.call(endpoint, input, { key: newKey() })
       toast.done(waiting, (reply as { message: string }).message)
       void refresh(app.cache, endpoint.changes)
       onDone?.(reply)

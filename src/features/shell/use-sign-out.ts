@@ -1,25 +1,23 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useOutbox } from '../../client/outbox-host.ts'
+import { useState } from 'react'
 import { useApp } from '../../client/use-app.ts'
 import { toast } from '../../ui/toast.tsx'
-import { wordsOf } from '../shared/words-of.ts'
 
-/** Signs out, says the server's words and goes to the login screen; what keeps it from happening is said too. */
+/**
+ * Signs out and says the server's words; the router goes to the login screen by itself. While something of this person
+ * has not reached the server, `unsent` says how much, and `signOut` waits for `{ force: true }`.
+ */
 export function useSignOut() {
   const { session } = useApp()
-  const navigate = useNavigate()
-  const unsent = useOutbox().length
+  const [unsent, setUnsent] = useState(0)
 
-  async function signOut() {
+  async function signOut(options: { readonly force?: boolean } = {}) {
     const waiting = toast.wait('Please wait...')
-    try {
-      const { message } = await session.signOut()
-      toast.done(waiting, message)
-      await navigate({ to: '/', replace: true })
-    } catch (error) {
-      toast.failed(waiting, wordsOf(error) ?? '')
-    }
+    const left = await session.signOut(options)
+    if ('refusedBecause' in left) {
+      toast.dismiss(waiting)
+      setUnsent(left.refusedBecause)
+    } else toast.done(waiting, left.message)
   }
 
-  return { signOut, unsent }
+  return { signOut, unsent, stay: () => setUnsent(0) }
 }

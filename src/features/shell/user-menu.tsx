@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { User } from '../../domain/entities.ts'
 import { pageOf } from '../../domain/pages.ts'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -10,8 +9,7 @@ import { useSignOut } from './use-sign-out.ts'
 
 export function UserMenu({ user }: { readonly user: User }) {
   const navigate = useNavigate()
-  const { signOut, unsent } = useSignOut()
-  const [asking, setAsking] = useState(false)
+  const { signOut, unsent, stay } = useSignOut()
   const go = (id: string) => () => void navigate({ to: pageOf(id).path })
   return (
     <>
@@ -29,19 +27,19 @@ export function UserMenu({ user }: { readonly user: User }) {
           { label: 'Profile', icon: <PersonIcon />, onSelect: go('profile') },
           { label: 'My Devices', icon: <DevicesIcon />, onSelect: go('devices') },
           { label: 'Support', icon: <SupportIcon />, onSelect: go('support') },
-          { label: 'Logout', icon: <SignOutIcon />, onSelect: () => (unsent > 0 ? setAsking(true) : void signOut()) },
+          { label: 'Logout', icon: <SignOutIcon />, onSelect: () => void signOut() },
         ]}
       />
-      {asking && (
+      {unsent > 0 && (
         <Confirm
           danger
           title={`${unsent} not sent yet`}
           text="This device still keeps what has not reached the server. It stays here and is sent when you sign in again on this device."
           confirmLabel="Logout"
-          onClose={() => setAsking(false)}
+          onClose={stay}
           onConfirm={() => {
-            setAsking(false)
-            void signOut()
+            stay()
+            void signOut({ force: true })
           }}
         />
       )}

@@ -1,0 +1,87 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { Button } from '../../src/ui/button.tsx'
+import { Confirm } from '../../src/ui/confirm.tsx'
+import { Dialog } from '../../src/ui/dialog.tsx'
+import { TextField } from '../../src/ui/text-field.tsx'
+
+function Notes({ onSave = () => {} }: { readonly onSave?: (text: string) => void }) {
+  const [open, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Add notes</Button>
+      {open && (
+        <Dialog
+          title="Add Notes"
+          onClose={close}
+          onSubmit={() => onSave(text)}
+          actions={
+            <>
+              <Button onClick={close}>Close</Button>
+              <Button type="submit" variant="primary">
+                Save
+              </Button>
+            </>
+          }
+        >
+          <TextField label="Notes" value={text} onChange={setText} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+test('a dialog bears its title and starts at the field to fill in', async () => {
+  render(<Notes />)
+  await userEvent.click(screen.getByRole('button', { name: 'Add notes' }))
+  expect(screen.getByRole('dialog', { name: 'Add Notes' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Notes'))
+})
+
+test.each([
+  ['Esc', () => userEvent.keyboard('{Escape}')],
+  ['the X', () => userEvent.click(screen.getByRole('button', { name: 'Close dialog' }))],
+  ['the safe button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+])('%s closes a dialog, and the focus is back where it came from', async (_, leave) => {
+  render(<Notes />)
+  await userEvent.click(screen.getByRole('button', { name: 'Add notes' }))
+  await leave()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add notes' }))
+})
+
+test('Enter in the field of a dialog is its primary action', async () => {
+  const save = vi.fn()
+  render(<Notes onSave={save} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Add notes' }))
+  await userEvent.keyboard('no onions{Enter}')
+  expect(save).toHaveBeenCalledWith('no onions')
+})
+
+test('a dialog that a browser closes by itself is closed for the screen too', async () => {
+  const closed = vi.fn()
+  render(
+    <Dialog title="Drafts" onClose={closed}>
+      Two drafts
+    </Dialog>,
+  )
+  screen.getByRole<HTMLDialogElement>('dialog').close()
+  expect(closed).toHaveBeenCalledOnce()
+})
+
+test('a confirmation waits on the way out and does nothing before it is confirmed', async () => {
+  const confirm = vi.fn()
+  const close = vi.fn()
+  render(
+    <Confirm title="Cancel" text="Not reversible." confirmLabel="Cancel order" onConfirm={confirm} onClose={close} />,
+  )
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }))
+  await userEvent.keyboard('{Enter}')
+  expect([confirm.mock.calls.length, close.mock.calls.length]).toEqual([0, 1])
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }))
+  expect(confirm).toHaveBeenCalledOnce()
+})
