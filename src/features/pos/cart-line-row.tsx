@@ -1,0 +1,63 @@
+import { memo } from 'react'
+import type { CartLine } from '../../domain/cart.ts'
+import { moneyText } from '../../domain/money.ts'
+import { lineAmountCents } from '../../domain/tax.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { DeleteIcon, MinusIcon, PlusIcon } from '../../ui/icons.tsx'
+import { NotesIcon } from '../../ui/order-icons.tsx'
+import { ItemExtras } from '../shared/item-extras.tsx'
+
+export interface LineActions {
+  readonly onQuantity: (lineId: string, by: number) => void
+  readonly onNotes: (line: CartLine) => void
+  readonly onRemove: (lineId: string) => void
+}
+
+interface CartLineRowProps extends LineActions {
+  readonly line: CartLine
+  readonly position: number
+  readonly symbol: string
+}
+
+export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
+  const { line, position, symbol, onQuantity, onNotes, onRemove } = props
+  const { lineId, title } = line
+  return (
+    <>
+      <div className="flex items-baseline gap-2">
+        <span className="min-w-5 text-soft">{position}</span>
+        <h3 className="min-w-0 grow break-words font-semibold">{title}</h3>
+        <span className="font-semibold">{moneyText(lineAmountCents(line), symbol)}</span>
+      </div>
+      <div className="ml-7">
+        <ItemExtras variant={line.variant?.title ?? null} addons={line.addons} notes={line.notes} />
+      </div>
+      <div className="flex items-center gap-1">
+        <IconButton
+          variant="plain"
+          label={`Decrease quantity of ${title}`}
+          icon={<MinusIcon />}
+          onClick={() => onQuantity(lineId, -1)}
+        />
+        <output aria-label={`Quantity of ${title}`} className="min-w-9 text-center font-bold">
+          {line.quantity}
+        </output>
+        <IconButton
+          variant="plain"
+          label={`Increase quantity of ${title}`}
+          icon={<PlusIcon />}
+          onClick={() => onQuantity(lineId, 1)}
+        />
+        <span className="min-w-0 grow truncate text-center text-soft text-sm">
+          × {moneyText(line.unitCents, symbol)}
+        </span>
+        <IconButton
+          label={line.notes === null ? `Add notes to ${title}` : `Change notes of ${title}`}
+          icon={<NotesIcon />}
+          onClick={() => onNotes(line)}
+        />
+        <IconButton variant="danger" label={`Remove ${title}`} icon={<DeleteIcon />} onClick={() => onRemove(lineId)} />
+      </div>
+    </>
+  )
+})

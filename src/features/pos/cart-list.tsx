@@ -1,0 +1,42 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { CartLine } from '../../domain/cart.ts'
+import { CartLineRow, type LineActions } from './cart-line-row.tsx'
+import { useHeldPlace } from './use-held-place.ts'
+
+interface CartListProps extends LineActions {
+  readonly lines: readonly CartLine[]
+  readonly symbol: string
+  /** The line that was added or raised from the menu last; it is brought into sight. */
+  readonly lastAdded: string | null
+}
+
+export function CartList({ lines, symbol, lastAdded, onQuantity, onNotes, onRemove }: CartListProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const { places, hold } = useHeldPlace(lines)
+
+  // Talks to the scrolled box.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another line in the cart is what asks for it
+  useLayoutEffect(() => {
+    const added = list.current?.querySelector(`[data-line="${lastAdded}"]`)
+    added?.scrollIntoView?.({ block: 'nearest' })
+  }, [lastAdded, lines.length])
+
+  return (
+    <ol ref={list} aria-label="Cart" className="divide-y divide-line">
+      {places.map(place =>
+        'line' in place ? (
+          <li
+            key={place.line.lineId}
+            data-line={place.line.lineId}
+            className="py-2"
+            onClickCapture={event => hold(place.line, event.currentTarget.offsetHeight)}
+          >
+            <CartLineRow {...{ ...place, symbol, onQuantity, onNotes, onRemove }} />
+          </li>
+        ) : (
+          <li key={`held-${place.heldFor}`} aria-hidden="true" style={{ height: place.heightPx }} />
+        ),
+      )}
+    </ol>
+  )
+}

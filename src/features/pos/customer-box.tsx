@@ -1,0 +1,34 @@
+import { Button } from '../../ui/button.tsx'
+import { CustomerIcon, FindCustomerIcon } from '../../ui/order-icons.tsx'
+import type { OrderCustomer } from './use-cart.ts'
+
+interface CustomerBoxProps {
+  readonly customer: OrderCustomer | null
+  readonly onSearch: () => void
+  readonly onClear: () => void
+}
+
+/** Who the order is for: WALKIN until somebody is looked up. */
+export function CustomerBox({ customer, onSearch, onClear }: CustomerBoxProps) {
+  return (
+    <div className="flex items-center gap-2">
+      <CustomerIcon className="text-soft" />
+      <p className="flex min-w-0 grow flex-col leading-5">
+        <span className={customer ? 'text-soft text-sm' : 'font-semibold'}>{customer ? 'CUSTOMER' : 'WALKIN'}</span>
+        {customer && (
+          <span className="truncate font-semibold" title={customer.phone}>
+            {customer.name}
+          </span>
+        )}
+      </p>
+      {customer && (
+        <Button variant="quiet" aria-label="Clear customer" onClick={onClear}>
+          Clear
+        </Button>
+      )}
+      <Button aria-label="Search Customer" icon={<FindCustomerIcon />} onClick={onSearch}>
+        Search
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { notesMax } from '../../../domain/limits.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+
+interface NotesProps {
+  readonly itemTitle: string
+  readonly notes: string | null
+  /** null clears them. */
+  readonly onSave: (notes: string | null) => void
+  readonly onClose: () => void
+}
+
+export function Notes({ itemTitle, notes, onSave, onClose }: NotesProps) {
+  const [text, setText] = useState(notes ?? '')
+  return (
+    <Dialog
+      title="Add Notes"
+      size="small"
+      onClose={onClose}
+      onSubmit={() => onSave(text.trim() || null)}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {notes !== null && <Button onClick={() => onSave(null)}>Clear notes</Button>}
+          <Button type="submit" variant="primary">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={`Notes for ${itemTitle}`}
+        value={text}
+        onChange={typed => setText(typed.slice(0, notesMax))}
+        maxLength={notesMax}
+        hint={`${text.length} / ${notesMax}`}
+        enterKeyHint="done"
+        autoFocus
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { memo } from 'react'
+import type { MenuItem } from '../../domain/entities.ts'
+import { centsOf, moneyText } from '../../domain/money.ts'
+import { PlusIcon } from '../../ui/icons.tsx'
+import { DishIcon } from '../../ui/order-icons.tsx'
+
+interface ItemCardProps {
+  readonly item: MenuItem
+  readonly symbol: string
+  /** Whether the menu has photos at all; then every card keeps a place for one. */
+  readonly withPhoto: boolean
+  readonly onAdd: (item: MenuItem) => void
+}
+
+/** One dish. Its button reaches over the whole card, so that a tap anywhere on it adds. */
+export const ItemCard = memo(function ItemCard({ item, symbol, withPhoto, onAdd }: ItemCardProps) {
+  const choices = [countText(item.variants.length, 'variant'), countText(item.addons.length, 'addon')].filter(Boolean)
+  return (
+    <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface has-active:border-accent has-active:bg-accent-soft">
+      {withPhoto && <Photo image={item.image} />}
+      <div className="flex min-h-0 grow flex-col px-3 pt-2 pb-2">
+        <h3 className="line-clamp-2 break-words font-semibold leading-5">{item.title}</h3>
+        <p className="truncate text-soft text-sm">{[item.category_title, ...choices].filter(Boolean).join(' · ')}</p>
+        <div className="mt-auto flex items-center justify-between gap-2">
+          <span className="min-w-0 truncate font-semibold">{moneyText(centsOf(item.price), symbol)}</span>
+          <button
+            type="button"
+            aria-label={`Add ${item.title}`}
+            onClick={() => onAdd(item)}
+            className="inline-flex min-h-11 shrink-0 items-center gap-1 rounded-control bg-accent-soft px-3 font-semibold text-accent-ink after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-accent-ink focus-visible:after:-outline-offset-3"
+          >
+            <PlusIcon className="size-4!" />
+            Add
+          </button>
+        </div>
+      </div>
+    </article>
+  )
+})
+
+function Photo({ image }: { readonly image: string | null }) {
+  if (image === null)
+    return (
+      <div className="flex h-24 shrink-0 items-center justify-center bg-sunken text-edge">
+        <DishIcon />
+      </div>
+    )
+  return (
+    <img
+      src={image}
+      alt=""
+      width={photoPx.width}
+      height={photoPx.height}
+      loading="lazy"
+      decoding="async"
+      className="h-24 w-full shrink-0 bg-sunken object-cover"
+    />
+  )
+}
+
+const photoPx = { width: 240, height: 96 }
+
+const countText = (count: number, word: string) => (count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`)

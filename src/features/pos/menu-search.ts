@@ -1,0 +1,27 @@
+import type { MenuItem } from '../../domain/entities.ts'
+
+/** The items with what the search compares, worked out once for a menu: two thousand titles are not lowered per key. */
+export interface SearchableMenu {
+  readonly items: readonly MenuItem[]
+  readonly titles: readonly string[]
+}
+
+export interface MenuFilter {
+  readonly text: string
+  /** null: all categories. */
+  readonly categoryId: number | null
+}
+
+export const searchableMenu = (items: readonly MenuItem[]): SearchableMenu => ({
+  items,
+  titles: items.map(({ title }) => title.toLowerCase()),
+})
+
+/** The items of the category whose title contains the text, whatever the case; the menu's own list when nothing is asked. */
+export function findItems({ items, titles }: SearchableMenu, { text, categoryId }: MenuFilter): readonly MenuItem[] {
+  const wanted = text.trim().toLowerCase()
+  if (!wanted && categoryId === null) return items
+  return items.filter(
+    (item, at) => (categoryId === null || item.category_id === categoryId) && (titles[at] ?? '').includes(wanted),
+  )
+}

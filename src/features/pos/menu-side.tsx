@@ -1,0 +1,117 @@
+import { memo, useCallback, useMemo, useRef, useState } from 'react'
+import type { Addon, Category, MenuItem, Variant } from '../../domain/entities.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChipRow } from '../../ui/chip-row.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { FilterIcon } from '../../ui/order-icons.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { categoryOptions } from './category-options.ts'
+import { Filters } from './dialogs/filters.tsx'
+import { VariantAddon } from './dialogs/variant-addon.tsx'
+import { ItemGrid } from './item-grid.tsx'
+import { findItems, type MenuFilter, searchableMenu } from './menu-search.ts'
+import { useTypingFinds } from './use-typing-finds.ts'
+
+interface MenuSideProps {
+  readonly items: readonly MenuItem[]
+  readonly categories: readonly Category[]
+  readonly symbol: string
+  readonly onAdd: (item: MenuItem, variant: Variant | null, addons: readonly Addon[]) => void
+}
+
+/** What can be ordered: found by category and by title, added with one tap, or two where there is something to choose. */
+export const MenuSide = memo(function MenuSide({ items, categories, symbol, onAdd }: MenuSideProps) {
+  const [filter, setFilter] = useState<MenuFilter>(everything)
+  const [dialog, setDialog] = useState<'filters' | MenuItem | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  useTypingFinds(field)
+
+  const menu = useMemo(() => searchableMenu(items), [items])
+  const found = useMemo(() => findItems(menu, filter), [menu, filter])
+  const withPhotos = useMemo(() => items.some(({ image }) => image !== null), [items])
+  const chips = useMemo(() => categoryOptions(categories), [categories])
+  const close = () => setDialog(null)
+
+  const add = useCallback(
+    (item: MenuItem) => {
+      if (item.variants.length > 0 || item.addons.length > 0) setDialog(item)
+      else onAdd(item, null, [])
+    },
+    [onAdd],
+  )
+
+  function addFirst() {
+    const [first] = found
+    if (!first || !filter.text.trim()) return
+    add(first)
+    setFilter({ ...filter, text: '' })
+  }
+
+  const setCategory = (categoryId: number | null) => setFilter({ ...filter, categoryId })
+
+  return (
+    <section aria-label="Menu" className="flex min-h-0 min-w-0 grow flex-col gap-3">
+      <div className="flex items-center gap-2">
+        <div className="min-w-0 grow">
+          <SearchField
+            label="Search items"
+            value={filter.text}
+            onChange={text => setFilter({ ...filter, text })}
+            onEnter={addFirst}
+            inputRef={field}
+          />
+        </div>
+        <IconButton
+          variant="plain"
+          label="Filter by category"
+          icon={<FilterIcon />}
+          onClick={() => setDialog('filters')}
+        />
+      </div>
+      <ChipRow
+        label="Category"
+        options={chips}
+        value={filter.categoryId === null ? '' : String(filter.categoryId)}
+        onChange={value => setCategory(value === '' ? null : Number(value))}
+      />
+      {found.length === 0 ? (
+        <Empty text="No items found">
+          {filter !== everything && <Button onClick={() => setFilter(everything)}>Show all items</Button>}
+        </Empty>
+      ) : (
+        <ItemGrid
+          items={found}
+          symbol={symbol}
+          withPhotos={withPhotos}
+          question={`${filter.categoryId} ${filter.text}`}
+          onAdd={add}
+        />
+      )}
+      {dialog === 'filters' && (
+        <Filters
+          categories={categories}
+          categoryId={filter.categoryId}
+          onApply={categoryId => {
+            setCategory(categoryId)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+      {dialog !== null && dialog !== 'filters' && (
+        <VariantAddon
+          item={dialog}
+          symbol={symbol}
+          onAdd={(item, variant, addons) => {
+            onAdd(item, variant, addons)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+    </section>
+  )
+})
+
+const everything: MenuFilter = { text: '', categoryId: null }

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { customerAddForm } from '../../domain/validation.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+interface NewCustomerProps {
+  readonly phone: string
+  readonly busy: boolean
+  readonly onAdd: (name: string) => void
+}
+
+/** Nobody has this phone yet: a name makes them a customer without leaving the order. */
+export function NewCustomer({ phone, busy, onAdd }: NewCustomerProps) {
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string | null>(null)
+
+  function submit() {
+    const form = customerAddForm.safeParse({ phone, name })
+    if (form.success) onAdd(form.data.name)
+    else setError(form.error.issues[0]?.message ?? null)
+  }
+
+  return (
+    <form
+      noValidate
+      className="mt-4 flex flex-col gap-3 border-line border-t pt-4"
+      onSubmit={event => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <p>
+        No customer has <b>{phone}</b>. Add one?
+      </p>
+      <TextField
+        label="Name"
+        value={name}
+        onChange={setName}
+        error={error}
+        autoComplete="off"
+        enterKeyHint="done"
+        required
+      />
+      <Button type="submit" variant="primary" busy={busy}>
+        Add Customer
+      </Button>
+    </form>
+  )
+}

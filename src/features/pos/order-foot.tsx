@@ -1,0 +1,31 @@
+import type { Totals } from '../../domain/tax.ts'
+import { Button } from '../../ui/button.tsx'
+import { PayIcon, SaveIcon, SendIcon } from '../../ui/order-icons.tsx'
+import { TotalsList } from './totals-list.tsx'
+
+interface OrderFootProps {
+  readonly totals: Totals
+  readonly symbol: string
+  readonly onDraft: () => void
+  readonly onSend: (pay: boolean) => void
+}
+
+/** What the order comes to and where it goes: always in sight, always in the same place. */
+export function OrderFoot({ totals, symbol, onDraft, onSend }: OrderFootProps) {
+  return (
+    <div className="flex w-full flex-col gap-3">
+      <TotalsList totals={totals} symbol={symbol} />
+      <div className="grid grid-cols-[auto_1fr] gap-2">
+        <Button icon={<SaveIcon />} onClick={onDraft}>
+          Draft
+        </Button>
+        <Button icon={<PayIcon />} onClick={() => onSend(true)}>
+          Create Receipt & Pay
+        </Button>
+        <Button variant="primary" size="main" className="col-span-2" icon={<SendIcon />} onClick={() => onSend(false)}>
+          Send to Kitchen
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import type { OpenCart } from '../../client/open-cart.ts'
+import { type DeliveryType, deliveryTypes, type StoreTable } from '../../domain/entities.ts'
+import { deliveryTypeLabels } from '../../domain/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Select } from '../../ui/select.tsx'
+import type { LineActions } from './cart-line-row.tsx'
+import { CartList } from './cart-list.tsx'
+import { CustomerBox } from './customer-box.tsx'
+import { tableLabel } from './table-label.ts'
+
+export interface OrderPanelProps extends LineActions {
+  readonly cart: OpenCart
+  readonly lastAdded: string | null
+  readonly symbol: string
+  readonly tables: readonly StoreTable[]
+  readonly onSearchCustomer: () => void
+  readonly onClearCustomer: () => void
+  readonly onDeliveryType: (deliveryType: DeliveryType) => void
+  readonly onTable: (tableId: number | null) => void
+  /** Brings back what New emptied; null when there is nothing to bring back. */
+  readonly onBringBack: (() => void) | null
+}
+
+/** Who and what the order is for, and its lines. */
+export function OrderPanel(props: OrderPanelProps) {
+  const { cart, lastAdded, symbol, tables, onQuantity, onNotes, onRemove } = props
+  const tableOptions = useMemo(
+    () => tables.map(table => ({ value: String(table.id), label: tableLabel(table) })),
+    [tables],
+  )
+  return (
+    <>
+      <div className="sticky -top-4 z-10 -mx-4 -mt-4 flex flex-col gap-2 border-line border-b bg-surface p-4 pb-3">
+        <CustomerBox customer={cart.customer} onSearch={props.onSearchCustomer} onClear={props.onClearCustomer} />
+        <div className="grid grid-cols-2 gap-2">
+          <Select
+            label="Dining Option"
+            hideLabel
+            placeholder="Select Dining Option"
+            value={cart.deliveryType}
+            options={diningOptions}
+            onChange={value => props.onDeliveryType(value as DeliveryType)}
+          />
+          <Select
+            label="Table"
+            hideLabel
+            placeholder="Select Table"
+            value={tables.some(({ id }) => id === cart.tableId) ? String(cart.tableId) : ''}
+            options={tableOptions}
+            onChange={value => props.onTable(value === '' ? null : Number(value))}
+          />
+        </div>
+      </div>
+      {cart.lines.length === 0 ? (
+        <Empty text="No items yet">
+          {props.onBringBack && <Button onClick={props.onBringBack}>Bring back the last cart</Button>}
+        </Empty>
+      ) : (
+        <CartList lines={cart.lines} {...{ symbol, lastAdded, onQuantity, onNotes, onRemove }} />
+      )}
+    </>
+  )
+}
+
+const diningOptions = deliveryTypes.map(value => ({ value, label: deliveryTypeLabels[value] }))

@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import { cartTotals, countOf } from '../../domain/cart.ts'
+import { moneyText } from '../../domain/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { OrderFoot } from './order-foot.tsx'
+import { OrderPanel, type OrderPanelProps } from './order-panel.tsx'
+import { useIsWide } from './use-is-wide.ts'
+
+interface OrderSideProps extends OrderPanelProps {
+  readonly isSheetOpen: boolean
+  readonly onSheet: (isOpen: boolean) => void
+  readonly onDraft: () => void
+  readonly onSend: (pay: boolean) => void
+}
+
+/** The order beside the menu; on a phone a sheet behind a bar. */
+export function OrderSide({ isSheetOpen, onSheet, onDraft, onSend, ...panel }: OrderSideProps) {
+  const isWide = useIsWide()
+  const { lines } = panel.cart
+  const totals = useMemo(() => cartTotals(lines), [lines])
+  const count = countOf(lines)
+  const foot = <OrderFoot totals={totals} symbol={panel.symbol} onDraft={onDraft} onSend={onSend} />
+
+  if (isWide)
+    return (
+      <section
+        aria-label="Order"
+        className="flex min-h-0 w-80 shrink-0 flex-col rounded-card border border-line bg-surface lg:w-96"
+      >
+        <div className="min-h-0 grow overflow-y-auto overscroll-contain p-4">
+          <OrderPanel {...panel} />
+        </div>
+        <div className="border-line border-t px-4 py-3">{foot}</div>
+      </section>
+    )
+
+  return (
+    <>
+      <Button variant="primary" size="main" className="w-full justify-between!" onClick={() => onSheet(true)}>
+        <span>View order · {count === 1 ? '1 item' : `${count} items`}</span>
+        <span>{moneyText(totals.payableCents, panel.symbol)}</span>
+      </Button>
+      {isSheetOpen && (
+        <Dialog title="Order" onClose={() => onSheet(false)} actions={foot}>
+          <OrderPanel {...panel} />
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import type { OpenCart } from '../../client/open-cart.ts'
+import type { Reply } from '../../contract/endpoint.ts'
+import type { pos } from '../../contract/pos.ts'
+import { type CartLine, cartTotals } from '../../domain/cart.ts'
+import { currencySymbol } from '../../domain/currencies.ts'
+import type { User } from '../../domain/entities.ts'
+import { pageOf } from '../../domain/pages.ts'
+import { cartIsEmpty } from '../../domain/validation.ts'
+import { Button } from '../../ui/button.tsx'
+import { PlusIcon } from '../../ui/icons.tsx'
+import { DraftsIcon, TableIcon } from '../../ui/order-icons.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { PageHeading } from '../shared/page-heading.tsx'
+import { MenuSide } from './menu-side.tsx'
+import { OrderSide } from './order-side.tsx'
+import { type PosDialog, PosDialogs } from './pos-dialogs.tsx'
+import type { useCart } from './use-cart.ts'
+import { useDrafts } from './use-drafts.ts'
+import { useSendOrder } from './use-send-order.ts'
+
+interface OrderTakingProps {
+  readonly user: User
+  readonly init: Reply<typeof pos.init>
+  readonly hold: ReturnType<typeof useCart>
+  readonly cart: OpenCart
+}
+
+/** Menu on one side, order on the other. */
+export function OrderTaking({ user, init, hold, cart }: OrderTakingProps) {
+  const navigate = useNavigate()
+  const drafts = useDrafts(user)
+  const symbol = currencySymbol(init.storeSettings.currency)
+  const sending = useSendOrder({ init, symbol, hold })
+  const [dialog, setDialog] = useState<PosDialog | null>(null)
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const [emptied, setEmptied] = useState<OpenCart | null>(null)
+  const close = () => setDialog(null)
+  const onNotes = useCallback((line: CartLine) => setDialog({ kind: 'notes', line }), [])
+
+  function startAnew() {
+    if (cart.lines.length > 0) setEmptied(cart)
+    hold.replace({})
+  }
+
+  /** Opens a dialog that needs something in the cart. */
+  function withItems(open: () => PosDialog) {
+    if (cart.lines.length === 0) toast.failed(undefined, cartIsEmpty)
+    else setDialog(open())
+  }
+
+  async function keepAsDraft(nameRef: string): Promise<boolean> {
+    try {
+      await drafts.save({ nameRef, cart: cart.lines })
+      return true
+    } catch {
+      toast.failed(undefined, 'This device could not keep the draft. Try again!')
+      return false
+    }
+  }
+
+  async function saveDraft(reference: string) {
+    close()
+    if (!(await keepAsDraft(reference))) return
+    hold.replace({})
+    setSheetOpen(false)
+    toast.done(undefined, 'Saved to drafts.')
+  }
+
+  function load(lines: readonly CartLine[]) {
+    hold.replace({ ...cart, lines })
+    close()
+  }
+
+  function loadDraft(lines: readonly CartLine[]) {
+    const isKept = drafts.list?.some(draft => JSON.stringify(draft.cart) === JSON.stringify(cart.lines))
+    if (cart.lines.length === 0 || isKept) load(lines)
+    else setDialog({ kind: 'replace', lines })
+  }
+
+  async function replaceCart(lines: readonly CartLine[]) {
+    if (await keepAsDraft('Open cart')) load(lines)
+  }
+
+  async function send(pay: boolean) {
+    if (!(await sending.send(pay))) return
+    close()
+    setSheetOpen(false)
+    setEmptied(null)
+  }
+
+  return (
+    <div className="flex h-full min-h-0 flex-col gap-3">
+      <PageHeading title={pageOf('pos').title}>
+        <Button icon={<PlusIcon />} onClick={startAnew}>
+          New
+        </Button>
+        <Button icon={<DraftsIcon />} onClick={() => setDialog({ kind: 'drafts' })}>
+          Drafts List
+        </Button>
+        <Button icon={<TableIcon />} onClick={() => void navigate({ to: pageOf('orders').path })}>
+          Table Orders
+        </Button>
+      </PageHeading>
+      <div className="flex min-h-0 grow flex-col gap-3 md:flex-row">
+        <MenuSide items={init.menuItems} categories={init.categories} symbol={symbol} onAdd={hold.add} />
+        <OrderSide
+          cart={cart}
+          lastAdded={hold.lastAdded}
+          symbol={symbol}
+          tables={init.storeTables}
+          isSheetOpen={isSheetOpen}
+          onSheet={setSheetOpen}
+          onSearchCustomer={() => setDialog({ kind: 'customer' })}
+          onClearCustomer={() => hold.setCustomer(null)}
+          onDeliveryType={hold.setDeliveryType}
+          onTable={hold.setTable}
+          onQuantity={hold.changeQuantity}
+          onNotes={onNotes}
+          onRemove={hold.remove}
+          onBringBack={emptied && (() => hold.replace(emptied))}
+          onDraft={() => withItems(() => ({ kind: 'save-draft' }))}
+          onSend={pay => withItems(() => ({ kind: 'summary', pay, totals: cartTotals(cart.lines) }))}
+        />
+      </div>
+      <PosDialogs
+        {...{ dialog, symbol, drafts, sending }}
+        onNotes={(lineId, notes) => {
+          hold.setNotes(lineId, notes)
+          close()
+        }}
+        onCustomer={customer => {
+          hold.setCustomer(customer)
+          close()
+        }}
+        onSaveDraft={reference => void saveDraft(reference)}
+        onLoadDraft={loadDraft}
+        onReplace={lines => void replaceCart(lines)}
+        onSend={pay => void send(pay)}
+        onClose={close}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import type { CartLine } from '../../domain/cart.ts'
+import type { Totals } from '../../domain/tax.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { Drafts } from './dialogs/drafts.tsx'
+import { Notes } from './dialogs/notes.tsx'
+import { OrderSent } from './dialogs/order-sent.tsx'
+import { OrderSummary } from './dialogs/order-summary.tsx'
+import { SaveDraft } from './dialogs/save-draft.tsx'
+import { SearchCustomer } from './dialogs/search-customer.tsx'
+import type { OrderCustomer } from './use-cart.ts'
+import type { useDrafts } from './use-drafts.ts'
+import type { useSendOrder } from './use-send-order.ts'
+
+export type PosDialog =
+  | { readonly kind: 'notes'; readonly line: CartLine }
+  | { readonly kind: 'customer' }
+  | { readonly kind: 'save-draft' }
+  | { readonly kind: 'drafts' }
+  /** A draft is to take the place of a cart that would be lost. */
+  | { readonly kind: 'replace'; readonly lines: readonly CartLine[] }
+  /** The totals as they were shown: they must not change while the order leaves. */
+  | { readonly kind: 'summary'; readonly pay: boolean; readonly totals: Totals }
+
+interface PosDialogsProps {
+  readonly dialog: PosDialog | null
+  readonly symbol: string
+  readonly drafts: ReturnType<typeof useDrafts>
+  readonly sending: ReturnType<typeof useSendOrder>
+  readonly onNotes: (lineId: string, notes: string | null) => void
+  readonly onCustomer: (customer: OrderCustomer) => void
+  readonly onSaveDraft: (reference: string) => void
+  readonly onLoadDraft: (lines: readonly CartLine[]) => void
+  readonly onReplace: (lines: readonly CartLine[]) => void
+  readonly onSend: (pay: boolean) => void
+  readonly onClose: () => void
+}
+
+/** The one dialog that is open. */
+export function PosDialogs({ dialog, symbol, drafts, sending, onClose, ...on }: PosDialogsProps) {
+  const { sent } = sending
+  if (sent) {
+    return (
+      <OrderSent
+        key={sent.key}
+        sent={sent}
+        symbol={symbol}
+        onPrintToken={() => sending.printToken(sent)}
+        onClose={sending.close}
+      />
+    )
+  }
+  switch (dialog?.kind) {
+    case 'notes': {
+      const { line } = dialog
+      return (
+        <Notes
+          itemTitle={line.title}
+          notes={line.notes}
+          onSave={notes => on.onNotes(line.lineId, notes)}
+          onClose={onClose}
+        />
+      )
+    }
+    case 'customer':
+      return <SearchCustomer onFound={on.onCustomer} onClose={onClose} />
+    case 'save-draft':
+      return <SaveDraft onSave={on.onSaveDraft} onClose={onClose} />
+    case 'drafts':
+      return <Drafts drafts={drafts} onLoad={on.onLoadDraft} onClose={onClose} />
+    case 'replace':
+      return (
+        <Confirm
+          title="Replace the cart?"
+          text="The cart is not empty. It is saved to the drafts first."
+          confirmLabel="Save and load"
+          onConfirm={() => on.onReplace(dialog.lines)}
+          onClose={onClose}
+        />
+      )
+    case 'summary':
+      return (
+        <OrderSummary
+          pay={dialog.pay}
+          totals={dialog.totals}
+          symbol={symbol}
+          busy={sending.busy}
+          onSend={() => on.onSend(dialog.pay)}
+          onClose={onClose}
+        />
+      )
+    default:
+      return null
+  }
+}

@@ -1,0 +1,35 @@
+import { useSession } from '../../client/session.ts'
+import { useRead } from '../../client/use-read.ts'
+import { pos } from '../../contract/pos.ts'
+import type { User } from '../../domain/entities.ts'
+import { pageOf } from '../../domain/pages.ts'
+import { Button } from '../../ui/button.tsx'
+import { PleaseWait } from '../../ui/please-wait.tsx'
+import { PageHeading } from '../shared/page-heading.tsx'
+import { OrderTaking } from './order-taking.tsx'
+import { useCart } from './use-cart.ts'
+
+export function PosScreen() {
+  const user = useSession()
+  return user && <Till key={user.username} user={user} />
+}
+
+function Till({ user }: { readonly user: User }) {
+  const init = useRead(pos.init)
+  const hold = useCart(user)
+  if (init.data && hold.cart) return <OrderTaking user={user} init={init.data} hold={hold} cart={hold.cart} />
+  // §8: why the first load failed is only logged.
+  return (
+    <>
+      <PageHeading title={pageOf('pos').title} />
+      <PleaseWait />
+      {init.isError && (
+        <div className="flex justify-center">
+          <Button busy={init.isFetching} onClick={() => void init.refetch()}>
+            Retry
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { moneyText } from '../../domain/money.ts'
+import type { Totals } from '../../domain/tax.ts'
+
+interface TotalsListProps {
+  readonly totals: Totals
+  readonly symbol: string
+}
+
+/** The three totals of §5, the one to pay the biggest. */
+export function TotalsList({ totals, symbol }: TotalsListProps) {
+  return (
+    <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4">
+      <dt className="text-soft">Items Net Total</dt>
+      <dd className="text-right">{moneyText(totals.netCents, symbol)}</dd>
+      <dt className="text-soft">Tax Total</dt>
+      <dd className="text-right">{moneyText(totals.taxCents, symbol)}</dd>
+      <dt className="font-semibold">Payable Total</dt>
+      <dd className="text-right font-bold text-lg">{moneyText(totals.payableCents, symbol)}</dd>
+    </dl>
+  )
+}

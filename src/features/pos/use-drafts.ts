@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Draft } from '../../client/drafts.ts'
+import type { Owner } from '../../client/store.ts'
+import { useApp } from '../../client/use-app.ts'
+
+/** One person's drafts on this device, newest first; `list` is null until they were read. */
+export function useDrafts({ username }: Owner) {
+  const { store } = useApp()
+  const kept = useMemo(() => store.drafts({ username }), [store, username])
+  const [list, setList] = useState<readonly Draft[] | null>(null)
+  const reload = useCallback(async () => setList(await kept.list()), [kept])
+
+  // Reads the drafts from this device.
+  useEffect(() => void reload(), [reload])
+
+  const afterwards =
+    <Asked extends readonly unknown[]>(work: (...asked: Asked) => Promise<unknown>) =>
+    async (...asked: Asked) => {
+      await work(...asked)
+      await reload()
+    }
+
+  return {
+    list,
+    /** Rejects when this device can't keep it. */
+    save: afterwards(kept.save),
+    remove: afterwards(kept.remove),
+    clear: afterwards(kept.clear),
+  }
+}

@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState } from 'react'
+import type { OpenCart } from '../../client/open-cart.ts'
+import type { Outcome } from '../../client/outbox.ts'
+import { openPrint } from '../../client/printing.ts'
+import { useApp } from '../../client/use-app.ts'
+import type { Reply } from '../../contract/endpoint.ts'
+import { pos } from '../../contract/pos.ts'
+import { cartTotals } from '../../domain/cart.ts'
+import type { Cents } from '../../domain/money.ts'
+import { snapshotOfCart } from '../../domain/receipt.ts'
+import { toast } from '../../ui/toast.tsx'
+import { orderBody, paidOrderBody } from './order-body.ts'
+import { emptyCart, type useCart } from './use-cart.ts'
+
+type OrderReply = Reply<typeof pos.createOrder>
+
+/** An order that left the cart. */
+export interface SentOrder {
+  /** Its key in the outbox, under which its receipt is kept too. */
+  readonly key: string
+  /** The total that the person was shown. */
+  readonly shownCents: Cents
+  /** null: the server has not answered yet. */
+  readonly reply: OrderReply | null
+  /** Whether this device keeps it through a reload. */
+  readonly isKept: boolean
+}
+
+interface SendOrderNeeds {
+  readonly init: Reply<typeof pos.init>
+  readonly symbol: string
+  readonly hold: ReturnType<typeof useCart>
+}
+
+/** How long a person waits for the token before hearing that the order is safe on this device. */
+const patienceMs = 2_500
+
+/** Sends the open cart as an order, once, whatever the taps and the network do. */
+export function useSendOrder({ init, symbol, hold }: SendOrderNeeds) {
+  const app = useApp()
+  const [busy, setBusy] = useState(false)
+  const [sent, setSent] = useState<SentOrder | null>(null)
+  // Read in the tap itself: the next tap may come before React has drawn the busy button.
+  const isUnderWay = useRef(false)
+  const watched = useRef<string | null>(null)
+  const isGone = useRef(false)
+
+  // Notes when the screen is left: what is refused then stays in the list of the unsent.
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      watched.current = null
+    }
+  }, [])
+
+  /** Call it in the tap. true: the order is out of the cart; false: it is not, and the person was told why. */
+  async function send(pay: boolean): Promise<boolean> {
+    const order = hold.current()
+    if (isUnderWay.current || order.lines.length === 0) return false
+    isUnderWay.current = true
+    setBusy(true)
+    const print = init.printSettings.is_enable_print === 1 ? openPrint() : null
+    const waiting = toast.wait('Please wait...')
+    try {
+      const entry = await put(order, pay)
+      hold.show(emptyCart)
+      const outcome = await app.outbox.outcomeWithin(entry.key, patienceMs)
+      if (outcome.kind === 'refused') {
+        print?.cancel()
+        toast.dismiss(waiting)
+        await bringBack(entry.key, order, outcome)
+        return true
+      }
+      print?.show(`/print-receipt?key=${entry.key}`)
+      const shown = { key: entry.key, shownCents: cartTotals(order.lines).payableCents, isKept: app.outbox.durable }
+      setSent({ ...shown, reply: outcome.kind === 'done' ? outcome.reply : null })
+      if (outcome.kind === 'done') toast.done(waiting, outcome.reply.message)
+      else {
+        toast.dismiss(waiting)
+        void watch(shown, order)
+      }
+      return true
+    } catch (error) {
+      print?.cancel()
+      toast.failed(waiting, error instanceof Error && error.message ? error.message : 'Something went wrong!')
+      return false
+    } finally {
+      isUnderWay.current = false
+      setBusy(false)
+    }
+  }
+
+  /** One transaction: the order in the outbox, the cart empty, the receipt kept. */
+  function put(order: OpenCart, pay: boolean) {
+    const { storeSettings, printSettings } = init
+    const receipt = snapshotOfCart({
+      cart: order.lines,
+      deliveryType: order.deliveryType,
+      customerType: order.customer ? 'CUSTOMER' : 'WALKIN',
+      customerName: order.customer?.name ?? null,
+      currencySymbol: symbol,
+      storeSettings,
+      printSettings,
+      madeAt: app.now(),
+    })
+    const changes = { with: { emptyCart: true, receipt } } as const
+    return pay
+      ? app.outbox.put(pos.createOrderAndInvoice, { body: paidOrderBody(order) }, changes)
+      : app.outbox.put(pos.createOrder, { body: orderBody(order) }, changes)
+  }
+
+  /** The dialog that says "waiting" still tells what comes of it, as long as it is open. */
+  async function watch(shown: Omit<SentOrder, 'reply'>, order: OpenCart) {
+    watched.current = shown.key
+    const outcome = await app.outbox.outcome<OrderReply>(shown.key)
+    if (watched.current !== shown.key) return
+    if (outcome.kind === 'done') {
+      setSent({ ...shown, reply: outcome.reply })
+      return
+    }
+    close()
+    await bringBack(shown.key, order, outcome)
+  }
+
+  /** A refused order comes back for editing, unless another cart was begun: then it waits in the list of the unsent. */
+  async function bringBack(key: string, order: OpenCart, refused: Extract<Outcome, { kind: 'refused' }>) {
+    const isDiscarded = refused.status === 0
+    if (isDiscarded) return
+    toast.failed(undefined, refused.message)
+    if (!isGone.current && hold.current().lines.length === 0) await hold.takeBack(key, order)
+  }
+
+  function close() {
+    watched.current = null
+    setSent(null)
+  }
+
+  return {
+    busy,
+    sent,
+    send,
+    close,
+    /** Call it in the tap. */
+    printToken: ({ key }: SentOrder) => openPrint(`/print-token?key=${key}`),
+  }
+}
