@@ -48,6 +48,7 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
     ...browser,
     ask,
     alone,
+    online,
     unsentOf: owner => outbox.unsentOf(owner),
     wipe: owner => store.wipe(owner).catch(() => {}),
   })

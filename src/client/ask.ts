@@ -28,7 +28,7 @@ export const answerMs = 20_000
 export function makeAsk(host: string, fetchFn: typeof fetch, online: Pick<Online, 'answered' | 'unanswered'>): Ask {
   const http = ky.create({
     prefix: `${host}/api/v1`,
-    credentials: host ? 'include' : 'same-origin',
+    credentials: 'include',
     retry: 0,
     timeout: false,
     throwHttpErrors: false,

@@ -8,13 +8,14 @@ import { failures } from '../domain/failures.ts'
 import type { ReceiptSnapshot } from '../domain/receipt.ts'
 import type { Topic } from '../domain/topics.ts'
 import type { Alone } from './alone.ts'
-import type { Answer, Ask } from './ask.ts'
-import { CallFailed, doneBody, questionOf, wordsIn } from './call.ts'
+import type { Answer, Ask, Question } from './ask.ts'
+import { CallFailed, questionOf, wordsIn } from './call.ts'
 import { newKey } from './new-key.ts'
-import { openCartName } from './open-cart.ts'
-import { completeReceipt, keepReceipt } from './receipts.ts'
-import type { Rows, Tx } from './rows.ts'
-import { isSameUser, type Owner, rowsOf } from './store.ts'
+import { makeOutboxRows, ownerOf } from './outbox-rows.ts'
+import { backOffMaxMs, backOffMs, nextOf, verdictOf } from './outbox-rules.ts'
+import { makeWaiters } from './outbox-waiters.ts'
+import type { Rows } from './rows.ts'
+import { isSameUser, type Owner } from './store.ts'
 
 /** An entry's idempotency key; its type remembers what the call answers. */
 export type EntryKey<R = unknown> = string & { readonly reply?: R }
@@ -106,89 +107,66 @@ interface OutboxNeeds {
   readonly onDone: (changes: readonly Topic[]) => void
 }
 
-type Verdict = 'done' | 'refused' | 'again' | 'unanswered' | 'signed-out'
-
-const backOffMinMs = 1_000
-const backOffMaxMs = 30_000
-const outcomesMax = 50
-const entryName = (key: string) => `outbox/${key}`
-const outcomeName = (owner: Owner, key: string) => `${rowsOf(owner)}outcome/${key}`
-const ownerOf = ({ userId }: OutboxEntry): Owner => ({ username: userId })
+const lockName = 'comanda-outbox'
+const discarded: Outcome = { kind: 'refused', status: 0, message: 'This was discarded.' }
 
 export function makeOutbox({ rows, ask, user, alone, now, later, tell, onDone }: OutboxNeeds): OutboxEngine {
+  const kept = makeOutboxRows(rows)
+  const waiters = makeWaiters()
   const listeners = new Set<() => void>()
-  const waiters = new Map<string, ((outcome: Outcome) => void)[]>()
-  /** Entries that the device could not keep: they are sent from memory. */
-  const held = new Map<string, OutboxEntry>()
-  /** When an entry that nobody answered is tried again. */
+  /** Until when an entry that nobody answered waits; no longer than until there is a connection again. */
   const silent = new Map<string, number>()
+  let resumeAt = 0
+  let silences = 0
   let all: readonly OutboxEntry[] = []
   let mine: readonly OutboxEntry[] = []
   let sending: string | null = null
-  let resumeAt = 0
-  let silences = 0
   let isDraining = false
   let isAgain = false
+  let isClosed = false
   let cancelTimer = () => {}
 
   function show(entries: readonly OutboxEntry[]) {
     all = entries
-    const person = user()
-    mine = person
-      ? all
-          .filter(entry => isSameUser(ownerOf(entry), person))
-          .map(entry => (entry.key === sending ? { ...entry, state: 'sending' as const } : entry))
-      : []
+    mine = all.filter(isMine).map(entry => (entry.key === sending ? { ...entry, state: 'sending' as const } : entry))
     for (const run of listeners) run()
   }
 
-  async function load(): Promise<readonly OutboxEntry[]> {
-    const kept = await rows.read(tx => tx.list<OutboxEntry>('outbox/'))
-    const entries = [...kept.map(({ value }) => value), ...held.values()].sort((a, b) => a.seq - b.seq)
-    show(entries)
-    await answerWaiters()
-    return entries
+  function isMine(entry: OutboxEntry): boolean {
+    const person = user()
+    return person !== null && isSameUser(ownerOf(entry), person)
   }
 
-  /** Answers those who wait for an entry that another tab has settled. */
-  async function answerWaiters() {
+  async function load(): Promise<readonly OutboxEntry[]> {
+    show(await kept.list())
+    // Another tab may have settled what this one waits for.
     for (const key of waiters.keys()) {
       const entry = all.find(candidate => candidate.key === key)
-      const outcome = entry ? refusalOf(entry) : await settledElsewhere(key)
-      if (outcome) answer(key, outcome)
+      if (entry?.refused) waiters.tell(key, { kind: 'refused', ...entry.refused })
+      else if (!entry) await tellOfGone(key)
     }
+    return all
   }
 
-  async function settledElsewhere(key: string): Promise<Outcome> {
+  async function tellOfGone(key: string) {
     const person = user()
-    const kept = person && (await rows.read(tx => tx.get<KeptOutcome>(outcomeName(person, key))))
-    return kept?.outcome ?? { kind: 'refused', status: 0, message: 'This was discarded.' }
+    const outcome = person && (await kept.outcomeOf(person, key))
+    waiters.tell(key, outcome ?? discarded)
   }
 
-  function answer(key: string, outcome: Outcome) {
-    const waiting = waiters.get(key) ?? []
-    waiters.delete(key)
-    for (const resolve of waiting) resolve(outcome)
+  function next(entries: readonly OutboxEntry[]) {
+    const dueAt = ({ key, notBefore }: OutboxEntry) => Math.max(resumeAt, notBefore, silent.get(key) ?? 0)
+    return nextOf(entries.filter(isMine), dueAt, now())
   }
 
-  function next(entries: readonly OutboxEntry[]): OutboxEntry | undefined {
-    const person = user()
-    if (!person || now() < resumeAt) return undefined
-    const due = (entry: OutboxEntry) => Math.max(entry.notBefore, silent.get(entry.key) ?? 0) <= now()
-    const waiting = entries.filter(entry => entry.state !== 'refused' && isSameUser(ownerOf(entry), person))
-    return waiting.find(
-      (entry, index) => due(entry) && !waiting.slice(0, index).some(before => isSameThing(before, entry)),
-    )
-  }
-
-  async function save(entry: OutboxEntry) {
-    if (held.has(entry.key)) held.set(entry.key, entry)
-    else await rows.change(async tx => tx.put(entryName(entry.key), entry))
+  function due(entries: readonly OutboxEntry[]): OutboxEntry | null {
+    const found = next(entries)
+    return found && found.at <= now() ? found.entry : null
   }
 
   async function sendNext(): Promise<void> {
-    const entry = next(await load())
-    if (!entry) return
+    const entry = due(await load())
+    if (!entry || isClosed) return
     sending = entry.key
     show(all)
     try {
@@ -203,36 +181,30 @@ export function makeOutbox({ rows, ask, user, alone, now, later, tell, onDone }:
   async function settle(entry: OutboxEntry, said: Answer): Promise<void> {
     const verdict = verdictOf(said)
     const tries = entry.tries + 1
-    silent.delete(entry.key)
-    silences = verdict === 'unanswered' ? silences + 1 : 0
-    if (verdict === 'done') return done(entry, said?.body)
-    if (verdict === 'refused') {
-      const refused = { status: said?.status ?? 0, message: wordsIn(said) ?? failures.createOrder }
-      return save({ ...entry, state: 'refused', tries, refused })
+    if (verdict === 'unanswered') {
+      // No use in trying the others now. When it goes on, the next in line comes first: one order that the way to the
+      // server swallows must not hold back the rest.
+      silences += 1
+      resumeAt = now() + backOffMs(silences)
+      silent.set(entry.key, now() + backOffMs(tries))
+      return kept.save({ ...entry, tries })
     }
+    silences = 0
+    silent.delete(entry.key)
     if (verdict === 'signed-out') {
       resumeAt = now() + backOffMaxMs
-      return
+    } else if (verdict === 'again') {
+      await kept.save({ ...entry, tries, notBefore: now() + backOffMs(tries) })
+    } else if (verdict === 'refused') {
+      const refused = { status: said?.status ?? 0, message: wordsIn(said) ?? failures.createOrder }
+      await kept.save({ ...entry, state: 'refused', tries, refused })
+      waiters.tell(entry.key, { kind: 'refused', ...refused })
+    } else {
+      const outcome: Outcome = { kind: 'done', reply: said?.body }
+      await kept.finish(entry, outcome, now())
+      waiters.tell(entry.key, outcome)
+      onDone(entry.changes)
     }
-    if (verdict === 'again') return save({ ...entry, tries, notBefore: now() + backOffMs(tries) })
-    // Nobody answers: no use in trying the others now. When it goes on, the next in line comes first: one order that
-    // the way to the server swallows must not hold back the rest.
-    resumeAt = now() + backOffMs(silences)
-    silent.set(entry.key, now() + backOffMs(tries))
-    return save({ ...entry, tries })
-  }
-
-  async function done(entry: OutboxEntry, reply: unknown): Promise<void> {
-    const outcome: Outcome = { kind: 'done', reply }
-    const owner = ownerOf(entry)
-    await rows.change(async tx => {
-      tx.remove(entryName(entry.key))
-      await completeReceipt(tx, owner, entry.key, reply)
-      await keepOutcome(tx, owner, entry.key, { at: now(), outcome })
-    })
-    held.delete(entry.key)
-    answer(entry.key, outcome)
-    onDone(entry.changes)
   }
 
   async function drain(): Promise<void> {
@@ -240,71 +212,53 @@ export function makeOutbox({ rows, ask, user, alone, now, later, tell, onDone }:
     if (isDraining) return
     isDraining = true
     try {
-      while (isAgain) {
+      while (isAgain && !isClosed) {
         isAgain = false
-        while (next(await load())) await alone('comanda-outbox', sendNext)
+        while (!isClosed && due(await load())) await alone(lockName, sendNext)
       }
-    } finally {
-      isDraining = false
-      plan()
+    } catch (error) {
+      // This device failed, not the server; the entries are where they were.
+      console.error('The outbox stopped and will go on', error)
+      resumeAt = now() + backOffMaxMs
     }
+    isDraining = false
+    plan()
   }
 
   /** Sets the one timer to when the next entry is due. */
   function plan() {
     cancelTimer()
-    const times = mine
-      .filter(({ state }) => state === 'waiting')
-      .map(entry => Math.max(resumeAt, entry.notBefore, silent.get(entry.key) ?? 0))
-    if (times.length > 0) cancelTimer = later(Math.max(Math.min(...times) - now(), 0), () => void drain())
+    const found = isClosed ? null : next(all)
+    if (found) cancelTimer = later(Math.max(found.at - now(), 0), () => void drain())
   }
 
-  async function keep(entry: OutboxEntry, changes: StoreChanges, owner: Owner): Promise<OutboxEntry> {
-    const apply = async (tx: Tx) => {
-      if (changes.emptyCart) tx.remove(openCartName(owner))
-      if (changes.receipt) await keepReceipt(tx, owner, entry.key, changes.receipt)
-    }
-    try {
-      return await rows.change(async tx => {
-        const seq = ((await tx.get<number>('outbox-seq')) ?? 0) + 1
-        tx.put('outbox-seq', seq)
-        tx.put(entryName(entry.key), { ...entry, seq })
-        await apply(tx)
-        return { ...entry, seq }
-      }, 'strict')
-    } catch {
-      // The disk is full or broken. The order is still sent, from memory; `durable` says what that means.
-      const last = { ...entry, seq: (all.at(-1)?.seq ?? 0) + 1 }
-      held.set(entry.key, last)
-      await rows.change(apply).catch(() => {})
-      return last
-    }
+  function outcome(key: string): Promise<Outcome> {
+    const promise = waiters.wait(key)
+    void load()
+    return promise
   }
 
   return {
     async put<E extends AnyWrite>(endpoint: E, input: Input<E>, options: { readonly with?: StoreChanges } = {}) {
       const person = user()
       if (!person) throw new CallFailed('Please sign in!', 401)
-      const entry = await keep(
-        {
-          seq: 0,
-          key: newKey(),
-          call: idOf(endpoint),
-          input,
-          userId: person.username,
-          madeAt: now(),
-          tries: 0,
-          notBefore: 0,
-          state: 'waiting',
-          changes: endpoint.changes,
-        },
-        options.with ?? {},
-        person,
-      )
-      show([...all, entry])
+      const entry: OutboxEntry = {
+        seq: 0,
+        key: newKey(),
+        call: idOf(endpoint),
+        input,
+        userId: person.username,
+        madeAt: now(),
+        tries: 0,
+        notBefore: 0,
+        state: 'waiting',
+        changes: endpoint.changes,
+      }
+      const placed = await kept.add(entry, options.with ?? {})
+      await load()
       tell()
       void drain()
-      return entry as OutboxEntry<Reply<E>>
+      return placed as OutboxEntry<Reply<E>>
     },
 
     outcome: outcome as Outbox['outcome'],
@@ -314,11 +268,9 @@ export function makeOutbox({ rows, ask, user, alone, now, later, tell, onDone }:
       const tooLate = new Promise<{ readonly kind: 'waiting' }>(resolve => {
         cancel = later(ms, () => resolve({ kind: 'waiting' }))
       })
-      try {
-        return await Promise.race([outcome(key) as Promise<Outcome<R>>, tooLate])
-      } finally {
-        cancel()
-      }
+      const first = await Promise.race([outcome(key) as Promise<Outcome<R>>, tooLate])
+      cancel()
+      return first
     },
 
     list: () => mine,
@@ -328,11 +280,12 @@ export function makeOutbox({ rows, ask, user, alone, now, later, tell, onDone }:
     },
 
     async retry(key) {
-      await alone('comanda-outbox', async () => {
+      waiters.forget(key)
+      await alone(lockName, async () => {
         const entry = (await load()).find(candidate => candidate.key === key)
         if (!entry) return
         const { refused: _, ...rest } = entry
-        await save({ ...rest, state: 'waiting', tries: 0, notBefore: 0 })
+        await kept.save({ ...rest, state: 'waiting', tries: 0, notBefore: 0 })
       })
       silent.delete(key)
       resumeAt = 0
@@ -340,15 +293,15 @@ export function makeOutbox({ rows, ask, user, alone, now, later, tell, onDone }:
     },
 
     async discard(key) {
-      const isGone = await alone('comanda-outbox', async () => {
+      const isThere = await alone(lockName, async () => {
         if (!(await load()).some(entry => entry.key === key)) return false
-        held.delete(key)
-        await rows.change(async tx => tx.remove(entryName(key)))
+        await kept.remove(key)
         return true
       })
+      if (isThere) waiters.tell(key, discarded)
       await load()
       tell()
-      return isGone
+      return isThere
     },
 
     get waitingCount() {
@@ -358,7 +311,7 @@ export function makeOutbox({ rows, ask, user, alone, now, later, tell, onDone }:
       return all.length - mine.length
     },
     get durable() {
-      return rows.isDurable() && held.size === 0
+      return kept.isDurable()
     },
 
     drain,
@@ -369,60 +322,14 @@ export function makeOutbox({ rows, ask, user, alone, now, later, tell, onDone }:
     },
     unsentOf: async owner => (await load()).filter(entry => isSameUser(ownerOf(entry), owner)).length,
     look: () => show(all),
-    close: () => cancelTimer(),
-  }
-
-  function outcome(key: string): Promise<Outcome> {
-    return new Promise(resolve => {
-      waiters.set(key, [...(waiters.get(key) ?? []), resolve])
-      void load()
-    })
+    close() {
+      isClosed = true
+      cancelTimer()
+    },
   }
 }
 
-interface KeptOutcome {
-  readonly at: number
-  readonly outcome: Outcome
-}
-
-/** Keeps what became of an entry, for the tab that put it, and lets go of old ones. */
-async function keepOutcome(tx: Tx, owner: Owner, key: string, kept: KeptOutcome): Promise<void> {
-  const older = await tx.list<KeptOutcome>(outcomeName(owner, ''))
-  const tooMany = [...older].sort((a, b) => b.value.at - a.value.at).slice(outcomesMax - 1)
-  for (const { name } of tooMany) tx.remove(name)
-  tx.put(outcomeName(owner, key), kept)
-}
-
-function verdictOf(said: Answer): Verdict {
-  if (!said) return 'unanswered'
-  if (doneBody(said)) return (said.body as { success?: unknown } | null)?.success === true ? 'done' : 'unanswered'
-  if (said.status === 401) return 'signed-out'
-  if (said.status >= 500 || [408, 425, 429].includes(said.status)) return 'again'
-  return said.status >= 400 ? 'refused' : 'unanswered'
-}
-
-function questionOfEntry({ call, input }: OutboxEntry) {
+function questionOfEntry({ call, input }: OutboxEntry): Question {
   const [method = '', path = ''] = call.split(' ')
-  return questionOf({ method: method as 'POST', path }, input)
-}
-
-/** Two writes to the same thing keep their order, also while the first has to wait. */
-function isSameThing(a: OutboxEntry, b: OutboxEntry): boolean {
-  const [first, second] = [paramsOf(a), paramsOf(b)]
-  return first !== null && first === second
-}
-
-function paramsOf({ input }: OutboxEntry): string | null {
-  const params = (input as { params?: unknown } | null)?.params
-  return params ? JSON.stringify(params) : null
-}
-
-function refusalOf({ state, refused }: OutboxEntry): Outcome | null {
-  return state === 'refused' && refused ? { kind: 'refused', ...refused } : null
-}
-
-/** Doubles with every try, from 1 s to 30 s, and never the same on two tablets. */
-function backOffMs(tries: number): number {
-  const most = Math.min(backOffMinMs * 2 ** tries, backOffMaxMs)
-  return backOffMinMs + Math.random() * (most - backOffMinMs)
+  return questionOf({ method: method as 'POST' | 'DELETE', path }, input)
 }

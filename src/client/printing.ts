@@ -1,29 +1,36 @@
 /**
- * Prints a page of the app (§2, §9; reading 3 of the design): from a small window of its own where windows are possible,
- * else from a hidden frame. Printing is never on the way of an order: nothing here throws.
+ * Room for a page that prints itself (§2, §9): a small window where windows are possible, else a hidden frame of this
+ * page. Printing is never on the way of an order: nothing here throws.
  */
 import { printDelayMs, printWindowPx } from '../domain/limits.ts'
 
 export interface PrintHandle {
-  /** Shows a print page of this app, such as '/print-receipt?key=…'; the page prints itself by `printWhenReady`. */
+  /** Shows a print page of this app, such as '/print-receipt?key=…'; it prints itself by `printWhenReady`. */
   readonly show: (path: string) => void
   /** Nothing is to be printed after all. */
   readonly cancel: () => void
 }
 
-/** Makes room for a print. Browsers open windows only for a person: call it in the tap itself, before any await. */
+/**
+ * Makes room for a print page, and shows `path` there at once if it is known already. Browsers open windows only in a
+ * tap: call it there, before any await.
+ */
 export function openPrint(path?: string): PrintHandle {
-  const handle = inWindow() ?? inFrame()
-  if (path !== undefined) handle.show(path)
-  return handle
+  const room = inWindow() ?? inFrame()
+  if (path !== undefined) room.show(path)
+  return room
 }
 
-/** Prints this page once its fonts and images are there, and not before `printDelayMs`; gives a way to call it off. */
+/**
+ * For the print page, once it is drawn: prints it when its fonts and images are there, `printDelayMs` from now at the
+ * earliest. Gives a way to call it off.
+ */
 export function printWhenReady(): () => void {
   let isOff = false
-  const delay = new Promise(resolve => setTimeout(resolve, printDelayMs))
-  const images = [...document.images].map(image => image.decode().catch(() => {}))
-  void Promise.all([delay, document.fonts?.ready, ...images]).then(() => {
+  const images = [...document.images].map(image => image.decode?.().catch(() => {}))
+  // A logo that never comes holds up no receipt.
+  const shown = Promise.race([Promise.all(images), pause(imagePatienceMs)])
+  void Promise.all([pause(printDelayMs), document.fonts?.ready, shown]).then(() => {
     if (!isOff) quietly(() => window.print())
   })
   return () => {
@@ -31,10 +38,15 @@ export function printWhenReady(): () => void {
   }
 }
 
+const imagePatienceMs = 3_000
+
 function inWindow(): PrintHandle | null {
   if (isInstalled()) return null
   const opened = quietly(() => window.open('', '', `popup,width=${printWindowPx},height=${printWindowPx}`))
   if (!opened) return null
+  quietly(() => {
+    opened.document.title = 'Please wait...'
+  })
   return {
     show: path => void quietly(() => opened.location.replace(new URL(path, location.href))),
     cancel: () => void quietly(() => opened.close()),
@@ -43,27 +55,29 @@ function inWindow(): PrintHandle | null {
 
 function inFrame(): PrintHandle {
   const frame = document.createElement('iframe')
-  frame.title = 'Print'
-  frame.setAttribute('aria-hidden', 'true')
-  // Not `display: none`: browsers print such frames blank.
-  frame.style.cssText = 'position:fixed;inset-block-end:0;inline-size:0;block-size:0;border:0;visibility:hidden'
+  frame.className = frameClass
+  frame.ariaHidden = 'true'
+  frame.tabIndex = -1
+  // Out of sight, not `display: none`: such a frame prints blank.
+  Object.assign(frame.style, { position: 'fixed', left: '-9999px', border: '0', visibility: 'hidden' })
+  frame.width = frame.height = String(printWindowPx)
   return {
     show(path) {
+      for (const old of document.querySelectorAll(`.${frameClass}`)) old.remove()
       frame.src = path
       frame.onload = () => frame.contentWindow?.addEventListener('afterprint', () => frame.remove())
-      for (const old of document.querySelectorAll('iframe[title="Print"]')) old.remove()
       document.body.append(frame)
     },
     cancel: () => frame.remove(),
   }
 }
 
+const frameClass = 'comanda-print-frame'
+
 function isInstalled(): boolean {
   const modes = ['standalone', 'fullscreen', 'minimal-ui']
-  return (
-    modes.some(mode => quietly(() => matchMedia(`(display-mode: ${mode})`).matches)) ||
-    ('standalone' in navigator && navigator.standalone === true)
-  )
+  const isApple = 'standalone' in navigator && navigator.standalone === true
+  return isApple || modes.some(mode => quietly(() => matchMedia(`(display-mode: ${mode})`).matches))
 }
 
 function quietly<T>(run: () => T): T | null {
@@ -73,3 +87,5 @@ function quietly<T>(run: () => T): T | null {
     return null
   }
 }
+
+const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))

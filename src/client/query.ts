@@ -1,10 +1,10 @@
 /** Reads are cached under their topic, so that a topic can be asked for again as a whole. */
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import type { AnyRead, Input, Reply } from '../contract/endpoint.ts'
 import type { Topic } from '../domain/topics.ts'
 import type { Call } from './call.ts'
 
-/** The cache's own settings: events say when something is old, so time alone asks little. */
+/** A cache in which events say what is old; time alone asks little. */
 export function makeCache(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -23,11 +23,11 @@ export function makeCache(): QueryClient {
 
 /** Query options of a read, under the key `[topic, path, input]`. */
 export function reading<E extends AnyRead>(call: Call, endpoint: E, input?: Input<E>) {
-  const ask = call as (endpoint: E, input: unknown) => Promise<Reply<E>>
-  return queryOptions({
+  const ask = call as (endpoint: E, input?: Input<E>) => Promise<Reply<E>>
+  return {
     queryKey: [endpoint.topic, endpoint.path, input ?? null] as const,
     queryFn: (): Promise<Reply<E>> => ask(endpoint, input),
-  })
+  }
 }
 
 /** Asks again for what is shown of these topics; the rest is asked for when it is next shown. */

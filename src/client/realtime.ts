@@ -39,6 +39,7 @@ interface RealtimeNeeds extends Pick<Browser, 'listen'> {
 
 /** A socket that slept this long may be dead without knowing. */
 const asleepMs = 30_000
+const spreadMs = reconnectMaxMs - reconnectMinMs
 
 export function makeRealtime(needs: RealtimeNeeds): Realtime {
   const { host, online, session, refresh, listen, now, open = openSocket } = needs
@@ -57,11 +58,14 @@ export function makeRealtime(needs: RealtimeNeeds): Realtime {
     for (const run of listeners) run()
   }
 
+  const isOpen = () => opening !== null
+
   function listenTo(socket: AppSocket) {
     const hear = (announcement: Announcement) => {
       const news = heard.hear(announcement)
-      if (news) refresh(news)
-      return news !== null
+      if (news === null) return false
+      refresh(news)
+      return true
     }
     socket.on('connect', () => {
       heard.forget()
@@ -78,15 +82,15 @@ export function makeRealtime(needs: RealtimeNeeds): Realtime {
     socket.on('connect_error', () => void lost(socket))
   }
 
-  /** Away: is it the network, or has the server shut the door? Then the session is renewed before the next try. */
   async function lost(socket: AppSocket) {
-    if (!opening) return
-    become(socket.active ? 'connecting' : 'disconnected')
-    if (!(await online.check()) || socket.connected) return
+    if (!isOpen()) return
+    become('connecting')
+    // The network went: the socket tries again by itself, and the server is asked whether it is there at all.
+    if (socket.active) return void online.check()
+    // The server shut the door: most often the session wants to be renewed.
     await session.renew(session.stamp())
-    if (!opening || socket.active) return
     clearTimeout(timer)
-    timer = setTimeout(() => socket.connect(), reconnectMinMs + Math.random() * (reconnectMaxMs - reconnectMinMs))
+    if (isOpen()) timer = setTimeout(() => socket.connect(), reconnectMinMs + Math.random() * spreadMs)
   }
 
   async function appear() {

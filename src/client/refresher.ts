@@ -21,8 +21,11 @@ export function makeRefresher(cache: QueryClient): Refresher {
     while (wanted.size > 0) {
       const topics = [...wanted]
       wanted.clear()
+      // A first answer on its way may be older than what was announced, and it is not asked for twice at once.
+      const isEarly = cache.isFetching({ predicate: ({ state }) => state.data === undefined }) > 0
       if (topics.includes('all')) await cache.invalidateQueries()
       else await refresh(cache, topics as Topic[])
+      if (isEarly) for (const topic of topics) wanted.add(topic)
     }
     isRunning = false
   }

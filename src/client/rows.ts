@@ -82,12 +82,11 @@ function open(factory: IDBFactory, onLost: () => void): Promise<IDBDatabase> {
       onLost()
     }
   }
-  return Promise.race([promisifyRequest(request), tooLate()])
-}
-
-function tooLate(): Promise<never> {
-  return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error('IndexedDB does not open')), patienceMs)
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('IndexedDB does not open')), patienceMs)
+    void promisifyRequest(request)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
   })
 }
 

@@ -12,6 +12,7 @@ import type { Ask } from './ask.ts'
 import type { Browser } from './browser.ts'
 import { doneBody, makeCall, questionOf, wordsIn } from './call.ts'
 import { newKey } from './new-key.ts'
+import type { Online } from './online.ts'
 import { isSameUser, type Owner } from './store.ts'
 import { useApp } from './use-app.ts'
 
@@ -45,6 +46,7 @@ export interface Session {
 interface SessionNeeds extends Pick<Browser, 'storage' | 'cookies' | 'listen'> {
   readonly ask: Ask
   readonly alone: Alone
+  readonly online: Pick<Online, 'state' | 'subscribe'>
   /** How many entries of `owner` have not reached the server. */
   readonly unsentOf: (owner: Owner) => Promise<number>
   /** Forgets what this device keeps for `owner`. */
@@ -59,7 +61,7 @@ const signOutMs = 5_000
 const confirmMs = 1_000
 
 export function makeSession(needs: SessionNeeds): Session {
-  const { ask, alone, storage, cookies, listen, unsentOf, wipe } = needs
+  const { ask, alone, online, storage, cookies, listen, unsentOf, wipe } = needs
   const listeners = new Set<() => void>()
   const leaveListeners = new Set<() => void>()
   const call = makeCall(ask)
@@ -76,7 +78,7 @@ export function makeSession(needs: SessionNeeds): Session {
   function user(): User | null {
     if (!isAuthenticated()) return null
     const text = storage.getItem(userKey)
-    if (text !== read.text) read = { text, user: text === null ? null : (JSON.parse(text) as User) }
+    if (text !== read.text) read = { text, user: parsed(text) }
     return read.user
   }
 
@@ -143,7 +145,16 @@ export function makeSession(needs: SessionNeeds): Session {
     })
   }
 
-  const unlisten = [listen('storage', look), listen('visible', look)]
+  const unlisten = [
+    listen('storage', look),
+    listen('visible', look),
+    online.subscribe(() => {
+      if (online.state().isOnline) void leave()
+    }),
+  ]
+  void leave()
+  // The cookie outlived what this device knew of the person: the server says who it is.
+  if (isAuthenticated() && !known) void renew(storage.getItem(stampKey))
   return {
     user,
     isAuthenticated,
@@ -192,6 +203,14 @@ export function renewingAsk(ask: Ask, session: Pick<Session, 'stamp' | 'renew'>)
 export function useSession(): User | null {
   const { session } = useApp()
   return useSyncExternalStore(session.subscribe, session.user)
+}
+
+function parsed(text: string | null): User | null {
+  try {
+    return text === null ? null : (JSON.parse(text) as User)
+  } catch {
+    return null
+  }
 }
 
 function add(listeners: Set<() => void>, run: () => void): () => void {

@@ -18,12 +18,8 @@ export function useRead<E extends AnyRead>(
   { keepPrevious = false, ...options }: ReadOptions = {},
 ): UseQueryResult<Reply<E>> {
   const { call } = useApp()
-  return useQuery<Reply<E>>({
-    ...(reading(call, endpoint, input) as unknown as {
-      queryKey: readonly unknown[]
-      queryFn: () => Promise<Reply<E>>
-    }),
-    ...options,
-    ...(keepPrevious && { placeholderData: ((previous: unknown) => previous) as never }),
-  })
+  const { queryKey, queryFn } = reading(call, endpoint, input)
+  return useQuery<Reply<E>>({ queryKey, queryFn, ...options, ...(keepPrevious && previousData) })
 }
+
+const previousData = { placeholderData: (previous: unknown) => previous as never }

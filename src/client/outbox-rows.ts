@@ -1,0 +1,105 @@
+/** The outbox's rows on this device. Each change here is one transaction. */
+
+import { openCartName } from './open-cart.ts'
+import type { OutboxEntry, Outcome, StoreChanges } from './outbox.ts'
+import { completeReceipt, keepReceipt } from './receipts.ts'
+import type { Rows, Tx } from './rows.ts'
+import { type Owner, rowsOf } from './store.ts'
+
+export interface OutboxRows {
+  /** All entries on this device, in order. */
+  readonly list: () => Promise<readonly OutboxEntry[]>
+  /** Gives the entry its place and keeps it together with `changes`; resolves when a power cut can't undo it. */
+  readonly add: (entry: OutboxEntry, changes: StoreChanges) => Promise<OutboxEntry>
+  readonly save: (entry: OutboxEntry) => Promise<void>
+  /** The server has taken it: entry out, receipt completed, outcome kept for the tab that put it. */
+  readonly finish: (entry: OutboxEntry, outcome: Outcome, at: number) => Promise<void>
+  readonly remove: (key: string) => Promise<void>
+  /** What became of an entry of `owner` that is gone; null: nothing is known. */
+  readonly outcomeOf: (owner: Owner, key: string) => Promise<Outcome | null>
+  /** false: what is put here may not survive a reload. */
+  readonly isDurable: () => boolean
+}
+
+interface KeptOutcome {
+  /** ms since epoch */
+  readonly at: number
+  readonly outcome: Outcome
+}
+
+const outcomesMax = 50
+
+export function makeOutboxRows(rows: Rows): OutboxRows {
+  /** Entries that the device refused to keep, its disk being full or broken: they are sent from memory. */
+  const held = new Map<string, OutboxEntry>()
+
+  async function list(): Promise<readonly OutboxEntry[]> {
+    const kept = await rows.read(tx => tx.list<OutboxEntry>(entryName('')))
+    return [...kept.map(({ value }) => value), ...held.values()].sort((a, b) => a.seq - b.seq)
+  }
+
+  return {
+    list,
+
+    async add(entry, changes) {
+      try {
+        return await rows.change(async tx => {
+          const seq = ((await tx.get<number>(seqName)) ?? 0) + 1
+          tx.put(seqName, seq)
+          tx.put(entryName(entry.key), { ...entry, seq })
+          await apply(tx, entry, changes)
+          return { ...entry, seq }
+        }, 'strict')
+      } catch (error) {
+        console.error(entry.call, 'could not be kept on this device', error)
+        const last = { ...entry, seq: ((await list().catch(() => [])).at(-1)?.seq ?? 0) + 1 }
+        held.set(entry.key, last)
+        await rows.change(tx => apply(tx, entry, changes)).catch(() => {})
+        return last
+      }
+    },
+
+    async save(entry) {
+      if (held.has(entry.key)) held.set(entry.key, entry)
+      else await rows.change(async tx => tx.put(entryName(entry.key), entry))
+    },
+
+    async finish(entry, outcome, at) {
+      const isHeld = held.delete(entry.key)
+      const done = rows.change(async tx => {
+        tx.remove(entryName(entry.key))
+        if (outcome.kind === 'done') await completeReceipt(tx, ownerOf(entry), entry.key, outcome.reply)
+        await keepOutcome(tx, ownerOf(entry), entry.key, { at, outcome })
+      })
+      await (isHeld ? done.catch(() => {}) : done)
+    },
+
+    async remove(key) {
+      if (!held.delete(key)) await rows.change(async tx => tx.remove(entryName(key)))
+    },
+
+    outcomeOf: async (owner, key) =>
+      (await rows.read(tx => tx.get<KeptOutcome>(outcomeName(owner, key))))?.outcome ?? null,
+
+    isDurable: () => rows.isDurable() && held.size === 0,
+  }
+}
+
+/** Whose entry it is. */
+export const ownerOf = ({ userId }: Pick<OutboxEntry, 'userId'>): Owner => ({ username: userId })
+
+const seqName = 'outbox-seq'
+const entryName = (key: string) => `outbox/${key}`
+const outcomeName = (owner: Owner, key: string) => `${rowsOf(owner)}outcome/${key}`
+
+async function apply(tx: Tx, entry: OutboxEntry, { emptyCart, receipt }: StoreChanges): Promise<void> {
+  if (emptyCart) tx.remove(openCartName(ownerOf(entry)))
+  if (receipt) await keepReceipt(tx, ownerOf(entry), entry.key, receipt)
+}
+
+async function keepOutcome(tx: Tx, owner: Owner, key: string, kept: KeptOutcome): Promise<void> {
+  const earlier = await tx.list<KeptOutcome>(outcomeName(owner, ''))
+  const old = [...earlier].sort((a, b) => b.value.at - a.value.at).slice(outcomesMax - 1)
+  for (const { name } of old) tx.remove(name)
+  tx.put(outcomeName(owner, key), kept)
+}

@@ -1,0 +1,55 @@
+/** What an answer means for an entry, how long it then waits, and whose turn is next. */
+import type { Answer } from './ask.ts'
+import { doneBody } from './call.ts'
+import type { OutboxEntry } from './outbox.ts'
+
+/**
+ * 'done': the server took it. 'refused': it said no, and a person decides. 'again': it could not just now. 'unanswered':
+ * nobody knows. 'signed-out': not before its owner is signed in again.
+ */
+export type Verdict = 'done' | 'refused' | 'again' | 'unanswered' | 'signed-out'
+
+/** A 2xx without the `success` of our server is nobody's answer. */
+export function verdictOf(said: Answer): Verdict {
+  if (!said) return 'unanswered'
+  if (doneBody(said)) return (said.body as { success?: unknown } | null)?.success === true ? 'done' : 'unanswered'
+  if (said.status === 401) return 'signed-out'
+  if (said.status >= 500 || [408, 425, 429].includes(said.status)) return 'again'
+  return said.status >= 400 ? 'refused' : 'unanswered'
+}
+
+export const backOffMaxMs = 30_000
+const backOffMinMs = 1_000
+
+/** The wait after the `tries`th try in vain: longer with each, from 1 s to 30 s, and never the same on two tablets. */
+export function backOffMs(tries: number): number {
+  const most = Math.min(backOffMinMs * 2 ** tries, backOffMaxMs)
+  return backOffMinMs + Math.random() * (most - backOffMinMs)
+}
+
+/**
+ * The entry that is to be sent first and since when it may be (ms since epoch, by `dueAt`); null: none waits. Whatever
+ * is due by `now` goes in the order in which it was put. Two writes to the same thing keep their order, also while the
+ * first has to wait; a refused one holds back nobody.
+ */
+export function nextOf(
+  entries: readonly OutboxEntry[],
+  dueAt: (entry: OutboxEntry) => number,
+  now: number,
+): { readonly entry: OutboxEntry; readonly at: number } | null {
+  const waiting = entries.filter(({ state }) => state !== 'refused')
+  const free = waiting
+    .filter((entry, place) => !waiting.slice(0, place).some(earlier => isSameThing(earlier, entry)))
+    .map(entry => ({ entry, at: dueAt(entry) }))
+  return free.find(({ at }) => at <= now) ?? free.sort((a, b) => a.at - b.at)[0] ?? null
+}
+
+function isSameThing(a: OutboxEntry, b: OutboxEntry): boolean {
+  const thing = thingOf(a)
+  return thing !== null && thing === thingOf(b)
+}
+
+function thingOf({ input }: OutboxEntry): string | null {
+  const params = (input as { params?: unknown } | null)?.params
+  return params ? JSON.stringify(params) : null
+}
