@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { CloseIcon } from './icons.tsx'
 
 interface DialogProps {
@@ -41,6 +41,14 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', onS
     onClose()
   }
 
+  // In a search field a browser takes Esc for emptying it; here it always closes.
+  function pressed(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !(event.target instanceof HTMLInputElement) || event.target.type !== 'search') return
+    event.preventDefault()
+    event.stopPropagation()
+    onClose()
+  }
+
   function submitted(event: SyntheticEvent) {
     event.preventDefault()
     onSubmit?.()
@@ -73,11 +81,11 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', onS
   const column = 'flex max-h-[inherit] min-h-0 flex-col'
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Esc and the X
     <dialog
       ref={dialogRef}
       aria-labelledby={titleId}
       onCancel={cancelled}
+      onKeyDown={pressed}
       // A browser may close a dialog without asking (a second Esc in a row): the screen must still know.
       onClose={event => event.target === event.currentTarget && !event.currentTarget.open && onClose()}
       onClick={event => event.target === event.currentTarget && !onSubmit && onClose()}

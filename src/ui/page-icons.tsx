@@ -4,12 +4,12 @@ import {
   ChefHat,
   CircleUserRound,
   ClipboardList,
+  ConciergeBell,
   Ellipsis,
   House,
   LifeBuoy,
   MonitorSmartphone,
   ReceiptText,
-  ScanBarcode,
   Settings,
   UserRoundCog,
   UsersRound,
@@ -17,7 +17,7 @@ import {
 
 /* One for each entry of the side navigation and the user menu. */
 export const HomeIcon = House
-export const TillIcon = ScanBarcode
+export const TillIcon = ConciergeBell
 export const OrdersIcon = ClipboardList
 export const KitchenIcon = ChefHat
 export const CalendarIcon = CalendarClock

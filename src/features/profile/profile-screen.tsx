@@ -9,7 +9,7 @@ export function ProfileScreen() {
   const user = useSession()
   if (!user) return null
   return (
-    <div className="mx-auto flex max-w-2xl flex-col gap-4 p-4">
+    <div className="flex max-w-2xl flex-col gap-4 p-4">
       <PageHeading title="My Profile" />
       <Card className="p-4 sm:p-6">
         <h2 className="break-words font-bold text-lg">{user.name}</h2>

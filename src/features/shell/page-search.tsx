@@ -37,7 +37,7 @@ export function PageSearch({ user, onClose }: PageSearchProps) {
   return (
     <Dialog title="Search pages" onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move the focus between the field and the links inside */}
-      <div ref={list} onKeyDown={moved} className="flex flex-col gap-3 sm:min-h-[50dvh]">
+      <div ref={list} onKeyDown={moved} className="flex flex-col gap-3 min-h-[50dvh]">
         <SearchField label="Search pages by title" value={text} onChange={setText} onEnter={goToFirst} autoFocus />
         {found.length === 0 && <Empty text="No page has this title." />}
         <ul className="flex flex-col">
