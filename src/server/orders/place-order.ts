@@ -1,7 +1,8 @@
 /** Placing an order: check, price, number, store, and when it is paid at once, invoice it; all in one transaction. */
 import { businessDay } from '../../domain/business-day.ts'
 import type { CustomerType, DeliveryType } from '../../domain/entities.ts'
-import { orderTotals, type Totals } from '../../domain/tax.ts'
+import { priceMaxCents } from '../../domain/limits.ts'
+import { orderTotals, type TaxedLine, type Totals } from '../../domain/tax.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { makeInvoice } from './invoice.ts'
@@ -39,7 +40,7 @@ export async function placeOrder(
     throw new Refused(400, 'This table is not in the store any more!')
   const customer = await findCustomer(tx, order)
   const lines = order.cart.map(line => priceLine(line, facts.items))
-  const totals = orderTotals(lines.map(line => line.taxed))
+  const totals = totalsOf(lines.map(line => line.taxed))
   const day = businessDay(now, facts.timeZone, facts.dayStartsAtHour)
 
   const tokenNo = await nextToken(tx, day)
@@ -72,6 +73,13 @@ export async function placeOrder(
     .execute()
   const invoiceId = isPaid ? await makeInvoice(tx, { ...common, made_at: now, made_by: userId }, [orderId]) : null
   return { orderId, tokenNo, businessDay: day, totals, invoiceId }
+}
+
+/** Sums beyond any bill are refused before they are too big to be held exactly. */
+function totalsOf(lines: readonly TaxedLine[]): Totals {
+  const amount = lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0)
+  if (amount > priceMaxCents) throw new Refused(400, 'The total of this order is too high!')
+  return orderTotals(lines)
 }
 
 async function findCustomer(tx: Tx, order: NewOrder): Promise<{ phone: string; name: string } | null> {
