@@ -1,12 +1,13 @@
+/** Starts the staff app: the way in by itself, as little as that takes; the pages once somebody is known. */
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createApp } from './client/app.ts'
 import { AppContext } from './client/use-app.ts'
 import { successToastMs, toastMs } from './domain/limits.ts'
+import { LoginScreen } from './features/login/login-screen.tsx'
+import { CrashPage } from './features/shell/crash-page.tsx'
 import { rememberedTheme, showTheme } from './features/shell/theme.ts'
-import { makeRouter } from './routes.tsx'
 import { Toasts } from './ui/toast.tsx'
 import './ui/theme.css'
 
@@ -15,15 +16,43 @@ if (!place) throw new Error('index.html has no #root')
 
 showTheme(rememberedTheme())
 const app = createApp()
-const router = makeRouter(app)
+const root = createRoot(place)
+const loadPages = () => import('./routes.tsx')
 
-createRoot(place).render(
-  <StrictMode>
-    <AppContext value={app}>
-      <QueryClientProvider client={app.cache}>
-        <RouterProvider router={router} />
-        <Toasts errorMs={toastMs} successMs={successToastMs} />
-      </QueryClientProvider>
-    </AppContext>
-  </StrictMode>,
-)
+if (location.pathname === '/' && !app.session.user()) showLogin()
+else void showPages()
+
+function showLogin() {
+  show(
+    <LoginScreen
+      onSignedIn={landing => {
+        history.replaceState(null, '', landing)
+        void showPages()
+      }}
+    />,
+  )
+  // Whoever begins to type will need the pages next.
+  addEventListener('input', () => void loadPages().catch(() => {}), { once: true })
+}
+
+async function showPages() {
+  try {
+    const { makeRouter, Pages } = await loadPages()
+    show(<Pages router={makeRouter(app)} />)
+  } catch (error) {
+    show(<CrashPage error={error} />)
+  }
+}
+
+function show(screen: ReactNode) {
+  root.render(
+    <StrictMode>
+      <AppContext value={app}>
+        <QueryClientProvider client={app.cache}>
+          {screen}
+          <Toasts errorMs={toastMs} successMs={successToastMs} />
+        </QueryClientProvider>
+      </AppContext>
+    </StrictMode>,
+  )
+}

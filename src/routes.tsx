@@ -7,7 +7,9 @@ import {
   Outlet,
   type RouteComponent,
   type RouterHistory,
+  RouterProvider,
   redirect,
+  useNavigate,
 } from '@tanstack/react-router'
 import type { App } from './client/app.ts'
 import { mayEnter } from './domain/access.ts'
@@ -20,7 +22,7 @@ import { PleaseWait } from './ui/please-wait.tsx'
 
 /** Where the screen of each page comes from, by the page's id. */
 const screens: Readonly<Record<string, RouteComponent>> = {
-  login: LoginScreen,
+  login: Login,
   'no-access': NoAccess,
   'print-receipt': lazyRouteComponent(() => import('./features/print/receipt-page.tsx'), 'ReceiptPage'),
   'print-token': lazyRouteComponent(() => import('./features/print/token-page.tsx'), 'TokenPage'),
@@ -70,10 +72,19 @@ export function makeRouter(app: App, history?: RouterHistory) {
   return router
 }
 
+export function Pages({ router }: { readonly router: ReturnType<typeof makeRouter> }) {
+  return <RouterProvider router={router} />
+}
+
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: string
   }
+}
+
+function Login() {
+  const navigate = useNavigate()
+  return <LoginScreen onSignedIn={landing => void navigate({ to: landing, replace: true })} />
 }
 
 const isFramed = ({ path }: Page) => path.startsWith('/dashboard/')

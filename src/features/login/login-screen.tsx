@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -6,13 +5,17 @@ import { Logo } from '../shared/logo.tsx'
 import { type Fault, type Field, firstFault } from './first-fault.ts'
 import { useSignIn } from './use-sign-in.ts'
 
+interface LoginScreenProps {
+  /** Somebody is signed in and belongs at `landing`. */
+  readonly onSignedIn: (landing: string) => void
+}
+
 /** The way in, and what anybody sees first (§2, login screen). */
-export function LoginScreen() {
+export function LoginScreen({ onSignedIn }: LoginScreenProps) {
   const [form, setForm] = useState({ username: '', password: '' })
   const [fault, setFault] = useState<Fault | null>(null)
   const username = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const password = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  const navigate = useNavigate()
   const { signIn, busy } = useSignIn()
 
   const errorOf = (field: Field) => (fault?.field === field ? fault.message : null)
@@ -27,7 +30,7 @@ export function LoginScreen() {
     setFault(found)
     if (found) return (found.field === 'username' ? username : password).current?.focus()
     const landing = await signIn(form)
-    if (landing) await navigate({ to: landing, replace: true })
+    if (landing) onSignedIn(landing)
     else password.current?.select()
   }
 
