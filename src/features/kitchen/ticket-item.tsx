@@ -30,7 +30,8 @@ export function TicketItem({ item, onAdvance }: TicketItemProps) {
         <Button
           variant={step.status === 'preparing' ? 'plain' : 'primary'}
           aria-label={`${step.label}: ${item.quantity} × ${item.item_title}`}
-          onClick={() => onAdvance(item)}
+          // Complete stands where Start Making stood: the second half of a double tap is not for it.
+          onClick={({ detail }) => detail < 2 && onAdvance(item)}
         >
           {step.label}
         </Button>

@@ -28,15 +28,18 @@ export function actionsFor({ changesStates, takesMoney }: OrderRights): readonly
   return offered.filter(([, isOffered]) => isOffered).map(([action]) => action)
 }
 
-/** What was asked for each order and has no answer yet: order id → action. */
-export function actionsUnderWay(entries: readonly OutboxEntry[]): ReadonlyMap<number, GroupAction> {
-  const waiting = entries.filter(({ state }) => state !== 'refused')
+/** What was asked for each order and has no answer yet, in words: order id → "Cancel: waiting to be sent". */
+export function actionsUnderWay(
+  entries: readonly OutboxEntry[],
+  unsent: ReadonlySet<string>,
+): ReadonlyMap<number, string> {
   return new Map(
-    waiting.flatMap(({ call, input }) => {
+    entries.flatMap(({ key, state, call, input }) => {
       const action = actionOf.get(call)
-      if (!action) return []
+      if (!action || state === 'refused') return []
       const { orderIds } = (input as { body: { orderIds: readonly (string | number)[] } }).body
-      return orderIds.map(id => [Number(id), action] as const)
+      const words = `${action}: ${unsent.has(key) ? 'waiting to be sent' : 'being sent'}`
+      return orderIds.map(id => [Number(id), words] as const)
     }),
   )
 }

@@ -14,8 +14,8 @@ export type ShownGroup = Omit<OrderGroup, 'orders'> & { readonly orders: readonl
 interface OrderGroupCardProps {
   readonly group: ShownGroup
   readonly rights: OrderRights
-  /** The action whose answer is still out. */
-  readonly underWay: GroupAction | null
+  /** What was asked and has no answer yet, in words. */
+  readonly underWay: string | null
   readonly onAct: (action: GroupAction, group: ShownGroup) => void
   readonly onChangeStatus: ChangeStatus
 }
@@ -54,7 +54,7 @@ export const OrderGroupCard = memo(function OrderGroupCard(props: OrderGroupCard
       {underWay && (
         <p role="status" className="flex items-center gap-2 px-3 font-semibold text-amber">
           <SendIcon />
-          {underWay}: waiting to be sent
+          {underWay}
         </p>
       )}
       {group.orders.map(order => (

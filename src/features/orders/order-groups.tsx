@@ -4,6 +4,7 @@ import { useSession } from '../../client/session.ts'
 import type { OrderGroup } from '../../domain/entities.ts'
 import { withChanges } from '../shared/item-changes.ts'
 import { useItemChanges } from '../shared/use-item-changes.ts'
+import { useUnsent } from '../shared/use-unsent.ts'
 import { actionsUnderWay, type GroupAction, rightsOf } from './group-actions.ts'
 import { OrderGroupCard, type ShownGroup } from './order-group-card.tsx'
 import type { ShownOrder } from './order-in-group.tsx'
@@ -20,7 +21,8 @@ export function OrderGroups({ groups, onAct, onChangeStatus }: OrderGroupsProps)
   const person = useSession()
   const rights = useMemo(() => rightsOf(person), [person])
   const entries = useOutbox()
-  const underWay = useMemo(() => actionsUnderWay(entries), [entries])
+  const unsent = useUnsent(entries)
+  const underWay = useMemo(() => actionsUnderWay(entries, unsent), [entries, unsent])
   const changes = useItemChanges()
   const shown = useMemo(
     () =>
@@ -37,7 +39,7 @@ export function OrderGroups({ groups, onAct, onChangeStatus }: OrderGroupsProps)
           key={group.order_ids[0]}
           group={group}
           rights={rights}
-          underWay={group.order_ids.map(id => underWay.get(id)).find(action => action) ?? null}
+          underWay={group.order_ids.map(id => underWay.get(id)).find(words => words) ?? null}
           onAct={onAct}
           onChangeStatus={onChangeStatus}
         />

@@ -36,7 +36,7 @@ export function useReceipts() {
   /** Prints these orders' receipt: the server's, or without a connection the one that this device has kept. */
   async function print(orderIds: readonly number[]): Promise<void> {
     // Opened in the tap itself: later, a browser would take it for an advertisement.
-    const page = openPrint('/print-receipt')
+    const page = openPrint()
     const waiting = toast.wait('Please wait...')
     try {
       const path = isOnline

@@ -17,14 +17,15 @@ export const needsConnection = (action: GroupAction): string =>
 export function useSettle<E extends AnyWrite>(endpoint: E, action: GroupAction) {
   const app = useApp()
   const isOnline = useOnline()
-  const { run, busy } = useQueuedWrite(endpoint)
+  const { run, busy } = useQueuedWrite(endpoint, { forgetRefused: true })
 
   async function settle(input: Input<E>) {
     if (!isOnline) {
       toast.failed(undefined, needsConnection(action))
       return null
     }
-    const outcome = await run(input)
+    const outcome = await run(input).catch(saidAlready)
+    if (!outcome) return null
     // Another till was first: what this screen shows is old.
     if (outcome.kind === 'refused') void refresh(app.cache, endpoint.changes)
     return outcome.kind
@@ -32,3 +33,6 @@ export function useSettle<E extends AnyWrite>(endpoint: E, action: GroupAction) 
 
   return { settle, busy }
 }
+
+/** It could not be kept on this device; `run` has told the person. */
+const saidAlready = () => null

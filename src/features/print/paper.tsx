@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { pageFormatsMm } from '../../domain/limits.ts'
-import { usePageSize } from './page-size.ts'
+import { usePageSize } from './use-page-size.ts'
 
 interface PaperProps {
   /** '57' or '80'; anything else is 80. */

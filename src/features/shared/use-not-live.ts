@@ -1,24 +1,26 @@
 import { useEffect, useState } from 'react'
-import { useOnline } from '../../client/online.ts'
+import { useReach } from '../../client/online.ts'
 import { useRealtime } from '../../client/realtime.ts'
 import { useApp } from '../../client/use-app.ts'
 
 /** Since when (ms since epoch) nothing tells this screen what others do; null while it is live. */
 export function useNotLive(): number | null {
   const { now } = useApp()
-  const online = useOnline()
-  const connected = useRealtime() === 'connected'
-  const live = online && connected
-  const [since, setSince] = useState<number | null>(null)
-  // Talks to the clock: a channel that is about to connect again is no news, a lost network is.
+  const reach = useReach()
+  const isConnected = useRealtime() === 'connected'
+  const [silentSince, setSilentSince] = useState<number | null>(null)
+
+  // Talks to the clock: a channel that is just connecting is no news.
   useEffect(() => {
-    setSince(null)
-    if (live) return
+    setSilentSince(null)
+    if (isConnected) return
     const lostAt = now()
-    const timer = setTimeout(() => setSince(lostAt), online ? connectingMs : 0)
+    const timer = setTimeout(() => setSilentSince(lostAt), connectingMs)
     return () => clearTimeout(timer)
-  }, [live, online, now])
-  return live ? null : since
+  }, [isConnected, now])
+
+  if (!reach.isOnline) return reach.since
+  return isConnected ? null : silentSince
 }
 
 const connectingMs = 4_000

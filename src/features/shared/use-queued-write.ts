@@ -7,12 +7,17 @@ import { toast } from '../../ui/toast.tsx'
 /** How long a person waits for the server before hearing that the write is safe on this device. */
 const patienceMs = 2_500
 
+interface QueuedWriteOptions {
+  /** What the server refuses while the person looks on is answered by its words; nothing is left to decide. */
+  readonly forgetRefused?: boolean
+}
+
 /**
  * Runs a write through the outbox: kept on this device first, then sent, now or later. `changes` are made to the store in
  * the same transaction (empty the cart, keep the receipt). Gives what became of it, or `waiting` when no answer came yet;
  * the toasts say the same in words.
  */
-export function useQueuedWrite<E extends AnyWrite>(endpoint: E) {
+export function useQueuedWrite<E extends AnyWrite>(endpoint: E, { forgetRefused = false }: QueuedWriteOptions = {}) {
   const app = useApp()
   const [busy, setBusy] = useState(false)
 
@@ -26,8 +31,10 @@ export function useQueuedWrite<E extends AnyWrite>(endpoint: E) {
       const entry = await app.outbox.put(endpoint, input, changes ? { with: changes } : {})
       const outcome = await app.outbox.outcomeWithin(entry.key, patienceMs)
       if (outcome.kind === 'done') toast.done(waiting, outcome.reply.message)
-      else if (outcome.kind === 'refused') toast.failed(waiting, outcome.message)
-      else toast.done(waiting, 'Saved on this device. Waiting to be sent.')
+      else if (outcome.kind === 'refused') {
+        toast.failed(waiting, outcome.message)
+        if (forgetRefused) await app.outbox.discard(entry.key)
+      } else toast.done(waiting, 'Saved on this device. Waiting to be sent.')
       return outcome
     } catch (error) {
       toast.failed(waiting, 'This device could not keep it. Nothing was sent. Try again!')

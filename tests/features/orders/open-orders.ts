@@ -2,7 +2,8 @@ import type { KitchenItem, Order, OrderGroup, OrderItem, PaymentSummary, Ticket 
 
 /** Orders as the server would list them; tests say only what matters to them. */
 
-export const atNoon = Date.parse('2026-11-20T12:00:00Z')
+/** When the orders below were placed: just now, in ms since epoch. */
+export const placedAt = Date.now()
 
 export function itemOf(facts: Partial<OrderItem> = {}): OrderItem {
   return {
@@ -14,7 +15,7 @@ export function itemOf(facts: Partial<OrderItem> = {}): OrderItem {
     variant_title: null,
     quantity: 2,
     status: 'created',
-    date: new Date(atNoon).toISOString(),
+    date: new Date(placedAt).toISOString(),
     notes: null,
     price: '9.50',
     addons: null,
@@ -77,7 +78,7 @@ export const dueForTableFour: PaymentSummary = {
 function orderHead(): Omit<Order, 'items'> {
   return {
     id: 1,
-    date: new Date(atNoon).toISOString(),
+    date: new Date(placedAt).toISOString(),
     delivery_type: 'dinein',
     customer_type: 'WALKIN',
     customer_id: null,

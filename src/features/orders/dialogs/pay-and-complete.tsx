@@ -30,7 +30,7 @@ export function PayAndComplete({ orderIds, onClose }: PayAndCompleteProps) {
     if (!summary.data) return
     const { subtotal, taxTotal, total } = summary.data
     // Opened in the tap itself: later, a browser would take it for an advertisement.
-    const page = printsReceipt ? openPrint('/print-receipt') : null
+    const page = printsReceipt ? openPrint() : null
     const outcome = await settle({ body: { orderIds: [...orderIds], subTotal: subtotal, taxTotal, total } })
     if (page && (outcome === 'done' || outcome === 'waiting')) {
       page.show(await keep(summary.data, { madeAt: now(), sent: outcome === 'done' }))

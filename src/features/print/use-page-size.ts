@@ -7,7 +7,8 @@ import { useEffect } from 'react'
 export function usePageSize(widthMm: string, sheet: HTMLElement | null): void {
   // Talks to the document's style sheets and to the browser's print command.
   useEffect(() => {
-    if (!sheet) return
+    // Browsers without it print on the page that is set in their dialog.
+    if (!sheet || !('adoptedStyleSheets' in document)) return
     const rules = new CSSStyleSheet()
     const measure = () => {
       const lengthMm = Math.ceil(sheet.getBoundingClientRect().height / pxPerMm) + 1

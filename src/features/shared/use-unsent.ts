@@ -1,0 +1,26 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useOnline } from '../../client/online.ts'
+import type { OutboxEntry } from '../../client/outbox.ts'
+import { useApp } from '../../client/use-app.ts'
+
+/** The keys of those entries whose sending takes long enough to be worth saying; the same set until it changes. */
+export function useUnsent(entries: readonly OutboxEntry[]): ReadonlySet<string> {
+  const { now } = useApp()
+  const isOnline = useOnline()
+  const [, lookAgain] = useState(0)
+
+  // Talks to the clock: an entry becomes worth a word by growing old.
+  useEffect(() => {
+    if (entries.length === 0) return
+    const timer = setInterval(() => lookAgain(count => count + 1), noticedMs / 2)
+    return () => clearInterval(timer)
+  }, [entries])
+
+  const keys = entries
+    .filter(({ tries, madeAt }) => !isOnline || tries > 0 || now() - madeAt >= noticedMs)
+    .map(({ key }) => key)
+    .join(' ')
+  return useMemo(() => new Set(keys.split(' ')), [keys])
+}
+
+const noticedMs = 2_000

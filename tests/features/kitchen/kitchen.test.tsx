@@ -1,0 +1,196 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { kitchen } from '../../../src/contract/kitchen.ts'
+import { KitchenScreen } from '../../../src/features/kitchen/kitchen-screen.tsx'
+import { placedAt, ticketOf } from '../orders/open-orders.ts'
+import { answers, isSilent, isThere, openTill, refuses, show } from '../orders/till.tsx'
+
+openTill()
+afterEach(() => {
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(navigator, 'userActivation')
+})
+
+const said = { success: true, message: 'Order Item status successfully updated!' } as const
+const ago = (minutes: number) => new Date(placedAt - minutes * 60_000).toISOString()
+const cook = { scope: 'KITCHEN' }
+
+test('a cook sees Start Making, then Complete, then a green check', async () => {
+  answers(
+    kitchen.list,
+    [ticketOf()],
+    [ticketOf({ items: [{ status: 'preparing' }] })],
+    [ticketOf({ items: [{ status: 'completed' }] })],
+  )
+  const { bodies } = answers(kitchen.advance, said)
+  show(<KitchenScreen />, cook)
+
+  const start = await screen.findByRole('button', { name: 'Start Making: 2 × Margherita' })
+  expect(start.textContent).toBe('Start Making')
+  await userEvent.click(start)
+  const complete = await screen.findByRole('button', { name: 'Complete: 2 × Margherita' })
+  expect(complete.textContent).toBe('Complete')
+  screen.getByRole('img', { name: 'Preparing' })
+  await userEvent.click(complete)
+  await screen.findByRole('img', { name: 'Completed' })
+  expect(screen.queryByRole('button', { name: /Complete|Start Making/ })).toBeNull()
+  await waitFor(() => expect(bodies).toEqual([{ status: 'preparing' }, { status: 'completed' }]))
+})
+
+test('a double tap on Start Making does not complete the dish as well', async () => {
+  answers(kitchen.list, [ticketOf()], [ticketOf({ items: [{ status: 'preparing' }] })])
+  const { bodies } = answers(kitchen.advance, said)
+  show(<KitchenScreen />, cook)
+  await userEvent.dblClick(await screen.findByRole('button', { name: /Start Making/ }))
+  await screen.findByText(said.message)
+  expect(bodies).toEqual([{ status: 'preparing' }])
+})
+
+test('a step taken without a connection shows at once and says that it is waiting to be sent', async () => {
+  isThere()
+  answers(kitchen.list, [ticketOf()])
+  show(<KitchenScreen />, cook)
+  const start = await screen.findByRole('button', { name: /Start Making/ })
+  isSilent()
+  await userEvent.click(start)
+  await screen.findByRole('button', { name: /Complete/ })
+  await screen.findByText('waiting to be sent')
+})
+
+test('what was cancelled meanwhile is told in the words of the server', async () => {
+  answers(kitchen.list, [ticketOf()], [ticketOf({ items: [{ status: 'cancelled' }] })])
+  refuses(kitchen.advance, 409, 'This item has been cancelled!')
+  show(<KitchenScreen />, cook)
+  await userEvent.click(await screen.findByRole('button', { name: /Start Making/ }))
+  await screen.findByText('This item has been cancelled!')
+})
+
+test('tickets hang oldest first, and what is ready hangs last', async () => {
+  answers(kitchen.list, [
+    ticketOf({ id: 3, token_no: 3, date: ago(1) }),
+    ticketOf({ id: 1, token_no: 1, date: ago(30), items: [{ status: 'completed' }, { id: 2, status: 'cancelled' }] }),
+    ticketOf({ id: 2, token_no: 2, date: ago(12) }),
+  ])
+  show(<KitchenScreen />, cook)
+  const tickets = await screen.findAllByRole('article')
+  expect(tickets.map(ticket => within(ticket).getByText(/^Token$/).parentElement?.textContent)).toEqual([
+    'Token 2',
+    'Token 3',
+    'Token 1',
+  ])
+  within(tickets[2]!).getByText('Ready')
+})
+
+test('a ticket says how long it has been waiting, and that it is late', async () => {
+  answers(kitchen.list, [
+    ticketOf({ id: 1, date: ago(65) }),
+    ticketOf({ id: 2, date: ago(12) }),
+    ticketOf({ id: 3, date: ago(9) }),
+  ])
+  show(<KitchenScreen />, cook)
+  const tickets = await screen.findAllByRole('article')
+  expect(tickets.map(ticket => within(ticket).getByText(/min/).textContent)).toEqual([
+    'Waiting 1 h 05 min · very late',
+    'Waiting 12 min · late',
+    'Waiting 9 min',
+  ])
+})
+
+test('a ticket is titled by its table, or by how it leaves the house', async () => {
+  answers(kitchen.list, [
+    ticketOf({ id: 1, table_id: 4, table_title: 'Table 4', floor: 'First floor' }),
+    ticketOf({ id: 2, delivery_type: 'takeaway', customer_type: 'CUSTOMER' }),
+  ])
+  show(<KitchenScreen />, cook)
+  await screen.findByRole('heading', { name: 'Table 4' })
+  screen.getByRole('heading', { name: 'TAKEAWAY · CUSTOMER' })
+})
+
+test('variant, addons and notes stand on the ticket', async () => {
+  const addons = [{ id: 1, item_id: 7, title: 'Extra cheese' }]
+  answers(kitchen.list, [ticketOf({ items: [{ variant_title: 'Large', addons, notes: 'no basil' }] })])
+  show(<KitchenScreen />, cook)
+  const item = await screen.findByRole('listitem')
+  expect(item.textContent).toContain('2×Margherita')
+  within(item).getByText('Large')
+  within(item).getByText('Extra cheese')
+  within(item).getByRole('img', { name: 'Notes' })
+  within(item).getByText('no basil')
+})
+
+test('No Orders Pending! when the server says that there are none', async () => {
+  answers(kitchen.list, [])
+  show(<KitchenScreen />, cook)
+  await screen.findByText('No Orders Pending!')
+})
+
+test('an unknown list never says No Orders Pending!', async () => {
+  isThere()
+  isSilent(kitchen.list)
+  show(<KitchenScreen />, cook)
+  await screen.findByText('Error loading orders! Please try later!')
+  expect(screen.queryByText('No Orders Pending!')).toBeNull()
+  answers(kitchen.list, [ticketOf()])
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByRole('article')
+})
+
+test('an empty wall that can no longer ask says so, and when it was empty', async () => {
+  answers(kitchen.list, [])
+  show(<KitchenScreen />, cook)
+  await screen.findByText('No Orders Pending!')
+  isSilent()
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  await screen.findByText(/^No order was open at/)
+  expect(screen.queryByText('No Orders Pending!')).toBeNull()
+})
+
+test('a wall that nobody tells anything any more says since when', async () => {
+  answers(kitchen.list, [ticketOf()])
+  show(<KitchenScreen />, { ...cook, realtime: { state: 'connected' } })
+  await screen.findByRole('article')
+  expect(screen.queryByText(/SCREEN NOT LIVE/)).toBeNull()
+  isSilent()
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  await screen.findByText(/^SCREEN NOT LIVE since \d/)
+  await screen.findByText(/Last known state, from/)
+  screen.getByRole('article')
+})
+
+test('a new order rings and flashes across the screen', async () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  const runs: (() => void)[] = []
+  answers(kitchen.list, [])
+  show(<KitchenScreen />, { ...cook, realtime: { state: 'connected', ring: run => runs.push(run) } })
+  await screen.findByText('No Orders Pending!')
+  expect(screen.queryByText('New order')).toBeNull()
+  act(() => {
+    for (const run of runs) run()
+  })
+  await screen.findByText('New order')
+  expect(play).toHaveBeenCalledOnce()
+})
+
+test('where the browser wants a tap before it rings, the wall asks for one', async () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  Object.defineProperty(navigator, 'userActivation', { configurable: true, value: { hasBeenActive: false } })
+  answers(kitchen.list, [])
+  show(<KitchenScreen />, cook)
+  await userEvent.click(await screen.findByRole('button', { name: 'Tap to enable sound' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Tap to enable sound' })).toBeNull())
+})
+
+test('the wall is dark unless the person chose light, and full screen hides the navigation', async () => {
+  answers(kitchen.list, [])
+  show(<KitchenScreen />, cook)
+  const wall = (await screen.findByRole('heading', { name: 'Kitchen' })).closest('section')
+  expect(wall?.dataset.theme).toBe('dark')
+  document.documentElement.dataset.theme = 'light'
+  await waitFor(() => expect(wall?.dataset.theme).toBe('light'))
+  delete document.documentElement.dataset.theme
+  await userEvent.click(screen.getByRole('button', { name: 'Full screen' }))
+  expect('fullscreen' in document.documentElement.dataset).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Leave full screen' }))
+  expect('fullscreen' in document.documentElement.dataset).toBe(false)
+})

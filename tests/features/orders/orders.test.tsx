@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { orders } from '../../../src/contract/orders.ts'
+import { groupOf, itemOf, orderOf, tableFour } from './open-orders.ts'
+import { choose, showOrders } from './staff.tsx'
+import { answers, isSilent, isThere, openTill, refuses } from './till.tsx'
+
+openTill()
+
+const updated = { success: true, message: 'Order Item status successfully updated!' } as const
+
+test('orders are grouped per table with its floor, or called Dine Out and Delivery', async () => {
+  answers(orders.list, [
+    tableFour(),
+    groupOf({ orders: [orderOf({ id: 2, token_no: 13, delivery_type: 'takeaway' })] }),
+    groupOf({ orders: [orderOf({ id: 3, token_no: 14, delivery_type: 'delivery' })] }),
+  ])
+  showOrders()
+  const table = await screen.findByRole('article', { name: 'Table 4' })
+  within(table).getByText('First floor')
+  screen.getByRole('article', { name: 'Dine Out' })
+  screen.getByRole('article', { name: 'Delivery' })
+})
+
+test('an order shows its token, its payment and its items with all that was asked for', async () => {
+  const addons = [{ id: 1, item_id: 7, title: 'Extra cheese' }]
+  const item = itemOf({ variant_title: 'Large', addons, notes: 'no basil', status: 'preparing' })
+  answers(orders.list, [tableFour({ items: [item], payment_status: 'paid', customer_name: 'Marta' })])
+  showOrders()
+  const order = await screen.findByRole('region', { name: 'Token 12' })
+  for (const words of ['Paid', 'Marta', '2 × Margherita', 'Large', 'Extra cheese', 'no basil', 'Preparing']) {
+    within(order).getByText(words)
+  }
+})
+
+test('a manual refresh asks again and says Orders Loaded!', async () => {
+  const { bodies } = answers(orders.list, [])
+  showOrders()
+  await screen.findByText('No Orders Pending!')
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  await screen.findByText('Orders Loaded!')
+  expect(bodies).toHaveLength(2)
+})
+
+test('a waiter marks an item as delivered and is told Success!', async () => {
+  answers(orders.list, [tableFour()], [tableFour({ items: [itemOf({ status: 'delivered' })] })])
+  const { bodies } = answers(orders.updateStatus, updated)
+  showOrders()
+  await choose('Change the state of 2 × Margherita', 'Delivered')
+  const dialog = await screen.findByRole('dialog', { name: 'Success!' })
+  within(dialog).getByText('Order Item status successfully updated!')
+  expect(bodies).toEqual([{ status: 'delivered' }])
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('listitem').textContent).toContain('Delivered')
+})
+
+test('the menu of an item offers the four states of the house', async () => {
+  answers(orders.list, [tableFour()])
+  showOrders()
+  await userEvent.click(await screen.findByRole('button', { name: /^Change the state/ }))
+  const choices = await screen.findAllByRole('menuitem')
+  expect(choices.map(({ textContent }) => textContent)).toEqual(['Preparing', 'Complete', 'Delivered', 'Cancel'])
+})
+
+test('a state set without a connection shows at once, waits to be sent and is not called a success', async () => {
+  answers(orders.list, [tableFour()])
+  showOrders()
+  await screen.findByRole('article')
+  isSilent()
+  await choose('Change the state of 2 × Margherita', 'Complete')
+  await screen.findByText('Completed')
+  await screen.findByText('waiting to be sent')
+  expect(screen.queryByRole('dialog', { name: 'Success!' })).toBeNull()
+})
+
+test('an unknown list never says No Orders Pending!', async () => {
+  isThere()
+  isSilent(orders.list)
+  showOrders()
+  await screen.findByText('Error loading orders! Please try later!')
+  expect(screen.queryByText('No Orders Pending!')).toBeNull()
+  answers(orders.list, [tableFour()])
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByRole('article', { name: 'Table 4' })
+})
+
+test('a list that can not be read again stays, with its age', async () => {
+  isThere()
+  answers(orders.list, [tableFour()])
+  showOrders()
+  await screen.findByRole('article')
+  refuses(orders.list, 500, 'Out of order')
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  await screen.findByText(/^Error loading orders! Please try later! Last known state, from .* \(just now\)\.$/)
+  screen.getByRole('article', { name: 'Table 4' })
+})
+
+test('who only watches the orders is offered nothing to change', async () => {
+  answers(orders.list, [tableFour()])
+  showOrders({ scope: 'ORDER_STATUS_DISPLAY' })
+  await screen.findByRole('article')
+  expect(screen.queryByRole('button', { name: /Actions|Change the state/ })).toBeNull()
+})
+
+test('who looks after states but not money is offered Cancel and Complete', async () => {
+  answers(orders.list, [tableFour()])
+  showOrders({ scope: 'ORDER_STATUS' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Table 4' }))
+  const choices = await screen.findAllByRole('menuitem')
+  expect(choices.map(({ textContent }) => textContent)).toEqual(['Cancel', 'Complete'])
+})
+
+test('only the card that changed is drawn again', async () => {
+  const other = groupOf({ orders: [orderOf({ id: 2, items: [itemOf({ id: 2, order_id: 2 })] })] })
+  answers(orders.list, [tableFour(), other], [tableFour({ items: [itemOf({ status: 'preparing' })] }), other])
+  showOrders()
+  const untouched = await screen.findByRole('article', { name: 'Dine Out' })
+  const changes: MutationRecord[] = []
+  const observer = new MutationObserver(records => changes.push(...records))
+  observer.observe(untouched, { subtree: true, childList: true, attributes: true, characterData: true })
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  await waitFor(() => within(screen.getByRole('article', { name: 'Table 4' })).getByText('Preparing'))
+  expect(changes).toEqual([])
+  observer.disconnect()
+})

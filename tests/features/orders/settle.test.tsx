@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { orders } from '../../../src/contract/orders.ts'
+import { dueForTableFour, orderOf, tableFour } from './open-orders.ts'
+import { choose, showOrders } from './staff.tsx'
+import { answers, isSilent, openTill, refuses } from './till.tsx'
+
+openTill()
+afterEach(() => vi.restoreAllMocks())
+
+test('the payment dialog shows the totals of the server and pays exactly these', async () => {
+  answers(orders.list, [tableFour()], [])
+  answers(orders.paymentSummary, dueForTableFour)
+  const { bodies } = answers(orders.completeAndPay, {
+    success: true,
+    message: 'Order completed and paid!',
+    invoiceId: 1,
+  })
+  showOrders()
+  await choose('Actions for Table 4', 'Pay & Complete')
+  const dialog = await screen.findByRole('dialog', { name: 'Pay & Complete' })
+  await within(dialog).findByText('€21.85')
+  const read = (term: string) => within(dialog).getByText(term).nextElementSibling?.textContent
+  expect([read('Subtotal'), read('Tax'), read('Total')]).toEqual(['€19.00', '€2.85', '€21.85'])
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Pay & Complete' }))
+  await screen.findByText('Order completed and paid!')
+  await screen.findByText('No Orders Pending!')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(bodies).toEqual([{ orderIds: [1], subTotal: 19, taxTotal: 2.85, total: 21.85 }])
+})
+
+test('the receipt is printed after the payment when the person wants it', async () => {
+  const replace = vi.fn()
+  const open = vi.spyOn(window, 'open').mockReturnValue({ location: { replace }, close: vi.fn() } as never)
+  answers(orders.list, [tableFour()], [])
+  answers(orders.paymentSummary, dueForTableFour)
+  answers(orders.completeAndPay, { success: true, message: 'Order completed and paid!', invoiceId: 1 })
+  const app = showOrders()
+  await choose('Actions for Table 4', 'Pay & Complete')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Print Receipt?' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Pay & Complete' }))
+  await waitFor(() => expect(replace).toHaveBeenCalledOnce())
+  expect(open).toHaveBeenCalledOnce()
+  expect(String(replace.mock.calls[0]?.[0])).toContain('/print-receipt?key=')
+  const receipt = await app.store.receipts.latest()
+  expect(receipt).toMatchObject({ netCents: 1900, taxCents: 285, payableCents: 2185, orderId: '1', sent: true })
+})
+
+test('an order that another till has just settled says so, and the list is read again', async () => {
+  answers(orders.list, [tableFour()], [])
+  answers(orders.paymentSummary, dueForTableFour)
+  refuses(orders.completeAndPay, 409, 'Order 1 has been paid and completed already: invoice 7!')
+  const app = showOrders()
+  await choose('Actions for Table 4', 'Pay & Complete')
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByText('Total')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Pay & Complete' }))
+  await screen.findByText('Order 1 has been paid and completed already: invoice 7!')
+  await screen.findByText('No Orders Pending!')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(app.outbox.list()).toEqual([]))
+})
+
+test('cancelling asks first, in the words of the house', async () => {
+  answers(orders.list, [tableFour()], [])
+  const { bodies } = answers(orders.cancel, { success: true, message: 'Order cancelled!' })
+  showOrders()
+  await choose('Actions for Table 4', 'Cancel')
+  await screen.findByText('Are you sure, you are cancelling the order! This process is not reversible.')
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(bodies).toEqual([])
+  await choose('Actions for Table 4', 'Cancel')
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }))
+  await screen.findByText('Order cancelled!')
+  expect(bodies).toEqual([{ orderIds: [1] }])
+  await screen.findByText('No Orders Pending!')
+})
+
+test('completing asks first and completes the whole table', async () => {
+  const table = tableFour()
+  const both = { ...table, orders: [...table.orders, orderOf({ id: 2 })], order_ids: [1, 2] }
+  answers(orders.list, [both], [])
+  const { bodies } = answers(orders.complete, { success: true, message: '2 orders completed!' })
+  showOrders()
+  await choose('Actions for Table 4', 'Complete')
+  await screen.findByText('Are you sure, you are completing the order!')
+  await userEvent.click(screen.getByRole('button', { name: 'Complete order' }))
+  await screen.findByText('2 orders completed!')
+  expect(bodies).toEqual([{ orderIds: [1, 2] }])
+})
+
+test.each(['Cancel', 'Complete', 'Pay & Complete'])(
+  '%s is not begun without a connection, and says why',
+  async action => {
+    answers(orders.list, [tableFour()])
+    const app = showOrders()
+    await screen.findByRole('article')
+    isSilent()
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+    await screen.findByText(/Last known state/)
+    await choose('Actions for Table 4', action)
+    await screen.findByText(
+      `No connection. ${action} needs the server, because another till may have settled this order already.`,
+    )
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(app.outbox.list()).toEqual([])
+  },
+)
+
+test('a payment whose answer is lost is shown as under way and can not be begun again', async () => {
+  answers(orders.list, [tableFour()])
+  answers(orders.paymentSummary, dueForTableFour)
+  showOrders()
+  await choose('Actions for Table 4', 'Pay & Complete')
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByText('Total')
+  isSilent()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Pay & Complete' }))
+  await screen.findByText('Pay & Complete: waiting to be sent', {}, { timeout: 4_000 })
+  expect(screen.queryByRole('button', { name: 'Actions for Table 4' })).toBeNull()
+})

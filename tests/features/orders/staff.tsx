@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { App } from '../../../src/client/app.ts'
+import { orders } from '../../../src/contract/orders.ts'
+import { OrdersScreen } from '../../../src/features/orders/orders-screen.tsx'
+import { answers, show } from './till.tsx'
+
+/** A waiter with the till's rights. */
+export const waiter = { scope: 'POS,ORDERS' } as const
+
+/** Opens the menu of that name and takes an entry. */
+export async function choose(menu: string, entry: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: menu }))
+  // The list is fetched when it is first wanted.
+  await userEvent.click(await screen.findByRole('menuitem', { name: entry }, { timeout: 5_000 }))
+}
+
+/** Puts the Orders screen on a till; the server says how the store prints. */
+export function showOrders(facts: Parameters<typeof show>[1] = waiter): App {
+  answers(orders.init, { printSettings, storeSettings, paymentTypes: [] })
+  return show(<OrdersScreen />, facts)
+}
+
+const printSettings = {
+  page_format: '80',
+  header: null,
+  footer: null,
+  show_notes: 1,
+  is_enable_print: 1,
+  show_store_details: 1,
+  show_customer_details: 1,
+  print_token: 1,
+} as const
+
+const storeSettings = {
+  store_name: 'Casa Ana',
+  address: null,
+  phone: null,
+  email: null,
+  currency: 'EUR',
+  image: null,
+  is_qr_menu_enabled: 0,
+} as const

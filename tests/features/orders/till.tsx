@@ -1,0 +1,125 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { IDBFactory } from 'fake-indexeddb'
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import type { ReactNode } from 'react'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { type App, createApp } from '../../../src/client/app.ts'
+import type { RealtimeState } from '../../../src/client/realtime.ts'
+import { AppContext } from '../../../src/client/use-app.ts'
+import type { Endpoint, Reply } from '../../../src/contract/endpoint.ts'
+import type { User } from '../../../src/domain/entities.ts'
+import { Toasts, toast } from '../../../src/ui/toast.tsx'
+
+/** A device with one screen on it, and a server that answers what the contract allows. */
+
+const verbs = { GET: http.get, POST: http.post, DELETE: http.delete }
+const server = setupServer()
+const apps: App[] = []
+
+/** To be called once in a test file. */
+export function openTill(): void {
+  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+  afterEach(() => {
+    for (const app of apps.splice(0)) app.close()
+    server.resetHandlers()
+    toast.dismiss()
+    localStorage.clear()
+  })
+  afterAll(() => server.close())
+}
+
+/** What the server was asked, in order: the bodies of the calls to one endpoint. */
+export interface Calls {
+  readonly bodies: unknown[]
+}
+
+const address = (endpoint: Endpoint) => `*/api/v1${endpoint.path}`
+
+/** From now on the server answers `endpoint` like this; a list of replies is answered one after the other, the last for ever. */
+export function answers<E extends Endpoint>(endpoint: E, ...replies: readonly Reply<E>[]): Calls {
+  const bodies: unknown[] = []
+  server.use(
+    verbs[endpoint.method](address(endpoint), async ({ request }) => {
+      bodies.push(await request.json().catch(() => null))
+      return HttpResponse.json(replies[Math.min(bodies.length, replies.length) - 1] as never)
+    }),
+  )
+  return { bodies }
+}
+
+/** The server answers `endpoint` with whatever `answer` makes. */
+export function answersWith(endpoint: Endpoint, answer: () => Response | Promise<Response>): void {
+  server.use(verbs[endpoint.method](address(endpoint), answer as never))
+}
+
+export function refuses(endpoint: Endpoint, status: number, message: string): void {
+  server.use(
+    verbs[endpoint.method](address(endpoint), () => HttpResponse.json({ success: false, message }, { status })),
+  )
+}
+
+/** Nobody answers this call; without one, nobody answers anything. */
+export function isSilent(endpoint?: Endpoint): void {
+  const silent = () => HttpResponse.error()
+  if (endpoint) server.use(verbs[endpoint.method](address(endpoint), silent))
+  else server.use(http.all('*', silent))
+}
+
+export const isThere = () => server.use(http.get('*/healthz', () => HttpResponse.json({ ok: true })))
+
+interface Facts {
+  readonly scope?: string
+  readonly role?: string
+  /** Shows the screen on a device that is there already. */
+  readonly like?: App
+  readonly realtime?: { readonly state: RealtimeState; readonly ring?: (run: () => void) => void }
+}
+
+/** Puts `screen` on a new device on which somebody is signed in. */
+export function show(screen: ReactNode, { like, realtime, ...person }: Facts = {}): App {
+  const made = like ?? newApp(person)
+  const app = realtime ? { ...made, realtime: heard(made, realtime) } : made
+  render(
+    <AppContext value={app}>
+      <QueryClientProvider client={app.cache}>
+        {screen}
+        <Toasts errorMs={4_000} successMs={2_000} />
+      </QueryClientProvider>
+    </AppContext>,
+  )
+  return app
+}
+
+function newApp({ scope = '', role = 'user' }: Pick<Facts, 'scope' | 'role'>): App {
+  const user: User = {
+    username: 'ana',
+    name: 'Ana',
+    role,
+    photo: null,
+    designation: null,
+    phone: null,
+    email: null,
+    scope,
+  }
+  localStorage.setItem('comanda-user', JSON.stringify(user))
+  const app = createApp({
+    indexedDB: new IDBFactory(),
+    cookies: { read: () => 'comanda__authenticated=true', write: () => {} },
+    channel: null,
+  })
+  apps.push(app)
+  return app
+}
+
+function heard({ realtime }: App, { state, ring }: NonNullable<Facts['realtime']>): App['realtime'] {
+  return {
+    ...realtime,
+    state: () => state,
+    onNewOrder(run) {
+      ring?.(run)
+      return () => {}
+    },
+  }
+}
