@@ -1,6 +1,6 @@
-/** Where the two engines differ, and nowhere else: column types, number parsing, and which errors mean "try again". */
-import type { ColumnBuilderCallback, RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+/** Where the two engines differ, and nowhere else: column types, number parsing, row locks, and which errors mean "try again". */
+import type { ColumnBuilderCallback, Kysely, RawBuilder } from 'kysely'
+import { PostgresAdapter, sql } from 'kysely'
 import pg from 'pg'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -49,6 +49,9 @@ export function readNumbersExactly(): void {
   pg.types.setTypeParser(int8, exact)
   pg.types.setTypeParser(numeric, exact)
 }
+
+/** Whether a transaction has to lock the rows it decides upon; SQLite lets one transaction write at a time. */
+export const locksRows = <Schema>(tx: Kysely<Schema>): boolean => tx.getExecutor().adapter instanceof PostgresAdapter
 
 /** Whether the transaction lost a race and may simply run again: serialization, deadlock, locked database. */
 export function mayRunAgain(error: unknown): boolean {

@@ -1,6 +1,7 @@
 /** The state of one order item (§4): the Orders screen sets any state, the kitchen only moves forward. */
 import type { ItemStatus } from '../../domain/entities.ts'
 import { kitchenAdvance } from '../../domain/orders.ts'
+import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 
@@ -27,12 +28,14 @@ export async function advanceItem(tx: Tx, itemId: number, status: ItemStatus): P
   await store(tx, itemId, kitchenAdvance(item.status as ItemStatus, status))
 }
 
+/** Holds the item's order until the commit, so that nobody takes money for it meanwhile. */
 async function findItem(tx: Tx, itemId: number) {
   const item = await tx
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
     .select(['order_items.order_id', 'order_items.status', 'orders.status as order_status', 'orders.payment_status'])
     .where('order_items.id', '=', itemId)
+    .$if(locksRows(tx), query => query.forUpdate('orders'))
     .executeTakeFirst()
   if (!item) throw new Refused(404, 'There is no such order item!')
   return item

@@ -4,6 +4,7 @@
  */
 import { centsNumber, moneyText, toCents } from '../../domain/money.ts'
 import { addTotals, orderTotals, type Totals } from '../../domain/tax.ts'
+import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { makeInvoice } from './invoice.ts'
@@ -13,7 +14,7 @@ type Found = Awaited<ReturnType<typeof findOrders>>[number]
 
 /** Cancels open orders that nobody has paid. Throws Refused(404) or Refused(409). */
 export async function cancelOrders(tx: Tx, orderIds: readonly number[], now: number): Promise<number> {
-  const orders = await openOnes(tx, orderIds)
+  const orders = await holdOpenOnes(tx, orderIds)
   const paid = orders.find(order => order.payment_status === 'paid')
   if (paid) throw new Refused(409, `Order ${paid.id} is paid and can't be cancelled!`)
   await close(tx, orders, 'cancelled', now)
@@ -22,7 +23,7 @@ export async function cancelOrders(tx: Tx, orderIds: readonly number[], now: num
 
 /** Completes open orders, paid or not. Throws Refused(404) or Refused(409). */
 export async function completeOrders(tx: Tx, orderIds: readonly number[], now: number): Promise<number> {
-  const orders = await openOnes(tx, orderIds)
+  const orders = await holdOpenOnes(tx, orderIds)
   await close(tx, orders, 'completed', now)
   return orders.length
 }
@@ -54,7 +55,7 @@ export interface Payment {
  */
 export async function payOrders(tx: Tx, payment: Payment): Promise<number | null> {
   const { now, userId } = payment
-  const orders = await openOnes(tx, payment.orderIds)
+  const orders = await holdOpenOnes(tx, payment.orderIds)
   const due = orders.filter(order => order.payment_status === 'pending')
   const totals = amountDue(orders)
   checkTaken(payment.total, totals)
@@ -103,6 +104,13 @@ function checkTaken(taken: Payment['total'], totals: Totals): void {
   if (takenCents === null) throw new Refused(400, 'Invalid Request!')
   if (Math.abs(takenCents - totals.payableCents) > 1)
     throw new Refused(409, `The total is ${moneyText(totals.payableCents, '')} now. Please check it and try again!`)
+}
+
+/** As `openOnes`; nobody else changes the orders or their items any more until the commit. */
+async function holdOpenOnes(tx: Tx, orderIds: readonly number[]): Promise<Found[]> {
+  if (locksRows(tx))
+    await tx.selectFrom('orders').select('id').where('id', 'in', orderIds).orderBy('id').forUpdate().execute()
+  return openOnes(tx, orderIds)
 }
 
 async function openOnes(tx: Tx, orderIds: readonly number[]): Promise<Found[]> {
