@@ -52,6 +52,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy,
     bodyLimit: requestBodyMaxBytes,
     forceCloseConnections: 'idle',
+    // What was on its way when the server was told to stop is still answered, and its connection closed after it.
+    return503OnClosing: false,
     frameworkErrors: (_error, _request, reply) => refuse(reply as FastifyReply, 400, 'Invalid Request!'),
     clientErrorHandler: (_error, socket) => {
       if (socket.writable) socket.end(malformedAnswer)

@@ -8,6 +8,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { Kysely, PostgresDialect, SqliteDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { type Engine, mayRunAgain, readNumbersExactly } from './codec.ts'
+import { groupCommits } from './group-commits.ts'
 import type { Schema } from './schema.ts'
 
 /** What a query needs: the database for reading, or a transaction. */
@@ -41,7 +42,7 @@ export function openSqlite(file: string): Database {
   return {
     engine: 'sqlite',
     read: reading,
-    write: work => runAgainOnRace(() => writing.transaction().execute(work)),
+    write: groupCommits(writing),
     migrating: work => work(writing as Kysely<unknown>),
     ping: async () => void (await sql`select 1`.execute(reading)),
     close: async () => {
@@ -81,7 +82,7 @@ export async function openPostgres(url: string, schemaName = 'public', connectio
 
 function connect(file: string, readOnly: boolean): DatabaseSync {
   const connection = new DatabaseSync(file, { readOnly, timeout: 5_000 })
-  connection.exec('pragma foreign_keys = on; pragma temp_store = memory; pragma cache_size = -65536;')
+  connection.exec('pragma foreign_keys = on; pragma temp_store = memory; pragma cache_size = -16384;')
   if (!readOnly) connection.exec('pragma journal_mode = wal; pragma synchronous = full;')
   return connection
 }
@@ -96,7 +97,8 @@ const statementsKept = 300
 function preparedOnce(connection: DatabaseSync) {
   const kept = new Map<string, ReturnType<typeof prepare>>()
   const prepare = (text: string) => {
-    const statement = connection.prepare(text)
+    // A transaction that reads before it writes must not find at its first write that somebody else was faster.
+    const statement = connection.prepare(text === 'begin' ? 'begin immediate' : text)
     return {
       reader: statement.columns().length > 0,
       all: (values: readonly unknown[]) => statement.all(...(values as SQLInputValue[])),

@@ -3,10 +3,11 @@
  * JSON text: the same on both engines. What history refers to is never deleted, only marked with `removed_at`.
  */
 import type { Generated, Insertable, Selectable } from 'kysely'
+import type { Topic } from '../../domain/topics.ts'
 
 export interface Schema {
   secrets: { name: string; value: string }
-  versions: { name: string; version: number }
+  versions: VersionsTable
   users: UsersTable
   sessions: SessionsTable
   sign_in_tries: { account_and_address: string; tries: number; since_at: number }
@@ -34,6 +35,11 @@ export interface Schema {
   invoices: InvoicesTable
   invoice_orders: { invoice_id: number; order_id: number }
   idempotency_keys: IdempotencyKeysTable
+}
+
+/** One row: how often each topic has changed, and `seq`, how often anything has. */
+interface VersionsTable extends Record<Topic, number> {
+  seq: number
 }
 
 interface UsersTable {

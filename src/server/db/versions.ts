@@ -1,27 +1,24 @@
 /**
  * Each topic has a version that grows with every write that changes it, in the same transaction. What was built from a
- * topic may be kept for as long as its version stands.
+ * topic may be kept for as long as its version stands. All versions stand in one row, so that writes can't lock each
+ * other out by taking them in different orders.
  */
 import type { Topic } from '../../domain/topics.ts'
 import type { Db, Tx } from './open.ts'
 
 export type Versions = Readonly<Record<Topic, number>>
 
-const everything = 'store-wide'
-
 /** The present versions. */
 export async function readVersions(db: Db): Promise<Versions> {
-  const rows = await db.selectFrom('versions').select(['name', 'version']).execute()
-  return Object.fromEntries(rows.map(({ name, version }) => [name, version])) as Versions
+  return db.selectFrom('versions').selectAll().executeTakeFirstOrThrow()
 }
 
 /** Counts the topics up and returns the store-wide number of this change, which grows by one each time, without gaps. */
 export async function bumpVersions(tx: Tx, changed: readonly Topic[]): Promise<number> {
-  const rows = await tx
+  const { seq } = await tx
     .updateTable('versions')
-    .set(eb => ({ version: eb('version', '+', 1) }))
-    .where('name', 'in', [everything, ...changed])
-    .returning(['name', 'version'])
-    .execute()
-  return rows.find(({ name }) => name === everything)?.version ?? 0
+    .set(eb => Object.fromEntries(['seq' as const, ...changed].map(name => [name, eb(name, '+', 1)])))
+    .returning('seq')
+    .executeTakeFirstOrThrow()
+  return seq
 }

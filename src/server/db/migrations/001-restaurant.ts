@@ -14,10 +14,12 @@ export function restaurant(engine: Engine): Migration {
         .addColumn('name', 'text', c => c.primaryKey())
         .addColumn('value', 'text', c => c.notNull())
         .execute()
-      await table('versions')
-        .addColumn('name', 'text', c => c.primaryKey())
-        .addColumn('version', whole, c => c.notNull())
-        .execute()
+      const versions = topics.reduce(
+        (made, topic) => made.addColumn(topic, whole, c => c.notNull().defaultTo(1)),
+        table('versions').addColumn('seq', whole, c => c.notNull()),
+      )
+      await versions.execute()
+      await sql`insert into versions (seq) values (0)`.execute(db)
 
       await table('users')
         .addColumn('id', key, id)
@@ -238,8 +240,6 @@ export function restaurant(engine: Engine): Migration {
         .addPrimaryKeyConstraint('idempotency_keys_key', ['user_id', 'key'])
         .execute()
 
-      for (const name of ['store-wide', ...topics])
-        await sql`insert into versions (name, version) values (${name}, 1)`.execute(db)
       if (engine === 'postgres')
         await sql`create table socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)`.execute(
           db,

@@ -1,0 +1,142 @@
+/** Stores visits the way the server would have, order for order: its prices, its totals, its tokens, its invoices. */
+import type { Insertable } from 'kysely'
+import { businessDay } from '../../../domain/business-day.ts'
+import type { DeliveryType, ItemStatus, MenuItem, OrderStatus } from '../../../domain/entities.ts'
+import { addTotals, orderTotals, type Totals } from '../../../domain/tax.ts'
+import { type OrderedLine, type PricedLine, priceLine } from '../../orders/price-line.ts'
+import { countsForTotals } from '../../orders/read-orders.ts'
+import type { Tx } from '../open.ts'
+import type { Schema } from '../schema.ts'
+import { inSlices } from './in-slices.ts'
+import type { Clock } from './opening-hours.ts'
+
+export interface Guest {
+  readonly phone: string
+  readonly name: string
+  readonly made_at: number
+}
+
+export interface VisitLine extends OrderedLine {
+  readonly status: ItemStatus
+}
+
+/** One party: what it ordered, in one or more rounds, and how it went. */
+export interface Visit {
+  readonly deliveryType: DeliveryType
+  readonly guest: Guest | null
+  readonly tableId: number | null
+  readonly status: OrderStatus
+  /** null while its orders are open. */
+  readonly closedAt: number | null
+  /** When the one invoice over all its orders is made; null: they are not paid. */
+  readonly paidAt: number | null
+  /** One order each. */
+  readonly rounds: readonly { readonly placedAt: number; readonly lines: readonly VisitLine[] }[]
+}
+
+interface Kitchen {
+  readonly items: ReadonlyMap<number, MenuItem>
+  readonly clock: Clock
+  /** Who took the orders at the tables, and who sits at the till. */
+  readonly waiterId: number | null
+  readonly cashierId: number | null
+}
+
+/** Stores orders, items, tokens and invoices; tokens go on after the last one of each day. */
+export async function storeVisits(tx: Tx, visits: readonly Visit[], kitchen: Kitchen): Promise<void> {
+  const dayOf = (at: number) => businessDay(at, kitchen.clock.timeZone, kitchen.clock.dayStartsAtHour)
+  const nextToken = await tokenCounter(tx)
+  const orders = visits
+    .flatMap(visit => visit.rounds.map(({ placedAt, lines }) => ({ visit, placedAt, lines: priced(lines, kitchen) })))
+    .sort((a, b) => a.placedAt - b.placedAt)
+    .map(order => ({ ...order, day: dayOf(order.placedAt), due: totalsOf(order.lines.filter(isDue)) }))
+  if (orders.length === 0) return
+
+  const orderIds = await inSlices(
+    orders.map(({ visit, placedAt, lines, day }) => ({
+      ...guestColumns(visit),
+      ...centsColumns(totalsOf(lines)),
+      placed_at: placedAt,
+      business_day: day,
+      token_no: nextToken.take(day),
+      status: visit.status,
+      payment_status: visit.paidAt === null ? 'pending' : 'paid',
+      placed_by: visit.tableId === null ? kitchen.cashierId : kitchen.waiterId,
+      closed_at: visit.closedAt,
+    })),
+    slice => tx.insertInto('orders').values(slice).returning('id').execute(),
+  )
+  const items = orders.flatMap(({ lines }, i) => lines.map(({ row }) => ({ ...row, order_id: orderIds[i] as number })))
+  await inSlices(items, slice => tx.insertInto('order_items').values(slice).returning('id').execute())
+  await nextToken.store()
+
+  const stored = orders.map((order, i) => ({ ...order, id: orderIds[i] as number }))
+  const bills = [...Map.groupBy(stored, order => order.visit)]
+    .flatMap(([visit, together]) => (visit.paidAt === null ? [] : [{ visit, together, madeAt: visit.paidAt }]))
+    .sort((a, b) => a.madeAt - b.madeAt)
+  const invoices = bills.map(({ visit, together, madeAt }) => ({
+    ...guestColumns(visit),
+    ...centsColumns(addTotals(...together.map(({ due }) => due))),
+    made_at: madeAt,
+    business_day: dayOf(madeAt),
+    made_by: kitchen.cashierId,
+  }))
+  const invoiceIds = await inSlices(invoices, slice =>
+    tx.insertInto('invoices').values(slice).returning('id').execute(),
+  )
+  const links = bills.flatMap(({ together }, i) =>
+    together.map(({ id }) => ({ invoice_id: invoiceIds[i] as number, order_id: id })),
+  )
+  await inSlices(links, slice => tx.insertInto('invoice_orders').values(slice).returning('order_id as id').execute())
+}
+
+const priced = (lines: readonly VisitLine[], { items }: Kitchen): PricedLine[] =>
+  lines.map(line => {
+    const { taxed, row } = priceLine(line, items)
+    return { taxed, row: { ...row, status: line.status } }
+  })
+
+const isDue = ({ row }: PricedLine): boolean => countsForTotals(row)
+const totalsOf = (lines: readonly PricedLine[]): Totals => orderTotals(lines.map(({ taxed }) => taxed))
+
+const centsColumns = ({ netCents, taxCents, payableCents }: Totals) => ({
+  net_cents: netCents,
+  tax_cents: taxCents,
+  payable_cents: payableCents,
+})
+
+const guestColumns = ({ tableId, deliveryType, guest }: Visit) => ({
+  table_id: tableId,
+  delivery_type: deliveryType,
+  customer_type: guest ? 'CUSTOMER' : 'WALKIN',
+  customer_phone: guest?.phone ?? null,
+  customer_name: guest?.name ?? null,
+})
+
+/** Counts on from what each day has given out already, and remembers it for the next order of a real till. */
+async function tokenCounter(tx: Tx) {
+  const rows = await tx.selectFrom('tokens').selectAll().execute()
+  const last = new Map(rows.map(({ business_day, last_no }) => [business_day, last_no]))
+  const given = new Set<string>()
+  return {
+    take: (day: string): number => {
+      const token = (last.get(day) ?? 0) + 1
+      last.set(day, token)
+      given.add(day)
+      return token
+    },
+    store: async () => {
+      const counted: Insertable<Schema['tokens']>[] = [...given].map(business_day => ({
+        business_day,
+        last_no: last.get(business_day) ?? 0,
+      }))
+      await tx
+        .insertInto('tokens')
+        .values(counted)
+        .onConflict(conflict =>
+          conflict.column('business_day').doUpdateSet(eb => ({ last_no: eb.ref('excluded.last_no') })),
+        )
+        .execute()
+    },
+  }
+}

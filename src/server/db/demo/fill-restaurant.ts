@@ -1,0 +1,145 @@
+/** Furnishes an empty restaurant: the store, its menu with pictures, its tables, its staff, its customers. */
+import { addDays, businessDay } from '../../../domain/business-day.ts'
+import type { Tx } from '../open.ts'
+import { chanceFrom } from './chance.ts'
+import { demoPaymentTypes, demoPrintSettings, demoStaff, demoStore, demoTables, demoTaxes } from './content.ts'
+import { demoCustomers } from './content-customers.ts'
+import { demoCategories, demoDishes } from './content-dish.ts'
+import type { DemoPhoto } from './demo-photos.ts'
+import { inSlices } from './in-slices.ts'
+import { arrivalMinute, historyDays, instantOf, minuteMs } from './opening-hours.ts'
+
+interface Furnishing {
+  readonly seed: string
+  readonly photos: readonly DemoPhoto[]
+  /** The staff have one password, so that one hash serves all of them. */
+  readonly passwordHash: string
+  readonly now: number
+}
+
+export async function furnish(tx: Tx, { seed, photos, passwordHash, now }: Furnishing): Promise<void> {
+  await fillStore(tx)
+  await fillMenu(tx, photos, now)
+  await fillStaff(tx, passwordHash, now)
+  await fillCustomers(tx, seed, now)
+}
+
+async function fillStore(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('store')
+    .set({
+      store_name: demoStore.storeName,
+      address: demoStore.address,
+      phone: demoStore.phone,
+      email: demoStore.email,
+      currency: demoStore.currency,
+      is_qr_menu_enabled: Number(demoStore.isQRMenuEnabled),
+      time_zone: demoStore.timeZone,
+      day_starts_at_hour: demoStore.dayStartsAtHour,
+    })
+    .execute()
+  await tx
+    .updateTable('print_settings')
+    .set({
+      page_format: demoPrintSettings.pageFormat,
+      header: demoPrintSettings.header,
+      footer: demoPrintSettings.footer,
+      show_notes: Number(demoPrintSettings.showNotes),
+      is_enable_print: Number(demoPrintSettings.isEnablePrint),
+      show_store_details: Number(demoPrintSettings.showStoreDetails),
+      show_customer_details: Number(demoPrintSettings.showCustomerDetails),
+      print_token: Number(demoPrintSettings.printToken),
+    })
+    .execute()
+  const present = await tx.selectFrom('payment_types').select('title').execute()
+  const newTypes = demoPaymentTypes.filter(({ title }) => !present.some(type => type.title === title))
+  for (const { title, isActive } of newTypes)
+    await tx
+      .insertInto('payment_types')
+      .values({ title, is_active: Number(isActive) })
+      .execute()
+  await tx
+    .insertInto('store_tables')
+    .values(
+      demoTables.map(({ title, floor, seatingCapacity }) => ({ title, floor, seating_capacity: seatingCapacity })),
+    )
+    .execute()
+}
+
+async function fillMenu(tx: Tx, photos: readonly DemoPhoto[], now: number): Promise<void> {
+  const categories = await tx
+    .insertInto('categories')
+    .values(demoCategories.map(title => ({ title })))
+    .returning(['id', 'title'])
+    .execute()
+  const taxes = await tx
+    .insertInto('taxes')
+    .values([...demoTaxes])
+    .returning(['id', 'title'])
+    .execute()
+  const photoRows = photos.map(({ name, bytes }) => ({ name, media_type: 'image/webp', bytes, made_at: now }))
+  await tx
+    .insertInto('photos')
+    .values(photoRows)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  const ids = await inSlices(
+    demoDishes.map(dish => ({
+      title: dish.title,
+      price_cents: dish.priceCents,
+      net_price_cents: dish.netPriceCents,
+      image: imageOf(dish.photo, photos),
+      category_id: idOf(dish.category, categories),
+      tax_id: dish.tax === null ? null : idOf(dish.tax, taxes),
+    })),
+    slice => tx.insertInto('menu_items').values(slice).returning('id').execute(),
+  )
+  for (const extra of ['variants', 'addons'] as const) {
+    const rows = demoDishes.flatMap((dish, i) =>
+      dish[extra].map(({ title, priceCents }) => ({ item_id: ids[i] as number, title, price_cents: priceCents })),
+    )
+    await inSlices(rows, slice => tx.insertInto(extra).values(slice).returning('id').execute())
+  }
+}
+
+const idOf = (title: string, rows: readonly { id: number; title: string }[]): number | null =>
+  rows.find(row => row.title === title)?.id ?? null
+
+function imageOf(file: string, photos: readonly DemoPhoto[]): string | null {
+  const photo = photos.find(candidate => candidate.file === file)
+  return photo ? `/photos/${photo.name}` : null
+}
+
+/** The administrator is there already, under whatever name the restaurant was started with. */
+async function fillStaff(tx: Tx, password_hash: string, now: number): Promise<void> {
+  for (const { username, name, role, designation, phone, email, scopes } of demoStaff) {
+    if (role === 'admin')
+      await tx.updateTable('users').set({ name, designation, phone, email }).where('role', '=', 'admin').execute()
+    else
+      await tx
+        .insertInto('users')
+        .values({
+          ...{ username, username_key: username.toLowerCase(), name, role, designation, phone, email },
+          ...{ scope: scopes.join(','), password_hash, made_at: now },
+        })
+        .onConflict(conflict => conflict.doNothing())
+        .execute()
+  }
+}
+
+/** The first ones registered a month ago, the last ones today. */
+async function fillCustomers(tx: Tx, seed: string, now: number): Promise<void> {
+  const chance = chanceFrom(`${seed} customers`)
+  const today = businessDay(now, demoStore.timeZone, demoStore.dayStartsAtHour)
+  const rows = demoCustomers.map(({ phone, name, email, gender, birthDate }, i) => {
+    const day = addDays(today, Math.floor((i * (historyDays + 1)) / demoCustomers.length) - historyDays)
+    const cameAt = instantOf(day, arrivalMinute(chance), demoStore)
+    const made_at = Math.min(cameAt, now - chance.whole(20, 90) * minuteMs)
+    return { phone, name, email, gender, birth_date: birthDate, made_at }
+  })
+  await tx
+    .insertInto('customers')
+    .values(rows)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}

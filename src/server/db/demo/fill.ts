@@ -1,0 +1,140 @@
+/**
+ * The demo restaurant: furnished once, and lively on every day it is opened. Everything in it comes from one seed and
+ * the present instant.
+ */
+import { scopeLabel } from '../../../domain/access.ts'
+import { addDays, businessDay, businessDayStart } from '../../../domain/business-day.ts'
+import { topics } from '../../../domain/topics.ts'
+import { hashPassword } from '../../auth/password.ts'
+import { readMenu } from '../../menu/menu.ts'
+import { readStore, readStoreTables } from '../../menu/store.ts'
+import { payOrders } from '../../orders/settle.ts'
+import type { Database, Db, Tx } from '../open.ts'
+import { bumpVersions } from '../versions.ts'
+import { demoStaff } from './content.ts'
+import { type DemoPhoto, readDemoPhotos } from './demo-photos.ts'
+import { openForMinutes, openVisits } from './fill-open-orders.ts'
+import { storeVisits, type Visit } from './fill-orders.ts'
+import { fillReservations } from './fill-reservations.ts'
+import { furnish } from './fill-restaurant.ts'
+import { visitsOf } from './fill-visits.ts'
+import { type Clock, historyDays, minuteMs } from './opening-hours.ts'
+
+export const demoPassword = 'comanda-demo'
+
+interface SignIn {
+  readonly username: string
+  readonly password: string
+  readonly what: string
+}
+
+const seed = 'Casa Paprika'
+
+/**
+ * Furnishes an empty restaurant and gives it a month of orders up to `now`; gives a demo that was opened on an earlier
+ * day the orders since. Changes nothing in one that is up to date, nor in a restaurant that is not the demo's. Returns
+ * who may sign in; nobody when it is not the demo's.
+ */
+export async function fillDemo(database: Database, now: number): Promise<readonly SignIn[]> {
+  const photos = await readDemoPhotos()
+  const before = await stateOf(database.read, photos, now)
+  if (before === 'another restaurant') return []
+  if (before !== 'up to date') {
+    const passwordHash = await hashPassword(demoPassword)
+    await database.write(async tx => {
+      // Counting up holds the versions until the commit, so that of several processes only the first one fills.
+      await bumpVersions(tx, topics)
+      const state = await stateOf(tx, photos, now)
+      if (state === 'empty') await furnish(tx, { seed, photos, passwordHash, now })
+      if (state === 'empty' || state === 'earlier day') await fillUpTo(tx, now)
+    })
+  }
+  return signIns(database.read)
+}
+
+type State = 'empty' | 'earlier day' | 'up to date' | 'another restaurant'
+
+async function stateOf(db: Db, photos: readonly DemoPhoto[], now: number): Promise<State> {
+  const dish = await db.selectFrom('menu_items').select('id').limit(1).executeTakeFirst()
+  const last = await lastOrder(db)
+  if (!dish && !last) return 'empty'
+  // A picture's name is made from its content: who has one of the demo's was filled by the demo.
+  const names = photos.map(({ name }) => name)
+  const known = await db.selectFrom('photos').select('name').where('name', 'in', names).limit(1).executeTakeFirst()
+  if (!known) return 'another restaurant'
+  const { timeZone, dayStartsAtHour } = await readStore(db)
+  return last && last.business_day >= businessDay(now, timeZone, dayStartsAtHour) ? 'up to date' : 'earlier day'
+}
+
+const lastOrder = (db: Db) =>
+  db.selectFrom('orders').select(['placed_at', 'business_day']).orderBy('placed_at', 'desc').limit(1).executeTakeFirst()
+
+async function fillUpTo(tx: Tx, now: number): Promise<void> {
+  const { timeZone, dayStartsAtHour } = await readStore(tx)
+  const clock: Clock = { timeZone, dayStartsAtHour }
+  const { items } = await readMenu(tx)
+  if (items.length === 0) return
+  const tables = await readStoreTables(tx)
+  const guests = await tx
+    .selectFrom('customers')
+    .select(['phone', 'name', 'made_at'])
+    .where('removed_at', 'is', null)
+    .orderBy('made_at')
+    .orderBy('phone')
+    .execute()
+  const house = { seed, clock, items, tables, guests, tableIds: tables.map(({ id }) => id) }
+  const today = businessDay(now, timeZone, dayStartsAtHour)
+  const staff = await tx.selectFrom('users').select(['id', 'username_key']).orderBy('id').execute()
+  const staffId = (username: string) => (staff.find(user => user.username_key === username) ?? staff[0])?.id ?? null
+  const cashierId = staffId('cashier')
+
+  // (tx, today, { clock, now, cashierId: cashierId ?? 0 })
+  await fillReservations(tx, today, now, house)
+  const since = (await lastOrder(tx))?.placed_at ?? 0
+  const past = Array.from({ length: historyDays + 1 }, (_, i) => addDays(today, i - historyDays))
+    .flatMap(day => visitsOf(day, house))
+    .flatMap(visit => within(visit, since, now))
+  const open = openVisits(now, businessDayStart(today, timeZone, dayStartsAtHour), house)
+  const kitchen = { items: new Map(items.map(item => [item.id, item])), clock, waiterId: staffId('waiter'), cashierId }
+  await storeVisits(tx, [...past, ...open], kitchen)
+}
+
+/** What has become of a visit by `now`, without the orders up to `since`, which are stored, and those that are open now. */
+function within(visit: Visit, since: number, now: number): Visit[] {
+  const rounds = visit.rounds.filter(({ placedAt }) => placedAt > since && placedAt < now - openForMinutes * minuteMs)
+  if (rounds.length === 0) return []
+  const byNow = (at: number | null) => (at === null ? null : Math.min(at, now))
+  return [{ ...visit, rounds, closedAt: byNow(visit.closedAt), paidAt: byNow(visit.paidAt) }]
+}
+
+const stayMinutes = 60
+
+/** Yesterday's guests have gone home: their open orders are paid and completed, an hour after they were placed. */
+async function settleEarlierDays(
+  tx: Tx,
+  today: string,
+  { clock, now, cashierId }: { readonly clock: Clock; readonly now: number; readonly cashierId: number },
+): Promise<void> {
+  const left = await tx
+    .selectFrom('orders')
+    .select(['id', 'placed_at'])
+    .where('status', '=', 'created')
+    .where('business_day', '<', today)
+    .orderBy('id')
+    .execute()
+  for (const { id, placed_at } of left) {
+    const leftAt = Math.min(placed_at + stayMinutes * minuteMs, now)
+    const day = businessDay(leftAt, clock.timeZone, clock.dayStartsAtHour)
+    await payOrders(tx, { orderIds: [id], total: null, businessDay: day, userId: cashierId, now: leftAt })
+  }
+}
+
+/** Those of the demo's staff who are still there. */
+async function signIns(db: Db): Promise<SignIn[]> {
+  const users = await db.selectFrom('users').select(['username', 'username_key', 'role']).orderBy('id').execute()
+  return demoStaff.flatMap(({ username, role, designation, scopes }) => {
+    const user = users.find(found => (role === 'admin' ? found.role === role : found.username_key === username))
+    const may = role === 'admin' ? 'everything' : scopes.map(scopeLabel).join(', ')
+    return user ? [{ username: user.username, password: demoPassword, what: `${designation}: ${may}` }] : []
+  })
+}
