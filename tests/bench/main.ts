@@ -1,0 +1,39 @@
+/** `npm run bench`: every figure in one run, beside the nearest peer's. With a name, only that part: `npm run bench server`. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openPostgres, openSqlite } from '../../src/server/db/open.ts'
+import { databaseFile } from '../../src/server/env.ts'
+import { emptyPostgres } from '../support/postgres.ts'
+import { asTable, type Row } from './report.ts'
+import { type BenchPlace, measureServer } from './server.ts'
+
+const wanted = process.argv.slice(2)
+const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part)
+
+const folder = mkdtempSync(join(tmpdir(), 'comanda-bench-'))
+const sqlite = (name: string): BenchPlace => ({
+  name: 'SQLite',
+  env: { DATA_DIR: join(folder, name) },
+  open: async () => openSqlite(databaseFile(join(folder, name))),
+})
+
+const rows: Row[] = []
+const postgres = await emptyPostgres()
+try {
+  if (isWanted('server')) {
+    rows.push(...(await measureServer(sqlite('server'))))
+    if (postgres)
+      rows.push(
+        ...(await measureServer({
+          name: 'PostgreSQL',
+          env: { DATABASE_URL: postgres.url },
+          open: () => openPostgres(postgres.url),
+        })),
+      )
+  }
+} finally {
+  await postgres?.drop()
+  rmSync(folder, { recursive: true, force: true })
+}
+console.log(asTable(rows))
