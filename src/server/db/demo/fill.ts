@@ -88,7 +88,7 @@ async function fillUpTo(tx: Tx, now: number): Promise<void> {
   const staffId = (username: string) => (staff.find(user => user.username_key === username) ?? staff[0])?.id ?? null
   const cashierId = staffId('cashier')
 
-  // (tx, today, { clock, now, cashierId: cashierId ?? 0 })
+  await settleEarlierDays(tx, today, { clock, now, cashierId: cashierId ?? 0 })
   await fillReservations(tx, today, now, house)
   const since = (await lastOrder(tx))?.placed_at ?? 0
   const past = Array.from({ length: historyDays + 1 }, (_, i) => addDays(today, i - historyDays))
