@@ -13,9 +13,11 @@ export interface Browser {
   readonly locks: Pick<LockManager, 'request'> | null
   /** A channel to the app's other tabs; null: none here. */
   readonly channel: ((name: string) => BroadcastChannel) | null
-  /** Calls back when local storage was changed by another tab, the page became visible or the network came or went. */
-  readonly listen: (event: 'storage' | 'visible' | 'network', run: () => void) => () => void
+  readonly listen: (event: PageEvent, run: () => void) => () => void
 }
+
+/** Another tab changed local storage · the page came into sight · went out of sight · the network came or went. */
+export type PageEvent = 'storage' | 'visible' | 'hidden' | 'network'
 
 export type KeyValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -73,16 +75,13 @@ function attempt<T>(get: () => T | null | undefined): T | null {
   }
 }
 
-function listen(event: 'storage' | 'visible' | 'network', run: () => void): () => void {
+function listen(event: PageEvent, run: () => void): () => void {
   if (typeof window === 'undefined') return () => {}
   const ended = new AbortController()
-  const on = (target: EventTarget, name: string, only = () => true) =>
-    target.addEventListener(name, () => only() && run(), { signal: ended.signal })
+  const on = (target: EventTarget, name: string, isMeant = () => true) =>
+    target.addEventListener(name, () => isMeant() && run(), { signal: ended.signal })
   if (event === 'storage') on(window, 'storage')
-  if (event === 'network') for (const name of ['online', 'offline']) on(window, name)
-  if (event === 'visible') {
-    on(document, 'visibilitychange', () => document.visibilityState === 'visible')
-    on(window, 'pageshow')
-  }
+  else if (event === 'network') for (const name of ['online', 'offline']) on(window, name)
+  else on(document, 'visibilitychange', () => document.visibilityState === event)
   return () => ended.abort()
 }

@@ -8,7 +8,9 @@ import { useApp } from './use-app.ts'
 
 type Needs = Parameters<typeof makeOutbox>[0]
 
-interface HostNeeds extends Omit<Needs, 'later' | 'tell' | 'user'>, Pick<Browser, 'channel' | 'listen'> {
+interface HostNeeds
+  extends Omit<Needs, 'later' | 'tell' | 'user' | 'isReachable'>,
+    Pick<Browser, 'channel' | 'listen'> {
   readonly online: Online
   readonly session: Pick<Session, 'user' | 'subscribe'>
 }
@@ -19,6 +21,7 @@ export function hostOutbox({ channel, listen, online, session, ...needs }: HostN
   const outbox = makeOutbox({
     ...needs,
     user: session.user,
+    isReachable: () => online.state().isOnline,
     tell: () => others?.postMessage('changed'),
     later(ms, run) {
       const timer = setTimeout(run, ms)

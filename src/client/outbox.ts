@@ -96,6 +96,8 @@ interface OutboxNeeds {
   readonly rows: Rows
   readonly ask: Ask
   readonly user: () => User | null
+  /** Whether the server answered when it was last asked anything. */
+  readonly isReachable: () => boolean
   /** Runs alone across all tabs. */
   readonly alone: Alone
   /** ms since epoch */
@@ -110,12 +112,24 @@ interface OutboxNeeds {
 const lockName = 'comanda-outbox'
 const discarded: Outcome = { kind: 'refused', status: 0, message: 'This was discarded.' }
 
-export function makeOutbox({ rows, ask, user, alone, now, later, tell, onDone }: OutboxNeeds): OutboxEngine {
+export function makeOutbox({
+  rows,
+  ask,
+  user,
+  isReachable,
+  alone,
+  now,
+  later,
+  tell,
+  onDone,
+}: OutboxNeeds): OutboxEngine {
   const kept = makeOutboxRows(rows)
   const waiters = makeWaiters()
   const listeners = new Set<() => void>()
-  /** Until when an entry that nobody answered waits; no longer than until there is a connection again. */
+  /** Until when an entry that nobody answered waits. */
   const silent = new Map<string, number>()
+  /** Those that nobody answered while others were answered. */
+  const suspects = new Set<string>()
   let resumeAt = 0
   let silences = 0
   let all: readonly OutboxEntry[] = []
@@ -169,42 +183,52 @@ export function makeOutbox({ rows, ask, user, alone, now, later, tell, onDone }:
     if (!entry || isClosed) return
     sending = entry.key
     show(all)
+    const wasReachable = isReachable()
+    const said = await ask({ ...questionOfEntry(entry), key: entry.key })
     try {
-      await settle(entry, await ask({ ...questionOfEntry(entry), key: entry.key }))
+      const outcome = await settle(entry, said, wasReachable)
+      sending = null
+      show(await kept.list())
+      if (outcome) waiters.tell(entry.key, outcome)
+      if (outcome?.kind === 'done') onDone(entry.changes)
     } finally {
       sending = null
-      await load()
       tell()
     }
   }
 
-  async function settle(entry: OutboxEntry, said: Answer): Promise<void> {
+  /** Keeps what the answer means; gives the outcome if that settles it. */
+  async function settle(entry: OutboxEntry, said: Answer, wasReachable: boolean): Promise<Outcome | null> {
     const verdict = verdictOf(said)
     const tries = entry.tries + 1
+    silent.delete(entry.key)
+    suspects.delete(entry.key)
+    silences = verdict === 'unanswered' ? silences + 1 : 0
     if (verdict === 'unanswered') {
-      // No use in trying the others now. When it goes on, the next in line comes first: one order that the way to the
-      // server swallows must not hold back the rest.
-      silences += 1
+      // No use in trying the others now. But an order that the way to the server swallows, while it lets others through,
+      // must not hold those back: it waits by itself.
       resumeAt = now() + backOffMs(silences)
       silent.set(entry.key, now() + backOffMs(tries))
-      return kept.save({ ...entry, tries })
+      if (wasReachable) suspects.add(entry.key)
+      await kept.save({ ...entry, tries })
+      return null
     }
-    silences = 0
-    silent.delete(entry.key)
     if (verdict === 'signed-out') {
       resumeAt = now() + backOffMaxMs
-    } else if (verdict === 'again') {
+      return null
+    }
+    if (verdict === 'again') {
       await kept.save({ ...entry, tries, notBefore: now() + backOffMs(tries) })
-    } else if (verdict === 'refused') {
+      return null
+    }
+    if (verdict === 'refused') {
       const refused = { status: said?.status ?? 0, message: wordsIn(said) ?? failures.createOrder }
       await kept.save({ ...entry, state: 'refused', tries, refused })
-      waiters.tell(entry.key, { kind: 'refused', ...refused })
-    } else {
-      const outcome: Outcome = { kind: 'done', reply: said?.body }
-      await kept.finish(entry, outcome, now())
-      waiters.tell(entry.key, outcome)
-      onDone(entry.changes)
+      return { kind: 'refused', ...refused }
     }
+    const outcome: Outcome = { kind: 'done', reply: said?.body }
+    await kept.finish(entry, outcome, now())
+    return outcome
   }
 
   async function drain(): Promise<void> {
@@ -316,7 +340,7 @@ export function makeOutbox({ rows, ask, user, alone, now, later, tell, onDone }:
 
     drain,
     wake() {
-      silent.clear()
+      for (const key of silent.keys()) if (!suspects.has(key)) silent.delete(key)
       resumeAt = 0
       return drain()
     },

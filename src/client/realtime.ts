@@ -29,7 +29,7 @@ type AppSocket = Socket<ServerEvents, ClientEvents>
 interface RealtimeNeeds extends Pick<Browser, 'listen'> {
   readonly host: string
   readonly online: Pick<Online, 'answered' | 'check'>
-  readonly session: Pick<Session, 'stamp' | 'renew' | 'user'>
+  readonly session: Pick<Session, 'stamp' | 'renew'>
   /** Asks again for these topics; 'all': for everything that is shown. */
   readonly refresh: (topics: readonly Topic[] | 'all') => void
   readonly now: () => number
@@ -50,7 +50,7 @@ export function makeRealtime(needs: RealtimeNeeds): Realtime {
   let opening: Promise<AppSocket> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let stops: (() => void)[] = []
-  let lookedAt = now()
+  let hiddenAt = Number.POSITIVE_INFINITY
 
   function become(next: RealtimeState) {
     if (state === next) return
@@ -58,14 +58,21 @@ export function makeRealtime(needs: RealtimeNeeds): Realtime {
     for (const run of listeners) run()
   }
 
-  const isOpen = () => opening !== null
-
-  function listenTo(socket: AppSocket) {
+  function listenTo(socket: AppSocket, isCurrent: () => boolean) {
     const hear = (announcement: Announcement) => {
       const news = heard.hear(announcement)
       if (news === null) return false
       refresh(news)
       return true
+    }
+    async function lost() {
+      become('connecting')
+      // The network went: the socket tries again by itself, and the server is asked whether it is there at all.
+      if (socket.active) return void online.check()
+      // The server shut the door: most often the session wants to be renewed.
+      await session.renew(session.stamp())
+      clearTimeout(timer)
+      if (isCurrent()) timer = setTimeout(() => socket.connect(), reconnectMinMs + Math.random() * spreadMs)
     }
     socket.on('connect', () => {
       heard.forget()
@@ -78,58 +85,58 @@ export function makeRealtime(needs: RealtimeNeeds): Realtime {
     })
     socket.on('order_update', hear)
     socket.on('changed', hear)
-    socket.on('disconnect', () => void lost(socket))
-    socket.on('connect_error', () => void lost(socket))
-  }
-
-  async function lost(socket: AppSocket) {
-    if (!isOpen()) return
-    become('connecting')
-    // The network went: the socket tries again by itself, and the server is asked whether it is there at all.
-    if (socket.active) return void online.check()
-    // The server shut the door: most often the session wants to be renewed.
-    await session.renew(session.stamp())
-    clearTimeout(timer)
-    if (isOpen()) timer = setTimeout(() => socket.connect(), reconnectMinMs + Math.random() * spreadMs)
+    socket.on('disconnect', () => void lost())
+    socket.on('connect_error', () => void lost())
   }
 
   async function appear() {
-    const slept = now() - lookedAt
-    lookedAt = now()
     refresh('all')
-    const socket = await opening
-    if (socket && slept > asleepMs) socket.disconnect().connect()
+    const mine = opening
+    const socket = await mine
+    if (socket && opening === mine && now() - hiddenAt > asleepMs) socket.disconnect().connect()
+  }
+
+  function start() {
+    if (opening) return
+    become('connecting')
+    const mine = open(host)
+    opening = mine
+    const isCurrent = () => opening === mine
+    stops = [
+      listen('visible', () => void appear()),
+      listen('hidden', () => {
+        hiddenAt = now()
+      }),
+    ]
+    mine.then(
+      socket => {
+        if (!isCurrent()) return
+        listenTo(socket, isCurrent)
+        socket.connect()
+      },
+      () => {
+        // Its code did not arrive: try again as a lost connection does.
+        if (!isCurrent()) return
+        stop()
+        timer = setTimeout(start, reconnectMaxMs)
+      },
+    )
+  }
+
+  function stop() {
+    clearTimeout(timer)
+    for (const end of stops) end()
+    opening?.then(
+      socket => socket.removeAllListeners().disconnect(),
+      () => {},
+    )
+    opening = null
+    become('disconnected')
   }
 
   return {
-    start() {
-      if (opening) return
-      become('connecting')
-      opening = open(host)
-      stops = [listen('visible', () => void appear())]
-      const mine = opening
-      void mine.then(
-        socket => {
-          if (opening !== mine) return
-          listenTo(socket)
-          socket.connect()
-        },
-        () => {
-          // The code did not arrive: try again as a lost connection does.
-          if (opening !== mine) return
-          opening = null
-          become('disconnected')
-          timer = setTimeout(this.start, reconnectMaxMs)
-        },
-      )
-    },
-    stop() {
-      clearTimeout(timer)
-      for (const end of stops) end()
-      void opening?.then(socket => socket.removeAllListeners().disconnect())
-      opening = null
-      become('disconnected')
-    },
+    start,
+    stop,
     state: () => state,
     subscribe(run) {
       listeners.add(run)

@@ -37,7 +37,7 @@ export function openRows(factory: IDBFactory | null, onMemory: () => void): Rows
       })
       return await opened
     } catch {
-      if (isDurable) onMemory()
+      if (isDurable) queueMicrotask(onMemory)
       isDurable = false
       return null
     }

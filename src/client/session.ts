@@ -135,7 +135,8 @@ export function makeSession(needs: SessionNeeds): Session {
   }
 
   /** Tells the server that the person has left; without an answer it is told again later. */
-  function leave(): Promise<string | null> {
+  async function leave(): Promise<string | null> {
+    if (storage.getItem(leavingKey) === null) return null
     return alone('comanda-refresh', async () => {
       if (storage.getItem(leavingKey) === null) return null
       const answer = await ask({ ...questionOf(auth.signOut, undefined), withinMs: signOutMs })
