@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import type { MenuItem } from '../../domain/entities.ts'
 import { centsOf, moneyText } from '../../domain/money.ts'
 import { PlusIcon } from '../../ui/icons.tsx'
@@ -39,7 +39,8 @@ export const ItemCard = memo(function ItemCard({ item, symbol, withPhoto, onAdd 
 })
 
 function Photo({ image }: { readonly image: string | null }) {
-  if (image === null)
+  const [isBroken, setBroken] = useState(false)
+  if (image === null || isBroken)
     return (
       <div className="flex h-24 shrink-0 items-center justify-center bg-sunken text-edge">
         <DishIcon />
@@ -53,6 +54,7 @@ function Photo({ image }: { readonly image: string | null }) {
       height={photoPx.height}
       loading="lazy"
       decoding="async"
+      onError={() => setBroken(true)}
       className="h-24 w-full shrink-0 bg-sunken object-cover"
     />
   )

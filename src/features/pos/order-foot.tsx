@@ -1,7 +1,7 @@
 import type { Totals } from '../../domain/tax.ts'
 import { Button } from '../../ui/button.tsx'
-import { PayIcon, SaveIcon, SendIcon } from '../../ui/order-icons.tsx'
-import { TotalsList } from './totals-list.tsx'
+import { PayIcon, SendIcon } from '../../ui/order-icons.tsx'
+import { TotalsRow } from './totals-row.tsx'
 
 interface OrderFootProps {
   readonly totals: Totals
@@ -14,11 +14,9 @@ interface OrderFootProps {
 export function OrderFoot({ totals, symbol, onDraft, onSend }: OrderFootProps) {
   return (
     <div className="flex w-full flex-col gap-3">
-      <TotalsList totals={totals} symbol={symbol} />
+      <TotalsRow totals={totals} symbol={symbol} />
       <div className="grid grid-cols-[auto_1fr] gap-2">
-        <Button icon={<SaveIcon />} onClick={onDraft}>
-          Draft
-        </Button>
+        <Button onClick={onDraft}>Draft</Button>
         <Button icon={<PayIcon />} onClick={() => onSend(true)}>
           Create Receipt & Pay
         </Button>

@@ -26,7 +26,7 @@ export function OrderSide({ isSheetOpen, onSheet, onDraft, onSend, ...panel }: O
     return (
       <section
         aria-label="Order"
-        className="flex min-h-0 w-80 shrink-0 flex-col rounded-card border border-line bg-surface lg:w-96"
+        className="flex min-h-0 w-80 shrink-0 flex-col overflow-hidden rounded-card border border-line bg-surface lg:w-96"
       >
         <div className="min-h-0 grow overflow-y-auto overscroll-contain p-4">
           <OrderPanel {...panel} />
@@ -43,7 +43,10 @@ export function OrderSide({ isSheetOpen, onSheet, onDraft, onSend, ...panel }: O
       </Button>
       {isSheetOpen && (
         <Dialog title="Order" onClose={() => onSheet(false)} actions={foot}>
-          <OrderPanel {...panel} />
+          {/* The dialog would put the focus on the first select. */}
+          <div tabIndex={-1} data-autofocus>
+            <OrderPanel {...panel} />
+          </div>
         </Dialog>
       )}
     </>

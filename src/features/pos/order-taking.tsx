@@ -91,39 +91,45 @@ export function OrderTaking({ user, init, hold, cart }: OrderTakingProps) {
   }
 
   return (
-    <div className="flex h-full min-h-0 flex-col gap-3">
-      <PageHeading title={pageOf('pos').title}>
-        <Button icon={<PlusIcon />} onClick={startAnew}>
-          New
-        </Button>
-        <Button icon={<DraftsIcon />} onClick={() => setDialog({ kind: 'drafts' })}>
-          Drafts List
-        </Button>
-        <Button icon={<TableIcon />} onClick={() => void navigate({ to: pageOf('orders').path })}>
-          Table Orders
-        </Button>
-      </PageHeading>
-      <div className="flex min-h-0 grow flex-col gap-3 md:flex-row">
+    <div className="flex h-full min-h-0 flex-col gap-3 p-3 sm:p-4 md:flex-row">
+      <div className="flex min-h-0 min-w-0 grow flex-col gap-3">
+        <div className="shrink-0 max-sm:[&_h1]:sr-only">
+          <PageHeading title={pageOf('pos').title}>
+            <Button className={headButton} icon={<PlusIcon />} onClick={startAnew}>
+              New
+            </Button>
+            <Button className={headButton} icon={<DraftsIcon />} onClick={() => setDialog({ kind: 'drafts' })}>
+              Drafts List
+            </Button>
+            <Button
+              className={headButton}
+              icon={<TableIcon />}
+              onClick={() => void navigate({ to: pageOf('orders').path })}
+            >
+              Table Orders
+            </Button>
+          </PageHeading>
+        </div>
         <MenuSide items={init.menuItems} categories={init.categories} symbol={symbol} onAdd={hold.add} />
-        <OrderSide
-          cart={cart}
-          lastAdded={hold.lastAdded}
-          symbol={symbol}
-          tables={init.storeTables}
-          isSheetOpen={isSheetOpen}
-          onSheet={setSheetOpen}
-          onSearchCustomer={() => setDialog({ kind: 'customer' })}
-          onClearCustomer={() => hold.setCustomer(null)}
-          onDeliveryType={hold.setDeliveryType}
-          onTable={hold.setTable}
-          onQuantity={hold.changeQuantity}
-          onNotes={onNotes}
-          onRemove={hold.remove}
-          onBringBack={emptied && (() => hold.replace(emptied))}
-          onDraft={() => withItems(() => ({ kind: 'save-draft' }))}
-          onSend={pay => withItems(() => ({ kind: 'summary', pay, totals: cartTotals(cart.lines) }))}
-        />
       </div>
+      <OrderSide
+        cart={cart}
+        lastAdded={hold.lastAdded}
+        symbol={symbol}
+        tables={init.storeTables}
+        isSheetOpen={isSheetOpen}
+        onSheet={setSheetOpen}
+        onSearchCustomer={() => setDialog({ kind: 'customer' })}
+        onClearCustomer={() => hold.setCustomer(null)}
+        onDeliveryType={hold.setDeliveryType}
+        onTable={hold.setTable}
+        onQuantity={hold.changeQuantity}
+        onNotes={onNotes}
+        onRemove={hold.remove}
+        onBringBack={emptied && (() => hold.replace(emptied))}
+        onDraft={() => withItems(() => ({ kind: 'save-draft' }))}
+        onSend={pay => withItems(() => ({ kind: 'summary', pay, totals: cartTotals(cart.lines) }))}
+      />
       <PosDialogs
         {...{ dialog, symbol, drafts, sending }}
         onNotes={(lineId, notes) => {
@@ -143,3 +149,6 @@ export function OrderTaking({ user, init, hold, cart }: OrderTakingProps) {
     </div>
   )
 }
+
+/** All three stay on one line, also on a phone. */
+const headButton = 'max-xl:px-3 max-lg:[&>svg]:hidden'

@@ -1,0 +1,27 @@
+import { moneyText } from '../../domain/money.ts'
+import type { Totals } from '../../domain/tax.ts'
+
+interface TotalsRowProps {
+  readonly totals: Totals
+  readonly symbol: string
+}
+
+/** The three totals side by side: they take little from the lines above them. */
+export function TotalsRow({ totals, symbol }: TotalsRowProps) {
+  return (
+    <dl className="flex flex-wrap items-end justify-between gap-x-3">
+      <div>
+        <dt className="text-soft text-sm">Items Net Total</dt>
+        <dd>{moneyText(totals.netCents, symbol)}</dd>
+      </div>
+      <div>
+        <dt className="text-soft text-sm">Tax Total</dt>
+        <dd>{moneyText(totals.taxCents, symbol)}</dd>
+      </div>
+      <div className="text-right">
+        <dt className="text-sm">Payable Total</dt>
+        <dd className="font-bold text-lg">{moneyText(totals.payableCents, symbol)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,183 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { pos } from '../../../src/contract/pos.ts'
+import { answers, isSilent } from '../orders/till.tsx'
+import { cartLines, openCounter, openPos, showPos, tap, tapIn, total } from './counter.tsx'
+import { dish, initWith, soup } from './menu.ts'
+
+openCounter()
+
+const chooser = 'Select Variant & Addons'
+
+test('a card shows title, price, category and how many variants and addons there are', async () => {
+  await openPos()
+  const card = screen.getByRole('heading', { name: 'Pizza' }).closest('article') as HTMLElement
+  expect(card.textContent).toContain('€9.99')
+  expect(card.textContent).toContain('Food · 2 variants · 2 addons')
+  expect(within(card).getByRole('button', { name: 'Add Pizza' }).textContent).toBe('Add')
+})
+
+test('a dish without choices is in the cart with one tap, twice makes two of one line', async () => {
+  await openPos()
+  await tap('Add Soup')
+  await tap('Add Bread')
+  await tap('Add Soup')
+  expect(cartLines()).toEqual(['2 Soup €9.00', '1 Bread €1.10'])
+})
+
+test('the chooser preselects the first variant', async () => {
+  await openPos()
+  await tap('Add Pizza')
+  const dialog = within(await screen.findByRole('dialog', { name: chooser }))
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: /Small/ }).checked).toBe(true)
+  expect(dialog.getByRole('status', { name: 'Price' }).textContent).toBe('€8.00')
+  await userEvent.click(dialog.getByRole('radio', { name: /Large/ }))
+  await userEvent.click(dialog.getByRole('checkbox', { name: /Cheese/ }))
+  expect(dialog.getByRole('status', { name: 'Price' }).textContent).toBe('€13.25')
+  await userEvent.click(dialog.getByRole('button', { name: 'Add' }))
+  expect(cartLines()).toEqual(['1 Pizza €13.25'])
+  const line = within(screen.getByRole('list', { name: 'Cart' }))
+  line.getByText('Large')
+  line.getByText('Cheese')
+})
+
+test('what was ticked for one guest is not ticked for the next', async () => {
+  await openPos()
+  await tap('Add Pizza')
+  await userEvent.click(screen.getByRole('checkbox', { name: /Cheese/ }))
+  await tapIn(chooser, 'Add')
+  await tap('Add Pizza')
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Cheese/ }).checked).toBe(false)
+})
+
+test('an item with only addons keeps its base price', async () => {
+  await openPos()
+  await tap('Add Water')
+  await userEvent.click(screen.getByRole('checkbox', { name: /Lemon/ }))
+  await tapIn(chooser, 'Add')
+  await tap('Add Water')
+  await tapIn(chooser, 'Add')
+  expect(cartLines()).toEqual(['1 Water €2.30', '1 Water €2.00'])
+})
+
+test('quantity goes up and down by one, and down to nothing removes the line', async () => {
+  await openPos()
+  await tap('Add Soup')
+  await tap('Increase quantity of Soup')
+  expect(cartLines()).toEqual(['2 Soup €9.00'])
+  await tap('Decrease quantity of Soup')
+  await tap('Decrease quantity of Soup')
+  expect(cartLines()).toEqual([])
+})
+
+test('the next line does not slide under a finger that has just removed one', async () => {
+  await openPos()
+  await tap('Add Soup')
+  await tap('Add Bread')
+  const places = () => [...screen.getByRole('list', { name: 'Cart' }).children].map(({ textContent }) => textContent)
+  await tap('Remove Soup')
+  expect(cartLines()).toEqual(['1 Bread €1.10'])
+  expect(places()[0]).toBe('')
+  await waitFor(() => expect(places()).toHaveLength(1), { timeout: 2_000 })
+})
+
+test('a note has at most 100 characters', async () => {
+  await openPos()
+  await tap('Add Soup')
+  await tap('Add notes to Soup')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Notes' }))
+  await userEvent.click(dialog.getByRole('textbox'))
+  await userEvent.paste('x'.repeat(120))
+  dialog.getByText('100 / 100')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  screen.getByText('x'.repeat(100))
+})
+
+test('a note can be cleared again', async () => {
+  await openPos()
+  await tap('Add Soup')
+  await tap('Add notes to Soup')
+  await userEvent.keyboard('no onion{Enter}')
+  screen.getByText('no onion')
+  await tap('Change notes of Soup')
+  await tapIn('Add Notes', 'Clear notes')
+  expect(screen.queryByText('no onion')).toBeNull()
+})
+
+test("the panel's totals equal the server formula", async () => {
+  await openPos()
+  await tap('Add Soup')
+  await tap('Increase quantity of Soup')
+  await tap('Add Pizza')
+  await userEvent.click(screen.getByRole('checkbox', { name: /Cheese/ }))
+  await tapIn(chooser, 'Add')
+  await tap('Add Bread')
+  // 9.00 + 10 %, 9.25 with 5 % inside, 1.10 untaxed: tax 0.90 + 0.4404…, payable 9.90 + 9.25 + 1.10.
+  expect(total('Payable Total')).toBe('€20.25')
+  expect(total('Tax Total')).toBe('€1.34')
+  expect(total('Items Net Total')).toBe('€18.91')
+})
+
+test('New empties cart and customer, and what it emptied can be brought back', async () => {
+  await openPos()
+  await tap('Add Soup')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Dining Option' }), 'Delivery')
+  await tap('New')
+  expect(cartLines()).toEqual([])
+  screen.getByText('WALKIN')
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Dining Option' }).value).toBe('')
+  await tap('Bring back the last cart')
+  expect(cartLines()).toEqual(['1 Soup €4.50'])
+})
+
+test('a table says its persons and floor, and choosing one means dining in unless something else was chosen', async () => {
+  await openPos()
+  const dining = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Dining Option' })
+  const table = screen.getByRole('combobox', { name: 'Table' })
+  expect(dining.options[0]?.text).toBe('Select Dining Option')
+  await userEvent.selectOptions(table, 'Table 7 · 4 persons · Terrace')
+  expect(dining.value).toBe('dinein')
+  await userEvent.selectOptions(dining, 'Take Away')
+  await userEvent.selectOptions(table, 'Bar · 1 person')
+  expect(dining.value).toBe('takeaway')
+})
+
+test('the open cart is there after a reload and after a visit to another page', async () => {
+  const app = await openPos()
+  await tap('Add Soup')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Table' }), '7')
+  await tap('Table Orders')
+  await screen.findByRole('heading', { name: 'Orders' })
+  await openPos(initWith(), app)
+  expect(cartLines()).toEqual(['1 Soup €4.50'])
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Table' }).value).toBe('7')
+})
+
+test('a change of the menu leaves the lines in the cart as they are', async () => {
+  const app = await openPos()
+  await tap('Add Soup')
+  answers(pos.init, initWith([{ ...soup, price: '5.00' }, dish(9, 'Cake', '3.00')]))
+  await app.cache.invalidateQueries({ queryKey: ['menu'] })
+  await screen.findByRole('button', { name: 'Add Cake' })
+  expect(cartLines()).toEqual(['1 Soup €4.50'])
+})
+
+test('an empty cart can be neither drafted, sent nor paid', async () => {
+  await openPos()
+  for (const button of ['Draft', 'Send to Kitchen', 'Create Receipt & Pay']) {
+    await tap(button)
+    expect((await screen.findAllByText('Cart is empty!')).length).toBeGreaterThan(0)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  }
+})
+
+test('when the first load fails the screen keeps waiting and offers to try again', async () => {
+  isSilent(pos.init)
+  showPos()
+  await screen.findByText('Please wait...')
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  answers(pos.init, initWith())
+  await userEvent.click(retry)
+  await screen.findByRole('button', { name: 'Add Soup' })
+})

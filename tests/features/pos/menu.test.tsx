@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { cartLines, openCounter, openPos, tap, tapIn } from './counter.tsx'
+import { dish, initWith } from './menu.ts'
+
+openCounter()
+
+const shown = () =>
+  within(screen.getByRole('list', { name: 'Menu items' }))
+    .getAllByRole('heading')
+    .map(({ textContent }) => textContent)
+
+test('the search finds a part of a title, whatever the case', async () => {
+  await openPos()
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search items' }), 'IZZ')
+  expect(shown()).toEqual(['Pizza'])
+})
+
+test('Enter adds the first hit and makes room for the next search', async () => {
+  await openPos()
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search items' })
+  await userEvent.type(field, 'bre{Enter}')
+  expect(cartLines()).toEqual(['1 Bread €1.10'])
+  expect(field.value).toBe('')
+  await userEvent.type(field, '{Enter}')
+  expect(cartLines()).toEqual(['1 Bread €1.10'])
+})
+
+test('typing anywhere finds an item, and a slash only moves to the search', async () => {
+  await openPos()
+  await userEvent.keyboard('sou')
+  expect(shown()).toEqual(['Soup'])
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search items' })
+  await userEvent.clear(field)
+  field.blur()
+  await userEvent.keyboard('/')
+  expect(document.activeElement).toBe(field)
+  expect(field.value).toBe('')
+})
+
+test('typing in a dialog stays in the dialog', async () => {
+  await openPos()
+  await tap('Add Soup')
+  await tap('Add notes to Soup')
+  await userEvent.keyboard('hot')
+  expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search items' }).value).toBe('')
+})
+
+test('a category is one tap away, and the same in the Filters dialog', async () => {
+  await openPos()
+  await userEvent.click(screen.getByRole('radio', { name: 'Drinks' }))
+  expect(shown()).toEqual(['Water'])
+  await tap('Filter by category')
+  const select = within(screen.getByRole('dialog', { name: 'Filters' })).getByRole<HTMLSelectElement>('combobox')
+  expect([...select.options].map(({ text }) => text)).toEqual(['All', 'Food', 'Drinks'])
+  await userEvent.selectOptions(select, 'Food')
+  await tapIn('Filters', 'Apply')
+  expect(shown()).toEqual(['Soup', 'Pizza', 'Bread'])
+})
+
+test('a search without hits offers the whole menu again', async () => {
+  await openPos()
+  await userEvent.click(screen.getByRole('radio', { name: 'Drinks' }))
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search items' }), 'pizza')
+  screen.getByText('No items found')
+  await tap('Show all items')
+  expect(shown()).toHaveLength(4)
+})
+
+test('of a menu of two thousand dishes only those in sight are in the page', async () => {
+  await openPos(initWith(Array.from({ length: 2_000 }, (_, at) => dish(at + 1, `Dish ${at + 1}`, '2.00'))))
+  expect(shown()[0]).toBe('Dish 1')
+  expect(document.querySelectorAll('*').length).toBeLessThan(2_000)
+  await userEvent.keyboard('1999')
+  expect(shown()).toEqual(['Dish 1999'])
+})

@@ -1,0 +1,192 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { afterEach, expect, test, vi } from 'vitest'
+import { customers } from '../../../src/contract/customers.ts'
+import { pos } from '../../../src/contract/pos.ts'
+import { answers, answersWith, isSilent, isThere, refuses } from '../orders/till.tsx'
+import { cartLines, openCounter, openPos, tap, tapIn, total } from './counter.tsx'
+import { ana, initWith } from './menu.ts'
+
+openCounter()
+afterEach(() => vi.restoreAllMocks())
+
+const sent = {
+  success: true,
+  message: 'Order sent to kitchen! Token: 12',
+  tokenNo: 12,
+  orderId: 345,
+  businessDay: '2026-11-20',
+  netTotal: 4.5,
+  taxTotal: 0.45,
+  total: 4.95,
+} as const
+
+const summary = 'Send order to Kitchen'
+const paySummary = 'Collect Payment & Send order to Kitchen'
+
+test('an order goes to the kitchen with its table and its lines, and the cart is empty for the next guest', async () => {
+  const { bodies } = answers(pos.createOrder, sent)
+  const app = await openPos()
+  await tap('Add Soup')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Table' }), '7')
+  await tap('Send to Kitchen')
+  const dialog = await screen.findByRole('dialog', { name: summary })
+  expect(total('Items Net Total', dialog)).toBe('€4.50')
+  expect(total('Tax Total', dialog)).toBe('€0.45')
+  expect(total('Payable Total', dialog)).toBe('€4.95')
+  await tapIn(summary, 'Send to Kitchen')
+
+  const done = within(await screen.findByRole('dialog', { name: 'Order sent to Kitchen' }))
+  done.getByText('12')
+  done.getByText('Order ID: 345')
+  expect(done.queryByRole('alert')).toBeNull()
+  expect(bodies).toMatchObject([
+    {
+      cart: [{ id: 1, quantity: 1, variant_id: null, addons_ids: [], notes: null }],
+      deliveryType: 'dinein',
+      customerType: 'WALKIN',
+      customerId: null,
+      tableId: 7,
+    },
+  ])
+  await userEvent.click(done.getByRole('button', { name: 'Close' }))
+  expect(cartLines()).toEqual([])
+  expect(await app.store.openCart({ username: 'ana' }).read()).toBeNull()
+  expect(await app.store.receipts.latest()).toMatchObject({
+    tokenNo: 12,
+    orderId: '345',
+    payableCents: 495,
+    sent: true,
+  })
+})
+
+test('Create Receipt & Pay sends the totals that were shown and the customer', async () => {
+  const { bodies } = answers(pos.createOrderAndInvoice, { ...sent, invoiceId: 9 })
+  answers(customers.get, ana)
+  await openPos()
+  await tap('Search Customer')
+  await userEvent.keyboard('600100200{Enter}')
+  await screen.findByText('CUSTOMER')
+  await tap('Add Soup')
+  await tap('Create Receipt & Pay')
+  await tapIn(paySummary, 'Collect €4.95 & Send')
+  await screen.findByRole('dialog', { name: 'Order sent to Kitchen' })
+  expect(bodies).toMatchObject([
+    { netTotal: 4.5, taxTotal: 0.45, total: 4.95, customerType: 'CUSTOMER', customerId: { phone: '600100200' } },
+  ])
+})
+
+test('thirty taps on send make one order', async () => {
+  const { bodies } = answers(pos.createOrder, sent)
+  await openPos()
+  await tap('Add Soup')
+  await tap('Send to Kitchen')
+  const dialog = within(screen.getByRole('dialog', { name: summary }))
+  const button = dialog.getByRole('button', { name: 'Send to Kitchen' })
+  // All within one turn, before the screen could be drawn again: the worst a finger can do.
+  act(() => {
+    for (let tapNo = 0; tapNo < 30; tapNo++) button.click()
+  })
+  await screen.findByRole('dialog', { name: 'Order sent to Kitchen' })
+  expect(bodies).toHaveLength(1)
+})
+
+test('a total that differs from the one that was shown is said plainly', async () => {
+  answers(pos.createOrder, { ...sent, netTotal: 5, taxTotal: 0.5, total: 5.5 })
+  await openPos()
+  await tap('Add Soup')
+  await tap('Send to Kitchen')
+  await tapIn(summary, 'Send to Kitchen')
+  const alert = within(await screen.findByRole('dialog', { name: 'Order sent to Kitchen' })).getByRole('alert')
+  expect(alert.textContent).toBe('The total is €5.50, not €4.95: prices have changed.')
+})
+
+test('without an answer the order is kept and the screen says so, and says the token when it comes', async () => {
+  isThere()
+  isSilent(pos.createOrder)
+  const app = await openPos()
+  await tap('Add Soup')
+  await tap('Send to Kitchen')
+  await tapIn(summary, 'Send to Kitchen')
+  await screen.findByText('Saved on this device. Waiting to be sent.', {}, { timeout: 4_000 })
+  expect(screen.queryByRole('button', { name: 'Print Token' })).toBeNull()
+  expect(app.outbox.list()).toHaveLength(1)
+  expect(cartLines()).toEqual([])
+  expect(await app.store.receipts.latest()).toMatchObject({ tokenNo: null, sent: false, payableCents: 495 })
+
+  answers(pos.createOrder, sent)
+  await app.outbox.retry(app.outbox.list()[0]?.key ?? '')
+  within(await screen.findByRole('dialog', { name: 'Order sent to Kitchen' })).getByText('12')
+})
+
+test('a refused order comes back into the cart with the reason, and out of the outbox', async () => {
+  refuses(pos.createOrder, 400, 'Soup is no longer on the menu!')
+  const app = await openPos()
+  await tap('Add Soup')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Table' }), '7')
+  await tap('Send to Kitchen')
+  await tapIn(summary, 'Send to Kitchen')
+  await screen.findByText('Soup is no longer on the menu!')
+  await waitFor(() => expect(cartLines()).toEqual(['1 Soup €4.50']))
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Table' }).value).toBe('7')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(app.outbox.list()).toEqual([]))
+  expect((await app.store.openCart({ username: 'ana' }).read())?.lines).toHaveLength(1)
+})
+
+test('a refused order never takes the place of a cart that was begun meanwhile', async () => {
+  let answer = (_: Response) => {}
+  answersWith(pos.createOrder, () => new Promise<Response>(resolve => (answer = resolve)))
+  const app = await openPos()
+  await tap('Add Soup')
+  await tap('Send to Kitchen')
+  await tapIn(summary, 'Send to Kitchen')
+  await screen.findByText('Saved on this device. Waiting to be sent.', {}, { timeout: 4_000 })
+  await userEvent.click(screen.getByRole('button', { name: 'Add Bread', hidden: true }))
+  answer(HttpResponse.json({ success: false, message: 'Refused!' }, { status: 400 }))
+  await screen.findByText('Refused!')
+  expect(cartLines()).toEqual(['1 Bread €1.10'])
+  await waitFor(() => expect(app.outbox.list()).toMatchObject([{ state: 'refused' }]))
+})
+
+test('with printing on, the receipt window opens in the tap itself and shows the order when it was sent', async () => {
+  answers(pos.createOrder, sent)
+  const page = { location: { replace: vi.fn() }, close: vi.fn() }
+  const open = vi.spyOn(window, 'open').mockReturnValue(page as unknown as Window)
+  const app = await openPos(initWith(undefined, 1))
+  await tap('Add Soup')
+  await tap('Send to Kitchen')
+  const button = within(screen.getByRole('dialog', { name: summary })).getByRole('button', { name: 'Send to Kitchen' })
+  act(() => button.click())
+  expect(open).toHaveBeenCalledTimes(1)
+  await screen.findByRole('dialog', { name: 'Order sent to Kitchen' })
+  const [key] = (await app.store.receipts.list()).map(receipt => receipt.key)
+  expect(String(page.location.replace.mock.calls[0]?.[0])).toContain(`/print-receipt?key=${key}`)
+})
+
+test('a refused order prints nothing', async () => {
+  refuses(pos.createOrder, 400, 'Refused!')
+  const page = { location: { replace: vi.fn() }, close: vi.fn() }
+  vi.spyOn(window, 'open').mockReturnValue(page as unknown as Window)
+  await openPos(initWith(undefined, 1))
+  await tap('Add Soup')
+  await tap('Send to Kitchen')
+  await tapIn(summary, 'Send to Kitchen')
+  await screen.findByText('Refused!')
+  await waitFor(() => expect(page.close).toHaveBeenCalled())
+  expect(page.location.replace).not.toHaveBeenCalled()
+})
+
+test('Print Token prints the token of that order', async () => {
+  answers(pos.createOrder, sent)
+  const page = { location: { replace: vi.fn() }, close: vi.fn() }
+  const app = await openPos()
+  await tap('Add Soup')
+  await tap('Send to Kitchen')
+  await tapIn(summary, 'Send to Kitchen')
+  vi.spyOn(window, 'open').mockReturnValue(page as unknown as Window)
+  await tapIn('Order sent to Kitchen', 'Print Token')
+  const [key] = (await app.store.receipts.list()).map(receipt => receipt.key)
+  expect(String(page.location.replace.mock.calls[0]?.[0])).toContain(`/print-token?key=${key}`)
+})
