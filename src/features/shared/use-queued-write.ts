@@ -3,6 +3,7 @@ import type { Outcome, StoreChanges } from '../../client/outbox.ts'
 import { useApp } from '../../client/use-app.ts'
 import type { AnyWrite, Input, Reply } from '../../contract/endpoint.ts'
 import { toast } from '../../ui/toast.tsx'
+import { wordsOf } from './words-of.ts'
 
 /** How long a person waits for the server before hearing that the write is safe on this device. */
 const patienceMs = 2_500
@@ -37,8 +38,9 @@ export function useQueuedWrite<E extends AnyWrite>(endpoint: E, { forgetRefused 
       } else toast.done(waiting, 'Saved on this device. Waiting to be sent.')
       return outcome
     } catch (error) {
-      toast.failed(waiting, 'This device could not keep it. Nothing was sent. Try again!')
-      throw error
+      const message = wordsOf(error) ?? ''
+      toast.failed(waiting, message)
+      return { kind: 'refused', status: 0, message }
     } finally {
       setBusy(false)
     }

@@ -16,6 +16,7 @@ export function OutboxBadge() {
         {stuck.length > 0 && (
           <button
             type="button"
+            aria-label={`${stuck.length} waiting to be sent`}
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}
             className={`press flex min-h-11 min-w-11 items-center gap-1.5 rounded-control px-2 font-semibold text-sm ${refused > 0 ? 'bg-red-soft text-red' : 'bg-amber-soft text-amber'}`}

@@ -1,0 +1,62 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { auth } from '../../../src/contract/auth.ts'
+import { orders } from '../../../src/contract/orders.ts'
+import { mock } from '../../support/mock.ts'
+import { cutTheLine, openHouse, openStaffApp, person, serverSays } from './staff-app.tsx'
+
+openHouse()
+
+const user = person({ scope: 'POS,ORDERS' })
+const open = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'User menu' }))
+  return screen.findByRole('menu', { name: 'User menu' }, { timeout: 5_000 })
+}
+const choose = async (name: string) => userEvent.click(within(await open()).getByRole('menuitem', { name }))
+
+test('the user menu leads to Profile, My Devices and Support', async () => {
+  const { path } = openStaffApp({ user, at: '/dashboard/contact-support' })
+  const names = within(await open()).getAllByRole('menuitem')
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Profile', 'My Devices', 'Support', 'Logout'])
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Profile' }))
+  await waitFor(() => expect(path()).toBe('/dashboard/profile'))
+})
+
+test('Logout returns to the login, says the words of the server and forgets the person', async () => {
+  serverSays(mock(auth.signOut, { success: true, message: 'Signed out!' }))
+  const { path } = openStaffApp({ user, at: '/dashboard/profile' })
+  await choose('Logout')
+  await screen.findByRole('button', { name: 'Login' })
+  await screen.findByText('Signed out!')
+  expect(path()).toBe('/')
+  expect(localStorage.getItem('comanda-user')).toBeNull()
+})
+
+test('Logout asks first while something has not been sent', async () => {
+  cutTheLine()
+  const { app } = openStaffApp({ user, at: '/dashboard/profile' })
+  await screen.findByRole('button', { name: 'User menu' })
+  await act(() => app.outbox.put(orders.cancel, { body: { orderIds: [7] } }))
+  await choose('Logout')
+  const question = await screen.findByRole('dialog', { name: '1 not sent yet' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Close' }))
+  screen.getByRole('heading', { name: 'My Profile' })
+  await choose('Logout')
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Logout' }))
+  await screen.findByRole('button', { name: 'Login' })
+})
+
+test('the theme follows the device until somebody chooses, and the choice is remembered', async () => {
+  openStaffApp({ user, at: '/dashboard/profile' })
+  const root = document.documentElement
+  const themes = async (name: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Theme' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name }, { timeout: 5_000 }))
+  }
+  expect(root.dataset.theme).toBeUndefined()
+  await themes('Dark')
+  expect([root.dataset.theme, localStorage.getItem('comanda-theme')]).toEqual(['dark', 'dark'])
+  await themes('As this device')
+  expect([root.dataset.theme, localStorage.getItem('comanda-theme')]).toEqual([undefined, 'device'])
+})
