@@ -20,6 +20,7 @@ import { signingSecret } from './db/first-start.ts'
 import type { Database } from './db/open.ts'
 import { describe } from './http/describe.ts'
 import { answerErrors, refuse } from './http/errors.ts'
+import { readInput } from './http/input.ts'
 import { makeKeptAnswers } from './http/kept.ts'
 import { servePages } from './http/pages.ts'
 import { secure } from './http/security.ts'
@@ -65,7 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   } as FastifyServerOptions)
 
   answerErrors(app)
-  readEmptyJson(app)
+  readInput(app)
   await secure(app, publicUrl, isDev)
   await app.register(cookie)
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
@@ -93,13 +94,3 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 const malformedBody = JSON.stringify({ success: false, message: 'Invalid Request!' })
 const malformedAnswer = `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${malformedBody.length}\r\nConnection: close\r\n\r\n${malformedBody}`
-
-/** Clients of this family send `Content-Type: application/json` with calls that have no body at all. */
-function readEmptyJson(app: FastifyInstance): void {
-  const strict = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else strict(request, body as string, done)
-  })
-}
