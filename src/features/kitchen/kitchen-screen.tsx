@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useRead } from '../../client/use-read.ts'
 import { kitchen } from '../../contract/kitchen.ts'
 import type { Ticket } from '../../domain/entities.ts'
+import { CardWall } from '../shared/card-wall.tsx'
 import { withChanges } from '../shared/item-changes.ts'
 import { LiveList } from '../shared/live-list.tsx'
 import { useItemChanges } from '../shared/use-item-changes.ts'
@@ -25,7 +26,9 @@ export function KitchenScreen() {
     <section data-theme={useWallTheme()} className="min-h-full bg-ground p-3 sm:p-4">
       {since !== null && <NotLive since={since} />}
       <KitchenHeading isBusy={busy} onRefresh={reload} />
-      <LiveList list={list}>{tickets => <Tickets tickets={tickets} />}</LiveList>
+      <div className="pt-3">
+        <LiveList list={list}>{tickets => <Tickets tickets={tickets} />}</LiveList>
+      </div>
     </section>
   )
 }
@@ -36,10 +39,10 @@ function Tickets({ tickets }: { readonly tickets: readonly Ticket[] }) {
   const advance = useAdvance()
   const shown = useMemo(() => ticketsInOrder(withChanges<ShownTicket>(tickets, changes)), [tickets, changes])
   return (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] items-start gap-3">
-      {shown.map(ticket => (
+    <CardWall cards={shown}>
+      {ticket => (
         <OrderTicket key={ticket.id} ticket={ticket} minutes={ageMinutes(ticket.date, nowMs)} onAdvance={advance} />
-      ))}
-    </div>
+      )}
+    </CardWall>
   )
 }

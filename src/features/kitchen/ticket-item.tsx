@@ -16,26 +16,29 @@ interface TicketItemProps {
 export function TicketItem({ item, onAdvance }: TicketItemProps) {
   const step = nextKitchenStep(item.status)
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t py-2 text-lg">
-      <div className="min-w-0 flex-1 basis-40">
-        <div className={`flex items-start gap-2 font-semibold ${lineLooks[item.status] ?? ''}`}>
-          <span>{item.quantity}×</span>
-          <span className="min-w-0 flex-1 break-words">{item.item_title}</span>
-          <ItemState status={item.status} iconOnly />
-        </div>
-        <ItemExtras variant={item.variant_title} addons={item.addons} notes={item.notes} />
-        {item.unsent && <UnsentMark />}
+    <li className="border-line border-t py-2 text-lg">
+      <div className={`flex items-start gap-2 font-semibold ${lineLooks[item.status] ?? ''}`}>
+        <span>{item.quantity}×</span>
+        <span className="min-w-0 flex-1 break-words">{item.item_title}</span>
+        <ItemState status={item.status} iconOnly />
       </div>
-      {step && (
-        <Button
-          variant={step.status === 'preparing' ? 'plain' : 'primary'}
-          aria-label={`${step.label}: ${item.quantity} × ${item.item_title}`}
-          // Complete stands where Start Making stood: the second half of a double tap is not for it.
-          onClick={({ detail }) => detail < 2 && onAdvance(item)}
-        >
-          {step.label}
-        </Button>
-      )}
+      <div className="flex flex-wrap items-start justify-end gap-x-2">
+        <div className="min-w-0 flex-1 basis-28">
+          <ItemExtras variant={item.variant_title} addons={item.addons} notes={item.notes} />
+          {item.unsent && <UnsentMark />}
+        </div>
+        {step && (
+          <Button
+            variant={step.status === 'preparing' ? 'plain' : 'primary'}
+            aria-label={`${step.label}: ${item.quantity} × ${item.item_title}`}
+            // Complete stands where Start Making stood: the second half of a double tap is not for it.
+            onClick={({ detail }) => detail < 2 && onAdvance(item)}
+            className="mt-1 text-base"
+          >
+            {step.label}
+          </Button>
+        )}
+      </div>
     </li>
   )
 }

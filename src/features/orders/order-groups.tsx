@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useOutbox } from '../../client/outbox-host.ts'
 import { useSession } from '../../client/session.ts'
 import type { OrderGroup } from '../../domain/entities.ts'
+import { CardWall } from '../shared/card-wall.tsx'
 import { withChanges } from '../shared/item-changes.ts'
 import { useItemChanges } from '../shared/use-item-changes.ts'
 import { useUnsent } from '../shared/use-unsent.ts'
@@ -33,8 +34,8 @@ export function OrderGroups({ groups, onAct, onChangeStatus }: OrderGroupsProps)
     [groups, changes],
   )
   return (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] items-start gap-3">
-      {shown.map(group => (
+    <CardWall cards={shown}>
+      {group => (
         <OrderGroupCard
           key={group.order_ids[0]}
           group={group}
@@ -43,7 +44,7 @@ export function OrderGroups({ groups, onAct, onChangeStatus }: OrderGroupsProps)
           onAct={onAct}
           onChangeStatus={onChangeStatus}
         />
-      ))}
-    </div>
+      )}
+    </CardWall>
   )
 }

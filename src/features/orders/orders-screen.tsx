@@ -14,6 +14,7 @@ import type { GroupAction } from './group-actions.ts'
 import type { ShownGroup } from './order-group-card.tsx'
 import { OrderGroups } from './order-groups.tsx'
 import { type Asked, OrdersDialog } from './orders-dialog.tsx'
+import { OrdersNotice } from './orders-notice.tsx'
 import { useChangeStatus } from './use-change-status.ts'
 import { useReceipts } from './use-receipts.ts'
 import { needsConnection } from './use-settle.ts'
@@ -39,6 +40,7 @@ export function OrdersScreen() {
           Refresh
         </Button>
       </PageHeading>
+      <OrdersNotice />
       <div className="pt-3">
         <LiveList list={list}>
           {groups => <OrderGroups groups={groups} onAct={act} onChangeStatus={changeStatus} />}

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import type { Input } from '../../../src/contract/endpoint.ts'
 import { orders } from '../../../src/contract/orders.ts'
+import { pos } from '../../../src/contract/pos.ts'
 import { groupOf, itemOf, orderOf, tableFour } from './open-orders.ts'
-import { choose, showOrders } from './staff.tsx'
+import { choose, showOrders, waiter } from './staff.tsx'
 import { answers, isSilent, isThere, openTill, refuses } from './till.tsx'
 
 openTill()
@@ -124,4 +126,21 @@ test('only the card that changed is drawn again', async () => {
   await waitFor(() => within(screen.getByRole('article', { name: 'Table 4' })).getByText('Preparing'))
   expect(changes).toEqual([])
   observer.disconnect()
+})
+
+test('orders that only this device has are counted, because the list can not show them', async () => {
+  answers(orders.list, [tableFour()])
+  const app = showOrders()
+  await screen.findByRole('article')
+  isSilent()
+  const cart = [{ id: 7, quantity: 1 }] as unknown as Input<typeof pos.createOrder>['body']['cart']
+  await app.outbox.put(pos.createOrder, { body: { cart } })
+  await screen.findByText('1 order taken on this device: waiting to be sent, not in this list yet.')
+})
+
+test('a list that nobody keeps up to date says since when', async () => {
+  answers(orders.list, [tableFour()])
+  showOrders({ ...waiter, realtime: { state: 'disconnected' } })
+  await screen.findByRole('article')
+  await screen.findByText(/^Not live since \d.*\. What others changed may be missing\.$/)
 })

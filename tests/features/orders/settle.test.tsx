@@ -117,6 +117,6 @@ test('a payment whose answer is lost is shown as under way and can not be begun 
   await within(dialog).findByText('Total')
   isSilent()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Pay & Complete' }))
-  await screen.findByText('Pay & Complete: waiting to be sent', {}, { timeout: 4_000 })
+  await screen.findByText('Pay & Complete: waiting to be sent')
   expect(screen.queryByRole('button', { name: 'Actions for Table 4' })).toBeNull()
 })

@@ -21,13 +21,16 @@ interface PayAndCompleteProps {
 /** Shows what the server asks for the orders, and takes it. */
 export function PayAndComplete({ orderIds, onClose }: PayAndCompleteProps) {
   const { now } = useApp()
-  const { settle, busy } = useSettle(orders.completeAndPay, 'Pay & Complete')
-  const summary = usePaymentSummary(orderIds, !busy)
+  const { settle } = useSettle(orders.completeAndPay, 'Pay & Complete')
+  // From the tap on, what is shown is what is paid.
+  const [isPaying, setIsPaying] = useState(false)
+  const summary = usePaymentSummary(orderIds, !isPaying)
   const { currencySymbol, keep } = useReceipts()
   const [printsReceipt, setPrintsReceipt] = useState(false)
 
   async function pay() {
     if (!summary.data) return
+    setIsPaying(true)
     const { subtotal, taxTotal, total } = summary.data
     // Opened in the tap itself: later, a browser would take it for an advertisement.
     const page = printsReceipt ? openPrint() : null
@@ -36,6 +39,7 @@ export function PayAndComplete({ orderIds, onClose }: PayAndCompleteProps) {
       page.show(await keep(summary.data, { madeAt: now(), sent: outcome === 'done' }))
     } else page?.cancel()
     if (outcome) onClose()
+    else setIsPaying(false)
   }
 
   return (
@@ -45,7 +49,7 @@ export function PayAndComplete({ orderIds, onClose }: PayAndCompleteProps) {
       actions={
         <>
           <Button onClick={onClose}>Close</Button>
-          <Button variant="primary" size="main" busy={busy} disabled={!summary.data} data-autofocus onClick={pay}>
+          <Button variant="primary" size="main" busy={isPaying} disabled={!summary.data} data-autofocus onClick={pay}>
             Pay & Complete
           </Button>
         </>

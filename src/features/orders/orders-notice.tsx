@@ -1,0 +1,40 @@
+import { useOnline } from '../../client/online.ts'
+import { useOutbox } from '../../client/outbox-host.ts'
+import { idOf } from '../../contract/endpoint.ts'
+import { pos } from '../../contract/pos.ts'
+import { WarningIcon } from '../../ui/icons.tsx'
+import { SendIcon } from '../../ui/order-icons.tsx'
+import { clockText } from '../shared/clock-text.ts'
+import { useNotLive } from '../shared/use-not-live.ts'
+import { useUnsent } from '../shared/use-unsent.ts'
+
+/** What the list below can't know: orders that only this device has, and what others did since it went quiet. */
+export function OrdersNotice() {
+  const count = useUnsentOrders()
+  const isOnline = useOnline()
+  const since = useNotLive()
+  return (
+    <div role="status" className="flex flex-col gap-2 pt-3 font-semibold text-amber empty:hidden">
+      {count > 0 && (
+        <p className="flex items-center gap-2">
+          <SendIcon />
+          {count === 1 ? '1 order' : `${count} orders`} taken on this device: waiting to be sent, not in this list yet.
+        </p>
+      )}
+      {isOnline && since !== null && (
+        <p className="flex items-center gap-2">
+          <WarningIcon />
+          Not live since {clockText(since)}. What others changed may be missing.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useUnsentOrders(): number {
+  const entries = useOutbox()
+  const unsent = useUnsent(entries)
+  return entries.filter(({ key, state, call }) => newOrder.has(call) && state !== 'refused' && unsent.has(key)).length
+}
+
+const newOrder = new Set([idOf(pos.createOrder), idOf(pos.createOrderAndInvoice)])
