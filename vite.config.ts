@@ -22,9 +22,14 @@ function compressOnce(): Plugin {
     apply: 'build',
     closeBundle() {
       const names = readdirSync('dist', { recursive: true, encoding: 'utf8' })
-      for (const path of names.filter(name => /\.(js|css|html|svg|webmanifest)$/.test(name)).map(name => join('dist', name))) {
+      for (const path of names
+        .filter(name => /\.(js|css|html|svg|webmanifest)$/.test(name))
+        .map(name => join('dist', name))) {
         const bytes = readFileSync(path)
-        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }))
+        writeFileSync(
+          `${path}.br`,
+          brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+        )
         writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
       }
     },

@@ -61,7 +61,11 @@ export const post = <const Path extends string, Reply extends z.ZodMiniType, Bod
 ): Write<Path, Body, Reply> => ({ method: 'POST', path, ...rest })
 
 /** Declares a call that makes, renews or ends a session: outside the transaction and the keys of other writes. */
-export const sessionPost = <const Path extends string, Reply extends z.ZodMiniType, Body extends z.ZodMiniType = NoInput>(
+export const sessionPost = <
+  const Path extends string,
+  Reply extends z.ZodMiniType,
+  Body extends z.ZodMiniType = NoInput,
+>(
   path: Path,
   rest: Omit<Write<Path, Body, Reply>, 'path' | 'method' | 'changes' | 'session' | 'access'>,
 ): Write<Path, Body, Reply> & { readonly session: true } => ({

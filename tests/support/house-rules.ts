@@ -27,6 +27,7 @@ const layers: Record<string, Layer> = {
       'socket.io',
       '@socket.io/postgres-adapter',
       'kysely',
+      'kysely/migration',
       'pg',
       'vite',
       'zod',

@@ -9,6 +9,3 @@ export interface Realtime {
   readonly endSessions: (sessionIds: readonly number[]) => void
   readonly close: () => Promise<void>
 }
-
-/** For a server without sockets (some tests): says nothing. */
-export const silent: Realtime = { announce: () => {}, endSessions: () => {}, close: async () => {} }
