@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { allCalls } from '../../src/contract/api.ts'
+import { idOf } from '../../src/contract/endpoint.ts'
+
+/** The tables of §7, as they stand there; parameters without their names. */
+const specified = `
+POST /auth/signin
+POST /auth/signout
+POST /auth/refresh-token
+GET /auth/devices
+POST /auth/remove-device
+GET /dashboard
+GET /pos/init
+POST /pos/create-order
+POST /pos/create-order-and-invoice
+GET /customers
+GET /customers/:
+POST /customers/add
+POST /customers/:/update
+DELETE /customers/:/delete
+GET /orders
+GET /orders/init
+POST /orders/update-status/:
+POST /orders/cancel
+POST /orders/complete
+POST /orders/complete-order-payment-summary
+POST /orders/complete-and-pay-order
+GET /kitchen
+POST /kitchen/:
+GET /reservations/init
+GET /reservations
+GET /reservations/search
+POST /reservations/add
+POST /reservations/update/:
+DELETE /reservations/delete/:
+GET /invoices
+GET /invoices/init
+POST /invoices/orders
+GET /invoices/search
+GET /users
+POST /users/add
+POST /users/update/:
+POST /users/update-password/:
+DELETE /users/delete/:
+GET /reports
+GET /settings/store-setting
+POST /settings/store-setting
+GET /settings/print-setting
+POST /settings/print-setting
+GET /settings/payment-types
+POST /settings/payment-types/add
+POST /settings/payment-types/:/update
+POST /settings/payment-types/:/toggle
+DELETE /settings/payment-types/:
+GET /settings/taxes
+POST /settings/taxes/add
+POST /settings/taxes/:/update
+DELETE /settings/taxes/:
+GET /settings/store-tables
+POST /settings/store-tables/add
+POST /settings/store-tables/:/update
+DELETE /settings/store-tables/:
+GET /settings/categories
+POST /settings/categories/add
+POST /settings/categories/:/update
+DELETE /settings/categories/:
+GET /menu-items
+GET /menu-items/:
+POST /menu-items/add
+POST /menu-items/update/:
+POST /menu-items/update/:/upload-photo
+POST /menu-items/update/:/remove-photo
+DELETE /menu-items/delete/:
+POST /menu-items/variants/:/add
+POST /menu-items/variants/:/update/:
+DELETE /menu-items/variants/:/delete/:
+POST /menu-items/addons/:/add
+POST /menu-items/addons/:/update/:
+DELETE /menu-items/addons/:/delete/:
+GET /qrmenu
+`
+  .trim()
+  .split('\n')
+
+test('every call of the specification is there, under its method and path, and no other', () => {
+  const declared = allCalls.map(({ endpoint }) => idOf(endpoint).replace(/:\w+/g, ':'))
+  expect(declared.toSorted()).toEqual(specified.toSorted())
+})
+
+test('a call without a key in the contract for who may use it does not exist', () => {
+  for (const { area, name, endpoint } of allCalls) {
+    const { access } = endpoint
+    expect(typeof access === 'string' || access.length > 0, `${area}.${name}`).toBe(true)
+  }
+})
+
+test('only the door and the guests’ menu are open to everybody', () => {
+  const open = allCalls.filter(({ endpoint }) => endpoint.access === 'public').map(({ endpoint }) => idOf(endpoint))
+  expect(open.toSorted()).toEqual([
+    'GET /qrmenu',
+    'POST /auth/refresh-token',
+    'POST /auth/signin',
+    'POST /auth/signout',
+  ])
+})
+
+test('what changes orders says so to the Orders and Kitchen screens, and only new orders ring the bell', () => {
+  const writes = allCalls.flatMap(({ area, endpoint }) => (endpoint.method === 'GET' ? [] : [{ area, endpoint }]))
+  const changing = writes.filter(({ area, endpoint }) => ['pos', 'orders', 'kitchen'].includes(area) && endpoint.queue)
+  expect(changing).toHaveLength(7)
+  for (const { endpoint } of changing) expect(endpoint.changes).toEqual(expect.arrayContaining(['orders', 'kitchen']))
+  const ringing = writes
+    .filter(({ endpoint }) => endpoint.announces === 'new_order')
+    .map(({ endpoint }) => idOf(endpoint))
+  expect(ringing).toEqual(['POST /pos/create-order', 'POST /pos/create-order-and-invoice'])
+})
