@@ -40,7 +40,7 @@ async function showPages() {
     const { makeRouter, Pages } = await loadPages()
     show(<Pages router={makeRouter(app)} />)
   } catch (error) {
-    show(<CrashPage error={error} />)
+    show(<CrashPage error={error} isAlone />)
   }
 }
 

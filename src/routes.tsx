@@ -36,13 +36,18 @@ const stillToCome = lazyRouteComponent(() => import('./features/shell/not-in-thi
 /** The server's own pages: the router must never answer for them. */
 const served = new Set(['qr-menu'])
 
-const root = createRootRouteWithContext<{ readonly app: App }>()({ component: Outlet, notFoundComponent: NotFound })
+const root = createRootRouteWithContext<{ readonly app: App }>()({
+  component: Outlet,
+  notFoundComponent: () => <NotFound isAlone />,
+  errorComponent: ({ error }) => <CrashPage error={error} isAlone />,
+})
 
 const frame = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
   component: lazyRouteComponent(() => import('./features/shell/staff-frame.tsx'), 'StaffFrame'),
-  notFoundComponent: NotFound,
+  notFoundComponent: () => <NotFound />,
+  errorComponent: ({ error }) => <CrashPage error={error} isAlone />,
   beforeLoad: ({ context }) => {
     if (!personOf(context.app)) throw redirect({ to: '/', replace: true })
   },

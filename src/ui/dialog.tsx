@@ -56,7 +56,7 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', onS
 
   const body = (
     <>
-      <header className="flex items-center gap-2 border-line border-b py-2 pr-2 pl-4">
+      <div className="flex items-center gap-2 border-line border-b py-2 pr-2 pl-4">
         <h2 id={titleId} tabIndex={-1} data-title className="min-w-0 grow text-balance font-bold text-lg">
           {title}
         </h2>
@@ -69,12 +69,12 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', onS
         >
           <CloseIcon />
         </button>
-      </header>
+      </div>
       <div className="min-h-0 grow overflow-y-auto overscroll-contain p-4">{children}</div>
       {actions && (
-        <footer className="flex flex-wrap items-center justify-between gap-2 border-line border-t p-3 *:grow sm:*:grow-0">
+        <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t p-3 *:grow sm:*:grow-0">
           {actions}
-        </footer>
+        </div>
       )}
     </>
   )

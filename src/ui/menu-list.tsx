@@ -1,32 +1,125 @@
-import { Menu } from '@base-ui/react/menu'
-import type { MenuListProps } from './menu.tsx'
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import type { MenuItem } from './menu.tsx'
 
-/** The list of a `Menu`: arrow keys, typing, Esc and a press beside it, all as people know them. */
-export function MenuList({ label, items, anchor, open, onOpenChange }: MenuListProps) {
+interface MenuListProps {
+  readonly label: string
+  readonly items: readonly MenuItem[]
+  readonly button: HTMLElement
+  /** Opened by a key: then the first entry has the focus at once. */
+  readonly byKey: boolean
+  readonly onClose: () => void
+}
+
+/**
+ * The open list of a `Menu`: arrow keys, Home, End, first letters, Esc, and a press beside it. It stands in the page beside
+ * its button, so it is within reach in an open dialog and has the same theme, and is lifted above everything else.
+ */
+export function MenuList({ label, items, button, byKey, onClose }: MenuListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const close = useEffectEvent(onClose)
+
+  // Puts the list beside its button, which only the browser can measure.
+  useLayoutEffect(() => {
+    const box = list.current
+    if (!box) return
+    box.showPopover?.()
+    const { left, top } = placeBeside(button.getBoundingClientRect(), box)
+    box.style.left = `${left}px`
+    box.style.top = `${top}px`
+    const first = byKey ? entries(box)[0] : undefined
+    ;(first ?? box).focus({ preventScroll: true })
+  }, [button, byKey])
+
+  // Listens to the page: what happens beside the list closes it.
+  useEffect(() => {
+    const ended = new AbortController()
+    const { signal } = ended
+    const isBeside = ({ target }: Event) =>
+      target instanceof Node && !list.current?.contains(target) && !button.contains(target)
+    const beside = (event: Event) => isBeside(event) && close()
+    for (const name of ['pointerdown', 'focusin', 'scroll'])
+      document.addEventListener(name, beside, { signal, capture: true })
+    addEventListener('resize', () => close(), { signal })
+    return () => ended.abort()
+  }, [button])
+
+  function pressed(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === 'Tab' || event.key === 'Escape') {
+      onClose()
+      button.focus() // from there Tab goes on by itself
+      if (event.key === 'Escape') taken(event)
+      return
+    }
+    const all = entries(event.currentTarget)
+    const at = all.indexOf(document.activeElement as HTMLElement)
+    const next = nextEntry(event.key, all, at)
+    if (!next) return
+    taken(event)
+    next.focus()
+  }
+
+  function chosen(item: MenuItem) {
+    onClose()
+    button.focus() // first, so that a dialog of this action gives the focus back to the button
+    item.onSelect()
+  }
+
   return (
-    <Menu.Root open={open} onOpenChange={onOpenChange} modal={false}>
-      {/* Inside an open dialog the rest of the page is out of reach, so the list has to be in there with its button. */}
-      <Menu.Portal container={anchor?.closest('dialog') ?? undefined}>
-        <Menu.Positioner anchor={anchor} align="end" sideOffset={4} collisionPadding={8} className="z-50">
-          <Menu.Popup
-            aria-label={label}
-            finalFocus={() => anchor ?? true}
-            className="rise min-w-48 max-w-[calc(100vw-1rem)] rounded-card border border-line bg-surface p-1 text-ink shadow-float outline-none"
-          >
-            {items.map(item => (
-              <Menu.Item
-                key={item.label}
-                disabled={item.disabled}
-                onClick={item.onSelect}
-                className={`flex min-h-12 items-center gap-3 rounded-control px-3 outline-none data-disabled:opacity-55 data-highlighted:bg-sunken ${item.danger ? 'text-red' : ''}`}
-              >
-                {item.icon}
-                {item.label}
-              </Menu.Item>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <div
+      ref={list}
+      role="menu"
+      aria-label={label}
+      tabIndex={-1}
+      popover={hasTopLayer ? 'manual' : undefined}
+      onKeyDown={pressed}
+      className="fixed inset-auto z-50 m-0 max-h-[calc(100dvh-1rem)] min-w-48 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border border-line bg-surface p-1 text-ink shadow-float outline-none"
+    >
+      {items.map(item => (
+        <button
+          key={item.label}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          disabled={item.disabled}
+          onClick={() => chosen(item)}
+          className={`flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left outline-none hover:bg-sunken focus:bg-sunken active:bg-sunken disabled:opacity-55 ${item.danger ? 'text-red' : ''}`}
+        >
+          {item.icon}
+          {item.label}
+        </button>
+      ))}
+    </div>
   )
+}
+
+const hasTopLayer = typeof HTMLElement === 'function' && 'showPopover' in HTMLElement.prototype
+const gapPx = 4
+const edgePx = 8
+
+/** Below the button with its right edge, above it where there is no room below, and always on the screen. */
+function placeBeside(button: DOMRect, { offsetWidth, offsetHeight }: HTMLElement) {
+  const fitsBelow = button.bottom + gapPx + offsetHeight + edgePx <= innerHeight
+  const top = fitsBelow ? button.bottom + gapPx : button.top - gapPx - offsetHeight
+  const rightmost = innerWidth - edgePx - offsetWidth
+  return { left: Math.max(edgePx, Math.min(button.right - offsetWidth, rightmost)), top: Math.max(edgePx, top) }
+}
+
+function entries(list: HTMLElement): HTMLElement[] {
+  return [...list.querySelectorAll<HTMLElement>('[role="menuitem"]:enabled')]
+}
+
+/** Where a key leads from entry `at` (-1: none yet); undefined when the key means nothing here. */
+function nextEntry(key: string, all: readonly HTMLElement[], at: number): HTMLElement | undefined {
+  if (key === 'ArrowDown') return all[(at + 1) % all.length]
+  if (key === 'ArrowUp') return all.at(at <= 0 ? -1 : at - 1)
+  if (key === 'Home') return all[0]
+  if (key === 'End') return all.at(-1)
+  if (key.length !== 1 || key === ' ') return undefined
+  const fromHere = [...all.slice(at + 1), ...all.slice(0, at + 1)]
+  return fromHere.find(entry => entry.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()))
+}
+
+function taken(event: KeyboardEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
 }

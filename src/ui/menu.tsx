@@ -1,6 +1,6 @@
-import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { MoreVerticalIcon } from './icons.tsx'
-import { toast } from './toast.tsx'
+import { MenuList } from './menu-list.tsx'
 
 export interface MenuItem {
   readonly label: string
@@ -20,40 +20,15 @@ interface MenuProps {
   readonly className?: string
 }
 
-/** What the list needs to hang on its button. */
-export interface MenuListProps {
-  readonly label: string
-  readonly items: readonly MenuItem[]
-  readonly anchor: HTMLButtonElement | null
-  readonly open: boolean
-  readonly onOpenChange: (open: boolean) => void
-}
-
-type MenuList = ComponentType<MenuListProps>
-
-const loadList = (): Promise<MenuList> => import('./menu-list.tsx').then(({ MenuList }) => MenuList)
-
-/** A button with a list of actions. The list is heavy and seldom first, so it is fetched when a finger comes near. */
+/** A button with a list of actions. */
 export function Menu({ label, icon = <MoreVerticalIcon />, text, items, className = '' }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const openAtPress = useRef(false)
-  const [open, setOpen] = useState(false)
-  const [List, setList] = useState<MenuList | null>(null)
+  const [open, setOpen] = useState<'by key' | 'by press' | null>(null)
 
-  const nearing = () => void loadList().catch(() => {})
-
-  function pressed(event: MouseEvent) {
-    // By the time of a click the open list has already closed itself, so what counts is how the press began.
-    const wasOpen = event.detail === 0 ? open : openAtPress.current
-    setOpen(!wasOpen)
-    if (wasOpen || List) return
-    loadList().then(
-      loaded => setList(() => loaded),
-      () => {
-        setOpen(false)
-        toast.failed(undefined, 'This list could not be loaded. Try again!')
-      },
-    )
+  function pressed(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' || open) return
+    event.preventDefault()
+    setOpen('by key')
   }
 
   return (
@@ -63,20 +38,25 @@ export function Menu({ label, icon = <MoreVerticalIcon />, text, items, classNam
         type="button"
         aria-label={label}
         aria-haspopup="menu"
-        aria-expanded={open}
+        aria-expanded={open !== null}
         title={text ? undefined : label}
-        onPointerEnter={nearing}
-        onFocus={nearing}
-        onPointerDown={() => {
-          openAtPress.current = open
-        }}
-        onClick={pressed}
+        onKeyDown={pressed}
+        // A click without a pointer comes from a key.
+        onClick={event => setOpen(open ? null : event.detail === 0 ? 'by key' : 'by press')}
         className={`press inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-control px-2 font-medium hover:bg-sunken aria-expanded:bg-sunken ${className}`}
       >
         {icon}
         {text}
       </button>
-      {List && <List label={label} items={items} anchor={button.current} open={open} onOpenChange={setOpen} />}
+      {open && button.current && (
+        <MenuList
+          label={label}
+          items={items}
+          button={button.current}
+          byKey={open === 'by key'}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   )
 }

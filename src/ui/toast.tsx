@@ -44,7 +44,7 @@ export function Toasts({ errorMs, successMs }: ToastsProps) {
     <div
       ref={place}
       popover={hasTopLayer ? 'manual' : undefined}
-      className="pointer-events-none fixed inset-x-2 z-50 top-2 bottom-auto m-0 mx-auto w-auto max-w-md bg-transparent pt-[env(safe-area-inset-top)]"
+      className="pointer-events-none fixed inset-x-2 top-16 md:top-2 z-50 bottom-auto m-0 mx-auto w-auto max-w-md bg-transparent pt-[env(safe-area-inset-top)]"
     >
       <div className="flex flex-col items-center gap-2">
         {shown.map(one => (

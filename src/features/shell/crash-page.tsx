@@ -2,10 +2,15 @@ import { Button } from '../../ui/button.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
 import { FullPage } from './full-page.tsx'
 
+interface CrashPageProps {
+  readonly error: unknown
+  readonly isAlone?: boolean
+}
+
 /** What is shown when a page could not be (§2). */
-export function CrashPage({ error }: { readonly error: unknown }) {
+export function CrashPage({ error, isAlone }: CrashPageProps) {
   return (
-    <FullPage title="Unexpected Application Error!">
+    <FullPage title="Unexpected Application Error!" isAlone={isAlone}>
       <p role="alert" className="max-w-full break-words">
         {error instanceof Error ? error.message : String(error)}
       </p>

@@ -9,7 +9,7 @@ export function NoAccess() {
   // Without a page to go back to, the way in knows where this person belongs.
   const goBack = () => (history.canGoBack() ? history.back() : void navigate({ to: '/', replace: true }))
   return (
-    <FullPage title="No access">
+    <FullPage title="No access" isAlone>
       <p>Oops! You don't have access to this area! Relogin to check again.</p>
       <Button variant="primary" size="main" icon={<BackIcon />} onClick={goBack}>
         Go back

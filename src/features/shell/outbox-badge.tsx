@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useOutbox } from '../../client/outbox-host.ts'
 import { AlertIcon, OutboxIcon } from '../../ui/icons.tsx'
 import { useStuck } from './use-stuck.ts'
-
-const WaitingList = lazy(() => import('./waiting-list.tsx').then(({ WaitingList }) => ({ default: WaitingList })))
+import { WaitingList } from './waiting-list.tsx'
 
 /** How much has left the screens and not reached the server; silent about what is sent in the blink of an eye. */
 export function OutboxBadge() {
@@ -28,11 +27,7 @@ export function OutboxBadge() {
           </button>
         )}
       </div>
-      {open && (
-        <Suspense>
-          <WaitingList onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <WaitingList onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -29,7 +29,7 @@ export function TopBar({ user }: { readonly user: User }) {
       >
         <SearchIcon />
         <span className="hidden sm:inline">Search pages</span>
-        <kbd className="ml-auto hidden font-sans text-sm sm:inline">Ctrl K</kbd>
+        <span data-keys={searchKeys} className="ml-auto hidden text-sm after:content-[attr(data-keys)] sm:inline" />
       </button>
       <div role="status" className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
         {!online && (
@@ -45,3 +45,6 @@ export function TopBar({ user }: { readonly user: User }) {
     </header>
   )
 }
+
+// Drawn by the style sheet: a hint for the eyes, not a part of the button's name.
+const searchKeys = /Mac|iPad|iPhone/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'

@@ -17,11 +17,9 @@ export function UserMenu({ user }: { readonly user: User }) {
         label="User menu"
         icon={
           <span
-            aria-hidden
-            className="flex size-8 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent-ink text-sm"
-          >
-            {initials(user.name)}
-          </span>
+            data-initials={initials(user.name)}
+            className="flex size-8 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent-ink text-sm before:content-[attr(data-initials)]"
+          />
         }
         items={[
           { label: 'Profile', icon: <PersonIcon />, onSelect: go('profile') },

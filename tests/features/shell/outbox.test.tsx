@@ -13,7 +13,7 @@ const badge = () => screen.findByRole('button', { name: /waiting to be sent/ }, 
 
 async function openList() {
   await userEvent.click(await badge())
-  return screen.findByRole('dialog', { name: 'Waiting to be sent' }, { timeout: 5_000 })
+  return screen.findByRole('dialog', { name: 'Waiting to be sent' })
 }
 
 test('without a connection the top bar says so in words, and how much waits', async () => {

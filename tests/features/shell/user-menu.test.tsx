@@ -11,7 +11,7 @@ openHouse()
 const user = person({ scope: 'POS,ORDERS' })
 const open = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'User menu' }))
-  return screen.findByRole('menu', { name: 'User menu' }, { timeout: 5_000 })
+  return screen.findByRole('menu', { name: 'User menu' })
 }
 const choose = async (name: string) => userEvent.click(within(await open()).getByRole('menuitem', { name }))
 
@@ -52,7 +52,7 @@ test('the theme follows the device until somebody chooses, and the choice is rem
   const root = document.documentElement
   const themes = async (name: string) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Theme' }))
-    await userEvent.click(await screen.findByRole('menuitem', { name }, { timeout: 5_000 }))
+    await userEvent.click(await screen.findByRole('menuitem', { name }))
   }
   expect(root.dataset.theme).toBeUndefined()
   await themes('Dark')
