@@ -49,7 +49,7 @@ test('somebody new becomes a customer by name without leaving the order', async 
   const { bodies } = answers(customers.add, { success: true, message: 'Customer added!' })
   await openPos()
   await tap(search)
-  await userEvent.keyboard('611222333{Enter}')
+  await userEvent.keyboard(' 611222333 {Enter}')
   await screen.findByText('No customer has this phone!')
   await tapIn(search, 'Add Customer')
   screen.getByText("Please Provide Customer's Name!")

@@ -39,11 +39,12 @@ test('typing anywhere finds an item, and a slash only moves to the search', asyn
   expect(field.value).toBe('')
 })
 
-test('typing in a dialog stays in the dialog', async () => {
+test('typing while a dialog is open searches nothing behind it', async () => {
   await openPos()
   await tap('Add Soup')
-  await tap('Add notes to Soup')
-  await userEvent.keyboard('hot')
+  await tap('Send to Kitchen')
+  await userEvent.keyboard('bread')
+  expect(cartLines()).toEqual(['1 Soup €4.50'])
   expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search items' }).value).toBe('')
 })
 

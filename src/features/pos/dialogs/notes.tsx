@@ -33,7 +33,7 @@ export function Notes({ itemTitle, notes, onSave, onClose }: NotesProps) {
       <TextField
         label={`Notes for ${itemTitle}`}
         value={text}
-        onChange={typed => setText(typed.slice(0, notesMax))}
+        onChange={setText}
         maxLength={notesMax}
         hint={`${text.length} / ${notesMax}`}
         enterKeyHint="done"
