@@ -1,0 +1,104 @@
+/** The small restaurant as its staff meet it: the real server on a port of this machine, and Chromium in front of it. */
+import type { AddressInfo } from 'node:net'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Scope } from '../../src/domain/access.ts'
+import { buildApp } from '../../src/server/app.ts'
+import { launchChromium } from './browser.ts'
+import { adminPassword, openRestaurant, type Restaurant } from './restaurant.ts'
+
+export interface BrowserRestaurant extends Restaurant {
+  readonly url: string
+  readonly browser: Browser
+  /** A page in a browser of its own, in which nobody is signed in. */
+  readonly visitor: (path: string, options?: BrowserContextOptions) => Promise<Page>
+  /** A page in a browser of its own, in which that person has signed in; `path` is open. */
+  readonly staff: (username: string, path: string, options?: BrowserContextOptions) => Promise<Page>
+  /** Adds a user who has these scopes and the password of all. */
+  readonly hire: (username: string, scopes: readonly Scope[]) => Promise<void>
+  readonly stopServer: () => Promise<void>
+  /** Starts it again over the same database, on the same port. */
+  readonly startServer: () => Promise<void>
+  /** Closes all pages. Gives the errors that their scripts threw or that the browser held against them. */
+  readonly closePages: () => Promise<readonly string[]>
+}
+
+type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** Opens it; `args` are Chromium's, `origin` is how its browsers call the server. */
+export async function openBrowserRestaurant(
+  options: { readonly args?: readonly string[]; readonly hostname?: string } = {},
+): Promise<BrowserRestaurant> {
+  const { args = [], hostname = '127.0.0.1' } = options
+  const restaurant = await openRestaurant({ now: Date.now() })
+  const browser = await launchChromium({ args: [...args] })
+  let { app } = restaurant
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const url = `http://${hostname}:${port}`
+  const signIns = new Map<string, Kept>()
+  const contexts = new Set<BrowserContext>()
+  let errors: string[] = []
+
+  async function open(path: string, more: BrowserContextOptions): Promise<Page> {
+    const context = await browser.newContext({ viewport: tablet, baseURL: url, locale: 'en-GB', ...more })
+    contexts.add(context)
+    context.on('weberror', error => errors.push(String(error.error())))
+    context.on('console', message => {
+      if (message.type() === 'error' && !isAboutAnAnswer(message.text())) errors.push(message.text())
+    })
+    const page = await context.newPage()
+    await page.goto(path)
+    return page
+  }
+
+  async function signInOf(username: string): Promise<Kept> {
+    const known = signIns.get(username)
+    if (known) return known
+    const page = await open('/', {})
+    await signIn(page, username)
+    const kept = await page.context().storageState()
+    signIns.set(username, kept)
+    await page.context().close()
+    return kept
+  }
+
+  return {
+    ...restaurant,
+    url,
+    browser,
+    visitor: (path, more = {}) => open(path, more),
+    staff: async (username, path, more = {}) => open(path, { storageState: await signInOf(username), ...more }),
+    hire: restaurant.addUser,
+    stopServer: () => app.close(),
+    async startServer() {
+      app = await buildApp({ database: restaurant.database })
+      await app.listen({ port, host: '127.0.0.1' })
+    },
+    async closePages() {
+      await Promise.all([...contexts].map(context => context.close()))
+      contexts.clear()
+      const found = errors
+      errors = []
+      return found
+    },
+    async close() {
+      await browser.close()
+      await app.close()
+      await restaurant.close()
+    },
+  }
+}
+
+/** Fills the login form in; resolves when the first page of this person is open. */
+export async function signIn(page: Page, username: string, password = adminPassword): Promise<void> {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('**/dashboard/**')
+}
+
+export const tablet = { width: 1024, height: 768 }
+export const phone = { width: 390, height: 844 }
+
+/** Chromium writes every 4xx and every lost connection to the console; the screens have said it already. */
+const isAboutAnAnswer = (text: string) => /^Failed to load resource|WebSocket connection to/.test(text)
