@@ -1,8 +1,8 @@
 /** The outbox's rows on this device. Each change here is one transaction. */
 
-import { openCartName } from './open-cart.ts'
+import { type OpenCart, openCartName } from './open-cart.ts'
 import type { OutboxEntry, Outcome, StoreChanges } from './outbox.ts'
-import { completeReceipt, keepReceipt } from './receipts.ts'
+import { completeReceipt, dropReceipt, keepReceipt } from './receipts.ts'
 import type { Rows, Tx } from './rows.ts'
 import { type Owner, rowsOf } from './store.ts'
 
@@ -14,7 +14,11 @@ export interface OutboxRows {
   readonly save: (entry: OutboxEntry) => Promise<void>
   /** The server has taken it: entry out, receipt completed, outcome kept for the tab that put it. */
   readonly finish: (entry: OutboxEntry, outcome: Outcome, at: number) => Promise<void>
-  readonly remove: (key: string) => Promise<void>
+  /**
+   * Takes an entry and its receipt out. With `backToCart` that takes the place of its owner's open cart, unless one was
+   * begun: then nothing changes and it gives false.
+   */
+  readonly remove: (entry: OutboxEntry, backToCart?: OpenCart) => Promise<boolean>
   /** What became of an entry of `owner` that is gone; null: nothing is known. */
   readonly outcomeOf: (owner: Owner, key: string) => Promise<Outcome | null>
   /** false: what is put here may not survive a reload. */
@@ -74,8 +78,12 @@ export function makeOutboxRows(rows: Rows): OutboxRows {
       await (isHeld ? done.catch(() => {}) : done)
     },
 
-    async remove(key) {
-      if (!held.delete(key)) await rows.change(async tx => tx.remove(entryName(key)))
+    async remove(entry, backToCart) {
+      const change = rows.change(tx => takeOut(tx, entry, backToCart), 'strict')
+      // What only memory holds can leave although the disk is broken.
+      const isRemoved = await (held.has(entry.key) ? change.catch(() => backToCart === undefined) : change)
+      if (isRemoved) held.delete(entry.key)
+      return isRemoved
     },
 
     outcomeOf: async (owner, key) =>
@@ -95,6 +103,18 @@ const outcomeName = (owner: Owner, key: string) => `${rowsOf(owner)}outcome/${ke
 async function apply(tx: Tx, entry: OutboxEntry, { emptyCart, receipt }: StoreChanges): Promise<void> {
   if (emptyCart) tx.remove(openCartName(ownerOf(entry)))
   if (receipt) await keepReceipt(tx, ownerOf(entry), entry.key, receipt)
+}
+
+async function takeOut(tx: Tx, entry: OutboxEntry, backToCart?: OpenCart): Promise<boolean> {
+  const cartName = openCartName(ownerOf(entry))
+  if (backToCart) {
+    const open = await tx.get<OpenCart>(cartName)
+    if (open && open.lines.length > 0) return false
+    tx.put(cartName, backToCart)
+  }
+  tx.remove(entryName(entry.key))
+  dropReceipt(tx, ownerOf(entry), entry.key)
+  return true
 }
 
 async function keepOutcome(tx: Tx, owner: Owner, key: string, kept: KeptOutcome): Promise<void> {

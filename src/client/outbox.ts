@@ -11,6 +11,7 @@ import type { Alone } from './alone.ts'
 import type { Answer, Ask, Question } from './ask.ts'
 import { CallFailed, questionOf, wordsIn } from './call.ts'
 import { newKey } from './new-key.ts'
+import type { OpenCart } from './open-cart.ts'
 import { makeOutboxRows, ownerOf } from './outbox-rows.ts'
 import { backOffMaxMs, backOffMs, nextOf, verdictOf } from './outbox-rules.ts'
 import { makeWaiters } from './outbox-waiters.ts'
@@ -69,8 +70,11 @@ export interface Outbox {
   readonly subscribe: (run: () => void) => () => void
   /** Sends a refused one again, under the same key. */
   readonly retry: (key: string) => Promise<void>
-  /** Takes an entry out for good; false when it was sent meanwhile. Only a person decides that. */
-  readonly discard: (key: string) => Promise<boolean>
+  /**
+   * Takes an entry out for good; false when it was sent meanwhile. Only a person decides that. With `backToCart` that
+   * becomes the open cart in the same transaction; false, and nothing is changed, when another cart was begun.
+   */
+  readonly discard: (key: string, backToCart?: OpenCart) => Promise<boolean>
   /** The signed-in person's entries that are on their way. */
   readonly waitingCount: number
   /** Entries of other people on this device; they wait until those sign in again. */
@@ -316,16 +320,15 @@ export function makeOutbox({
       await drain()
     },
 
-    async discard(key) {
-      const isThere = await alone(lockName, async () => {
-        if (!(await load()).some(entry => entry.key === key)) return false
-        await kept.remove(key)
-        return true
+    async discard(key, backToCart) {
+      const isGone = await alone(lockName, async () => {
+        const entry = (await load()).find(candidate => candidate.key === key)
+        return entry !== undefined && kept.remove(entry, backToCart)
       })
-      if (isThere) waiters.tell(key, discarded)
+      if (isGone) waiters.tell(key, discarded)
       await load()
       tell()
-      return isThere
+      return isGone
     },
 
     get waitingCount() {

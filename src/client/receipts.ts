@@ -61,6 +61,11 @@ export async function completeReceipt(tx: Tx, owner: Owner, key: string, reply: 
   tx.put(receiptName(owner, key), sentReceipt(snapshot, { tokenNo, orderId, businessDay }))
 }
 
+/** Forgets the receipt of an order that was never taken. */
+export function dropReceipt(tx: Tx, owner: Owner, key: string): void {
+  tx.remove(receiptName(owner, key))
+}
+
 async function keptReceipts(tx: Tx, owner: Owner): Promise<readonly KeptReceipt[]> {
   const prefix = receiptName(owner, '')
   const kept = await tx.list<ReceiptSnapshot>(prefix)

@@ -49,11 +49,9 @@ export function useCart({ username }: Owner) {
       replace: (next: Partial<OpenCart>) => change({ ...emptyCart, ...next }),
       /** As `replace`, where a transaction of the store has already written it. */
       show,
-      /** A refused order in the place of the empty cart; its entry leaves the outbox. */
+      /** A refused order in the place of the empty cart, in one step with its leaving the outbox. */
       async takeBack(key: string, order: OpenCart) {
-        await kept.write(order)
-        if (await outbox.discard(key)) show(order)
-        else await kept.write(null)
+        if (await outbox.discard(key, order)) show(order)
       },
       /** The cart at this very moment, also between two paints. */
       current: () => latest.current,
