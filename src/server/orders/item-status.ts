@@ -28,14 +28,14 @@ export async function advanceItem(tx: Tx, itemId: number, status: ItemStatus): P
   await store(tx, itemId, kitchenAdvance(item.status as ItemStatus, status))
 }
 
-/** Holds the item's order until the commit, so that nobody takes money for it meanwhile. */
+/** Holds the item and its order until the commit: nobody takes money for it meanwhile, and two cooks take turns. */
 async function findItem(tx: Tx, itemId: number) {
   const item = await tx
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
     .select(['order_items.order_id', 'order_items.status', 'orders.status as order_status', 'orders.payment_status'])
     .where('order_items.id', '=', itemId)
-    .$if(locksRows(tx), query => query.forUpdate('orders'))
+    .$if(locksRows(tx), query => query.forUpdate(['orders', 'order_items']))
     .executeTakeFirst()
   if (!item) throw new Refused(404, 'There is no such order item!')
   return item
