@@ -1,4 +1,5 @@
 /** Customers; their phone is their name in every call (§7, customers). */
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { customers } from '../../contract/customers.ts'
 import type { Customer } from '../../domain/entities.ts'
 import { customersPerPage } from '../../domain/limits.ts'
@@ -17,8 +18,8 @@ export const customersHandlers: Handlers<typeof customers> = {
     const matching = registered(db).$if(wanted !== '', select =>
       select.where(eb =>
         eb.or([
-          eb(eb.fn('lower', ['name']), 'like', `%${asLikeText(wanted.toLowerCase())}%`),
-          eb('phone', 'like', `${asLikeText(wanted)}%`),
+          like(eb.fn<string>('lower', ['name']), `%${literally(wanted.toLowerCase())}%`),
+          like(eb.ref('phone'), `${literally(wanted)}%`),
         ]),
       ),
     )
@@ -97,8 +98,9 @@ function customerOut(row: Schema['customers']): Customer {
   }
 }
 
-/** A text with the wildcards of LIKE taken literally is not portable, so they match nothing special: they are dropped. */
-const asLikeText = (text: string) => text.replace(/[%_\\]/g, '')
+/** LIKE with an escape character that both engines are told, so that a typed % or _ stands for itself. */
+const like = (value: Expression<string>, pattern: string) => sql<SqlBool>`${value} like ${pattern} escape '\\'`
+const literally = (text: string) => text.replace(/[%_\\]/g, '\\$&')
 
 function wholeOr(text: string | null, otherwise: number, max: number): number {
   const number = Number(text)

@@ -84,6 +84,8 @@ function connect(file: string, readOnly: boolean): DatabaseSync {
   const connection = new DatabaseSync(file, { readOnly, timeout: 5_000 })
   connection.exec('pragma foreign_keys = on; pragma temp_store = memory; pragma cache_size = -16384;')
   if (!readOnly) connection.exec('pragma journal_mode = wal; pragma synchronous = full;')
+  // SQLite's own lower() knows no letters but a to z.
+  connection.function('lower', { deterministic: true }, text => (typeof text === 'string' ? text.toLowerCase() : text))
   return connection
 }
 

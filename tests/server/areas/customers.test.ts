@@ -1,0 +1,130 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openRestaurant } from '../../support/restaurant.ts'
+
+const restaurant = await openRestaurant()
+const { clock, database } = restaurant
+const admin = await restaurant.as('admin')
+const waiter = await restaurant.as('waiter')
+afterAll(() => restaurant.close())
+beforeEach(async () => {
+  await database.write(tx => tx.deleteFrom('customers').execute())
+})
+
+const add = (phone: unknown, name: unknown = 'Somebody', more = {}) =>
+  admin('POST', '/customers/add', { phone, name, ...more })
+const found = async (filter: string, more = '') => {
+  const { body } = await admin('GET', `/customers?sort=created_at&filter=${encodeURIComponent(filter)}${more}`)
+  return body.customers.map((customer: { name: string }) => customer.name)
+}
+
+test('a waiter registers a guest at the point of sale and finds the guest by phone', async () => {
+  const details = { phone: ' 600 1 ', name: ' Eva ', email: '', birthDate: '1988-02-29', gender: 'female' }
+  expect((await waiter('POST', '/customers/add', details)).body).toEqual({ success: true, message: 'Customer added!' })
+  expect((await waiter('GET', '/customers/600%201')).body).toEqual({
+    phone: '600 1',
+    name: 'Eva',
+    email: null,
+    gender: 'female',
+    birth_date: '1988-02-29',
+    created_at: '2026-11-20T12:00:00.000Z',
+    updated_at: null,
+  })
+})
+
+test.each([
+  [{ name: 'Eva' }, "Please Provide Customer's Phone!"],
+  [{ phone: '  ', name: 'Eva' }, "Please Provide Customer's Phone!"],
+  [{ phone: '1' }, "Please Provide Customer's Name!"],
+  [{ phone: '1', name: '' }, "Please Provide Customer's Name!"],
+  [{}, "Please Provide Customer's Phone!"],
+  [{ phone: '1', name: 'Eva', gender: 'dragon' }, 'Please select a gender!'],
+  [{ phone: '1', name: 'Eva', birthDate: 'yesterday' }, 'Please provide a valid birth date!'],
+])('%j is refused in words', async (body, message) => {
+  expect(await admin('POST', '/customers/add', body)).toMatchObject({ status: 400, body: { success: false, message } })
+  expect(await found('')).toEqual([])
+})
+
+test('one phone is one guest, also when two waiters register it at once', async () => {
+  const answers = await Promise.all([add('600'), add('600', 'Other'), add('600', 'Third')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+  expect((await add('600')).body.message).toBe('A customer with this phone is registered already!')
+})
+
+test('a guest is changed and deleted under the phone, and a phone can be registered again', async () => {
+  await add('600', 'Eva')
+  clock.now += 1_000
+  expect((await admin('POST', '/customers/600/update', { name: 'Eva M.', gender: 'other' })).body).toEqual({
+    success: true,
+    message: 'Customer updated!',
+  })
+  expect((await admin('GET', '/customers/600')).body).toMatchObject({
+    name: 'Eva M.',
+    gender: 'other',
+    updated_at: new Date(clock.now).toISOString(),
+  })
+  expect((await admin('POST', '/customers/600/update', { name: ' ' })).body.message).toBe(
+    "Please Provide Customer's Name!",
+  )
+  expect((await admin('DELETE', '/customers/600/delete')).body.message).toBe('Customer deleted!')
+  for (const gone of [
+    await admin('GET', '/customers/600'),
+    await admin('POST', '/customers/600/update', { name: 'x' }),
+    await admin('DELETE', '/customers/600/delete'),
+  ])
+    expect(gone).toMatchObject({ status: 404, body: { message: 'There is no customer with this phone!' } })
+  expect((await add('600', 'New')).status).toBe(200)
+  expect((await admin('GET', '/customers/600')).body).toMatchObject({ name: 'New', gender: null, updated_at: null })
+})
+
+test('a search finds names in any writing, with accents too, and the beginnings of phones', async () => {
+  for (const [phone, name] of [
+    ['600', 'Ángela Núñez'],
+    ['611', 'Ángel Ruiz'],
+    ['722', 'Bea'],
+  ] as const)
+    await add(phone, name)
+  for (const filter of ['ángela', 'Ángela', 'ÁNGELA', 'núñ', 'NÚÑEZ', 'gela'])
+    expect(await found(filter), filter).toEqual(['Ángela Núñez'])
+  expect(await found('6')).toHaveLength(2)
+  expect(await found('22')).toEqual([])
+  expect(await found('  ')).toHaveLength(3)
+  expect(await found('null')).toHaveLength(3)
+})
+
+test('signs that mean something to databases mean nothing in a search', async () => {
+  for (const [phone, name] of [
+    ['1', '50% off'],
+    ['2', 'a_b'],
+    ['3', "O'Neill"],
+    ['4', 'back\\slash'],
+    ['5', 'Plain'],
+  ] as const)
+    await add(phone, name)
+  expect(await found('%')).toEqual(['50% off'])
+  expect(await found('_')).toEqual(['a_b'])
+  expect(await found("o'n")).toEqual(["O'Neill"])
+  expect(await found('\\')).toEqual(['back\\slash'])
+  expect(await found("' or 1=1 --")).toEqual([])
+})
+
+test('the list comes in pages of ten, the newest first', async () => {
+  for (let n = 1; n <= 23; n++) {
+    clock.now += 1_000
+    await add(`6${n}`, `Guest ${n}`)
+  }
+  const page = async (query: string) => (await admin('GET', `/customers?${query}`)).body
+  expect(await page('')).toMatchObject({ currentPage: 1, perPage: 10, totalPages: 3, totalCustomers: 23 })
+  expect((await page('page=1')).customers).toHaveLength(10)
+  expect((await page('page=1')).customers[0].name).toBe('Guest 23')
+  expect((await page('page=3')).customers.map((one: { name: string }) => one.name)).toEqual([
+    'Guest 3',
+    'Guest 2',
+    'Guest 1',
+  ])
+  expect(await page('page=99')).toMatchObject({ currentPage: 3 })
+  expect(await page('page=2&perPage=5&filter=Guest')).toMatchObject({ perPage: 5, totalPages: 5, currentPage: 2 })
+  for (const odd of ['page=0', 'page=-1', 'page=x', 'page=null', 'page=1.5', 'perPage=0', 'perPage=null'])
+    expect(await page(odd), odd).toMatchObject({ currentPage: 1, perPage: 10 })
+  expect(await page('perPage=100000')).toMatchObject({ perPage: 100 })
+  expect(await page('filter=nobody')).toMatchObject({ customers: [], currentPage: 1, totalPages: 1, totalCustomers: 0 })
+})
