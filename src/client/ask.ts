@@ -4,6 +4,7 @@
  */
 import ky from 'ky'
 import type { Online } from './online.ts'
+import { within } from './within.ts'
 
 export interface Question {
   readonly method: 'GET' | 'POST' | 'DELETE'
@@ -34,25 +35,26 @@ export function makeAsk(host: string, fetchFn: typeof fetch, online: Pick<Online
     throwHttpErrors: false,
     fetch: fetchFn,
   })
-  return async ({ method, path, query, body, key, withinMs = answerMs }) => {
-    const late = new AbortController()
-    const timer = setTimeout(() => late.abort(), withinMs)
+
+  async function talk({ method, path, query, body, key }: Question, signal: AbortSignal): Promise<Answer> {
+    const response = await http(path.slice(1), {
+      method,
+      signal,
+      ...(key && { headers: { 'Idempotency-Key': key } }),
+      ...(query && { searchParams: query as Record<string, string> }),
+      ...(body instanceof FormData ? { body } : body !== undefined && { json: body }),
+    })
+    return { status: response.status, body: await json(response) }
+  }
+
+  return async question => {
     try {
-      const response = await http(path.slice(1), {
-        method,
-        signal: late.signal,
-        ...(key && { headers: { 'Idempotency-Key': key } }),
-        ...(query && { searchParams: query as Record<string, string> }),
-        ...(body instanceof FormData ? { body } : body !== undefined && { json: body }),
-      })
-      const answer = { status: response.status, body: await json(response) }
+      const answer = await within(question.withinMs ?? answerMs, signal => talk(question, signal))
       online.answered()
       return answer
     } catch {
       online.unanswered()
       return null
-    } finally {
-      clearTimeout(timer)
     }
   }
 }

@@ -5,6 +5,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Browser } from './browser.ts'
 import { useApp } from './use-app.ts'
+import { within } from './within.ts'
 
 export interface Reach {
   readonly isOnline: boolean
@@ -86,15 +87,13 @@ export function useReach(): Reach {
 }
 
 async function ping(fetchFn: typeof fetch, host: string): Promise<boolean> {
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), checkMs)
   try {
-    const response = await fetchFn(`${host}/healthz`, { cache: 'no-store', signal: late.signal })
-    await response.text()
-    return /\bjson\b/.test(response.headers.get('content-type') ?? '')
+    return await within(checkMs, async signal => {
+      const response = await fetchFn(`${host}/healthz`, { cache: 'no-store', signal })
+      await response.text()
+      return /\bjson\b/.test(response.headers.get('content-type') ?? '')
+    })
   } catch {
     return false
-  } finally {
-    clearTimeout(timer)
   }
 }

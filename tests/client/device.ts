@@ -1,6 +1,7 @@
 /** A device that staff use, without a browser: its storage, cookies, IndexedDB and locks, and any number of tabs. */
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
+import { vi } from 'vitest'
 import { type App, type AppOptions, createApp } from '../../src/client/app.ts'
 import type { PageEvent } from '../../src/client/browser.ts'
 import type { Kitchen } from './kitchen-server.ts'
@@ -18,7 +19,7 @@ export interface Device {
 
 export type Tab = App & {
   readonly happens: (event: PageEvent) => void
-  /** The page ends at once, as when the browser is killed: nothing it had begun goes on. */
+  /** The page ends at once, as when the browser is killed: nothing that any open page had begun goes on. */
   readonly die: () => void
 }
 
@@ -90,6 +91,9 @@ export function makeDevice(server: Kitchen): Device {
         happens,
         die() {
           isDead = true
+          const at = Date.now()
+          vi.clearAllTimers()
+          vi.setSystemTime(at)
           tabs.delete(happens)
           channels.delete(heard)
           locks.releaseAll()

@@ -1,0 +1,17 @@
+/**
+ * What `run` gives, or a rejection once `ms` have passed; then its signal is aborted too. Not every fetch hears of that
+ * (a worker may stand between), so the time is up all the same.
+ */
+export async function within<T>(ms: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const ended = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`nobody answered within ${ms} ms`)), ms)
+  })
+  try {
+    return await Promise.race([run(ended.signal), tooLate])
+  } finally {
+    clearTimeout(timer)
+    ended.abort()
+  }
+}

@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PageEvent } from '../../src/client/browser.ts'
+import { makeRealtime, type Realtime } from '../../src/client/realtime.ts'
+import { ownClock, pass, rest } from './until.ts'
+
+/** A socket whose network and server we are. */
+function makeSocket() {
+  const listeners = new Map<string, (argument?: unknown) => void>()
+  const socket = {
+    active: true,
+    connected: false,
+    connects: 0,
+    on: (event: string, run: (argument?: unknown) => void) => void listeners.set(event, run),
+    connect() {
+      socket.connects += 1
+      socket.active = true
+      return socket
+    },
+    disconnect() {
+      socket.active = false
+      socket.connected = false
+      return socket
+    },
+    removeAllListeners() {
+      listeners.clear()
+      return socket
+    },
+    happens(event: string, argument?: unknown) {
+      socket.connected = event === 'connect' ? true : event === 'disconnect' ? false : socket.connected
+      listeners.get(event)?.(argument)
+    },
+  }
+  return socket
+}
+
+let socket: ReturnType<typeof makeSocket>
+let realtime: Realtime
+let happens: (event: PageEvent) => void
+const refresh = vi.fn()
+const renew = vi.fn(async () => 'renewed' as const)
+const check = vi.fn(async () => false)
+const open = vi.fn(async () => socket as never)
+
+beforeEach(() => {
+  ownClock()
+  vi.clearAllMocks()
+  open.mockImplementation(async () => socket as never)
+  socket = makeSocket()
+  const listeners = new Map<PageEvent, () => void>()
+  happens = event => listeners.get(event)?.()
+  realtime = makeRealtime({
+    host: 'http://till.test',
+    online: { answered: () => {}, check },
+    session: { stamp: () => null, renew },
+    refresh,
+    now: Date.now,
+    open,
+    listen: (event, run) => {
+      listeners.set(event, run)
+      return () => listeners.delete(event)
+    },
+  })
+})
+afterEach(() => {
+  realtime.stop()
+  vi.useRealTimers()
+})
+
+async function connected() {
+  realtime.start()
+  await rest()
+  socket.happens('connect')
+  refresh.mockClear()
+}
+
+test('every connection asks again for everything that is shown', async () => {
+  realtime.start()
+  realtime.start()
+  expect(realtime.state()).toBe('connecting')
+  await rest()
+  expect(socket.connects).toBe(1)
+  socket.happens('connect')
+  expect(realtime.state()).toBe('connected')
+  expect(refresh.mock.calls).toEqual([['all']])
+  socket.happens('disconnect')
+  expect(realtime.state()).toBe('connecting')
+  socket.happens('connect')
+  expect(refresh.mock.calls).toEqual([['all'], ['all']])
+})
+
+test('an event asks again for its topics, and a new order rings once', async () => {
+  const ring = vi.fn()
+  realtime.onNewOrder(ring)
+  await connected()
+  socket.happens('new_order', { seq: 7, topics: ['orders', 'kitchen'] })
+  socket.happens('new_order', { seq: 7, topics: ['orders', 'kitchen'] })
+  socket.happens('order_update', { seq: 8, topics: ['kitchen'] })
+  socket.happens('changed', { seq: 9, topics: ['menu'] })
+  expect(refresh.mock.calls).toEqual([[['orders', 'kitchen']], [['kitchen']], [['menu']]])
+  expect(ring).toHaveBeenCalledOnce()
+})
+
+test('an event that was missed makes everything old; one that comes late still rings', async () => {
+  const ring = vi.fn()
+  realtime.onNewOrder(ring)
+  await connected()
+  socket.happens('changed', { seq: 1, topics: ['menu'] })
+  socket.happens('changed', { seq: 3, topics: ['menu'] })
+  socket.happens('new_order', { seq: 2, topics: ['orders'] })
+  expect(refresh.mock.calls).toEqual([[['menu']], ['all'], [['orders']]])
+  expect(ring).toHaveBeenCalledOnce()
+})
+
+test('after a backup was restored, smaller numbers are news again', async () => {
+  await connected()
+  socket.happens('changed', { seq: 900, topics: ['menu'] })
+  socket.happens('disconnect')
+  socket.happens('connect')
+  refresh.mockClear()
+  socket.happens('changed', { seq: 3, topics: ['orders'] })
+  expect(refresh.mock.calls).toEqual([[['orders']]])
+})
+
+test('a lost network asks whether the server is there and leaves the session alone', async () => {
+  await connected()
+  socket.happens('disconnect')
+  await rest()
+  expect(check).toHaveBeenCalledOnce()
+  expect(renew).not.toHaveBeenCalled()
+})
+
+test('a door that the server shut is knocked at again with a renewed session', async () => {
+  await connected()
+  socket.disconnect()
+  socket.happens('disconnect')
+  await pass(5_000)
+  expect(renew).toHaveBeenCalledOnce()
+  expect(socket.connects).toBe(2)
+})
+
+test('a session that ended while the door was shut does not knock again', async () => {
+  await connected()
+  renew.mockImplementationOnce(async () => {
+    realtime.stop()
+    return 'renewed'
+  })
+  socket.disconnect()
+  socket.happens('disconnect')
+  await pass(10_000)
+  expect(socket.connects).toBe(1)
+  expect(realtime.state()).toBe('disconnected')
+})
+
+test('a page that slept connects anew, one that was only covered for a moment does not', async () => {
+  await connected()
+  happens('hidden')
+  await pass(10_000)
+  happens('visible')
+  await rest()
+  expect(refresh.mock.calls).toEqual([['all']])
+  expect(socket.connects).toBe(1)
+  happens('hidden')
+  await pass(40_000)
+  happens('visible')
+  await rest()
+  expect(socket.connects).toBe(2)
+})
+
+test('code that does not arrive is asked for again', async () => {
+  open.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  realtime.start()
+  await rest()
+  expect(realtime.state()).toBe('disconnected')
+  await pass(5_000)
+  socket.happens('connect')
+  expect(realtime.state()).toBe('connected')
+})
