@@ -1,0 +1,115 @@
+import { afterAll, expect, test } from 'vitest'
+import { migrate } from '../../../src/server/db/migrate.ts'
+import type { Schema } from '../../../src/server/db/schema.ts'
+import { openTestDatabase } from '../../support/database.ts'
+
+const { database, close } = await openTestDatabase()
+afterAll(close)
+
+const tables: Readonly<Record<keyof Schema, true>> = {
+  secrets: true,
+  versions: true,
+  users: true,
+  sessions: true,
+  sign_in_tries: true,
+  store: true,
+  print_settings: true,
+  payment_types: true,
+  categories: true,
+  taxes: true,
+  menu_items: true,
+  variants: true,
+  addons: true,
+  photos: true,
+  store_tables: true,
+  customers: true,
+  reservations: true,
+  tokens: true,
+  orders: true,
+  order_items: true,
+  invoices: true,
+  invoice_orders: true,
+  idempotency_keys: true,
+}
+const readForm = async () =>
+  (await database.read.introspection.getTables())
+    .map(({ name, columns }) => `${name}: ${columns.map(column => column.name).join()}`)
+    .toSorted()
+
+test('there is a table for everything the restaurant keeps', async () => {
+  const names = (await database.read.introspection.getTables()).map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(Object.keys(tables)))
+})
+
+test('starting again, several at once too, changes nothing', async () => {
+  const before = await readForm()
+  await database.write(tx => tx.insertInto('categories').values({ title: 'Kept' }).execute())
+  await migrate(database)
+  if (database.engine === 'postgres') await Promise.all([migrate(database), migrate(database), migrate(database)])
+  expect(await readForm()).toEqual(before)
+  expect(await database.read.selectFrom('categories').select('title').execute()).toEqual([{ title: 'Kept' }])
+})
+
+const write = (work: Parameters<typeof database.write>[0]) => database.write(work)
+const order = (token_no: number, business_day = '2026-11-20') => ({
+  placed_at: 1,
+  business_day,
+  token_no,
+  delivery_type: '',
+  customer_type: 'WALKIN',
+  status: 'created',
+  payment_status: 'pending',
+  net_cents: 0,
+  tax_cents: 0,
+  payable_cents: 0,
+})
+
+test('whatever else goes wrong, the tables hold no negative price and no line without pieces', async () => {
+  const soup = { title: 'Soup', price_cents: -1 }
+  await expect(write(tx => tx.insertInto('menu_items').values(soup).execute())).rejects.toThrow()
+  const { id } = (await write(tx =>
+    tx.insertInto('orders').values(order(1)).returning('id').executeTakeFirstOrThrow(),
+  )) as { id: number }
+  for (const wrong of [{ quantity: 0 }, { quantity: -5 }, { quantity: 1000 }, { unit_cents: -1 }]) {
+    const line = {
+      order_id: id,
+      item_id: 1,
+      item_title: 'x',
+      unit_cents: 1,
+      quantity: 1,
+      status: 'created',
+      addons: '[]',
+    }
+    await expect(
+      write(tx =>
+        tx
+          .insertInto('order_items')
+          .values({ ...line, ...wrong })
+          .execute(),
+      ),
+    ).rejects.toThrow()
+  }
+})
+
+test('whatever else goes wrong, a token is given once a day and an order is on one invoice', async () => {
+  const place = (token: number, day?: string) =>
+    write(tx => tx.insertInto('orders').values(order(token, day)).execute())
+  await place(7)
+  await expect(place(7)).rejects.toThrow()
+  await place(7, '2026-11-21')
+  await expect(
+    write(async tx => {
+      const { token_no: _, placed_at: __, status: ___, payment_status: ____, ...rest } = order(0)
+      const orders = await tx.selectFrom('orders').select('id').execute()
+      for (let n = 0; n < 2; n++) {
+        const values = { ...rest, made_at: n }
+        const invoice = await tx.insertInto('invoices').values(values).returning('id').executeTakeFirstOrThrow()
+        await tx
+          .insertInto('invoice_orders')
+          .values({ invoice_id: invoice.id, order_id: orders[0]?.id ?? 0 })
+          .execute()
+      }
+    }),
+  ).rejects.toThrow()
+  expect(await database.read.selectFrom('invoices').selectAll().execute()).toEqual([])
+})
