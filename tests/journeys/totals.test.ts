@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CartLine, cartLine, cartTotals, wireLine } from '../../src/domain/cart.ts'
+import type { MenuItem } from '../../src/domain/entities.ts'
+import { centsNumber } from '../../src/domain/money.ts'
+import type { Totals } from '../../src/domain/tax.ts'
+import { bumpVersions } from '../../src/server/db/versions.ts'
+import { type Ask, openRestaurant } from '../support/restaurant.ts'
+
+const restaurant = await openRestaurant()
+const { database } = restaurant
+let till: Ask
+let menu: readonly MenuItem[] = []
+afterAll(() => restaurant.close())
+
+/** A menu of odd prices under every kind of tax: on top, inside, none, and one that nobody knows. */
+beforeAll(async () => {
+  const [prices] = fc.sample(fc.array(fc.integer({ min: 0, max: 20_000 }), { minLength: 240, maxLength: 240 }), {
+    numRuns: 1,
+    seed: 7,
+  })
+  const nextPrice = () => prices?.pop() ?? 1
+  await database.write(async tx => {
+    for (const [n, rate] of [0, 5, 7.7, 10, 19, 21, 33.333333].entries())
+      for (const type of ['exclusive', 'inclusive', n % 2 ? 'other' : null]) {
+        const tax =
+          type &&
+          (await tx.insertInto('taxes').values({ title: 'T', rate, type }).returning('id').executeTakeFirstOrThrow())
+        const dish = { title: `Dish ${n}`, price_cents: nextPrice(), tax_id: tax ? tax.id : null }
+        const { id } = await tx.insertInto('menu_items').values(dish).returning('id').executeTakeFirstOrThrow()
+        for (const table of ['variants', 'addons'] as const)
+          for (let more = 0; more < 3; more++)
+            await tx
+              .insertInto(table)
+              .values({ item_id: id, title: `${table} ${more}`, price_cents: nextPrice() })
+              .execute()
+      }
+    await bumpVersions(tx, ['menu'])
+  })
+  till = await restaurant.as('waiter')
+  menu = (await till('GET', '/pos/init')).body.menuItems
+})
+
+const cart = fc
+  .array(
+    fc.record({ dish: fc.nat(), variant: fc.nat(3), addons: fc.nat(7), quantity: fc.integer({ min: 1, max: 12 }) }),
+    {
+      minLength: 1,
+      maxLength: 8,
+    },
+  )
+  .map(choices =>
+    choices.map(({ dish, variant, addons, quantity }, n): CartLine => {
+      const item = menu[dish % menu.length] as MenuItem
+      const chosen = item.addons.filter((_, bit) => addons & (1 << bit))
+      return { ...cartLine(String(n), item, item.variants[variant] ?? null, chosen), quantity }
+    }),
+  )
+const carts = fc.array(cart, { minLength: 1, maxLength: 3 })
+
+const order = (lines: readonly CartLine[]) => ({ cart: lines.map(wireLine), deliveryType: 'dinein', tableId: '' })
+const asSent = ({ netCents, taxCents, payableCents }: Totals) => ({
+  netTotal: centsNumber(netCents),
+  taxTotal: centsNumber(taxCents),
+  total: centsNumber(payableCents),
+})
+const invoiceOf = async (id: number) => {
+  const row = await database.read.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return asSent({ netCents: row.net_cents, taxCents: row.tax_cents, payableCents: row.payable_cents })
+}
+const sum = (totals: readonly Totals[]): Totals => ({
+  netCents: totals.reduce((all, one) => all + one.netCents, 0),
+  taxCents: totals.reduce((all, one) => all + one.taxCents, 0),
+  payableCents: totals.reduce((all, one) => all + one.payableCents, 0),
+})
+
+test('what the till shows is what the server answers, the summary asks for, and the invoice says, to the cent', async () => {
+  await fc.assert(
+    fc.asyncProperty(carts, async table => {
+      const orderIds: number[] = []
+      for (const lines of table) {
+        const { status, body } = await till('POST', '/pos/create-order', order(lines))
+        expect({ status, ...body }).toMatchObject({ status: 200, ...asSent(cartTotals(lines)) })
+        orderIds.push(body.orderId)
+      }
+      const due = asSent(sum(table.map(cartTotals)))
+      const { body: summary } = await till('POST', '/orders/complete-order-payment-summary', { orderIds })
+      expect(summary).toMatchObject({ subtotal: due.netTotal, taxTotal: due.taxTotal, total: due.total })
+      const paid = await till('POST', '/orders/complete-and-pay-order', { orderIds, ...summary })
+      expect(await invoiceOf(paid.body.invoiceId)).toEqual(due)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('an order that is paid at once is invoiced with what the till showed', async () => {
+  await fc.assert(
+    fc.asyncProperty(cart, async lines => {
+      const shown = asSent(cartTotals(lines))
+      const { body } = await till('POST', '/pos/create-order-and-invoice', { ...order(lines), ...shown })
+      expect(body).toMatchObject(shown)
+      expect(await invoiceOf(body.invoiceId)).toEqual(shown)
+    }),
+    { numRuns: 40 },
+  )
+})
