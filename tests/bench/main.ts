@@ -4,9 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPostgres, openSqlite } from '../../src/server/db/open.ts'
 import { databaseFile } from '../../src/server/env.ts'
+import '../support/build-client.ts'
 import { emptyPostgres } from '../support/postgres.ts'
+import { openBrowserBench } from './browser.ts'
+import { measureOpenOrders } from './browser-open-orders.ts'
+import { measureKitchenLatency } from './kitchen-latency.ts'
+import { measurePos } from './pos-screen.ts'
 import { asTable, type Row } from './report.ts'
 import { type BenchPlace, measureServer } from './server.ts'
+import { measureWeights } from './weights.ts'
 
 const wanted = process.argv.slice(2)
 const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part)
@@ -31,6 +37,16 @@ try {
           open: () => openPostgres(postgres.url),
         })),
       )
+  }
+  if (['weights', 'pos', 'kitchen'].some(isWanted)) {
+    const bench = await openBrowserBench(sqlite('browser'))
+    try {
+      if (isWanted('weights')) rows.push(...(await measureWeights(bench)))
+      if (isWanted('pos')) rows.push(...(await measurePos(bench)))
+      if (isWanted('kitchen')) rows.push(...(await measureKitchenLatency(bench)), ...(await measureOpenOrders(bench)))
+    } finally {
+      await bench.close()
+    }
   }
 } finally {
   await postgres?.drop()

@@ -1,7 +1,6 @@
 /** What staff tap and see, by the words on the screen. */
 
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
 
 export const button = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name, exact: typeof name === 'string' })
@@ -42,8 +41,4 @@ export const ticket = (page: Page, token: number) =>
 export async function pick(page: Page, menu: Locator, item: string): Promise<void> {
   await menu.click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
-}
-
-export async function expectSoon<T>(read: () => Promise<T>, wanted: T): Promise<void> {
-  await expect.poll(read, { timeout: 10_000 }).toEqual(wanted)
 }
