@@ -1,59 +1,16 @@
-import { useOnline } from '../../client/online.ts'
-import { openPrint } from '../../client/printing.ts'
 import { useApp } from '../../client/use-app.ts'
 import { useRead } from '../../client/use-read.ts'
 import { orders } from '../../contract/orders.ts'
-import { currencySymbol } from '../../domain/currencies.ts'
-import type { PaymentSummary } from '../../domain/entities.ts'
-import { type ReceiptSnapshot, snapshotOfSummary } from '../../domain/receipt.ts'
-import { toast } from '../../ui/toast.tsx'
-import { wordsOf } from '../shared/words-of.ts'
+import { useReceiptPages } from '../shared/use-receipt-pages.ts'
 import { summaryToPrint } from './summary-to-print.ts'
 
-/** The receipts of orders that the server knows. */
+/** The receipts of open orders: of what is still to pay, as long as something is. */
 export function useReceipts() {
-  const { call, store } = useApp()
-  const isOnline = useOnline()
+  const { call } = useApp()
   const { data } = useRead(orders.init)
-  const symbol = currencySymbol(data?.storeSettings.currency ?? null)
-
-  /** Keeps the receipt on this device and gives the address of its page. */
-  async function keep(summary: PaymentSummary, stated: Partial<Pick<ReceiptSnapshot, 'madeAt' | 'sent'>> = {}) {
-    const look = {
-      currencySymbol: symbol,
-      storeSettings: data?.storeSettings ?? null,
-      printSettings: data?.printSettings ?? null,
-    }
-    return pageOf(await store.receipts.keep({ ...snapshotOfSummary(summaryToPrint(summary), look), ...stated }))
-  }
-
-  /** The page of the receipt that this device has kept for these orders; null: it has kept none. */
-  async function kept(orderIds: readonly number[]): Promise<string | null> {
-    const mine = (await store.receipts.list()).find(({ snapshot }) => snapshot.orderId === orderIds.join(', '))
-    return mine ? pageOf(mine.key) : null
-  }
-
-  /** Prints these orders' receipt: the server's, or without a connection the one that this device has kept. */
-  async function print(orderIds: readonly number[]): Promise<void> {
-    // Opened in the tap itself: later, a browser would take it for an advertisement.
-    const page = openPrint()
-    const waiting = toast.wait('Please wait...')
-    try {
-      const path = isOnline
-        ? await keep(await call(orders.paymentSummary, { body: { orderIds: [...orderIds] } }))
-        : await kept(orderIds)
-      if (path) page.show(path)
-      else page.cancel()
-      if (path) toast.dismiss(waiting)
-      else toast.failed(waiting, notKept)
-    } catch (error) {
-      page.cancel()
-      toast.failed(waiting, wordsOf(error) ?? notKept)
-    }
-  }
-
-  return { currencySymbol: symbol, keep, print }
+  const pages = useReceiptPages(data, async orderIds =>
+    summaryToPrint(await call(orders.paymentSummary, { body: { orderIds } })),
+  )
+  const keep: typeof pages.keep = (summary, stated) => pages.keep(summaryToPrint(summary), stated)
+  return { ...pages, keep }
 }
-
-const pageOf = (key: string): string => `/print-receipt?key=${encodeURIComponent(key)}`
-const notKept = 'No connection, and this device has kept no receipt of this order.'

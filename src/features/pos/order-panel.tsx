@@ -5,10 +5,10 @@ import { deliveryTypeLabels } from '../../domain/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Select } from '../../ui/select.tsx'
+import { tableLabel } from '../shared/table-label.ts'
 import type { LineActions } from './cart-line-row.tsx'
 import { CartList } from './cart-list.tsx'
 import { CustomerBox } from './customer-box.tsx'
-import { tableLabel } from './table-label.ts'
 
 export interface OrderPanelProps extends LineActions {
   readonly cart: OpenCart

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CallFailed } from '../../client/call.ts'
 import { newKey } from '../../client/new-key.ts'
 import { refresh } from '../../client/query.ts'
 import { useApp } from '../../client/use-app.ts'
@@ -6,11 +7,17 @@ import type { AnyWrite, Input, Reply } from '../../contract/endpoint.ts'
 import { toast } from '../../ui/toast.tsx'
 import { wordsOf } from './words-of.ts'
 
+interface WriteOptions<E extends AnyWrite> {
+  readonly onDone?: (reply: Reply<E>) => void
+  /** true: the refusal is answered by the screen itself, a question for example, and not by a toast. */
+  readonly onRefused?: (failure: CallFailed) => boolean
+}
+
 /**
  * Runs a write that the person waits for: 'Please wait...', then the server's words, or what went wrong (§7, §8).
  * `run` gives the reply, or null when it failed; what the write changes is asked for again.
  */
-export function useWrite<E extends AnyWrite>(endpoint: E, { onDone }: { onDone?: (reply: Reply<E>) => void } = {}) {
+export function useWrite<E extends AnyWrite>(endpoint: E, { onDone, onRefused }: WriteOptions<E> = {}) {
   const app = useApp()
   const [busy, setBusy] = useState(false)
 
@@ -24,6 +31,10 @@ export function useWrite<E extends AnyWrite>(endpoint: E, { onDone }: { onDone?:
       onDone?.(reply)
       return reply
     } catch (error) {
+      if (error instanceof CallFailed && onRefused?.(error)) {
+        toast.dismiss(waiting)
+        return null
+      }
       const words = wordsOf(error)
       if (words) toast.failed(waiting, words)
       else toast.dismiss(waiting)

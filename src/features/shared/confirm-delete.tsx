@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import type { AnyWrite, Input } from '../../contract/endpoint.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { useWrite } from './use-write.ts'
+
+interface ConfirmDeleteProps<E extends AnyWrite> {
+  /** 'Delete Table 4': tells what is about to go. */
+  readonly title: string
+  readonly endpoint: E
+  readonly input: Input<E>
+  readonly onClose: () => void
+}
+
+/** Asks before something is deleted (§5), then deletes it. */
+export function ConfirmDelete<E extends AnyWrite>({ title, endpoint, input, onClose }: ConfirmDeleteProps<E>) {
+  const { run, busy } = useWrite(endpoint)
+  const isDeleted = useRef(false)
+
+  // Talks to the browser: the button that asked is about to go with its row, so the focus goes to the page's heading.
+  useEffect(
+    () => () => {
+      if (isDeleted.current) document.querySelector('h1')?.focus({ preventScroll: true })
+    },
+    [],
+  )
+
+  async function confirmed() {
+    const reply = await run(input)
+    isDeleted.current = reply !== null
+    if (reply) onClose()
+  }
+
+  return (
+    <Confirm
+      title={title}
+      text="Are you sure! This process is irreversible!"
+      confirmLabel="Delete"
+      danger
+      busy={busy}
+      onConfirm={() => void confirmed()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { RefreshIcon, WarningIcon } from '../../ui/icons.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { PleaseWait } from '../../ui/please-wait.tsx'
+import { orderTimeText } from './clock-text.ts'
+
+interface LoadedProps<T> {
+  readonly read: UseQueryResult<T>
+  /** The words of §8 for this place. */
+  readonly failure: string
+  readonly children: (data: T) => ReactNode
+}
+
+/**
+ * What a read gives: 'Please wait...' until it is there, the words of §8 with a Retry when it is not. What was read
+ * earlier stays in sight with its age.
+ */
+export function Loaded<T>({ read, failure, children }: LoadedProps<T>) {
+  const { data, isError, isFetching, dataUpdatedAt, isPlaceholderData } = read
+  const retry = () => void read.refetch()
+  if (data === undefined) {
+    return isError ? <LoadError text={failure} busy={isFetching} onRetry={retry} /> : <PleaseWait />
+  }
+  return (
+    <>
+      {isError && (
+        <div
+          role="alert"
+          className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-amber bg-amber-soft px-3 py-1 text-amber"
+        >
+          <WarningIcon />
+          <p className="min-w-0 flex-1 basis-60 font-semibold">
+            {failure} Last known state, from {orderTimeText(dataUpdatedAt, Date.now())}.
+          </p>
+          <Button variant="quiet" icon={<RefreshIcon />} busy={isFetching} onClick={retry}>
+            Retry
+          </Button>
+        </div>
+      )}
+      <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-55' : ''}>
+        {children(data)}
+      </div>
+    </>
+  )
+}

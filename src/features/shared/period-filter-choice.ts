@@ -1,0 +1,18 @@
+/** The date filter of reservations, invoices and reports, as a person chose it (§9). */
+import { periodLabels, type ReservationPeriod } from '../../domain/periods.ts'
+import { dayText } from './day-text.ts'
+
+/** `from` and `to` are days, 'YYYY-MM-DD', and stand only in a custom choice. */
+export interface PeriodChoice {
+  readonly type: ReservationPeriod
+  readonly from?: string
+  readonly to?: string
+}
+
+/** What every screen begins with (§9). */
+export const todayChoice: PeriodChoice = { type: 'today' }
+
+/** The choice in words: "Last 7 Days", "Custom Date Range: Fri, 20 Nov 2026 to Sun, 20 Dec 2026". */
+export function periodText({ type, from, to }: PeriodChoice): string {
+  return from && to ? `${periodLabels[type]}: ${dayText(from)} to ${dayText(to)}` : periodLabels[type]
+}

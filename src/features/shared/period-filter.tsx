@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useApp } from '../../client/use-app.ts'
+import { isDay } from '../../domain/business-day.ts'
+import { defaultCustomRange, periodDays, periodLabels, type ReservationPeriod } from '../../domain/periods.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { RadioList } from '../../ui/radio-list.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { deviceDay } from './day-text.ts'
+import type { PeriodChoice } from './period-filter-choice.ts'
+import { useCheckedForm } from './use-checked-form.ts'
+
+interface PeriodFilterProps {
+  /** What is offered, in order: `reservationPeriods` or `reportPeriods` of domain/periods.ts. */
+  readonly periods: readonly ReservationPeriod[]
+  readonly choice: PeriodChoice
+  readonly onApply: (choice: PeriodChoice) => void
+  readonly onClose: () => void
+}
+
+/** Asks for which days a list is to be shown. */
+export function PeriodFilter({ periods, choice, onApply, onClose }: PeriodFilterProps) {
+  const { now } = useApp()
+  const [type, setType] = useState(choice.type)
+  const proposed = defaultCustomRange(deviceDay(now()))
+  const { field, check } = useCheckedForm(customRange, {
+    from: choice.from ?? proposed.from,
+    to: choice.to ?? proposed.to,
+  })
+
+  function apply() {
+    if (type !== 'custom') return onApply({ type })
+    const range = check()
+    if (range) onApply({ type, ...range })
+  }
+
+  return (
+    <Dialog
+      title="Filter"
+      size="small"
+      onClose={onClose}
+      onSubmit={apply}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button type="submit" variant="primary">
+            Apply
+          </Button>
+        </>
+      }
+    >
+      <RadioList
+        legend="Show"
+        options={periods.map(period => ({ value: period, label: periodLabels[period] }))}
+        value={type}
+        onChange={value => setType(value as ReservationPeriod)}
+      />
+      {type === 'custom' && (
+        <div className="mt-4 grid gap-3 sm:grid-cols-2">
+          <TextField label="From" type="date" required {...field('from')} />
+          <TextField label="To" type="date" required {...field('to')} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** Checked as the schemas of domain/validation.ts are; the days themselves are the rule of domain/periods.ts. */
+const customRange = {
+  safeParse(input: unknown) {
+    const { from, to } = input as { readonly from: string; readonly to: string }
+    const range = periodDays('custom', from, from, to)
+    if (range) return { success: true, data: range } as const
+    const issue = !isDay(from)
+      ? { path: ['from'], message: 'Please select the From date!' }
+      : !isDay(to)
+        ? { path: ['to'], message: 'Please select the To date!' }
+        : { path: ['to'], message: 'The To date must not be before the From date!' }
+    return { success: false, error: { issues: [issue] } } as const
+  },
+}

@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react'
+import { toast } from '../../ui/toast.tsx'
+
+/** A schema of domain/validation.ts. */
+interface Schema<Out> {
+  safeParse(
+    input: unknown,
+  ):
+    | { readonly success: true; readonly data: Out }
+    | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } }
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+}
+
+/**
+ * What a dialog asks for, checked by its schema: the first fault is said, stands at its field and has the focus (§5).
+ * `check` gives the clean form, or null when there is a fault.
+ */
+export function useCheckedForm<Values extends object, Out>(schema: Schema<Out>, initial: Values) {
+  type Name = keyof Values & string
+  const [values, setValues] = useState(initial)
+  const [fault, setFault] = useState<{ readonly name: string; readonly message: string } | null>(null)
+  const controls = useRef(new Map<string, HTMLElement>())
+
+  function set<N extends Name>(name: N, value: Values[N]) {
+    setValues(now => ({ ...now, [name]: value }))
+    setFault(now => (now?.name === name ? null : now))
+  }
+
+  function refuse(name: Name, message: string) {
+    setFault({ name, message })
+    toast.failed(undefined, message)
+    controls.current.get(name)?.focus()
+  }
+
+  function check(): Out | null {
+    const checked = schema.safeParse(values)
+    if (checked.success) {
+      setFault(null)
+      return checked.data
+    }
+    const [issue] = checked.error.issues
+    refuse(String(issue?.path[0]) as Name, issue?.message ?? '')
+    return null
+  }
+
+  const control = (name: string) => (element: HTMLElement | null) => {
+    if (element) controls.current.set(name, element)
+    else controls.current.delete(name)
+  }
+
+  /** The props of a control that has no reference of its own. */
+  const plain = <N extends Name>(name: N) => ({
+    value: values[name],
+    onChange: (value: Values[N]) => set(name, value),
+    error: fault?.name === name ? fault.message : null,
+  })
+
+  return {
+    values,
+    set,
+    refuse,
+    check,
+    /** The props of a text or number field. */
+    field: <N extends Name>(name: N) => ({ ...plain(name), inputRef: control(name) }),
+    /** The props of a select. */
+    choice: <N extends Name>(name: N) => ({ ...plain(name), selectRef: control(name) }),
+  }
+}

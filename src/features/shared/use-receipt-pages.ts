@@ -1,0 +1,61 @@
+import { useOnline } from '../../client/online.ts'
+import { openPrint } from '../../client/printing.ts'
+import { useApp } from '../../client/use-app.ts'
+import { currencySymbol } from '../../domain/currencies.ts'
+import type { PaymentSummary, PrintSettings, StoreSettings } from '../../domain/entities.ts'
+import { type ReceiptSnapshot, snapshotOfSummary } from '../../domain/receipt.ts'
+import { toast } from '../../ui/toast.tsx'
+import { wordsOf } from './words-of.ts'
+
+/** How the store prints, as the init calls say it. */
+interface PrintSetup {
+  readonly storeSettings: StoreSettings
+  readonly printSettings: PrintSettings
+}
+
+type AskForSummary = (orderIds: number[]) => Promise<PaymentSummary>
+
+/** The receipts of orders that the server knows: `ask` fetches what stands on one. */
+export function useReceiptPages(setup: PrintSetup | undefined, ask: AskForSummary) {
+  const { store } = useApp()
+  const isOnline = useOnline()
+  const symbol = currencySymbol(setup?.storeSettings.currency ?? null)
+
+  /** Keeps the receipt on this device and gives the address of its page. */
+  async function keep(summary: PaymentSummary, stated: Partial<Pick<ReceiptSnapshot, 'madeAt' | 'sent'>> = {}) {
+    const look = {
+      currencySymbol: symbol,
+      storeSettings: setup?.storeSettings ?? null,
+      printSettings: setup?.printSettings ?? null,
+    }
+    return pageOf(await store.receipts.keep({ ...snapshotOfSummary(summary, look), ...stated }))
+  }
+
+  /** The page of the receipt that this device has kept for these orders; null: it has kept none. */
+  async function kept(orderIds: readonly number[]): Promise<string | null> {
+    const mine = (await store.receipts.list()).find(({ snapshot }) => snapshot.orderId === orderIds.join(', '))
+    return mine ? pageOf(mine.key) : null
+  }
+
+  /** Prints these orders' receipt: the server's, or without a connection the one that this device has kept. */
+  async function print(orderIds: readonly number[]): Promise<void> {
+    // Opened in the tap itself: later, a browser would take it for an advertisement.
+    const page = openPrint()
+    const waiting = toast.wait('Please wait...')
+    try {
+      const path = isOnline ? await keep(await ask([...orderIds])) : await kept(orderIds)
+      if (path) page.show(path)
+      else page.cancel()
+      if (path) toast.dismiss(waiting)
+      else toast.failed(waiting, notKept)
+    } catch (error) {
+      page.cancel()
+      toast.failed(waiting, wordsOf(error) ?? notKept)
+    }
+  }
+
+  return { currencySymbol: symbol, keep, print }
+}
+
+const pageOf = (key: string): string => `/print-receipt?key=${encodeURIComponent(key)}`
+const notKept = 'No connection, and this device has kept no receipt of this order.'

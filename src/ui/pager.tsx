@@ -1,0 +1,38 @@
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+
+interface PagerProps {
+  /** Counted from 1. */
+  readonly page: number
+  readonly totalPages: number
+  readonly onPage: (page: number) => void
+}
+
+/** First, previous, 'Page n', next, last. A button that leads nowhere keeps the focus, so that Enter can go on to be pressed. */
+export function Pager({ page, totalPages, onPage }: PagerProps) {
+  const step = (label: string, icon: ReactNode, to: number) => {
+    const leads = to !== page && to >= 1 && to <= totalPages
+    return (
+      <IconButton
+        label={label}
+        icon={icon}
+        variant="plain"
+        aria-disabled={!leads}
+        className="aria-disabled:opacity-55"
+        onClick={() => leads && onPage(to)}
+      />
+    )
+  }
+  return (
+    <nav aria-label="Pages" className="flex items-center gap-2">
+      {step('First page', <ChevronFirst />, 1)}
+      {step('Previous page', <ChevronLeft />, page - 1)}
+      <span aria-live="polite" title={`of ${totalPages}`} className="min-w-20 text-center font-semibold">
+        Page {page}
+      </span>
+      {step('Next page', <ChevronRight />, page + 1)}
+      {step('Last page', <ChevronLast />, totalPages)}
+    </nav>
+  )
+}

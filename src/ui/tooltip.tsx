@@ -1,0 +1,51 @@
+import { type ReactNode, useId, useState } from 'react'
+
+interface TooltipProps {
+  /** The name of the button. */
+  readonly label: string
+  readonly icon: ReactNode
+  /** Words on the button, beside the icon. */
+  readonly text?: string
+  /** What it tells. */
+  readonly children: ReactNode
+}
+
+/**
+ * A button that tells more: when the mouse or the focus is on it, and by a tap; Esc hides it. What it tells lies below the
+ * button, as wide as the nearest positioned box around it.
+ */
+export function Tooltip({ label, icon, text, children }: TooltipProps) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div
+      onPointerEnter={event => event.pointerType === 'mouse' && setIsOpen(true)}
+      onPointerLeave={event => event.pointerType === 'mouse' && setIsOpen(false)}
+    >
+      <button
+        type="button"
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-describedby={isOpen ? id : undefined}
+        onFocus={event => event.currentTarget.matches(':focus-visible') && setIsOpen(true)}
+        onBlur={() => setIsOpen(false)}
+        // A mouse that presses is on the button already: what it sees stays.
+        onClick={event => setIsOpen((event.nativeEvent as PointerEvent).pointerType === 'mouse' || !isOpen)}
+        onKeyDown={event => event.key === 'Escape' && setIsOpen(false)}
+        className="press inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 font-medium hover:bg-sunken aria-expanded:bg-sunken"
+      >
+        {icon}
+        {text}
+      </button>
+      {isOpen && (
+        <p
+          id={id}
+          role="tooltip"
+          className="absolute inset-x-2 z-10 max-h-60 overflow-y-auto whitespace-pre-line break-words rounded-control border border-edge bg-surface p-3 shadow-float"
+        >
+          {children}
+        </p>
+      )}
+    </div>
+  )
+}
