@@ -1,0 +1,52 @@
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+
+interface Rows {
+  readonly count: number
+  /** From the top of one row to the top of the next. */
+  readonly stepPx: number
+  /** Changes when the list answers another question: then it starts at the top again. */
+  readonly question: string
+}
+
+/**
+ * Which rows of a long list in the scrolled `box` are to be drawn: those in sight and a few around them. All rows are
+ * equally high, so that nothing has to be measured but the box.
+ */
+export function useRowsInSight(box: RefObject<HTMLElement | null>, { count, stepPx, question }: Rows) {
+  const [view, setView] = useState({ first: 0, shown: 0 })
+
+  const look = useCallback(() => {
+    if (!box.current) return
+    const first = Math.floor(box.current.scrollTop / stepPx)
+    const shown = Math.ceil(box.current.clientHeight / stepPx) + 1
+    setView(old => (old.first === first && old.shown === shown ? old : { first, shown }))
+  }, [box, stepPx])
+
+  // Talks to the scrolled box: where it stands and how high it is.
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    look()
+    element.addEventListener('scroll', look, { passive: true })
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    return () => {
+      element.removeEventListener('scroll', look)
+      observer.disconnect()
+    }
+  }, [box, look])
+
+  // Talks to the scrolled box: before the first paint of another answer it is at its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another question leads back to the top
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = 0
+    look()
+  }, [question])
+
+  const from = Math.max(Math.min(view.first, count) - aroundRows, 0)
+  const to = Math.min(view.first + view.shown + aroundRows, count)
+  return Array.from({ length: Math.max(to - from, 0) }, (_, at) => from + at)
+}
+
+/** Drawn above and below what is in sight, so that a fast finger meets no empty place. */
+const aroundRows = 3
