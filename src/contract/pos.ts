@@ -68,6 +68,13 @@ const order = {
   customerType: z._default(z.enum(customerTypes, 'Please select customer!'), 'WALKIN'),
   customerId: orderCustomer,
   tableId: idOrNull('Please select a table of the store!'),
+  /** `menuVersion` of the init answer whose prices the guest was told; without it the present ones count. */
+  menuVersion: idOrNull('Invalid Request!'),
+  /** The token that the device gave out before it could reach the server: device letter and number. */
+  provisionalToken: z.pipe(
+    z.nullish(z.string().check(z.regex(/^[A-Z]{1,3}-\d{1,5}$/, 'Invalid Request!'))),
+    z.transform((text): string | null => text ?? null),
+  ),
 }
 
 /** Totals are the server's own, numbers rounded to cents; the client compares. */
@@ -85,6 +92,7 @@ export const pos = {
     topic: 'menu',
     dependsOn: ['menu', 'tables', 'store', 'print', 'payment-types'],
     reply: z.object({
+      menuVersion: z.number(),
       categories: z.array(category),
       menuItems: z.array(menuItem),
       paymentTypes: z.array(paymentType),

@@ -172,6 +172,8 @@ const orderFields = {
   token_no: z.number(),
   /** The store's business day on which the order was placed, 'YYYY-MM-DD'. */
   business_day: text,
+  /** What the device called the order before it reached the server, 'B-12'; null for most. */
+  provisional_token: textOrNull,
 }
 
 /** The kitchen's card for one order. */

@@ -16,6 +16,9 @@ export const cartLinesMax = 500
 /** Ids that one whole-order action may name. */
 export const orderIdsMax = 500
 
+/** How long prices stay good that a device was told before they changed. */
+export const menuVersionMaxAgeMs = 7 * 24 * 60 * 60_000
+
 export const titleMax = 120
 export const textMax = 500
 export const passwordMax = 200

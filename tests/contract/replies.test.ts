@@ -101,6 +101,7 @@ test('money, instants and flags travel as the contract’s opening words say', a
   expect(groups.at(-1).orders[0]).toMatchObject({
     date: '2026-11-20T12:00:00.000Z',
     business_day: '2026-11-20',
+    provisional_token: null,
     delivery_type: 'takeaway',
     items: [{ price: '4.50', addons: null }],
   })

@@ -118,6 +118,7 @@ function orderOf(id: number, lines: readonly CartLine[]): SummaryOrder {
     payment_status: 'pending',
     token_no: 1000 + id,
     business_day: '2026-11-20',
+    provisional_token: null,
     items: lines.map((line, n) => itemOf(id, n, line)),
   }
 }

@@ -1,6 +1,7 @@
 /** The point of sale: what it starts with, and orders (§7, dashboard and POS). */
 import type { pos } from '../../contract/pos.ts'
 import { centsNumber } from '../../domain/money.ts'
+import { readVersions } from '../db/versions.ts'
 import type { Handlers } from '../http/serve.ts'
 import { readMenu } from '../menu/menu.ts'
 import { readActivePaymentTypes, readPrintSettings, readStore, readStoreTables } from '../menu/store.ts'
@@ -12,6 +13,7 @@ export function posHandlers(facts: ReadFacts): Handlers<typeof pos> {
     init: async ({ db }) => {
       const { items, categories } = await readMenu(db)
       return {
+        menuVersion: (await readVersions(db)).menu,
         categories: [...categories],
         menuItems: [...items],
         paymentTypes: await readActivePaymentTypes(db),

@@ -4,12 +4,14 @@
  */
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { Kysely, PostgresDialect, SqliteDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { openAside } from './aside.ts'
 import { type Engine, mayRunAgain, readNumbersExactly } from './codec.ts'
 import { groupCommits } from './group-commits.ts'
 import type { Schema } from './schema.ts'
+import { connect } from './sqlite-file.ts'
 
 /** What a query needs: the database for reading, or a transaction. */
 export type Db = Kysely<Schema>
@@ -19,8 +21,12 @@ export interface Database {
   readonly engine: Engine
   /** For reading only. */
   readonly read: Db
+  /** For reading what may take long: it holds up nobody. */
+  readonly aside: Db
   /** Runs `work` in one transaction; resolves once it is durable. Runs it again when it lost a race. */
   readonly write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** Runs `work` on one unchanging state of the database, for answers that several queries make together. */
+  readonly snapshot: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   /** For changing the tables' form. */
   readonly migrating: (work: (db: Kysely<unknown>) => Promise<void>) => Promise<void>
   /** Rejects when the database does not answer. */
@@ -39,13 +45,18 @@ export function openSqlite(file: string): Database {
   const reader = connect(file, true)
   const writing = kyselyOver(writer)
   const reading = kyselyOver(reader)
+  const aside = openAside(file)
   return {
     engine: 'sqlite',
     read: reading,
+    aside,
     write: groupCommits(writing),
+    // Queries run without a pause on this thread, and no write begins before the event loop has turned.
+    snapshot: work => work(reading),
     migrating: work => work(writing as Kysely<unknown>),
     ping: async () => void (await sql`select 1`.execute(reading)),
     close: async () => {
+      await aside.destroy()
       await reading.destroy()
       await writing.destroy()
     },
@@ -71,22 +82,15 @@ export async function openPostgres(url: string, schemaName = 'public', connectio
   return {
     engine: 'postgres',
     read: db,
+    aside: db,
     write: work => runAgainOnRace(() => db.transaction().execute(work)),
+    snapshot: work => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     migrating: work => work(db as Kysely<unknown>),
     ping: async () => void (await sql`select 1`.execute(db)),
     close: () => db.destroy(),
     pool,
     schemaName,
   }
-}
-
-function connect(file: string, readOnly: boolean): DatabaseSync {
-  const connection = new DatabaseSync(file, { readOnly, timeout: 5_000 })
-  connection.exec('pragma foreign_keys = on; pragma temp_store = memory; pragma cache_size = -16384;')
-  if (!readOnly) connection.exec('pragma journal_mode = wal; pragma synchronous = full;')
-  // SQLite's own lower() knows no letters but a to z.
-  connection.function('lower', { deterministic: true }, text => (typeof text === 'string' ? text.toLowerCase() : text))
-  return connection
 }
 
 function kyselyOver(connection: DatabaseSync): Kysely<Schema> {

@@ -19,6 +19,7 @@ export interface Schema {
   menu_items: MenuItemsTable
   variants: ItemExtraTable
   addons: ItemExtraTable
+  menu_versions: { version: number; replaced_at: number; items: Uint8Array }
   photos: { name: string; media_type: string; bytes: Uint8Array; made_at: number }
   store_tables: {
     id: Generated<number>
@@ -34,6 +35,9 @@ export interface Schema {
   order_items: OrderItemsTable
   invoices: InvoicesTable
   invoice_orders: { invoice_id: number; order_id: number }
+  day_sales: DaySalesTable
+  /** How many of each dish were sold on a business day, without what was cancelled. */
+  dish_sales: { business_day: string; item_id: number; quantity: number }
   idempotency_keys: IdempotencyKeysTable
 }
 
@@ -161,6 +165,8 @@ interface OrdersTable {
   tax_cents: number
   payable_cents: number
   placed_by: number | null
+  /** The token that the device gave out before it could reach the server, 'B-12'; null for most. */
+  provisional_token: string | null
   closed_at: number | null
 }
 
@@ -198,6 +204,17 @@ interface InvoicesTable {
   customer_phone: string | null
   customer_name: string | null
   made_by: number | null
+}
+
+/** Orders count on the day they were placed, without cancelled ones; money on the day of its invoice. */
+interface DaySalesTable {
+  business_day: string
+  orders: number
+  /** Orders on that day's invoices. */
+  paid_orders: number
+  net_cents: number
+  tax_cents: number
+  payable_cents: number
 }
 
 interface IdempotencyKeysTable {

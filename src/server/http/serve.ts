@@ -12,6 +12,7 @@ import type { Sessions, SignedIn } from '../auth/session.ts'
 import { accessCookie } from '../auth/session-cookies.ts'
 import type { Database, Db, Tx } from '../db/open.ts'
 import { bumpVersions, readVersions } from '../db/versions.ts'
+import { keepMenu } from '../menu/menu-versions.ts'
 import type { Announce } from '../realtime/announce.ts'
 import { keyOf, once } from './idempotency.ts'
 import type { KeptAnswers } from './kept.ts'
@@ -99,10 +100,14 @@ async function answer(
 
   if (endpoint.method === 'GET') {
     const query = endpoint.query ? parsed(endpoint.query, request.query) : undefined
-    const work = () => handler({ ...asked, query, db: tools.database.read })
-    if (!endpoint.dependsOn) return reply.header('cache-control', 'private, no-store').send(await work())
+    const work = (db: Db) => handler({ ...asked, query, db })
+    if (!endpoint.dependsOn) {
+      reply.header('cache-control', 'private, no-store')
+      return reply.send(await work(tools.database.read))
+    }
     const versions = await readVersions(tools.database.read)
-    return tools.kept.send(request, reply, { name: idOf(endpoint), dependsOn: endpoint.dependsOn, versions }, work)
+    const kept = { name: idOf(endpoint), dependsOn: endpoint.dependsOn, versions }
+    return tools.kept.send(request, reply, kept, () => tools.database.snapshot(work))
   }
 
   reply.header('cache-control', 'private, no-store')
@@ -126,6 +131,7 @@ async function write(
     afterwards = []
     let seq = 0
     const work = async () => {
+      if (endpoint.changes.includes('menu')) await keepMenu(tx, asked.now)
       const reply = await handler({ ...asked, db: tx, onCommit: (then: () => void) => afterwards.push(then) })
       if (endpoint.changes.length > 0) seq = await bumpVersions(tx, endpoint.changes)
       return reply

@@ -5,8 +5,10 @@ import { priceMaxCents } from '../../domain/limits.ts'
 import { orderTotals, type TaxedLine, type Totals } from '../../domain/tax.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
+import { itemsAt } from '../menu/menu-versions.ts'
 import { makeInvoice } from './invoice.ts'
 import { type OrderedLine, priceLine } from './price-line.ts'
+import { countPlaced } from './sales.ts'
 import type { ReadFacts } from './standing-facts.ts'
 import { nextToken } from './token.ts'
 
@@ -17,6 +19,10 @@ export interface NewOrder {
   /** The customer's phone, or null. */
   readonly customerId: string | null
   readonly tableId: number | null
+  /** The version of the menu that the device held; null: the present one. */
+  readonly menuVersion: number | null
+  /** What the device called the order while it could not reach the server, 'B-12'. */
+  readonly provisionalToken: string | null
 }
 
 export interface PlacedOrder {
@@ -39,7 +45,9 @@ export async function placeOrder(
   if (order.tableId !== null && !facts.tables.has(order.tableId))
     throw new Refused(400, 'This table is not in the store any more!')
   const customer = await findCustomer(tx, order)
-  const lines = order.cart.map(line => priceLine(line, facts.items))
+  const isPresentMenu = order.menuVersion === null || order.menuVersion === facts.menuVersion
+  const items = isPresentMenu ? facts.items : await itemsAt(tx, order.menuVersion ?? 0, now)
+  const lines = order.cart.map(line => priceLine(line, items))
   const totals = totalsOf(lines.map(line => line.taxed))
   const day = businessDay(now, facts.timeZone, facts.dayStartsAtHour)
 
@@ -64,6 +72,7 @@ export async function placeOrder(
       status: 'created',
       payment_status: isPaid ? 'paid' : 'pending',
       placed_by: userId,
+      provisional_token: order.provisionalToken,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -71,6 +80,7 @@ export async function placeOrder(
     .insertInto('order_items')
     .values(lines.map(({ row }) => ({ ...row, order_id: orderId })))
     .execute()
+  await countPlaced(tx, { business_day: day, items: lines.map(({ row }) => row) })
   const invoiceId = isPaid ? await makeInvoice(tx, { ...common, made_at: now, made_by: userId }, [orderId]) : null
   return { orderId, tokenNo, businessDay: day, totals, invoiceId }
 }

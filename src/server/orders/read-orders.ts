@@ -119,6 +119,7 @@ function orderOut(order: FoundOrder) {
     payment_status: order.payment_status as PaymentStatus,
     token_no: order.token_no,
     business_day: order.business_day,
+    provisional_token: order.provisional_token,
   }
 }
 

@@ -10,6 +10,7 @@ import { readStore, readStoreTables } from '../menu/store.ts'
 
 export interface StandingFacts {
   readonly items: ReadonlyMap<number, MenuItem>
+  readonly menuVersion: number
   readonly tables: ReadonlySet<number>
   readonly timeZone: string
   readonly dayStartsAtHour: number
@@ -27,6 +28,7 @@ export function makeFacts(): ReadFacts {
     const { timeZone, dayStartsAtHour } = await store(db, versions.store)
     return {
       items: await items(db, versions.menu),
+      menuVersion: versions.menu,
       tables: await tables(db, versions.tables),
       timeZone,
       dayStartsAtHour,

@@ -90,6 +90,7 @@ function orderHead(): Omit<Order, 'items'> {
     payment_status: 'pending',
     token_no: 12,
     business_day: '2026-11-20',
+    provisional_token: null,
   }
 }
 

@@ -38,7 +38,15 @@ test('it names every call with its method, who may use it, and what it answers',
 test('a body is described by its fields', async () => {
   const document = (await app.inject('/api/docs/json')).json()
   const body = document.paths['/pos/create-order'].post.requestBody.content['application/json'].schema
-  expect(Object.keys(body.properties)).toEqual(['cart', 'deliveryType', 'customerType', 'customerId', 'tableId'])
+  expect(Object.keys(body.properties)).toEqual([
+    'cart',
+    'deliveryType',
+    'customerType',
+    'customerId',
+    'tableId',
+    'menuVersion',
+    'provisionalToken',
+  ])
   expect(Object.keys(body.properties.cart.items.properties)).toContain('quantity')
 })
 
