@@ -55,6 +55,14 @@ test('a refusal without words shows those of the catalogue', async () => {
   })
 })
 
+test('a server in trouble is no search without a result', async () => {
+  server.use(mockRefusal(reservations.search, 500, ''))
+  expect(await failure(app.call(reservations.search, { query: { q: 'x' } }))).toMatchObject({
+    status: 500,
+    message: 'Something went wrong! Try later!',
+  })
+})
+
 test('when nobody answers, the words of the catalogue are shown and there is no status', async () => {
   server.use(mockSilence(dashboard.today), mockSilence(reservations.search))
   expect(await failure(app.call(dashboard.today))).toMatchObject({

@@ -229,12 +229,25 @@ test('the next person signs in before the server heard of the first: their sessi
 test('a session that is renewed while its person signs out does not bring them back', async () => {
   const tab = await signedIn()
   server.expire()
+  let letGo = () => {}
+  server.way = async (serve, request) => {
+    const response = await serve()
+    if (request.url.endsWith('refresh-token'))
+      await new Promise<void>(resolve => {
+        letGo = resolve
+      })
+    return response
+  }
   const asked = statusOf(tab.call(kitchen.list))
-  await tab.session.signOut()
+  await rest()
+  const left = tab.session.signOut()
+  await rest()
+  letGo()
   await asked
-  await pass(1_000)
+  expect(await left).toEqual({ message: 'Signed out!' })
   expect(tab.session.user()).toBeNull()
   expect(tab.session.isAuthenticated()).toBe(false)
+  expect(await device.readable()).not.toMatch(/ana/)
 })
 
 test('nobody signs out over orders that have not reached the server, unless they insist', async () => {
