@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { customerAddForm } from '../../domain/validation.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -13,6 +13,10 @@ interface NewCustomerProps {
 export function NewCustomer({ phone, busy, onAdd }: NewCustomerProps) {
   const [name, setName] = useState('')
   const [error, setError] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+
+  // Moves the focus to where the answer is typed.
+  useEffect(() => field.current?.focus(), [])
 
   function submit() {
     const form = customerAddForm.safeParse({ phone, name })
@@ -37,6 +41,7 @@ export function NewCustomer({ phone, busy, onAdd }: NewCustomerProps) {
         value={name}
         onChange={setName}
         error={error}
+        inputRef={field}
         autoComplete="off"
         enterKeyHint="done"
         required

@@ -93,7 +93,7 @@ export function useSendOrder({ init, symbol, hold }: SendOrderNeeds) {
 
   /** One transaction: the order in the outbox, the cart empty, the receipt kept. */
   function put(order: OpenCart, pay: boolean) {
-    const { storeSettings, printSettings } = init
+    const { storeSettings, printSettings, menuVersion } = init
     const receipt = snapshotOfCart({
       cart: order.lines,
       deliveryType: order.deliveryType,
@@ -106,8 +106,8 @@ export function useSendOrder({ init, symbol, hold }: SendOrderNeeds) {
     })
     const changes = { with: { emptyCart: true, receipt } } as const
     return pay
-      ? app.outbox.put(pos.createOrderAndInvoice, { body: paidOrderBody(order) }, changes)
-      : app.outbox.put(pos.createOrder, { body: orderBody(order) }, changes)
+      ? app.outbox.put(pos.createOrderAndInvoice, { body: paidOrderBody(order, menuVersion) }, changes)
+      : app.outbox.put(pos.createOrder, { body: orderBody(order, menuVersion) }, changes)
   }
 
   /** The dialog that says "waiting" still tells what comes of it, as long as it is open. */

@@ -44,6 +44,7 @@ export const bread = dish(4, 'Bread', '1.10')
 
 export function initWith(menuItems: MenuItem[] = [soup, pizza, water, bread], printing: 0 | 1 = 0): Init {
   return {
+    menuVersion: 5,
     categories: [
       { id: 1, title: 'Food' },
       { id: 2, title: 'Drinks' },

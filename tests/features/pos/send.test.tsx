@@ -48,6 +48,7 @@ test('an order goes to the kitchen with its table and its lines, and the cart is
       customerType: 'WALKIN',
       customerId: null,
       tableId: 7,
+      menuVersion: 5,
     },
   ])
   await userEvent.click(done.getByRole('button', { name: 'Close' }))
@@ -151,6 +152,29 @@ test('a refused order never takes the place of a cart that was begun meanwhile',
   const kept = await app.store.openCart({ username: 'ana' }).read()
   expect(kept?.lines.map(({ title }) => title)).toEqual(['Bread'])
   expect(app.outbox.list()).toMatchObject([{ state: 'refused' }])
+})
+
+test('a refused order takes no cart away that was begun in another tab', async () => {
+  refuses(pos.createOrder, 400, 'Refused!')
+  const app = await openPos()
+  await tap('Add Bread')
+  const cart = app.store.openCart({ username: 'ana' })
+  const other = await cart.read()
+  await tap('Remove Bread')
+  await tap('Add Soup')
+  await tap('Send to Kitchen')
+  // The other tab writes while this one waits for the answer.
+  const put = app.outbox.put
+  vi.spyOn(app.outbox, 'put').mockImplementation(async (...order) => {
+    const entry = await put(...order)
+    await cart.write(other)
+    return entry
+  })
+  await tapIn(summary, 'Send to Kitchen')
+  await screen.findByText('Refused!')
+  await waitFor(() => expect(app.outbox.list()).toMatchObject([{ state: 'refused' }]))
+  expect((await cart.read())?.lines.map(({ title }) => title)).toEqual(['Bread'])
+  expect(cartLines()).toEqual([])
 })
 
 test('with printing on, the receipt window opens in the tap itself and shows the order when it was sent', async () => {
