@@ -29,6 +29,12 @@ const screens: Readonly<Record<string, RouteComponent>> = {
   pos: lazyRouteComponent(() => import('./features/pos/pos-screen.tsx'), 'PosScreen'),
   orders: lazyRouteComponent(() => import('./features/orders/orders-screen.tsx'), 'OrdersScreen'),
   kitchen: lazyRouteComponent(() => import('./features/kitchen/kitchen-screen.tsx'), 'KitchenScreen'),
+  reservations: lazyRouteComponent(
+    () => import('./features/reservations/reservations-screen.tsx'),
+    'ReservationsScreen',
+  ),
+  customers: lazyRouteComponent(() => import('./features/customers/customers-screen.tsx'), 'CustomersScreen'),
+  invoices: lazyRouteComponent(() => import('./features/invoices/invoices-screen.tsx'), 'InvoicesScreen'),
   profile: lazyRouteComponent(() => import('./features/profile/profile-screen.tsx'), 'ProfileScreen'),
 }
 const stillToCome = lazyRouteComponent(() => import('./features/shell/not-in-this-version.tsx'), 'NotInThisVersion')

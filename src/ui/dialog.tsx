@@ -105,7 +105,7 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', onS
 function firstFocus(dialog: HTMLElement): HTMLElement | null {
   return (
     dialog.querySelector<HTMLElement>('[data-autofocus]') ??
-    dialog.querySelector<HTMLElement>('input:not([type="hidden"], :disabled), select, textarea') ??
+    dialog.querySelector<HTMLElement>('input:not([type="hidden"], :disabled, [readonly]), select, textarea') ??
     dialog.querySelector<HTMLElement>('[data-title]')
   )
 }

@@ -16,12 +16,27 @@ interface TextFieldProps
   readonly multiline?: boolean
   readonly hideLabel?: boolean
   readonly inputRef?: Ref<HTMLInputElement & HTMLTextAreaElement>
+  /** Enter does this, instead of sending the form that the field is part of. */
+  readonly onEnter?: () => void
   /** Takes the focus when a dialog opens. */
   readonly autoFocus?: boolean
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, value, onChange, required, error, hint, multiline, hideLabel, inputRef, autoFocus, ...native } = props
+  const {
+    label,
+    value,
+    onChange,
+    required,
+    error,
+    hint,
+    multiline,
+    hideLabel,
+    inputRef,
+    autoFocus,
+    onEnter,
+    ...native
+  } = props
   return (
     <FieldFrame label={label} required={required} error={error} hint={hint} hideLabel={hideLabel}>
       {links => {
@@ -33,7 +48,20 @@ export function TextField(props: TextFieldProps) {
           'data-autofocus': autoFocus || undefined,
           className: 'field',
         }
-        if (!multiline) return <input {...native} {...shared} onChange={event => onChange(event.target.value)} />
+        if (!multiline) {
+          return (
+            <input
+              {...native}
+              {...shared}
+              onChange={event => onChange(event.target.value)}
+              onKeyDown={event => {
+                if (event.key !== 'Enter' || !onEnter) return
+                event.preventDefault()
+                onEnter()
+              }}
+            />
+          )
+        }
         const { name, placeholder, disabled, readOnly, maxLength } = native
         const block = { name, placeholder, disabled, readOnly, maxLength }
         return <textarea {...block} {...shared} rows={3} onChange={event => onChange(event.target.value)} />

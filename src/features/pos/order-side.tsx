@@ -3,9 +3,9 @@ import { cartTotals, countOf } from '../../domain/cart.ts'
 import { moneyText } from '../../domain/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useIsWide } from '../shared/use-is-wide.ts'
 import { OrderFoot } from './order-foot.tsx'
 import { OrderPanel, type OrderPanelProps } from './order-panel.tsx'
-import { useIsWide } from './use-is-wide.ts'
 
 interface OrderSideProps extends OrderPanelProps {
   readonly isSheetOpen: boolean
@@ -16,7 +16,7 @@ interface OrderSideProps extends OrderPanelProps {
 
 /** The order beside the menu; on a phone a sheet behind a bar. */
 export function OrderSide({ isSheetOpen, onSheet, onDraft, onSend, ...panel }: OrderSideProps) {
-  const isWide = useIsWide()
+  const isWide = useIsWide('48rem')
   const { lines } = panel.cart
   const totals = useMemo(() => cartTotals(lines), [lines])
   const count = countOf(lines)

@@ -7,7 +7,9 @@ import { PleaseWait } from '../../ui/please-wait.tsx'
 import { orderTimeText } from './clock-text.ts'
 
 interface LoadedProps<T> {
-  readonly read: UseQueryResult<T>
+  readonly read: Pick<UseQueryResult<T>, 'data' | 'isError' | 'isFetching' | 'dataUpdatedAt' | 'isPlaceholderData'> & {
+    readonly refetch: () => unknown
+  }
   /** The words of §8 for this place. */
   readonly failure: string
   readonly children: (data: T) => ReactNode

@@ -1,0 +1,56 @@
+import type { Customer } from '../../domain/entities.ts'
+import { genderLabels } from '../../domain/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DeleteIcon, EditIcon } from '../../ui/icons.tsx'
+import { dayText, instantText } from '../shared/day-text.ts'
+
+interface CustomerCardProps {
+  readonly customer: Customer
+  readonly mayChange: boolean
+  readonly onEdit: () => void
+  readonly onDelete: () => void
+}
+
+export function CustomerCard({ customer, mayChange, onEdit, onDelete }: CustomerCardProps) {
+  const { phone, name, email, gender, birth_date, created_at } = customer
+  return (
+    <Card as="li" className="flex flex-col gap-3 p-4">
+      <h2 className="break-words font-bold text-lg">{name}</h2>
+      <dl className="grid grow grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1 *:min-w-0 *:break-words">
+        <dt className="text-soft">Phone</dt>
+        <dd className="font-semibold">{phone}</dd>
+        {email && (
+          <>
+            <dt className="text-soft">Email</dt>
+            <dd>{email}</dd>
+          </>
+        )}
+        {gender && (
+          <>
+            <dt className="text-soft">Gender</dt>
+            <dd>{genderLabels[gender]}</dd>
+          </>
+        )}
+        {birth_date && (
+          <>
+            <dt className="text-soft">Birth Date</dt>
+            <dd>{dayText(birth_date)}</dd>
+          </>
+        )}
+        <dt className="text-soft">Created</dt>
+        <dd>{instantText(created_at)}</dd>
+      </dl>
+      {mayChange && (
+        <div className="flex flex-wrap gap-2">
+          <Button icon={<EditIcon />} aria-label={`Edit ${name}`} onClick={onEdit}>
+            Edit
+          </Button>
+          <Button variant="quiet" icon={<DeleteIcon />} aria-label={`Delete ${name}`} onClick={onDelete}>
+            Delete
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

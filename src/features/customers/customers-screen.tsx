@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useSession } from '../../client/session.ts'
+import { useRead } from '../../client/use-read.ts'
+import { customers } from '../../contract/customers.ts'
+import { areaScopes, mayEnter } from '../../domain/access.ts'
+import { failures } from '../../domain/failures.ts'
+import { customersPerPage } from '../../domain/limits.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { PlusIcon } from '../../ui/icons.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Loaded } from '../shared/loaded.tsx'
+import { PageHeading } from '../shared/page-heading.tsx'
+import { SearchBox } from '../shared/search-box.tsx'
+import { CustomerCard } from './customer-card.tsx'
+import { type Asked, CustomersDialog } from './customers-dialog.tsx'
+
+/** Everybody who is registered, ten a page, the newest first (§2, Customers). */
+export function CustomersScreen() {
+  const mayChange = mayEnter(useSession(), areaScopes.customerChanges)
+  const [{ page, filter }, setShown] = useState({ page: 1, filter: '' })
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const query = { sort: 'created_at', page: String(page), filter, perPage: String(customersPerPage) }
+  const list = useRead(customers.list, { query }, { keepPrevious: true })
+
+  return (
+    <section className="flex flex-col gap-4 p-3 sm:p-4">
+      <PageHeading title="Customers">
+        {mayChange && (
+          <Button variant="primary" icon={<PlusIcon />} onClick={() => setAsked({ kind: 'add' })}>
+            New
+          </Button>
+        )}
+      </PageHeading>
+      <SearchBox
+        label="Search Customer"
+        placeholder="Search by name or phone"
+        onSearch={text => setShown({ page: 1, filter: text ?? '' })}
+      />
+      <Loaded read={list} failure={failures.customersLoad}>
+        {found =>
+          found.customers.length === 0 ? (
+            <Empty text="No Customers Found!" />
+          ) : (
+            <div className="flex flex-col gap-4">
+              <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-3">
+                {found.customers.map(customer => (
+                  <CustomerCard
+                    key={customer.phone}
+                    customer={customer}
+                    mayChange={mayChange}
+                    onEdit={() => setAsked({ kind: 'update', customer })}
+                    onDelete={() => setAsked({ kind: 'delete', customer })}
+                  />
+                ))}
+              </ul>
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+                <p role="status">
+                  Showing {found.customers.length} of {found.totalCustomers}
+                </p>
+                <Pager
+                  page={found.currentPage}
+                  totalPages={found.totalPages}
+                  onPage={next => setShown({ page: next, filter })}
+                />
+              </div>
+            </div>
+          )
+        }
+      </Loaded>
+      {asked && <CustomersDialog asked={asked} onClose={() => setAsked(null)} />}
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { useRead } from '../../client/use-read.ts'
+import { invoices } from '../../contract/invoices.ts'
+import type { Invoice } from '../../domain/entities.ts'
+import { failures } from '../../domain/failures.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Loaded } from '../shared/loaded.tsx'
+import type { PeriodChoice } from '../shared/period-filter-choice.ts'
+import { useIsWide } from '../shared/use-is-wide.ts'
+import { InvoiceCards } from './invoice-cards.tsx'
+import { type InvoiceListProps, InvoiceTable } from './invoice-table.tsx'
+import { useInvoices } from './use-invoices.ts'
+
+type ListProps = Omit<InvoiceListProps, 'invoices'>
+
+/** The invoices of the chosen days. */
+export function ListedInvoices({ choice, ...rest }: ListProps & { readonly choice: PeriodChoice }) {
+  const list = useInvoices(choice)
+  return (
+    <Loaded read={list} failure={failures.detailsLoad}>
+      {shown => (
+        <div className="flex flex-col gap-4">
+          <Shown invoices={shown} {...rest} />
+          {list.hasNextPage && (
+            <Button
+              className="self-center"
+              busy={list.isFetchingNextPage}
+              onClick={() => void list.fetchNextPage({ cancelRefetch: false })}
+            >
+              Show more
+            </Button>
+          )}
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+/** The invoices that a search finds, of whatever day. */
+export function FoundInvoices({ wanted, ...rest }: ListProps & { readonly wanted: string }) {
+  const found = useRead(invoices.search, { query: { q: wanted } })
+  return (
+    <>
+      <p role="status">
+        Showing Invoices for <b>“{wanted}”</b>
+      </p>
+      <Loaded read={found} failure={found.error?.message || failures.search.thrown}>
+        {shown => <Shown invoices={shown} {...rest} />}
+      </Loaded>
+    </>
+  )
+}
+
+/** A table where there is room for one; on a phone a card for each. */
+function Shown(props: ListProps & { readonly invoices: readonly Invoice[] }) {
+  const isWide = useIsWide('48rem')
+  if (props.invoices.length === 0) return <Empty text="No Results found! Change the Filter!" />
+  return isWide ? <InvoiceTable {...props} /> : <InvoiceCards {...props} />
+}

@@ -1,0 +1,90 @@
+import { memo } from 'react'
+import type { Invoice } from '../../domain/entities.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { PrintIcon } from '../../ui/order-icons.tsx'
+import { invoiceText } from './invoice-text.ts'
+import { TwoLines } from './two-lines.tsx'
+
+export interface InvoiceListProps {
+  readonly invoices: readonly Invoice[]
+  readonly symbol: string
+  /** Call it in the tap. */
+  readonly onPrint: (orderIds: readonly number[]) => void
+}
+
+/** One row an invoice. Where it is too narrow the table scrolls within itself, its action always in sight. */
+export function InvoiceTable({ invoices, symbol, onPrint }: InvoiceListProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
+    <section aria-label="Invoices" tabIndex={0} className="overflow-x-auto rounded-card border border-line bg-surface">
+      <table className="w-full border-collapse text-left text-sm">
+        <thead className="text-soft">
+          <tr className="*:whitespace-nowrap *:p-2 *:font-medium">
+            {columns.map(({ title, isNumber }) => (
+              <th key={title} scope="col" className={isNumber ? 'text-right' : ''}>
+                {title}
+              </th>
+            ))}
+            <th scope="col" className="sticky right-0 bg-surface">
+              Action
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {invoices.map(invoice => (
+            <Row key={invoice.invoice_id} invoice={invoice} symbol={symbol} onPrint={onPrint} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const columns = [
+  { title: 'Invoice ID' },
+  { title: 'Order IDs' },
+  { title: 'Tokens' },
+  { title: 'Date' },
+  { title: 'Subtotal', isNumber: true },
+  { title: 'Tax', isNumber: true },
+  { title: 'Total', isNumber: true },
+  { title: 'Delivery Type' },
+  { title: 'Customer' },
+  { title: 'Table' },
+]
+
+interface RowProps extends Omit<InvoiceListProps, 'invoices'> {
+  readonly invoice: Invoice
+}
+
+const Row = memo(function Row({ invoice, symbol, onPrint }: RowProps) {
+  const { invoice_id, orders } = invoice
+  const text = invoiceText(invoice, symbol)
+  return (
+    <tr className="border-line border-t align-top *:px-2 *:py-3">
+      <th scope="row" className="font-semibold">
+        {invoice_id}
+      </th>
+      <td>{text.orderIds}</td>
+      <td>{text.tokens}</td>
+      <td className="min-w-28">{text.date}</td>
+      <td className="whitespace-nowrap text-right">{text.subtotal}</td>
+      <td className="whitespace-nowrap text-right">{text.tax}</td>
+      <td className="whitespace-nowrap text-right font-semibold">{text.total}</td>
+      <td className="whitespace-nowrap">{text.deliveryType}</td>
+      <td className="min-w-28 break-words">
+        <TwoLines parts={text.customer} otherwise="WALKIN" />
+      </td>
+      <td className="whitespace-nowrap">
+        <TwoLines parts={text.table ?? []} otherwise="N/A" />
+      </td>
+      <td className="sticky right-0 bg-surface p-0!">
+        <IconButton
+          label={`Print Receipt of invoice ${invoice_id}`}
+          icon={<PrintIcon />}
+          onClick={() => onPrint(orders.map(({ order_id }) => order_id))}
+        />
+      </td>
+    </tr>
+  )
+})

@@ -1,0 +1,22 @@
+/** An invoice as the table and the cards write it. */
+import type { Invoice } from '../../domain/entities.ts'
+import { centsOf, moneyText } from '../../domain/money.ts'
+import { deliveryTypeLabels } from '../../domain/words.ts'
+import { instantText } from '../shared/day-text.ts'
+
+export function invoiceText(invoice: Invoice, symbol: string) {
+  const money = (amount: string) => moneyText(centsOf(amount), symbol)
+  return {
+    orderIds: invoice.orders.map(({ order_id }) => order_id).join(', '),
+    tokens: invoice.orders.map(({ token_no }) => token_no).join(', '),
+    date: instantText(invoice.created_at),
+    subtotal: money(invoice.sub_total),
+    tax: money(invoice.tax_total),
+    total: money(invoice.total),
+    deliveryType: deliveryTypeLabels[invoice.delivery_type],
+    /** Name, then phone; one of them where there is only one (§2). */
+    customer: [invoice.name, invoice.customer_id].filter(text => text !== null),
+    table:
+      invoice.table_title === null ? null : [invoice.table_title, invoice.floor].filter(part => part && part !== '-'),
+  }
+}

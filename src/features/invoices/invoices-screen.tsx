@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useApp } from '../../client/use-app.ts'
+import { useRead } from '../../client/use-read.ts'
+import { invoices } from '../../contract/invoices.ts'
+import { failures } from '../../domain/failures.ts'
+import { reservationPeriods } from '../../domain/periods.ts'
+import { Button } from '../../ui/button.tsx'
+import { RefreshIcon } from '../../ui/icons.tsx'
+import { PageHeading } from '../shared/page-heading.tsx'
+import { PeriodFilterBar } from '../shared/period-filter-bar.tsx'
+import { type PeriodChoice, todayChoice } from '../shared/period-filter-choice.ts'
+import { SearchBox } from '../shared/search-box.tsx'
+import { useReceiptPages } from '../shared/use-receipt-pages.ts'
+import { FoundInvoices, ListedInvoices } from './invoice-lists.tsx'
+
+/** What was paid, and its receipts once more (§2, Invoices). */
+export function InvoicesScreen() {
+  const { call } = useApp()
+  const [choice, setChoice] = useState<PeriodChoice>(todayChoice)
+  const [wanted, setWanted] = useState<string | null>(null)
+  const init = useRead(invoices.init)
+  const receipts = useReceiptPages(init.data, orderIds => call(invoices.orders, { body: { orderIds } }))
+  const lists = {
+    symbol: receipts.currencySymbol,
+    onPrint: (orderIds: readonly number[]) => void receipts.print(orderIds),
+  }
+
+  return (
+    <section className="flex flex-col gap-4 p-3 sm:p-4">
+      <PageHeading title="Invoices" />
+      {init.isError && !init.data && (
+        <div role="alert" className="flex flex-wrap items-center gap-3 rounded-card bg-amber-soft px-3 py-1 text-amber">
+          <p className="font-semibold">{failures.ordersLoad}</p>
+          <Button variant="quiet" icon={<RefreshIcon />} busy={init.isFetching} onClick={() => void init.refetch()}>
+            Retry
+          </Button>
+        </div>
+      )}
+      <SearchBox label="Search Invoice" onSearch={setWanted} />
+      {wanted === null ? (
+        <>
+          <PeriodFilterBar what="Invoices" periods={reservationPeriods} choice={choice} onChange={setChoice} />
+          <ListedInvoices choice={choice} {...lists} />
+        </>
+      ) : (
+        <FoundInvoices wanted={wanted} {...lists} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { customers } from '../../contract/customers.ts'
+import { customerAddForm } from '../../domain/validation.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useCheckedForm } from '../shared/use-checked-form.ts'
+import { useWrite } from '../shared/use-write.ts'
+
+interface NewCustomerProps {
+  readonly phone: string
+  readonly onAdded: (name: string) => void
+}
+
+/** Nobody has this phone yet: a name makes them a customer without leaving the reservation. */
+export function NewCustomer({ phone, onAdded }: NewCustomerProps) {
+  const { field, check } = useCheckedForm(customerAddForm, { phone, name: '' })
+  const { run, busy } = useWrite(customers.add)
+
+  async function add() {
+    const body = check()
+    if (body && (await run({ body }))) onAdded(body.name)
+  }
+
+  return (
+    <div className="flex flex-col gap-3 rounded-control border border-line bg-sunken p-3">
+      <p>
+        No customer has <b>{phone}</b>. Add one?
+      </p>
+      <TextField label="Name" required autoComplete="off" {...field('name')} onEnter={() => void add()} />
+      <Button busy={busy} onClick={() => void add()}>
+        Add Customer
+      </Button>
+    </div>
+  )
+}

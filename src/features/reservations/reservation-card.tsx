@@ -1,0 +1,85 @@
+import type { Reservation } from '../../domain/entities.ts'
+import { reservationStatusLabels } from '../../domain/words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DeleteIcon, EditIcon } from '../../ui/icons.tsx'
+import { AgeIcon, CancelledIcon, CompletedIcon, CustomerIcon, NotesIcon, TableIcon } from '../../ui/order-icons.tsx'
+import { PeopleIcon } from '../../ui/page-icons.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { instantText, wallClockText, wallDayText } from '../shared/day-text.ts'
+
+interface ReservationCardProps {
+  readonly reservation: Reservation
+  /** null for those who only look. */
+  readonly onEdit: (() => void) | null
+  readonly onDelete: (() => void) | null
+}
+
+export function ReservationCard({ reservation, onEdit, onDelete }: ReservationCardProps) {
+  const { date, people_count, table_title, notes, status, unique_code, created_at } = reservation
+  const name = reservation.customer_name ?? reservation.customer_id
+  const isCancelled = status === 'cancelled'
+  return (
+    <Card as="li" className="relative flex flex-col gap-3 p-4">
+      <div className="flex items-start justify-between gap-3">
+        <p className={isCancelled ? 'text-soft line-through' : ''}>
+          <time dateTime={date} className="flex flex-col">
+            <span className="font-bold text-xl">{wallClockText(date)}</span>
+            <span className="text-soft">{wallDayText(date)}</span>
+          </time>
+        </p>
+        <Badge {...states[status]}>{reservationStatusLabels[status]}</Badge>
+      </div>
+      <h2 className="flex min-w-0 items-start gap-2 font-bold text-lg">
+        <CustomerIcon className="mt-1" />
+        <span className="min-w-0 break-words">{name}</span>
+      </h2>
+      <ul className="flex grow flex-wrap content-start gap-x-4 gap-y-1 *:flex *:min-w-0 *:items-center *:gap-2">
+        {people_count !== null && (
+          <li>
+            <PeopleIcon />
+            {people_count === 1 ? '1 person' : `${people_count} people`}
+          </li>
+        )}
+        <li>
+          <TableIcon />
+          <span className="min-w-0 break-words">{table_title ?? 'No table'}</span>
+        </li>
+      </ul>
+      <p className="break-words text-sm text-soft">
+        {unique_code} · Created {instantText(created_at)}
+      </p>
+      {(notes || onEdit || onDelete) && (
+        <div className="flex flex-wrap gap-2">
+          {onEdit && (
+            <Button icon={<EditIcon />} aria-label={`Edit reservation of ${name}`} onClick={onEdit}>
+              Edit
+            </Button>
+          )}
+          {onDelete && (
+            <Button
+              variant="quiet"
+              icon={<DeleteIcon />}
+              aria-label={`Delete reservation of ${name}`}
+              onClick={onDelete}
+            >
+              Delete
+            </Button>
+          )}
+          {notes && (
+            <Tooltip label={`Notes on ${name}`} icon={<NotesIcon className="text-amber" />} text="Notes">
+              {notes}
+            </Tooltip>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const states = {
+  booked: { tone: 'amber', icon: <AgeIcon /> },
+  paid: { tone: 'green', icon: <CompletedIcon /> },
+  cancelled: { tone: 'red', icon: <CancelledIcon /> },
+} as const

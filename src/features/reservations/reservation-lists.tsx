@@ -1,0 +1,62 @@
+import { CallFailed } from '../../client/call.ts'
+import { useRead } from '../../client/use-read.ts'
+import { reservations } from '../../contract/reservations.ts'
+import type { Reservation } from '../../domain/entities.ts'
+import { failures } from '../../domain/failures.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Loaded } from '../shared/loaded.tsx'
+import type { PeriodChoice } from '../shared/period-filter-choice.ts'
+import { useGrowing } from '../shared/use-growing.ts'
+import { ReservationCard } from './reservation-card.tsx'
+import type { Asked } from './reservations-dialog.tsx'
+
+interface ListProps {
+  /** null for those who only look. */
+  readonly onAsk: ((asked: Asked) => void) | null
+}
+
+/** The reservations of the chosen days. */
+export function ListedReservations({ choice, onAsk }: ListProps & { readonly choice: PeriodChoice }) {
+  const list = useRead(reservations.list, { query: choice })
+  return (
+    <Loaded read={list} failure={failures.detailsLoad}>
+      {shown => <Cards shown={shown} onAsk={onAsk} />}
+    </Loaded>
+  )
+}
+
+/** The reservations that a search finds, of whatever day. */
+export function FoundReservations({ wanted, onAsk }: ListProps & { readonly wanted: string }) {
+  const found = useRead(reservations.search, { query: { q: wanted } })
+  return (
+    <>
+      <p role="status">
+        Showing Reservations for <b>“{wanted}”</b>
+      </p>
+      {found.error instanceof CallFailed && found.error.status === 404 ? (
+        <Empty text={found.error.message} />
+      ) : (
+        <Loaded read={found} failure={found.error?.message || failures.search.thrown}>
+          {shown => <Cards shown={shown} onAsk={onAsk} />}
+        </Loaded>
+      )}
+    </>
+  )
+}
+
+function Cards({ shown, onAsk }: ListProps & { readonly shown: readonly Reservation[] }) {
+  const drawn = useGrowing(shown.length)
+  if (shown.length === 0) return <Empty text="No Results found! Change the Filter!" />
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-3">
+      {shown.slice(0, drawn).map(reservation => (
+        <ReservationCard
+          key={reservation.id}
+          reservation={reservation}
+          onEdit={onAsk && (() => onAsk({ kind: 'update', reservation }))}
+          onDelete={onAsk && (() => onAsk({ kind: 'delete', reservation }))}
+        />
+      ))}
+    </ul>
+  )
+}

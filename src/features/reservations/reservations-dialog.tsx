@@ -1,0 +1,27 @@
+import { reservations } from '../../contract/reservations.ts'
+import type { Reservation } from '../../domain/entities.ts'
+import { ConfirmDelete } from '../shared/confirm-delete.tsx'
+import { AddReservation } from './dialogs/add-reservation.tsx'
+import { UpdateReservation } from './dialogs/update-reservation.tsx'
+
+/** What the screen is asking about. */
+export type Asked = { readonly kind: 'add' } | { readonly kind: 'update' | 'delete'; readonly reservation: Reservation }
+
+interface ReservationsDialogProps {
+  readonly asked: Asked
+  readonly onClose: () => void
+}
+
+export function ReservationsDialog({ asked, onClose }: ReservationsDialogProps) {
+  if (asked.kind === 'add') return <AddReservation onClose={onClose} />
+  const { reservation } = asked
+  if (asked.kind === 'update') return <UpdateReservation reservation={reservation} onClose={onClose} />
+  return (
+    <ConfirmDelete
+      title={`Delete reservation of ${reservation.customer_name ?? reservation.customer_id}`}
+      endpoint={reservations.remove}
+      input={{ params: { id: reservation.id } }}
+      onClose={onClose}
+    />
+  )
+}

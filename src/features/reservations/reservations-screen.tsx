@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useSession } from '../../client/session.ts'
+import { areaScopes, mayEnter } from '../../domain/access.ts'
+import { reservationPeriods } from '../../domain/periods.ts'
+import { Button } from '../../ui/button.tsx'
+import { PlusIcon } from '../../ui/icons.tsx'
+import { PageHeading } from '../shared/page-heading.tsx'
+import { PeriodFilterBar } from '../shared/period-filter-bar.tsx'
+import { type PeriodChoice, todayChoice } from '../shared/period-filter-choice.ts'
+import { SearchBox } from '../shared/search-box.tsx'
+import { FoundReservations, ListedReservations } from './reservation-lists.tsx'
+import { type Asked, ReservationsDialog } from './reservations-dialog.tsx'
+
+/** Who comes when, and to which table (§2, Reservations). */
+export function ReservationsScreen() {
+  const mayChange = mayEnter(useSession(), areaScopes.reservationChanges)
+  const [choice, setChoice] = useState<PeriodChoice>(todayChoice)
+  const [wanted, setWanted] = useState<string | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const lists = { onAsk: mayChange ? setAsked : null }
+
+  return (
+    <section className="flex flex-col gap-4 p-3 sm:p-4">
+      <PageHeading title="Reservations">
+        {mayChange && (
+          <Button variant="primary" icon={<PlusIcon />} onClick={() => setAsked({ kind: 'add' })}>
+            New
+          </Button>
+        )}
+      </PageHeading>
+      <SearchBox label="Search Reservation" onSearch={setWanted} />
+      {wanted === null ? (
+        <>
+          <PeriodFilterBar what="Reservations" periods={reservationPeriods} choice={choice} onChange={setChoice} />
+          <ListedReservations choice={choice} {...lists} />
+        </>
+      ) : (
+        <FoundReservations wanted={wanted} {...lists} />
+      )}
+      {asked && <ReservationsDialog asked={asked} onClose={() => setAsked(null)} />}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react'
+import type { CallFailed } from '../../client/call.ts'
+import type { Input } from '../../contract/endpoint.ts'
+import type { reservations } from '../../contract/reservations.ts'
+import { useWrite } from '../shared/use-write.ts'
+
+type Reserve = typeof reservations.add | typeof reservations.update
+/** The call's input, with or without asking the server to refuse a clash. */
+type Build<E extends Reserve> = (clash: { readonly refuseClash?: true }) => Input<E>
+
+/**
+ * Saves a reservation. Where its table is booked at that time already, the server refuses the first attempt, its words
+ * become a `question`, and the person may go on all the same.
+ */
+export function useReserve<E extends Reserve>(endpoint: E, onDone: () => void) {
+  const clash = useRef<CallFailed | null>(null)
+  const [asked, setAsked] = useState<{ readonly text: string; readonly build: Build<E> } | null>(null)
+  const anyway = useWrite(endpoint, { onDone })
+  const first = useWrite(endpoint, {
+    onDone,
+    onRefused(failure) {
+      if (failure.status !== 409) return false
+      clash.current = failure
+      return true
+    },
+  })
+
+  async function save(build: Build<E>) {
+    clash.current = null
+    await first.run(build({ refuseClash: true }))
+    if (clash.current !== null) setAsked({ text: (clash.current as CallFailed).message, build })
+  }
+
+  async function goOn() {
+    if (!asked) return
+    await anyway.run(asked.build({}))
+    setAsked(null)
+  }
+
+  return {
+    save,
+    busy: first.busy || anyway.busy,
+    question: asked && {
+      text: asked.text,
+      busy: anyway.busy,
+      onConfirm: () => void goOn(),
+      onClose: () => setAsked(null),
+    },
+  }
+}
