@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { MenuIcon } from '../../ui/icons.tsx'
 import { NavLinks, useIsHere } from './nav-links.tsx'
 import { pageIcon } from './page-icon.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 import { WhoIsHere } from './who-is-here.tsx'
 
 /** On a phone the pages of the service are under the thumb of the hand that holds it; the others are one tap further. */
@@ -47,8 +48,9 @@ function AllPages({ user, onClose }: { readonly user: User; readonly onClose: ()
       <div onClick={event => event.target instanceof Element && event.target.closest('a') && onClose()}>
         <NavLinks user={user} />
       </div>
-      <div className="-mx-4 mt-3 -mb-2">
+      <div className="-mx-4 mt-3 -mb-2 flex items-center justify-between border-line border-t pr-4">
         <WhoIsHere user={user} />
+        <ThemeSwitch />
       </div>
     </Dialog>
   )

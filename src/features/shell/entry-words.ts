@@ -5,6 +5,7 @@ import { orders } from '../../contract/orders.ts'
 import { pos } from '../../contract/pos.ts'
 import type { ItemStatus } from '../../domain/entities.ts'
 import { itemStatusLabel } from '../../domain/orders.ts'
+import type { KnownOrders } from './known-orders.ts'
 
 interface EntryWords {
   readonly title: string
@@ -12,47 +13,47 @@ interface EntryWords {
 }
 
 /** What an entry of the outbox is, as the person who made it would say it. */
-export function entryWords({ call, input }: Pick<OutboxEntry, 'call' | 'input'>): EntryWords {
+export function entryWords({ call, input }: Pick<OutboxEntry, 'call' | 'input'>, known: KnownOrders): EntryWords {
   const { params, body } = input as Sent
   const speak = words[call]
-  return speak ? speak(body ?? {}, params ?? {}) : { title: call, details: [] }
+  return speak ? speak({ ...body, ...params }, known) : { title: call, details: [] }
 }
 
 /** The parts of the inputs that say something to a person; the contract has them whole. */
 interface Sent {
-  readonly params?: SentParams
-  readonly body?: SentBody
+  readonly params?: { readonly id?: string | number }
+  readonly body?: Omit<Said, 'id'>
 }
-interface SentParams {
+interface Said {
   readonly id?: string | number
-}
-interface SentBody {
   readonly status?: ItemStatus
   readonly orderIds?: readonly (string | number)[]
   readonly cart?: readonly { readonly title?: unknown; readonly quantity?: unknown }[]
 }
+type Speak = (said: Said, known: KnownOrders) => EntryWords
 
-const lines = ({ cart = [] }: SentBody): string[] =>
-  cart.map(({ title, quantity }) => `${quantity ?? 1} × ${title ?? 'item'}`)
+const taking =
+  (title: string): Speak =>
+  ({ cart = [] }) => ({ title, details: cart.map(line => `${line.quantity ?? 1} × ${line.title ?? 'item'}`) })
 
-const ofOrders =
-  (verb: string) =>
-  ({ orderIds = [] }: SentBody): EntryWords => ({
-    title: `${verb} ${orderIds.length === 1 ? 'order' : 'orders'} ${orderIds.join(', ')}`,
-    details: [],
-  })
+const settling =
+  (verb: string): Speak =>
+  ({ orderIds = [] }, { tokenOf }) => {
+    const names = orderIds.map(id => (tokenOf(id) === undefined ? `order ${id}` : `token ${tokenOf(id)}`))
+    return { title: `${verb}: ${names.join(', ')}`, details: [] }
+  }
 
-const itemTo = ({ status }: SentBody, { id }: SentParams): EntryWords => ({
-  title: `Item ${id} to ${status ? itemStatusLabel(status) : ''}`,
+const changing: Speak = ({ id = '', status }, { titleOf }) => ({
+  title: `${titleOf(id) ?? `Item ${id}`}: ${status ? itemStatusLabel(status) : ''}`,
   details: [],
 })
 
-const words: Readonly<Record<string, (body: SentBody, params: SentParams) => EntryWords>> = {
-  [idOf(pos.createOrder)]: body => ({ title: 'Order to the kitchen', details: lines(body) }),
-  [idOf(pos.createOrderAndInvoice)]: body => ({ title: 'Paid order to the kitchen', details: lines(body) }),
-  [idOf(orders.updateStatus)]: itemTo,
-  [idOf(kitchen.advance)]: itemTo,
-  [idOf(orders.cancel)]: ofOrders('Cancel'),
-  [idOf(orders.complete)]: ofOrders('Complete'),
-  [idOf(orders.completeAndPay)]: ofOrders('Pay & Complete'),
+const words: Readonly<Record<string, Speak>> = {
+  [idOf(pos.createOrder)]: taking('Order to the kitchen'),
+  [idOf(pos.createOrderAndInvoice)]: taking('Paid order to the kitchen'),
+  [idOf(orders.updateStatus)]: changing,
+  [idOf(kitchen.advance)]: changing,
+  [idOf(orders.cancel)]: settling('Cancel'),
+  [idOf(orders.complete)]: settling('Complete'),
+  [idOf(orders.completeAndPay)]: settling('Pay & Complete'),
 }

@@ -28,7 +28,11 @@ export function SideNav({ user }: { readonly user: User }) {
       <div className="min-h-0 grow overflow-y-auto p-2">
         <NavLinks user={user} collapsed={!isOpen} />
       </div>
-      {isOpen && <WhoIsHere user={user} />}
+      {isOpen && (
+        <div className="border-line border-t">
+          <WhoIsHere user={user} />
+        </div>
+      )}
     </nav>
   )
 }

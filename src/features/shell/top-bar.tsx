@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { useOnline } from '../../client/online.ts'
 import type { User } from '../../domain/entities.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { OfflineIcon, SearchIcon } from '../../ui/icons.tsx'
+import { SearchIcon } from '../../ui/icons.tsx'
 import { Logo } from '../shared/logo.tsx'
-import { OutboxBadge } from './outbox-badge.tsx'
+import { ConnectionState } from './connection-state.tsx'
 import { PageSearch } from './page-search.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useShortcut } from './use-shortcut.ts'
@@ -12,7 +10,6 @@ import { UserMenu } from './user-menu.tsx'
 
 export function TopBar({ user }: { readonly user: User }) {
   const [searching, setSearching] = useState(false)
-  const online = useOnline()
   useShortcut(() => setSearching(true))
   return (
     <header className="in-data-fullscreen:hidden! flex min-h-14 shrink-0 items-center gap-1 border-line border-b bg-surface px-2 pt-[env(safe-area-inset-top)] sm:gap-2 sm:px-4">
@@ -31,15 +28,10 @@ export function TopBar({ user }: { readonly user: User }) {
         <span className="hidden sm:inline">Search pages</span>
         <span data-keys={searchKeys} className="ml-auto hidden text-sm after:content-[attr(data-keys)] sm:inline" />
       </button>
-      <div role="status" className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
-        {!online && (
-          <Badge tone="amber" icon={<OfflineIcon />}>
-            Offline
-          </Badge>
-        )}
-      </div>
-      <OutboxBadge />
-      <ThemeSwitch />
+      <ConnectionState />
+      <span className="max-md:hidden">
+        <ThemeSwitch />
+      </span>
       <UserMenu user={user} />
       {searching && <PageSearch user={user} onClose={() => setSearching(false)} />}
     </header>

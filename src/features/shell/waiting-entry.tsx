@@ -1,9 +1,11 @@
 import type { OutboxEntry } from '../../client/outbox.ts'
+import { useApp } from '../../client/use-app.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AlertIcon, BusyIcon, DeleteIcon, OutboxIcon, RefreshIcon } from '../../ui/icons.tsx'
 import { entryWords } from './entry-words.ts'
+import { knownOrders } from './known-orders.ts'
 
 interface WaitingEntryProps {
   readonly entry: OutboxEntry
@@ -12,7 +14,8 @@ interface WaitingEntryProps {
 }
 
 export function WaitingEntry({ entry, onRetry, onDiscard }: WaitingEntryProps) {
-  const { title, details } = entryWords(entry)
+  const { cache } = useApp()
+  const { title, details } = entryWords(entry, knownOrders(cache))
   return (
     <Card as="li" className="flex flex-col gap-2 p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useOnline } from '../../client/online.ts'
+import { useOutbox } from '../../client/outbox-host.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { AlertIcon, OfflineIcon, OutboxIcon } from '../../ui/icons.tsx'
+import { useStuck } from './use-stuck.ts'
+import { WaitingList } from './waiting-list.tsx'
+
+/**
+ * In words: that there is no connection, and how much has left the screens and not reached the server; silent about what
+ * is sent in the blink of an eye. On a phone there is room for one of the two, so the second says both.
+ */
+export function ConnectionState() {
+  const online = useOnline()
+  const stuck = useStuck(useOutbox())
+  const [open, setOpen] = useState(false)
+  const isRefused = stuck.some(({ state }) => state === 'refused')
+  return (
+    <>
+      <div role="status" className="ml-auto flex shrink-0 items-center gap-2 whitespace-nowrap">
+        {!online && (
+          <span className={stuck.length > 0 ? 'max-sm:hidden' : ''}>
+            <Badge tone="amber" icon={<OfflineIcon />}>
+              Offline
+            </Badge>
+          </span>
+        )}
+        {stuck.length > 0 && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+            className={`press flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-sm ${isRefused ? 'bg-red-soft text-red' : 'bg-amber-soft text-amber'}`}
+          >
+            <span className="max-sm:hidden">{isRefused ? <AlertIcon /> : <OutboxIcon />}</span>
+            {!online && <span className="sm:hidden">Offline · </span>}
+            <span>
+              {stuck.length} waiting <span className="max-sm:sr-only">to be sent</span>
+            </span>
+          </button>
+        )}
+      </div>
+      {open && <WaitingList onClose={() => setOpen(false)} />}
+    </>
+  )
+}
