@@ -1,0 +1,216 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Scope } from '../../src/domain/access.ts'
+import { button, dialog, pick, sees } from '../support/browser-orders.ts'
+import { type BrowserRestaurant, openBrowserRestaurant, signIn } from '../support/browser-restaurant.ts'
+
+let house: BrowserRestaurant
+
+const staff: Readonly<
+  Record<string, { readonly scopes: readonly Scope[]; readonly links: string[]; readonly found: string[] }>
+> = {
+  'a waiter': {
+    scopes: ['POS'],
+    links: ['POS', 'Orders'],
+    found: ['POS - Point of Sale', 'Orders', 'Devices', 'Profile', 'Support'],
+  },
+  'a cook': {
+    scopes: ['KITCHEN_DISPLAY', 'ORDER_STATUS_DISPLAY'],
+    links: ['Orders', 'Kitchen'],
+    found: ['Kitchen', 'Orders', 'Devices', 'Profile', 'Support'],
+  },
+  'a host': {
+    scopes: ['DASHBOARD', 'VIEW_RESERVATIONS', 'MANAGE_CUSTOMERS', 'INVOICES', 'REPORTS'],
+    links: ['Dashboard', 'Reservations', 'Customers', 'Invoices', 'Reports'],
+    found: ['Dashboard', 'Reservations', 'Customers', 'Invoices', 'Reports', 'Devices', 'Profile', 'Support'],
+  },
+  'a manager': {
+    scopes: ['SETTINGS'],
+    // Users stands behind SETTINGS, its link in the side navigation behind the admin (§6).
+    links: ['Settings'],
+    found: [
+      'Users',
+      'Store Settings',
+      'Print Settings',
+      'Store Tables',
+      'Menu Items',
+      'Tax Setup',
+      'Devices',
+      'Profile',
+      'Support',
+    ],
+  },
+}
+
+beforeAll(async () => {
+  house = await openBrowserRestaurant()
+  for (const [name, { scopes }] of Object.entries(staff)) await house.hire(name, scopes)
+})
+afterEach(async () => {
+  expect(await house.closePages()).toEqual([])
+})
+afterAll(() => house.close())
+
+describe('who is not signed in', () => {
+  test('comes to the login from every page of the staff, and Back does not lead there again', async () => {
+    const visitor = await house.visitor('/no-access')
+    const steps = () => visitor.evaluate(() => history.length)
+    const before = await steps()
+    for (const [at, path] of staffPaths.entries()) {
+      await visitor.goto(path)
+      await button(visitor, 'Login').waitFor()
+      expect({ path, at: new URL(visitor.url()).pathname, steps: await steps() }).toEqual({
+        path,
+        at: '/',
+        // The address that was asked for is no step of its own.
+        steps: before + Math.max(at, 1),
+      })
+      if (at > 0) continue
+      await visitor.goBack()
+      await sees(visitor, 'Oops!')
+    }
+  })
+
+  test('reads what is missing, then what is wrong, and gets in with the right password', async () => {
+    const visitor = await house.visitor('/')
+    await button(visitor, 'Login').click()
+    await sees(visitor, 'Please provide username!')
+    await visitor.getByLabel('Username').fill('waiter')
+    await button(visitor, 'Login').click()
+    await sees(visitor, 'Please provide password!')
+    await visitor.getByLabel('Password').fill('wrong horse')
+    await button(visitor, 'Login').click()
+    await sees(visitor, 'Wrong username or password!')
+    await signIn(visitor, 'waiter')
+    await sees(visitor, 'My Profile')
+  })
+})
+
+test('a person without the scope of a page lands on no-access, and Go back leads to a page of theirs', async () => {
+  const waiter = await house.staff('a waiter', '/dashboard/reports')
+  await sees(waiter, "Oops! You don't have access to this area! Relogin to check again.")
+  expect(new URL(waiter.url()).pathname).toBe('/no-access')
+  await button(waiter, 'Go back').click()
+  await sees(waiter, 'My Profile')
+})
+
+test('each person lands where they belong, and whoever is signed in skips the form', async () => {
+  for (const [name, landing] of [
+    ['admin', '/dashboard/home'],
+    ['a host', '/dashboard/home'],
+    ['a waiter', '/dashboard/profile'],
+  ] as const) {
+    const person = await house.visitor('/')
+    await signIn(person, name)
+    expect([name, new URL(person.url()).pathname]).toEqual([name, landing])
+    await person.goto('/')
+    await person.waitForURL(`**${landing}`)
+    expect(await button(person, 'Login').count()).toBe(0)
+  }
+})
+
+describe('the ways through the house', () => {
+  for (const [name, { links, found }] of Object.entries(staff)) {
+    test(`${name} sees the links and the search entries of their scopes and no others`, async () => {
+      const person = await house.staff(name, '/dashboard/profile')
+      expect(await linksOf(person)).toEqual(links)
+      expect(await searchEntriesOf(person)).toEqual(found)
+    })
+  }
+
+  test('the admin sees all of them', async () => {
+    const admin = await house.staff('admin', '/dashboard/profile')
+    expect(await linksOf(admin)).toEqual([
+      'Dashboard',
+      'POS',
+      'Orders',
+      'Kitchen',
+      'Reservations',
+      'Customers',
+      'Invoices',
+      'Users',
+      'Reports',
+      'Settings',
+    ])
+    expect(await searchEntriesOf(admin)).toEqual([
+      'Dashboard',
+      'POS - Point of Sale',
+      'Kitchen',
+      'Orders',
+      'Reservations',
+      'Customers',
+      'Invoices',
+      'Users',
+      'Reports',
+      'Store Settings',
+      'Print Settings',
+      'Store Tables',
+      'Menu Items',
+      'Tax Setup',
+      'Devices',
+      'Profile',
+      'Support',
+    ])
+    await admin.getByLabel('Search pages by title').fill('kit')
+    await admin.keyboard.press('Enter')
+    await admin.waitForURL('**/dashboard/kitchen')
+  })
+})
+
+test('logging out says so, leads to the login in every tab, and Back shows nothing', async () => {
+  const tablet = await house.visitor('/')
+  await signIn(tablet, 'waiter')
+  await tablet.goto('/dashboard/orders')
+  const otherTab = await tablet.context().newPage()
+  await otherTab.goto('/dashboard/pos')
+  await button(otherTab, 'Add Soup').waitFor()
+  await pick(tablet, button(tablet, 'User menu'), 'Logout')
+  await sees(tablet, 'Signed out!')
+  await button(tablet, 'Login').waitFor()
+  await button(otherTab, 'Login').waitFor()
+  await otherTab.goto('/dashboard/pos')
+  await button(otherTab, 'Login').waitFor()
+  await tablet.goBack()
+  await button(tablet, 'Login').waitFor()
+  expect(await tablet.evaluate(() => document.cookie + localStorage.getItem('comanda-user'))).not.toMatch(/waiter|true/)
+})
+
+async function linksOf(page: Page): Promise<string[]> {
+  const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link')
+  await links.first().waitFor()
+  return links.locator('span').allTextContents()
+}
+
+async function searchEntriesOf(page: Page): Promise<string[]> {
+  await page.getByRole('heading', { name: 'My Profile' }).waitFor()
+  await page.keyboard.press('Control+k')
+  const entries = dialog(page, 'Search pages').getByRole('link')
+  await entries.first().waitFor()
+  return entries.allInnerTexts()
+}
+
+/** §2, route table. */
+const staffPaths = [
+  '/dashboard',
+  '/dashboard/home',
+  '/dashboard/profile',
+  '/dashboard/pos',
+  '/dashboard/orders',
+  '/dashboard/kitchen',
+  '/dashboard/reservation',
+  '/dashboard/customers',
+  '/dashboard/invoices',
+  '/dashboard/users',
+  '/dashboard/reports',
+  '/dashboard/devices',
+  '/dashboard/contact-support',
+  '/dashboard/settings',
+  '/dashboard/settings/details',
+  '/dashboard/settings/print-settings',
+  '/dashboard/settings/tables',
+  '/dashboard/settings/menu-items',
+  '/dashboard/settings/menu-items/1',
+  '/dashboard/settings/menu-items/categories',
+  '/dashboard/settings/tax-setup',
+  '/dashboard/settings/payment-types',
+]

@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { add, button, dialog, sees, sendToKitchen } from '../support/browser-orders.ts'
+import { type BrowserRestaurant, openBrowserRestaurant } from '../support/browser-restaurant.ts'
+
+let house: BrowserRestaurant
+
+beforeAll(async () => {
+  house = await openBrowserRestaurant()
+})
+afterEach(async () => {
+  expect(await house.closePages()).toEqual([])
+})
+afterAll(() => house.close())
+
+test('the open cart is still there after a reload and after a look at another page', async () => {
+  const waiter = await house.staff('waiter', '/dashboard/pos')
+  await add(waiter, 'Soup')
+  await button(waiter, 'Increase quantity of Soup').click()
+  await button(waiter, 'Add notes to Soup').click()
+  await waiter.getByLabel('Notes for Soup').fill('no salt')
+  await button(dialog(waiter, 'Add Notes'), 'Save').click()
+  await waiter.getByLabel('Table').selectOption({ label: 'Table 9 · 2 persons · Terrace' })
+  await waiter.reload()
+  await sees(waiter, 'no salt')
+
+  await button(waiter, 'Table Orders').click()
+  await sees(waiter, 'No Orders Pending!')
+  await waiter.goBack()
+  const order = waiter.getByRole('region', { name: 'Order' })
+  await sees(order, 'no salt')
+  expect(await order.getByLabel('Quantity of Soup', { exact: true }).innerText()).toBe('2')
+  expect(await order.getByLabel('Table').locator('option:checked').innerText()).toContain('Table 9')
+  expect(await order.getByLabel('Dining Option').inputValue()).toBe('dinein')
+
+  await sendToKitchen(waiter)
+  await waiter.reload()
+  await sees(waiter, 'No items yet')
+})
+
+test('a draft empties the cart, survives a reload and comes back whole', async () => {
+  const waiter = await house.staff('waiter', '/dashboard/pos')
+  await button(waiter, 'Draft').click()
+  await sees(waiter, 'Cart is empty!')
+  await add(waiter, 'Soup')
+  await button(waiter, 'Draft').click()
+  await waiter.getByLabel('Reference').fill('The lady in red')
+  await button(dialog(waiter, 'Save Cart Items to Drafts'), 'Save').click()
+  await sees(waiter, 'No items yet')
+  await waiter.reload()
+  await button(waiter, 'Drafts List').click()
+  await sees(dialog(waiter, 'Drafts'), 'The lady in red')
+  await button(waiter, 'Load draft The lady in red').click()
+  await sees(waiter.getByRole('region', { name: 'Order' }), 'Soup')
+
+  await button(waiter, 'Drafts List').click()
+  await button(waiter, 'Delete draft The lady in red').click()
+  await sees(dialog(waiter, 'Drafts'), 'No drafts yet')
+})
+
+test('the next person on the same tablet finds neither the cart nor the drafts of the one before', async () => {
+  const tablet = await house.staff('waiter', '/dashboard/pos')
+  await add(tablet, 'Soup')
+  await sees(tablet.getByRole('region', { name: 'Order' }), 'Soup')
+  await house.hire('cashier', ['POS'])
+  await button(tablet, 'User menu').click()
+  await tablet.getByRole('menuitem', { name: 'Logout' }).click()
+  await tablet.getByLabel('Username').fill('cashier')
+  await tablet.getByLabel('Password').fill('right-horse')
+  await button(tablet, 'Login').click()
+  await sees(tablet, 'My Profile')
+  await tablet.goto('/dashboard/pos')
+  await sees(tablet, 'No items yet')
+  await button(tablet, 'Drafts List').click()
+  await sees(dialog(tablet, 'Drafts'), 'No drafts yet')
+})

@@ -1,0 +1,135 @@
+import type { BrowserContextOptions, Frame, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { bumpVersions } from '../../src/server/db/versions.ts'
+import { add, button, sees, sendToKitchen } from '../support/browser-orders.ts'
+import { type BrowserRestaurant, openBrowserRestaurant } from '../support/browser-restaurant.ts'
+
+interface Printed {
+  /** ms after the page began to load. */
+  readonly atMs: number
+  readonly text: string
+}
+
+let house: BrowserRestaurant
+
+beforeAll(async () => {
+  house = await openBrowserRestaurant()
+})
+afterEach(async () => {
+  expect(await house.closePages()).toEqual([])
+})
+afterAll(() => house.close())
+
+describe('a receipt', () => {
+  for (const format of ['57', '80']) {
+    test(`opens in a window of its own and is printed once, on a page ${format} mm wide`, async () => {
+      await setPrinting({ is_enable_print: 1, page_format: format, show_store_details: 1, print_token: 1 })
+      const till = await tillThatPrints()
+      const opened = till.waitForEvent('popup')
+      const token = await orderSoup(till)
+      const receipt = await opened
+      const printed = await printedBy(receipt)
+      expect(new URL(receipt.url()).pathname).toBe('/print-receipt')
+      expect(printed.text).toContain('Casa Paprika')
+      expect(printed.text).toContain('Total\n€4.95')
+      expect(printed.text).toMatch(/Receipt No: \d+-\d{4}-\d\d-\d\d/)
+      expect(printed.text).toMatch(new RegExp(`Token\\n+${token}`))
+      expect(await pagesMm(receipt)).toEqual([Number(format)])
+
+      // The same page again: it prints by itself, once, whenever it is opened.
+      await receipt.reload()
+      await printedBy(receipt)
+    })
+  }
+
+  test('is printed from the page itself where windows are blocked', async () => {
+    await setPrinting({ is_enable_print: 1, page_format: '80' })
+    const till = await tillThatPrints()
+    await till.evaluate(() => {
+      window.open = () => null
+    })
+    await orderSoup(till)
+    expect((await printedBy(await printFrame(till))).text).toContain('€4.95')
+    expect(till.context().pages()).toHaveLength(1)
+  })
+
+  test('is printed from the page itself where the app is installed', async () => {
+    await setPrinting({ is_enable_print: 1, page_format: '80' })
+    const till = await tillThatPrints()
+    await till.evaluate(() => {
+      const asIs = window.matchMedia.bind(window)
+      const installed = asIs('all')
+      window.matchMedia = query => (query === '(display-mode: standalone)' ? installed : asIs(query))
+    })
+    await orderSoup(till)
+    expect((await printedBy(await printFrame(till))).text).toContain('€4.95')
+    expect(till.context().pages()).toHaveLength(1)
+  })
+})
+
+test('a token is printed large, on a page of its own', async () => {
+  await setPrinting({ is_enable_print: 0, page_format: '80' })
+  const till = await tillThatPrints()
+  const token = await orderSoup(till)
+  const opened = till.waitForEvent('popup')
+  await button(till, 'Print Token').click()
+  const page = await opened
+  expect((await printedBy(page)).text).toMatch(new RegExp(`^Token\\s+${token}\\s`))
+  expect(new URL(page.url()).pathname).toBe('/print-token')
+  expect(await pagesMm(page)).toEqual([80])
+})
+
+test('the print pages say so when this device has nothing to print', async () => {
+  const visitor = await house.visitor('/print-receipt')
+  await sees(visitor, 'There is no receipt on this device to print.')
+  await visitor.goto('/print-token')
+  await sees(visitor, 'There is no token on this device to print.')
+})
+
+async function setPrinting(settings: Readonly<Record<string, string | number>>): Promise<void> {
+  await house.database.write(async tx => {
+    await tx.updateTable('print_settings').set(settings).execute()
+    await bumpVersions(tx, ['store'])
+  })
+}
+
+/** A till whose browser writes down what it would have printed. */
+async function tillThatPrints(options: BrowserContextOptions = {}): Promise<Page> {
+  const till = await house.staff('waiter', '/dashboard/profile', options)
+  await till.context().addInitScript(() => {
+    const printed: Printed[] = []
+    Object.assign(window, { printed })
+    window.print = () =>
+      void printed.push({ atMs: performance.now(), text: document.querySelector('article')?.innerText ?? '' })
+  })
+  await till.goto('/dashboard/pos')
+  return till
+}
+
+async function orderSoup(till: Page): Promise<number> {
+  await add(till, 'Soup')
+  return sendToKitchen(till)
+}
+
+/** What this page has printed: exactly one thing, no earlier than 400 ms after it was opened. */
+async function printedBy(page: Page | Frame): Promise<Printed> {
+  const list = () => page.evaluate(() => (window as unknown as { printed: Printed[] }).printed)
+  await page.waitForFunction(() => (window as unknown as { printed?: Printed[] }).printed?.length)
+  const [first, ...more] = await list()
+  expect(more).toEqual([])
+  expect(first?.atMs).toBeGreaterThanOrEqual(400)
+  return first as Printed
+}
+
+async function printFrame(till: Page): Promise<Frame> {
+  const element = await till.waitForSelector('iframe[src^="/print-receipt"]', { state: 'attached' })
+  const frame = await element.contentFrame()
+  if (!frame) throw new Error('the frame shows nothing')
+  return frame
+}
+
+/** The widths in mm of the pages that the browser would send to the printer. */
+async function pagesMm(page: Page): Promise<number[]> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) /g)].map(([, points]) => Math.round((Number(points) * 25.4) / 72))
+}
