@@ -170,9 +170,12 @@ test('a refused order takes no cart away that was begun in another tab', async (
     await cart.write(other)
     return entry
   })
+  const discard = vi.spyOn(app.outbox, 'discard')
   await tapIn(summary, 'Send to Kitchen')
   await screen.findByText('Refused!')
-  await waitFor(() => expect(app.outbox.list()).toMatchObject([{ state: 'refused' }]))
+  await waitFor(() => expect(discard).toHaveBeenCalled())
+  expect(await discard.mock.results[0]?.value).toBe(false)
+  expect(app.outbox.list()).toMatchObject([{ state: 'refused' }])
   expect((await cart.read())?.lines.map(({ title }) => title)).toEqual(['Bread'])
   expect(cartLines()).toEqual([])
 })
