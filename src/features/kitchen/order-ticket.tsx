@@ -37,10 +37,13 @@ export const OrderTicket = memo(function OrderTicket({ ticket, minutes, onAdvanc
             </p>
           )}
         </div>
-        <p className="shrink-0 font-bold text-2xl leading-none">
-          <span className="sr-only">Token </span>
-          {ticket.token_no}
-        </p>
+        <div className="shrink-0 text-right">
+          <p className="font-bold text-2xl leading-none">
+            <span className="sr-only">Token </span>
+            {ticket.token_no}
+          </p>
+          {ticket.provisional_token && <p className="text-soft">was {ticket.provisional_token}</p>}
+        </div>
       </header>
       <ul>
         {ticket.items.map(item => (

@@ -24,6 +24,7 @@ export function OrderInGroup({ order, onChangeStatus }: OrderInGroupProps) {
         <h3 id={titleId} className="font-bold text-lg">
           Token {order.token_no}
         </h3>
+        {order.provisional_token && <span className="text-soft">was {order.provisional_token}</span>}
         <span className="text-soft">{orderTimeText(Date.parse(order.date), now())}</span>
         <Badge tone={isPaid ? 'green' : 'neutral'} icon={isPaid ? <DoneIcon /> : <PayIcon />}>
           {paymentStatusLabels[order.payment_status]}

@@ -23,4 +23,4 @@ export function useNotLive(): number | null {
   return isConnected ? null : silentSince
 }
 
-const connectingMs = 4_000
+const connectingMs = 3_000

@@ -41,9 +41,10 @@ test('a cook sees Start Making, then Complete, then a green check', async () => 
 test('a double tap on Start Making does not complete the dish as well', async () => {
   answers(kitchen.list, [ticketOf()], [ticketOf({ items: [{ status: 'preparing' }] })])
   const { bodies } = answers(kitchen.advance, said)
-  show(<KitchenScreen />, cook)
+  const app = show(<KitchenScreen />, cook)
   await userEvent.dblClick(await screen.findByRole('button', { name: /Start Making/ }))
   await screen.findByText(said.message)
+  await waitFor(() => expect(app.outbox.list()).toEqual([]))
   expect(bodies).toEqual([{ status: 'preparing' }])
 })
 
@@ -105,6 +106,13 @@ test('a ticket is titled by its table, or by how it leaves the house', async () 
   show(<KitchenScreen />, cook)
   await screen.findByRole('heading', { name: 'Table 4' })
   screen.getByRole('heading', { name: 'TAKEAWAY · CUSTOMER' })
+})
+
+test('an order that was taken without a connection is known by both its tokens', async () => {
+  answers(kitchen.list, [ticketOf({ token_no: 31, provisional_token: 'B-12' })])
+  show(<KitchenScreen />, cook)
+  const ticket = await screen.findByRole('article')
+  expect(ticket.textContent).toContain('Token 31was B-12')
 })
 
 test('variant, addons and notes stand on the ticket', async () => {

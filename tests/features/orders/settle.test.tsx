@@ -120,3 +120,46 @@ test('a payment whose answer is lost is shown as under way and can not be begun 
   await screen.findByText('Pay & Complete: waiting to be sent')
   expect(screen.queryByRole('button', { name: 'Actions for Table 4' })).toBeNull()
 })
+
+test('the receipt of a paid order prints what it cost, not that nothing is due', async () => {
+  const replace = vi.fn()
+  vi.spyOn(window, 'open').mockReturnValue({ location: { replace }, close: vi.fn() } as never)
+  answers(orders.list, [tableFour({ payment_status: 'paid' })])
+  const [order] = dueForTableFour.orders
+  const paid = { subtotal: 0, taxTotal: 0, total: 0, orders: [{ ...order!, payment_status: 'paid' as const }] }
+  answers(orders.paymentSummary, paid)
+  const app = showOrders()
+  await choose('Actions for Table 4', 'Print Receipt')
+  await waitFor(() => expect(replace).toHaveBeenCalledOnce())
+  expect(await app.store.receipts.latest()).toMatchObject({ netCents: 1900, taxCents: 285, payableCents: 2185 })
+})
+
+test('without a connection a receipt is printed again from what this device has kept', async () => {
+  const replace = vi.fn()
+  vi.spyOn(window, 'open').mockReturnValue({ location: { replace }, close: vi.fn() } as never)
+  answers(orders.list, [tableFour()])
+  answers(orders.paymentSummary, dueForTableFour)
+  showOrders()
+  await choose('Actions for Table 4', 'Print Receipt')
+  await waitFor(() => expect(replace).toHaveBeenCalledOnce())
+  isSilent()
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  await screen.findByText(/Last known state/)
+  await choose('Actions for Table 4', 'Print Receipt')
+  await waitFor(() => expect(replace).toHaveBeenCalledTimes(2))
+  expect(replace.mock.calls[1]).toEqual(replace.mock.calls[0])
+})
+
+test('without a connection a receipt that this device has not kept is not promised', async () => {
+  const close = vi.fn()
+  vi.spyOn(window, 'open').mockReturnValue({ location: { replace: vi.fn() }, close } as never)
+  answers(orders.list, [tableFour()])
+  showOrders()
+  await screen.findByRole('article')
+  isSilent()
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  await screen.findByText(/Last known state/)
+  await choose('Actions for Table 4', 'Print Receipt')
+  await screen.findByText('No connection, and this device has kept no receipt of this order.')
+  expect(close).toHaveBeenCalledOnce()
+})
