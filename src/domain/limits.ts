@@ -8,6 +8,10 @@ export const toastsMax = 20
 
 export const customersPerPage = 10
 export const searchResultsMax = 20
+/** Invoices that one answer holds at most. */
+export const invoicesMax = 1_000
+/** Dishes in a list of what sells best. */
+export const topSellersMax = 10
 
 export const notesMax = 100
 export const quantityMin = 1

@@ -3,10 +3,12 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Engine } from './codec.ts'
 import { restaurant } from './migrations/001-restaurant.ts'
+import { sales } from './migrations/002-sales.ts'
 import type { Database } from './open.ts'
 
 const migrations: Readonly<Record<string, (engine: Engine) => Migration>> = {
   '001-restaurant': restaurant,
+  '002-sales': sales,
 }
 
 /** Runs what has not run yet. Throws the first migration's error; that migration has then changed nothing. */

@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { Tx } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
+import { countInvoice } from './sales.ts'
 
 /** Stores an invoice over `orderIds` and returns its id. A second invoice for one of them fails on the table's key. */
 export async function makeInvoice(
@@ -14,5 +15,6 @@ export async function makeInvoice(
     .insertInto('invoice_orders')
     .values(orderIds.map(order_id => ({ invoice_id: id, order_id })))
     .execute()
+  await countInvoice(tx, invoice, orderIds.length)
   return id
 }

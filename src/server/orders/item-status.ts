@@ -4,6 +4,7 @@ import { kitchenAdvance } from '../../domain/orders.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
+import { countItem } from './sales.ts'
 
 /** Sets an item to `status`. Throws Refused(404), or Refused(409) when its order no longer allows it. */
 export async function setItemStatus(tx: Tx, itemId: number, status: ItemStatus): Promise<void> {
@@ -14,6 +15,7 @@ export async function setItemStatus(tx: Tx, itemId: number, status: ItemStatus):
   if (changesTotal && item.payment_status === 'paid')
     throw new Refused(409, `Order ${item.order_id} is paid, its items can't change any more!`)
   await store(tx, itemId, status)
+  if (changesTotal) await countItem(tx, item.business_day, item, status !== 'cancelled')
 }
 
 /**
@@ -33,7 +35,8 @@ async function findItem(tx: Tx, itemId: number) {
   const item = await tx
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    .select(['order_items.order_id', 'order_items.status', 'orders.status as order_status', 'orders.payment_status'])
+    .select(['order_items.order_id', 'order_items.item_id', 'order_items.quantity', 'order_items.status'])
+    .select(['orders.business_day', 'orders.status as order_status', 'orders.payment_status'])
     .where('order_items.id', '=', itemId)
     .$if(locksRows(tx), query => query.forUpdate(['orders', 'order_items']))
     .executeTakeFirst()

@@ -9,6 +9,7 @@ import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { makeInvoice } from './invoice.ts'
 import { countsForTotals, findOrders, summaryOut, taxedLine } from './read-orders.ts'
+import { countCancelled } from './sales.ts'
 
 type Found = Awaited<ReturnType<typeof findOrders>>[number]
 
@@ -18,6 +19,10 @@ export async function cancelOrders(tx: Tx, orderIds: readonly number[], now: num
   const paid = orders.find(order => order.payment_status === 'paid')
   if (paid) throw new Refused(409, `Order ${paid.id} is paid and can't be cancelled!`)
   await close(tx, orders, 'cancelled', now)
+  await countCancelled(
+    tx,
+    orders.map(order => ({ ...order, items: order.items.filter(countsForTotals) })),
+  )
   return orders.length
 }
 

@@ -8,6 +8,7 @@ import { topics } from '../../../domain/topics.ts'
 import { hashPassword } from '../../auth/password.ts'
 import { readMenu } from '../../menu/menu.ts'
 import { readStore, readStoreTables } from '../../menu/store.ts'
+import { recountSales } from '../../orders/sales.ts'
 import { payOrders } from '../../orders/settle.ts'
 import type { Database, Db, Tx } from '../open.ts'
 import { bumpVersions } from '../versions.ts'
@@ -97,6 +98,7 @@ async function fillUpTo(tx: Tx, now: number): Promise<void> {
   const open = openVisits(now, businessDayStart(today, timeZone, dayStartsAtHour), house)
   const kitchen = { items: new Map(items.map(item => [item.id, item])), clock, waiterId: staffId('waiter'), cashierId }
   await storeVisits(tx, [...past, ...open], kitchen)
+  await recountSales(tx)
 }
 
 /** What has become of a visit by `now`, without the orders up to `since`, which are stored, and those that are open now. */

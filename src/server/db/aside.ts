@@ -1,0 +1,97 @@
+/**
+ * The embedded database read from a thread of its own. `node:sqlite` holds up its thread for as long as a query runs:
+ * here that is nobody's, and orders go on while a report reads a year.
+ */
+import { Worker } from 'node:worker_threads'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** A query for the thread, and its answer. */
+export interface Question {
+  readonly id: number
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+}
+export type Answer = { readonly id: number } & ({ readonly rows: unknown[] } | { readonly error: string })
+
+/** The database in `file`, for reading only. The thread starts with the first query. */
+export function openAside(file: string): Kysely<Schema> {
+  return new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => threadDriver(file),
+      createIntrospector: db => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  })
+}
+
+function threadDriver(file: string): Driver {
+  const thread = makeThread(file)
+  const connection: DatabaseConnection = {
+    executeQuery: async <R>({ sql, parameters }: CompiledQuery) => ({
+      rows: (await thread.ask(sql, parameters)) as R[],
+    }),
+    streamQuery: () => {
+      throw new Error('not streamed: the thread answers whole')
+    },
+  }
+  const say = async (sql: string) => void (await connection.executeQuery(CompiledQuery.raw(sql)))
+  return {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    beginTransaction: () => say('begin'),
+    commitTransaction: () => say('commit'),
+    rollbackTransaction: () => say('rollback'),
+    releaseConnection: async () => {},
+    destroy: () => thread.end(),
+  }
+}
+
+function makeThread(file: string) {
+  const waiting = new Map<number, { resolve: (rows: unknown[]) => void; reject: (error: Error) => void }>()
+  let worker: Worker | null = null
+  let asked = 0
+
+  const start = () => {
+    const made = new Worker(new URL('./aside-thread.ts', import.meta.url), { workerData: file, execArgv: [] })
+    made.on('message', (answer: Answer) => {
+      const asker = waiting.get(answer.id)
+      waiting.delete(answer.id)
+      // Whoever waits for an answer keeps the process alive; an idle thread does not.
+      if (waiting.size === 0) made.unref()
+      if ('rows' in answer) asker?.resolve(answer.rows)
+      else asker?.reject(new Error(answer.error))
+    })
+    made.on('error', error => giveUp(error instanceof Error ? error : new Error(String(error))))
+    made.on('exit', () => giveUp(new Error('the reading thread has ended')))
+    return made
+  }
+  const giveUp = (error: Error) => {
+    worker = null
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+
+  return {
+    ask: (sql: string, parameters: readonly unknown[]) =>
+      new Promise<unknown[]>((resolve, reject) => {
+        worker ??= start()
+        const question: Question = { id: ++asked, sql, parameters }
+        waiting.set(question.id, { resolve, reject })
+        worker.ref()
+        worker.postMessage(question)
+      }),
+    end: async () => {
+      await worker?.terminate()
+    },
+  }
+}
