@@ -2,10 +2,14 @@ import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
 import { reservation, storeTable } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
+import { flag } from '../domain/fields.ts'
 import { reservationAddForm, reservationUpdateForm } from '../domain/validation.ts'
 import { post, read, remove } from './endpoint.ts'
 import { periodQuery, searchQuery } from './period.ts'
 import { said } from './replies.ts'
+
+/** With it, a reservation whose table is booked within two hours of it is refused with 409, and nothing is stored. */
+const refuseClash = { refuseClash: flag }
 
 export const reservations = {
   init: read('/reservations/init', {
@@ -30,14 +34,14 @@ export const reservations = {
     failure: failures.search,
   }),
   add: post('/reservations/add', {
-    body: reservationAddForm,
+    body: z.extend(reservationAddForm, refuseClash),
     reply: z.extend(said, { reservationId: z.number(), uniqueCode: z.string() }),
     changes: ['reservations', 'dashboard'],
     access: areaScopes.reservationChanges,
     failure: failures.peopleAction,
   }),
   update: post('/reservations/update/:id', {
-    body: reservationUpdateForm,
+    body: z.extend(reservationUpdateForm, refuseClash),
     reply: said,
     changes: ['reservations', 'dashboard'],
     access: areaScopes.reservationChanges,

@@ -1,0 +1,130 @@
+/** Reservations (§7). */
+import { randomInt } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { reservations } from '../../contract/reservations.ts'
+import { isDay } from '../../domain/business-day.ts'
+import { reservationPeriods } from '../../domain/periods.ts'
+import type { Db, Tx } from '../db/open.ts'
+import type { Schema } from '../db/schema.ts'
+import { readPeriod } from '../http/period.ts'
+import { Refused } from '../http/refused.ts'
+import { type Handlers, rowId } from '../http/serve.ts'
+import { readStoreTables } from '../menu/store.ts'
+import { refuseClashes } from '../reservations/clash.ts'
+import { reservationsOf, searchReservations } from '../reservations/read-reservations.ts'
+
+const unknown = 'There is no such reservation!'
+
+export const reservationsHandlers: Handlers<typeof reservations> = {
+  init: async ({ db }) => ({ storeTables: await readStoreTables(db) }),
+
+  list: async ({ db, query, now }) => {
+    const period = await readPeriod(db, query, reservationPeriods, now)
+    return reservationsOf(db, period, period.dayStartsAtHour)
+  },
+
+  search: async ({ db, query }) => {
+    const wanted = query.q?.trim()
+    if (!wanted) throw new Refused(400, 'Please type what to search for!')
+    const found = await searchReservations(db, wanted)
+    if (found.length === 0) throw new Refused(404, 'No result found!')
+    return found
+  },
+
+  add: async ({ db, body, now }) => {
+    const date = wallClock(body.date)
+    const customer = await db
+      .selectFrom('customers')
+      .select(['phone', 'name'])
+      .where('phone', '=', body.customerId)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst()
+    if (!customer) throw new Refused(400, 'This customer is not registered!')
+    await checkTable(db, body.tableId)
+    if (body.refuseClash) await refuseClashes(db, { ...body, id: null, date })
+    const { id, unique_code } = await insertWithCode(db, {
+      customer_phone: customer.phone,
+      customer_name: customer.name,
+      date,
+      table_id: body.tableId,
+      status: body.status,
+      notes: body.notes,
+      people_count: body.peopleCount,
+      made_at: now,
+    })
+    return {
+      success: true,
+      message: `Reservation added! Code: ${unique_code}`,
+      reservationId: id,
+      uniqueCode: unique_code,
+    }
+  },
+
+  update: async ({ db, params, body, now }) => {
+    const id = rowId(params.id, unknown)
+    const date = wallClock(body.date)
+    const present = await db.selectFrom('reservations').select('table_id').where('id', '=', id).executeTakeFirst()
+    if (!present) throw new Refused(404, unknown)
+    // A table that has left the store since keeps its reservations.
+    if (body.tableId !== present.table_id) await checkTable(db, body.tableId)
+    if (body.refuseClash) await refuseClashes(db, { ...body, id, date })
+    await db
+      .updateTable('reservations')
+      .set({
+        date,
+        table_id: body.tableId,
+        status: body.status,
+        notes: body.notes,
+        people_count: body.peopleCount,
+        changed_at: now,
+      })
+      .where('id', '=', id)
+      .execute()
+    return { success: true, message: 'Reservation updated!' }
+  },
+
+  remove: async ({ db, params }) => {
+    const id = rowId(params.id, unknown)
+    const removed = await db.deleteFrom('reservations').where('id', '=', id).returning('id').executeTakeFirst()
+    if (!removed) throw new Refused(404, unknown)
+    return { success: true, message: 'Reservation deleted!' }
+  },
+}
+
+/** The form takes 'YYYY-MM-DD HH:MM:SS' too. Throws Refused(400) for a day or time that there is not. */
+function wallClock(text: string): string {
+  const [day = '', time = ''] = [text.slice(0, 10), text.slice(11, 16)]
+  if (!isDay(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) throw new Refused(400, 'Please select date & time!')
+  return `${day}T${time}`
+}
+
+async function checkTable(db: Db, tableId: number | null): Promise<void> {
+  if (tableId === null) return
+  const found = await db
+    .selectFrom('store_tables')
+    .select('id')
+    .where('id', '=', tableId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) throw new Refused(400, 'Please select a table of the store!')
+}
+
+/** Without letters and digits that are mistaken for each other on the phone. */
+const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const codeLength = 10
+
+async function insertWithCode(
+  tx: Tx,
+  reservation: Omit<Insertable<Schema['reservations']>, 'unique_code'>,
+): Promise<{ id: number; unique_code: string }> {
+  for (;;) {
+    const unique_code = Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')
+    const made = await tx
+      .insertInto('reservations')
+      .values({ ...reservation, unique_code })
+      .onConflict(conflict => conflict.column('unique_code').doNothing())
+      .returning(['id', 'unique_code'])
+      .executeTakeFirst()
+    if (made) return made
+  }
+}
