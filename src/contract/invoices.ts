@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
 import { invoice, paymentSummary, printSettings, storeSettings } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
-import { id } from '../domain/fields.ts'
+import { id, queryText } from '../domain/fields.ts'
 import { orderIdsMax } from '../domain/limits.ts'
 import { post, read } from './endpoint.ts'
 import { periodQuery, searchQuery } from './period.ts'
@@ -10,9 +10,13 @@ import { periodQuery, searchQuery } from './period.ts'
 const noOrders = 'Please choose orders!'
 
 export const invoices = {
+  /**
+   * Newest first, at most `limit` of them (1,000 at once, and without it). `before`, an invoice's id, goes on after that
+   * invoice; fewer than the limit means that these were the last.
+   */
   list: read('/invoices', {
     topic: 'invoices',
-    query: periodQuery,
+    query: z.extend(periodQuery, { limit: queryText, before: queryText }),
     reply: z.array(invoice),
     access: areaScopes.invoices,
     failure: failures.detailsLoad,

@@ -1,0 +1,40 @@
+/** Invoices and their reprints (§7). */
+import type { invoices } from '../../contract/invoices.ts'
+import { invoicesMax } from '../../domain/limits.ts'
+import { reservationPeriods } from '../../domain/periods.ts'
+import type { Database } from '../db/open.ts'
+import { readPeriod } from '../http/period.ts'
+import { Refused } from '../http/refused.ts'
+import type { Handlers } from '../http/serve.ts'
+import { invoicedOrders } from '../invoices/invoiced-orders.ts'
+import { invoicesOf, searchInvoices } from '../invoices/read-invoices.ts'
+import { readPrintSettings, readStore } from '../menu/store.ts'
+
+export function invoicesHandlers({ aside }: Pick<Database, 'aside'>): Handlers<typeof invoices> {
+  return {
+    list: async ({ db, query, now }) => {
+      const page = {
+        limit: Math.min(wholeIn(query.limit, 'limit') ?? invoicesMax, invoicesMax),
+        before: wholeIn(query.before, 'before'),
+      }
+      return invoicesOf(db, await readPeriod(db, query, reservationPeriods, now), page)
+    },
+    init: async ({ db }) => ({
+      printSettings: await readPrintSettings(db),
+      storeSettings: (await readStore(db)).settings,
+    }),
+    search: ({ query }) => {
+      const wanted = query.q?.trim()
+      if (!wanted) throw new Refused(400, 'Please type what to search for!')
+      // A part of a name may be anywhere among all customers.
+      return searchInvoices(aside, wanted)
+    },
+    orders: ({ db, body }) => invoicedOrders(db, body.orderIds),
+  }
+}
+
+function wholeIn(text: string | null, name: string): number | null {
+  if (text === null) return null
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Refused(400, `Please give a whole number as ${name}!`)
+  return Number(text)
+}

@@ -1,0 +1,50 @@
+/** The orders behind an invoice, for its receipt: names, prices, taxes and sums of the day on which they were paid. */
+import type { PaymentSummary } from '../../domain/entities.ts'
+import { centsNumber } from '../../domain/money.ts'
+import { addTotals, orderTotals, type Totals } from '../../domain/tax.ts'
+import type { Db } from '../db/open.ts'
+import { Refused } from '../http/refused.ts'
+import { countsForTotals, findOrders, summaryOut, taxedLine } from '../orders/read-orders.ts'
+
+/**
+ * Orders of any age with their sums. Orders that are all of an invoice's have that invoice's sums, as they were written;
+ * others have those of their lines. Throws Refused(404) for an order that there is not.
+ */
+export async function invoicedOrders(db: Db, orderIds: readonly number[]): Promise<PaymentSummary> {
+  const wanted = [...new Set(orderIds)]
+  const orders = await findOrders(db, wanted)
+  const missing = wanted.find(id => !orders.some(order => order.id === id))
+  if (missing !== undefined) throw new Refused(404, `There is no order ${missing}!`)
+  const invoices = await wholeInvoices(db, wanted)
+  const invoiced = new Set(invoices.flatMap(({ orderIds }) => orderIds))
+  const others = orders.filter(order => !invoiced.has(order.id))
+  const totals = addTotals(
+    ...invoices.map(({ totals }) => totals),
+    ...others.map(order => orderTotals(order.items.filter(countsForTotals).map(taxedLine))),
+  )
+  return {
+    subtotal: centsNumber(totals.netCents),
+    taxTotal: centsNumber(totals.taxCents),
+    total: centsNumber(totals.payableCents),
+    orders: orders.map(summaryOut),
+  }
+}
+
+/** The invoices of which every order is among the wanted ones. */
+async function wholeInvoices(db: Db, wanted: readonly number[]) {
+  const rows = await db
+    .selectFrom('invoices')
+    .innerJoin('invoice_orders', 'invoice_orders.invoice_id', 'invoices.id')
+    .select(['invoices.id', 'net_cents', 'tax_cents', 'payable_cents', 'order_id'])
+    .where('invoices.id', 'in', eb =>
+      eb.selectFrom('invoice_orders').select('invoice_id').where('order_id', 'in', wanted),
+    )
+    .execute()
+  return [...Map.groupBy(rows, row => row.id).values()].flatMap(together => {
+    const [first] = together
+    const orderIds = together.map(row => row.order_id)
+    if (!first || !orderIds.every(id => wanted.includes(id))) return []
+    const totals: Totals = { netCents: first.net_cents, taxCents: first.tax_cents, payableCents: first.payable_cents }
+    return [{ totals, orderIds }]
+  })
+}
