@@ -64,7 +64,7 @@ function TokenCircle({ tokenNo }: { readonly tokenNo: number }) {
   return (
     <div className="pt-2 text-center">
       <p>Token</p>
-      <p className="mx-auto mt-1 flex min-h-[18mm] w-fit min-w-[18mm] items-center justify-center rounded-full border-2 border-current px-2 font-bold text-xl">
+      <p className="mx-auto mt-1 flex size-[20mm] items-center justify-center rounded-full border-2 border-current font-bold text-xl">
         {tokenNo}
       </p>
     </div>
