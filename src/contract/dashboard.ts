@@ -14,6 +14,16 @@ export const dashboard = {
       newCustomerCount: z.number(),
       repeatedCustomerCount: z.number(),
       currency: z.nullable(z.string()),
+      /** What of a new store is set up already; null when all of it is, and for those who may not change the settings. */
+      setup: z.nullable(
+        z.object({
+          store: z.boolean(),
+          taxes: z.boolean(),
+          categories: z.boolean(),
+          items: z.boolean(),
+          tables: z.boolean(),
+        }),
+      ),
     }),
     access: areaScopes.dashboard,
     failure: failures.dashboardLoad,

@@ -1,0 +1,46 @@
+/** Today at a glance (§7, dashboard). */
+import type { dashboard } from '../../contract/dashboard.ts'
+import type { Reply } from '../../contract/endpoint.ts'
+import { areaScopes, mayEnter } from '../../domain/access.ts'
+import type { Db } from '../db/open.ts'
+import { readPeriod } from '../http/period.ts'
+import type { Handlers } from '../http/serve.ts'
+import { newCustomers, repeatedOn } from '../reports/customer-counts.ts'
+import { topSellers } from '../reports/top-sellers.ts'
+import { reservationsOf } from '../reservations/read-reservations.ts'
+
+type Setup = NonNullable<Reply<typeof dashboard.today>['setup']>
+
+export const dashboardHandlers: Handlers<typeof dashboard> = {
+  today: async ({ db, user, now }) => {
+    const day = await readPeriod(db, { type: 'today', from: null, to: null }, ['today'], now)
+    const sold = await db
+      .selectFrom('day_sales')
+      .select('orders')
+      .where('business_day', '=', day.today)
+      .executeTakeFirst()
+    return {
+      reservations: await reservationsOf(db, day, day.dayStartsAtHour),
+      topSellingItems: await topSellers(db, day),
+      ordersCount: sold?.orders ?? 0,
+      newCustomerCount: await newCustomers(db, day, day),
+      repeatedCustomerCount: await repeatedOn(db, day.today),
+      currency: day.currency,
+      setup: mayEnter(user, areaScopes.settings) ? await readSetup(db) : null,
+    }
+  },
+}
+
+async function readSetup(db: Db): Promise<Setup | null> {
+  const store = await db.selectFrom('store').select(['store_name', 'currency']).executeTakeFirstOrThrow()
+  const hasAny = async (table: 'taxes' | 'categories' | 'menu_items' | 'store_tables') =>
+    (await db.selectFrom(table).select('id').where('removed_at', 'is', null).limit(1).execute()).length > 0
+  const setup = {
+    store: Boolean(store.store_name && store.currency),
+    taxes: await hasAny('taxes'),
+    categories: await hasAny('categories'),
+    items: await hasAny('menu_items'),
+    tables: await hasAny('store_tables'),
+  }
+  return Object.values(setup).every(Boolean) ? null : setup
+}
