@@ -34,7 +34,8 @@ const textOrNull = z.nullable(z.string())
 
 const menuChanges = ['menu'] as const
 const tableChanges = ['tables', 'orders', 'kitchen', 'reservations', 'invoices'] as const
-const storeChanges = ['store', 'dashboard', 'reports'] as const
+// A new zone or hour moves "today", and with it every list that has a period.
+const storeChanges = ['store', 'dashboard', 'reports', 'reservations', 'invoices'] as const
 
 export const settings = {
   store: read('/settings/store-setting', {

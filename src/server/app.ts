@@ -5,15 +5,31 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify'
 import { auth } from '../contract/auth.ts'
 import { customers } from '../contract/customers.ts'
+import { dashboard } from '../contract/dashboard.ts'
+import { invoices } from '../contract/invoices.ts'
 import { kitchen } from '../contract/kitchen.ts'
+import { menuItems } from '../contract/menu-items.ts'
 import { orders } from '../contract/orders.ts'
 import { pos } from '../contract/pos.ts'
+import { qrmenu } from '../contract/qrmenu.ts'
+import { reports } from '../contract/reports.ts'
+import { reservations } from '../contract/reservations.ts'
+import { settings } from '../contract/settings.ts'
+import { users } from '../contract/users.ts'
 import { requestBodyMaxBytes } from '../domain/limits.ts'
 import { authHandlers } from './areas/auth.ts'
 import { customersHandlers } from './areas/customers.ts'
+import { dashboardHandlers } from './areas/dashboard.ts'
+import { invoicesHandlers } from './areas/invoices.ts'
 import { kitchenHandlers } from './areas/kitchen.ts'
+import { menuItemsHandlers } from './areas/menu-items.ts'
 import { ordersHandlers } from './areas/orders.ts'
 import { posHandlers } from './areas/pos.ts'
+import { qrmenuHandlers } from './areas/qrmenu.ts'
+import { reportsHandlers } from './areas/reports.ts'
+import { reservationsHandlers } from './areas/reservations.ts'
+import { settingsHandlers } from './areas/settings.ts'
+import { usersHandlers } from './areas/users.ts'
 import { makeSessions } from './auth/session.ts'
 import { makeTokens } from './auth/tokens.ts'
 import { signingSecret } from './db/first-start.ts'
@@ -25,8 +41,9 @@ import { makeKeptAnswers } from './http/kept.ts'
 import { servePages } from './http/pages.ts'
 import { secure } from './http/security.ts'
 import { type Kitchenware, serve } from './http/serve.ts'
+import { readUploads } from './http/uploads.ts'
 import { makeFacts } from './orders/standing-facts.ts'
-import { servePhotos } from './photos.ts'
+import { servePhotos } from './photos/serve-photos.ts'
 import { openSockets } from './realtime/sockets.ts'
 
 export const distDir = fileURLToPath(new URL('../../dist', import.meta.url))
@@ -48,7 +65,7 @@ export interface AppOptions {
 /** The whole server over `database`, ready to listen or to be asked with `inject`. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, now = Date.now, publicUrl = null, trustProxy = false, isDev = false } = options
-  const settings: FastifyServerOptions = {
+  const server: FastifyServerOptions = {
     logger: options.logger ?? false,
     trustProxy,
     bodyLimit: requestBodyMaxBytes,
@@ -61,12 +78,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
   }
   const app: FastifyInstance = Fastify({
-    ...settings,
+    ...server,
     ...(options.https && { https: options.https }),
   } as FastifyServerOptions)
 
   answerErrors(app)
   readInput(app)
+  readUploads(app)
   await secure(app, publicUrl, isDev)
   await app.register(cookie)
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
@@ -77,10 +95,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const tools: Kitchenware = { database, sessions, now, kept: makeKeptAnswers(), announce: realtime.announce }
   const facts = makeFacts()
   serve(app, auth, authHandlers({ database, sessions, realtime, now }), tools)
+  serve(app, dashboard, dashboardHandlers, tools)
   serve(app, pos, posHandlers(facts), tools)
   serve(app, customers, customersHandlers, tools)
   serve(app, orders, ordersHandlers(facts), tools)
   serve(app, kitchen, kitchenHandlers, tools)
+  serve(app, reservations, reservationsHandlers, tools)
+  serve(app, invoices, invoicesHandlers(database), tools)
+  serve(app, users, usersHandlers(realtime), tools)
+  serve(app, reports, reportsHandlers(database), tools)
+  serve(app, settings, settingsHandlers, tools)
+  serve(app, menuItems, menuItemsHandlers, tools)
+  serve(app, qrmenu, qrmenuHandlers, tools)
 
   servePhotos(app, database)
   await describe(app)

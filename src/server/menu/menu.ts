@@ -22,7 +22,17 @@ export async function readMenu(db: Db): Promise<Menu> {
   }
 }
 
-async function readItems(db: Db) {
+/** One dish that is on sale; null when there is none with this id. */
+export async function readMenuItem(db: Db, id: number): Promise<MenuItem | null> {
+  const [item] = await readItems(db, id)
+  if (!item) return null
+  const variants = await readExtras(db, 'variants', id)
+  const addons = await readExtras(db, 'addons', id)
+  return { ...item, addons: addons.get(id) ?? [], variants: variants.get(id) ?? [] }
+}
+
+/** All dishes, or the one called `only`. */
+async function readItems(db: Db, only?: number) {
   const rows = await db
     .selectFrom('menu_items as item')
     .leftJoin('categories as category', join =>
@@ -43,6 +53,7 @@ async function readItems(db: Db) {
       'tax.type as tax_type',
     ])
     .where('item.removed_at', 'is', null)
+    .$if(only !== undefined, query => query.where('item.id', '=', only as number))
     .orderBy('item.id')
     .execute()
   return rows.map(({ price_cents, net_price_cents, id, title, ...row }) => ({
@@ -54,11 +65,16 @@ async function readItems(db: Db) {
   }))
 }
 
-async function readExtras(db: Db, table: 'variants' | 'addons'): Promise<Map<number, (Variant | Addon)[]>> {
+async function readExtras(
+  db: Db,
+  table: 'variants' | 'addons',
+  itemId?: number,
+): Promise<Map<number, (Variant | Addon)[]>> {
   const rows = await db
     .selectFrom(table)
     .select(['id', 'item_id', 'title', 'price_cents'])
     .where('removed_at', 'is', null)
+    .$if(itemId !== undefined, query => query.where('item_id', '=', itemId as number))
     .orderBy('item_id')
     .orderBy('id')
     .execute()

@@ -1,0 +1,108 @@
+/** The dishes, their variants, addons and photos (§7, menu items). */
+import type * as z from 'zod/mini'
+import type { menuItems } from '../../contract/menu-items.ts'
+import type { menuItemForm } from '../../domain/validation.ts'
+import { hide } from '../db/hide.ts'
+import type { Tx } from '../db/open.ts'
+import { Refused } from '../http/refused.ts'
+import { type Handlers, rowId } from '../http/serve.ts'
+import { addExtra, hideExtra, updateExtra } from '../menu/extras.ts'
+import { readMenu, readMenuItem } from '../menu/menu.ts'
+import { dropPhoto, keepPhoto } from '../photos/keep-photo.ts'
+
+const unknown = 'There is no such menu item!'
+
+export const menuItemsHandlers: Handlers<typeof menuItems> = {
+  list: async ({ db }) => [...(await readMenu(db)).items],
+  get: async ({ db, params }) => {
+    const item = await readMenuItem(db, rowId(params.id, unknown))
+    if (!item) throw new Refused(404, unknown)
+    return item
+  },
+
+  add: async ({ db, body }) => {
+    const columns = await columnsOf(db, body)
+    const { id } = await db.insertInto('menu_items').values(columns).returning('id').executeTakeFirstOrThrow()
+    return { success: true, message: 'Menu item added!', menuItemId: id }
+  },
+  update: async ({ db, params, body }) => {
+    const { id } = await findItem(db, params.id)
+    await db
+      .updateTable('menu_items')
+      .set(await columnsOf(db, body))
+      .where('id', '=', id)
+      .execute()
+    return { success: true, message: 'Menu item updated!' }
+  },
+  remove: async ({ db, params, now }) => {
+    await hide(db, 'menu_items', rowId(params.id, unknown), now, unknown)
+    return { success: true, message: 'Menu item deleted!' }
+  },
+
+  uploadPhoto: async ({ db, params, body, now }) => {
+    const item = await findItem(db, params.id)
+    const image = await keepPhoto(db, Buffer.from(await body.image.arrayBuffer()), now)
+    await showPhoto(db, item, image)
+    return { success: true, message: 'Photo uploaded!', imageURL: image }
+  },
+  removePhoto: async ({ db, params }) => {
+    await showPhoto(db, await findItem(db, params.id), null)
+    return { success: true, message: 'Photo removed!' }
+  },
+
+  addVariant: async ({ db, params, body }) => {
+    const { id } = await findItem(db, params.itemId)
+    return { success: true, message: 'Variant added!', variantId: await addExtra(db, 'variants', id, body) }
+  },
+  updateVariant: async ({ db, params, body }) => {
+    await updateExtra(db, 'variants', params.itemId, params.variantId, body)
+    return { success: true, message: 'Variant updated!' }
+  },
+  removeVariant: async ({ db, params, now }) => {
+    await hideExtra(db, 'variants', params.itemId, params.variantId, now)
+    return { success: true, message: 'Variant deleted!' }
+  },
+
+  addAddon: async ({ db, params, body }) => {
+    const { id } = await findItem(db, params.itemId)
+    return { success: true, message: 'Addon added!', addonId: await addExtra(db, 'addons', id, body) }
+  },
+  updateAddon: async ({ db, params, body }) => {
+    await updateExtra(db, 'addons', params.itemId, params.addonId, body)
+    return { success: true, message: 'Addon updated!' }
+  },
+  removeAddon: async ({ db, params, now }) => {
+    await hideExtra(db, 'addons', params.itemId, params.addonId, now)
+    return { success: true, message: 'Addon deleted!' }
+  },
+}
+
+async function findItem(tx: Tx, id: string) {
+  const item = await tx
+    .selectFrom('menu_items')
+    .select(['id', 'image'])
+    .where('id', '=', rowId(id, unknown))
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (!item) throw new Refused(404, unknown)
+  return item
+}
+
+async function showPhoto(tx: Tx, item: { id: number; image: string | null }, image: string | null): Promise<void> {
+  await tx.updateTable('menu_items').set({ image }).where('id', '=', item.id).execute()
+  await dropPhoto(tx, item.image)
+}
+
+/** The form as it is stored; the photo is not part of it. Throws Refused(400) for a category or tax that there is not. */
+async function columnsOf(tx: Tx, form: z.output<typeof menuItemForm>) {
+  const { title, price: price_cents, netPrice: net_price_cents, categoryId: category_id, taxId: tax_id } = form
+  await checkListed(tx, 'categories', category_id, 'Please select a category of the store!')
+  await checkListed(tx, 'taxes', tax_id, 'Please select a tax of the store!')
+  return { title, price_cents, net_price_cents, category_id, tax_id }
+}
+
+async function checkListed(tx: Tx, table: 'categories' | 'taxes', id: number | null, message: string): Promise<void> {
+  if (id === null) return
+  const query = tx.selectFrom(table).select('id').where('id', '=', id).where('removed_at', 'is', null)
+  if (!(await query.executeTakeFirst())) throw new Refused(400, message)
+}

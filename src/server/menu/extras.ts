@@ -1,0 +1,47 @@
+/** Variants and addons: each belongs to one dish, and only under that dish it can be changed. */
+import type { Tx } from '../db/open.ts'
+import { Refused } from '../http/refused.ts'
+import { rowId } from '../http/serve.ts'
+
+type Extra = 'variants' | 'addons'
+interface Form {
+  readonly title: string
+  /** Cents. */
+  readonly price: number
+}
+
+/** Adds one to a dish and returns its id. */
+export async function addExtra(tx: Tx, table: Extra, item_id: number, { title, price }: Form): Promise<number> {
+  const row = { item_id, title, price_cents: price }
+  return (await tx.insertInto(table).values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** Throws Refused(404) when the dish has none with this id. */
+export function updateExtra(tx: Tx, table: Extra, itemId: string, id: string, { title, price }: Form): Promise<void> {
+  return change(tx, table, itemId, id, { title, price_cents: price })
+}
+
+/** Takes one off its dish; orders that have it keep it. Throws Refused(404) as `updateExtra`. */
+export function hideExtra(tx: Tx, table: Extra, itemId: string, id: string, now: number): Promise<void> {
+  return change(tx, table, itemId, id, { removed_at: now })
+}
+
+const unknown = { variants: 'There is no such variant of this item!', addons: 'There is no such addon of this item!' }
+
+async function change(
+  tx: Tx,
+  table: Extra,
+  itemId: string,
+  id: string,
+  columns: { readonly title?: string; readonly price_cents?: number; readonly removed_at?: number },
+): Promise<void> {
+  const changed = await tx
+    .updateTable(table as 'variants')
+    .set(columns)
+    .where('id', '=', rowId(id, unknown[table]))
+    .where('item_id', '=', rowId(itemId, unknown[table]))
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) throw new Refused(404, unknown[table])
+}
