@@ -11,7 +11,7 @@ export interface Question {
   /** Below /api/v1, filled in: '/kitchen/12'. */
   readonly path: string
   readonly query?: Readonly<Record<string, unknown>> | undefined
-  /** JSON, or a form with files. */
+  /** Sent as JSON; where a field is a file, as a form. */
   readonly body?: unknown
   /** The idempotency key of a write. */
   readonly key?: string | undefined
@@ -42,7 +42,7 @@ export function makeAsk(host: string, fetchFn: typeof fetch, online: Pick<Online
       signal,
       ...(key && { headers: { 'Idempotency-Key': key } }),
       ...(query && { searchParams: query as Record<string, string> }),
-      ...(body instanceof FormData ? { body } : body !== undefined && { json: body }),
+      ...(hasFile(body) ? { body: formOf(body) } : body !== undefined && { json: body }),
     })
     return { status: response.status, body: JSON.parse(await response.text()) as unknown }
   }
@@ -57,4 +57,13 @@ export function makeAsk(host: string, fetchFn: typeof fetch, online: Pick<Online
       return null
     }
   }
+}
+
+const hasFile = (body: unknown): body is object =>
+  typeof body === 'object' && body !== null && Object.values(body).some(value => value instanceof Blob)
+
+function formOf(body: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) form.append(name, value instanceof Blob ? value : String(value))
+  return form
 }

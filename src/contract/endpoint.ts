@@ -44,6 +44,8 @@ export interface Write<
   /** Announced under this event's name instead of the one that follows from `changes`. */
   readonly announces?: 'new_order'
   readonly session?: true
+  /** The body travels as a multipart form, because there is a file in it. */
+  readonly form?: true
 }
 
 type NoInput = z.ZodMiniNever

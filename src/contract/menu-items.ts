@@ -21,9 +21,11 @@ export const menuItems = {
   get: read('/menu-items/:id', { topic: 'menu', reply: menuItem, access, failure: failures.settingsLoad }),
   add: post('/menu-items/add', { ...write, body: menuItemForm, reply: z.extend(said, { menuItemId: z.number() }) }),
   update: post('/menu-items/update/:id', { ...itemWrite, body: menuItemForm }),
-  /** The body is a multipart form with an `image` file. */
+  /** A multipart form with an `image` file: PNG, JPEG or WebP. */
   uploadPhoto: post('/menu-items/update/:id/upload-photo', {
     ...itemWrite,
+    form: true,
+    body: z.object({ image: z.file('Please choose a photo!') }),
     reply: z.extend(said, { imageURL: z.string() }),
   }),
   removePhoto: post('/menu-items/update/:id/remove-photo', itemWrite),

@@ -1,8 +1,8 @@
 /** Customers; their phone is their name in every call (§7, customers). */
-import { type Expression, type SqlBool, sql } from 'kysely'
 import type { customers } from '../../contract/customers.ts'
 import type { Customer } from '../../domain/entities.ts'
 import { customersPerPage } from '../../domain/limits.ts'
+import { contains, startsWith } from '../db/like.ts'
 import type { Db } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import { Refused } from '../http/refused.ts'
@@ -16,12 +16,7 @@ export const customersHandlers: Handlers<typeof customers> = {
     const perPage = wholeOr(query.perPage, customersPerPage, perPageMax)
     const wanted = (query.filter ?? '').trim()
     const matching = registered(db).$if(wanted !== '', select =>
-      select.where(eb =>
-        eb.or([
-          like(eb.fn<string>('lower', ['name']), `%${literally(wanted.toLowerCase())}%`),
-          like(eb.ref('phone'), `${literally(wanted)}%`),
-        ]),
-      ),
+      select.where(eb => eb.or([contains(eb.ref('name'), wanted), startsWith(eb.ref('phone'), wanted)])),
     )
     const { count } = await matching.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
     const totalPages = Math.max(1, Math.ceil(count / perPage))
@@ -97,10 +92,6 @@ function customerOut(row: Schema['customers']): Customer {
     updated_at: row.changed_at === null ? null : new Date(row.changed_at).toISOString(),
   }
 }
-
-/** LIKE with an escape character that both engines are told, so that a typed % or _ stands for itself. */
-const like = (value: Expression<string>, pattern: string) => sql<SqlBool>`${value} like ${pattern} escape '\\'`
-const literally = (text: string) => text.replace(/[%_\\]/g, '\\$&')
 
 function wholeOr(text: string | null, otherwise: number, max: number): number {
   const number = Number(text)

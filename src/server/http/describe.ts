@@ -48,7 +48,12 @@ function operation(area: string, name: string, endpoint: Endpoint) {
     parameters: [...inPath, ...inQuery(endpoint), ...(isKeyed ? [key] : [])],
     ...(endpoint.method !== 'GET' &&
       endpoint.body && {
-        requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
+        requestBody: {
+          required: true,
+          content: {
+            [endpoint.form ? 'multipart/form-data' : 'application/json']: { schema: schemaOf(endpoint.body, 'input') },
+          },
+        },
       }),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } },

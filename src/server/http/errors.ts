@@ -1,7 +1,9 @@
 /** Every answer that is not a success: `{ success: false, message }`, without traces, SQL or names of the machinery. */
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { failures } from '../../domain/failures.ts'
+import { photoTooLarge } from '../photos/keep-photo.ts'
 import { Refused } from './refused.ts'
+import { isUpload } from './uploads.ts'
 
 const words: Readonly<Record<number, string>> = {
   400: 'Invalid Request!',
@@ -15,6 +17,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof Refused) return refuse(reply, error.status, error.message)
     const status = error.statusCode ?? 500
+    if (status === 413 && isUpload(request)) return refuse(reply, 413, photoTooLarge)
     if (status >= 400 && status < 500) return refuse(reply, status, words[status] ?? 'Invalid Request!')
     request.log.error({ err: error }, `${request.routeOptions.url ?? 'unknown route'}: failed`)
     return refuse(reply, 500, failures.createOrder)

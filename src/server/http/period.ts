@@ -1,0 +1,36 @@
+/** The date filter of a request, as business days of the store (§9). */
+import { businessDay } from '../../domain/business-day.ts'
+import { type DayRange, periodDays, type ReservationPeriod } from '../../domain/periods.ts'
+import type { Db } from '../db/open.ts'
+import { readStore } from '../menu/store.ts'
+import { Refused } from './refused.ts'
+
+interface PeriodQuery {
+  readonly type: string | null
+  readonly from: string | null
+  readonly to: string | null
+}
+
+interface Period extends DayRange {
+  /** The store's present business day. */
+  readonly today: string
+  readonly timeZone: string
+  readonly dayStartsAtHour: number
+  readonly currency: string | null
+}
+
+/** The days that `query` means, one of `offered`. Throws Refused(400) for another filter, and for dates that are none. */
+export async function readPeriod(
+  db: Db,
+  query: PeriodQuery,
+  offered: readonly ReservationPeriod[],
+  now: number,
+): Promise<Period> {
+  const type = offered.find(period => period === query.type)
+  if (!type) throw new Refused(400, `Please choose a filter: ${offered.join(', ')}!`)
+  const { timeZone, dayStartsAtHour, settings } = await readStore(db)
+  const today = businessDay(now, timeZone, dayStartsAtHour)
+  const days = periodDays(type, today, query.from, query.to)
+  if (!days) throw new Refused(400, 'Please choose a From date and a To date that is not before it!')
+  return { ...days, today, timeZone, dayStartsAtHour, currency: settings.currency }
+}

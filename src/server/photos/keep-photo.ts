@@ -1,0 +1,41 @@
+/** Keeping photos: each under a name made from its content, for as long as something shows it. */
+import { createHash } from 'node:crypto'
+import { photoMaxBytes, photoMaxPx } from '../../domain/limits.ts'
+import { locksRows } from '../db/codec.ts'
+import type { Tx } from '../db/open.ts'
+import { Refused } from '../http/refused.ts'
+import { readPicture } from './read-picture.ts'
+
+export const photoTooLarge = `The photo is too large! Please choose one of at most ${photoMaxBytes / 1024} KB.`
+
+/**
+ * Stores a photo and returns its address, '/photos/{name}'. Throws Refused(400) when it is no PNG, JPEG or WebP picture,
+ * Refused(413) when it is larger than §9 allows: a small file may unfold to a picture that no phone can hold.
+ */
+export async function keepPhoto(tx: Tx, bytes: Buffer, now: number): Promise<string> {
+  if (bytes.length > photoMaxBytes) throw new Refused(413, photoTooLarge)
+  const picture = readPicture(bytes)
+  if (!picture) throw new Refused(400, 'Please choose a PNG, JPEG or WebP picture!')
+  if (Math.max(picture.widthPx, picture.heightPx) > photoMaxPx)
+    throw new Refused(413, `The photo is too large! Please choose one of at most ${photoMaxPx} × ${photoMaxPx} pixels.`)
+  const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${picture.extension}`
+  await tx
+    .insertInto('photos')
+    .values({ name, media_type: picture.mediaType, bytes, made_at: now })
+    // Holds the row until the commit, so that nobody who lets go of the same photo takes it away.
+    .onConflict(conflict => conflict.column('name').doUpdateSet({ made_at: now }))
+    .execute()
+  return prefix + name
+}
+
+/** Removes the photo at `image` unless something shows it. */
+export async function dropPhoto(tx: Tx, image: string | null): Promise<void> {
+  if (!image?.startsWith(prefix)) return
+  const name = image.slice(prefix.length)
+  if (locksRows(tx)) await tx.selectFrom('photos').select('name').where('name', '=', name).forUpdate().execute()
+  const shown = await tx.selectFrom('menu_items').select('id').where('image', '=', image).limit(1).executeTakeFirst()
+  if (shown) return
+  await tx.deleteFrom('photos').where('name', '=', name).execute()
+}
+
+const prefix = '/photos/'
