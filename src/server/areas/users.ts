@@ -1,0 +1,104 @@
+/** The staff's accounts (§7, users). */
+import type { users } from '../../contract/users.ts'
+import type { Scope } from '../../domain/access.ts'
+import { scopesOf } from '../../domain/access.ts'
+import { hashPassword } from '../auth/password.ts'
+import { userOut } from '../auth/session.ts'
+import { locksRows } from '../db/codec.ts'
+import type { Tx } from '../db/open.ts'
+import { Refused } from '../http/refused.ts'
+import type { Handlers } from '../http/serve.ts'
+import type { Realtime } from '../realtime/announce.ts'
+import { checkMayChange, checkMayGrant } from '../users/rights.ts'
+
+export function usersHandlers(realtime: Pick<Realtime, 'endSessions'>): Handlers<typeof users> {
+  return {
+    list: async ({ db }) => {
+      const rows = await db.selectFrom('users').selectAll().orderBy('role').orderBy('name').orderBy('id').execute()
+      return rows.map(userOut)
+    },
+
+    add: async ({ db, user, body, now }) => {
+      const { username, password, name, designation, phone, email } = body
+      checkMayGrant(user, body.userScopes)
+      const added = await db
+        .insertInto('users')
+        .values({
+          username,
+          username_key: username.toLowerCase(),
+          name,
+          role: 'user',
+          photo: null,
+          designation,
+          phone,
+          email,
+          scope: scopeText(body.userScopes),
+          password_hash: await hashPassword(password),
+          made_at: now,
+        })
+        .onConflict(conflict => conflict.column('username_key').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!added) throw new Refused(400, 'This username is taken already!')
+      return { success: true, message: 'User added!' }
+    },
+
+    update: async ({ db, user, params, body }) => {
+      const { name, designation, phone, email } = body
+      const target = await holdUser(db, params.username)
+      checkMayChange(user, target)
+      const scope = scopeText(body.userScopes)
+      const isOneself = target.id === user.userId
+      if (isOneself && scope !== scopeText(scopesOf(target.scope)))
+        throw new Refused(403, "You can't change your own rights!")
+      checkMayGrant(user, body.userScopes)
+      await db
+        .updateTable('users')
+        .set({ name, designation, phone, email, scope })
+        .where('id', '=', target.id)
+        .execute()
+      return { success: true, message: 'User updated!' }
+    },
+
+    updatePassword: async ({ db, user, params, body, onCommit }) => {
+      const target = await holdUser(db, params.username)
+      checkMayChange(user, target)
+      const password_hash = await hashPassword(body.password)
+      await db.updateTable('users').set({ password_hash }).where('id', '=', target.id).execute()
+      // Who sets their own password stays signed in here; everywhere else the old one has let somebody in.
+      const kept = target.id === user.userId ? user.sessionId : 0
+      const ended = await db
+        .deleteFrom('sessions')
+        .where('user_id', '=', target.id)
+        .where('id', '<>', kept)
+        .returning('id')
+        .execute()
+      onCommit(() => realtime.endSessions(ended.map(({ id }) => id)))
+      return { success: true, message: 'Password changed!' }
+    },
+
+    remove: async ({ db, user, params, onCommit }) => {
+      const target = await holdUser(db, params.username)
+      if (target.id === user.userId) throw new Refused(400, "You can't delete yourself!")
+      checkMayChange(user, target)
+      const ended = await db.deleteFrom('sessions').where('user_id', '=', target.id).returning('id').execute()
+      await db.deleteFrom('users').where('id', '=', target.id).execute()
+      onCommit(() => realtime.endSessions(ended.map(({ id }) => id)))
+      return { success: true, message: 'User deleted!' }
+    },
+  }
+}
+
+/** Reads an account and holds it until the commit: nobody signs in with it meanwhile. Throws Refused(404). */
+async function holdUser(tx: Tx, username: string) {
+  const target = await tx
+    .selectFrom('users')
+    .selectAll()
+    .where('username_key', '=', username.toLowerCase())
+    .$if(locksRows(tx), query => query.forUpdate())
+    .executeTakeFirst()
+  if (!target) throw new Refused(404, 'There is no such user!')
+  return target
+}
+
+const scopeText = (scopes: readonly Scope[]): string => [...new Set(scopes)].sort().join(',')
