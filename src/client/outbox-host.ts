@@ -2,14 +2,13 @@
 import { useSyncExternalStore } from 'react'
 import type { Browser } from './browser.ts'
 import type { Online } from './online.ts'
-import { makeOutbox, type OutboxEngine, type OutboxEntry } from './outbox.ts'
+import type { OutboxEntry } from './outbox.ts'
+import { makeOutbox, type OutboxEngine, type OutboxNeeds } from './outbox-engine.ts'
 import type { Session } from './session.ts'
 import { useApp } from './use-app.ts'
 
-type Needs = Parameters<typeof makeOutbox>[0]
-
 interface HostNeeds
-  extends Omit<Needs, 'later' | 'tell' | 'user' | 'isReachable'>,
+  extends Omit<OutboxNeeds, 'later' | 'tell' | 'user' | 'isReachable'>,
     Pick<Browser, 'channel' | 'listen'> {
   readonly online: Online
   readonly session: Pick<Session, 'user' | 'subscribe'>
