@@ -56,16 +56,26 @@ test('two tabs send one order once, and both know what became of it', async () =
   expect(second.outbox.list()).toEqual([])
 })
 
-test('two tabs send one order once where the browser has no locks', async () => {
-  const first = await signedIn({ locks: null })
-  const second = openTab({ locks: null })
-  const { key } = await first.outbox.put(pos.createOrder, order('soup'))
-  second.happens('visible')
-  first.happens('visible')
-  await pass(1_000)
-  expect(await second.outbox.outcome(key)).toMatchObject({ kind: 'done' })
-  expect(server.count('POST /pos/create-order')).toBe(1)
-})
+for (const [where, parts] of Object.entries({ 'with locks': {}, 'where the browser has none': { locks: null } })) {
+  test(`two tabs that wake while the order is on its way send it once, ${where}`, async () => {
+    const first = await signedIn(parts)
+    const second = openTab(parts)
+    await rest()
+    const door = Promise.withResolvers<void>()
+    server.way = async serve => {
+      await door.promise
+      return serve()
+    }
+    const { key } = await first.outbox.put(pos.createOrder, order('soup'))
+    await rest()
+    for (const tab of tabs) tab.happens('visible')
+    await pass(5_000)
+    door.resolve()
+    await pass(1_000)
+    expect(await second.outbox.outcome(key)).toMatchObject({ kind: 'done' })
+    expect(server.count('POST /pos/create-order')).toBe(1)
+  })
+}
 
 test('a tab that died while it sent holds back the others for a minute at most, without locks', async () => {
   const dying = await signedIn({ locks: null })
