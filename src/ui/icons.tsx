@@ -1,6 +1,5 @@
 import {
   ArrowLeft,
-  ArrowRight,
   Check,
   ChevronDown,
   CircleAlert,
@@ -30,7 +29,6 @@ import {
 } from 'lucide-react'
 
 export const BackIcon = ArrowLeft
-export const ForwardIcon = ArrowRight
 export const CheckIcon = Check
 export const DownIcon = ChevronDown
 export const AlertIcon = CircleAlert
