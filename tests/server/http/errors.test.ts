@@ -82,6 +82,8 @@ test('nesting without end harms nobody', async () => {
     `{"cart":${'{"cart":'.repeat(50_000)}1${'}'.repeat(50_001)}`,
   ])
     expect(await refusedRaw({ payload })).toBe(400)
+  const deeperThanAnyOrder = `[{"id":${menu.soup},"quantity":1,"extra":${nested(60)}}]`
+  expect(await refusedRaw({ payload: orderText(deeperThanAnyOrder) })).toBe(400)
   const deepLine = `[{"id":${menu.soup},"quantity":1,"extra":${nested(200_000)}}]`
   expect(await refusedRaw({ payload: orderText(deepLine), headers: { 'idempotency-key': 'deep' } })).toBe(400)
 })

@@ -71,6 +71,8 @@ test('a key belongs to a person: two people with the same key have two orders', 
   const theirs = await order(key, {}, admin)
   expect(theirs.status).toBe(200)
   expect(theirs.body.orderId).not.toBe(mine.body.orderId)
+  expect((await order(key, {}, admin)).body).toEqual(theirs.body)
+  expect((await order(key)).body).toEqual(mine.body)
 })
 
 test('a key is still known months later', async () => {

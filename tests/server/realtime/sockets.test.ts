@@ -19,12 +19,22 @@ let port = 0
 let waiter: Staff
 let cook: Staff
 const open: Socket[] = []
+/** A screen that is on from the first test to the last. */
+const listener = { since: 0, seqs: new Set<number>(), look: () => {} }
 
 beforeAll(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.address() as AddressInfo).port
   waiter = await restaurant.as('waiter')
   cook = await restaurant.as('cook')
+  const { seq } = await restaurant.database.read.selectFrom('versions').selectAll().executeTakeFirstOrThrow()
+  listener.since = seq
+  const [socket] = [dial({ cookie: cookieOf(await restaurant.as('cook')) }), open.pop()]
+  socket.onAny((_event: EventName, announcement: Announcement) => {
+    listener.seqs.add(announcement.seq)
+    listener.look()
+  })
+  await once(socket, 'connect')
 })
 afterEach(() => {
   for (const socket of open.splice(0)) socket.disconnect()
@@ -46,12 +56,12 @@ function dial(headers: Record<string, string>, transport: 'websocket' | 'polling
 const once = (socket: Socket, event: string) => new Promise<unknown>(resolve => socket.once(event, resolve))
 
 async function screenOf(staff: Staff): Promise<Screen> {
-  const { seq: past } = await restaurant.database.read.selectFrom('versions').selectAll().executeTakeFirstOrThrow()
+  await everythingIsOut()
   const socket = dial({ cookie: cookieOf(staff) })
   const heard: Heard[] = []
   let notice = () => {}
   socket.onAny((event: EventName, announcement: Announcement) => {
-    if (announcement.seq > past) heard.push([event, announcement])
+    heard.push([event, announcement])
     notice()
   })
   await once(socket, 'connect')
@@ -61,6 +71,16 @@ async function screenOf(staff: Staff): Promise<Screen> {
       notice()
     })
   return { socket, after }
+}
+
+/** On PostgreSQL an announcement takes its own way out, after the answer: waits until somebody has heard all of them. */
+async function everythingIsOut(): Promise<void> {
+  const { seq } = await restaurant.database.read.selectFrom('versions').selectAll().executeTakeFirstOrThrow()
+  await new Promise<void>(resolve => {
+    const look = () => listener.seqs.size >= seq - listener.since && resolve()
+    listener.look = look
+    look()
+  })
 }
 const names = (heard: readonly Heard[]) => heard.map(([event]) => event)
 
