@@ -25,7 +25,7 @@ export function Pager({ page, totalPages, onPage }: PagerProps) {
     )
   }
   return (
-    <nav aria-label="Pages" className="flex items-center gap-2">
+    <nav aria-label="Result pages" className="flex items-center gap-2">
       {step('First page', <ChevronFirst />, 1)}
       {step('Previous page', <ChevronLeft />, page - 1)}
       <span aria-live="polite" title={`of ${totalPages}`} className="min-w-20 text-center font-semibold">

@@ -3,7 +3,7 @@ import { genderLabels } from '../../domain/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DeleteIcon, EditIcon } from '../../ui/icons.tsx'
-import { dayText, instantText } from '../shared/day-text.ts'
+import { instantText, plainDayText } from '../shared/day-text.ts'
 
 interface CustomerCardProps {
   readonly customer: Customer
@@ -17,7 +17,7 @@ export function CustomerCard({ customer, mayChange, onEdit, onDelete }: Customer
   return (
     <Card as="li" className="flex flex-col gap-3 p-4">
       <h2 className="break-words font-bold text-lg">{name}</h2>
-      <dl className="grid grow grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1 *:min-w-0 *:break-words">
+      <dl className="grid grow grid-cols-[auto_1fr] content-start gap-x-3 gap-y-1 *:min-w-0 *:break-words">
         <dt className="text-soft">Phone</dt>
         <dd className="font-semibold">{phone}</dd>
         {email && (
@@ -35,7 +35,7 @@ export function CustomerCard({ customer, mayChange, onEdit, onDelete }: Customer
         {birth_date && (
           <>
             <dt className="text-soft">Birth Date</dt>
-            <dd>{dayText(birth_date)}</dd>
+            <dd>{plainDayText(birth_date)}</dd>
           </>
         )}
         <dt className="text-soft">Created</dt>

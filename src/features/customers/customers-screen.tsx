@@ -43,7 +43,7 @@ export function CustomersScreen() {
             <Empty text="No Customers Found!" />
           ) : (
             <div className="flex flex-col gap-4">
-              <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-3">
+              <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-3">
                 {found.customers.map(customer => (
                   <CustomerCard
                     key={customer.phone}

@@ -3,6 +3,9 @@
 /** A day of the calendar, '2026-11-20': "Fri, 20 Nov 2026". */
 export const dayText = (day: string): string => weekday.format(Date.parse(`${day}T00:00:00Z`))
 
+/** The same without the day of the week: "20 Nov 2026". */
+export const plainDayText = (day: string): string => plainDay.format(Date.parse(`${day}T00:00:00Z`))
+
 /** The day of a wall-clock time, '2026-11-20T21:00', which is the same in every zone. */
 export const wallDayText = (wallTime: string): string => dayText(wallTime.slice(0, 10))
 
@@ -22,6 +25,12 @@ const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 const weekday = new Intl.DateTimeFormat(undefined, {
   weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const plainDay = new Intl.DateTimeFormat(undefined, {
   day: 'numeric',
   month: 'short',
   year: 'numeric',

@@ -24,11 +24,17 @@ export function SearchBox({ label, placeholder = label, onSearch }: SearchBoxPro
   }
 
   return (
-    <search className="flex min-w-0 max-w-lg grow items-center gap-2">
+    <form
+      className="flex min-w-0 max-w-lg grow items-center gap-2"
+      onSubmit={event => {
+        event.preventDefault()
+        search()
+      }}
+    >
       <div className="min-w-0 grow">
-        <SearchField label={label} placeholder={placeholder} value={text} onChange={typed} onEnter={search} />
+        <SearchField label={label} placeholder={placeholder} value={text} onChange={typed} />
       </div>
-      <Button onClick={search}>Search</Button>
-    </search>
+      <Button type="submit">Search</Button>
+    </form>
   )
 }
