@@ -6,14 +6,94 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), compressOnce()],
+  plugins: [react(), tailwindcss(), callsWithoutSchemas(), readImports(), compressOnce()],
   build: {
     target: 'baseline-widely-available',
     outDir: 'dist',
     // A till needs no source map, and none may leave the building by accident.
     sourcemap: false,
+    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: tillOrNothing }] } } },
   },
 })
+
+/** The static imports of every module, as they were parsed. */
+const importsOf = new Map<string, readonly string[]>()
+
+function readImports(): Plugin {
+  return {
+    name: 'read-imports',
+    apply: 'build',
+    buildStart: () => importsOf.clear(),
+    moduleParsed: ({ id, importedIds }) => void importsOf.set(id, importedIds),
+  }
+}
+
+/** These files and all they import, without what is loaded later. */
+function withAllTheyImport(files: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>()
+  const visit = (id: string) => {
+    if (found.has(id)) return
+    found.add(id)
+    importsOf.get(id)?.forEach(visit)
+  }
+  for (const file of files) visit(join(import.meta.dirname, file))
+  return found
+}
+
+/**
+ * Everything between the login and a usable till is one file: a chain of forty small ones costs a slow connection more
+ * than all of them weigh. The other pages add their own little on top.
+ */
+function tillOrNothing(id: string): 'till' | null {
+  const start = withAllTheyImport(['src/main.tsx', 'src/features/login/login-screen.tsx'])
+  const till = withAllTheyImport(['src/routes.tsx', 'src/features/shell/staff-frame.tsx', 'src/features/pos/pos-screen.tsx'])
+  return till.has(id) && !start.has(id) ? 'till' : null
+}
+
+/**
+ * The browser needs a call's method, path, topics and texts; the schemas of its input and its answer are for the server,
+ * the tests and the types. Left out here, they and the library behind them weigh nothing where no form is checked.
+ */
+function callsWithoutSchemas(): Plugin {
+  const schemas = new Set(['body', 'query', 'reply'])
+  return {
+    name: 'calls-without-schemas',
+    apply: 'build',
+    transform: {
+      order: 'post',
+      filter: { id: /\/src\/contract\/[\w-]+\.ts$/ },
+      handler(code) {
+        let lean = code
+        const cut = (start: number, end: number) => {
+          lean = lean.slice(0, start) + ' '.repeat(end - start) + lean.slice(end)
+        }
+        walk(this.parse(code), node => {
+          if (node.type !== 'ObjectExpression') return
+          for (const property of node.properties as Node[]) {
+            if (property.type !== 'Property' || !schemas.has((property.key as Node).name as string)) continue
+            const comma = /^\s*,/.exec(code.slice(property.end))
+            cut(property.start, property.end + (comma?.[0].length ?? 0))
+          }
+        })
+        return { code: lean, map: null }
+      },
+    },
+  }
+}
+
+interface Node extends Record<string, unknown> {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+}
+
+function walk(value: unknown, visit: (node: Node) => void): void {
+  if (Array.isArray(value)) for (const one of value) walk(one, visit)
+  else if (typeof value === 'object' && value !== null) {
+    if (typeof (value as Node).type === 'string') visit(value as Node)
+    for (const part of Object.values(value)) walk(part, visit)
+  }
+}
 
 /** Compresses what the server sends once, at its best, instead of each time somebody asks. */
 function compressOnce(): Plugin {
@@ -22,14 +102,11 @@ function compressOnce(): Plugin {
     apply: 'build',
     closeBundle() {
       const names = readdirSync('dist', { recursive: true, encoding: 'utf8' })
-      for (const path of names
-        .filter(name => /\.(js|css|html|svg|webmanifest)$/.test(name))
-        .map(name => join('dist', name))) {
+      const worthIt = names.filter(name => /\.(js|css|html|svg|webmanifest)$/.test(name))
+      for (const path of worthIt.map(name => join('dist', name))) {
         const bytes = readFileSync(path)
-        writeFileSync(
-          `${path}.br`,
-          brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
-        )
+        const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }))
         writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
       }
     },

@@ -5,7 +5,6 @@ import { createRoot } from 'react-dom/client'
 import { createApp } from './client/app.ts'
 import { AppContext } from './client/use-app.ts'
 import { successToastMs, toastMs } from './domain/limits.ts'
-import { LoginScreen } from './features/login/login-screen.tsx'
 import { CrashPage } from './features/shell/crash-page.tsx'
 import { rememberedTheme, showTheme } from './features/shell/theme.ts'
 import { Toasts } from './ui/toast.tsx'
@@ -19,10 +18,11 @@ const app = createApp()
 const root = createRoot(place)
 const loadPages = () => import('./routes.tsx')
 
-if (location.pathname === '/' && !app.session.user()) showLogin()
+if (location.pathname === '/' && !app.session.user()) void showLogin()
 else void showPages()
 
-function showLogin() {
+async function showLogin() {
+  const { LoginScreen } = await import('./features/login/login-screen.tsx')
   show(
     <LoginScreen
       onSignedIn={landing => {

@@ -11,10 +11,10 @@ import {
   redirect,
   useNavigate,
 } from '@tanstack/react-router'
+import { lazy } from 'react'
 import type { App } from './client/app.ts'
 import { mayEnter } from './domain/access.ts'
 import { aliases, landingPath, type Page, pageOf, pages } from './domain/pages.ts'
-import { LoginScreen } from './features/login/login-screen.tsx'
 import { CrashPage } from './features/shell/crash-page.tsx'
 import { NoAccess } from './features/shell/no-access.tsx'
 import { NotFound } from './features/shell/not-found.tsx'
@@ -92,6 +92,8 @@ declare module '@tanstack/react-router' {
     title?: string
   }
 }
+
+const LoginScreen = lazy(async () => ({ default: (await import('./features/login/login-screen.tsx')).LoginScreen }))
 
 function Login() {
   const navigate = useNavigate()

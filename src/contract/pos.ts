@@ -13,7 +13,8 @@ import {
 import { failures } from '../domain/failures.ts'
 import { id, idOrNull } from '../domain/fields.ts'
 import { cartLinesMax, quantityMax, quantityMin } from '../domain/limits.ts'
-import { cartIsEmpty, lineNotes } from '../domain/validation.ts'
+import { cartIsEmpty } from '../domain/missing.ts'
+import { lineNotes } from '../domain/validation.ts'
 import { post, read } from './endpoint.ts'
 import { said } from './replies.ts'
 

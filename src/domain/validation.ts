@@ -25,9 +25,6 @@ export const signInForm = z.object({
   password: secret('Please provide password!'),
 })
 
-export const cartIsEmpty = 'Cart is empty!'
-export const phoneToSearch = 'Please provide phone number to search!'
-
 const notesTooLong = `Please use at most ${notesMax} characters!`
 /** A note on a cart line; null when there is none. */
 export const lineNotes = z.pipe(
@@ -49,8 +46,6 @@ export const reservationAddForm = z.object({
   ...reservationDetails,
 })
 export const reservationUpdateForm = z.object(reservationDetails)
-export const reservationCustomerLookUp = 'Please provide customer phone number to search!'
-export const reservationWithoutId = 'Invalid request!'
 
 const birthDate = z.pipe(
   z.optional(
@@ -93,7 +88,6 @@ export const userAddForm = z.object({
 })
 export const userUpdateForm = z.object(userDetails)
 export const passwordResetForm = z.object({ password: secret('Provide new password!') })
-export const passwordResetWithoutUser = 'Invalid Request!'
 
 const tableFields = (titleMessage: string) => ({
   title: requiredText(titleMessage),

@@ -41,7 +41,7 @@ const layers: Record<string, Layer> = {
   ui: { may: [], npm: ['react', 'react-dom', '@base-ui/react/*', 'lucide-react', 'react-hot-toast/headless'] },
   features: {
     may: ['domain', 'contract', 'client', 'ui'],
-    npm: ['react', '@tanstack/react-query', '@tanstack/react-router', '@tanstack/react-virtual'],
+    npm: ['react', '@tanstack/react-query', '@tanstack/react-router'],
   },
   routes: { may: ['domain', 'client', 'ui', 'features'], npm: ['react', '@tanstack/react-router'] },
   main: {

@@ -1,15 +1,17 @@
 import type { CartLine } from '../../domain/cart.ts'
 import type { Totals } from '../../domain/tax.ts'
 import { Confirm } from '../../ui/confirm.tsx'
-import { Drafts } from './dialogs/drafts.tsx'
+import { later } from '../shared/later.tsx'
 import { Notes } from './dialogs/notes.tsx'
 import { OrderSent } from './dialogs/order-sent.tsx'
 import { OrderSummary } from './dialogs/order-summary.tsx'
-import { SaveDraft } from './dialogs/save-draft.tsx'
-import { SearchCustomer } from './dialogs/search-customer.tsx'
 import type { OrderCustomer } from './use-cart.ts'
 import type { useDrafts } from './use-drafts.ts'
 import type { useSendOrder } from './use-send-order.ts'
+
+const Drafts = later(async () => (await import('./dialogs/drafts.tsx')).Drafts)
+const SaveDraft = later(async () => (await import('./dialogs/save-draft.tsx')).SaveDraft)
+const SearchCustomer = later(async () => (await import('./dialogs/search-customer.tsx')).SearchCustomer)
 
 export type PosDialog =
   | { readonly kind: 'notes'; readonly line: CartLine }

@@ -2,6 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useSession } from '../../client/session.ts'
 import { useApp } from '../../client/use-app.ts'
+import { whenIdle } from '../shared/later.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { SideNav } from './side-nav.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -16,10 +17,14 @@ export function StaffFrame() {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
 
-  // Opens the realtime channel for as long as somebody is signed in.
+  // Opens the realtime channel for as long as somebody is signed in; the page itself goes first.
   useEffect(() => {
-    realtime.start()
-    return () => realtime.stop()
+    let isHere = true
+    whenIdle(() => isHere && realtime.start())
+    return () => {
+      isHere = false
+      realtime.stop()
+    }
   }, [realtime])
 
   // A new page begins at its top; the browser keeps the place of `main`.

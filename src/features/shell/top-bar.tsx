@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { User } from '../../domain/entities.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
+import { later } from '../shared/later.tsx'
 import { Logo } from '../shared/logo.tsx'
 import { ConnectionState } from './connection-state.tsx'
-import { PageSearch } from './page-search.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useShortcut } from './use-shortcut.ts'
 import { UserMenu } from './user-menu.tsx'
+
+const PageSearch = later(async () => (await import('./page-search.tsx')).PageSearch)
 
 export function TopBar({ user }: { readonly user: User }) {
   const [searching, setSearching] = useState(false)

@@ -18,7 +18,7 @@ export const wantsPage = ({ method, url, headers }: Pick<FastifyRequest, 'method
 /** Serves the built app from `distDir`; what is unknown is refused with 404. */
 export async function servePages(app: FastifyInstance, distDir: string): Promise<void> {
   const isBuilt = existsSync(join(distDir, 'index.html'))
-  if (isBuilt)
+  if (isBuilt) {
     await app.register(fastifyStatic, {
       root: distDir,
       index: false,
@@ -29,6 +29,9 @@ export async function servePages(app: FastifyInstance, distDir: string): Promise
         reply.header('cache-control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
       },
     })
+    // The folder itself is no file: without a route of its own its address would be refused.
+    app.get('/', (_request, reply) => reply.sendFile('index.html'))
+  }
   app.setNotFoundHandler((request, reply) =>
     isBuilt && wantsPage(request) && !looksLikeFile(request.url)
       ? reply.sendFile('index.html')

@@ -15,7 +15,7 @@ test('a customer is found by phone, and Clear makes it a walk-in again', async (
   await openPos()
   screen.getByText('WALKIN')
   await tap(search)
-  await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), ' 600100200 ')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Phone' }), ' 600100200 ')
   await tapIn(search, 'Search')
   await screen.findByText('CUSTOMER')
   screen.getByText('Ana Ruiz')
@@ -36,7 +36,7 @@ test('a search without a phone is refused in the words of the house', async () =
 test('Reset empties the search, Close leaves the order as it was', async () => {
   await openPos()
   await tap(search)
-  const phone = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' })
+  const phone = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Phone' })
   await userEvent.type(phone, '600')
   await tapIn(search, 'Reset')
   expect(phone.value).toBe('')

@@ -1,5 +1,6 @@
 import { reservations } from '../../../contract/reservations.ts'
-import { reservationAddForm, reservationCustomerLookUp } from '../../../domain/validation.ts'
+import { reservationCustomerLookUp } from '../../../domain/missing.ts'
+import { reservationAddForm } from '../../../domain/validation.ts'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
 import { CustomerLookUp } from '../customer-look-up.tsx'
 import { ReservationFields } from '../reservation-fields.tsx'

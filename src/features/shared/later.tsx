@@ -1,0 +1,52 @@
+import { type ComponentType, useEffect, useState } from 'react'
+
+/**
+ * A part that a page shows on demand, such as a dialog. Its code stays out of the page's first load and comes when the
+ * page is at rest or a first finger touches it, so that it is there before it is needed, also when the network is gone.
+ */
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let part: ComponentType<Props> | null = null
+  let loading: Promise<unknown> | null = null
+  const fetchOnce = () => {
+    loading ??= load().then(
+      loaded => {
+        part = loaded
+      },
+      () => {
+        // Asked for again when it is needed.
+        loading = null
+      },
+    )
+    return loading
+  }
+  atRest.push(fetchOnce)
+
+  return function Later(props: Props) {
+    const [, redraw] = useState(0)
+    // Fetches the code, if the page was not at rest before somebody asked for it.
+    useEffect(() => {
+      if (!part) void fetchOnce().then(() => redraw(count => count + 1))
+    }, [])
+    const Part = part
+    return Part && <Part {...props} />
+  }
+}
+
+/** Runs `work` once the browser has nothing more urgent to do. */
+export function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 1_000 })
+  else setTimeout(work, 200)
+}
+
+const restAfterMs = 4_000
+const atRest: (() => unknown)[] = []
+
+function fetchAll() {
+  for (const event of ['pointerdown', 'keydown']) removeEventListener(event, fetchAll)
+  for (const fetchOnce of atRest) fetchOnce()
+}
+
+if (typeof addEventListener === 'function') {
+  for (const event of ['pointerdown', 'keydown']) addEventListener(event, fetchAll)
+  setTimeout(() => whenIdle(fetchAll), restAfterMs)
+}

@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openRestaurant, type Restaurant } from '../../support/restaurant.ts'
+
+const dist = mkdtempSync(join(tmpdir(), 'comanda-dist-'))
+let restaurant: Restaurant
+beforeAll(async () => {
+  mkdirSync(join(dist, 'assets'))
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Comanda</title>')
+  writeFileSync(join(dist, 'assets/till-1.js'), 'export {}')
+  writeFileSync(join(dist, 'assets/till-1.js.br'), 'smaller')
+  restaurant = await openRestaurant({ dist })
+})
+afterAll(async () => {
+  await restaurant.close()
+  rmSync(dist, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  restaurant.app.inject({ method: 'GET', url, headers })
+
+test('every staff address is the one page, with or without compression', async () => {
+  for (const url of [
+    '/',
+    '/dashboard/pos',
+    '/dashboard/settings/menu-items/7',
+    '/no-access?x=1',
+    '/print-receipt?key=a.b',
+  ])
+    for (const encoding of ['', 'identity']) {
+      const page = await get(url, { accept: 'text/html', 'accept-encoding': encoding })
+      expect({ url, encoding, status: page.statusCode, page: page.body }).toMatchObject({
+        status: 200,
+        page: expect.stringContaining('<title>Comanda</title>'),
+      })
+      expect(page.headers['cache-control']).toBe('no-cache')
+    }
+})
+
+test('what has a name of its own is kept for a year and sent in its smallest form', async () => {
+  const file = await get('/assets/till-1.js', { 'accept-encoding': 'br' })
+  expect(file.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+})
+
+test('a file, a photo or a call that is not there is not the page', async () => {
+  for (const url of ['/assets/till-0.js', '/photos/none.webp', '/api/v1/nothing', '/api', '/favicon.png']) {
+    const answer = await get(url, { accept: '*/*' })
+    expect({ url, status: answer.statusCode, body: answer.json() }).toMatchObject({
+      status: 404,
+      body: { success: false },
+    })
+  }
+})
+
+test('no path leads out of the folder', async () => {
+  for (const url of [
+    '/..%2f..%2f..%2fetc/passwd',
+    '/assets/..%2f..%2f..%2f..%2fetc/passwd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+  ])
+    expect((await get(url)).body).not.toContain('root:')
+})
