@@ -73,7 +73,7 @@ export function ReservationFields(props: ReservationFieldsProps) {
         </div>
       </Dialog>
       {saving.question && (
-        <Confirm title="Table already reserved" confirmLabel="Reserve anyway" closeLabel="Back" {...saving.question} />
+        <Confirm title="Reserve anyway?" confirmLabel="Reserve anyway" closeLabel="Back" {...saving.question} />
       )}
     </>
   )

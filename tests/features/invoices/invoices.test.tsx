@@ -1,0 +1,231 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { afterEach, expect, test, vi } from 'vitest'
+import { invoices } from '../../../src/contract/invoices.ts'
+import type { Invoice } from '../../../src/domain/entities.ts'
+import { InvoicesScreen } from '../../../src/features/invoices/invoices-screen.tsx'
+import { dueForTableFour } from '../orders/open-orders.ts'
+import { answers, answersWith, isSilent, openTill, refuses, show } from '../orders/till.tsx'
+import { invoiceOf, setup, walkIn } from './paid.ts'
+
+openTill()
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+function showInvoices() {
+  answers(invoices.init, setup)
+  return show(<InvoicesScreen />, { scope: 'INVOICES' })
+}
+
+/** A receipt window that can be watched. */
+function watchedWindow() {
+  const replace = vi.fn()
+  const close = vi.fn()
+  const open = vi.spyOn(window, 'open').mockReturnValue({ location: { replace }, close } as never)
+  return { open, replace, close }
+}
+
+test('while the invoices are on their way the screen says so, and begins with today', async () => {
+  const asked = answersPages([invoiceOf()])
+  showInvoices()
+  await screen.findByText('Please wait...')
+  await screen.findByRole('table')
+  expect(screen.getByText(/^Showing Invoices for/).textContent).toBe('Showing Invoices for Today')
+  expect(asked[0]).toMatch(/^type=today&limit=\d+$/)
+})
+
+test('the table has its eleven columns, and a row says all of them', async () => {
+  answers(invoices.list, [invoiceOf()])
+  showInvoices()
+  await screen.findByText('€21.85')
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Invoice ID',
+    'Order IDs',
+    'Tokens',
+    'Date',
+    'Subtotal',
+    'Tax',
+    'Total',
+    'Delivery Type',
+    'Customer',
+    'Table',
+    'Action',
+  ])
+  const row = screen.getByRole('rowheader', { name: '31' }).closest('tr')!
+  const cells = [...row.cells].map(({ textContent }) => textContent)
+  expect(cells[3]).toContain('2026')
+  expect([...cells.slice(0, 3), ...cells.slice(4, 10)]).toEqual([
+    '31',
+    '1, 2',
+    '12, 15',
+    '€19.00',
+    '€2.85',
+    '€21.85',
+    'Dine In',
+    'Ana Ruiz600111',
+    'Table 4Terrace',
+  ])
+})
+
+test('without a customer a row says WALKIN, without a table N/A', async () => {
+  answers(invoices.list, [walkIn])
+  showInvoices()
+  const row = (await screen.findByRole('rowheader', { name: '30' })).closest('tr')!
+  expect([...row.cells].slice(8, 10).map(({ textContent }) => textContent)).toEqual(['WALKIN', 'N/A'])
+})
+
+test('on a phone every invoice is a card with the same facts', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  answers(invoices.list, [invoiceOf(), walkIn])
+  showInvoices()
+  const card = (await screen.findByRole('heading', { name: 'Invoice 31' })).closest('li')!
+  await within(card).findByText('€21.85')
+  for (const words of [
+    '1, 2',
+    '12, 15',
+    '2026',
+    '€19.00',
+    '€2.85',
+    'Dine In',
+    'Ana Ruiz · 600111',
+    'Table 4 · Terrace',
+  ]) {
+    expect(card.textContent).toContain(words)
+  }
+  const other = screen.getByRole('heading', { name: 'Invoice 30' }).closest('li')!
+  for (const words of ['WALKIN', 'N/A', 'Take Away']) expect(other.textContent).toContain(words)
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('nothing sold: the screen says to change the filter', async () => {
+  answers(invoices.list, [])
+  showInvoices()
+  await screen.findByText('No Results found! Change the Filter!')
+})
+
+test('a list that does not come says so, and Retry brings it', async () => {
+  isSilent(invoices.list)
+  showInvoices()
+  await screen.findByText('Error loading details! Please try later!')
+  answers(invoices.list, [invoiceOf()])
+  await click('Retry')
+  await screen.findByRole('rowheader', { name: '31' })
+})
+
+test('print settings that do not come say so, and Retry brings them', async () => {
+  answers(invoices.list, [invoiceOf()])
+  isSilent(invoices.init)
+  show(<InvoicesScreen />, { scope: 'INVOICES' })
+  await screen.findByText('Error loading orders! Please try later!')
+  answers(invoices.init, setup)
+  await click('Retry')
+  await waitFor(() => expect(screen.queryByText('Error loading orders! Please try later!')).toBeNull())
+})
+
+test('the chosen filter is asked for and named', async () => {
+  const asked = answersPages([])
+  showInvoices()
+  await click('Filter')
+  await userEvent.click(await screen.findByRole('radio', { name: 'Last Month' }))
+  await click('Apply')
+  await waitFor(() => expect(asked.at(-1)).toContain('type=last_month&'))
+  expect(screen.getByText(/^Showing Invoices for/).textContent).toBe('Showing Invoices for Last Month')
+})
+
+test('a busy month comes fifty at a time, each asking after the last one shown', async () => {
+  const month = Array.from({ length: 70 }, (_, i) => invoiceOf({ invoice_id: 900 - i }))
+  const asked = answersPages(month)
+  showInvoices()
+  await screen.findByRole('rowheader', { name: '851' })
+  expect(screen.getAllByRole('rowheader')).toHaveLength(50)
+  await click('Show more')
+  await screen.findByRole('rowheader', { name: '831' })
+  expect(asked.at(-1)).toContain('before=851')
+  expect(screen.getAllByRole('rowheader')).toHaveLength(70)
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test('a search asks the server, blanks ask nothing, and clearing goes back to the filter', async () => {
+  answers(invoices.list, [])
+  const asked: string[] = []
+  answersWith(invoices.search, (({ request }: { request: Request }) => {
+    asked.push(new URL(request.url).search)
+    return HttpResponse.json([invoiceOf()])
+  }) as never)
+  showInvoices()
+  const box = await screen.findByRole('searchbox', { name: 'Search Invoice' })
+  await userEvent.type(box, '  {Enter}')
+  await userEvent.type(box, '31 {Enter}')
+  await screen.findByRole('rowheader', { name: '31' })
+  expect(asked).toEqual(['?q=31'])
+  await click('Clear')
+  await screen.findByText('No Results found! Change the Filter!')
+})
+
+test.each([
+  ['nothing is found', () => answers(invoices.search, []), 'No Results found! Change the Filter!'],
+  ['the server refuses', () => refuses(invoices.search, 400, 'Please search for less!'), 'Please search for less!'],
+  ['it refuses without words', () => refuses(invoices.search, 400, ''), 'No result found!'],
+  ['nobody answers', () => isSilent(invoices.search), 'Something went wrong! Try later!'],
+])('a search says so when %s', async (_, happens, said) => {
+  answers(invoices.list, [invoiceOf()])
+  happens()
+  showInvoices()
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search Invoice' }), 'x{Enter}')
+  await screen.findByText(said)
+})
+
+test('the action opens the receipt in the tap itself, with the figures of that day', async () => {
+  const { open, replace } = watchedWindow()
+  answers(invoices.list, [invoiceOf()])
+  const { bodies } = answers(invoices.orders, dueForTableFour)
+  const app = showInvoices()
+  await screen.findByText('€21.85')
+  const button = await screen.findByRole('button', { name: 'Print Receipt of invoice 31' })
+  button.click()
+  expect(open).toHaveBeenCalledOnce()
+  await waitFor(() => expect(replace).toHaveBeenCalledOnce())
+  expect(String(replace.mock.calls[0]?.[0])).toContain('/print-receipt?key=')
+  expect(bodies).toEqual([{ orderIds: [1, 2] }])
+  expect(await app.store.receipts.latest()).toMatchObject({
+    netCents: 1900,
+    taxCents: 285,
+    payableCents: 2185,
+    currencySymbol: '€',
+    storeSettings: setup.storeSettings,
+    businessDay: '2026-11-20',
+    sent: true,
+  })
+})
+
+test.each([
+  ['in its own words', 404, 'These orders are gone!', 'These orders are gone!'],
+  ['without words', 500, '', 'Something went wrong! Try later!'],
+])('a receipt that the server refuses %s is not opened', async (_, status, message, said) => {
+  const { replace, close } = watchedWindow()
+  answers(invoices.list, [invoiceOf()])
+  refuses(invoices.orders, status, message)
+  showInvoices()
+  await click('Print Receipt of invoice 31')
+  await screen.findByText(said)
+  expect(close).toHaveBeenCalledOnce()
+  expect(replace).not.toHaveBeenCalled()
+})
+
+/** A server with these invoices, newest first; gives what it was asked, query by query. */
+function answersPages(all: readonly Invoice[]): string[] {
+  const asked: string[] = []
+  answersWith(invoices.list, (({ request }: { request: Request }) => {
+    const { searchParams } = new URL(request.url)
+    asked.push(searchParams.toString())
+    const before = Number(searchParams.get('before') ?? Number.POSITIVE_INFINITY)
+    const rest = all.filter(({ invoice_id }) => invoice_id < before)
+    return HttpResponse.json(rest.slice(0, Number(searchParams.get('limit'))))
+  }) as never)
+  return asked
+}
