@@ -37,7 +37,7 @@ function InvoiceCard({ invoice, symbol, onPrint }: InvoiceCardProps) {
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="font-bold text-lg">Invoice {invoice_id}</h2>
-          <p className="text-soft">{text.date}</p>
+          <p className="text-soft">{text.date.join(', ')}</p>
         </div>
         <p className="font-bold text-lg">
           <span className="sr-only">Total </span>

@@ -19,13 +19,13 @@ export function InvoiceTable({ invoices, symbol, onPrint }: InvoiceListProps) {
     <section aria-label="Invoices" tabIndex={0} className="overflow-x-auto rounded-card border border-line bg-surface">
       <table className="w-full border-collapse text-left text-sm">
         <thead className="text-soft">
-          <tr className="*:whitespace-nowrap *:p-2 *:font-medium">
+          <tr className="align-bottom *:p-2 *:font-medium">
             {columns.map(({ title, isNumber }) => (
               <th key={title} scope="col" className={isNumber ? 'text-right' : ''}>
                 {title}
               </th>
             ))}
-            <th scope="col" className="sticky right-0 bg-surface">
+            <th scope="col" className="sticky right-0 border-line border-l bg-surface">
               Action
             </th>
           </tr>
@@ -67,18 +67,20 @@ const Row = memo(function Row({ invoice, symbol, onPrint }: RowProps) {
       </th>
       <td>{text.orderIds}</td>
       <td>{text.tokens}</td>
-      <td className="min-w-28">{text.date}</td>
+      <td className="whitespace-nowrap">
+        <TwoLines parts={text.date} />
+      </td>
       <td className="whitespace-nowrap text-right">{text.subtotal}</td>
       <td className="whitespace-nowrap text-right">{text.tax}</td>
       <td className="whitespace-nowrap text-right font-semibold">{text.total}</td>
-      <td className="whitespace-nowrap">{text.deliveryType}</td>
-      <td className="min-w-28 break-words">
+      <td>{text.deliveryType}</td>
+      <td className="min-w-24">
         <TwoLines parts={text.customer} otherwise="WALKIN" />
       </td>
-      <td className="whitespace-nowrap">
+      <td className="min-w-20">
         <TwoLines parts={text.table ?? []} otherwise="N/A" />
       </td>
-      <td className="sticky right-0 bg-surface p-0!">
+      <td className="sticky right-0 border-line border-l bg-surface p-1! text-center">
         <IconButton
           label={`Print Receipt of invoice ${invoice_id}`}
           icon={<PrintIcon />}

@@ -2,14 +2,14 @@
 import type { Invoice } from '../../domain/entities.ts'
 import { centsOf, moneyText } from '../../domain/money.ts'
 import { deliveryTypeLabels } from '../../domain/words.ts'
-import { instantText } from '../shared/day-text.ts'
+import { instantParts } from '../shared/day-text.ts'
 
 export function invoiceText(invoice: Invoice, symbol: string) {
   const money = (amount: string) => moneyText(centsOf(amount), symbol)
   return {
     orderIds: invoice.orders.map(({ order_id }) => order_id).join(', '),
     tokens: invoice.orders.map(({ token_no }) => token_no).join(', '),
-    date: instantText(invoice.created_at),
+    date: instantParts(invoice.created_at),
     subtotal: money(invoice.sub_total),
     tax: money(invoice.tax_total),
     total: money(invoice.total),

@@ -35,22 +35,30 @@ export function ReservationCard({ reservation, onEdit, onDelete }: ReservationCa
         <CustomerIcon className="mt-1" />
         <span className="min-w-0 break-words">{name}</span>
       </h2>
-      <ul className="flex grow flex-wrap content-start gap-x-4 gap-y-1 *:flex *:min-w-0 *:items-center *:gap-2">
-        {people_count !== null && (
+      <div className="flex grow items-start justify-between gap-2">
+        <ul className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-4 gap-y-1 *:flex *:min-w-0 *:items-center *:gap-2">
+          {people_count !== null && (
+            <li>
+              <PeopleIcon />
+              {people_count === 1 ? '1 person' : `${people_count} people`}
+            </li>
+          )}
           <li>
-            <PeopleIcon />
-            {people_count === 1 ? '1 person' : `${people_count} people`}
+            <TableIcon />
+            <span className="min-w-0 break-words">{table_title ?? 'No table'}</span>
           </li>
+        </ul>
+        {notes && (
+          <Tooltip label={`Notes on ${name}`} icon={<NotesIcon className="text-amber" />} text="Notes">
+            {notes}
+          </Tooltip>
         )}
-        <li>
-          <TableIcon />
-          <span className="min-w-0 break-words">{table_title ?? 'No table'}</span>
-        </li>
-      </ul>
-      <p className="break-words text-sm text-soft">
-        {unique_code} · Created {instantText(created_at)}
+      </div>
+      <p className="flex flex-wrap justify-between gap-x-3 text-sm text-soft">
+        <span>{unique_code}</span>
+        <span>Created {instantText(created_at)}</span>
       </p>
-      {(notes || onEdit || onDelete) && (
+      {(onEdit || onDelete) && (
         <div className="flex flex-wrap gap-2">
           {onEdit && (
             <Button icon={<EditIcon />} aria-label={`Edit reservation of ${name}`} onClick={onEdit}>
@@ -66,11 +74,6 @@ export function ReservationCard({ reservation, onEdit, onDelete }: ReservationCa
             >
               Delete
             </Button>
-          )}
-          {notes && (
-            <Tooltip label={`Notes on ${name}`} icon={<NotesIcon className="text-amber" />} text="Notes">
-              {notes}
-            </Tooltip>
           )}
         </div>
       )}

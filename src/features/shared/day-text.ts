@@ -15,6 +15,12 @@ export const wallClockText = (wallTime: string): string => wallClock.format(Date
 /** An instant in ISO 8601, in this device's zone: "20 Nov 2026, 21:04". */
 export const instantText = (instant: string): string => moment.format(Date.parse(instant))
 
+/** The same in two parts: its day and its clock. */
+export const instantParts = (instant: string): readonly [string, string] => {
+  const at = Date.parse(instant)
+  return [deviceDate.format(at), deviceClock.format(at)]
+}
+
 /** This device's day at an instant (ms since epoch), 'YYYY-MM-DD'. */
 export function deviceDay(atMs: number): string {
   const at = new Date(atMs)
@@ -37,6 +43,8 @@ const plainDay = new Intl.DateTimeFormat(undefined, {
   timeZone: 'UTC',
 })
 const wallClock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
+const deviceDate = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' })
+const deviceClock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
 const moment = new Intl.DateTimeFormat(undefined, {
   day: 'numeric',
   month: 'short',
