@@ -128,19 +128,22 @@ test.each([
     'nothing is found, in the words of the server',
     () => refuses(reservations.search, 404, 'No such code!'),
     'No such code!',
+    false,
   ],
   [
     'the server has no words',
     () => answersWith(reservations.search, () => HttpResponse.json({}, { status: 404 })),
     'No result found!',
+    false,
   ],
-  ['nobody answers', () => isSilent(reservations.search), 'Something went wrong! Try later!'],
-])('a search says so when %s', async (_, happens, said) => {
+  ['nobody answers', () => isSilent(reservations.search), 'Something went wrong! Try later!', true],
+])('a search says so when %s, and offers a Retry where one may help', async (_, happens, said, mayRetry) => {
   answers(reservations.list, [])
   happens()
   showReservations()
   await fill('Search Reservation', 'x{Enter}')
   await screen.findByText(said)
+  expect(screen.queryByRole('button', { name: 'Retry' }) !== null).toBe(mayRetry)
 })
 
 test.each([
