@@ -112,10 +112,9 @@ export function makeSession(needs: SessionNeeds): Session {
     if (storage.getItem(stampKey) !== before) return 'renewed'
     if (!isAuthenticated()) return 'refused'
     const answer = await ask(questionOf(auth.refreshToken, undefined))
-    const done = doneBody(answer)
-    const reply = done && auth.refreshToken.reply.safeParse(done.body)
-    if (reply?.success) {
-      if (storage.getItem(leavingKey) === null) keep(reply.data.user)
+    const renewed = doneBody(answer)?.body as Partial<Reply<typeof auth.refreshToken>> | null | undefined
+    if (renewed?.success && renewed.user) {
+      if (storage.getItem(leavingKey) === null) keep(renewed.user)
       return 'renewed'
     }
     if (answer?.status !== 401 && answer?.status !== 403) return 'unanswered'

@@ -1,15 +1,7 @@
 import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
-import {
-  category,
-  customerTypes,
-  deliveryTypes,
-  menuItem,
-  paymentType,
-  printSettings,
-  storeSettings,
-  storeTable,
-} from '../domain/entities.ts'
+import { customerTypes, deliveryTypes } from '../domain/choices.ts'
+import { category, menuItem, paymentType, printSettings, storeSettings, storeTable } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
 import { id, idOrNull } from '../domain/fields.ts'
 import { cartLinesMax, quantityMax, quantityMin } from '../domain/limits.ts'

@@ -3,15 +3,15 @@
  * ("10.00"), flags are 1 or 0, instants are ISO 8601 in UTC, ids are numbers, empty optional fields are null.
  */
 import * as z from 'zod/mini'
-
-export const deliveryTypes = ['dinein', 'delivery', 'takeaway'] as const
-export const customerTypes = ['WALKIN', 'CUSTOMER'] as const
-export const itemStatuses = ['created', 'preparing', 'completed', 'delivered', 'cancelled'] as const
-export const orderStatuses = ['created', 'completed', 'cancelled'] as const
-export const paymentStatuses = ['pending', 'paid'] as const
-export const reservationStatuses = ['booked', 'paid', 'cancelled'] as const
-export const genders = ['female', 'male', 'other'] as const
-export const taxTypes = ['exclusive', 'inclusive'] as const
+import {
+  customerTypes,
+  deliveryTypes,
+  genders,
+  itemStatuses,
+  orderStatuses,
+  paymentStatuses,
+  reservationStatuses,
+} from './choices.ts'
 
 const id = z.number()
 const text = z.string()

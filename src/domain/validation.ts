@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { scopes } from './access.ts'
-import { genders, itemStatuses, reservationStatuses, taxTypes } from './entities.ts'
+import { genders, itemStatuses, reservationStatuses, taxTypes } from './choices.ts'
 import {
   flag,
   idOrNull,

@@ -1,13 +1,6 @@
 /** The values of §3 and §9 as screens print them. */
-import type {
-  CustomerType,
-  DeliveryType,
-  genders,
-  ItemStatus,
-  OrderStatus,
-  PaymentStatus,
-  reservationStatuses,
-} from './entities.ts'
+import type { genders, reservationStatuses } from './choices.ts'
+import type { CustomerType, DeliveryType, ItemStatus, OrderStatus, PaymentStatus } from './entities.ts'
 
 export const deliveryTypeLabels: Readonly<Record<DeliveryType, string>> = {
   '': '',

@@ -87,7 +87,8 @@ test('a failure that is only logged shows nothing', async () => {
 })
 
 test('an answer in another form than the contract knows is no answer', async () => {
-  server.use(mock(auth.devices, { hello: 'from the hotel' } as never))
+  server.use(mock(auth.removeDevice, { hello: 'from the hotel' } as never), mock(auth.devices, 'Welcome!' as never))
+  expect(await failure(app.call(auth.removeDevice, { body: { device_id: 1 } }))).toMatchObject({ status: undefined })
   expect(await failure(app.call(auth.devices))).toMatchObject({ status: undefined })
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { itemStatuses } from '../../src/domain/entities.ts'
+import { itemStatuses } from '../../src/domain/choices.ts'
 import {
   groupTitle,
   isClosed,

@@ -7,7 +7,7 @@ import {
   orderStatuses,
   paymentStatuses,
   reservationStatuses,
-} from '../../src/domain/entities.ts'
+} from '../../src/domain/choices.ts'
 import {
   customerTypeLabels,
   deliveryTypeLabels,

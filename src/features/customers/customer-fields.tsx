@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { genders } from '../../domain/entities.ts'
+import { genders } from '../../domain/choices.ts'
 import { genderLabels } from '../../domain/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -26,7 +26,7 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
     <>
       <div className="flex items-baseline gap-2">
         <span className="min-w-5 text-soft">{position}</span>
-        <h3 className="min-w-0 grow break-words font-semibold">{title}</h3>
+        <h2 className="min-w-0 grow break-words font-semibold">{title}</h2>
         <span className="font-semibold">{moneyText(lineAmountCents(line), symbol)}</span>
       </div>
       <div className="ml-7">

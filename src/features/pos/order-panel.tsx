@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { OpenCart } from '../../client/open-cart.ts'
-import { type DeliveryType, deliveryTypes, type StoreTable } from '../../domain/entities.ts'
+import { deliveryTypes } from '../../domain/choices.ts'
+import type { DeliveryType, StoreTable } from '../../domain/entities.ts'
 import { deliveryTypeLabels } from '../../domain/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'

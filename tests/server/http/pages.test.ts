@@ -65,3 +65,12 @@ test('no path leads out of the folder', async () => {
   ])
     expect((await get(url)).body).not.toContain('root:')
 })
+
+test('a signed-in waiter’s page says ahead what it will need, a stranger’s does not', async () => {
+  const signedIn = { cookie: 'comanda__authenticated=true', accept: 'text/html' }
+  expect((await get('/dashboard/pos', signedIn)).headers.link).toBe(
+    '</assets/till-1.js>; rel=modulepreload, </api/v1/pos/init>; rel=preload; as=fetch; crossorigin=use-credentials',
+  )
+  expect((await get('/dashboard/kitchen', signedIn)).headers.link).toBe('</assets/till-1.js>; rel=modulepreload')
+  expect((await get('/dashboard/pos', { accept: 'text/html' })).headers.link).toBeUndefined()
+})

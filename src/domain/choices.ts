@@ -1,0 +1,9 @@
+/** The values between which people choose, and the states things go through (§3, §9). */
+export const deliveryTypes = ['dinein', 'delivery', 'takeaway'] as const
+export const customerTypes = ['WALKIN', 'CUSTOMER'] as const
+export const itemStatuses = ['created', 'preparing', 'completed', 'delivered', 'cancelled'] as const
+export const orderStatuses = ['created', 'completed', 'cancelled'] as const
+export const paymentStatuses = ['pending', 'paid'] as const
+export const reservationStatuses = ['booked', 'paid', 'cancelled'] as const
+export const genders = ['female', 'male', 'other'] as const
+export const taxTypes = ['exclusive', 'inclusive'] as const
