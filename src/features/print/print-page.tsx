@@ -20,6 +20,7 @@ export function PrintPage({ title, missing, children }: PrintPageProps) {
   if (receipt === undefined) return <PleaseWait />
   return (
     <main aria-label={title} className="min-h-dvh bg-ground py-4 print:bg-[Canvas] print:py-0">
+      <h1 className="sr-only print:hidden">{title}</h1>
       <nav className="mx-auto flex max-w-md flex-wrap justify-center gap-2 px-3 pb-4 print:hidden">
         <Button icon={<BackIcon />} onClick={leave}>
           Close

@@ -28,9 +28,7 @@ export function ReceiptPaper({ receipt }: ReceiptPaperProps) {
       <dl className="border-current border-t border-dashed py-1">
         <Total label="Subtotal (excl. tax)" text={money(receipt.netCents)} />
         <Total label="Tax" text={money(receipt.taxCents)} />
-        <div className="font-bold text-base">
-          <Total label="Total" text={money(receipt.payableCents)} />
-        </div>
+        <Total label="Total" text={money(receipt.payableCents)} look="font-bold text-base" />
       </dl>
       {printSettings?.footer && <p className="whitespace-pre-line pt-2 text-center">{printSettings.footer}</p>}
       {printSettings?.print_token === 1 && receipt.tokenNo !== null && <TokenCircle tokenNo={receipt.tokenNo} />}
@@ -51,9 +49,15 @@ function CustomerBlock({ receipt }: ReceiptPaperProps) {
   )
 }
 
-function Total({ label, text }: { readonly label: string; readonly text: string }) {
+interface TotalProps {
+  readonly label: string
+  readonly text: string
+  readonly look?: string
+}
+
+function Total({ label, text, look = '' }: TotalProps) {
   return (
-    <div className="flex justify-between gap-2">
+    <div className={`flex justify-between gap-2 ${look}`}>
       <dt>{label}</dt>
       <dd>{text}</dd>
     </div>
