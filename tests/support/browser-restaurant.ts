@@ -1,8 +1,11 @@
 /** The small restaurant as its staff meet it: the real server on a port of this machine, and Chromium in front of it. */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import type { Scope } from '../../src/domain/access.ts'
-import { buildApp } from '../../src/server/app.ts'
+import { buildApp, distDir } from '../../src/server/app.ts'
 import { launchChromium } from './browser.ts'
 import { adminPassword, openRestaurant, type Restaurant } from './restaurant.ts'
 
@@ -29,7 +32,10 @@ export async function openBrowserRestaurant(
   options: { readonly args?: readonly string[]; readonly hostname?: string } = {},
 ): Promise<BrowserRestaurant> {
   const { args = [], hostname = '127.0.0.1' } = options
-  const restaurant = await openRestaurant({ now: Date.now() })
+  // A build that begins meanwhile must not take the files from under the pages.
+  const dist = mkdtempSync(join(tmpdir(), 'comanda-dist-'))
+  cpSync(distDir, dist, { recursive: true })
+  const restaurant = await openRestaurant({ now: Date.now(), dist })
   const browser = await launchChromium({ args: [...args] })
   let { app } = restaurant
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -71,7 +77,7 @@ export async function openBrowserRestaurant(
     hire: restaurant.addUser,
     stopServer: () => app.close(),
     async startServer() {
-      app = await buildApp({ database: restaurant.database })
+      app = await buildApp({ database: restaurant.database, dist })
       await app.listen({ port, host: '127.0.0.1' })
     },
     async closePages() {
@@ -85,6 +91,7 @@ export async function openBrowserRestaurant(
       await browser.close()
       await app.close()
       await restaurant.close()
+      rmSync(dist, { recursive: true })
     },
   }
 }
