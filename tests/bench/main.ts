@@ -9,6 +9,7 @@ import { emptyPostgres } from '../support/postgres.ts'
 import { openBrowserBench } from './browser.ts'
 import { measureOpenOrders } from './browser-open-orders.ts'
 import { measureKitchenLatency } from './kitchen-latency.ts'
+import { measureMillion } from './million.ts'
 import { measurePos } from './pos-screen.ts'
 import { asTable, type Row } from './report.ts'
 import { type BenchPlace, measureServer } from './server.ts'
@@ -38,6 +39,7 @@ try {
         })),
       )
   }
+  if (isWanted('million')) rows.push(...(await measureMillion(sqlite('million'))))
   if (['weights', 'pos', 'kitchen'].some(isWanted)) {
     const bench = await openBrowserBench(sqlite('browser'))
     try {

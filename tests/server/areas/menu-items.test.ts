@@ -265,3 +265,9 @@ test('only those who keep the settings change the menu', async () => {
   expect((await restaurant.ask('POST', '/menu-items/add', dish())).status).toBe(401)
   expect((await upload(menu.soup, png(2, 2), { headers: { cookie: '' } })).status).toBe(401)
 })
+
+test('the API’s description says that a photo travels as a form', async () => {
+  const { paths } = (await app.inject({ url: '/api/docs/json' })).json()
+  const { content } = paths['/menu-items/update/{id}/upload-photo'].post.requestBody
+  expect(content['multipart/form-data'].schema.properties.image).toMatchObject({ type: 'string', format: 'binary' })
+})
