@@ -16,22 +16,26 @@ interface TooltipProps {
  */
 export function Tooltip({ label, icon, text, children }: TooltipProps) {
   const id = useId()
-  const [isOpen, setIsOpen] = useState(false)
+  const [openedBy, setOpenedBy] = useState<'mouse' | 'tap or key' | null>(null)
+  const isOpen = openedBy !== null
   return (
     <div
-      onPointerEnter={event => event.pointerType === 'mouse' && setIsOpen(true)}
-      onPointerLeave={event => event.pointerType === 'mouse' && setIsOpen(false)}
+      onPointerEnter={event => event.pointerType === 'mouse' && setOpenedBy('mouse')}
+      onPointerLeave={event => event.pointerType === 'mouse' && setOpenedBy(null)}
     >
       <button
         type="button"
         aria-label={label}
         aria-expanded={isOpen}
         aria-describedby={isOpen ? id : undefined}
-        onFocus={event => event.currentTarget.matches(':focus-visible') && setIsOpen(true)}
-        onBlur={() => setIsOpen(false)}
+        onFocus={event => event.currentTarget.matches(':focus-visible') && setOpenedBy('tap or key')}
+        onBlur={() => setOpenedBy(null)}
         // A mouse that presses is on the button already: what it sees stays.
-        onClick={event => setIsOpen((event.nativeEvent as PointerEvent).pointerType === 'mouse' || !isOpen)}
-        onKeyDown={event => event.key === 'Escape' && setIsOpen(false)}
+        onClick={event => {
+          const isMouse = (event.nativeEvent as PointerEvent).pointerType === 'mouse'
+          setOpenedBy(isMouse ? 'mouse' : isOpen ? null : 'tap or key')
+        }}
+        onKeyDown={event => event.key === 'Escape' && setOpenedBy(null)}
         className="press inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 font-medium hover:bg-sunken aria-expanded:bg-sunken"
       >
         {icon}
@@ -40,6 +44,10 @@ export function Tooltip({ label, icon, text, children }: TooltipProps) {
       {isOpen && (
         <p
           id={id}
+          // Not for a mouse: the page would move away under it.
+          ref={box => {
+            if (openedBy === 'tap or key') box?.scrollIntoView?.({ block: 'nearest' })
+          }}
           role="tooltip"
           className="absolute inset-x-2 z-10 max-h-60 overflow-y-auto whitespace-pre-line break-words rounded-control border border-edge bg-surface p-3 shadow-float"
         >

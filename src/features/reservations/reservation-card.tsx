@@ -24,7 +24,7 @@ export function ReservationCard({ reservation, onEdit, onDelete }: ReservationCa
     <Card as="li" className="relative flex flex-col gap-3 p-4">
       <div className="flex items-start justify-between gap-3">
         <p className={isCancelled ? 'text-soft line-through' : ''}>
-          <time dateTime={date} className="flex flex-col">
+          <time dateTime={date} className="flex flex-col whitespace-nowrap">
             <span className="font-bold text-xl">{wallClockText(date)}</span>
             <span className="text-soft">{wallDayText(date)}</span>
           </time>
