@@ -1,13 +1,37 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { manifest } from './manifest.config.ts'
+import { version } from './package.json' with { type: 'json' }
 import * as fields from './src/domain/fields.ts'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), callsWithoutSchemas(), readImports(), compressOnce()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    callsWithoutSchemas(),
+    readImports(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'service-worker.ts',
+      // The app registers the worker and decides when a new one takes over: client/updates.ts.
+      injectRegister: false,
+      registerType: 'prompt',
+      manifest,
+      manifestFilename: 'manifest.webmanifest',
+      injectManifest: {
+        globPatterns: ['index.html', 'assets/*.{js,css}', '*.{svg,mp3}', 'icons/*'],
+      },
+    }),
+    previousBuild(),
+    compressOnce(),
+  ],
+  define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
     target: 'baseline-widely-available',
     outDir: 'dist',
@@ -107,20 +131,53 @@ function walk(value: unknown, visit: (node: Node) => void): void {
   }
 }
 
+/**
+ * Pages that were opened before a deployment still ask for the files of their own build: those of the build before this
+ * one stay beside the new ones, those of older builds go.
+ */
+function previousBuild(): Plugin {
+  const list = 'dist/assets/build.json'
+  let previous: readonly { readonly name: string; readonly bytes: Buffer }[] = []
+  return {
+    name: 'previous-build',
+    apply: 'build',
+    configResolved() {
+      if (!existsSync(list)) return
+      const names = JSON.parse(readFileSync(list, 'utf8')) as string[]
+      const there = names.filter(name => existsSync(join('dist/assets', name)))
+      previous = there.map(name => ({ name, bytes: readFileSync(join('dist/assets', name)) }))
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler() {
+        const present = readdirSync('dist/assets').filter(name => /\.(js|css)$/.test(name))
+        for (const { name, bytes } of previous)
+          if (!present.includes(name)) writeFileSync(join('dist/assets', name), bytes)
+        writeFileSync(list, JSON.stringify(present))
+      },
+    },
+  }
+}
+
 /** Compresses what the server sends once, at its best, instead of each time somebody asks. */
 function compressOnce(): Plugin {
   return {
     name: 'compress-once',
     apply: 'build',
-    closeBundle() {
-      const names = readdirSync('dist', { recursive: true, encoding: 'utf8' })
-      const worthIt = names.filter(name => /\.(js|css|html|svg|webmanifest)$/.test(name))
-      for (const path of worthIt.map(name => join('dist', name))) {
-        const bytes = readFileSync(path)
-        const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }))
-        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
-      }
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler() {
+        const names = readdirSync('dist', { recursive: true, encoding: 'utf8' })
+        const worthIt = names.filter(name => /\.(js|css|html|svg|webmanifest)$/.test(name))
+        for (const path of worthIt.map(name => join('dist', name))) {
+          const bytes = readFileSync(path)
+          const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+          writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }))
+          writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+        }
+      },
     },
   }
 }

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createApp } from './client/app.ts'
+import { watchForUpdates } from './client/updates.ts'
 import { AppContext } from './client/use-app.ts'
 import { successToastMs, toastMs } from './domain/limits.ts'
 import { CrashPage } from './features/shell/crash-page.tsx'
@@ -17,6 +18,14 @@ showTheme(rememberedTheme())
 const app = createApp()
 const root = createRoot(place)
 const loadPages = () => import('./routes.tsx')
+watchForUpdates({
+  hasOpenCart: async () => {
+    const user = app.session.user()
+    const cart = user && (await app.store.openCart(user).read())
+    return Boolean(cart && cart.lines.length > 0)
+  },
+  hasUnsent: () => app.outbox.waitingCount > 0,
+})
 
 if (location.pathname === '/' && !app.session.user()) void showLogin()
 else void showPages()

@@ -1,0 +1,31 @@
+/**
+ * What the POS starts with: from the server when it answers within two seconds, else the last answer. Kept for each
+ * user apart, because it is only for those who may see it; signing out deletes it.
+ */
+import { CacheableResponsePlugin } from 'workbox-cacheable-response'
+import { registerRoute } from 'workbox-routing'
+import { NetworkFirst } from 'workbox-strategies'
+import { posInitCache, userHeader } from '../src/contract/kept.ts'
+
+const patienceSeconds = 2
+
+export function keepPosInit(): void {
+  const strategies = new Map<string, NetworkFirst>()
+  const strategyOf = (user: string) => {
+    const found = strategies.get(user)
+    if (found) return found
+    const made = new NetworkFirst({
+      cacheName: posInitCache(user),
+      networkTimeoutSeconds: patienceSeconds,
+      matchOptions: { ignoreVary: true },
+      plugins: [new CacheableResponsePlugin({ statuses: [200] })],
+    })
+    strategies.set(user, made)
+    return made
+  }
+  registerRoute(
+    ({ url, request, sameOrigin }) =>
+      sameOrigin && url.pathname === '/api/v1/pos/init' && request.headers.has(userHeader),
+    context => strategyOf(context.request.headers.get(userHeader) ?? '').handle(context),
+  )
+}

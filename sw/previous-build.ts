@@ -1,0 +1,32 @@
+/**
+ * A page that was opened before an update still asks for the files of its own build. They move to a cache of their own
+ * when the next build is installed, and leave when the one after that is.
+ */
+import { cacheNames } from 'workbox-core'
+import { registerRoute } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
+
+declare const self: ServiceWorkerGlobalScope
+
+const previousName = 'previous-build'
+
+export function keepPreviousBuild(): void {
+  self.addEventListener('install', event => event.waitUntil(setAside()))
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+    new CacheFirst({ cacheName: previousName }),
+  )
+}
+
+/** Copies the files of the build that is still in service; they are in the cache already, so this needs no network. */
+async function setAside(): Promise<void> {
+  if (!(await caches.has(cacheNames.precache))) return
+  const present = await caches.open(cacheNames.precache)
+  await caches.delete(previousName)
+  const previous = await caches.open(previousName)
+  for (const request of await present.keys()) {
+    const url = new URL(request.url)
+    const response = url.pathname.startsWith('/assets/') && (await present.match(request))
+    if (response) await previous.put(url.origin + url.pathname, response)
+  }
+}

@@ -1,0 +1,16 @@
+/// <reference lib="webworker" />
+/** The service worker, named after its address: wires the files beside it, and nothing else. */
+import { clientsClaim } from 'workbox-core'
+import { keepPhotos } from './photos.ts'
+import { keepPosInit } from './pos-init.ts'
+import { keepPreviousBuild } from './previous-build.ts'
+import { keepShell } from './shell.ts'
+import { takeOverWhenAsked } from './take-over.ts'
+
+keepShell()
+// After the shell: a route that is registered first answers first.
+keepPreviousBuild()
+keepPosInit()
+keepPhotos()
+takeOverWhenAsked()
+clientsClaim()
