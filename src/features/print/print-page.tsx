@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ReceiptSnapshot } from '../../domain/receipt.ts'
 import { Button } from '../../ui/button.tsx'
 import { BackIcon } from '../../ui/icons.tsx'
 import { PrintIcon } from '../../ui/order-icons.tsx'
 import { PleaseWait } from '../../ui/please-wait.tsx'
+import { paperWidthMm } from '../shared/paper-width.ts'
+import { usePageSize } from './use-page-size.ts'
 import { useSelfPrint } from './use-self-print.ts'
 import { useSnapshot } from './use-snapshot.ts'
 
@@ -16,7 +18,9 @@ interface PrintPageProps {
 /** A page that prints itself: the paper, and beside it what stays on the screen. */
 export function PrintPage({ title, missing, children }: PrintPageProps) {
   const receipt = useSnapshot()
+  const [sheet, setSheet] = useState<HTMLElement | null>(null)
   useSelfPrint(receipt ?? null)
+  usePageSize(paperWidthMm(receipt?.printSettings?.page_format), sheet)
   if (receipt === undefined) return <PleaseWait />
   return (
     <main aria-label={title} className="min-h-dvh bg-ground py-4 print:bg-[Canvas] print:py-0">
@@ -31,7 +35,7 @@ export function PrintPage({ title, missing, children }: PrintPageProps) {
           </Button>
         )}
       </nav>
-      {receipt ? children(receipt) : <p className="px-4 py-8 text-center">{missing}</p>}
+      {receipt ? <div ref={setSheet}>{children(receipt)}</div> : <p className="px-4 py-8 text-center">{missing}</p>}
     </main>
   )
 }

@@ -1,5 +1,5 @@
+import { ReceiptPaper } from '../shared/receipt-paper.tsx'
 import { PrintPage } from './print-page.tsx'
-import { ReceiptPaper } from './receipt-paper.tsx'
 
 /** /print-receipt (§2) */
 export function ReceiptPage() {

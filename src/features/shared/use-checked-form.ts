@@ -16,17 +16,19 @@ interface Issue {
 }
 
 /**
- * What a dialog asks for, checked by its schema: the first fault is said, stands at its field and has the focus (§5).
- * `check` gives the clean form, or null when there is a fault.
+ * What a form asks for, checked by its schema: the first fault is said, stands at its field and has the focus (§5).
+ * `check` gives the clean form, or null when there is a fault. A field that nobody has touched shows what `initial` says
+ * now, so that a page's form keeps up with what others save.
  */
 export function useCheckedForm<Values extends object, Out>(schema: Schema<Out>, initial: Values) {
   type Name = keyof Values & string
-  const [values, setValues] = useState(initial)
+  const [edits, setEdits] = useState<Partial<Values>>({})
+  const values = { ...initial, ...edits }
   const [fault, setFault] = useState<{ readonly name: string; readonly message: string } | null>(null)
   const controls = useRef(new Map<string, HTMLElement>())
 
   function set<N extends Name>(name: N, value: Values[N]) {
-    setValues(now => ({ ...now, [name]: value }))
+    setEdits(now => ({ ...now, [name]: value }))
     setFault(now => (now?.name === name ? null : now))
   }
 
@@ -64,6 +66,10 @@ export function useCheckedForm<Values extends object, Out>(schema: Schema<Out>, 
     set,
     refuse,
     check,
+    /** Whether something was typed that is not what `initial` says. */
+    isChanged: Object.entries(edits).some(([name, value]) => value !== initial[name as Name]),
+    /** Forgets what was typed. */
+    reset: () => setEdits({}),
     /** The props of a text or number field. */
     field: <N extends Name>(name: N) => ({ ...plain(name), inputRef: control(name) }),
     /** The props of a select. */
