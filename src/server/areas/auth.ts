@@ -5,6 +5,7 @@ import { passwordMatches } from '../auth/password.ts'
 import { type Sessions, userOut } from '../auth/session.ts'
 import { accessCookie, clearSessionCookies, refreshCookie, setSessionCookies } from '../auth/session-cookies.ts'
 import { countTry, forgetTries } from '../auth/sign-in-limit.ts'
+import { locksRows } from '../db/codec.ts'
 import type { Database } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -32,8 +33,13 @@ export function authHandlers({ database, sessions, realtime, now }: Needs): Hand
       await forgetTries(database, username, request.ip)
       const device = { ip: request.ip, name: deviceName(request.headers['user-agent']) }
       const granted = await database.write(async tx => {
-        // The user may have been removed while the password was checked.
-        const present = await tx.selectFrom('users').selectAll().where('id', '=', row.id).executeTakeFirst()
+        // The user may have been removed, or been given another password, while this one was checked.
+        const present = await tx
+          .selectFrom('users')
+          .selectAll()
+          .where('id', '=', row.id)
+          .$if(locksRows(tx), query => query.forShare())
+          .executeTakeFirst()
         if (present?.password_hash !== row.password_hash) throw new Refused(401, 'Wrong username or password!')
         return sessions.start(tx, present, device)
       })
