@@ -19,6 +19,7 @@ export const reservations = {
     access: areaScopes.reservations,
     failure: failures.detailsLoad,
   }),
+  /** By time; the first 5,000 of a range over years. */
   list: read('/reservations', {
     topic: 'reservations',
     query: periodQuery,

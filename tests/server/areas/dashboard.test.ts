@@ -34,6 +34,7 @@ test('a day on which nothing happened yet', async () => {
 
 test('orders, dishes, customers and reservations of today, without what was cancelled', async () => {
   const { admin: waiter } = staff
+  const { menuItemId: lobster } = (await waiter('POST', '/menu-items/add', { title: 'Lobster', price: 90 })).body
   await send(waiter, menu, { ...guest, cart: [{ id: menu.pizza, quantity: 3, variant_id: menu.large }] })
   await send(waiter, menu, {
     cart: [
@@ -41,12 +42,18 @@ test('orders, dishes, customers and reservations of today, without what was canc
       { id: menu.water, quantity: 5 },
     ],
   })
-  const { orderId } = await send(waiter, menu, { cart: [{ id: menu.soup, quantity: 9 }] })
+  const { orderId } = await send(waiter, menu, {
+    cart: [
+      { id: menu.soup, quantity: 9 },
+      { id: lobster, quantity: 1 },
+    ],
+  })
   await waiter('POST', '/orders/cancel', { orderIds: [orderId] })
   await waiter('POST', '/customers/add', { phone: '600999888', name: 'Bea' })
   await waiter('POST', '/reservations/add', { customerId: menu.phone, date: '2026-11-20T21:00', tableId: menu.table })
   await waiter('POST', '/reservations/add', { customerId: menu.phone, date: '2026-11-21T21:00', tableId: menu.table })
   const shown = await today()
+  expect(shown.topSellingItems).toHaveLength(3)
   expect(shown).toMatchObject({ ordersCount: 2, newCustomerCount: 1, repeatedCustomerCount: 0 })
   expect(shown.reservations).toMatchObject([{ date: '2026-11-20T21:00', customer_name: 'Ana Ruiz' }])
   expect(shown.topSellingItems).toMatchObject([

@@ -1,3 +1,5 @@
+import type { AddressInfo } from 'node:net'
+import { io } from 'socket.io-client'
 import { afterAll, expect, test } from 'vitest'
 import { openRestaurant } from '../../support/restaurant.ts'
 
@@ -149,6 +151,36 @@ test('a reset password ends every session of that person at once', async () => {
     status: 400,
     body: { message: 'Provide new password!' },
   })
+})
+
+test.each([
+  ['a reset password', () => admin('POST', '/users/update-password/eva', { password: 'a new one' })],
+  ['a deletion', () => admin('DELETE', '/users/delete/eva')],
+])('%s hangs up on that person’s screens, and on nobody else’s', async (_name, end) => {
+  await add('eva')
+  if (!restaurant.app.server.listening) await restaurant.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = restaurant.app.server.address() as AddressInfo
+  const screenOf = async (username: string, password?: string) => {
+    const { cookies } = await restaurant.as(username, password)
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const socket = io(`http://127.0.0.1:${port}`, {
+      transports: ['websocket'],
+      extraHeaders: { cookie },
+      forceNew: true,
+      reconnection: false,
+    })
+    await new Promise(resolve => socket.once('connect', () => resolve(null)))
+    return socket
+  }
+  const [hers, another] = [await screenOf('eva', 'a good one'), await screenOf('cook')]
+  const hungUp = new Promise(resolve => hers.once('disconnect', resolve))
+  const heard = new Promise(resolve => another.onAny(resolve))
+  expect((await end()).status).toBe(200)
+  expect(await hungUp).toBe('io server disconnect')
+  await heard
+  expect(another.connected).toBe(true)
+  another.disconnect()
+  await admin('DELETE', '/users/delete/eva')
 })
 
 test('a deleted person is out at once, and whoever gets the name later gets nothing of theirs', async () => {

@@ -28,6 +28,8 @@ test('an evening of orders, second thoughts, cancellations and payments leaves a
   const halfEaten = await send(waiter, menu, soupAndPizzas)
   const regretted = await send(waiter, menu, twoSoups)
   await waiter('POST', '/pos/create-order-and-invoice', orderOf(menu, soupAndPizzas))
+  const [unwanted] = await itemsOf(cancelled.orderId)
+  await waiter('POST', `/orders/update-status/${unwanted?.id}`, { status: 'cancelled' })
   await waiter('POST', '/orders/cancel', { orderIds: [cancelled.orderId] })
 
   const [firstSoup, pizzas] = await itemsOf(halfEaten.orderId)
