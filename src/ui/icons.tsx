@@ -6,10 +6,12 @@ import {
   CircleCheck,
   CloudOff,
   CloudUpload,
+  Copy,
   Download,
   Ellipsis,
   EllipsisVertical,
   ExternalLink,
+  KeyRound,
   LoaderCircle,
   LogOut,
   Menu,
@@ -35,10 +37,12 @@ export const AlertIcon = CircleAlert
 export const DoneIcon = CircleCheck
 export const OfflineIcon = CloudOff
 export const OutboxIcon = CloudUpload
+export const CopyIcon = Copy
 export const DownloadIcon = Download
 export const MoreIcon = Ellipsis
 export const MoreVerticalIcon = EllipsisVertical
 export const OutsideIcon = ExternalLink
+export const PasswordIcon = KeyRound
 export const BusyIcon = LoaderCircle
 export const SignOutIcon = LogOut
 export const MenuIcon = Menu

@@ -11,7 +11,9 @@ import {
   MonitorSmartphone,
   ReceiptText,
   Settings,
+  UserRoundCheck,
   UserRoundCog,
+  UserRoundPlus,
   UsersRound,
 } from 'lucide-react'
 
@@ -30,3 +32,6 @@ export const PersonIcon = CircleUserRound
 export const DevicesIcon = MonitorSmartphone
 export const SupportIcon = LifeBuoy
 export const AllPagesIcon = Ellipsis
+
+export const NewCustomerIcon = UserRoundPlus
+export const RepeatCustomerIcon = UserRoundCheck

@@ -38,7 +38,10 @@ const layers: Record<string, Layer> = {
     may: ['domain', 'contract'],
     npm: ['ky', 'idb-keyval', 'socket.io-client', '@tanstack/*', 'react', 'workbox-window'],
   },
-  ui: { may: [], npm: ['react', 'react-dom', '@base-ui/react/*', 'lucide-react', 'react-hot-toast/headless'] },
+  ui: {
+    may: [],
+    npm: ['react', 'react-dom', '@base-ui/react/*', 'lucide-react', 'react-hot-toast/headless', 'uplot*'],
+  },
   features: {
     may: ['domain', 'contract', 'client', 'ui'],
     npm: ['react', '@tanstack/react-query', '@tanstack/react-router'],

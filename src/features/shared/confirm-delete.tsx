@@ -8,11 +8,15 @@ interface ConfirmDeleteProps<E extends AnyWrite> {
   readonly title: string
   readonly endpoint: E
   readonly input: Input<E>
+  /** Asked instead of the usual question, with the words of the button that goes with it. */
+  readonly text?: string
+  readonly confirmLabel?: string
   readonly onClose: () => void
 }
 
 /** Asks before something is deleted (§5), then deletes it. */
-export function ConfirmDelete<E extends AnyWrite>({ title, endpoint, input, onClose }: ConfirmDeleteProps<E>) {
+export function ConfirmDelete<E extends AnyWrite>(props: ConfirmDeleteProps<E>) {
+  const { title, endpoint, input, text = usualText, confirmLabel = 'Delete', onClose } = props
   const { run, busy } = useWrite(endpoint)
   const isDeleted = useRef(false)
 
@@ -33,8 +37,8 @@ export function ConfirmDelete<E extends AnyWrite>({ title, endpoint, input, onCl
   return (
     <Confirm
       title={title}
-      text="Are you sure! This process is irreversible!"
-      confirmLabel="Delete"
+      text={text}
+      confirmLabel={confirmLabel}
       danger
       busy={busy}
       onConfirm={() => void confirmed()}
@@ -42,3 +46,5 @@ export function ConfirmDelete<E extends AnyWrite>({ title, endpoint, input, onCl
     />
   )
 }
+
+const usualText = 'Are you sure! This process is irreversible!'

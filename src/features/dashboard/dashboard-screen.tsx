@@ -1,0 +1,25 @@
+import { useRead } from '../../client/use-read.ts'
+import { dashboard } from '../../contract/dashboard.ts'
+import { failures } from '../../domain/failures.ts'
+import { Loaded } from '../shared/loaded.tsx'
+import { PageHeading } from '../shared/page-heading.tsx'
+import { SetupList } from './setup-list.tsx'
+import { TodayView } from './today-view.tsx'
+
+/** Today at a glance (§2, Dashboard home). */
+export function DashboardScreen() {
+  const today = useRead(dashboard.today)
+  return (
+    <section className="flex flex-col gap-4 p-3 sm:p-4">
+      <PageHeading title="Dashboard" />
+      <Loaded read={today} failure={failures.dashboardLoad}>
+        {found => (
+          <div className="flex flex-col gap-4">
+            {found.setup && <SetupList setup={found.setup} />}
+            <TodayView today={found} />
+          </div>
+        )}
+      </Loaded>
+    </section>
+  )
+}

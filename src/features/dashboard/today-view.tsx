@@ -1,0 +1,50 @@
+import { useSession } from '../../client/session.ts'
+import { useRead } from '../../client/use-read.ts'
+import type { dashboard } from '../../contract/dashboard.ts'
+import type { Reply } from '../../contract/endpoint.ts'
+import { reports } from '../../contract/reports.ts'
+import { mayEnter } from '../../domain/access.ts'
+import { currencySymbol } from '../../domain/currencies.ts'
+import { centsOf, moneyText } from '../../domain/money.ts'
+import { pageOf } from '../../domain/pages.ts'
+import { PayIcon } from '../../ui/order-icons.tsx'
+import { NewCustomerIcon, OrdersIcon, RepeatCustomerIcon } from '../../ui/page-icons.tsx'
+import { Tile, Tiles } from '../../ui/tile.tsx'
+import { todayChoice } from '../shared/period-filter-choice.ts'
+import { SalesPlot } from '../shared/sales-plot.tsx'
+import { TopSellers } from '../shared/top-sellers.tsx'
+import { LinkedCard } from './linked-card.tsx'
+import { TodaysReservations } from './todays-reservations.tsx'
+
+interface TodayViewProps {
+  readonly today: Reply<typeof dashboard.today>
+}
+
+/** The day's cards. Whoever may read the reports sees the money of the day with them. */
+export function TodayView({ today }: TodayViewProps) {
+  const person = useSession()
+  const seesMoney = mayEnter(person, reports.get.access)
+  const money = useRead(reports.get, { query: todayChoice }, { enabled: seesMoney }).data
+  const symbol = currencySymbol(today.currency)
+  return (
+    <>
+      <Tiles>
+        {money && (
+          <Tile label="Revenue" icon={<PayIcon />} value={moneyText(centsOf(money.revenueTotal ?? '0'), symbol)} />
+        )}
+        <Tile label="Orders" icon={<OrdersIcon />} value={String(today.ordersCount)} />
+        <Tile label="New Registered Customers" icon={<NewCustomerIcon />} value={String(today.newCustomerCount)} />
+        <Tile label="Repeat Customers" icon={<RepeatCustomerIcon />} value={String(today.repeatedCustomerCount)} />
+      </Tiles>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <LinkedCard title="Reservations" page={pageOf('reservations')}>
+          <TodaysReservations reservations={today.reservations} />
+        </LinkedCard>
+        <LinkedCard title="Top Selling Items" page={pageOf('reports')}>
+          <TopSellers items={today.topSellingItems} symbol={symbol} emptyText="No Top Selling items found for Today!" />
+        </LinkedCard>
+      </div>
+      {money && money.ordersCount > 0 && <SalesPlot series={money.series} symbol={symbol} />}
+    </>
+  )
+}

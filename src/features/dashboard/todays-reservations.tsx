@@ -1,0 +1,58 @@
+import type { Reservation } from '../../domain/entities.ts'
+import { reservationStatusLabels } from '../../domain/words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { AgeIcon, CancelledIcon, CompletedIcon } from '../../ui/order-icons.tsx'
+import { wallClockText } from '../shared/day-text.ts'
+import { useTime } from '../shared/use-time.ts'
+import { nextReservations, wallTime } from './next-reservations.ts'
+
+interface TodaysReservationsProps {
+  readonly reservations: readonly Reservation[]
+}
+
+/** Who comes today: how many, and those whose time comes next. */
+export function TodaysReservations({ reservations }: TodaysReservationsProps) {
+  const now = useTime(60_000)
+  if (reservations.length === 0) return <p className="py-6 text-center text-soft">No Reservation found for Today!</p>
+  const expected = reservations.filter(({ status }) => status !== 'cancelled')
+  const people = expected.reduce((sum, { people_count }) => sum + (people_count ?? 0), 0)
+  const shown = nextReservations(reservations, wallTime(now))
+  return (
+    <>
+      <p className="text-soft">
+        {expected.length === 1 ? '1 reservation' : `${expected.length} reservations`}
+        {people > 0 && `, ${people === 1 ? '1 person' : `${people} people`}`}
+      </p>
+      <ul className="divide-y divide-line">
+        {shown.map(({ id, date, customer_name, customer_id, people_count, table_title, status }) => (
+          <li key={id} className="flex items-center gap-3 py-2">
+            <time dateTime={date} className={`font-bold ${status === 'cancelled' ? 'text-soft line-through' : ''}`}>
+              {wallClockText(date)}
+            </time>
+            <span className="min-w-0 grow">
+              <span className="block break-words font-semibold">{customer_name ?? customer_id}</span>
+              <span className="block break-words text-sm text-soft">
+                {[
+                  people_count && (people_count === 1 ? '1 person' : `${people_count} people`),
+                  table_title ?? 'No table',
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            <Badge {...states[status]}>{reservationStatusLabels[status]}</Badge>
+          </li>
+        ))}
+      </ul>
+      {shown.length < reservations.length && (
+        <p className="text-soft">and {reservations.length - shown.length} more today</p>
+      )}
+    </>
+  )
+}
+
+const states = {
+  booked: { tone: 'amber', icon: <AgeIcon /> },
+  paid: { tone: 'green', icon: <CompletedIcon /> },
+  cancelled: { tone: 'red', icon: <CancelledIcon /> },
+} as const

@@ -1,0 +1,46 @@
+import type { Device } from '../../domain/entities.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DeleteIcon } from '../../ui/icons.tsx'
+import { DevicesIcon } from '../../ui/page-icons.tsx'
+import { instantText } from '../shared/day-text.ts'
+
+interface DeviceCardProps {
+  readonly device: Device
+  readonly onRemove: () => void
+}
+
+export function DeviceCard({ device, onRemove }: DeviceCardProps) {
+  const { device_name, device_ip, device_location, created_at, isMyDevice } = device
+  return (
+    <Card as="li" className="flex flex-col gap-3 p-4">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <h2 className="flex min-w-0 items-center gap-2 font-bold text-lg">
+          <DevicesIcon />
+          <span className="min-w-0 break-words">{device_name}</span>
+        </h2>
+        {isMyDevice && <Badge tone="accent">This Device</Badge>}
+      </div>
+      <dl className="grid grow grid-cols-[auto_1fr] content-start gap-x-3 gap-y-1 *:min-w-0 *:break-words">
+        <dt className="text-soft">IP</dt>
+        <dd>{device_ip}</dd>
+        {device_location && (
+          <>
+            <dt className="text-soft">Location</dt>
+            <dd>{device_location}</dd>
+          </>
+        )}
+        <dt className="text-soft">Created At</dt>
+        <dd>{instantText(created_at)}</dd>
+      </dl>
+      {!isMyDevice && (
+        <div>
+          <Button icon={<DeleteIcon />} aria-label={`Remove ${device_name}, ${device_ip}`} onClick={onRemove}>
+            Remove
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

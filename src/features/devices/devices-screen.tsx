@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useRead } from '../../client/use-read.ts'
+import { auth } from '../../contract/auth.ts'
+import type { Device } from '../../domain/entities.ts'
+import { failures } from '../../domain/failures.ts'
+import { ConfirmDelete } from '../shared/confirm-delete.tsx'
+import { Loaded } from '../shared/loaded.tsx'
+import { PageHeading } from '../shared/page-heading.tsx'
+import { DeviceCard } from './device-card.tsx'
+
+/** Where this person is signed in (§2, Devices). */
+export function DevicesScreen() {
+  const list = useRead(auth.devices)
+  const [leaving, setLeaving] = useState<Device | null>(null)
+  return (
+    <section className="flex flex-col gap-4 p-3 sm:p-4">
+      <PageHeading title="My Devices" />
+      <Loaded read={list} failure={failures.devicesLoad}>
+        {devices => (
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-3">
+            {devices
+              .toSorted((a, b) => Number(b.isMyDevice) - Number(a.isMyDevice))
+              .map(device => (
+                <DeviceCard key={device.device_id} device={device} onRemove={() => setLeaving(device)} />
+              ))}
+          </ul>
+        )}
+      </Loaded>
+      {leaving && (
+        <ConfirmDelete
+          title={`Remove ${leaving.device_name}`}
+          text="Are you sure! This device will be logged out!"
+          confirmLabel="Remove"
+          endpoint={auth.removeDevice}
+          input={{ body: { device_id: leaving.device_id } }}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useRead } from '../../client/use-read.ts'
+import { reports } from '../../contract/reports.ts'
+import { failures } from '../../domain/failures.ts'
+import { reportPeriods } from '../../domain/periods.ts'
+import { Button } from '../../ui/button.tsx'
+import { DownloadIcon } from '../../ui/icons.tsx'
+import { Loaded } from '../shared/loaded.tsx'
+import { PageHeading } from '../shared/page-heading.tsx'
+import { PeriodFilterBar } from '../shared/period-filter-bar.tsx'
+import { type PeriodChoice, todayChoice } from '../shared/period-filter-choice.ts'
+import { csvText } from './csv-text.ts'
+import { reportCsvName, reportRows } from './report-rows.ts'
+import { ReportView } from './report-view.tsx'
+import { saveFile } from './save-file.ts'
+
+/** What a period brought (§2, Reports). */
+export function ReportsScreen() {
+  const [choice, setChoice] = useState<PeriodChoice>(todayChoice)
+  const report = useRead(reports.get, { query: choice }, { keepPrevious: true })
+  const shown = report.data
+
+  return (
+    <section className="flex flex-col gap-4 p-3 sm:p-4">
+      <PageHeading title="Reports">
+        {shown && (
+          <Button
+            icon={<DownloadIcon />}
+            onClick={() => saveFile(reportCsvName(shown), csvText(reportRows(shown)), 'text/csv;charset=utf-8')}
+          >
+            Download CSV
+          </Button>
+        )}
+      </PageHeading>
+      <PeriodFilterBar what="Reports" periods={reportPeriods} choice={choice} onChange={setChoice} />
+      <Loaded read={report} failure={failures.reportsLoad}>
+        {found => <ReportView report={found} />}
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import type { TopSellingItem } from '../../domain/entities.ts'
+import { Plot } from '../../ui/plot.tsx'
+import { orderCountText } from '../shared/sales-text.ts'
+
+/** How far the best are apart. The list beside it has the figures for whoever hears the page. */
+export function TopItemsPlot({ items }: { readonly items: readonly TopSellingItem[] }) {
+  const bars = useMemo(
+    () =>
+      items.map(({ title, orders_count }) => ({
+        label: title,
+        value: Number(orders_count),
+        text: orderCountText(orders_count),
+      })),
+    [items],
+  )
+  return (
+    <Plot
+      isLying
+      isWhole
+      label="Orders per top selling item; the list has the figures"
+      bars={bars}
+      axisText={value => whole.format(value)}
+    />
+  )
+}
+
+const whole = new Intl.NumberFormat(undefined, { notation: 'compact' })

@@ -1,0 +1,15 @@
+/** Figures of a period as dashboard and reports write them. */
+
+/** A step of the plot as the server names it: '21:00' as it is, '2026-11-20' as "20 Nov", '2026-11' as "Nov 2026". */
+export function stepText(step: 'hour' | 'day' | 'month', label: string): string {
+  if (step === 'hour') return label
+  return step === 'day'
+    ? day.format(Date.parse(`${label}T00:00:00Z`))
+    : month.format(Date.parse(`${label}-01T00:00:00Z`))
+}
+
+/** "1 order", "12 orders". */
+export const orderCountText = (count: number | string): string => (Number(count) === 1 ? '1 order' : `${count} orders`)
+
+const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const month = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' })

@@ -1,0 +1,30 @@
+import type { TopSellingItem } from '../../domain/entities.ts'
+import { centsOf, moneyText } from '../../domain/money.ts'
+import { orderCountText } from './sales-text.ts'
+
+interface TopSellersProps {
+  readonly items: readonly TopSellingItem[]
+  /** Of the currency. */
+  readonly symbol: string
+  /** What is said when nothing was sold. */
+  readonly emptyText: string
+}
+
+/** What sells best, best first: title, price and how often it was ordered (§2). */
+export function TopSellers({ items, symbol, emptyText }: TopSellersProps) {
+  if (items.length === 0) return <p className="py-6 text-center text-soft">{emptyText}</p>
+  return (
+    <ol className="divide-y divide-line">
+      {items.map(({ id, title, price, orders_count }, place) => (
+        <li key={id} className="flex items-baseline gap-3 py-2">
+          <span aria-hidden className="w-6 shrink-0 text-right text-soft">
+            {place + 1}
+          </span>
+          <span className="min-w-0 grow break-words font-semibold">{title}</span>
+          <span className="shrink-0 text-soft">{moneyText(centsOf(price), symbol)}</span>
+          <span className="min-w-20 shrink-0 text-right">{orderCountText(orders_count)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

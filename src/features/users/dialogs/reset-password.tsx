@@ -1,0 +1,47 @@
+import { users } from '../../../contract/users.ts'
+import type { User } from '../../../domain/entities.ts'
+import { passwordResetForm } from '../../../domain/validation.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useCheckedForm } from '../../shared/use-checked-form.ts'
+import { useWrite } from '../../shared/use-write.ts'
+import { NewPassword } from '../new-password.tsx'
+
+interface ResetPasswordProps {
+  readonly user: User
+  readonly onClose: () => void
+}
+
+export function ResetPassword({ user: { username, name }, onClose }: ResetPasswordProps) {
+  const form = useCheckedForm(passwordResetForm, { password: '' })
+  const { run, busy } = useWrite(users.updatePassword)
+
+  async function save() {
+    if (!username) return form.refuse('password', 'Invalid Request!')
+    const body = form.check()
+    if (body && (await run({ params: { username }, body }))) onClose()
+  }
+
+  return (
+    <Dialog
+      title="Reset Password"
+      size="small"
+      onClose={onClose}
+      onSubmit={() => void save()}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-3 break-words">
+        <b>{name}</b> <span className="text-soft">· {username}</span>
+      </p>
+      <NewPassword label="New Password" {...form.field('password')} />
+      <p className="mt-2 text-soft">All other devices of this account are logged out.</p>
+    </Dialog>
+  )
+}

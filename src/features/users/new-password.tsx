@@ -1,0 +1,23 @@
+import { type ComponentProps, useState } from 'react'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+type NewPasswordProps = Pick<ComponentProps<typeof TextField>, 'label' | 'value' | 'onChange' | 'error' | 'inputRef'>
+
+/** A password that is going to be told to somebody else: who types it can look at it. */
+export function NewPassword(props: NewPasswordProps) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <div className="min-w-0">
+      <TextField
+        {...props}
+        required
+        type={isShown ? 'text' : 'password'}
+        autoComplete="new-password"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Checkbox label="Show password" checked={isShown} onChange={setIsShown} />
+    </div>
+  )
+}

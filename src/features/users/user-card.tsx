@@ -1,0 +1,87 @@
+import { scopeLabel, scopesOf } from '../../domain/access.ts'
+import type { User } from '../../domain/entities.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DeleteIcon, EditIcon, PasswordIcon } from '../../ui/icons.tsx'
+
+interface UserCardProps {
+  readonly user: User
+  readonly isOneself: boolean
+  readonly mayChange: boolean
+  readonly onAsk: (kind: 'update' | 'reset' | 'delete') => void
+}
+
+export function UserCard({ user, isOneself, mayChange, onAsk }: UserCardProps) {
+  const { name, role } = user
+  return (
+    <Card as="li" className="flex flex-col gap-3 p-4">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="min-w-0 break-words font-bold text-lg">{name}</h2>
+        <span className="flex shrink-0 flex-wrap justify-end gap-1">
+          {isOneself && <Badge>You</Badge>}
+          <Badge tone={role === 'admin' ? 'accent' : 'neutral'}>{role.toUpperCase()}</Badge>
+        </span>
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] content-start gap-x-3 gap-y-1 *:min-w-0 *:break-words">
+        {factsOf(user).map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-soft">{label}</dt>
+            <dd className="min-w-0 break-words">{value}</dd>
+          </div>
+        ))}
+        <div className="contents">
+          <dt className="text-soft">Scopes</dt>
+          <dd>
+            <Scopes user={user} />
+          </dd>
+        </div>
+      </dl>
+      {mayChange && (
+        <div className="mt-auto flex flex-wrap gap-2">
+          <Button icon={<EditIcon />} aria-label={`Edit User ${name}`} onClick={() => onAsk('update')}>
+            Edit User
+          </Button>
+          <Button icon={<PasswordIcon />} aria-label={`Reset Password ${name}`} onClick={() => onAsk('reset')}>
+            Reset Password
+          </Button>
+          {!isOneself && (
+            <Button
+              variant="quiet"
+              icon={<DeleteIcon />}
+              aria-label={`Delete User ${name}`}
+              onClick={() => onAsk('delete')}
+            >
+              Delete User
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function factsOf({ username, designation, phone, email }: User): readonly (readonly [string, string])[] {
+  const facts = [
+    ['Username', username],
+    ['Designation', designation],
+    ['Phone', phone],
+    ['Email', email],
+  ] as const
+  return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
+}
+
+function Scopes({ user: { role, scope } }: { readonly user: User }) {
+  if (role === 'admin') return 'Everything'
+  const held = scopesOf(scope)
+  if (held.length === 0) return 'Nothing yet'
+  return (
+    <ul className="flex flex-wrap gap-1">
+      {held.map(name => (
+        <li key={name}>
+          <Badge>{scopeLabel(name)}</Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}

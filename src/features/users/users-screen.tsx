@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useSession } from '../../client/session.ts'
+import { useRead } from '../../client/use-read.ts'
+import { users } from '../../contract/users.ts'
+import { failures } from '../../domain/failures.ts'
+import { Button } from '../../ui/button.tsx'
+import { PlusIcon } from '../../ui/icons.tsx'
+import { Loaded } from '../shared/loaded.tsx'
+import { PageHeading } from '../shared/page-heading.tsx'
+import { isSamePerson, mayChangeUser } from './rights.ts'
+import { UserCard } from './user-card.tsx'
+import { type Asked, UsersDialog } from './users-dialog.tsx'
+
+/** Who works here, and what each may use (§2, Users). */
+export function UsersScreen() {
+  const person = useSession()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const list = useRead(users.list)
+  if (!person) return null
+
+  return (
+    <section className="flex flex-col gap-4 p-3 sm:p-4">
+      <PageHeading title="Users">
+        <Button variant="primary" icon={<PlusIcon />} onClick={() => setAsked({ kind: 'add' })}>
+          Add New User
+        </Button>
+      </PageHeading>
+      <Loaded read={list} failure={failures.usersLoad}>
+        {found => (
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(21rem,100%),1fr))] gap-3">
+            {found.map(user => (
+              <UserCard
+                key={user.username}
+                user={user}
+                isOneself={isSamePerson(user, person)}
+                mayChange={mayChangeUser(person, user)}
+                onAsk={kind => setAsked({ kind, user })}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {asked && <UsersDialog person={person} asked={asked} onClose={() => setAsked(null)} />}
+    </section>
+  )
+}

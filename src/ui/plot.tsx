@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Bar } from './draw-plot.ts'
+
+interface PlotProps {
+  /** What a screen reader says in its place; the figures themselves belong into a table beside it. */
+  readonly label: string
+  /** `text` is read when the pointer is on the bar. */
+  readonly bars: readonly (Bar & { readonly text: string })[]
+  readonly axisText: (value: number) => string
+  readonly isWhole?: boolean
+  readonly isLying?: boolean
+  /** The drawing can't be had. */
+  readonly onMissing?: () => void
+}
+
+/** Bars, and in words the one under the pointer; the highest where there is none. */
+export function Plot({ label, bars, axisText, isWhole = false, isLying = false, onMissing }: PlotProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [pointed, setPointed] = useState<number | null>(null)
+  const missing = useEffectEvent(() => onMissing?.())
+  const axis = useEffectEvent((value: number) => axisText(value))
+  const read = (pointed === null ? undefined : bars[pointed]) ?? highest(bars)
+
+  // Talks to the canvas, once the code that draws on it is there.
+  useEffect(() => {
+    let isGone = false
+    let stop: (() => void) | undefined
+    import('./draw-plot.ts').then(
+      ({ drawPlot }) => {
+        if (isGone || !place.current) return
+        stop = drawPlot(place.current, { bars, axisText: value => axis(value), isWhole, isLying, onPoint: setPointed })
+      },
+      () => !isGone && missing(),
+    )
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [bars, isWhole, isLying])
+
+  return (
+    <div role="img" aria-label={label} className="min-w-0">
+      <p className="mb-2 flex flex-wrap gap-x-2">
+        <span className="text-soft">{read?.label}</span>
+        <b>{read?.text}</b>
+      </p>
+      <div ref={place} className={`min-w-0 border-line text-soft accent-accent ${isLying ? '' : 'min-h-60'}`} />
+    </div>
+  )
+}
+
+function highest<B extends Bar>(bars: readonly B[]): B | undefined {
+  return bars.reduce<B | undefined>((best, bar) => (best && best.value >= bar.value ? best : bar), undefined)
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+interface TileProps {
+  readonly label: string
+  readonly value: string
+  readonly icon?: ReactNode
+}
+
+/** One figure of a `Tiles` list. */
+export function Tile({ label, value, icon }: TileProps) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1 rounded-card border border-line bg-surface p-4">
+      <dt className="flex items-center gap-2 font-medium text-soft">
+        {icon}
+        {label}
+      </dt>
+      <dd className="mt-auto break-words font-bold text-xl">{value}</dd>
+    </div>
+  )
+}
+
+/** Figures side by side, as many as fit. */
+export function Tiles({ children }: { readonly children: ReactNode }) {
+  return <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-3">{children}</dl>
+}
