@@ -2,8 +2,9 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { makeAlone } from './alone.ts'
 import { makeAsk } from './ask.ts'
-import { type Browser, surviving, thisBrowser } from './browser.ts'
+import { type Browser, type KeyValues, surviving, thisBrowser } from './browser.ts'
 import { type Call, makeCall } from './call.ts'
+import { keepReads } from './kept-reads.ts'
 import { makeOnline, type Online } from './online.ts'
 import type { Outbox } from './outbox.ts'
 import type { OutboxEngine } from './outbox-engine.ts'
@@ -25,6 +26,8 @@ export interface App {
   readonly online: Online
   /** The time, in ms since epoch. */
   readonly now: () => number
+  /** When this page was opened, in ms since epoch: what was read before comes from an earlier one. */
+  readonly openedAt: number
   /** Ends its timers and connections. */
   readonly close: () => void
 }
@@ -37,7 +40,7 @@ export interface AppOptions extends Partial<Browser> {
 
 /** One per page: `createApp()`. Tests hand in their own server, clock and browser. */
 export function createApp({ host = pageOrigin(), now = Date.now, ...given }: AppOptions = {}): App {
-  const browser: Browser = { ...thisBrowser(), ...given, ...(given.storage && { storage: surviving(given.storage) }) }
+  const browser: Browser = { ...thisBrowser(), ...given, ...(given.storage && kept(given.storage)) }
   const cache = makeCache()
   const refresher = makeRefresher(cache)
   const online = makeOnline({ ...browser, host, now })
@@ -67,6 +70,7 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
   })
   const realtime = makeRealtime({ ...browser, host, online, session, refresh: refresher.refresh, now })
 
+  const keptReads = keepReads({ cache, storage: browser.bareStorage, session })
   session.onSignedOut(() => {
     realtime.stop()
     cache.clear()
@@ -82,15 +86,19 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
     realtime,
     online,
     now,
+    openedAt: now(),
     close() {
       realtime.stop()
       outbox.close()
       session.close()
+      keptReads.close()
       online.close()
       cache.clear()
     },
   }
 }
+
+const kept = (storage: KeyValues) => ({ storage: surviving(storage), bareStorage: storage })
 
 function pageOrigin(): string {
   return typeof location === 'undefined' ? '' : location.origin

@@ -6,6 +6,8 @@ export interface Browser {
   readonly fetch: typeof fetch
   /** Local storage; what it refuses to keep is kept in memory. */
   readonly storage: KeyValues
+  /** The same as it is: it may throw. null: there is none. */
+  readonly bareStorage: KeyValues | null
   readonly cookies: Cookies
   /** null: this device can't keep anything. */
   readonly indexedDB: IDBFactory | null
@@ -33,6 +35,7 @@ export function thisBrowser(): Browser {
   return {
     fetch: (...args) => globalThis.fetch(...args),
     storage: surviving(attempt(() => globalThis.localStorage)),
+    bareStorage: attempt(() => globalThis.localStorage),
     cookies: {
       read: () => globalThis.document?.cookie ?? '',
       write: cookie => {
@@ -82,6 +85,11 @@ function listen(event: PageEvent, run: () => void): () => void {
     target.addEventListener(name, () => isMeant() && run(), { signal: ended.signal })
   if (event === 'storage') on(window, 'storage')
   else if (event === 'network') for (const name of ['online', 'offline']) on(window, name)
-  else on(document, 'visibilitychange', () => document.visibilityState === event)
+  else {
+    on(document, 'visibilitychange', () => document.visibilityState === event)
+    // A page that the Back button took out of the browser's memory appears without having been hidden.
+    if (event === 'visible')
+      window.addEventListener('pageshow', ({ persisted }) => persisted && run(), { signal: ended.signal })
+  }
   return () => ended.abort()
 }

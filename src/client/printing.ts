@@ -38,6 +38,13 @@ export function printWhenReady(): () => void {
   }
 }
 
+/** Whether the app stands on its own, without a browser around it: started from a home screen. */
+export function isInstalled(): boolean {
+  const modes = ['standalone', 'fullscreen', 'minimal-ui']
+  const isApple = 'standalone' in navigator && navigator.standalone === true
+  return isApple || modes.some(mode => quietly(() => matchMedia(`(display-mode: ${mode})`).matches))
+}
+
 const imagePatienceMs = 3_000
 
 function inWindow(): PrintHandle | null {
@@ -73,12 +80,6 @@ function inFrame(): PrintHandle {
 }
 
 const frameClass = 'comanda-print-frame'
-
-function isInstalled(): boolean {
-  const modes = ['standalone', 'fullscreen', 'minimal-ui']
-  const isApple = 'standalone' in navigator && navigator.standalone === true
-  return isApple || modes.some(mode => quietly(() => matchMedia(`(display-mode: ${mode})`).matches))
-}
 
 function quietly<T>(run: () => T): T | null {
   try {

@@ -4,6 +4,9 @@ import type { AnyRead, Input, Reply } from '../contract/endpoint.ts'
 import type { Topic } from '../domain/topics.ts'
 import type { Call } from './call.ts'
 
+/** How long what was read is kept, in memory and on the device. */
+export const keptReadsMs = 24 * 3_600_000
+
 /** A cache in which events say what is old; time alone asks little. */
 export function makeCache(): QueryClient {
   return new QueryClient({
@@ -14,7 +17,7 @@ export function makeCache(): QueryClient {
         // A failed read says so at once, with a Retry; coming back online asks again by itself.
         retry: false,
         staleTime: 30_000,
-        gcTime: 24 * 3_600_000,
+        gcTime: keptReadsMs,
         refetchOnWindowFocus: false,
       },
     },
@@ -27,6 +30,7 @@ export function reading<E extends AnyRead>(call: Call, endpoint: E, input?: Inpu
   return {
     queryKey: [endpoint.topic, endpoint.path, input ?? null] as const,
     queryFn: (): Promise<Reply<E>> => ask(endpoint, input),
+    ...(endpoint.kept && { meta: { kept: true } }),
   }
 }
 

@@ -18,8 +18,7 @@ export function useRead<E extends AnyRead>(
   { keepPrevious = false, ...options }: ReadOptions = {},
 ): UseQueryResult<Reply<E>> {
   const { call } = useApp()
-  const { queryKey, queryFn } = reading(call, endpoint, input)
-  return useQuery<Reply<E>>({ queryKey, queryFn, ...options, ...(keepPrevious && previousData) })
+  return useQuery<Reply<E>>({ ...reading(call, endpoint, input), ...options, ...(keepPrevious && previousData) })
 }
 
 const previousData = { placeholderData: (previous: unknown) => previous as never }

@@ -27,6 +27,8 @@ export interface Read<
   readonly query?: Query
   /** The answer depends on nothing but these topics' versions, so the server builds and compresses it once for each. */
   readonly dependsOn?: readonly Topic[]
+  /** Kept on the device, to be there at the first paint without a network: small, and nobody's secret. */
+  readonly kept?: true
 }
 
 /** A call that changes something. */

@@ -24,6 +24,7 @@ export const invoices = {
   init: read('/invoices/init', {
     topic: 'print',
     dependsOn: ['print', 'store'],
+    kept: true,
     reply: z.object({ printSettings, storeSettings }),
     access: areaScopes.invoices,
     failure: failures.ordersLoad,

@@ -10,6 +10,7 @@ export const kitchen = {
   list: read('/kitchen', {
     topic: 'kitchen',
     dependsOn: ['kitchen', 'tables'],
+    kept: true,
     reply: z.array(ticket),
     access: areaScopes.kitchen,
     failure: failures.ordersLoad,

@@ -18,6 +18,7 @@ export const orders = {
   list: read('/orders', {
     topic: 'orders',
     dependsOn: ['orders', 'tables'],
+    kept: true,
     reply: z.array(orderGroup),
     access: areaScopes.orders,
     failure: failures.ordersLoad,
@@ -25,6 +26,7 @@ export const orders = {
   init: read('/orders/init', {
     topic: 'print',
     dependsOn: ['print', 'store', 'payment-types'],
+    kept: true,
     reply: z.object({ printSettings, storeSettings, paymentTypes: z.array(paymentType) }),
     access: areaScopes.orders,
     failure: failures.ordersLoad,

@@ -15,6 +15,7 @@ export const reservations = {
   init: read('/reservations/init', {
     topic: 'tables',
     dependsOn: ['tables'],
+    kept: true,
     reply: z.object({ storeTables: z.array(storeTable) }),
     access: areaScopes.reservations,
     failure: failures.detailsLoad,

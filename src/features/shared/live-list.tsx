@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useOnline } from '../../client/online.ts'
+import { useApp } from '../../client/use-app.ts'
 import { failures } from '../../domain/failures.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -21,22 +22,28 @@ interface LiveListProps<T> {
  * said so; what was read earlier is shown with its age.
  */
 export function LiveList<T>({ list, children }: LiveListProps<T>) {
+  const { openedAt } = useApp()
   const isOnline = useOnline()
   const { data, isError, fetchStatus, isFetchedAfterMount, dataUpdatedAt } = list
   const retry = () => void list.refetch()
   const isBusy = fetchStatus === 'fetching'
-  const isKnown = isOnline && !isError
+  const isReached = isOnline && !isError
+  // Read by an earlier page of this device: the server has not said a word to this one yet.
+  const isRestored = dataUpdatedAt < openedAt
+  const isKnown = isReached && !isRestored
 
   if (data && data.length > 0) {
     return (
       <>
-        {!isKnown && <LastKnown at={dataUpdatedAt} isError={isError} isBusy={isBusy} onRetry={retry} />}
+        {!isKnown && (
+          <LastKnown at={dataUpdatedAt} isError={isError} isAsking={isReached} isBusy={isBusy} onRetry={retry} />
+        )}
         {children(data)}
       </>
     )
   }
   if (isKnown && data && (isFetchedAfterMount || !isBusy)) return <Empty text="No Orders Pending!" />
-  if (isKnown && isBusy) return <PleaseWait />
+  if (isReached && (isBusy || (data && isRestored))) return <PleaseWait />
   return (
     <>
       <LoadError text={failures.ordersLoad} busy={isBusy} onRetry={retry} />
@@ -48,12 +55,16 @@ export function LiveList<T>({ list, children }: LiveListProps<T>) {
 interface LastKnownProps {
   readonly at: number
   readonly isError: boolean
+  /** The server may still say what is so now. */
+  readonly isAsking: boolean
   readonly isBusy: boolean
   readonly onRetry: () => void
 }
 
-function LastKnown({ at, isError, isBusy, onRetry }: LastKnownProps) {
+function LastKnown({ at, isError, isAsking, isBusy, onRetry }: LastKnownProps) {
   const nowMs = useTime(15_000)
+  // The answer is a blink away, and the cards must not jump for so little.
+  if (isAsking && nowMs - at < recentMs) return null
   return (
     <div
       role="alert"
@@ -61,8 +72,8 @@ function LastKnown({ at, isError, isBusy, onRetry }: LastKnownProps) {
     >
       <OfflineIcon />
       <p className="min-w-0 flex-1 basis-60 font-semibold">
-        {isError ? failures.ordersLoad : 'No connection.'} Last known state, from {clockText(at)} ({agoText(at, nowMs)}
-        ).
+        {isError ? failures.ordersLoad : isAsking ? 'Please wait...' : 'No connection.'} Last known state, from{' '}
+        {clockText(at)} ({agoText(at, nowMs)}).
       </p>
       <Button variant="quiet" icon={<RefreshIcon />} busy={isBusy} onClick={onRetry}>
         Retry
@@ -70,3 +81,5 @@ function LastKnown({ at, isError, isBusy, onRetry }: LastKnownProps) {
     </div>
   )
 }
+
+const recentMs = 60_000

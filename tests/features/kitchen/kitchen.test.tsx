@@ -1,10 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { kitchen } from '../../../src/contract/kitchen.ts'
 import { KitchenScreen } from '../../../src/features/kitchen/kitchen-screen.tsx'
 import { placedAt, ticketOf } from '../orders/open-orders.ts'
-import { answers, isSilent, isThere, openTill, refuses, show } from '../orders/till.tsx'
+import { answers, answersWith, isSilent, isThere, openTill, refuses, show } from '../orders/till.tsx'
 
 openTill()
 afterEach(() => {
@@ -164,6 +165,41 @@ test('a wall that nobody tells anything any more says since when', async () => {
   await screen.findByText(/^SCREEN NOT LIVE since \d/)
   await screen.findByText(/Last known state, from/)
   screen.getByRole('article')
+})
+
+/** The page is closed, and what it read is on the device. */
+async function closed(sees: () => Promise<unknown>) {
+  await sees()
+  await waitFor(() => expect(localStorage.getItem('comanda-reads')).toContain('/kitchen'))
+  cleanup()
+}
+
+test('a wall that opens without a network shows the last tickets at once, and since when they hang', async () => {
+  isThere()
+  answers(kitchen.list, [ticketOf()])
+  show(<KitchenScreen />, cook)
+  await closed(() => screen.findByRole('article'))
+  isSilent()
+  show(<KitchenScreen />, cook)
+  await screen.findByRole('article')
+  await screen.findByText(/Last known state, from/)
+})
+
+test('a wall that opens without a network and was empty before never says No Orders Pending!', async () => {
+  isThere()
+  answers(kitchen.list, [])
+  show(<KitchenScreen />, cook)
+  await closed(() => screen.findByText('No Orders Pending!'))
+  let fail = () => {}
+  answersWith(kitchen.list, () => new Promise<Response>(resolve => (fail = () => resolve(HttpResponse.error()))))
+  show(<KitchenScreen />, cook)
+  await screen.findByText('Please wait...')
+  expect(screen.queryByText('No Orders Pending!')).toBeNull()
+  await waitFor(() => {
+    fail()
+    screen.getByText(/^No order was open at/)
+  })
+  expect(screen.queryByText('No Orders Pending!')).toBeNull()
 })
 
 test('a new order rings and flashes across the screen', async () => {
