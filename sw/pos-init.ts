@@ -5,7 +5,7 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
-import { posInitCache, userHeader } from '../src/contract/kept.ts'
+import { keptHeader, posInitCache, userHeader } from '../src/contract/kept.ts'
 
 const patienceSeconds = 2
 
@@ -18,7 +18,10 @@ export function keepPosInit(): void {
       cacheName: posInitCache(user),
       networkTimeoutSeconds: patienceSeconds,
       matchOptions: { ignoreVary: true },
-      plugins: [new CacheableResponsePlugin({ statuses: [200] })],
+      plugins: [
+        new CacheableResponsePlugin({ statuses: [200] }),
+        { cacheWillUpdate: async ({ response }) => marked(response) },
+      ],
     })
     strategies.set(user, made)
     return made
@@ -28,4 +31,11 @@ export function keepPosInit(): void {
       sameOrigin && url.pathname === '/api/v1/pos/init' && request.headers.has(userHeader),
     context => strategyOf(context.request.headers.get(userHeader) ?? '').handle(context),
   )
+}
+
+/** Says when it was kept: the page must not take it for a word of the server. */
+function marked(response: Response): Response {
+  const headers = new Headers(response.headers)
+  headers.set(keptHeader, String(Date.now()))
+  return new Response(response.body, { status: response.status, headers })
 }

@@ -9,6 +9,7 @@ import { makeOnline, type Online } from './online.ts'
 import type { Outbox } from './outbox.ts'
 import type { OutboxEngine } from './outbox-engine.ts'
 import { hostOutbox } from './outbox-host.ts'
+import { dropOthersCaches } from './personal-caches.ts'
 import { makeCache } from './query.ts'
 import { makeRealtime, type Realtime } from './realtime.ts'
 import { makeRefresher } from './refresher.ts'
@@ -46,7 +47,7 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
   const online = makeOnline({ ...browser, host, now })
   const rows = openRows(browser.indexedDB, () => outbox.look())
   const alone = makeAlone(browser.locks, rows, now)
-  const ask = makeAsk(host, browser.fetch, online)
+  const ask = makeAsk(host, browser.fetch, online, () => session.user()?.username ?? null)
 
   const session = makeSession({
     ...browser,
@@ -54,7 +55,9 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
     alone,
     online,
     unsentOf: owner => outbox.unsentOf(owner),
-    wipe: owner => store.wipe(owner).catch(() => {}),
+    wipe: async owner => {
+      await Promise.all([store.wipe(owner).catch(() => {}), dropOthersCaches(browser.caches, session.user())])
+    },
   })
   const asking = renewingAsk(ask, session)
   const store = makeStore(rows, session.user, now)
@@ -70,6 +73,9 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
   })
   const realtime = makeRealtime({ ...browser, host, online, session, refresh: refresher.refresh, now })
 
+  const dropCaches = () => void dropOthersCaches(browser.caches, session.user())
+  session.subscribe(dropCaches)
+  dropCaches()
   const keptReads = keepReads({ cache, storage: browser.bareStorage, session })
   session.onSignedOut(() => {
     realtime.stop()

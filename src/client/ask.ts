@@ -3,6 +3,7 @@
  * and silence are all the same, namely no answer.
  */
 import ky from 'ky'
+import { keptHeader, userHeader, userHeaderOf } from '../contract/kept.ts'
 import type { Online } from './online.ts'
 import { within } from './within.ts'
 
@@ -19,14 +20,22 @@ export interface Question {
 }
 
 /** null: nobody answered, so what became of it is unknown. */
-export type Answer = { readonly status: number; readonly body: unknown } | null
+export type Answer = {
+  readonly status: number
+  readonly body: unknown
+  /** The worker's copy of an earlier answer, kept then (ms since epoch): nobody was reached. */
+  readonly keptAt?: number
+} | null
 
 export type Ask = (question: Question) => Promise<Answer>
+
+type Reached = Pick<Online, 'answered' | 'unanswered' | 'check'>
 
 /** How long a try may take before its outcome is unknown. */
 export const answerMs = 20_000
 
-export function makeAsk(host: string, fetchFn: typeof fetch, online: Pick<Online, 'answered' | 'unanswered'>): Ask {
+/** `reader` names who is signed in; the worker keeps what that person reads apart. */
+export function makeAsk(host: string, fetchFn: typeof fetch, online: Reached, reader: () => string | null): Ask {
   const http = ky.create({
     prefix: `${host}/api/v1`,
     credentials: 'include',
@@ -36,21 +45,29 @@ export function makeAsk(host: string, fetchFn: typeof fetch, online: Pick<Online
     fetch: fetchFn,
   })
 
-  async function talk({ method, path, query, body, key }: Question, signal: AbortSignal): Promise<Answer> {
+  async function talk({ method, path, query, body, key }: Question, signal: AbortSignal): Promise<NonNullable<Answer>> {
     const response = await http(path.slice(1), {
       method,
       signal,
-      ...(key && { headers: { 'Idempotency-Key': key } }),
+      headers: headersOf(method, key),
       ...(query && { searchParams: query as Record<string, string> }),
       ...(hasFile(body) ? { body: formOf(body) } : body !== undefined && { json: body }),
     })
-    return { status: response.status, body: JSON.parse(await response.text()) as unknown }
+    const keptAt = Number(response.headers.get(keptHeader))
+    const answer = { status: response.status, body: JSON.parse(await response.text()) as unknown }
+    return { ...answer, ...(keptAt > 0 && { keptAt }) }
+  }
+
+  function headersOf(method: string, key: string | undefined): Record<string, string> {
+    const username = method === 'GET' ? reader() : null
+    return { ...(key && { 'Idempotency-Key': key }), ...(username && { [userHeader]: userHeaderOf(username) }) }
   }
 
   return async question => {
     try {
       const answer = await within(question.withinMs ?? answerMs, signal => talk(question, signal))
-      online.answered()
+      if (answer.keptAt === undefined) online.answered()
+      else void online.check()
       return answer
     } catch {
       online.unanswered()

@@ -11,6 +11,8 @@ export interface Browser {
   readonly cookies: Cookies
   /** null: this device can't keep anything. */
   readonly indexedDB: IDBFactory | null
+  /** Where the worker keeps answers; null: nowhere. */
+  readonly caches: Pick<CacheStorage, 'keys' | 'delete'> | null
   /** null: no Web Locks here. */
   readonly locks: Pick<LockManager, 'request'> | null
   /** A channel to the app's other tabs; null: none here. */
@@ -44,6 +46,7 @@ export function thisBrowser(): Browser {
       },
     },
     indexedDB: attempt(() => globalThis.indexedDB),
+    caches: attempt(() => globalThis.caches),
     locks: globalThis.navigator?.locks ?? null,
     channel: typeof BroadcastChannel === 'function' ? name => new BroadcastChannel(name) : null,
     listen,

@@ -24,18 +24,29 @@ export interface CallOptions {
   readonly withinMs?: number
 }
 
+interface ReadCallOptions<E extends Endpoint> extends CallOptions {
+  /** Hears of what the worker has kept of an earlier answer (ms since epoch); the call fails all the same. */
+  readonly onKept?: (reply: Reply<E>, keptAt: number) => void
+}
+
 type Rest<E extends Endpoint> =
-  unknown extends Input<E> ? [input?: Input<E>, options?: CallOptions] : [input: Input<E>, options?: CallOptions]
+  unknown extends Input<E>
+    ? [input?: Input<E>, options?: ReadCallOptions<E>]
+    : [input: Input<E>, options?: ReadCallOptions<E>]
 
 /** `call(kitchen.advance, { params: { id: 12 }, body: { status: 'completed' } })`. Throws `CallFailed`. */
 export type Call = <E extends Endpoint>(endpoint: E, ...rest: Rest<E>) => Promise<Reply<E>>
 
 /** A typed `Call` over `ask`. A success that is not our server's form is nobody's answer. */
 export function makeCall(ask: Ask): Call {
-  return async (endpoint, ...[input, options]) => {
+  return async (endpoint, ...[input, { onKept, ...options } = {}]) => {
     const answer = await ask({ ...questionOf(endpoint, input), ...options })
     const done = doneBody(answer)
-    if (done && isOurs(endpoint, done.body)) return done.body as Reply<typeof endpoint>
+    if (done && isOurs(endpoint, done.body)) {
+      const reply = done.body as Reply<typeof endpoint>
+      if (answer?.keptAt === undefined) return reply
+      onKept?.(reply, answer.keptAt)
+    }
     if (!answer || done) throw new CallFailed(failureText(endpoint.failure, false))
     const text = failureText(endpoint.failure, answer.status < 500)
     if (text === null) console.warn(idOf(endpoint), answer.status)

@@ -1,5 +1,5 @@
 /** Reads are cached under their topic, so that a topic can be asked for again as a whole. */
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 import type { AnyRead, Input, Reply } from '../contract/endpoint.ts'
 import type { Topic } from '../domain/topics.ts'
 import type { Call } from './call.ts'
@@ -24,12 +24,20 @@ export function makeCache(): QueryClient {
   })
 }
 
+type OnKept<E extends AnyRead> = (reply: Reply<E>, keptAt: number) => void
+
 /** Query options of a read, under the key `[topic, path, input]`. */
 export function reading<E extends AnyRead>(call: Call, endpoint: E, input?: Input<E>) {
-  const ask = call as (endpoint: E, input?: Input<E>) => Promise<Reply<E>>
+  const ask = call as (endpoint: E, input?: Input<E>, options?: { onKept?: OnKept<E> }) => Promise<Reply<E>>
   return {
     queryKey: [endpoint.topic, endpoint.path, input ?? null] as const,
-    queryFn: (): Promise<Reply<E>> => ask(endpoint, input),
+    queryFn: ({ client, queryKey }: QueryFunctionContext): Promise<Reply<E>> =>
+      ask(endpoint, input, {
+        // No newer than what is shown already; where nothing is, better than nothing, and as old as it is.
+        onKept: (reply, updatedAt) => {
+          if (client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, reply, { updatedAt })
+        },
+      }),
     ...(endpoint.kept && { meta: { kept: true } }),
   }
 }

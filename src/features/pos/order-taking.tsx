@@ -13,6 +13,7 @@ import { PlusIcon } from '../../ui/icons.tsx'
 import { DraftsIcon, TableIcon } from '../../ui/order-icons.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
+import { MenuAge } from './menu-age.tsx'
 import { MenuSide } from './menu-side.tsx'
 import { OrderSide } from './order-side.tsx'
 import { type PosDialog, PosDialogs } from './pos-dialogs.tsx'
@@ -23,12 +24,14 @@ import { useSendOrder } from './use-send-order.ts'
 interface OrderTakingProps {
   readonly user: User
   readonly init: Reply<typeof pos.init>
+  /** When the menu was last heard of (ms since epoch); null: it is the present one. */
+  readonly asOf: number | null
   readonly hold: ReturnType<typeof useCart>
   readonly cart: OpenCart
 }
 
 /** Menu on one side, order on the other. */
-export function OrderTaking({ user, init, hold, cart }: OrderTakingProps) {
+export function OrderTaking({ user, init, asOf, hold, cart }: OrderTakingProps) {
   const navigate = useNavigate()
   const drafts = useDrafts(user)
   const symbol = currencySymbol(init.storeSettings.currency)
@@ -95,6 +98,7 @@ export function OrderTaking({ user, init, hold, cart }: OrderTakingProps) {
       <div className="flex min-h-0 min-w-0 grow flex-col gap-3">
         <div className="shrink-0 max-sm:[&_h1]:sr-only">
           <PageHeading title={pageOf('pos').title}>
+            {asOf !== null && <MenuAge at={asOf} />}
             <Button className={headButton} icon={<PlusIcon />} onClick={startAnew}>
               New
             </Button>

@@ -1,3 +1,4 @@
+import { useOnline } from '../../client/online.ts'
 import { useSession } from '../../client/session.ts'
 import { useRead } from '../../client/use-read.ts'
 import { pos } from '../../contract/pos.ts'
@@ -17,7 +18,12 @@ export function PosScreen() {
 function Till({ user }: { readonly user: User }) {
   const init = useRead(pos.init)
   const hold = useCart(user)
-  if (init.data && hold.cart) return <OrderTaking user={user} init={init.data} hold={hold} cart={hold.cart} />
+  const isOnline = useOnline()
+  // Prices and dishes as the server gave them then; who orders by them is charged by them.
+  const asOf = init.isError || !isOnline ? init.dataUpdatedAt : null
+  if (init.data && hold.cart) {
+    return <OrderTaking user={user} init={init.data} asOf={asOf} hold={hold} cart={hold.cart} />
+  }
   // §8: why the first load failed is only logged.
   return (
     <>

@@ -1,7 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { cartLines, openCounter, openPos, tap, tapIn } from './counter.tsx'
+import { keptHeader } from '../../../src/contract/kept.ts'
+import { pos } from '../../../src/contract/pos.ts'
+import { answersWith, isSilent } from '../orders/till.tsx'
+import { cartLines, openCounter, openPos, showPos, tap, tapIn } from './counter.tsx'
 import { dish, initWith } from './menu.ts'
 
 openCounter()
@@ -75,4 +79,14 @@ test('of a menu of two thousand dishes only those in sight are in the page', asy
   expect(document.querySelectorAll('*').length).toBeLessThan(2_000)
   await userEvent.keyboard('1999')
   expect(shown()).toEqual(['Dish 1999'])
+})
+
+test('without a network the menu is the last known one, says of when it is, and takes orders', async () => {
+  isSilent()
+  const headers = { [keptHeader]: String(Date.now() - 3_600_000) }
+  answersWith(pos.init, () => HttpResponse.json(initWith(), { headers }))
+  showPos()
+  await screen.findByText(/^Menu as of \d/)
+  await tap('Add Soup')
+  expect(cartLines()).toEqual(['1 Soup €4.50'])
 })

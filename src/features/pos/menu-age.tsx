@@ -1,0 +1,8 @@
+import { useApp } from '../../client/use-app.ts'
+import { orderTimeText } from '../shared/clock-text.ts'
+
+/** Said while nobody can tell whether the menu has changed. */
+export function MenuAge({ at }: { readonly at: number }) {
+  const { now } = useApp()
+  return <p className="self-center font-semibold text-amber text-sm">Menu as of {orderTimeText(at, now())}</p>
+}
