@@ -26,6 +26,7 @@ const screens: Readonly<Record<string, RouteComponent>> = {
   'no-access': NoAccess,
   'print-receipt': lazyRouteComponent(() => import('./features/print/receipt-page.tsx'), 'ReceiptPage'),
   'print-token': lazyRouteComponent(() => import('./features/print/token-page.tsx'), 'TokenPage'),
+  dashboard: lazyRouteComponent(() => import('./features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
   pos: lazyRouteComponent(() => import('./features/pos/pos-screen.tsx'), 'PosScreen'),
   orders: lazyRouteComponent(() => import('./features/orders/orders-screen.tsx'), 'OrdersScreen'),
   kitchen: lazyRouteComponent(() => import('./features/kitchen/kitchen-screen.tsx'), 'KitchenScreen'),
@@ -35,6 +36,36 @@ const screens: Readonly<Record<string, RouteComponent>> = {
   ),
   customers: lazyRouteComponent(() => import('./features/customers/customers-screen.tsx'), 'CustomersScreen'),
   invoices: lazyRouteComponent(() => import('./features/invoices/invoices-screen.tsx'), 'InvoicesScreen'),
+  users: lazyRouteComponent(() => import('./features/users/users-screen.tsx'), 'UsersScreen'),
+  reports: lazyRouteComponent(() => import('./features/reports/reports-screen.tsx'), 'ReportsScreen'),
+  'store-details': lazyRouteComponent(
+    () => import('./features/settings/store-details/store-details-screen.tsx'),
+    'StoreDetailsScreen',
+  ),
+  'print-settings': lazyRouteComponent(
+    () => import('./features/settings/print-settings/print-settings-screen.tsx'),
+    'PrintSettingsScreen',
+  ),
+  tables: lazyRouteComponent(() => import('./features/settings/tables/tables-screen.tsx'), 'TablesScreen'),
+  'menu-items': lazyRouteComponent(
+    () => import('./features/settings/menu-items/menu-items-screen.tsx'),
+    'MenuItemsScreen',
+  ),
+  categories: lazyRouteComponent(
+    () => import('./features/settings/categories/categories-screen.tsx'),
+    'CategoriesScreen',
+  ),
+  'menu-item': lazyRouteComponent(
+    () => import('./features/settings/menu-items/menu-item-screen.tsx'),
+    'MenuItemScreen',
+  ),
+  taxes: lazyRouteComponent(() => import('./features/settings/taxes/taxes-screen.tsx'), 'TaxesScreen'),
+  'payment-types': lazyRouteComponent(
+    () => import('./features/settings/payment-types/payment-types-screen.tsx'),
+    'PaymentTypesScreen',
+  ),
+  devices: lazyRouteComponent(() => import('./features/devices/devices-screen.tsx'), 'DevicesScreen'),
+  support: lazyRouteComponent(() => import('./features/support/support-screen.tsx'), 'SupportScreen'),
   profile: lazyRouteComponent(() => import('./features/profile/profile-screen.tsx'), 'ProfileScreen'),
 }
 const stillToCome = lazyRouteComponent(() => import('./features/shell/not-in-this-version.tsx'), 'NotInThisVersion')
@@ -59,12 +90,22 @@ const frame = createRoute({
   },
 })
 
+/** The settings screens share a side menu, which stays while they change. */
+const settingsFrame = createRoute({
+  getParentRoute: () => frame,
+  id: 'settings',
+  component: lazyRouteComponent(() => import('./features/settings/settings-layout.tsx'), 'SettingsLayout'),
+})
+
 /** The router of one page load. `history` is the browser's own unless a test brings another. */
 export function makeRouter(app: App, history?: RouterHistory) {
   const own = pages.filter(({ id }) => !served.has(id))
-  const framed = own.filter(isFramed).map(page => routeOf(page, frame, page.path.slice('/dashboard'.length)))
+  const inFrame = (page: Page, parent: typeof frame | typeof settingsFrame) =>
+    routeOf(page, parent, page.path.slice('/dashboard'.length))
+  const framed = own.filter(page => isFramed(page) && !isSetting(page)).map(page => inFrame(page, frame))
+  const settings = settingsFrame.addChildren(own.filter(isSetting).map(page => inFrame(page, settingsFrame)))
   const bare = own.filter(page => !isFramed(page)).map(page => routeOf(page, root, page.path))
-  const routeTree = root.addChildren([...bare, frame.addChildren([...framed, ...aliasRoutes()])])
+  const routeTree = root.addChildren([...bare, frame.addChildren([...framed, settings, ...aliasRoutes()])])
   const router = createRouter({
     routeTree,
     context: { app },
@@ -101,11 +142,12 @@ function Login() {
 }
 
 const isFramed = ({ path }: Page) => path.startsWith('/dashboard/')
+const isSetting = ({ path }: Page) => path.startsWith('/dashboard/settings/')
 
 /** Whoever is signed in here; the marker cookie without a known person is not enough to show anything. */
 const personOf = ({ session }: App) => (session.isAuthenticated() ? session.user() : null)
 
-function routeOf(page: Page, parent: typeof root | typeof frame, path: string) {
+function routeOf(page: Page, parent: typeof root | typeof frame | typeof settingsFrame, path: string) {
   return createRoute({
     getParentRoute: () => parent as typeof root,
     path,

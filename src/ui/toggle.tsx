@@ -6,15 +6,17 @@ interface ToggleProps {
   readonly onChange: (checked: boolean) => void
   readonly hint?: string
   readonly disabled?: boolean
+  /** Keeps the label for screen readers alone, where the place says enough. */
+  readonly hideLabel?: boolean
 }
 
 /** On or off, at once. */
-export function Toggle({ label, checked, onChange, hint, disabled }: ToggleProps) {
+export function Toggle({ label, checked, onChange, hint, disabled, hideLabel }: ToggleProps) {
   const id = useId()
   return (
     <div>
       <div className="flex min-h-11 items-center justify-between gap-4 py-1">
-        <label htmlFor={id} className="min-w-0 grow cursor-pointer">
+        <label htmlFor={id} className={hideLabel ? 'sr-only' : 'min-w-0 grow cursor-pointer'}>
           {label}
         </label>
         <input

@@ -44,7 +44,7 @@ const layers: Record<string, Layer> = {
   },
   features: {
     may: ['domain', 'contract', 'client', 'ui'],
-    npm: ['react', '@tanstack/react-query', '@tanstack/react-router'],
+    npm: ['react', '@tanstack/react-query', '@tanstack/react-router', 'browser-image-compression', 'qrcode'],
   },
   routes: { may: ['domain', 'client', 'ui', 'features'], npm: ['react', '@tanstack/react-router'] },
   main: {

@@ -1,0 +1,51 @@
+import { useRead } from '../../../client/use-read.ts'
+import { settings } from '../../../contract/settings.ts'
+import type { Category } from '../../../domain/entities.ts'
+import { Table } from '../../../ui/table.tsx'
+import { ConfirmDelete } from '../../shared/confirm-delete.tsx'
+import { Breadcrumb } from '../breadcrumb.tsx'
+import { RowActions } from '../row-actions.tsx'
+import { SettingsList } from '../settings-list.tsx'
+import { useAsked } from '../use-asked.ts'
+import { AddCategory } from './dialogs/add-category.tsx'
+import { UpdateCategory } from './dialogs/update-category.tsx'
+
+/** The categories of the menu (§2, Categories). */
+export function CategoriesScreen() {
+  const list = useRead(settings.categories)
+  const { asked, add, update, remove, close } = useAsked<Category>()
+  return (
+    <div className="max-w-3xl">
+      <Breadcrumb here="Categories" />
+      <SettingsList title="Categories" list={list} none="No categories yet." onNew={add}>
+        {categories => (
+          <Table label="Categories" columns={columns}>
+            {categories.map(category => (
+              <tr key={category.id}>
+                <th scope="row" className="font-normal text-soft">
+                  {category.id}
+                </th>
+                <td className="w-full break-words py-2 font-semibold">{category.title}</td>
+                <td>
+                  <RowActions name={category.title} onEdit={() => update(category)} onDelete={() => remove(category)} />
+                </td>
+              </tr>
+            ))}
+          </Table>
+        )}
+      </SettingsList>
+      {asked?.kind === 'add' && <AddCategory onClose={close} />}
+      {asked?.kind === 'update' && <UpdateCategory category={asked.row} onClose={close} />}
+      {asked?.kind === 'delete' && (
+        <ConfirmDelete
+          title={`Delete ${asked.row.title}`}
+          endpoint={settings.removeCategory}
+          input={{ params: { id: asked.row.id } }}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+const columns = [{ title: 'ID' }, { title: 'Title' }, { title: 'Actions' }]

@@ -1,0 +1,29 @@
+import { menuItems } from '../../../../contract/menu-items.ts'
+import { menuItemForm } from '../../../../domain/validation.ts'
+import { useCheckedForm } from '../../../shared/use-checked-form.ts'
+import { useWrite } from '../../../shared/use-write.ts'
+import { SaveDialog } from '../../save-dialog.tsx'
+import { MenuItemFields } from '../menu-item-fields.tsx'
+import { menuItemBody, newMenuItem } from '../menu-item-form.ts'
+import { useMenuChoices } from '../use-menu-choices.ts'
+
+interface AddMenuItemProps {
+  readonly onClose: () => void
+}
+
+export function AddMenuItem({ onClose }: AddMenuItemProps) {
+  const form = useCheckedForm(menuItemForm, newMenuItem)
+  const choices = useMenuChoices()
+  const { run, busy } = useWrite(menuItems.add)
+
+  async function save() {
+    const checked = form.check()
+    if (checked && (await run({ body: menuItemBody(checked) }))) onClose()
+  }
+
+  return (
+    <SaveDialog title="Add Menu Item" busy={busy} onSave={() => void save()} onClose={onClose}>
+      <MenuItemFields form={form} choices={choices} />
+    </SaveDialog>
+  )
+}

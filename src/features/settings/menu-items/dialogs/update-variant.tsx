@@ -1,0 +1,32 @@
+import { menuItems } from '../../../../contract/menu-items.ts'
+import type { Variant } from '../../../../domain/entities.ts'
+import { centsText } from '../../../../domain/money.ts'
+import { variantForm } from '../../../../domain/validation.ts'
+import { useCheckedForm } from '../../../shared/use-checked-form.ts'
+import { useWrite } from '../../../shared/use-write.ts'
+import { SaveDialog } from '../../save-dialog.tsx'
+import { ExtraFields } from '../extra-fields.tsx'
+
+interface UpdateVariantProps {
+  readonly variant: Variant
+  readonly onClose: () => void
+}
+
+export function UpdateVariant({ variant, onClose }: UpdateVariantProps) {
+  const { id, item_id, title, price } = variant
+  const form = useCheckedForm(variantForm, { title, price })
+  const { run, busy } = useWrite(menuItems.updateVariant)
+
+  async function save() {
+    const checked = form.check()
+    if (!checked) return
+    const body = { title: checked.title, price: centsText(checked.price) }
+    if (await run({ params: { itemId: item_id, variantId: id }, body })) onClose()
+  }
+
+  return (
+    <SaveDialog title="Update Variant" busy={busy} onSave={() => void save()} onClose={onClose}>
+      <ExtraFields form={form} priceHint="The final price: it overrides the base price." />
+    </SaveDialog>
+  )
+}

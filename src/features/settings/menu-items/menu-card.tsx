@@ -1,0 +1,60 @@
+import type { MenuItem } from '../../../domain/entities.ts'
+import { moneyText, toCents } from '../../../domain/money.ts'
+import { Card } from '../../../ui/card.tsx'
+import type { SelectOption } from '../../../ui/select.tsx'
+import { countText } from './count-text.ts'
+import { DishPhoto } from './dish-photo.tsx'
+import type { MenuItemDetails } from './menu-item-form.ts'
+import type { MenuChoices } from './use-menu-choices.ts'
+
+interface MenuCardProps {
+  readonly item: MenuItem
+  /** The form as it is typed right now. */
+  readonly details: MenuItemDetails
+  readonly choices: MenuChoices
+  readonly symbol: string
+}
+
+/** The dish as guests and staff will meet it once the form is saved. */
+export function MenuCard({ item, details, choices, symbol }: MenuCardProps) {
+  const { title, price, netPrice, categoryId, taxId } = details
+  const extras = [countText(item.variants.length, 'variant'), countText(item.addons.length, 'addon')]
+  const facts = [
+    { name: 'Price', text: money(price, symbol) },
+    { name: 'Net Price', text: netPrice && money(netPrice, symbol) },
+    { name: 'Category', text: labelOf(choices.categories, categoryId) },
+    { name: 'Tax', text: labelOf(choices.taxes, taxId) },
+  ].filter(({ text }) => text)
+  return (
+    <Card as="section" aria-label="Menu card" className="overflow-hidden">
+      <DishPhoto image={item.image} className="aspect-4/3 w-full" />
+      <div className="flex flex-col gap-2 p-4">
+        <h2 className="break-words font-bold text-lg">{title}</h2>
+        <p className="text-sm text-soft empty:hidden">{extras.filter(Boolean).join(' · ')}</p>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 *:min-w-0 *:break-words">
+          {facts.map(({ name, text }) => (
+            <Fact key={name} name={name} text={text} />
+          ))}
+        </dl>
+      </div>
+    </Card>
+  )
+}
+
+function Fact({ name, text }: { readonly name: string; readonly text: string }) {
+  return (
+    <>
+      <dt className="text-soft">{name}</dt>
+      <dd className="font-semibold">{text}</dd>
+    </>
+  )
+}
+
+/** What is typed, as money; a dash while it is none. */
+function money(typed: string, symbol: string): string {
+  const cents = toCents(typed)
+  return cents === null ? '–' : moneyText(cents, symbol)
+}
+
+const labelOf = (options: readonly SelectOption[], value: string) =>
+  options.find(option => option.value === value)?.label ?? ''

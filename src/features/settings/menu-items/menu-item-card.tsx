@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import type { MenuItem } from '../../../domain/entities.ts'
+import { centsOf, moneyText } from '../../../domain/money.ts'
+import { pageOf } from '../../../domain/pages.ts'
+import { Card } from '../../../ui/card.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { DeleteIcon, EditIcon } from '../../../ui/icons.tsx'
+import { countText } from './count-text.ts'
+import { DishPhoto } from './dish-photo.tsx'
+
+interface MenuItemCardProps {
+  readonly item: MenuItem
+  readonly symbol: string
+  readonly onDelete: (item: MenuItem) => void
+}
+
+export const MenuItemCard = memo(function MenuItemCard({ item, symbol, onDelete }: MenuItemCardProps) {
+  const { id, title, price, category_title, image, variants } = item
+  const details = [category_title, countText(variants.length, 'variant')].filter(Boolean)
+  return (
+    <Card as="li" className="flex items-start gap-3 p-3">
+      <DishPhoto image={image} className="size-16 rounded-control" />
+      <div className="min-w-0 grow">
+        <h2 className="break-words font-semibold">{title}</h2>
+        <p>{moneyText(centsOf(price), symbol)}</p>
+        <p className="break-words text-sm text-soft">{details.join(' · ')}</p>
+      </div>
+      <div className="-m-1 flex shrink-0 flex-col">
+        <Link
+          to={pageOf('menu-item').path}
+          params={{ id: String(id) }}
+          aria-label={`Edit ${title}`}
+          title={`Edit ${title}`}
+          className="press inline-flex size-11 items-center justify-center rounded-control hover:bg-sunken"
+        >
+          <EditIcon />
+        </Link>
+        <IconButton label={`Delete ${title}`} icon={<DeleteIcon />} variant="danger" onClick={() => onDelete(item)} />
+      </div>
+    </Card>
+  )
+})

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { MenuItem } from '../../../domain/entities.ts'
+import { Empty } from '../../../ui/empty.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { useGrowing } from '../../shared/use-growing.ts'
+import { useSteady } from '../../shared/use-steady.ts'
+import { MenuItemCard } from './menu-item-card.tsx'
+
+interface MenuItemCardsProps {
+  readonly items: readonly MenuItem[]
+  readonly symbol: string
+  readonly onDelete: (item: MenuItem) => void
+}
+
+/** All dishes, or those whose title contains what is typed. */
+export function MenuItemCards({ items, symbol, onDelete }: MenuItemCardsProps) {
+  const [text, setText] = useState('')
+  const wanted = text.trim().toLowerCase()
+  const found = wanted ? items.filter(({ title }) => title.toLowerCase().includes(wanted)) : items
+  const drawn = useGrowing(found.length)
+  const remove = useSteady(onDelete)
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="max-w-lg">
+        <SearchField label="Search Menu Item" value={text} onChange={setText} />
+      </div>
+      {found.length === 0 && <Empty text="No menu item with this title." />}
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-3">
+        {found.slice(0, drawn).map(item => (
+          <MenuItemCard key={item.id} item={item} symbol={symbol} onDelete={remove} />
+        ))}
+      </ul>
+    </div>
+  )
+}

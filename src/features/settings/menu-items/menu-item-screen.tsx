@@ -1,0 +1,24 @@
+import { useParams } from '@tanstack/react-router'
+import { useRead } from '../../../client/use-read.ts'
+import { menuItems } from '../../../contract/menu-items.ts'
+import { failures } from '../../../domain/failures.ts'
+import { Loaded } from '../../shared/loaded.tsx'
+import { PageHeading } from '../../shared/page-heading.tsx'
+import { Breadcrumb } from '../breadcrumb.tsx'
+import { MenuItemEditor } from './menu-item-editor.tsx'
+
+/** One dish: its details, photo, variants and addons (§2, Menu item edit screen). */
+export function MenuItemScreen() {
+  const { id = '' } = useParams({ strict: false })
+  const item = useRead(menuItems.get, { params: { id } })
+  const title = item.data?.title ?? 'Menu Item'
+  return (
+    <section className="flex flex-col gap-3">
+      <Breadcrumb here={title} />
+      <PageHeading title={title} />
+      <Loaded read={item} failure={failures.settingsLoad}>
+        {known => <MenuItemEditor key={known.id} item={known} onSaved={() => item.refetch({ cancelRefetch: false })} />}
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { MenuItem } from '../../../domain/entities.ts'
+import { Button } from '../../../ui/button.tsx'
+import { BusyIcon } from '../../../ui/icons.tsx'
+import { RemovePhotoIcon, UploadPhotoIcon } from '../../../ui/settings-icons.tsx'
+import { RemovePhoto } from './dialogs/remove-photo.tsx'
+import { usePhotoUpload } from './use-photo-upload.ts'
+
+interface PhotoControlProps {
+  readonly item: MenuItem
+}
+
+/** Chooses a dish's photo, or takes it away. */
+export function PhotoControl({ item }: PhotoControlProps) {
+  const { upload, busy } = usePhotoUpload(item.id)
+  const [isRemoving, setIsRemoving] = useState(false)
+  return (
+    <div className="flex flex-wrap gap-2 *:grow">
+      <label className="press relative inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-control border border-edge bg-surface px-4 font-semibold hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-accent-ink has-focus-visible:outline-offset-2">
+        {busy ? <BusyIcon className="animate-spin" /> : <UploadPhotoIcon />}
+        Upload Photo
+        <input
+          type="file"
+          accept="image/*"
+          aria-busy={busy || undefined}
+          onClick={event => busy && event.preventDefault()}
+          onChange={event => {
+            const [file] = event.target.files ?? []
+            if (file) void upload(file)
+            // The same file can be chosen again.
+            event.target.value = ''
+          }}
+          className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
+        />
+      </label>
+      {item.image !== null && (
+        <Button icon={<RemovePhotoIcon />} onClick={() => setIsRemoving(true)}>
+          Remove Photo
+        </Button>
+      )}
+      {isRemoving && <RemovePhoto item={item} onClose={() => setIsRemoving(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useRead } from '../../../client/use-read.ts'
+import { settings } from '../../../contract/settings.ts'
+import type { PaymentType } from '../../../domain/entities.ts'
+import { Table } from '../../../ui/table.tsx'
+import { ConfirmDelete } from '../../shared/confirm-delete.tsx'
+import { RowActions } from '../row-actions.tsx'
+import { SettingsList } from '../settings-list.tsx'
+import { useAsked } from '../use-asked.ts'
+import { ActiveToggle } from './active-toggle.tsx'
+import { AddPaymentType } from './dialogs/add-payment-type.tsx'
+import { UpdatePaymentType } from './dialogs/update-payment-type.tsx'
+
+/** The ways in which guests pay (§2, Payment Types). */
+export function PaymentTypesScreen() {
+  const list = useRead(settings.paymentTypes)
+  const { asked, add, update, remove, close } = useAsked<PaymentType>()
+  const reread = () => list.refetch({ cancelRefetch: false })
+  return (
+    <div className="max-w-3xl">
+      <SettingsList title="Payment Types" list={list} none="No payment types yet." onNew={add}>
+        {types => (
+          <Table label="Payment Types" columns={columns}>
+            {types.map(type => (
+              <tr key={type.id}>
+                <th scope="row" className="font-normal text-soft">
+                  {type.id}
+                </th>
+                <td className="w-full min-w-20 break-words py-2 font-semibold">{type.title}</td>
+                <td>
+                  <div className="flex items-center gap-2">
+                    <ActiveToggle type={type} onChanged={reread} />
+                    <RowActions name={type.title} onEdit={() => update(type)} onDelete={() => remove(type)} />
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </Table>
+        )}
+      </SettingsList>
+      {asked?.kind === 'add' && <AddPaymentType onClose={close} />}
+      {asked?.kind === 'update' && <UpdatePaymentType type={asked.row} onClose={close} />}
+      {asked?.kind === 'delete' && (
+        <ConfirmDelete
+          title={`Delete ${asked.row.title}`}
+          endpoint={settings.removePaymentType}
+          input={{ params: { id: asked.row.id } }}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+const columns = [{ title: 'ID' }, { title: 'Title' }, { title: 'Actions' }]

@@ -1,0 +1,88 @@
+import type { Reply } from '../../../contract/endpoint.ts'
+import { settings } from '../../../contract/settings.ts'
+import { pageFormatsMm } from '../../../domain/limits.ts'
+import { printForm } from '../../../domain/validation.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { Toggle } from '../../../ui/toggle.tsx'
+import { paperWidthMm } from '../../shared/paper-width.ts'
+import { useCheckedForm } from '../../shared/use-checked-form.ts'
+import { useWrite } from '../../shared/use-write.ts'
+import { ReceiptPreview } from './receipt-preview.tsx'
+
+interface PrintFormProps {
+  readonly saved: Reply<typeof settings.print>
+  /** Done when the server has been asked for the settings again. */
+  readonly onSaved: () => Promise<unknown>
+}
+
+/** The settings, and beside them a receipt as it would come out right now. */
+export function PrintForm({ saved, onSaved }: PrintFormProps) {
+  const form = useCheckedForm(printForm, typed(saved))
+  const { values, field, choice, set } = form
+  const { run, busy } = useWrite(settings.savePrint)
+
+  async function save() {
+    const body = form.check()
+    if (!body || !(await run({ body }))) return
+    await onSaved()
+    form.reset()
+  }
+
+  return (
+    <div className="flex flex-col gap-6 md:flex-row md:items-start">
+      <form
+        noValidate
+        className="flex min-w-0 max-w-xl grow flex-col gap-4"
+        onSubmit={event => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <Card className="divide-y divide-line px-4 py-1">
+          {toggles.map(({ name, label, hint }) => (
+            <div key={name} className="py-1">
+              <Toggle label={label} {...(hint && { hint })} checked={values[name]} onChange={isOn => set(name, isOn)} />
+            </div>
+          ))}
+        </Card>
+        <Card className="flex flex-col gap-3 p-4">
+          <Select label="Format (Page Size)" options={formatOptions} {...choice('pageFormat')} />
+          <TextField label="Header" multiline {...field('header')} />
+          <TextField label="Footer" multiline {...field('footer')} />
+        </Card>
+        <Button type="submit" variant="primary" size="main" busy={busy} className="sm:self-end">
+          Save
+        </Button>
+      </form>
+      <ReceiptPreview look={values} />
+    </div>
+  )
+}
+
+const toggles = [
+  { name: 'isEnablePrint', label: 'Enable Print', hint: '' },
+  { name: 'showStoreDetails', label: 'Show Store Details', hint: '' },
+  { name: 'showCustomerDetails', label: 'Show Customer Details', hint: '' },
+  { name: 'showNotes', label: 'Show Notes', hint: '' },
+  {
+    name: 'printToken',
+    label: 'Print Token',
+    hint: 'Prints a queue token number with the receipt and gives it to the kitchen. The token resets automatically every day.',
+  },
+] as const
+
+const formatOptions = pageFormatsMm.map(value => ({ value, label: `${value}mm` }))
+
+const typed = ({ pageFormat, header, footer, ...flags }: Reply<typeof settings.print>) => ({
+  pageFormat: paperWidthMm(pageFormat),
+  header: header ?? '',
+  footer: footer ?? '',
+  isEnablePrint: flags.isEnablePrint === 1,
+  showStoreDetails: flags.showStoreDetails === 1,
+  showCustomerDetails: flags.showCustomerDetails === 1,
+  showNotes: flags.showNotes === 1,
+  printToken: flags.printToken === 1,
+})

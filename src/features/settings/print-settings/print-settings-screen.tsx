@@ -1,0 +1,19 @@
+import { useRead } from '../../../client/use-read.ts'
+import { settings } from '../../../contract/settings.ts'
+import { failures } from '../../../domain/failures.ts'
+import { Loaded } from '../../shared/loaded.tsx'
+import { PageHeading } from '../../shared/page-heading.tsx'
+import { PrintForm } from './print-form.tsx'
+
+/** What a receipt says, and on what paper (§2, Print Settings). */
+export function PrintSettingsScreen() {
+  const print = useRead(settings.print)
+  return (
+    <section className="flex flex-col gap-4">
+      <PageHeading title="Print Settings" />
+      <Loaded read={print} failure={failures.settingsDetailsLoad}>
+        {saved => <PrintForm saved={saved} onSaved={() => print.refetch({ cancelRefetch: false })} />}
+      </Loaded>
+    </section>
+  )
+}

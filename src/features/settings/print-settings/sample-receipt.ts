@@ -1,0 +1,83 @@
+import type { Reply } from '../../../contract/endpoint.ts'
+import type { settings } from '../../../contract/settings.ts'
+import type { CartLine } from '../../../domain/cart.ts'
+import { type ReceiptSnapshot, sentReceipt, snapshotOfCart } from '../../../domain/receipt.ts'
+import { deviceDay } from '../../shared/day-text.ts'
+
+/** What the form says about receipts. */
+export interface ReceiptWish {
+  readonly pageFormat: string
+  readonly header: string
+  readonly footer: string
+  readonly showStoreDetails: boolean
+  readonly showCustomerDetails: boolean
+  readonly showNotes: boolean
+  readonly printToken: boolean
+}
+
+interface Sample {
+  readonly look: ReceiptWish
+  readonly store: Reply<typeof settings.store> | null
+  readonly symbol: string
+  readonly madeAt: number
+}
+
+/** The receipt of an invented order that shows everything these settings can hide. */
+export function sampleReceipt({ look, store, symbol, madeAt }: Sample): ReceiptSnapshot {
+  const snapshot = snapshotOfCart({
+    cart,
+    deliveryType: 'dinein',
+    customerType: 'CUSTOMER',
+    customerName: 'Alex Morgan',
+    currencySymbol: symbol,
+    madeAt,
+    storeSettings: store && {
+      store_name: store.storeName,
+      address: store.address,
+      phone: store.phone,
+      email: store.email,
+      currency: store.currency,
+      image: store.image,
+      is_qr_menu_enabled: store.isQRMenuEnabled,
+    },
+    printSettings: {
+      page_format: look.pageFormat,
+      header: look.header,
+      footer: look.footer,
+      show_notes: onOff(look.showNotes),
+      is_enable_print: 1,
+      show_store_details: onOff(look.showStoreDetails),
+      show_customer_details: onOff(look.showCustomerDetails),
+      print_token: onOff(look.printToken),
+    },
+  })
+  return sentReceipt(snapshot, { tokenNo: 27, orderId: 1042, businessDay: deviceDay(madeAt) })
+}
+
+const onOff = (isOn: boolean) => (isOn ? 1 : 0)
+
+const tax = { taxRate: 10, taxType: 'exclusive', taxTitle: 'VAT' }
+const cart: readonly CartLine[] = [
+  {
+    lineId: '1',
+    itemId: 1,
+    title: 'Pizza Margherita',
+    unitCents: 1250,
+    quantity: 2,
+    notes: 'No basil, please',
+    variant: { id: 1, title: 'Large', priceCents: 1100 },
+    addons: [{ id: 1, title: 'Extra cheese', priceCents: 150 }],
+    ...tax,
+  },
+  {
+    lineId: '2',
+    itemId: 2,
+    title: 'Lemonade',
+    unitCents: 350,
+    quantity: 1,
+    notes: null,
+    variant: null,
+    addons: [],
+    ...tax,
+  },
+]

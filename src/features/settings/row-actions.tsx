@@ -1,0 +1,18 @@
+import { IconButton } from '../../ui/icon-button.tsx'
+import { DeleteIcon, EditIcon } from '../../ui/icons.tsx'
+
+interface RowActionsProps {
+  /** What the row is called. */
+  readonly name: string
+  readonly onEdit: () => void
+  readonly onDelete: () => void
+}
+
+export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
+  return (
+    <span className="inline-flex">
+      <IconButton label={`Edit ${name}`} icon={<EditIcon />} onClick={onEdit} />
+      <IconButton label={`Delete ${name}`} icon={<DeleteIcon />} variant="danger" onClick={onDelete} />
+    </span>
+  )
+}

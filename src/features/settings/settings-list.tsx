@@ -1,0 +1,37 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { failures } from '../../domain/failures.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { PlusIcon } from '../../ui/icons.tsx'
+import { Loaded } from '../shared/loaded.tsx'
+import { PageHeading } from '../shared/page-heading.tsx'
+
+interface SettingsListProps<T> {
+  readonly title: string
+  readonly list: UseQueryResult<T[]>
+  /** What it says while there is none. */
+  readonly none: string
+  readonly onNew: () => void
+  /** Other ways to go, beside New. */
+  readonly links?: ReactNode
+  /** Draws the rows; never asked to draw none. */
+  readonly children: (rows: readonly T[]) => ReactNode
+}
+
+/** A settings screen that lists things: heading, New, and the rows as far as they are known. */
+export function SettingsList<T>({ title, list, none, onNew, links, children }: SettingsListProps<T>) {
+  return (
+    <section className="flex flex-col gap-4">
+      <PageHeading title={title}>
+        {links}
+        <Button variant="primary" icon={<PlusIcon />} onClick={onNew}>
+          New
+        </Button>
+      </PageHeading>
+      <Loaded read={list} failure={failures.settingsLoad}>
+        {rows => (rows.length > 0 ? children(rows) : <Empty text={none} />)}
+      </Loaded>
+    </section>
+  )
+}

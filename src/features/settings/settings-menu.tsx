@@ -1,0 +1,36 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { pageOf } from '../../domain/pages.ts'
+import { DishIcon, PrintIcon, TableIcon } from '../../ui/order-icons.tsx'
+import { PaymentIcon, StoreIcon, TaxIcon } from '../../ui/settings-icons.tsx'
+
+/** The settings screens, one link each. Categories and single dishes stand behind Menu Items. */
+export function SettingsMenu() {
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label="Settings" className="shrink-0 lg:w-48">
+      <ul className="-m-1 flex gap-1 overflow-x-auto p-1 [scrollbar-width:none] lg:sticky lg:top-4 lg:flex-col">
+        {entries.map(({ title, path, icon }) => (
+          <li key={path} className="shrink-0">
+            <Link
+              to={path}
+              aria-current={pathname === path || pathname.startsWith(`${path}/`) ? 'page' : undefined}
+              className="press flex min-h-11 items-center gap-3 whitespace-nowrap rounded-control px-3 font-medium hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink"
+            >
+              {icon}
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const entries = [
+  { title: 'Store Details', path: pageOf('store-details').path, icon: <StoreIcon /> },
+  { title: 'Print Settings', path: pageOf('print-settings').path, icon: <PrintIcon /> },
+  { title: 'Store Tables', path: pageOf('tables').path, icon: <TableIcon /> },
+  { title: 'Menu Items', path: pageOf('menu-items').path, icon: <DishIcon /> },
+  { title: 'Tax Setup', path: pageOf('taxes').path, icon: <TaxIcon /> },
+  { title: 'Payment Types', path: pageOf('payment-types').path, icon: <PaymentIcon /> },
+]

@@ -1,0 +1,23 @@
+import { zones } from '../../../domain/business-day.ts'
+import { currencies } from '../../../domain/currencies.ts'
+import type { ComboboxOption } from '../../../ui/combobox.tsx'
+
+let currencyList: readonly ComboboxOption[] | undefined
+let zoneList: readonly ComboboxOption[] | undefined
+
+/** Every currency by name and symbol; also found by its code. */
+export function currencyOptions(): readonly ComboboxOption[] {
+  currencyList ??= currencies()
+    .map(({ code, name, symbol }) => ({ value: code, label: `${name} (${symbol})`, keywords: code }))
+    .toSorted((a, b) => a.label.localeCompare(b.label))
+  return currencyList
+}
+
+/** Every time zone, as it is written: "America/New York". */
+export function zoneOptions(): readonly ComboboxOption[] {
+  zoneList ??= zones().map(zone => ({ value: zone, label: zone.replaceAll('_', ' '), keywords: zone }))
+  return zoneList
+}
+
+/** The hours at which a business day can begin. */
+export const hourOptions = [0, 1, 2, 3, 4, 5, 6].map(hour => ({ value: String(hour), label: `0${hour}:00` }))

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { failures } from '../../../domain/failures.ts'
+import { Button } from '../../../ui/button.tsx'
+import { OutsideIcon } from '../../../ui/icons.tsx'
+import { QrIcon } from '../../../ui/settings-icons.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { download } from './download.ts'
+import { menuQrCode } from './menu-qr-code.ts'
+
+interface QrMenuProps {
+  /** Whether guests can open the menu already. */
+  readonly isSaved: boolean
+}
+
+/** The way to the guests' menu: its address, to look at and to print out. */
+export function QrMenu({ isSaved }: QrMenuProps) {
+  const [busy, setBusy] = useState(false)
+  const link = `${location.origin}/menu`
+
+  async function save() {
+    setBusy(true)
+    try {
+      download(await menuQrCode(link), 'menu-qr-code.png')
+    } catch {
+      toast.failed(undefined, failures.settingsSave)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <div className="flex flex-col gap-2 border-line border-t py-3">
+      <div className="flex flex-wrap gap-2">
+        <Button icon={<QrIcon />} busy={busy} onClick={() => void save()}>
+          Download QR Code
+        </Button>
+        <a
+          href={link}
+          target="_blank"
+          rel="noopener"
+          className="press inline-flex min-h-11 items-center gap-2 rounded-control px-4 font-semibold text-accent-ink hover:bg-sunken"
+        >
+          <OutsideIcon />
+          View Digital Menu
+        </a>
+      </div>
+      <p className="break-words text-sm text-soft">
+        The code leads to {link}
+        {isHere(location.hostname) &&
+          ', which only this machine can open. Open this page by the address that guests use.'}
+      </p>
+      {!isSaved && <p className="text-sm text-amber">Save to open the menu for guests.</p>}
+    </div>
+  )
+}
+
+const isHere = (host: string) => host === 'localhost' || host === '127.0.0.1' || host === '[::1]'

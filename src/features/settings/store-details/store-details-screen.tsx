@@ -1,0 +1,19 @@
+import { useRead } from '../../../client/use-read.ts'
+import { settings } from '../../../contract/settings.ts'
+import { failures } from '../../../domain/failures.ts'
+import { Loaded } from '../../shared/loaded.tsx'
+import { PageHeading } from '../../shared/page-heading.tsx'
+import { StoreForm } from './store-form.tsx'
+
+/** What the store is called, where it is, and how its days are counted (§2, Store Details). */
+export function StoreDetailsScreen() {
+  const store = useRead(settings.store)
+  return (
+    <section className="flex max-w-3xl flex-col gap-4">
+      <PageHeading title="Store Details" />
+      <Loaded read={store} failure={failures.settingsDetailsLoad}>
+        {saved => <StoreForm saved={saved} onSaved={() => store.refetch({ cancelRefetch: false })} />}
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Reply } from '../../../contract/endpoint.ts'
+import { settings } from '../../../contract/settings.ts'
+import { storeForm } from '../../../domain/validation.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Combobox } from '../../../ui/combobox.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { Toggle } from '../../../ui/toggle.tsx'
+import { useCheckedForm } from '../../shared/use-checked-form.ts'
+import { useWrite } from '../../shared/use-write.ts'
+import { currencyOptions, hourOptions, zoneOptions } from './choices.ts'
+import { QrMenu } from './qr-menu.tsx'
+
+interface StoreFormProps {
+  readonly saved: Reply<typeof settings.store>
+  /** Done when the server has been asked for the details again. */
+  readonly onSaved: () => Promise<unknown>
+}
+
+export function StoreForm({ saved, onSaved }: StoreFormProps) {
+  const form = useCheckedForm(storeForm, typed(saved))
+  const { values, field } = form
+  const { run, busy } = useWrite(settings.saveStore)
+
+  async function save() {
+    const body = form.check()
+    if (!body || !(await run({ body }))) return
+    await onSaved()
+    form.reset()
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={event => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <Card className="grid gap-3 p-4 sm:grid-cols-2">
+        <TextField label="Store Name" autoComplete="organization" {...field('storeName')} />
+        <Combobox label="Currency" placeholder="Select Currency" options={currencyOptions()} {...field('currency')} />
+        <div className="sm:col-span-2">
+          <TextField label="Address" multiline {...field('address')} />
+        </div>
+        <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
+        <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
+      </Card>
+      <Card className="grid gap-3 p-4 sm:grid-cols-2">
+        <Combobox label="Time Zone" placeholder="Select Time Zone" options={zoneOptions()} {...field('timeZone')} />
+        <Select
+          label="Business day begins at"
+          options={hourOptions}
+          hint="Orders before this hour count for the day before."
+          {...form.choice('dayStartsAtHour')}
+        />
+      </Card>
+      <Card className="flex flex-col gap-2 px-4 py-2">
+        <Toggle
+          label="Enable QR Menu"
+          hint="Guests read the menu on their phones, without signing in."
+          checked={values.isQRMenuEnabled}
+          onChange={isOn => form.set('isQRMenuEnabled', isOn)}
+        />
+        {values.isQRMenuEnabled && <QrMenu isSaved={saved.isQRMenuEnabled === 1} />}
+      </Card>
+      <Button type="submit" variant="primary" size="main" busy={busy} className="sm:self-end">
+        Save
+      </Button>
+    </form>
+  )
+}
+
+const typed = ({ storeName, address, email, phone, currency, image, ...rest }: Reply<typeof settings.store>) => ({
+  storeName: storeName ?? '',
+  address: address ?? '',
+  email: email ?? '',
+  phone: phone ?? '',
+  currency: currency ?? '',
+  image,
+  isQRMenuEnabled: rest.isQRMenuEnabled === 1,
+  timeZone: rest.timeZone,
+  dayStartsAtHour: String(rest.dayStartsAtHour),
+})

@@ -1,0 +1,58 @@
+import { useRead } from '../../../client/use-read.ts'
+import { settings } from '../../../contract/settings.ts'
+import type { Tax } from '../../../domain/entities.ts'
+import { Table } from '../../../ui/table.tsx'
+import { ConfirmDelete } from '../../shared/confirm-delete.tsx'
+import { RowActions } from '../row-actions.tsx'
+import { SettingsList } from '../settings-list.tsx'
+import { useAsked } from '../use-asked.ts'
+import { AddTax } from './dialogs/add-tax.tsx'
+import { UpdateTax } from './dialogs/update-tax.tsx'
+import { taxTypeLabel } from './tax-type-label.ts'
+
+/** The taxes that dishes can carry (§2, Tax Setup). */
+export function TaxesScreen() {
+  const list = useRead(settings.taxes)
+  const { asked, add, update, remove, close } = useAsked<Tax>()
+  return (
+    <div className="max-w-3xl">
+      <SettingsList title="Tax Setup" list={list} none="No taxes yet." onNew={add}>
+        {taxes => (
+          <Table label="Taxes" columns={columns}>
+            {taxes.map(tax => (
+              <tr key={tax.id}>
+                <th scope="row" className="font-normal text-soft">
+                  {tax.id}
+                </th>
+                <td className="w-full min-w-20 break-words py-2 font-semibold">{tax.title}</td>
+                <td className="text-right">{tax.rate}</td>
+                <td>{taxTypeLabel(tax.type)}</td>
+                <td>
+                  <RowActions name={tax.title} onEdit={() => update(tax)} onDelete={() => remove(tax)} />
+                </td>
+              </tr>
+            ))}
+          </Table>
+        )}
+      </SettingsList>
+      {asked?.kind === 'add' && <AddTax onClose={close} />}
+      {asked?.kind === 'update' && <UpdateTax tax={asked.row} onClose={close} />}
+      {asked?.kind === 'delete' && (
+        <ConfirmDelete
+          title={`Delete ${asked.row.title}`}
+          endpoint={settings.removeTax}
+          input={{ params: { id: asked.row.id } }}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+const columns = [
+  { title: 'ID' },
+  { title: 'Title' },
+  { title: 'Rate (%)', isNumber: true },
+  { title: 'Type' },
+  { title: 'Actions' },
+]
