@@ -49,7 +49,7 @@ const barWidth = 0.72
 const barMaxPx = 48
 const standingPx = 240
 const lyingRowPx = 34
-const axisPx = 34
+const axisPx = 28
 const wholeSteps = [1, 2, 5]
   .flatMap(step => [0, 1, 2, 3, 4, 5, 6, 7].map(zeros => step * 10 ** zeros))
   .sort((a, b) => a - b)

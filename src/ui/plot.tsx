@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Bar } from './draw-plot.ts'
+import { loadDrawing } from './load-drawing.ts'
 
 interface PlotProps {
   /** What a screen reader says in its place; the figures themselves belong into a table beside it. */
@@ -17,7 +18,11 @@ interface PlotProps {
 export function Plot({ label, bars, axisText, isWhole = false, isLying = false, onMissing }: PlotProps) {
   const place = useRef<HTMLDivElement>(null)
   const [pointed, setPointed] = useState<number | null>(null)
-  const missing = useEffectEvent(() => onMissing?.())
+  const [isMissing, setIsMissing] = useState(false)
+  const missing = useEffectEvent(() => {
+    setIsMissing(true)
+    onMissing?.()
+  })
   const axis = useEffectEvent((value: number) => axisText(value))
   const read = (pointed === null ? undefined : bars[pointed]) ?? highest(bars)
 
@@ -25,7 +30,7 @@ export function Plot({ label, bars, axisText, isWhole = false, isLying = false, 
   useEffect(() => {
     let isGone = false
     let stop: (() => void) | undefined
-    import('./draw-plot.ts').then(
+    loadDrawing().then(
       ({ drawPlot }) => {
         if (isGone || !place.current) return
         stop = drawPlot(place.current, { bars, axisText: value => axis(value), isWhole, isLying, onPoint: setPointed })
@@ -38,6 +43,7 @@ export function Plot({ label, bars, axisText, isWhole = false, isLying = false, 
     }
   }, [bars, isWhole, isLying])
 
+  if (isMissing) return null
   return (
     <div role="img" aria-label={label} className="min-w-0">
       <p className="mb-2 flex flex-wrap gap-x-2">

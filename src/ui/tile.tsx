@@ -10,7 +10,7 @@ interface TileProps {
 export function Tile({ label, value, icon }: TileProps) {
   return (
     <div className="flex min-w-0 flex-col gap-1 rounded-card border border-line bg-surface p-4">
-      <dt className="flex items-center gap-2 font-medium text-soft">
+      <dt className="flex items-start gap-2 font-medium text-soft [&>svg]:mt-0.5">
         {icon}
         {label}
       </dt>
@@ -19,7 +19,9 @@ export function Tile({ label, value, icon }: TileProps) {
   )
 }
 
-/** Figures side by side, as many as fit. */
+/** Figures side by side, four at most, fewer where they do not fit. */
 export function Tiles({ children }: { readonly children: ReactNode }) {
-  return <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-3">{children}</dl>
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(max(8.25rem,(100%-2.25rem)/4),1fr))] gap-3">{children}</dl>
+  )
 }

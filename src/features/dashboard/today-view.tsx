@@ -37,14 +37,16 @@ export function TodayView({ today }: TodayViewProps) {
         <Tile label="Repeat Customers" icon={<RepeatCustomerIcon />} value={String(today.repeatedCustomerCount)} />
       </Tiles>
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <LinkedCard title="Reservations" page={pageOf('reservations')}>
-          <TodaysReservations reservations={today.reservations} />
-        </LinkedCard>
+        <div className="flex min-w-0 flex-col gap-4">
+          <LinkedCard title="Reservations" page={pageOf('reservations')}>
+            <TodaysReservations reservations={today.reservations} />
+          </LinkedCard>
+          {money && money.ordersCount > 0 && <SalesPlot series={money.series} symbol={symbol} />}
+        </div>
         <LinkedCard title="Top Selling Items" page={pageOf('reports')}>
           <TopSellers items={today.topSellingItems} symbol={symbol} emptyText="No Top Selling items found for Today!" />
         </LinkedCard>
       </div>
-      {money && money.ordersCount > 0 && <SalesPlot series={money.series} symbol={symbol} />}
     </>
   )
 }

@@ -26,7 +26,10 @@ export function TodaysReservations({ reservations }: TodaysReservationsProps) {
       <ul className="divide-y divide-line">
         {shown.map(({ id, date, customer_name, customer_id, people_count, table_title, status }) => (
           <li key={id} className="flex items-center gap-3 py-2">
-            <time dateTime={date} className={`font-bold ${status === 'cancelled' ? 'text-soft line-through' : ''}`}>
+            <time
+              dateTime={date}
+              className={`shrink-0 whitespace-nowrap font-bold ${status === 'cancelled' ? 'text-soft line-through' : ''}`}
+            >
               {wallClockText(date)}
             </time>
             <span className="min-w-0 grow">

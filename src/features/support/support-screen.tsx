@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { supportEmail, supportReplyHours } from '../../domain/limits.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CopyIcon } from '../../ui/icons.tsx'
+import { SupportIcon } from '../../ui/page-icons.tsx'
+import { PageHeading } from '../shared/page-heading.tsx'
+import { useCopy } from './use-copy.ts'
+import { useFacts } from './use-facts.ts'
+
+/** How to get help, and what helps to help (§2, Contact Support). */
+export function SupportScreen() {
+  const facts = useFacts()
+  const text = facts.map(([name, value]) => `${name}: ${value}`).join('\n')
+  const { source, copy } = useCopy(text)
+  const address = useMemo(() => mailAddress(text), [text])
+  return (
+    <section className="flex max-w-2xl flex-col gap-4 p-3 sm:p-4">
+      <PageHeading title="Contact Support" />
+      <Card className="flex flex-col items-start gap-3 p-4 sm:p-6">
+        <p>Our team responds within {supportReplyHours} hours.</p>
+        <a
+          href={address}
+          className="press inline-flex min-h-14 items-center gap-2 rounded-control bg-accent px-6 py-2 text-center font-semibold text-on-accent hover:bg-accent-strong"
+        >
+          <SupportIcon />
+          Contact us by e-mail
+        </a>
+        <p className="break-all text-soft">{supportEmail}</p>
+      </Card>
+      <Card as="section" aria-labelledby="facts" className="flex flex-col gap-3 p-4 sm:p-6">
+        <h2 id="facts" className="font-bold text-lg">
+          About this device
+        </h2>
+        <p>These facts help us to find the cause. They are put into the e-mail; paste them wherever else you ask.</p>
+        <dl ref={source} className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
+          {facts.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-soft">{name}</dt>
+              <dd className="min-w-0 break-words max-sm:mb-2">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div>
+          <Button icon={<CopyIcon />} onClick={() => void copy()}>
+            Copy
+          </Button>
+        </div>
+      </Card>
+    </section>
+  )
+}
+
+const mailAddress = (facts: string) =>
+  `mailto:${supportEmail}?subject=${encodeURIComponent('Help with Comanda')}&body=${encodeURIComponent(`\n\n\n---\n${facts}`)}`

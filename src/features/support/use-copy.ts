@@ -1,0 +1,20 @@
+import { useRef } from 'react'
+import { toast } from '../../ui/toast.tsx'
+
+/** Copies `text`; where a browser does not allow that, it selects what `source` shows, so that one can copy it by hand. */
+export function useCopy(text: string) {
+  const source = useRef<HTMLDListElement>(null)
+
+  async function copy() {
+    try {
+      // Missing on plain HTTP; refused where the person said so.
+      await navigator.clipboard.writeText(text)
+      toast.done(undefined, 'Copied!')
+    } catch {
+      if (source.current) getSelection()?.selectAllChildren(source.current)
+      toast.failed(undefined, 'Selected. Please copy it by hand.')
+    }
+  }
+
+  return { source, copy }
+}

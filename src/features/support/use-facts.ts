@@ -1,0 +1,34 @@
+import { useOnline } from '../../client/online.ts'
+import { useOutbox } from '../../client/outbox-host.ts'
+import { isInstalled } from '../../client/printing.ts'
+import { useRealtime } from '../../client/realtime.ts'
+import { useSession } from '../../client/session.ts'
+import { appVersion } from '../../client/version.ts'
+import { useTime } from '../shared/use-time.ts'
+
+/** What support asks first about a device, as name and value. No secret is among them. */
+export function useFacts(): readonly (readonly [string, string])[] {
+  const person = useSession()
+  const isOnline = useOnline()
+  const realtime = useRealtime()
+  const waiting = useOutbox()
+  const now = new Date(useTime(60_000))
+  return [
+    ['App version', `Comanda ${appVersion}`],
+    ['Server', location.origin],
+    ['Connection', isOnline ? 'online' : 'offline'],
+    ['Live updates', realtime],
+    ['Waiting to be sent', String(waiting.length)],
+    ['Works offline', worksOffline()],
+    ['Signed in as', person ? `${person.username} (${person.role})` : 'nobody'],
+    ['Screen', `${innerWidth} × ${innerHeight}, ${isInstalled() ? 'installed app' : 'browser'}`],
+    ['Language and time zone', `${navigator.language}, ${Intl.DateTimeFormat().resolvedOptions().timeZone}`],
+    ['Time', now.toISOString()],
+    ['Browser', navigator.userAgent],
+  ]
+}
+
+function worksOffline(): string {
+  if (!isSecureContext) return 'no, this address is not secure (HTTPS)'
+  return navigator.serviceWorker?.controller ? 'yes' : 'not yet'
+}
