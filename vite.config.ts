@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { manifest } from './manifest.config.ts'
-import { version } from './package.json' with { type: 'json' }
+import product from './package.json' with { type: 'json' }
 import * as fields from './src/domain/fields.ts'
 
 export default defineConfig({
@@ -31,7 +31,7 @@ export default defineConfig({
     previousBuild(),
     compressOnce(),
   ],
-  define: { __APP_VERSION__: JSON.stringify(version) },
+  define: { __APP_VERSION__: JSON.stringify(product.version) },
   build: {
     target: 'baseline-widely-available',
     outDir: 'dist',
@@ -43,7 +43,9 @@ export default defineConfig({
         moduleSideEffects: [{ test: /\/src\/(domain|contract)\//, sideEffects: false }],
         manualPureFunctions: ['z', ...Object.keys(fields)],
       },
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: tillOrNothing }] } },
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: tillOrNothing, debugName: 'till' }] },
+      },
     },
   },
 })
