@@ -93,7 +93,8 @@ const frame = createRoute({
 /** The settings screens share a side menu, which stays while they change. */
 const settingsFrame = createRoute({
   getParentRoute: () => frame,
-  id: 'settings',
+  // Not 'settings' alone: the alias of that address has this name.
+  id: 'settings-frame',
   component: lazyRouteComponent(() => import('./features/settings/settings-layout.tsx'), 'SettingsLayout'),
 })
 
