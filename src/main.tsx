@@ -25,6 +25,7 @@ watchForUpdates({
     return Boolean(cart && cart.lines.length > 0)
   },
   hasUnsent: () => app.outbox.waitingCount > 0,
+  isServerThere: async () => app.online.state().isOnline && app.online.check(),
 })
 
 if (location.pathname === '/' && !app.session.user()) void showLogin()

@@ -18,6 +18,8 @@ export interface UpdateNeeds {
   readonly hasOpenCart: () => Promise<boolean>
   /** Whether orders wait to be sent from here. */
   readonly hasUnsent: () => boolean
+  /** Whether the server was there and still is: a reload without it would leave the person with nothing. */
+  readonly isServerThere: () => Promise<boolean>
   readonly reload?: () => void
   readonly now?: () => number
 }
@@ -61,7 +63,7 @@ export function watchForUpdates(needs: UpdateNeeds): UpdateWatch {
     if ((isWaiting || isTaken) && (await isAtRest())) take()
   }
 
-  healLostChunks(reloadOnce, now)
+  healLostChunks(reloadOnce, needs.isServerThere, now)
   if (import.meta.env.PROD && 'serviceWorker' in navigator) void register()
 
   async function register() {
@@ -107,18 +109,23 @@ function isBusy(): boolean {
   return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== ''
 }
 
-/** A part whose file is gone (a deployment, an emptied cache) heals by one reload; a second loss is shown as it is. */
-function healLostChunks(reload: () => void, now: () => number): void {
-  addEventListener('vite:preloadError', event => {
+/**
+ * A part whose file is gone (a deployment, an emptied cache) heals by one reload; a second loss is shown as it is. A part
+ * that did not come because the server is away is asked for again when it is needed: the page that works stays.
+ */
+function healLostChunks(reload: () => void, isServerThere: () => Promise<boolean>, now: () => number): void {
+  addEventListener('vite:preloadError', () => void heal())
+
+  async function heal() {
+    if (!(await isServerThere())) return
     try {
       const healedAt = Number(sessionStorage.getItem(healedKey) ?? 0)
-      if (!navigator.onLine || now() - healedAt < healAgainAfterMs) return
+      if (now() - healedAt < healAgainAfterMs) return
       sessionStorage.setItem(healedKey, String(now()))
     } catch {
       // Without a memory of the last time there could be a second and a third.
       return
     }
-    event.preventDefault()
     reload()
-  })
+  }
 }
