@@ -9,6 +9,7 @@ beforeAll(async () => {
   house = await openBrowserRestaurant()
 })
 afterEach(async () => {
+  await house.startServer()
   expect(await house.closePages()).toEqual([])
 })
 afterAll(() => house.close())

@@ -112,9 +112,23 @@ test('an order is taken, sent and cooked without a mouse', async () => {
 })
 
 async function axeFaults(page: Page, where: string, rules?: string[]): Promise<string[]> {
+  await painted(page)
   const axe = new AxeBuilder({ page }).setLegacyMode()
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${where}: ${id} at ${target.join(' ')}`))
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, any, all, none }) => {
+      const why = [...any, ...all, ...none].map(({ message }) => message).join(' ')
+      return `${where}: ${id} at ${target.join(' ')}: ${why}`
+    }),
+  )
+}
+
+/** Waits until the page looks as it is meant to: a change of width or colours has run its course. */
+async function painted(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+  })
 }
 
 /** Presses Tab until the control with this name has the focus. */

@@ -12,6 +12,7 @@ beforeAll(async () => {
   })
 })
 afterEach(async () => {
+  await house.startServer()
   expect(await house.closePages()).toEqual([])
 })
 afterAll(() => house.close())

@@ -19,7 +19,7 @@ export interface BrowserRestaurant extends Restaurant {
   /** Adds a user who has these scopes and the password of all. */
   readonly hire: (username: string, scopes: readonly Scope[]) => Promise<void>
   readonly stopServer: () => Promise<void>
-  /** Starts it again over the same database, on the same port. */
+  /** Starts it again over the same database, on the same port, if it is not running. */
   readonly startServer: () => Promise<void>
   /** Closes all pages. Gives the errors that their scripts threw or that the browser held against them. */
   readonly closePages: () => Promise<readonly string[]>
@@ -77,6 +77,7 @@ export async function openBrowserRestaurant(
     hire: restaurant.addUser,
     stopServer: () => app.close(),
     async startServer() {
+      if (app.server.listening) return
       app = await buildApp({ database: restaurant.database, dist })
       await app.listen({ port, host: '127.0.0.1' })
     },
