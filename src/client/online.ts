@@ -16,6 +16,8 @@ export interface Reach {
 export interface Online {
   readonly state: () => Reach
   readonly subscribe: (run: () => void) => () => void
+  /** Whether this page has ever had an answer: until then `isOnline` is a hope. */
+  readonly hasHeard: () => boolean
   /** An answer of the server came. */
   readonly answered: () => void
   /** A call got no answer. */
@@ -39,8 +41,10 @@ export function makeOnline({ fetch, listen, host, now }: OnlineNeeds): Online {
   let checking: Promise<boolean> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
+  let hasHeard = false
 
   function become(isOnline: boolean) {
+    hasHeard ||= isOnline
     clearTimeout(timer)
     if (!isOnline && !isClosed) timer = setTimeout(check, askAgainMs)
     if (reach.isOnline === isOnline) return
@@ -64,6 +68,7 @@ export function makeOnline({ fetch, listen, host, now }: OnlineNeeds): Online {
       listeners.add(run)
       return () => listeners.delete(run)
     },
+    hasHeard: () => hasHeard,
     answered: () => become(true),
     unanswered: () => become(false),
     check,

@@ -20,7 +20,7 @@ export function hostOutbox({ channel, listen, online, session, ...needs }: HostN
   const outbox = makeOutbox({
     ...needs,
     user: session.user,
-    isReachable: () => online.state().isOnline,
+    isReachable: () => online.state().isOnline && online.hasHeard(),
     tell: () => others?.postMessage('changed'),
     later(ms, run) {
       const timer = setTimeout(run, ms)

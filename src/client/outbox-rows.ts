@@ -50,9 +50,12 @@ export function makeOutboxRows(rows: Rows): OutboxRows {
         return await rows.change(async tx => {
           const seq = ((await tx.get<number>(seqName)) ?? 0) + 1
           tx.put(seqName, seq)
-          tx.put(entryName(entry.key), { ...entry, seq })
-          await apply(tx, entry, changes)
-          return { ...entry, seq }
+          // Where a reload forgets the count, the same token would be given out twice.
+          const token = changes.provisional && rows.isDurable() ? await nextToken(tx, changes.provisional) : null
+          const placed = { ...(token ? tokenised(entry, token) : entry), seq }
+          tx.put(entryName(entry.key), placed)
+          await apply(tx, placed, changes)
+          return placed
         }, 'strict')
       } catch (error) {
         console.error(entry.call, 'could not be kept on this device', error)
@@ -98,12 +101,28 @@ export function makeOutboxRows(rows: Rows): OutboxRows {
 export const ownerOf = ({ userId }: Pick<OutboxEntry, 'userId'>): Owner => ({ username: userId })
 
 const seqName = 'outbox-seq'
+const tokenName = 'provisional-token'
 const entryName = (key: string) => `outbox/${key}`
 const outcomeName = (owner: Owner, key: string) => `${rowsOf(owner)}outcome/${key}`
 
 async function apply(tx: Tx, entry: OutboxEntry, { emptyCart, receipt }: StoreChanges): Promise<void> {
   if (emptyCart) tx.remove(openCartName(ownerOf(entry)))
-  if (receipt) await keepReceipt(tx, ownerOf(entry), entry.key, receipt)
+  if (!receipt) return
+  const { provisionalToken } = entry
+  await keepReceipt(tx, ownerOf(entry), entry.key, { ...receipt, ...(provisionalToken && { provisionalToken }) })
+}
+
+async function nextToken(tx: Tx, { letter, businessDay }: NonNullable<StoreChanges['provisional']>): Promise<string> {
+  const before = await tx.get<{ readonly businessDay: string; readonly last: number }>(tokenName)
+  const last = before?.businessDay === businessDay ? before.last + 1 : 1
+  tx.put(tokenName, { businessDay, last })
+  return `${letter}-${last}`
+}
+
+/** From here on the body never changes: the same key always carries the same order. */
+function tokenised(entry: OutboxEntry, provisionalToken: string): OutboxEntry {
+  const input = entry.input as { readonly body: object }
+  return { ...entry, provisionalToken, input: { ...input, body: { ...input.body, provisionalToken } } }
 }
 
 async function takeOut(tx: Tx, entry: OutboxEntry, backToCart?: OpenCart): Promise<boolean> {

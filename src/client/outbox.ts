@@ -28,6 +28,8 @@ export interface OutboxEntry<R = unknown> {
   readonly refused?: { readonly status: number; readonly message: string }
   /** What everybody must look at again once it is done. */
   readonly changes: readonly Topic[]
+  /** What this device calls the order until the server has numbered it: 'B-12'. */
+  readonly provisionalToken?: string
 }
 
 export type Outcome<R = unknown> =
@@ -40,6 +42,8 @@ export interface StoreChanges {
   readonly emptyCart?: true
   /** Kept under the entry's key; completed when the server has answered. */
   readonly receipt?: ReceiptSnapshot
+  /** Gives the order a token of this device, counted by business day; it goes into the body and the receipt. */
+  readonly provisional?: { readonly letter: string; readonly businessDay: string }
 }
 
 export interface Outbox {

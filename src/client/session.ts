@@ -24,6 +24,8 @@ export interface Session {
   readonly user: () => User | null
   /** Whether the cookie that marks a session is there (§4). */
   readonly isAuthenticated: () => boolean
+  /** Tells this device from all others that are signed in: 'B'; null: not known yet. */
+  readonly letter: () => string | null
   readonly subscribe: (run: () => void) => () => void
   /** Throws `CallFailed` with the words to show. */
   readonly signIn: (form: Input<typeof auth.signIn>['body']) => Promise<Reply<typeof auth.signIn>>
@@ -55,6 +57,7 @@ interface SessionNeeds extends Pick<Browser, 'storage' | 'cookies' | 'listen'> {
 
 const userKey = 'comanda-user'
 const stampKey = 'comanda-renewed'
+const letterKey = 'comanda-letter'
 const leavingKey = 'comanda-leaving'
 const marker = 'comanda__authenticated'
 const signOutMs = 5_000
@@ -91,11 +94,12 @@ export function makeSession(needs: SessionNeeds): Session {
     if (before && !(known && isSameUser(before, known))) for (const run of leaveListeners) run()
   }
 
-  function keep(person: User) {
+  function keep({ user: person, deviceLetter }: Pick<Reply<typeof auth.signIn>, 'user' | 'deviceLetter'>) {
     refusals = 0
     clearTimeout(timer)
     storage.removeItem(leavingKey)
     storage.setItem(userKey, JSON.stringify(person))
+    if (deviceLetter) storage.setItem(letterKey, deviceLetter)
     storage.setItem(stampKey, newKey())
     look()
   }
@@ -105,6 +109,7 @@ export function makeSession(needs: SessionNeeds): Session {
     clearTimeout(timer)
     cookies.write(`${marker}=; Max-Age=0; Path=/`)
     storage.removeItem(userKey)
+    storage.removeItem(letterKey)
     look()
   }
 
@@ -112,9 +117,9 @@ export function makeSession(needs: SessionNeeds): Session {
     if (storage.getItem(stampKey) !== before) return 'renewed'
     if (!isAuthenticated()) return 'refused'
     const answer = await ask(questionOf(auth.refreshToken, undefined))
-    const renewed = doneBody(answer)?.body as Partial<Reply<typeof auth.refreshToken>> | null | undefined
+    const renewed = doneBody(answer)?.body as Reply<typeof auth.refreshToken> | null | undefined
     if (renewed?.success && renewed.user) {
-      if (storage.getItem(leavingKey) === null) keep(renewed.user)
+      if (storage.getItem(leavingKey) === null) keep(renewed)
       return 'renewed'
     }
     if (answer?.status !== 401 && answer?.status !== 403) return 'unanswered'
@@ -158,6 +163,7 @@ export function makeSession(needs: SessionNeeds): Session {
   return {
     user,
     isAuthenticated,
+    letter: () => storage.getItem(letterKey),
     subscribe: run => add(listeners, run),
     onSignedOut: run => add(leaveListeners, run),
     stamp: () => storage.getItem(stampKey),
@@ -166,7 +172,7 @@ export function makeSession(needs: SessionNeeds): Session {
     signIn: form =>
       alone('comanda-refresh', async () => {
         const reply = await call(auth.signIn, { body: form })
-        keep(reply.user)
+        keep(reply)
         return reply
       }),
 

@@ -6,10 +6,13 @@ import { signInForm } from '../domain/validation.ts'
 import { post, read, sessionPost } from './endpoint.ts'
 import { said } from './replies.ts'
 
+/** `deviceLetter` tells this device from all others that are signed in: 'B'. */
+const signedIn = z.extend(said, { user, deviceLetter: z.string() })
+
 export const auth = {
   signIn: sessionPost('/auth/signin', {
     body: signInForm,
-    reply: z.extend(said, { user }),
+    reply: signedIn,
     failure: failures.signIn,
   }),
   signOut: sessionPost('/auth/signout', {
@@ -17,7 +20,7 @@ export const auth = {
     failure: failures.signOut,
   }),
   refreshToken: sessionPost('/auth/refresh-token', {
-    reply: z.extend(said, { user }),
+    reply: signedIn,
     failure: failures.logged,
   }),
   devices: read('/auth/devices', {

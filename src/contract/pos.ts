@@ -86,6 +86,9 @@ export const pos = {
     dependsOn: ['menu', 'tables', 'store', 'print', 'payment-types'],
     reply: z.object({
       menuVersion: z.number(),
+      /** The store's clock, by which a device knows its business day. */
+      timeZone: z.string(),
+      dayStartsAtHour: z.number(),
       categories: z.array(category),
       menuItems: z.array(menuItem),
       paymentTypes: z.array(paymentType),

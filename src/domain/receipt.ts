@@ -38,6 +38,8 @@ export interface ReceiptSnapshot {
   readonly payableCents: Cents
   /** null while not sent, and on a receipt over several orders. */
   readonly tokenNo: number | null
+  /** What the device called the order before it reached the server, 'B-12'. */
+  readonly provisionalToken?: string
   /** "11", or "11, 12" for a receipt over several orders; null while not sent. */
   readonly orderId: string | null
   /** The day of the (first) order, 'YYYY-MM-DD'; null while not sent. */

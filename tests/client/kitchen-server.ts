@@ -71,7 +71,7 @@ export function makeKitchen(): Kitchen {
     cookies.set('comanda_access', `${username} ${granted}`)
     cookies.set('comanda_refresh', username)
     cookies.set('comanda__authenticated', 'true')
-    return said(200, { message: 'Signed in!', user: person(username) })
+    return said(200, { message: 'Signed in!', user: person(username), deviceLetter: 'B' })
   }
 
   async function serve(request: Request, cookies: Map<string, string>): Promise<Response> {

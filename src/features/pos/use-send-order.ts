@@ -5,6 +5,7 @@ import { openPrint } from '../../client/printing.ts'
 import { useApp } from '../../client/use-app.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { pos } from '../../contract/pos.ts'
+import { businessDay } from '../../domain/business-day.ts'
 import { cartTotals } from '../../domain/cart.ts'
 import type { Cents } from '../../domain/money.ts'
 import { snapshotOfCart } from '../../domain/receipt.ts'
@@ -24,6 +25,8 @@ export interface SentOrder {
   readonly reply: OrderReply | null
   /** Whether this device keeps it through a reload. */
   readonly isKept: boolean
+  /** What this device calls it until the server has numbered it; null: the server was there to number it. */
+  readonly provisionalToken: string | null
 }
 
 interface SendOrderNeeds {
@@ -65,7 +68,9 @@ export function useSendOrder({ init, symbol, hold }: SendOrderNeeds) {
     try {
       const entry = await put(order, pay)
       hold.show(emptyCart)
-      const outcome = await app.outbox.outcomeWithin(entry.key, patienceMs)
+      const provisionalToken = entry.provisionalToken ?? null
+      // Without a connection there is nothing to wait for.
+      const outcome = await app.outbox.outcomeWithin(entry.key, app.online.state().isOnline ? patienceMs : 0)
       if (outcome.kind === 'refused') {
         print?.cancel()
         toast.dismiss(waiting)
@@ -73,7 +78,8 @@ export function useSendOrder({ init, symbol, hold }: SendOrderNeeds) {
         return true
       }
       print?.show(`/print-receipt?key=${entry.key}`)
-      const shown = { key: entry.key, shownCents: cartTotals(order.lines).payableCents, isKept: app.outbox.durable }
+      const shownCents = cartTotals(order.lines).payableCents
+      const shown = { key: entry.key, shownCents, isKept: app.outbox.durable, provisionalToken }
       setSent({ ...shown, reply: outcome.kind === 'done' ? outcome.reply : null })
       if (outcome.kind === 'done') toast.done(waiting, outcome.reply.message)
       else {
@@ -104,10 +110,21 @@ export function useSendOrder({ init, symbol, hold }: SendOrderNeeds) {
       printSettings,
       madeAt: app.now(),
     })
-    const changes = { with: { emptyCart: true, receipt } } as const
+    const provisional = provisionalOf(init)
+    const changes = { with: { emptyCart: true, receipt, ...(provisional && { provisional }) } } as const
     return pay
       ? app.outbox.put(pos.createOrderAndInvoice, { body: paidOrderBody(order, menuVersion) }, changes)
       : app.outbox.put(pos.createOrder, { body: orderBody(order, menuVersion) }, changes)
+  }
+
+  /**
+   * The guest of an order that can't leave now gets a token of this device. Whoever sends with a connection gets the
+   * server's, and none that nobody was shown.
+   */
+  function provisionalOf({ timeZone, dayStartsAtHour }: SendOrderNeeds['init']) {
+    const letter = app.session.letter()
+    if (app.online.state().isOnline || letter === null) return null
+    return { letter, businessDay: businessDay(app.now(), timeZone, dayStartsAtHour) }
   }
 
   /** The dialog that says "waiting" still tells what comes of it, as long as it is open. */

@@ -11,11 +11,9 @@ export function TokenPaper({ receipt }: TokenPaperProps) {
     <Paper format={receipt.printSettings?.page_format} label="Token">
       <div className="py-[4mm] text-center">
         <p className="text-lg">Token</p>
-        {receipt.tokenNo === null ? (
-          <p className="my-2 border-2 py-2 font-bold">NOT YET SENT</p>
-        ) : (
-          <p className="font-bold text-[22mm] leading-none">{receipt.tokenNo}</p>
-        )}
+        <p className="font-bold text-[22mm] leading-none">{receipt.tokenNo ?? receipt.provisionalToken}</p>
+        {receipt.tokenNo === null && <p className="my-2 border-2 py-2 font-bold">NOT YET SENT</p>}
+        {receipt.tokenNo !== null && receipt.provisionalToken && <p>was {receipt.provisionalToken}</p>}
         <p className="pt-[3mm]">{longDateTime.format(receipt.madeAt)}</p>
       </div>
     </Paper>

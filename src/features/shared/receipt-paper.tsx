@@ -31,7 +31,7 @@ export function ReceiptPaper({ receipt }: ReceiptPaperProps) {
         <Total label="Total" text={money(receipt.payableCents)} look="font-bold text-base" />
       </dl>
       {printSettings?.footer && <p className="whitespace-pre-line pt-2 text-center">{printSettings.footer}</p>}
-      {printSettings?.print_token === 1 && receipt.tokenNo !== null && <TokenCircle tokenNo={receipt.tokenNo} />}
+      {printSettings?.print_token === 1 && <TokenCircle receipt={receipt} />}
     </Paper>
   )
 }
@@ -64,13 +64,16 @@ function Total({ label, text, look = '' }: TotalProps) {
   )
 }
 
-function TokenCircle({ tokenNo }: { readonly tokenNo: number }) {
+function TokenCircle({ receipt: { tokenNo, provisionalToken } }: ReceiptPaperProps) {
+  const token = tokenNo ?? provisionalToken
+  if (token === undefined) return null
   return (
     <div className="pt-2 text-center">
       <p>Token</p>
       <p className="mx-auto mt-1 flex size-[20mm] items-center justify-center rounded-full border-2 border-current font-bold text-xl">
-        {tokenNo}
+        {token}
       </p>
+      {tokenNo !== null && provisionalToken && <p>was {provisionalToken}</p>}
     </div>
   )
 }

@@ -30,7 +30,8 @@ export function useQueuedWrite<E extends AnyWrite>(endpoint: E, { forgetRefused 
     const waiting = toast.wait('Please wait...')
     try {
       const entry = await app.outbox.put(endpoint, input, changes ? { with: changes } : {})
-      const outcome = await app.outbox.outcomeWithin(entry.key, patienceMs)
+      // Without a connection there is nothing to wait for.
+      const outcome = await app.outbox.outcomeWithin(entry.key, app.online.state().isOnline ? patienceMs : 0)
       if (outcome.kind === 'done') toast.done(waiting, outcome.reply.message)
       else if (outcome.kind === 'refused') {
         toast.failed(waiting, outcome.message)

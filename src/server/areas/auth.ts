@@ -44,7 +44,7 @@ export function authHandlers({ database, sessions, realtime, now }: Needs): Hand
         return sessions.start(tx, present, device)
       })
       setSessionCookies(request, reply, granted)
-      return { success: true, message: 'Signed in!', user: userOut(row) }
+      return { success: true, message: 'Signed in!', user: userOut(row), deviceLetter: granted.letter }
     },
 
     signOut: async ({ request, reply }) => {
@@ -61,7 +61,7 @@ export function authHandlers({ database, sessions, realtime, now }: Needs): Hand
       const granted = await sessions.refresh(request.cookies[refreshCookie])
       if (!granted) throw new Refused(401, 'Please sign in!')
       setSessionCookies(request, reply, granted)
-      return { success: true, message: 'Still signed in!', user: granted.user }
+      return { success: true, message: 'Still signed in!', user: granted.user, deviceLetter: granted.letter }
     },
 
     devices: async ({ db, user, now }) => {

@@ -12,13 +12,16 @@ export function posHandlers(facts: ReadFacts): Handlers<typeof pos> {
   return {
     init: async ({ db }) => {
       const { items, categories } = await readMenu(db)
+      const { settings, timeZone, dayStartsAtHour } = await readStore(db)
       return {
         menuVersion: (await readVersions(db)).menu,
+        timeZone,
+        dayStartsAtHour,
         categories: [...categories],
         menuItems: [...items],
         paymentTypes: await readActivePaymentTypes(db),
         printSettings: await readPrintSettings(db),
-        storeSettings: (await readStore(db)).settings,
+        storeSettings: settings,
         storeTables: await readStoreTables(db),
       }
     },

@@ -9,6 +9,7 @@ import { scopesOf } from '../../domain/access.ts'
 import type { User } from '../../domain/entities.ts'
 import type { Database, Tx } from '../db/open.ts'
 import type { UserRow } from '../db/schema.ts'
+import { freeLetter } from './device-letter.ts'
 import type { TokenMaker } from './tokens.ts'
 
 export const accessMs = 10 * 60_000
@@ -30,6 +31,8 @@ export interface Granted {
   readonly refreshToken: string
   readonly sessionId: number
   readonly user: User
+  /** Tells the device from all others that are signed in. */
+  readonly letter: string
 }
 
 export interface Sessions {
@@ -44,11 +47,12 @@ export interface Sessions {
 
 /** Sessions kept in `database`, with the time told by `now`. */
 export function makeSessions(database: Database, tokens: TokenMaker, now: () => number): Sessions {
-  const grant = (sessionId: number, generation: number, user: UserRow): Granted => ({
+  const grant = (sessionId: number, generation: number, user: UserRow, letter: string): Granted => ({
     accessToken: tokens.access(sessionId, generation, now() + accessMs),
     refreshToken: tokens.refresh(sessionId, generation),
     sessionId,
     user: userOut(user),
+    letter,
   })
 
   const whoIs = async (accessToken: string | undefined): Promise<SignedIn | null> => {
@@ -78,6 +82,7 @@ export function makeSessions(database: Database, tokens: TokenMaker, now: () => 
     )
 
   const start: Sessions['start'] = async (tx, user, device) => {
+    const letter = await freeLetter(tx, now())
     const { id } = await tx
       .insertInto('sessions')
       .values({
@@ -89,10 +94,17 @@ export function makeSessions(database: Database, tokens: TokenMaker, now: () => 
         device_name: device.name,
         made_at: now(),
         expires_at: now() + sessionMs,
+        letter,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return grant(id, 1, user)
+    return grant(id, 1, user, letter)
+  }
+
+  const giveLetter = async (tx: Tx, sessionId: number): Promise<string> => {
+    const letter = await freeLetter(tx, now())
+    await tx.updateTable('sessions').set({ letter }).where('id', '=', sessionId).execute()
+    return letter
   }
 
   const refresh: Sessions['refresh'] = async refreshToken => {
@@ -116,7 +128,9 @@ export function makeSessions(database: Database, tokens: TokenMaker, now: () => 
       const isInGrace = now() - session.rotated_at <= refreshGraceMs
       if (!turned && !(isPrevious && (isSuccessorUnseen || isInGrace))) return null
       const user = await tx.selectFrom('users').selectAll().where('id', '=', session.user_id).executeTakeFirst()
-      return user ? grant(session.id, session.generation, user) : null
+      if (!user) return null
+      const letter = session.letter ?? (await giveLetter(tx, session.id))
+      return grant(session.id, session.generation, user, letter)
     })
   }
 

@@ -4,11 +4,15 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { Engine } from './codec.ts'
 import { restaurant } from './migrations/001-restaurant.ts'
 import { sales } from './migrations/002-sales.ts'
+import { devices } from './migrations/003-devices.ts'
+import { soldOut } from './migrations/004-sold-out.ts'
 import type { Database } from './open.ts'
 
 const migrations: Readonly<Record<string, (engine: Engine) => Migration>> = {
   '001-restaurant': restaurant,
   '002-sales': sales,
+  '003-devices': devices,
+  '004-sold-out': soldOut,
 }
 
 /** Runs what has not run yet. Throws the first migration's error; that migration has then changed nothing. */

@@ -14,7 +14,7 @@ export interface Schema {
   store: StoreTable
   print_settings: PrintSettingsTable
   payment_types: { id: Generated<number>; title: string; is_active: number; removed_at: number | null }
-  categories: { id: Generated<number>; title: string; removed_at: number | null }
+  categories: { id: Generated<number>; title: string; removed_at: number | null; sold_out_until: number | null }
   taxes: { id: Generated<number>; title: string; rate: number; type: string; removed_at: number | null }
   menu_items: MenuItemsTable
   variants: ItemExtraTable
@@ -75,6 +75,8 @@ interface SessionsTable {
   device_name: string
   made_at: number
   expires_at: number
+  /** Tells this device from all others that are signed in; null on sessions older than letters. */
+  letter: string | null
 }
 
 interface StoreTable {
@@ -111,6 +113,8 @@ interface MenuItemsTable {
   category_id: number | null
   tax_id: number | null
   removed_at: number | null
+  /** The instant at which it can be ordered again; null: now. */
+  sold_out_until: number | null
 }
 
 interface ItemExtraTable {

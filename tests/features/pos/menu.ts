@@ -45,6 +45,8 @@ export const bread = dish(4, 'Bread', '1.10')
 export function initWith(menuItems: MenuItem[] = [soup, pizza, water, bread], printing: 0 | 1 = 0): Init {
   return {
     menuVersion: 5,
+    timeZone: 'Europe/Madrid',
+    dayStartsAtHour: 4,
     categories: [
       { id: 1, title: 'Food' },
       { id: 2, title: 'Drinks' },

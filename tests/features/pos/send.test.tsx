@@ -122,6 +122,41 @@ test('without an answer the order is kept and the screen says so, and says the t
   within(await screen.findByRole('dialog', { name: 'Order sent to Kitchen' })).getByText('12')
 })
 
+test('without a connection the guest gets a token of this device at once, and the order is sent under that name', async () => {
+  localStorage.setItem('comanda-letter', 'B')
+  const app = await openPos()
+  isSilent()
+  await app.online.check()
+  await tap('Add Soup')
+  await tap('Send to Kitchen')
+  await tapIn(summary, 'Send to Kitchen')
+  const saved = within(await screen.findByRole('dialog', { name: 'Order saved' }))
+  saved.getByText('B-1')
+  saved.getByText('Saved on this device. Waiting to be sent.')
+  const page = { location: { replace: vi.fn() }, close: vi.fn() }
+  vi.spyOn(window, 'open').mockReturnValue(page as unknown as Window)
+  await userEvent.click(saved.getByRole('button', { name: 'Print Token' }))
+  expect(page.location.replace).toHaveBeenCalled()
+
+  const { bodies } = answers(pos.createOrder, sent)
+  isThere()
+  await app.online.check()
+  within(await screen.findByRole('dialog', { name: 'Order sent to Kitchen' })).getByText('was B-1')
+  expect(bodies).toMatchObject([{ provisionalToken: 'B-1' }])
+})
+
+test('an order sent with a connection has no other token than the one of the server', async () => {
+  localStorage.setItem('comanda-letter', 'B')
+  const { bodies } = answers(pos.createOrder, sent)
+  await openPos()
+  await tap('Add Soup')
+  await tap('Send to Kitchen')
+  await tapIn(summary, 'Send to Kitchen')
+  await screen.findByRole('dialog', { name: 'Order sent to Kitchen' })
+  expect(bodies).toHaveLength(1)
+  expect(bodies[0]).not.toHaveProperty('provisionalToken')
+})
+
 test('a refused order comes back into the cart with the reason, and out of the outbox', async () => {
   refuses(pos.createOrder, 400, 'Soup is no longer on the menu!')
   const app = await openPos()

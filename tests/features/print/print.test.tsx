@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Input } from '../../../src/contract/endpoint.ts'
@@ -124,6 +124,20 @@ test('the token page shows the number, large, and the date in full', async () =>
   screen.getByText('12')
   expect(paper.textContent).toMatch(/November 20, 2026/)
   expect(paper.textContent).toMatch(/1:05/)
+})
+
+test('an order that has not left yet prints the token of this device, marked', async () => {
+  const unsent = { provisionalToken: 'B-12', tokenNo: null, orderId: null, businessDay: null, sent: false }
+  await openPage(<TokenPage />, receiptOf(unsent))
+  expect((await screen.findByRole('article', { name: 'Token' })).textContent).toMatch(/B-12.*NOT YET SENT/)
+  cleanup()
+  await openPage(<ReceiptPage />, receiptOf(unsent))
+  expect((await screen.findByRole('article', { name: 'Receipt' })).textContent).toMatch(/NOT YET SENT.*TokenB-12$/s)
+})
+
+test('a reprint after it was sent names both tokens', async () => {
+  await openPage(<TokenPage />, receiptOf({ provisionalToken: 'B-12' }))
+  expect((await screen.findByRole('article', { name: 'Token' })).textContent).toMatch(/^Token12was B-12/)
 })
 
 test('the latest receipt is printed when none is named', async () => {

@@ -24,6 +24,7 @@ test('signing in tells the page who is here, and nothing that must stay secret',
   expect((await signIn('waiter', 'right-horse')).body).toEqual({
     success: true,
     message: 'Signed in!',
+    deviceLetter: 'A',
     user: {
       username: 'waiter',
       name: 'waiter',

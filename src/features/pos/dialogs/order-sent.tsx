@@ -14,7 +14,7 @@ interface OrderSentProps {
 
 /** What became of the order: its token, or that it is safe on this device and still has to leave. */
 export function OrderSent({ sent, symbol, onPrintToken, onClose }: OrderSentProps) {
-  const { reply, shownCents, isKept } = sent
+  const { reply, shownCents, isKept, provisionalToken } = sent
   return (
     <Dialog
       title={reply ? 'Order sent to Kitchen' : 'Order saved'}
@@ -25,7 +25,7 @@ export function OrderSent({ sent, symbol, onPrintToken, onClose }: OrderSentProp
           <Button data-autofocus onClick={onClose}>
             Close
           </Button>
-          {reply && (
+          {(reply ?? provisionalToken) && (
             <Button variant="primary" icon={<PrintIcon />} onClick={onPrintToken}>
               Print Token
             </Button>
@@ -37,6 +37,7 @@ export function OrderSent({ sent, symbol, onPrintToken, onClose }: OrderSentProp
         <div className="flex flex-col items-center gap-2 text-center">
           <p className="text-soft">Token</p>
           <p className="font-bold text-2xl">{reply.tokenNo}</p>
+          {provisionalToken && <p className="text-soft">was {provisionalToken}</p>}
           <p>Order ID: {reply.orderId}</p>
           {centsOf(reply.total) !== shownCents && (
             <p role="alert" className="flex items-center gap-2 rounded-control bg-amber-soft p-3 text-left text-amber">
@@ -49,12 +50,20 @@ export function OrderSent({ sent, symbol, onPrintToken, onClose }: OrderSentProp
           )}
         </div>
       ) : (
-        <p role="status" className="flex items-center gap-3 text-lg">
-          <SendIcon className="text-amber" />
-          {isKept
-            ? 'Saved on this device. Waiting to be sent.'
-            : 'Waiting to be sent. Keep this page open: this device can’t save orders.'}
-        </p>
+        <div className="flex flex-col items-center gap-3">
+          {provisionalToken && (
+            <>
+              <p className="text-soft">Token of this device</p>
+              <p className="font-bold text-2xl">{provisionalToken}</p>
+            </>
+          )}
+          <p role="status" className="flex items-center gap-3 text-lg">
+            <SendIcon className="text-amber" />
+            {isKept
+              ? 'Saved on this device. Waiting to be sent.'
+              : 'Waiting to be sent. Keep this page open: this device can’t save orders.'}
+          </p>
+        </div>
       )}
     </Dialog>
   )

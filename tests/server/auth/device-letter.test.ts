@@ -1,0 +1,55 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openRestaurant } from '../../support/restaurant.ts'
+
+const restaurant = await openRestaurant()
+afterAll(() => restaurant.close())
+beforeEach(async () => {
+  await restaurant.database.write(async tx => {
+    await tx.deleteFrom('sessions').execute()
+    await tx.deleteFrom('sign_in_tries').execute()
+  })
+})
+
+const signIn = async () => {
+  const device = await restaurant.as('waiter')
+  const { body } = await device('POST', '/auth/refresh-token')
+  return Object.assign(device, { letter: body.deviceLetter as string })
+}
+const letters = (count: number) => Promise.all(Array.from({ length: count }, async () => (await signIn()).letter))
+
+test('every tablet that signs in gets a letter of its own, and after Z come two', async () => {
+  const given: string[] = []
+  for (let device = 0; device < 28; device++) given.push((await signIn()).letter)
+  expect(given.slice(0, 3)).toEqual(['A', 'B', 'C'])
+  expect(given.slice(25)).toEqual(['Z', 'AA', 'AB'])
+})
+
+test('tablets that sign in at the same moment never share a letter', async () => {
+  expect(new Set(await letters(6)).size).toBe(6)
+})
+
+test('a tablet keeps its letter for as long as it is signed in', async () => {
+  await signIn()
+  const tablet = await signIn()
+  for (let hour = 0; hour < 5; hour++) {
+    restaurant.clock.now += 3_600_000
+    expect((await tablet('POST', '/auth/refresh-token')).body.deviceLetter).toBe('B')
+  }
+})
+
+test('a letter is free again when its tablet signs out, or stays in a drawer for a month', async () => {
+  const first = await signIn()
+  await signIn()
+  await first('POST', '/auth/signout')
+  expect((await signIn()).letter).toBe('A')
+  restaurant.clock.now += 31 * 24 * 3_600_000
+  expect((await signIn()).letter).toBe('A')
+})
+
+test('a tablet that signed in before there were letters gets one when it renews its session', async () => {
+  const tablet = await signIn()
+  await restaurant.database.write(tx => tx.updateTable('sessions').set({ letter: null }).execute())
+  const other = await signIn()
+  expect(other.letter).toBe('A')
+  expect((await tablet('POST', '/auth/refresh-token')).body.deviceLetter).toBe('B')
+})
