@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
 import { menuItem } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
-import { addonForm, menuItemForm, variantForm } from '../domain/validation.ts'
+import { addonForm, menuItemForm, soldOutForm, variantForm } from '../domain/validation.ts'
 import { post, read, remove } from './endpoint.ts'
 import { said } from './replies.ts'
 
@@ -30,6 +30,8 @@ export const menuItems = {
   }),
   removePhoto: post('/menu-items/update/:id/remove-photo', itemWrite),
   remove: remove('/menu-items/delete/:id', write),
+  /** Ours: the till marks what the kitchen has run out of. */
+  setSoldOut: post('/menu-items/:id/sold-out', { ...write, body: soldOutForm, access: areaScopes.soldOut }),
 
   addVariant: post('/menu-items/variants/:itemId/add', {
     ...write,

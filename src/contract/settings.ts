@@ -10,6 +10,7 @@ import {
   paymentTypeAddForm,
   paymentTypeUpdateForm,
   printForm,
+  soldOutForm,
   storeForm,
   tableAddForm,
   tableUpdateForm,
@@ -104,4 +105,10 @@ export const settings = {
   addCategory: post('/settings/categories/add', { body: categoryAddForm, ...saves(menuChanges), reply: added }),
   updateCategory: post('/settings/categories/:id/update', { body: categoryUpdateForm, ...saves(menuChanges) }),
   removeCategory: remove('/settings/categories/:id', saves(menuChanges)),
+  /** Ours: every dish of the category at once. */
+  setCategorySoldOut: post('/settings/categories/:id/sold-out', {
+    body: soldOutForm,
+    ...saves(menuChanges),
+    access: areaScopes.soldOut,
+  }),
 }

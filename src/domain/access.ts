@@ -49,6 +49,8 @@ export const areaScopes = {
   invoices: ['INVOICES'],
   reports: ['REPORTS'],
   settings: ['SETTINGS'],
+  /** Those who see at the counter that something has run out, and those who keep the menu. */
+  soldOut: ['POS', 'SETTINGS'],
 } as const satisfies Record<string, readonly Scope[]>
 
 /** What the access rules need to know of a person: `scope` is the comma-separated list of §6. */

@@ -7,3 +7,5 @@ export const paymentStatuses = ['pending', 'paid'] as const
 export const reservationStatuses = ['booked', 'paid', 'cancelled'] as const
 export const genders = ['female', 'male', 'other'] as const
 export const taxTypes = ['exclusive', 'inclusive'] as const
+/** Until when something is sold out: 'tomorrow' is the beginning of the store's next business day. */
+export const soldOutEnds = ['tomorrow', 'further notice'] as const

@@ -51,7 +51,8 @@ export const device = z.object({
   isMyDevice: z.boolean(),
 })
 
-export const category = z.object({ id, title: text })
+/** `sold_out` 1: none of its dishes can be ordered for now. */
+export const category = z.object({ id, title: text, sold_out: z.optional(flag) })
 export const tax = z.object({ id, title: text, rate: z.number(), type: text })
 export const paymentType = z.object({ id, title: text, is_active: flag })
 export const storeTable = z.object({ id, table_title: text, floor: text, seating_capacity: z.number() })
@@ -74,6 +75,8 @@ export const menuItem = z.object({
   tax_title: textOrNull,
   tax_rate: numberOrNull,
   tax_type: textOrNull,
+  /** 1: the dish, or its whole category, can't be ordered for now. */
+  sold_out: z.optional(flag),
   addons: z.array(addon),
   variants: z.array(variant),
 })

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { scopes } from './access.ts'
-import { genders, itemStatuses, reservationStatuses, taxTypes } from './choices.ts'
+import { genders, itemStatuses, reservationStatuses, soldOutEnds, taxTypes } from './choices.ts'
 import {
   flag,
   idOrNull,
@@ -103,6 +103,10 @@ export const menuItemForm = z.object({
   netPrice: priceOrNull('Please provide valid price!'),
   categoryId: idOrNull('Please select a category of the store!'),
   taxId: idOrNull('Please select a tax of the store!'),
+})
+export const soldOutForm = z.object({
+  soldOut: flag,
+  until: z._default(z.enum(soldOutEnds, 'Invalid Request!'), 'tomorrow'),
 })
 export const variantForm = z.object({
   title: requiredText('Please provide variant title!'),

@@ -42,6 +42,9 @@ import { servePages } from './http/pages.ts'
 import { secure } from './http/security.ts'
 import { type Kitchenware, serve } from './http/serve.ts'
 import { readUploads } from './http/uploads.ts'
+import { type GuestPage, loadGuestPage } from './menu/guest-page.ts'
+import { serveGuestMenu } from './menu/render.ts'
+import { type SoldOutEnds, watchSoldOut } from './menu/sold-out.ts'
 import { makeFacts } from './orders/standing-facts.ts'
 import { servePhotos } from './photos/serve-photos.ts'
 import { openSockets } from './realtime/sockets.ts'
@@ -58,8 +61,10 @@ export interface AppOptions {
   readonly trustProxy?: boolean
   /** Someone else serves the pages (the development server). */
   readonly isDev?: boolean
-  /** The built staff app. */
+  /** The built staff app and guest menu. */
   readonly dist?: string
+  /** Where the guest menu's page comes from; without it, from `dist`. */
+  readonly guestPage?: () => Promise<GuestPage>
 }
 
 /** The whole server over `database`, ready to listen or to be asked with `inject`. */
@@ -93,6 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const realtime = openSockets(app.server, { database, sessions, publicUrl, trustProxy, log: app.log })
   app.addHook('preClose', () => realtime.close())
   const tools: Kitchenware = { database, sessions, now, kept: makeKeptAnswers(), announce: realtime.announce }
+  endSoldOut(app, watchSoldOut(database, now, realtime.announce))
   const facts = makeFacts()
   serve(app, auth, authHandlers({ database, sessions, realtime, now }), tools)
   serve(app, dashboard, dashboardHandlers, tools)
@@ -109,14 +115,30 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serve(app, qrmenu, qrmenuHandlers, tools)
 
   servePhotos(app, database)
+  const dist = options.dist ?? distDir
+  serveGuestMenu(app, { database, publicUrl, isDev, load: options.guestPage ?? (() => loadGuestPage(dist)) })
   await describe(app)
   app.get('/healthz', async (_request, reply) => {
     await database.ping()
     return reply.header('cache-control', 'no-store').send({ success: true })
   })
-  if (!isDev) await servePages(app, options.dist ?? distDir)
+  if (!isDev) await servePages(app, dist)
   return app
 }
 
+/** What was sold out comes back before anybody is answered from the menu, and at most half a minute late on open screens. */
+function endSoldOut(app: FastifyInstance, ends: SoldOutEnds): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!ends.isDue() || !/^\/(api\/|menu)/.test(request.url)) return done()
+    ends.look().then(() => done(), done)
+  })
+  const look = () => {
+    if (ends.isDue()) ends.look().catch((error: unknown) => app.log.error(error))
+  }
+  const timer = setInterval(look, soldOutLookMs).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+const soldOutLookMs = 30_000
 const malformedBody = JSON.stringify({ success: false, message: 'Invalid Request!' })
 const malformedAnswer = `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${malformedBody.length}\r\nConnection: close\r\n\r\n${malformedBody}`

@@ -8,6 +8,7 @@ import { Refused } from '../http/refused.ts'
 import { type Handlers, rowId } from '../http/serve.ts'
 import { addExtra, hideExtra, updateExtra } from '../menu/extras.ts'
 import { readMenu, readMenuItem } from '../menu/menu.ts'
+import { setSoldOut, soldOutText } from '../menu/sold-out.ts'
 import { dropPhoto, keepPhoto } from '../photos/keep-photo.ts'
 
 const unknown = 'There is no such menu item!'
@@ -37,6 +38,11 @@ export const menuItemsHandlers: Handlers<typeof menuItems> = {
   remove: async ({ db, params, now }) => {
     await hide(db, 'menu_items', rowId(params.id, unknown), now, unknown)
     return { success: true, message: 'Menu item deleted!' }
+  },
+  setSoldOut: async ({ db, params, body, now }) => {
+    const title = await setSoldOut(db, 'menu_items', rowId(params.id, unknown), body, now)
+    if (title === null) throw new Refused(404, unknown)
+    return { success: true, message: soldOutText(title, body.soldOut) }
   },
 
   uploadPhoto: async ({ db, params, body, now }) => {

@@ -3,6 +3,8 @@ import type { settings } from '../../contract/settings.ts'
 import { hide } from '../db/hide.ts'
 import { Refused } from '../http/refused.ts'
 import { type Handlers, rowId } from '../http/serve.ts'
+import { readCategories } from '../menu/menu.ts'
+import { setSoldOut, soldOutText } from '../menu/sold-out.ts'
 import { onOff, readPrintSettings, readStore, readStoreTables } from '../menu/store.ts'
 import { saveStore } from '../settings/save-store.ts'
 
@@ -145,8 +147,7 @@ export const settingsHandlers: Handlers<typeof settings> = {
     return { success: true, message: 'Table deleted!' }
   },
 
-  categories: ({ db }) =>
-    db.selectFrom('categories').select(['id', 'title']).where('removed_at', 'is', null).orderBy('id').execute(),
+  categories: ({ db }) => readCategories(db),
   addCategory: async ({ db, body }) => {
     const { id } = await db.insertInto('categories').values(body).returning('id').executeTakeFirstOrThrow()
     return { success: true, message: 'Category added!', id }
@@ -167,6 +168,12 @@ export const settingsHandlers: Handlers<typeof settings> = {
     await hide(db, 'categories', id, now, unknownCategory)
     await db.updateTable('menu_items').set({ category_id: null }).where('category_id', '=', id).execute()
     return { success: true, message: 'Category deleted!' }
+  },
+  setCategorySoldOut: async ({ db, params, body, now }) => {
+    const id = rowId(params.id, unknownCategory)
+    const title = await setSoldOut(db, 'categories', id, body, now)
+    if (title === null) throw new Refused(404, unknownCategory)
+    return { success: true, message: soldOutText(title, body.soldOut) }
   },
 }
 

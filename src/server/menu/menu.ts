@@ -11,7 +11,7 @@ export interface Menu {
 /** Every dish that is on sale, with its category, tax, variants and addons. */
 export async function readMenu(db: Db): Promise<Menu> {
   const [categories, items, variants, addons] = [
-    await db.selectFrom('categories').select(['id', 'title']).where('removed_at', 'is', null).orderBy('id').execute(),
+    await readCategories(db),
     await readItems(db),
     await readExtras(db, 'variants'),
     await readExtras(db, 'addons'),
@@ -20,6 +20,17 @@ export async function readMenu(db: Db): Promise<Menu> {
     categories,
     items: items.map(item => ({ ...item, addons: addons.get(item.id) ?? [], variants: variants.get(item.id) ?? [] })),
   }
+}
+
+/** The categories, in the order in which they were made. */
+export async function readCategories(db: Db): Promise<Category[]> {
+  const rows = await db
+    .selectFrom('categories')
+    .select(['id', 'title', 'sold_out_until'])
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, title, sold_out_until }) => ({ id, title, sold_out: isSet(sold_out_until) }))
 }
 
 /** One dish that is on sale; null when there is none with this id. */
@@ -45,8 +56,10 @@ async function readItems(db: Db, only?: number) {
       'item.price_cents',
       'item.net_price_cents',
       'item.image',
+      'item.sold_out_until',
       'category.id as category_id',
       'category.title as category_title',
+      'category.sold_out_until as category_until',
       'tax.id as tax_id',
       'tax.title as tax_title',
       'tax.rate as tax_rate',
@@ -56,12 +69,13 @@ async function readItems(db: Db, only?: number) {
     .$if(only !== undefined, query => query.where('item.id', '=', only as number))
     .orderBy('item.id')
     .execute()
-  return rows.map(({ price_cents, net_price_cents, id, title, ...row }) => ({
+  return rows.map(({ price_cents, net_price_cents, id, title, sold_out_until, category_until, ...row }) => ({
     id,
     title,
     price: centsText(price_cents),
     net_price: net_price_cents === null ? null : centsText(net_price_cents),
     ...row,
+    sold_out: isSet(sold_out_until ?? category_until),
   }))
 }
 
@@ -81,3 +95,5 @@ async function readExtras(
   const extras = rows.map(({ price_cents, ...row }) => ({ ...row, price: centsText(price_cents) }))
   return Map.groupBy(extras, extra => extra.item_id)
 }
+
+const isSet = (until: number | null): 0 | 1 => (until === null ? 0 : 1)

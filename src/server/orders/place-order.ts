@@ -1,6 +1,6 @@
 /** Placing an order: check, price, number, store, and when it is paid at once, invoice it; all in one transaction. */
 import { businessDay } from '../../domain/business-day.ts'
-import type { CustomerType, DeliveryType } from '../../domain/entities.ts'
+import type { CustomerType, DeliveryType, MenuItem } from '../../domain/entities.ts'
 import { priceMaxCents } from '../../domain/limits.ts'
 import { orderTotals, type TaxedLine, type Totals } from '../../domain/tax.ts'
 import type { Tx } from '../db/open.ts'
@@ -48,6 +48,8 @@ export async function placeOrder(
   const isPresentMenu = order.menuVersion === null || order.menuVersion === facts.menuVersion
   const items = isPresentMenu ? facts.items : await itemsAt(tx, order.menuVersion ?? 0, now)
   const lines = order.cart.map(line => priceLine(line, items))
+  // Who ordered before it was sold out, from the menu of that time, has been promised it.
+  if (isPresentMenu) refuseSoldOut(order.cart, items)
   const totals = totalsOf(lines.map(line => line.taxed))
   const day = businessDay(now, facts.timeZone, facts.dayStartsAtHour)
 
@@ -90,6 +92,15 @@ function totalsOf(lines: readonly TaxedLine[]): Totals {
   const amount = lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0)
   if (amount > priceMaxCents) throw new Refused(400, 'The total of this order is too high!')
   return orderTotals(lines)
+}
+
+/** Throws Refused(409) with the names of what can't be ordered for now. */
+function refuseSoldOut(cart: readonly OrderedLine[], items: ReadonlyMap<number, MenuItem>): void {
+  const ordered = new Set(cart.map(({ id }) => id))
+  const titles = [...ordered].flatMap(id => items.get(id) ?? []).filter(item => item.sold_out === 1)
+  if (titles.length === 0) return
+  const names = titles.map(({ title }) => title).join(', ')
+  throw new Refused(409, `${names} ${titles.length === 1 ? 'is' : 'are'} sold out!`)
 }
 
 async function findCustomer(tx: Tx, order: NewOrder): Promise<{ phone: string; name: string } | null> {

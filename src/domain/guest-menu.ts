@@ -1,0 +1,107 @@
+/**
+ * The menu as guests read it (§2, public menu): what the page shows and nothing else. The server makes it from the answer
+ * of GET /qrmenu, draws the page from it and puts it into the page, where the script finds it.
+ */
+import { currencySymbol } from './currencies.ts'
+import type { Category, MenuItem, StoreSettings } from './entities.ts'
+import { type Cents, centsOf } from './money.ts'
+
+export interface GuestExtra {
+  readonly id: number
+  readonly title: string
+  readonly cents: Cents
+}
+
+export interface GuestDish {
+  readonly id: number
+  readonly title: string
+  readonly cents: Cents
+  readonly image: string | null
+  readonly isSoldOut: boolean
+  readonly variants: readonly GuestExtra[]
+  readonly addons: readonly GuestExtra[]
+}
+
+/** A category with its dishes; `id` null: the dishes that are in no category. */
+export interface GuestSection {
+  readonly id: number | null
+  readonly title: string
+  readonly dishes: readonly GuestDish[]
+}
+
+export interface GuestStore {
+  readonly name: string
+  readonly address: string | null
+  readonly phone: string | null
+  readonly email: string | null
+  readonly image: string | null
+  /** The currency's code ("EUR") and what stands before an amount. */
+  readonly currency: string | null
+  readonly symbol: string
+}
+
+export interface GuestMenu {
+  readonly store: GuestStore
+  /** null: the store does not show its menu. */
+  readonly sections: readonly GuestSection[] | null
+}
+
+/** Where the page and what belongs to it can be found; addresses that leave the page (links, pictures) are absolute. */
+export interface GuestPagePlace {
+  /** 'https://casa.example', without a slash at the end. */
+  readonly origin: string
+  /** The script's address on this origin. */
+  readonly script: string
+  /** The style sheet itself, written into the page so that nothing has to be waited for; '' where the script brings it. */
+  readonly css: string
+}
+
+/** Draws the whole page as HTML; the guest menu's own build exports it under this name. */
+export type RenderGuestPage = (menu: GuestMenu, place: GuestPagePlace) => string
+
+export const guestMenuPath = '/menu'
+
+/** The id of the element that holds the menu as JSON. */
+export const guestDataId = 'menu-data'
+
+/** What guests see of the store, its categories and its dishes. Without a name the store is called 'Menu'. */
+export function guestMenuOf(
+  settings: StoreSettings,
+  categories: readonly Category[],
+  items: readonly MenuItem[],
+): GuestMenu {
+  const { store_name, address, phone, email, image, currency, is_qr_menu_enabled } = settings
+  const store = { name: store_name?.trim() || 'Menu', address, phone, email, image, currency }
+  const dishesOf = Map.groupBy(items, item => item.category_id)
+  const sections = [...categories, withoutCategory].map(({ id, title }) => ({
+    id,
+    title,
+    dishes: (dishesOf.get(id) ?? []).map(dishOf),
+  }))
+  return {
+    store: { ...store, symbol: currencySymbol(currency) },
+    sections: is_qr_menu_enabled ? sections.filter(({ id, dishes }) => id !== null || dishes.length > 0) : null,
+  }
+}
+
+/** How many dishes the menu has. */
+export const dishCount = ({ sections }: GuestMenu): number =>
+  (sections ?? []).reduce((sum, { dishes }) => sum + dishes.length, 0)
+
+const withoutCategory = { id: null, title: 'More' }
+
+const dishOf = ({ id, title, price, image, sold_out, variants, addons }: MenuItem): GuestDish => ({
+  id,
+  title,
+  cents: centsOf(price),
+  image,
+  isSoldOut: sold_out === 1,
+  variants: variants.map(extraOf),
+  addons: addons.map(extraOf),
+})
+
+const extraOf = ({ id, title, price }: MenuItem['variants'][number]): GuestExtra => ({
+  id,
+  title,
+  cents: centsOf(price),
+})
