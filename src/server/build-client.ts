@@ -1,20 +1,24 @@
-/** Builds the staff app when there is none yet, or when its sources are newer. */
+/** Builds the staff app and the guest menu when there is none yet, or when its sources are newer. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const sources = ['src', 'public', 'sw', 'index.html', 'vite.config.ts', 'package.json']
+const sources = ['src', 'public', 'sw', 'index.html', 'vite.config.ts', 'vite.guest.config.ts', 'package.json']
 
-/** Runs `vite build` if it is needed; resolves to whether it was. */
+/** Runs the builds if they are needed; resolves to whether it was. */
 export async function buildClientIfNeeded(): Promise<boolean> {
-  const built = join(root, 'dist/index.html')
+  const built = join(root, 'dist/server/guest-server.js')
   if (existsSync(built)) {
     const builtAt = statSync(built).mtimeMs
     if (!sources.some(source => newestIn(join(root, source)) > builtAt)) return false
   }
   const { build } = await import('vite')
   await build({ root, logLevel: 'warn' })
+  // After the staff app, whose build empties the folder; the page's drawing last: with it, everything is there.
+  const guest = { root, configFile: join(root, 'vite.guest.config.ts'), logLevel: 'warn' as const }
+  await build(guest)
+  await build({ ...guest, build: { ssr: true } })
   return true
 }
 

@@ -51,6 +51,8 @@ const layers: Record<string, Layer> = {
     may: ['domain', 'client', 'ui', 'features', 'routes'],
     npm: ['react', 'react-dom/client', '@tanstack/react-query', '@tanstack/react-router'],
   },
+  guest: { may: ['domain', 'features'], npm: ['react-dom/client'] },
+  'guest-server': { may: ['domain', 'features'], npm: ['react-dom/server.edge'] },
   sw: { may: ['domain', 'contract'], npm: ['workbox-*'] },
 }
 
@@ -141,7 +143,7 @@ export function strangeAreas(sources: readonly Source[]): string[] {
 }
 
 const empty = /(^|-)(utils?|helpers?|common|misc|managers?)(-|$)|^data$/
-const drawing = new Set(['ui', 'features', 'routes', 'main'])
+const drawing = new Set(['ui', 'features', 'routes', 'main', 'guest', 'guest-server'])
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })

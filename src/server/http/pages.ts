@@ -23,6 +23,8 @@ export async function servePages(app: FastifyInstance, distDir: string): Promise
     await app.register(fastifyStatic, {
       root: distDir,
       index: false,
+      // What draws pages here is nobody's file.
+      allowedPath: path => !path.startsWith('/server/'),
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {

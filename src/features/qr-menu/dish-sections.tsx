@@ -1,0 +1,55 @@
+import { memo, Suspense } from 'react'
+import type { GuestDish, GuestSection } from '../../domain/guest-menu.ts'
+import { DishCard } from './dish-card.tsx'
+
+interface DishSectionsProps {
+  readonly sections: readonly GuestSection[]
+  /** The one category to show; null: all of them. */
+  readonly only: number | null
+  readonly symbol: string
+  readonly onOpen: (dish: GuestDish) => void
+}
+
+/** The whole menu. It is read and scrolled before the script takes it over, one category after the other. */
+export const DishSections = memo(function DishSections({ sections, only, symbol, onOpen }: DishSectionsProps) {
+  return sections.map(section => (
+    <section
+      key={section.id}
+      id={sectionId(section.id)}
+      aria-labelledby={`${sectionId(section.id)}-title`}
+      hidden={only !== null ? only !== section.id : section.dishes.length === 0}
+      className="section"
+    >
+      <h2 id={`${sectionId(section.id)}-title`}>{section.title}</h2>
+      <Suspense>
+        <Dishes {...{ section, symbol, onOpen }} />
+      </Suspense>
+    </section>
+  ))
+})
+
+/** The anchor of a category, for links that work without a script. */
+export const sectionId = (id: number | null): string => `category-${id ?? 'none'}`
+
+interface DishesProps {
+  readonly section: GuestSection
+  readonly symbol: string
+  readonly onOpen: (dish: GuestDish) => void
+}
+
+const Dishes = memo(function Dishes({ section, symbol, onOpen }: DishesProps) {
+  if (section.dishes.length === 0) return <p className="py-4 text-soft">No dishes here yet.</p>
+  return (
+    <ul className="dishes">
+      {section.dishes.map(dish => (
+        <DishCard
+          key={dish.id}
+          dish={dish}
+          categoryTitle={section.id === null ? null : section.title}
+          symbol={symbol}
+          onOpen={onOpen}
+        />
+      ))}
+    </ul>
+  )
+})

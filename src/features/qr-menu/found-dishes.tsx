@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { GuestDish } from '../../domain/guest-menu.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { DishCard } from './dish-card.tsx'
+import type { FoundDish } from './find-dishes.ts'
+
+interface FoundDishesProps {
+  readonly found: readonly FoundDish[]
+  readonly symbol: string
+  readonly onOpen: (dish: GuestDish) => void
+  readonly onShowAll: () => void
+}
+
+/** What a search has found: as many as a screen holds at once, more when the guest scrolls to their end. */
+export function FoundDishes({ found, symbol, onOpen, onShowAll }: FoundDishesProps) {
+  const [shown, setShown] = useState(atOnce)
+  const hasMore = shown < found.length
+
+  return (
+    <section aria-label="Search results" className="section">
+      <p role="status" className="sr-only">
+        {found.length === 1 ? '1 dish found' : `${found.length} dishes found`}
+      </p>
+      {found.length === 0 ? (
+        <Empty text="No items found">
+          <Button onClick={onShowAll}>Show all items</Button>
+        </Empty>
+      ) : (
+        <ul className="dishes">
+          {found.slice(0, shown).map(({ dish, categoryTitle }) => (
+            <DishCard key={dish.id} dish={dish} categoryTitle={categoryTitle} symbol={symbol} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+      {hasMore && <End key={shown} onNear={() => setShown(shown + atOnce)} />}
+    </section>
+  )
+}
+
+/** The end of the list; says once when it comes near. */
+function End({ onNear }: { readonly onNear: () => void }) {
+  const end = useRef<HTMLDivElement>(null)
+  const near = useEffectEvent(onNear)
+
+  // Asks the browser.
+  useEffect(() => {
+    const watcher = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && near(), {
+      rootMargin: '600px',
+    })
+    if (end.current) watcher.observe(end.current)
+    return () => watcher.disconnect()
+  }, [])
+
+  return <div ref={end} className="h-1" />
+}
+
+const atOnce = 16

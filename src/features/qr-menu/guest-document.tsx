@@ -1,0 +1,54 @@
+import { type GuestMenu, type GuestPagePlace, guestDataId, guestMenuPath } from '../../domain/guest-menu.ts'
+import { describeMenu, pictureOf } from './describe-menu.ts'
+import { raw, scriptJson } from './script-json.ts'
+import { structuredMenu } from './structured-menu.ts'
+
+interface GuestDocumentProps {
+  readonly menu: GuestMenu
+  readonly place: GuestPagePlace
+  /** The screen, drawn already. */
+  readonly screen: string
+}
+
+/** The page around the screen, with what share sheets and search engines read. */
+export function GuestDocument({ menu, place, screen }: GuestDocumentProps) {
+  const { name } = menu.store
+  const title = name === 'Menu' ? name : `${name} · Menu`
+  const description = describeMenu(menu)
+  const url = place.origin + guestMenuPath
+  const picture = pictureOf(menu, place.origin)
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{title}</title>
+        {place.css && <style {...raw(place.css)} />}
+        <script type="module" src={place.script} />
+        <meta name="description" content={description} />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#f6f3ef" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#171412" media="(prefers-color-scheme: dark)" />
+        <meta name="format-detection" content="telephone=no" />
+        {!menu.sections && <meta name="robots" content="noindex" />}
+        <link rel="canonical" href={url} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon-180.png" />
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content={name} />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={description} />
+        <meta property="og:url" content={url} />
+        <meta property="og:image" content={picture} />
+        <meta name="twitter:card" content="summary" />
+      </head>
+      <body>
+        <div id="root" {...raw(screen)} />
+        <script type="application/json" id={guestDataId} {...raw(scriptJson(menu))} />
+        {menu.sections && (
+          <script type="application/ld+json" {...raw(scriptJson(structuredMenu(menu, url, place.origin)))} />
+        )}
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,37 @@
+import { type GuestMenu, guestDataId, guestMenuPath } from '../../domain/guest-menu.ts'
+
+/** What the page holds: the menu as JSON ('' when there is none) and, on a page kept by this device, since when. */
+export function readPage(): { readonly json: string; readonly keptAt: number | null } {
+  const keptAt = Number(document.documentElement.dataset.keptAt)
+  return { json: document.getElementById(guestDataId)?.textContent ?? '', keptAt: keptAt > 0 ? keptAt : null }
+}
+
+/** The page's menu; null when there is none that can be read. */
+export function menuInPage(): GuestMenu | null {
+  try {
+    return JSON.parse(readPage().json) as GuestMenu
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Asks for the page once more and takes the menu out of it: what was kept on the server and on the device is renewed by
+ * the same answer. Throws when there is no page, or nothing in it.
+ */
+export async function askForMenu(): Promise<{ readonly json: string; readonly isSameBuild: boolean }> {
+  const response = await fetch(guestMenuPath, {
+    credentials: 'omit',
+    cache: 'no-cache',
+    headers: { accept: 'text/html' },
+    signal: AbortSignal.timeout(patienceMs),
+  })
+  if (!response.ok) throw new Error(`the menu's page answered ${response.status}`)
+  const page = await response.text()
+  const json = new RegExp(`<script[^>]*id="${guestDataId}"[^>]*>([^<]*)</script>`).exec(page)?.[1]
+  if (json === undefined) throw new Error('the page has no menu in it')
+  const script = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? ''
+  return { json, isSameBuild: page.includes(`src="${script}"`) }
+}
+
+const patienceMs = 20_000

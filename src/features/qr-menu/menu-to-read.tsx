@@ -1,0 +1,101 @@
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { GuestDish, GuestSection, GuestStore } from '../../domain/guest-menu.ts'
+import { ChipRow } from '../../ui/chip-row.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { CategoryLinks } from './category-links.tsx'
+import { PlateDrawing } from './dish-photo.tsx'
+import { DishSections } from './dish-sections.tsx'
+import { pricesNote } from './dish-text.ts'
+import { findDishes, searchableDishes } from './find-dishes.ts'
+import { FoundDishes } from './found-dishes.tsx'
+import { StoreContact } from './store-contact.tsx'
+
+interface MenuToReadProps {
+  readonly sections: readonly GuestSection[]
+  readonly store: GuestStore
+  readonly onOpen: (dish: GuestDish) => void
+}
+
+/**
+ * The dishes, found by category and by title. The whole list stays in the page while a search shows its own, so that a
+ * key costs as little in a menu of two thousand dishes as in one of twenty.
+ */
+export const MenuToRead = memo(function MenuToRead({ sections, store, onOpen }: MenuToReadProps) {
+  const [text, setText] = useState('')
+  const [category, setCategory] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+  const finder = useRef<HTMLDivElement>(null)
+  useEarlyChoice(finder, setText, setCategory)
+  useListInSight(list, `${category} ${text}`)
+
+  const dishes = useMemo(() => searchableDishes(sections), [sections])
+  const chips = useMemo(
+    () => [
+      { value: '', label: 'All' },
+      ...sections.filter(({ id }) => id !== null).map(({ id, title }) => ({ value: String(id), label: title })),
+    ],
+    [sections],
+  )
+  // A category may have been taken off the menu while its chip was chosen.
+  const chosen = chips.some(({ value }) => value === category) ? category : ''
+  const categoryId = chosen === '' ? null : Number(chosen)
+  const isSearching = text.trim() !== ''
+
+  return (
+    <>
+      <CategoryLinks sections={sections} />
+      <div ref={finder} className="finder">
+        <SearchField label="Search dishes" value={text} onChange={setText} />
+        <ChipRow label="Category" options={chips} value={chosen} onChange={setCategory} />
+      </div>
+      <p className="note">{pricesNote}</p>
+      <div ref={list} className="list">
+        {isSearching && (
+          <FoundDishes
+            key={`${chosen} ${text}`}
+            found={findDishes(dishes, text, categoryId)}
+            symbol={store.symbol}
+            onOpen={onOpen}
+            onShowAll={() => {
+              setText('')
+              setCategory('')
+            }}
+          />
+        )}
+        <div hidden={isSearching}>
+          <DishSections sections={sections} only={categoryId} symbol={store.symbol} onOpen={onOpen} />
+        </div>
+      </div>
+      <footer className="foot">
+        <StoreContact store={store} />
+      </footer>
+      <PlateDrawing />
+    </>
+  )
+})
+
+/** What the guest has typed or chosen before the script was there counts. */
+function useEarlyChoice(
+  finder: { readonly current: HTMLElement | null },
+  setText: (text: string) => void,
+  setCategory: (category: string) => void,
+): void {
+  // Reads the page's fields once, as the browser has them.
+  useEffect(() => {
+    const text = finder.current?.querySelector<HTMLInputElement>('[type="search"]')?.value
+    const category = finder.current?.querySelector<HTMLInputElement>('[type="radio"]:checked')?.value
+    if (text) setText(text)
+    if (category) setCategory(category)
+  }, [finder, setText, setCategory])
+}
+
+/** Another answer starts at its top: whoever has scrolled down would otherwise look at its end. */
+function useListInSight(list: { readonly current: HTMLElement | null }, question: string): void {
+  const answered = useRef(question)
+  // Scrolls the page.
+  useLayoutEffect(() => {
+    if (answered.current === question) return
+    answered.current = question
+    if (list.current && list.current.getBoundingClientRect().top < 0) list.current.scrollIntoView()
+  }, [list, question])
+}

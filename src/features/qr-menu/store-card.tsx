@@ -1,0 +1,38 @@
+import { memo } from 'react'
+import type { GuestStore } from '../../domain/guest-menu.ts'
+import { InfoIcon } from '../../ui/guest-icons.tsx'
+import { keptText } from './kept-text.ts'
+import { useTable } from './use-table.ts'
+
+interface StoreCardProps {
+  readonly store: GuestStore
+  /** When this device last had the menu from the server; null: just now. */
+  readonly keptAt: number | null
+  readonly onOpen: () => void
+}
+
+/** Who the guest is at. What is said later (the table, the menu's age) has its place from the start. */
+export const StoreCard = memo(function StoreCard({ store, keptAt, onOpen }: StoreCardProps) {
+  const table = useTable()
+  return (
+    <header className="store">
+      {store.image && <img src={store.image} alt="" width={56} height={56} className="store-logo" />}
+      <div className="min-w-0 grow">
+        <h1>{store.name}</h1>
+        <p>
+          {['Menu', table].filter(Boolean).join(' · ')}
+          <span role="status">{keptAt !== null && ` · ${keptText(keptAt, Date.now())}`}</span>
+        </p>
+      </div>
+      <button
+        type="button"
+        aria-label="Store Details"
+        title="Store Details"
+        onClick={onOpen}
+        className="store-open press"
+      >
+        <InfoIcon />
+      </button>
+    </header>
+  )
+})

@@ -1,0 +1,22 @@
+import type { GuestStore } from '../../domain/guest-menu.ts'
+
+/** Where the store is and how to reach it. */
+export function StoreContact({ store: { address, phone, email } }: { readonly store: GuestStore }) {
+  return (
+    <address className="flex flex-col items-start not-italic">
+      {address && <span className="whitespace-pre-line break-words py-2">{address}</span>}
+      {phone && (
+        <a className={link} href={`tel:${phone.replace(/[^\d+*#,;]/g, '')}`}>
+          {phone}
+        </a>
+      )}
+      {email && (
+        <a className={link} href={`mailto:${encodeURI(email)}`}>
+          {email}
+        </a>
+      )}
+    </address>
+  )
+}
+
+const link = 'inline-flex min-h-11 items-center break-all font-semibold text-accent-ink underline underline-offset-4'

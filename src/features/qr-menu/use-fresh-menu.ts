@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { GuestMenu } from '../../domain/guest-menu.ts'
+import { askForMenu, readPage } from './menu-in-page.ts'
+
+/**
+ * The menu on the page, and the present one as soon as it can be had. A page that was kept on the device says when
+ * (`keptAt`, ms since epoch) until the server has been heard; who comes back to the page later gets what changed.
+ */
+export function useFreshMenu(fromPage: GuestMenu | null) {
+  const [menu, setMenu] = useState(fromPage)
+  const [keptAt, setKeptAt] = useState<number | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const heardAt = useRef(0)
+  const shown = useRef('')
+
+  const ask = useCallback(async () => {
+    try {
+      const { json, isSameBuild } = await askForMenu()
+      heardAt.current = Date.now()
+      setFailed(false)
+      // What another build of the page knows may have another form: it is shown when the page is opened again.
+      if (json !== shown.current && isSameBuild) {
+        shown.current = json
+        setMenu(JSON.parse(json) as GuestMenu)
+      }
+      setKeptAt(null)
+    } catch (error) {
+      setFailed(true)
+      console.info('The menu could not be read:', error)
+    }
+  }, [])
+
+  // Talks to the page as it was served, and to the browser about when to ask again.
+  useEffect(() => {
+    const page = readPage()
+    shown.current = page.json
+    heardAt.current = page.keptAt ?? Date.now()
+    setKeptAt(page.keptAt)
+    if (page.keptAt !== null || fromPage === null) void ask()
+    const ended = new AbortController()
+    const { signal } = ended
+    const askIfOld = () => {
+      if (document.visibilityState === 'visible' && Date.now() - heardAt.current > oldMs) void ask()
+    }
+    document.addEventListener('visibilitychange', askIfOld, { signal })
+    addEventListener('online', askIfOld, { signal })
+    return () => ended.abort()
+  }, [fromPage, ask])
+
+  return { menu, keptAt, hasFailed, ask: () => void ask() }
+}
+
+const oldMs = 30_000

@@ -1,0 +1,3 @@
+import { Info } from 'lucide-react'
+
+export const InfoIcon = Info

@@ -1,0 +1,78 @@
+/// <reference lib="webworker" />
+/**
+ * The guest menu's own worker, for /menu and nothing else: the page as it was last seen opens at once, marked with when
+ * that was; the page itself then asks for the present one, and what it gets is kept here.
+ */
+declare const self: ServiceWorkerGlobalScope
+
+const cacheName = 'guest-menu'
+const page = '/menu'
+const photosMax = 200
+
+self.addEventListener('install', event => {
+  event.waitUntil(freshPage().then(() => self.skipWaiting()))
+})
+
+self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
+
+self.addEventListener('fetch', event => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (pathname === page) event.respondWith(request.mode === 'navigate' ? keptPage() : freshPage())
+  else if (pathname.startsWith('/assets/')) event.respondWith(keptFile(request))
+  else if (pathname.startsWith('/photos/')) event.respondWith(keptPhoto(request))
+})
+
+/** The page as it was kept, with its age written into it; the present one where none was. */
+async function keptPage(): Promise<Response> {
+  const kept = await caches.match(page, { cacheName })
+  if (!kept) return freshPage()
+  const html = await kept.text()
+  const keptAt = Number(kept.headers.get(keptAtHeader))
+  return new Response(html.replace('<html', `<html data-kept-at="${keptAt}"`), { headers: kept.headers })
+}
+
+/** The page as it is now, kept with the script it needs. Other tables' links lead to the same page. */
+async function freshPage(): Promise<Response> {
+  const response = await fetch(page, { cache: 'no-cache', credentials: 'omit', headers: { accept: 'text/html' } })
+  if (!response.ok) return response
+  const html = await response.text()
+  const headers = new Headers(response.headers)
+  headers.delete('content-encoding')
+  headers.delete('content-length')
+  headers.set(keptAtHeader, String(Date.now()))
+  const cache = await caches.open(cacheName)
+  const script = /src="(\/assets\/[^"]+)"/.exec(html)?.[1]
+  if (script && !(await cache.match(script))) {
+    await cache.add(script)
+    await dropOthers(cache, script)
+  }
+  await cache.put(page, new Response(html, { headers }))
+  return new Response(html, { headers })
+}
+
+async function keptFile(request: Request): Promise<Response> {
+  return (await caches.match(request, { cacheName })) ?? fetch(request)
+}
+
+/** A photo's name never shows another picture, so a kept one is as good as new. */
+async function keptPhoto(request: Request): Promise<Response> {
+  const cache = await caches.open(cacheName)
+  const kept = await cache.match(request)
+  if (kept) return kept
+  const response = await fetch(request)
+  // A device that is full keeps fewer photos.
+  if (response.ok) void cache.put(request, response.clone()).catch(() => undefined)
+  return response
+}
+
+/** Scripts of earlier builds, and the photos beyond the most that are kept, oldest first. */
+async function dropOthers(cache: Cache, script: string): Promise<void> {
+  const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  const photos = paths.filter(path => path.startsWith('/photos/'))
+  const old = paths.filter(path => path.startsWith('/assets/') && path !== script)
+  for (const path of [...old, ...photos.slice(0, Math.max(0, photos.length - photosMax))]) await cache.delete(path)
+}
+
+const keptAtHeader = 'comanda-kept-at'

@@ -1,0 +1,68 @@
+/** The guest menu's two builds: what a phone loads and, with `--ssr`, the drawing of the page that the server imports. */
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [handOver(), compressOnce()])],
+  publicDir: false,
+  // The drawing is one file that needs nothing beside it, wherever it is copied to.
+  ...(isSsrBuild && { ssr: { noExternal: true as const, target: 'webworker' as const } }),
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  build: {
+    target: 'baseline-widely-available',
+    outDir: isSsrBuild ? 'dist/server' : 'dist',
+    // The staff app is there already, and its build empties the folder.
+    emptyOutDir: false,
+    sourcemap: false,
+    modulePreload: false,
+    cssCodeSplit: false,
+    rolldownOptions: {
+      input: isSsrBuild ? ['src/guest-server.tsx'] : { guest: 'src/guest.tsx', 'guest-worker': 'sw/guest.ts' },
+      treeshake: { moduleSideEffects: [{ test: /\/src\/domain\//, sideEffects: false }] },
+      output: {
+        // The worker is updated under its one name, from the root: so it may serve /menu.
+        entryFileNames: ({ name }) => (name === 'guest' ? 'assets/guest-[hash].js' : '[name].js'),
+      },
+    },
+  },
+}))
+
+/** Tells the server what belongs to the page: the script's address, and the style sheet itself, which goes into the page. */
+function handOver(): Plugin {
+  return {
+    name: 'hand-over',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const files = Object.values(bundle)
+        const script = files.find(file => file.type === 'chunk' && file.name === 'guest')
+        const style = files.find(file => file.type === 'asset' && file.fileName.endsWith('.css'))
+        if (!script || style?.type !== 'asset') throw new Error('the guest menu was built without script or style')
+        delete bundle[style.fileName]
+        const source = JSON.stringify({ script: `/${script.fileName}`, css: String(style.source).trim() })
+        this.emitFile({ type: 'asset', fileName: 'server/guest-page.json', source })
+      },
+    },
+  }
+}
+
+/** Compresses what phones load once, at its best. */
+function compressOnce(): Plugin {
+  return {
+    name: 'compress-once',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'chunk') continue
+          this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: brotliCompressSync(file.code) })
+          this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gzipSync(file.code, { level: 9 }) })
+        }
+      },
+    },
+  }
+}
