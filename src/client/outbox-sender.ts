@@ -30,10 +30,8 @@ interface SenderNeeds extends Pick<OutboxNeeds, 'ask' | 'isReachable' | 'alone' 
 
 export function makeSender(needs: SenderNeeds): Sender {
   const { ask, isReachable, alone, now, later, tell, kept, isMine, load, show, onSettled } = needs
-  /** Until when an entry that nobody answered waits. */
+  /** Until when an entry waits that nobody answered while others were answered. */
   const silent = new Map<string, number>()
-  /** Those that nobody answered while others were answered. */
-  const suspects = new Set<string>()
   let resumeAt = 0
   let silences = 0
   let sending: string | null = null
@@ -76,14 +74,12 @@ export function makeSender(needs: SenderNeeds): Sender {
     const verdict = verdictOf(said)
     const tries = entry.tries + 1
     silent.delete(entry.key)
-    suspects.delete(entry.key)
     silences = verdict === 'unanswered' ? silences + 1 : 0
     if (verdict === 'unanswered') {
       // No use in trying the others now. But an order that the way to the server swallows, while it lets others through,
       // must not hold those back: it waits by itself.
       resumeAt = now() + backOffMs(silences)
-      silent.set(entry.key, now() + backOffMs(tries))
-      if (wasReachable) suspects.add(entry.key)
+      if (wasReachable) silent.set(entry.key, now() + backOffMs(tries))
       await kept.save({ ...entry, tries })
       return null
     }
@@ -140,7 +136,6 @@ export function makeSender(needs: SenderNeeds): Sender {
     sending: () => sending,
     drain,
     wake() {
-      for (const key of silent.keys()) if (!suspects.has(key)) silent.delete(key)
       resumeAt = 0
       return drain()
     },
