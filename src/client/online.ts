@@ -33,29 +33,36 @@ interface OnlineNeeds extends Pick<Browser, 'fetch' | 'listen'> {
 }
 
 const checkMs = 2_000
-const askAgainMs = 3_000
+/** While the server is away. Questions overlap: one that disappears must not delay the next. */
+const askAgainMs = 1_000
 
 export function makeOnline({ fetch, listen, host, now }: OnlineNeeds): Online {
   const listeners = new Set<() => void>()
   let reach: Reach = { isOnline: true, since: now() }
   let checking: Promise<boolean> | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setInterval> | undefined
   let isClosed = false
-  let hasHeard = false
+  let answers = 0
 
   function become(isOnline: boolean) {
-    hasHeard ||= isOnline
-    clearTimeout(timer)
-    if (!isOnline && !isClosed) timer = setTimeout(check, askAgainMs)
-    if (reach.isOnline === isOnline) return
+    if (isOnline) answers += 1
+    if (isClosed || reach.isOnline === isOnline) return
+    clearInterval(timer)
+    if (!isOnline) timer = setInterval(knock, askAgainMs)
     reach = { isOnline, since: now() }
     for (const run of listeners) run()
   }
 
+  async function knock() {
+    if (await ping(fetch, host)) become(true)
+  }
+
   function check(): Promise<boolean> {
+    const before = answers
     checking ??= ping(fetch, host).then(isThere => {
       checking = null
-      become(isThere)
+      // What was asked just before the connection came back says nothing about now.
+      if (isThere || answers === before) become(isThere)
       return isThere
     })
     return checking
@@ -68,13 +75,13 @@ export function makeOnline({ fetch, listen, host, now }: OnlineNeeds): Online {
       listeners.add(run)
       return () => listeners.delete(run)
     },
-    hasHeard: () => hasHeard,
+    hasHeard: () => answers > 0,
     answered: () => become(true),
     unanswered: () => become(false),
     check,
     close() {
       isClosed = true
-      clearTimeout(timer)
+      clearInterval(timer)
       unlisten()
     },
   }

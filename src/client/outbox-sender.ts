@@ -50,10 +50,11 @@ export function makeSender(needs: SenderNeeds): Sender {
     return found && found.at <= now() ? found.entry : null
   }
 
-  async function sendNext(): Promise<void> {
+  /** Sends what is due first; gives what is left. */
+  async function sendNext(): Promise<readonly OutboxEntry[]> {
     const entries = await load()
     const entry = due(entries)
-    if (!entry) return
+    if (!entry) return entries
     sending = entry.key
     show(entries)
     try {
@@ -63,6 +64,7 @@ export function makeSender(needs: SenderNeeds): Sender {
       sending = null
       show(left)
       if (outcome) onSettled(entry, outcome)
+      return left
     } finally {
       sending = null
       tell()
@@ -124,10 +126,7 @@ export function makeSender(needs: SenderNeeds): Sender {
     while (isAgain) {
       isAgain = false
       left = await load()
-      while (due(left)) {
-        await alone('comanda-outbox', sendNext)
-        left = await load()
-      }
+      while (due(left)) left = await alone('comanda-outbox', sendNext)
     }
     return next(left)?.at ?? null
   }

@@ -19,6 +19,8 @@ export interface Realtime {
   readonly start: () => void
   readonly stop: () => void
   readonly state: () => RealtimeState
+  /** When the server was last heard on this channel, in ms since epoch; null: never. */
+  readonly heardAt: () => number | null
   readonly subscribe: (run: () => void) => () => void
   /** Runs once for each new order; gives a way to stop. */
   readonly onNewOrder: (run: () => void) => () => void
@@ -28,7 +30,7 @@ type AppSocket = Socket<ServerEvents, ClientEvents>
 
 interface RealtimeNeeds extends Pick<Browser, 'listen'> {
   readonly host: string
-  readonly online: Pick<Online, 'answered' | 'check'>
+  readonly online: Pick<Online, 'answered' | 'check' | 'state' | 'subscribe'>
   readonly session: Pick<Session, 'stamp' | 'renew'>
   /** Asks again for these topics; 'all': for everything that is shown. */
   readonly refresh: (topics: readonly Topic[] | 'all') => void
@@ -37,8 +39,8 @@ interface RealtimeNeeds extends Pick<Browser, 'listen'> {
   readonly open?: (host: string) => Promise<AppSocket>
 }
 
-/** A socket that slept this long may be dead without knowing. */
-const asleepMs = 30_000
+/** The server says something every four seconds at least. A socket that has heard nothing for longer may be dead. */
+const silentMs = 6_000
 const spreadMs = reconnectMaxMs - reconnectMinMs
 
 export function makeRealtime(needs: RealtimeNeeds): Realtime {
@@ -50,7 +52,7 @@ export function makeRealtime(needs: RealtimeNeeds): Realtime {
   let opening: Promise<AppSocket> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let stops: (() => void)[] = []
-  let hiddenAt = Number.POSITIVE_INFINITY
+  let heardAt: number | null = null
 
   function become(next: RealtimeState) {
     if (state === next) return
@@ -58,8 +60,13 @@ export function makeRealtime(needs: RealtimeNeeds): Realtime {
     for (const run of listeners) run()
   }
 
+  const heardNow = () => {
+    heardAt = now()
+  }
+
   function listenTo(socket: AppSocket, isCurrent: () => boolean) {
     const hear = (announcement: Announcement) => {
+      heardNow()
       const news = heard.hear(announcement)
       if (news === null) return false
       refresh(news)
@@ -74,10 +81,12 @@ export function makeRealtime(needs: RealtimeNeeds): Realtime {
       clearTimeout(timer)
       if (isCurrent()) timer = setTimeout(() => socket.connect(), reconnectMinMs + Math.random() * spreadMs)
     }
+    socket.io.on('ping', heardNow)
     socket.on('connect', () => {
+      heardNow()
       heard.forget()
-      online.answered()
       become('connected')
+      online.answered()
       refresh('all')
     })
     socket.on('new_order', announcement => {
@@ -89,11 +98,20 @@ export function makeRealtime(needs: RealtimeNeeds): Realtime {
     socket.on('connect_error', () => void lost())
   }
 
+  /** The page may have slept, and its socket be dead without knowing. */
   async function appear() {
     refresh('all')
+    void online.check()
     const mine = opening
     const socket = await mine
-    if (socket && opening === mine && now() - hiddenAt > asleepMs) socket.disconnect().connect()
+    if (socket && opening === mine && now() - (heardAt ?? 0) > silentMs) socket.disconnect().connect()
+  }
+
+  /** The server is there again: an attempt that was begun while it was not may wait for long. */
+  async function hurry() {
+    const mine = opening
+    const socket = await mine
+    if (socket?.active && opening === mine && state === 'connecting') socket.disconnect().connect()
   }
 
   function start() {
@@ -104,8 +122,8 @@ export function makeRealtime(needs: RealtimeNeeds): Realtime {
     const isCurrent = () => opening === mine
     stops = [
       listen('visible', () => void appear()),
-      listen('hidden', () => {
-        hiddenAt = now()
+      online.subscribe(() => {
+        if (online.state().isOnline) void hurry()
       }),
     ]
     mine.then(
@@ -127,7 +145,10 @@ export function makeRealtime(needs: RealtimeNeeds): Realtime {
     clearTimeout(timer)
     for (const end of stops) end()
     opening?.then(
-      socket => socket.removeAllListeners().disconnect(),
+      socket => {
+        socket.io.off('ping')
+        socket.removeAllListeners().disconnect()
+      },
       () => {},
     )
     opening = null
@@ -138,6 +159,7 @@ export function makeRealtime(needs: RealtimeNeeds): Realtime {
     start,
     stop,
     state: () => state,
+    heardAt: () => heardAt,
     subscribe(run) {
       listeners.add(run)
       return () => listeners.delete(run)

@@ -40,13 +40,13 @@ test('a call without an answer means offline, at once and since then', () => {
   expect(heard).toHaveBeenCalledOnce()
 })
 
-test('while the server is away it is asked every few seconds, and its answer means online', async () => {
-  answer = nothing
+test('a server that comes back is noticed within two seconds, also out of a silence that swallows everything', async () => {
+  answer = signal => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   online.unanswered()
   await pass(30_000)
   expect(online.state().isOnline).toBe(false)
   answer = thereIs
-  await pass(3_500)
+  await pass(1_500)
   expect(online.state().isOnline).toBe(true)
 })
 
@@ -55,6 +55,16 @@ test('when the network comes or goes the server is asked, and silence is heard w
   happens('network')
   await pass(2_000)
   expect(online.state().isOnline).toBe(false)
+})
+
+test('a question that was asked before the connection came back says nothing about now', async () => {
+  answer = signal => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  const asked = online.check()
+  await pass(1_000)
+  online.answered()
+  await pass(2_000)
+  expect(await asked).toBe(false)
+  expect(online.state().isOnline).toBe(true)
 })
 
 test('Wi-Fi that answers everything with its own page is no connection', async () => {

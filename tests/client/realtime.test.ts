@@ -8,6 +8,10 @@ function makeSocket() {
   const listeners = new Map<string, (argument?: unknown) => void>()
   const socket = {
     active: true,
+    io: {
+      on: (event: string, run: () => void) => void listeners.set(`io ${event}`, run),
+      off: (event: string) => void listeners.delete(`io ${event}`),
+    },
     connected: false,
     connects: 0,
     on: (event: string, run: (argument?: unknown) => void) => void listeners.set(event, run),
@@ -39,6 +43,8 @@ let happens: (event: PageEvent) => void
 const refresh = vi.fn()
 const renew = vi.fn(async () => 'renewed' as const)
 const check = vi.fn(async () => false)
+let isOnline = true
+let reachChanged = () => {}
 const open = vi.fn(async () => socket as never)
 
 beforeEach(() => {
@@ -50,7 +56,15 @@ beforeEach(() => {
   happens = event => listeners.get(event)?.()
   realtime = makeRealtime({
     host: 'http://till.test',
-    online: { answered: () => {}, check },
+    online: {
+      answered: () => {},
+      check,
+      state: () => ({ isOnline, since: 0 }),
+      subscribe: run => {
+        reachChanged = run
+        return () => {}
+      },
+    },
     session: { stamp: () => null, renew },
     refresh,
     now: Date.now,
@@ -152,17 +166,52 @@ test('a session that ended while the door was shut does not knock again', async 
   expect(realtime.state()).toBe('disconnected')
 })
 
-test('a page that slept connects anew, one that was only covered for a moment does not', async () => {
+test('a page that slept connects anew, one that was only covered goes on', async () => {
   await connected()
-  happens('hidden')
-  await pass(10_000)
+  for (let ping = 0; ping < 5; ping++) {
+    await pass(4_000)
+    socket.happens('io ping')
+  }
   happens('visible')
   await rest()
   expect(refresh.mock.calls).toEqual([['all']])
+  expect(check).toHaveBeenCalledOnce()
   expect(socket.connects).toBe(1)
-  happens('hidden')
   await pass(40_000)
   happens('visible')
+  await rest()
+  expect(socket.connects).toBe(2)
+})
+
+test('it is known when the server was last heard: on connecting, by a ping and by an event', async () => {
+  expect(realtime.heardAt()).toBeNull()
+  await connected()
+  const at = Date.now()
+  expect(realtime.heardAt()).toBe(at)
+  await pass(4_000)
+  socket.happens('io ping')
+  expect(realtime.heardAt()).toBe(at + 4_000)
+  await pass(1_000)
+  socket.happens('changed', { seq: 1, topics: ['menu'] })
+  expect(realtime.heardAt()).toBe(at + 5_000)
+  socket.happens('disconnect')
+  await pass(9_000)
+  expect(realtime.heardAt()).toBe(at + 5_000)
+})
+
+test('when the server is there again nobody waits for an attempt that was begun while it was not', async () => {
+  await connected()
+  reachChanged()
+  await rest()
+  expect(socket.connects).toBe(1)
+  isOnline = false
+  socket.happens('disconnect')
+  reachChanged()
+  await rest()
+  expect(socket.connects).toBe(1)
+  isOnline = true
+  socket.active = true
+  reachChanged()
   await rest()
   expect(socket.connects).toBe(2)
 })

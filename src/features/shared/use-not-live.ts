@@ -5,7 +5,7 @@ import { useApp } from '../../client/use-app.ts'
 
 /** Since when (ms since epoch) nothing tells this screen what others do; null while it is live. */
 export function useNotLive(): number | null {
-  const { now } = useApp()
+  const { now, realtime } = useApp()
   const reach = useReach()
   const isConnected = useRealtime() === 'connected'
   const [silentSince, setSilentSince] = useState<number | null>(null)
@@ -14,13 +14,13 @@ export function useNotLive(): number | null {
   useEffect(() => {
     setSilentSince(null)
     if (isConnected) return
-    const lostAt = now()
+    const lostAt = realtime.heardAt() ?? now()
     const timer = setTimeout(() => setSilentSince(lostAt), connectingMs)
     return () => clearTimeout(timer)
-  }, [isConnected, now])
+  }, [isConnected, now, realtime])
 
-  if (!reach.isOnline) return reach.since
+  if (!reach.isOnline) return Math.min(reach.since, realtime.heardAt() ?? reach.since)
   return isConnected ? null : silentSince
 }
 
-const connectingMs = 3_000
+const connectingMs = 1_500

@@ -12,7 +12,7 @@ import { TopBar } from './top-bar.tsx'
  * height that is left (`h-full`) and a bar at its foot stands above the phone's own.
  */
 export function StaffFrame() {
-  const { realtime } = useApp()
+  const { online, realtime } = useApp()
   const user = useSession()
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
@@ -26,6 +26,9 @@ export function StaffFrame() {
       realtime.stop()
     }
   }, [realtime])
+
+  // Asks whether the server is there: what this device remembers is on screen before anybody has said a word.
+  useEffect(() => void online.check(), [online])
 
   // A new page begins at its top; the browser keeps the place of `main`.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what makes it a new page

@@ -13,8 +13,9 @@ import type { Database } from '../db/open.ts'
 import { isOwnOrigin } from '../http/security.ts'
 import type { Realtime } from './announce.ts'
 
-const pingEveryMs = 10_000
-const pingTimeoutMs = 8_000
+/** A screen that hears neither an event nor a ping for eight seconds knows that it is not live any more. */
+const pingEveryMs = 4_000
+const pingTimeoutMs = 4_000
 
 type NoEvents = Record<string, never>
 

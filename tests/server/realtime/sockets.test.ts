@@ -185,3 +185,10 @@ test('signing out hangs up', async () => {
   await gone
   expect(screen.socket.connected).toBe(false)
 })
+
+test('a screen that hears nothing knows within ten seconds that it is not live', async () => {
+  const { socket } = await screenOf(cook)
+  const { pingInterval, pingTimeout } = socket.io.engine as unknown as { pingInterval: number; pingTimeout: number }
+  expect(pingInterval + pingTimeout).toBeLessThanOrEqual(8_000)
+  await new Promise<void>(resolve => socket.io.once('ping', resolve))
+}, 10_000)
