@@ -25,14 +25,14 @@ export function TodaysReservations({ reservations }: TodaysReservationsProps) {
       </p>
       <ul className="divide-y divide-line">
         {shown.map(({ id, date, customer_name, customer_id, people_count, table_title, status }) => (
-          <li key={id} className="flex items-center gap-3 py-2">
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <time
               dateTime={date}
               className={`shrink-0 whitespace-nowrap font-bold ${status === 'cancelled' ? 'text-soft line-through' : ''}`}
             >
               {wallClockText(date)}
             </time>
-            <span className="min-w-0 grow">
+            <span className="min-w-0 grow basis-32">
               <span className="block break-words font-semibold">{customer_name ?? customer_id}</span>
               <span className="block break-words text-sm text-soft">
                 {[

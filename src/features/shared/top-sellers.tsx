@@ -20,9 +20,11 @@ export function TopSellers({ items, symbol, emptyText }: TopSellersProps) {
           <span aria-hidden className="w-6 shrink-0 text-right text-soft">
             {place + 1}
           </span>
-          <span className="min-w-0 grow break-words font-semibold">{title}</span>
-          <span className="shrink-0 text-soft">{moneyText(centsOf(price), symbol)}</span>
-          <span className="min-w-20 shrink-0 text-right">{orderCountText(orders_count)}</span>
+          <span className="flex min-w-0 grow flex-wrap gap-x-3">
+            <span className="min-w-0 grow basis-32 break-words font-semibold">{title}</span>
+            <span className="text-soft">{moneyText(centsOf(price), symbol)}</span>
+            <span className="min-w-20 sm:text-right">{orderCountText(orders_count)}</span>
+          </span>
         </li>
       ))}
     </ol>

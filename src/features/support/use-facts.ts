@@ -29,6 +29,7 @@ export function useFacts(): readonly (readonly [string, string])[] {
 }
 
 function worksOffline(): string {
-  if (!isSecureContext) return 'no, this address is not secure (HTTPS)'
-  return navigator.serviceWorker?.controller ? 'yes' : 'not yet'
+  // A browser that keeps a page at all does so on secure origins alone.
+  if (!('serviceWorker' in navigator)) return 'no, that needs a secure address (HTTPS)'
+  return navigator.serviceWorker.controller ? 'yes' : 'not yet'
 }

@@ -38,23 +38,23 @@ export function UserCard({ user, isOneself, mayChange, onAsk }: UserCardProps) {
         </div>
       </dl>
       {mayChange && (
-        <div className="mt-auto flex flex-wrap gap-2">
+        <div className="mt-auto grid grid-cols-2 gap-2 *:px-2 max-[22rem]:grid-cols-1">
           <Button icon={<EditIcon />} aria-label={`Edit User ${name}`} onClick={() => onAsk('update')}>
             Edit User
           </Button>
-          <Button icon={<PasswordIcon />} aria-label={`Reset Password ${name}`} onClick={() => onAsk('reset')}>
-            Reset Password
-          </Button>
           {!isOneself && (
-            <Button
-              variant="quiet"
-              icon={<DeleteIcon />}
-              aria-label={`Delete User ${name}`}
-              onClick={() => onAsk('delete')}
-            >
+            <Button icon={<DeleteIcon />} aria-label={`Delete User ${name}`} onClick={() => onAsk('delete')}>
               Delete User
             </Button>
           )}
+          <Button
+            className="col-span-full"
+            icon={<PasswordIcon />}
+            aria-label={`Reset Password ${name}`}
+            onClick={() => onAsk('reset')}
+          >
+            Reset Password
+          </Button>
         </div>
       )}
     </Card>

@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { SupportScreen } from '../../../src/features/support/support-screen.tsx'
+import { isSilent, openTill, show } from '../orders/till.tsx'
+
+openTill()
+
+test('support answers within 24 hours and is written to by e-mail, with the facts of the device in it', async () => {
+  show(<SupportScreen />, { role: 'admin' })
+  await screen.findByRole('heading', { name: 'Contact Support' })
+  screen.getByText(/responds within 24 hours/)
+  const link = screen.getByRole('link', { name: /e-mail/ })
+  const mail = new URL(link.getAttribute('href') ?? '')
+  expect(mail.protocol).toBe('mailto:')
+  expect(mail.pathname).toMatch(/^[^@]+@[^@]+$/)
+  const body = mail.searchParams.get('body') ?? ''
+  for (const fact of ['App version: Comanda', 'Signed in as: ana (admin)', 'Connection: ', 'Waiting to be sent: 0']) {
+    expect(body).toContain(fact)
+  }
+})
+
+test('the facts are copied to be pasted elsewhere', async () => {
+  const user = userEvent.setup()
+  show(<SupportScreen />)
+  await user.click(await screen.findByRole('button', { name: 'Copy' }))
+  await screen.findByText('Copied!')
+  expect(await navigator.clipboard.readText()).toMatch(/^App version: Comanda/)
+})
+
+test('where a browser copies nothing, the facts are selected', async () => {
+  const user = userEvent.setup()
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
+  show(<SupportScreen />)
+  await user.click(await screen.findByRole('button', { name: 'Copy' }))
+  await screen.findByText('Selected. Please copy it by hand.')
+  expect(getSelection()?.toString()).toContain('App version')
+})
+
+test('a device without a connection says so', async () => {
+  const app = show(<SupportScreen />)
+  await screen.findByText('online')
+  isSilent()
+  await app.online.check()
+  await screen.findByText('offline')
+})

@@ -1,0 +1,222 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { users } from '../../../src/contract/users.ts'
+import { scopeLabel, scopes } from '../../../src/domain/access.ts'
+import { UsersScreen } from '../../../src/features/users/users-screen.tsx'
+import { answers, isSilent, openTill, refuses, show } from '../orders/till.tsx'
+import { boss, bruno, userOf } from './staff.ts'
+
+openTill()
+
+const admin = { role: 'admin' } as const
+const showUsers = (facts: Parameters<typeof show>[1] = admin) => show(<UsersScreen />, facts)
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const fill = async (label: string, text: string) => {
+  await userEvent.clear(screen.getByLabelText(label))
+  await userEvent.type(screen.getByLabelText(label), text)
+}
+const card = async (name: string) => (await screen.findByRole('heading', { name })).closest('li')!
+const buttonsOf = (name: string) => [`Edit User ${name}`, `Reset Password ${name}`, `Delete User ${name}`]
+
+test('while the users are on their way the screen says so, and then each has a card with all that is known', async () => {
+  answers(users.list, [boss, bruno])
+  showUsers()
+  await screen.findByText('Please wait...')
+  const text = (await card('Bruno Caja')).textContent
+  for (const words of ['USER', 'bruno', 'Cashier', '600333', 'bruno@example.com', 'pos', 'view customers']) {
+    expect(text).toContain(words)
+  }
+  expect((await card('Carmen')).textContent).toContain('ADMIN')
+  expect(screen.queryByText('Please wait...')).toBeNull()
+})
+
+test('a list that does not come says so, and Retry brings it', async () => {
+  isSilent(users.list)
+  showUsers()
+  await screen.findByText('Error Loading details! Please try later!')
+  answers(users.list, [bruno])
+  await click('Retry')
+  await card('Bruno Caja')
+})
+
+test('an administrator has no Edit, Reset Password and Delete; everybody else has', async () => {
+  answers(users.list, [boss, bruno])
+  showUsers()
+  await card('Bruno Caja')
+  for (const name of buttonsOf('Carmen')) expect(screen.queryByRole('button', { name })).toBeNull()
+  for (const name of buttonsOf('Bruno Caja')) expect(screen.queryByRole('button', { name })).toBeTruthy()
+})
+
+test('a new user is asked for name, username and password, in that order, and is listed once saved', async () => {
+  answers(users.list, [boss], [boss, bruno])
+  const { bodies } = answers(users.add, { success: true, message: 'User added!' })
+  showUsers()
+  await click('Add New User')
+  const dialog = await screen.findByRole('dialog', { name: 'Add New User' })
+  for (const [label, message, text] of [
+    ['Name', 'Please provide name!', 'Bruno Caja'],
+    ['Username', 'Please provide username!', 'bruno'],
+    ['Password', 'Please provide password!', 'paella-4'],
+  ] as const) {
+    await click('Save')
+    await within(dialog).findByText(message)
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(message)
+    expect(document.activeElement).toBe(screen.getByLabelText(label))
+    await fill(label, text)
+  }
+  expect(bodies).toEqual([])
+  await fill('Designation', 'Cashier')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'view customers' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'pos' }))
+  await click('Save')
+  await screen.findByText('User added!')
+  await card('Bruno Caja')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(bodies).toEqual([
+    {
+      name: 'Bruno Caja',
+      username: 'bruno',
+      password: 'paella-4',
+      designation: 'Cashier',
+      phone: null,
+      email: null,
+      userScopes: ['POS', 'VIEW_CUSTOMERS'],
+    },
+  ])
+  await click('Add New User')
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'pos' }).checked).toBe(false)
+})
+
+test('the scopes are the fixed list; each is put in and taken out by itself, and none is in twice', async () => {
+  answers(users.list, [bruno])
+  const { bodies } = answers(users.update, { success: true, message: 'User updated!' })
+  showUsers()
+  await click('Edit User Bruno Caja')
+  const chips = within(await screen.findByRole('group', { name: 'Scopes' })).getAllByRole<HTMLInputElement>('checkbox')
+  expect(chips.map(({ parentElement }) => parentElement?.textContent)).toEqual(scopes.map(scopeLabel))
+  expect(chips.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(['POS', 'VIEW_CUSTOMERS'])
+  const press = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }))
+  await press('kitchen')
+  await press('pos')
+  await press('kitchen')
+  await press('kitchen')
+  await click('Save')
+  await screen.findByText('User updated!')
+  expect(bodies).toMatchObject([{ userScopes: ['KITCHEN', 'VIEW_CUSTOMERS'] }])
+})
+
+test('updating shows what is known, leaves the username alone and sends the rest', async () => {
+  answers(users.list, [bruno])
+  const { bodies } = answers(users.update, { success: true, message: 'User updated!' })
+  showUsers()
+  await click('Edit User Bruno Caja')
+  await screen.findByRole('dialog', { name: 'Update User' })
+  const username = screen.getByLabelText<HTMLInputElement>('Username')
+  expect([username.value, username.readOnly]).toEqual(['bruno', true])
+  expect(screen.queryByLabelText('Password')).toBeNull()
+  await fill('Name', ' ')
+  await click('Save')
+  expect((await screen.findByRole('alert')).textContent).toBe('Please provide name!')
+  await fill('Name', 'Bruno C.')
+  await userEvent.clear(screen.getByLabelText('Phone'))
+  await click('Save')
+  await screen.findByText('User updated!')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(bodies).toEqual([
+    {
+      name: 'Bruno C.',
+      designation: 'Cashier',
+      phone: null,
+      email: 'bruno@example.com',
+      userScopes: ['POS', 'VIEW_CUSTOMERS'],
+    },
+  ])
+})
+
+test('a new password is asked for, can be looked at, and is sent', async () => {
+  answers(users.list, [bruno])
+  const { bodies } = answers(users.updatePassword, { success: true, message: 'Password changed!' })
+  showUsers()
+  await click('Reset Password Bruno Caja')
+  await screen.findByRole('dialog', { name: 'Reset Password' })
+  await click('Save')
+  expect((await screen.findByRole('alert')).textContent).toBe('Provide new password!')
+  const field = screen.getByLabelText('New Password')
+  expect(document.activeElement).toBe(field)
+  expect(field.getAttribute('type')).toBe('password')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Show password' }))
+  expect(field.getAttribute('type')).toBe('text')
+  await fill('New Password', ' torta 7')
+  await click('Save')
+  await screen.findByText('Password changed!')
+  expect(bodies).toEqual([{ password: ' torta 7' }])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('without a username no password is reset', async () => {
+  answers(users.list, [userOf({ username: '', name: 'Nobody' })])
+  showUsers()
+  await click('Reset Password Nobody')
+  await fill('New Password', 'x')
+  await click('Save')
+  expect((await screen.findByRole('alert')).textContent).toBe('Invalid Request!')
+})
+
+test('deleting asks first', async () => {
+  answers(users.list, [boss, bruno], [boss])
+  const { bodies } = answers(users.remove, { success: true, message: 'User deleted!' })
+  showUsers()
+  await click('Delete User Bruno Caja')
+  await screen.findByText('Are you sure! This process is irreversible!')
+  await click('Close')
+  expect(bodies).toEqual([])
+  await click('Delete User Bruno Caja')
+  await click('Delete')
+  await screen.findByText('User deleted!')
+  expect(bodies).toHaveLength(1)
+  expect(screen.queryByRole('heading', { name: 'Bruno Caja' })).toBeNull()
+})
+
+test.each([
+  ['the words of the server', 'This username is taken already!', 400],
+  ['Something went wrong!', '', 500],
+])('a refused user is answered by %s, and what was typed stays', async (said, message, status) => {
+  answers(users.list, [boss])
+  refuses(users.add, status, message)
+  showUsers()
+  await click('Add New User')
+  await fill('Name', 'Bruno')
+  await fill('Username', 'bruno')
+  await fill('Password', 'x')
+  await click('Save')
+  await screen.findByText(message || said)
+  expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('bruno')
+})
+
+test('who is no administrator gives only the scopes they hold, and leaves alone who holds more', async () => {
+  const mia = userOf({ username: 'mia', name: 'Mia', scope: 'POS' })
+  answers(users.list, [bruno, mia])
+  showUsers({ scope: 'SETTINGS,POS' })
+  await card('Bruno Caja')
+  for (const name of buttonsOf('Bruno Caja')) expect(screen.queryByRole('button', { name })).toBeNull()
+  await click('Edit User Mia')
+  const chips = within(await screen.findByRole('group', { name: 'Scopes' })).getAllByRole<HTMLInputElement>('checkbox')
+  expect(chips.map(({ value }) => value)).toEqual(['POS', 'SETTINGS'])
+})
+
+test('nobody deletes themselves or changes their own scopes', async () => {
+  const ana = userOf({ username: 'Ana', name: 'Ana', scope: 'POS,SETTINGS' })
+  answers(users.list, [ana])
+  const { bodies } = answers(users.update, { success: true, message: 'User updated!' })
+  showUsers({ scope: 'SETTINGS,POS' })
+  expect((await card('Ana')).textContent).toContain('You')
+  expect(screen.queryByRole('button', { name: 'Delete User Ana' })).toBeNull()
+  await click('Edit User Ana')
+  await screen.findByText(/Nobody changes their own scopes/)
+  expect(screen.queryByRole('group', { name: 'Scopes' })).toBeNull()
+  await click('Save')
+  await screen.findByText('User updated!')
+  expect(bodies).toMatchObject([{ userScopes: ['POS', 'SETTINGS'] }])
+})
