@@ -48,7 +48,7 @@ async function noteTokens(kitchen: Page): Promise<void> {
     const seen: Record<string, number> = {}
     Object.assign(window, { seen })
     new MutationObserver(() => {
-      for (const place of document.querySelectorAll('article header > p')) {
+      for (const place of document.querySelectorAll('article header p')) {
         const token = /^Token (\d+)$/.exec(place.textContent ?? '')?.[1]
         if (!token || seen[token]) continue
         seen[token] = Number.POSITIVE_INFINITY
