@@ -12,8 +12,11 @@ export interface OutboxRows {
   /** Gives the entry its place and keeps it together with `changes`; resolves when a power cut can't undo it. */
   readonly add: (entry: OutboxEntry, changes: StoreChanges) => Promise<OutboxEntry>
   readonly save: (entry: OutboxEntry) => Promise<void>
-  /** The server has taken it: entry out, receipt completed, outcome kept for the tab that put it. */
-  readonly finish: (entry: OutboxEntry, outcome: Outcome, at: number) => Promise<void>
+  /**
+   * The server has taken it: entry out, receipt completed, outcome kept for the tab that put it. Of an owner who has left
+   * meanwhile (`isOwnerHere`) nothing is kept.
+   */
+  readonly finish: (entry: OutboxEntry, outcome: Outcome, at: number, isOwnerHere: boolean) => Promise<void>
   /**
    * Takes an entry and its receipt out. With `backToCart` that takes the place of its owner's open cart, unless one was
    * begun: then nothing changes and it gives false.
@@ -71,9 +74,10 @@ export function makeOutboxRows(rows: Rows): OutboxRows {
       else await rows.change(async tx => tx.put(entryName(entry.key), entry))
     },
 
-    async finish(entry, outcome, at) {
+    async finish(entry, outcome, at, isOwnerHere) {
       const done = rows.change(async tx => {
         tx.remove(entryName(entry.key))
+        if (!isOwnerHere) return
         if (outcome.kind === 'done') await completeReceipt(tx, ownerOf(entry), entry.key, outcome.reply)
         await keepOutcome(tx, ownerOf(entry), entry.key, { at, outcome })
       })

@@ -99,7 +99,7 @@ export function makeSender(needs: SenderNeeds): Sender {
       return { kind: 'refused', ...refused }
     }
     const outcome: Outcome = { kind: 'done', reply: said?.body }
-    await kept.finish(entry, outcome, now())
+    await kept.finish(entry, outcome, now(), isMine(entry))
     return outcome
   }
 

@@ -124,10 +124,17 @@ export function makeSession(needs: SessionNeeds): Session {
     }
     if (answer?.status !== 401 && answer?.status !== 403) return 'unanswered'
     refusals += 1
-    if (refusals > refusedRefreshesMax) forget()
+    if (refusals > refusedRefreshesMax) await lockOut()
     // A screen that asks nothing for hours must leave too: the refusal is confirmed without it.
     else timer = setTimeout(() => void renew(storage.getItem(stampKey)), confirmMs * refusals)
     return 'refused'
+  }
+
+  /** The server wants this device or this person no more. What waits in the outbox stays, sealed, for an admin. */
+  async function lockOut() {
+    const person = user()
+    forget()
+    if (person) await wipe(person)
   }
 
   function renew(before: string | null): Promise<Renewal> {

@@ -261,6 +261,64 @@ test('nobody signs out over orders that have not reached the server, unless they
   expect(tab.outbox.othersCount).toBe(2)
 })
 
+test('an order that is on its way while its person signs out is sent, and leaves nothing behind', async () => {
+  const tab = await signedIn()
+  let letGo = () => {}
+  server.way = async (serve, request) => {
+    const response = await serve()
+    if (request.url.endsWith('create-order')) await new Promise<void>(resolve => (letGo = resolve))
+    return response
+  }
+  await tab.outbox.put(pos.createOrder, order('Ana sends'), { with: { receipt } })
+  await rest()
+  await tab.session.signOut({ force: true })
+  letGo()
+  await rest()
+  expect(server.cooked).toHaveLength(1)
+  expect(await device.readable()).not.toMatch(/ana|Carmen/i)
+})
+
+test('access that ran out while the tablet was away is renewed on its return, and its orders are sent', async () => {
+  const tab = await signedIn()
+  server.way = cut
+  for (const dish of ['soup', 'cake']) await tab.outbox.put(pos.createOrder, order(dish))
+  await pass(60_000)
+  server.expire()
+  server.way = open
+  await pass(30_000)
+  expect(server.cooked).toHaveLength(2)
+  expect(refreshes()).toBe(1)
+  expect(tab.session.user()).toMatchObject({ username: 'ana' })
+})
+
+test('a tablet that was removed while it was away is locked on its return; only its orders stay, for an admin', async () => {
+  const tab = await signedIn()
+  server.way = cut
+  await tab.outbox.put(pos.createOrder, order('soup'), { with: { receipt } })
+  await tab.store.drafts(tab.session.user()!).save({ nameRef: 'The lady in red', cart: cart.lines })
+  await pass(60_000)
+  server.removeDevices()
+  server.way = open
+  await pass(90_000)
+  expect(tab.session.user()).toBeNull()
+  expect(server.cooked).toHaveLength(0)
+  expect(tab.outbox.othersCount).toBe(1)
+  expect(await device.readable()).not.toMatch(/Carmen|lady in red|authenticated/)
+  expect(await device.readable()).toMatch(/soup/)
+})
+
+test('a page that the Back button brings back knows that its person has left', async () => {
+  const tab = await signedIn()
+  const left = vi.fn()
+  tab.session.onSignedOut(left)
+  // A frozen page hears nothing of what happens meanwhile.
+  device.storage.delete('comanda-user')
+  device.cookies.clear()
+  expect(left).not.toHaveBeenCalled()
+  tab.happens('visible')
+  expect(left).toHaveBeenCalledOnce()
+})
+
 test('a device that forgot who is signed in asks the server', async () => {
   await signedIn()
   device.storage.clear()
