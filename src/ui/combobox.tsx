@@ -1,5 +1,4 @@
-import { Combobox as Parts } from '@base-ui/react/combobox'
-import type { Ref } from 'react'
+import { type KeyboardEvent, type Ref, useId, useLayoutEffect, useRef, useState } from 'react'
 import { FieldFrame } from './field-frame.tsx'
 import { CheckIcon, DownIcon } from './icons.tsx'
 
@@ -17,77 +16,120 @@ interface ComboboxProps {
   readonly onChange: (value: string) => void
   readonly options: readonly ComboboxOption[]
   readonly placeholder?: string
-  readonly required?: boolean
   readonly error?: string | null | undefined
-  readonly hint?: string
   readonly inputRef?: Ref<HTMLInputElement>
 }
 
-/** One of many, found by typing a part of it. */
-export function Combobox(props: ComboboxProps) {
-  const { label, value, onChange, options, placeholder, required, error, hint, inputRef } = props
-  const chosen = options.find(option => option.value === value) ?? null
+/** `text`: what was typed since the list opened; null: nothing. `active`: the entry that Enter takes. */
+interface Open {
+  readonly text: string | null
+  readonly active: number
+}
+
+/** One of many, found by typing a part of it. Whoever leaves without choosing leaves it as it was. */
+export function Combobox({ label, value, onChange, options, placeholder, error, inputRef }: ComboboxProps) {
+  const listId = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState<Open | null>(null)
+  const chosen = options.find(option => option.value === value)
+  const found = open?.text ? options.filter(option => isFoundBy(option, open.text ?? '')) : options
+  const active = open ? found[open.active] : undefined
+  const isShown = open !== null && found.length > 0
+
+  // Brings the list, and in it the active entry, in sight, which only the browser can do.
+  useLayoutEffect(() => {
+    if (!active) return
+    list.current?.scrollIntoView?.({ block: 'nearest' })
+    list.current?.querySelector('[data-active]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [active])
+
+  const show = () => setOpen(now => now ?? { text: null, active: chosen ? options.indexOf(chosen) : 0 })
+
+  function choose(option: ComboboxOption) {
+    setOpen(null)
+    onChange(option.value)
+  }
+
+  function pressed(event: KeyboardEvent) {
+    const step = steps[event.key]
+    if (step && !open) show()
+    else if (step && open) setOpen({ ...open, active: (open.active + step + found.length) % Math.max(1, found.length) })
+    else if (event.key === 'Enter' && open) active && choose(active)
+    else if (event.key === 'Escape' && open) setOpen(null)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
   return (
-    <Parts.Root
-      items={options}
-      value={chosen}
-      onValueChange={option => onChange(option?.value ?? '')}
-      filter={isFoundBy}
-      autoHighlight
-    >
-      <FieldFrame label={label} required={required} error={error} hint={hint}>
-        {links => (
-          <Parts.InputGroup className="relative">
-            <Parts.Input
-              {...links}
-              ref={inputRef}
-              placeholder={placeholder}
-              required={required}
-              className="field truncate pr-11"
-            />
-            <Parts.Trigger
-              aria-label={`Show the list: ${label}`}
-              className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-control text-soft"
-            >
-              <DownIcon />
-            </Parts.Trigger>
-          </Parts.InputGroup>
-        )}
-      </FieldFrame>
-      <Parts.Portal>
-        <Parts.Positioner sideOffset={4} collisionPadding={8} className="z-50 outline-none">
-          <Parts.Popup className="w-(--anchor-width) max-w-(--available-width) rounded-card border border-line bg-surface text-ink shadow-float">
-            <Parts.Empty>
-              <p className="p-3 text-soft">Nothing found.</p>
-            </Parts.Empty>
-            <Parts.List
+    <FieldFrame label={label} error={error}>
+      {links => (
+        <div className="relative">
+          <input
+            {...links}
+            ref={inputRef}
+            role="combobox"
+            aria-expanded={isShown}
+            aria-controls={isShown ? listId : undefined}
+            aria-autocomplete="list"
+            aria-activedescendant={active && `${listId}-${options.indexOf(active)}`}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={placeholder}
+            value={open?.text ?? chosen?.label ?? ''}
+            onClick={event => {
+              // What is typed next takes the place of what stands there.
+              if (!open) event.currentTarget.select()
+              show()
+            }}
+            onChange={event => setOpen({ text: event.target.value, active: 0 })}
+            onKeyDown={pressed}
+            onBlur={() => setOpen(null)}
+            className="field truncate pr-10"
+          />
+          <DownIcon className="pointer-events-none absolute inset-y-0 right-3 my-auto text-soft" />
+          {isShown && (
+            <div
+              ref={list}
+              id={listId}
+              role="listbox"
               aria-label={label}
-              className="max-h-[min(22rem,var(--available-height))] overflow-y-auto overscroll-contain p-1 outline-none data-empty:p-0"
+              // The focus stays in the field.
+              onMouseDown={event => event.preventDefault()}
+              className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-1 shadow-float"
             >
-              {(option: ComboboxOption) => (
-                <Parts.Item
+              {found.map(option => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the focus and takes the keys for its list
+                <div
                   key={option.value}
-                  value={option}
-                  className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-3 py-1 outline-none data-highlighted:bg-sunken data-selected:font-semibold"
+                  id={`${listId}-${options.indexOf(option)}`}
+                  role="option"
+                  aria-selected={option === chosen}
+                  data-active={option === active || undefined}
+                  onClick={() => choose(option)}
+                  className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-3 py-1 hover:bg-sunken aria-selected:font-semibold data-active:bg-sunken"
                 >
                   <span className="min-w-0 grow break-words">{option.label}</span>
-                  <Parts.ItemIndicator>
-                    <CheckIcon />
-                  </Parts.ItemIndicator>
-                </Parts.Item>
-              )}
-            </Parts.List>
-          </Parts.Popup>
-        </Parts.Positioner>
-      </Parts.Portal>
-    </Parts.Root>
+                  {option === chosen && <CheckIcon />}
+                </div>
+              ))}
+            </div>
+          )}
+          <p role="status" className={found.length === 0 ? 'mt-1 text-sm text-soft' : 'sr-only'}>
+            {found.length === 0 && 'Nothing found.'}
+          </p>
+        </div>
+      )}
+    </FieldFrame>
   )
 }
 
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
 /** Whether every word typed stands somewhere in the option, whatever the case and the accents. */
-function isFoundBy(option: ComboboxOption, query: string): boolean {
+function isFoundBy(option: ComboboxOption, typed: string): boolean {
   const text = plain(`${option.label} ${option.keywords ?? ''}`)
-  return plain(query)
+  return plain(typed)
     .split(/\s+/)
     .every(word => text.includes(word))
 }

@@ -8,12 +8,12 @@ interface TableProps {
   readonly children: ReactNode
 }
 
-/** Rows under headings. Where it is too narrow the table scrolls within itself. */
+/** Rows under headings. Where it is too narrow the table scrolls within itself, its last column always in sight. */
 export function Table({ label, columns, children }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
     <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-card border border-line bg-surface">
-      <table className="w-full border-collapse text-left *:*:*:px-2 sm:*:*:*:px-3">
+      <table className="w-full border-collapse text-left *:*:*:px-2 *:*:*:last:sticky *:*:*:last:right-0 *:*:*:last:bg-surface sm:*:*:*:px-3">
         <thead className="text-sm text-soft">
           <tr className="align-bottom *:py-2 *:font-medium">
             {columns.map(({ title, isNumber }) => (

@@ -10,7 +10,7 @@ interface RowActionsProps {
 
 export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
   return (
-    <span className="inline-flex">
+    <span className="inline-flex shrink-0">
       <IconButton label={`Edit ${name}`} icon={<EditIcon />} onClick={onEdit} />
       <IconButton label={`Delete ${name}`} icon={<DeleteIcon />} variant="danger" onClick={onDelete} />
     </span>

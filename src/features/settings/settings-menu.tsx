@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { pageOf } from '../../domain/pages.ts'
 import { DishIcon, PrintIcon, TableIcon } from '../../ui/order-icons.tsx'
 import { PaymentIcon, StoreIcon, TaxIcon } from '../../ui/settings-icons.tsx'
@@ -6,9 +7,21 @@ import { PaymentIcon, StoreIcon, TaxIcon } from '../../ui/settings-icons.tsx'
 /** The settings screens, one link each. Categories and single dishes stand behind Menu Items. */
 export function SettingsMenu() {
   const { pathname } = useLocation()
+  const list = useRef<HTMLUListElement>(null)
+
+  // Talks to the browser: where the menu is a row that scrolls sideways, the entry of this screen is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path says which entry that is
+  useEffect(() => {
+    const here = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (list.current && here) list.current.scrollLeft = here.offsetLeft - list.current.offsetLeft - peekPx
+  }, [pathname])
+
   return (
     <nav aria-label="Settings" className="shrink-0 lg:w-48">
-      <ul className="-m-1 flex gap-1 overflow-x-auto p-1 [scrollbar-width:none] lg:sticky lg:top-4 lg:flex-col">
+      <ul
+        ref={list}
+        className="-m-1 flex gap-1 overflow-x-auto p-1 [scrollbar-width:none] lg:sticky lg:top-4 lg:flex-col"
+      >
         {entries.map(({ title, path, icon }) => (
           <li key={path} className="shrink-0">
             <Link
@@ -25,6 +38,9 @@ export function SettingsMenu() {
     </nav>
   )
 }
+
+/** So much of the entry before stays in sight. */
+const peekPx = 48
 
 const entries = [
   { title: 'Store Details', path: pageOf('store-details').path, icon: <StoreIcon /> },

@@ -29,13 +29,11 @@ export function ExtraList(props: ExtraListProps) {
     <Card as="section" className="p-4">
       <Collapsible
         label={label}
+        count={extras.length}
         aside={
-          <span className="flex items-center gap-3">
-            <span className="text-soft">{extras.length}</span>
-            <Button icon={<PlusIcon />} onClick={onAdd}>
-              {addLabel}
-            </Button>
-          </span>
+          <Button icon={<PlusIcon />} onClick={onAdd}>
+            {addLabel}
+          </Button>
         }
       >
         {extras.length === 0 && <p className="py-3 text-soft">{none}</p>}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { MenuItem } from '../../../domain/entities.ts'
 import { Button } from '../../../ui/button.tsx'
 import { BusyIcon } from '../../../ui/icons.tsx'
@@ -14,12 +14,14 @@ interface PhotoControlProps {
 export function PhotoControl({ item }: PhotoControlProps) {
   const { upload, busy } = usePhotoUpload(item.id)
   const [isRemoving, setIsRemoving] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   return (
     <div className="flex flex-wrap gap-2 *:grow">
       <label className="press relative inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-control border border-edge bg-surface px-4 font-semibold hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-accent-ink has-focus-visible:outline-offset-2">
         {busy ? <BusyIcon className="animate-spin" /> : <UploadPhotoIcon />}
         Upload Photo
         <input
+          ref={input}
           type="file"
           accept="image/*"
           aria-busy={busy || undefined}
@@ -38,7 +40,7 @@ export function PhotoControl({ item }: PhotoControlProps) {
           Remove Photo
         </Button>
       )}
-      {isRemoving && <RemovePhoto item={item} onClose={() => setIsRemoving(false)} />}
+      {isRemoving && <RemovePhoto item={item} focusAfter={input} onClose={() => setIsRemoving(false)} />}
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function ReceiptPreview({ look }: ReceiptPreviewProps) {
   const { data: store } = useRead(settings.store)
   const receipt = sampleReceipt({ look, store: store ?? null, symbol: currencySymbol(store?.currency ?? null), madeAt })
   return (
-    <figure className="flex min-w-0 flex-col gap-2 md:sticky md:top-4">
+    <figure className="flex min-w-0 flex-col gap-2 md:sticky md:top-4 md:shrink-0">
       <figcaption className="font-semibold">Receipt preview</figcaption>
       <div className="rounded-card border border-line bg-sunken p-3 sm:p-4">
         <ReceiptPaper receipt={receipt} />

@@ -11,17 +11,17 @@ interface TableCardProps {
 export function TableCard({ table, onEdit, onDelete }: TableCardProps) {
   const { table_title, floor, seating_capacity } = table
   return (
-    <Card as="li" className="flex flex-col gap-2 p-4 pb-2">
-      <h2 className="break-words font-bold text-lg">{table_title}</h2>
+    <Card as="li" className="flex flex-col gap-1 p-4">
+      <div className="-mt-2 -mr-2 flex items-start gap-2">
+        <h2 className="min-w-0 grow break-words pt-2 font-bold text-lg">{table_title}</h2>
+        <RowActions name={table_title} onEdit={onEdit} onDelete={onDelete} />
+      </div>
       <dl className="grid grow grid-cols-[auto_1fr] content-start gap-x-3 gap-y-1 *:min-w-0 *:break-words">
         <dt className="text-soft">Floor</dt>
         <dd>{floor}</dd>
         <dt className="text-soft">Seating Capacity</dt>
         <dd className="font-semibold">{seating_capacity}</dd>
       </dl>
-      <div className="-mr-2 flex justify-end">
-        <RowActions name={table_title} onEdit={onEdit} onDelete={onDelete} />
-      </div>
     </Card>
   )
 }

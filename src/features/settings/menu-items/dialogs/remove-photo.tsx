@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import { menuItems } from '../../../../contract/menu-items.ts'
 import type { MenuItem } from '../../../../domain/entities.ts'
 import { Confirm } from '../../../../ui/confirm.tsx'
@@ -5,14 +6,27 @@ import { useWrite } from '../../../shared/use-write.ts'
 
 interface RemovePhotoProps {
   readonly item: MenuItem
+  /** Has the focus afterwards: the button that asked goes with the photo. */
+  readonly focusAfter: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }
 
-export function RemovePhoto({ item, onClose }: RemovePhotoProps) {
+export function RemovePhoto({ item, focusAfter, onClose }: RemovePhotoProps) {
   const { run, busy } = useWrite(menuItems.removePhoto)
+  const isRemoved = useRef(false)
+
+  // Talks to the browser, once the dialog has given the focus back.
+  useEffect(
+    () => () => {
+      if (isRemoved.current) focusAfter.current?.focus({ preventScroll: true })
+    },
+    [focusAfter],
+  )
 
   async function confirmed() {
-    if (await run({ params: { id: item.id } })) onClose()
+    const reply = await run({ params: { id: item.id } })
+    isRemoved.current = reply !== null
+    if (reply) onClose()
   }
 
   return (
