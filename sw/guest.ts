@@ -43,11 +43,7 @@ async function freshPage(): Promise<Response> {
   headers.delete('content-length')
   headers.set(keptAtHeader, String(Date.now()))
   const cache = await caches.open(cacheName)
-  const script = /src="(\/assets\/[^"]+)"/.exec(html)?.[1]
-  if (script && !(await cache.match(script))) {
-    await cache.add(script)
-    await dropOthers(cache, script)
-  }
+  await keepScripts(cache, /src="(\/assets\/[^"]+)"/.exec(html)?.[1])
   await cache.put(page, new Response(html, { headers }))
   return new Response(html, { headers })
 }
@@ -67,11 +63,20 @@ async function keptPhoto(request: Request): Promise<Response> {
   return response
 }
 
-/** Scripts of earlier builds, and the photos beyond the most that are kept, oldest first. */
-async function dropOthers(cache: Cache, script: string): Promise<void> {
+/** Keeps the page's script and the one that it names; lets go of those of earlier builds. */
+async function keepScripts(cache: Cache, first: string | undefined): Promise<void> {
+  if (!first || (await cache.match(first))) return
+  const code = await (await fetch(first)).text()
+  const scripts = [first, ...(code.match(/guest-[\w-]+\.js/g) ?? []).map(name => `/assets/${name}`)]
+  await cache.addAll([...new Set(scripts)])
+  await dropOthers(cache, scripts)
+}
+
+/** Deletes other scripts than these, and the photos beyond the most that are kept, oldest first. */
+async function dropOthers(cache: Cache, scripts: readonly string[]): Promise<void> {
   const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
   const photos = paths.filter(path => path.startsWith('/photos/'))
-  const old = paths.filter(path => path.startsWith('/assets/') && path !== script)
+  const old = paths.filter(path => path.startsWith('/assets/') && !scripts.includes(path))
   for (const path of [...old, ...photos.slice(0, Math.max(0, photos.length - photosMax))]) await cache.delete(path)
 }
 

@@ -51,7 +51,8 @@ const layers: Record<string, Layer> = {
     may: ['domain', 'client', 'ui', 'features', 'routes'],
     npm: ['react', 'react-dom/client', '@tanstack/react-query', '@tanstack/react-router'],
   },
-  guest: { may: ['domain', 'features'], npm: ['react-dom/client'] },
+  guest: { may: ['guest-take-over'], npm: [] },
+  'guest-take-over': { may: ['features'], npm: ['react-dom/client'] },
   'guest-server': { may: ['domain', 'features'], npm: ['react-dom/server.edge'] },
   sw: { may: ['domain', 'contract'], npm: ['workbox-*'] },
 }
@@ -143,7 +144,7 @@ export function strangeAreas(sources: readonly Source[]): string[] {
 }
 
 const empty = /(^|-)(utils?|helpers?|common|misc|managers?)(-|$)|^data$/
-const drawing = new Set(['ui', 'features', 'routes', 'main', 'guest', 'guest-server'])
+const drawing = new Set(['ui', 'features', 'routes', 'main', 'guest-take-over', 'guest-server'])
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })

@@ -24,7 +24,7 @@ export function GuestDocument({ menu, place, screen }: GuestDocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{title}</title>
         {place.css && <style {...raw(place.css)} />}
-        <script type="module" src={place.script} />
+        <script type="module" src={place.script} fetchPriority="low" />
         <meta name="description" content={description} />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#f6f3ef" media="(prefers-color-scheme: light)" />

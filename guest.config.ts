@@ -17,12 +17,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: false,
     sourcemap: false,
     modulePreload: false,
-    cssCodeSplit: false,
     rolldownOptions: {
-      input: isSsrBuild ? ['src/guest-server.tsx'] : { guest: 'src/guest.tsx', 'guest-worker': 'sw/guest.ts' },
+      input: isSsrBuild
+        ? ['src/guest-server.tsx']
+        : { guest: 'src/guest.ts', 'guest-style': 'src/features/qr-menu/guest.css', 'guest-worker': 'sw/guest.ts' },
       treeshake: { moduleSideEffects: [{ test: /\/src\/domain\//, sideEffects: false }] },
       output: {
         // The worker is updated under its one name, from the root: so it may serve /menu.
+        chunkFileNames: 'assets/[name]-[hash].js',
         entryFileNames: ({ name }) => (name === 'guest' ? 'assets/guest-[hash].js' : '[name].js'),
       },
     },
@@ -38,7 +40,7 @@ function handOver(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const files = Object.values(bundle)
-        const script = files.find(file => file.type === 'chunk' && file.name === 'guest')
+        const script = files.find(file => file.type === 'chunk' && file.isEntry && file.name === 'guest')
         const style = files.find(file => file.type === 'asset' && file.fileName.endsWith('.css'))
         if (!script || style?.type !== 'asset') throw new Error('the guest menu was built without script or style')
         delete bundle[style.fileName]
