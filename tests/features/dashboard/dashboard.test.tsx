@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { dashboard } from '../../../src/contract/dashboard.ts'
+import { reports } from '../../../src/contract/reports.ts'
+import { mock, mockRefusal, mockSilence } from '../../support/mock.ts'
+import { reportOf } from '../reports/figures.ts'
+import { openHouse, openStaffApp, person, serverSays } from '../shell/staff-app.tsx'
+import { quietDay, reservationOf, todayOf } from './today.ts'
+
+openHouse()
+
+const patient = { timeout: 5_000 }
+
+/** The dashboard of somebody with these scopes. */
+function open(scope = 'DASHBOARD') {
+  return openStaffApp({ user: person({ scope }), at: '/dashboard/home' })
+}
+const card = (name: string) => screen.findByRole('region', { name }, patient)
+const figure = async (label: string) =>
+  (await screen.findByText(label, { selector: 'dt' }, patient)).nextSibling?.textContent
+
+test('while the day is on its way the screen says so, and then tells it in figures', async () => {
+  serverSays(mock(dashboard.today, todayOf()))
+  open()
+  await screen.findByText('Please wait...', undefined, patient)
+  expect(await figure('Orders')).toBe('41')
+  expect(await figure('New Registered Customers')).toBe('3')
+  expect(await figure('Repeat Customers')).toBe('5')
+})
+
+test('the reservations of the day show when, who, how many and where', async () => {
+  serverSays(
+    mock(
+      dashboard.today,
+      todayOf({
+        reservations: [
+          reservationOf({}),
+          reservationOf({ id: 2, customer_name: null, table_title: null, people_count: 1, status: 'paid' }),
+          reservationOf({ id: 3, people_count: 9, status: 'cancelled' }),
+        ],
+      }),
+    ),
+  )
+  open()
+  const shown = await card('Reservations')
+  within(shown).getByText('2 reservations, 6 people')
+  const rows = within(shown).getAllByRole('listitem')
+  expect(rows[0]?.textContent).toMatch(/9:00|21:00/)
+  for (const [row, words] of [
+    [0, ['Alba Canela', '5 people', 'T6', 'Booked']],
+    [1, ['600111', '1 person', 'No table', 'Paid']],
+    [2, ['Cancelled']],
+  ] as const) {
+    for (const word of words) expect(rows[row]?.textContent).toContain(word)
+  }
+})
+
+test('the top selling items show title, price and how often they were ordered', async () => {
+  serverSays(mock(dashboard.today, todayOf()))
+  open()
+  const rows = within(await card('Top Selling Items')).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['1Gazpacho€6.2012 orders'])
+})
+
+test('a day without reservations and sales says so in both cards', async () => {
+  serverSays(mock(dashboard.today, quietDay))
+  open()
+  within(await card('Reservations')).getByText('No Reservation found for Today!')
+  within(await card('Top Selling Items')).getByText('No Top Selling items found for Today!')
+  expect(await figure('Orders')).toBe('0')
+})
+
+test.each([
+  ['nobody answers', mockSilence(dashboard.today)],
+  ['the server has nothing to say', mockRefusal(dashboard.today, 500, '')],
+])('when %s the screen says so, and Retry brings the day', async (_, handler) => {
+  serverSays(handler)
+  open()
+  await screen.findByText('Error Loading Dashboard Data, Please try later!', undefined, patient)
+  serverSays(mock(dashboard.today, todayOf()))
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await figure('Orders')).toBe('41')
+})
+
+test('the cards lead to the reservations and the reports', async () => {
+  serverSays(mock(dashboard.today, todayOf()))
+  const { path } = open('DASHBOARD,RESERVATIONS,REPORTS')
+  const reportsLink = within(await card('Top Selling Items')).getByRole('link', { name: 'View Reports' })
+  expect(reportsLink.getAttribute('href')).toBe('/dashboard/reports')
+  await userEvent.click(within(await card('Reservations')).getByRole('link', { name: 'View Reservations' }))
+  await waitFor(() => expect(path()).toBe('/dashboard/reservation'))
+})
+
+test('nobody is led where they may not go', async () => {
+  serverSays(mock(dashboard.today, todayOf()), mock(reports.get, reportOf()))
+  open()
+  await card('Reservations')
+  expect(screen.queryByRole('link', { name: /^View/ })).toBeNull()
+})
+
+test('who may read the reports sees the money of the day, hour by hour', async () => {
+  serverSays(mock(dashboard.today, todayOf()), mock(reports.get, reportOf()))
+  open('DASHBOARD,REPORTS')
+  expect(await figure('Revenue')).toBe('€799.50')
+  await card('Revenue per hour')
+})
+
+test('who may not read the reports sees no money and asks for none', async () => {
+  let asked = 0
+  const counted = http.get('*/api/v1/reports', () => {
+    asked += 1
+    return HttpResponse.json(reportOf())
+  })
+  serverSays(mock(dashboard.today, todayOf()), counted)
+  const { app } = open()
+  expect(await figure('Orders')).toBe('41')
+  await waitFor(() => expect(app.cache.isFetching()).toBe(0))
+  expect(screen.queryByText('Revenue')).toBeNull()
+  expect(asked).toBe(0)
+})
+
+test('a new restaurant is led through its settings, step by step', async () => {
+  const setup = { store: true, taxes: false, categories: false, items: false, tables: false }
+  serverSays(mock(dashboard.today, todayOf({ setup })))
+  open('DASHBOARD,SETTINGS')
+  const list = await card('Set up your restaurant')
+  within(list).getByText('1 of 5 done')
+  const links = within(list).getAllByRole('link')
+  expect(links.map(link => link.getAttribute('href'))).toEqual([
+    '/dashboard/settings/details',
+    '/dashboard/settings/tax-setup',
+    '/dashboard/settings/menu-items/categories',
+    '/dashboard/settings/menu-items',
+    '/dashboard/settings/tables',
+  ])
+  expect(links.map(({ textContent }) => /Done$/.test(textContent ?? ''))).toEqual([true, false, false, false, false])
+})
+
+test('a restaurant that is set up sees nothing of that', async () => {
+  serverSays(mock(dashboard.today, todayOf()))
+  open('DASHBOARD,SETTINGS')
+  await card('Reservations')
+  expect(screen.queryByRole('region', { name: 'Set up your restaurant' })).toBeNull()
+})
