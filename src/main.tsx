@@ -17,6 +17,7 @@ if (!place) throw new Error('index.html has no #root')
 showTheme(rememberedTheme())
 const app = createApp()
 const root = createRoot(place)
+const atRestMs = 5_000
 const loadPages = () => import('./routes.tsx')
 watchForUpdates({
   hasOpenCart: async () => {
@@ -47,8 +48,9 @@ async function showLogin() {
 
 async function showPages() {
   try {
-    const { makeRouter, Pages } = await loadPages()
+    const { fetchPagesAhead, makeRouter, Pages } = await loadPages()
     show(<Pages router={makeRouter(app)} />)
+    setTimeout(fetchPagesAhead, atRestMs, app)
   } catch (error) {
     show(<CrashPage error={error} isAlone />)
   }

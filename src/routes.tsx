@@ -125,6 +125,16 @@ export function makeRouter(app: App, history?: RouterHistory) {
   return router
 }
 
+/**
+ * Over plain HTTP there is no worker that keeps the pages' files: they are fetched ahead, so that a page opens also when
+ * the server is away.
+ */
+export function fetchPagesAhead({ session }: App): void {
+  if ('serviceWorker' in navigator) return
+  const person = session.user()
+  for (const page of pages) if (mayEnter(person, page.access)) void screens[page.id]?.preload?.()?.catch(() => {})
+}
+
 export function Pages({ router }: { readonly router: ReturnType<typeof makeRouter> }) {
   return <RouterProvider router={router} />
 }

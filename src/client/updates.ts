@@ -24,6 +24,7 @@ export interface UpdateNeeds {
   readonly now?: () => number
 }
 
+const registerAfterMs = 2_000
 const quietMs = 8_000
 const quietWithCartMs = 60_000
 const lookEveryMs = 4_000
@@ -64,7 +65,8 @@ export function watchForUpdates(needs: UpdateNeeds): UpdateWatch {
   }
 
   healLostChunks(reloadOnce, needs.isServerThere, now)
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) void register()
+  // The page goes first; the worker fetches all files once more for the device.
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(register, registerAfterMs)
 
   async function register() {
     const { Workbox } = await import('workbox-window')

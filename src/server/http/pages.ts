@@ -1,5 +1,5 @@
 /** The staff app's files, and its one page for every staff address. */
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -45,16 +45,26 @@ export async function servePages(app: FastifyInstance, distDir: string): Promise
 
 /**
  * What a signed-in person's page will ask for next, said with the page itself (RFC 8288), so that it need not wait for
- * the scripts to find out: the till's code, and on POS the menu.
+ * the scripts to find out: the till's code with all it imports, and on POS the menu.
  */
 function readAhead(distDir: string): (request: FastifyRequest) => string | null {
-  const till = readdirSync(join(distDir, 'assets')).find(name => /^till-.*\.js$/.test(name))
-  const code = till && `</assets/${till}>; rel=modulepreload`
+  const assets = join(distDir, 'assets')
+  const till = newestTill(assets)
+  const imported = till ? [...readFileSync(join(assets, till), 'utf8').matchAll(/from\s*"\.\/([\w.-]+\.js)"/g)] : []
+  const files = [...new Set([till, ...imported.map(([, name]) => name)])]
+  const code = files.map(name => `</assets/${name}>; rel=modulepreload`).join(', ')
   const menu = '</api/v1/pos/init>; rel=preload; as=fetch; crossorigin=use-credentials'
   return ({ url, cookies }) => {
-    if (!code || !cookies[markerCookie] || !url.startsWith('/dashboard')) return null
+    if (!till || !cookies[markerCookie] || !url.startsWith('/dashboard')) return null
     return /^\/dashboard\/pos(\?|$)/.test(url) ? `${code}, ${menu}` : code
   }
+}
+
+/** The till of the present build; that of the build before may stand beside it. */
+function newestTill(assets: string): string | undefined {
+  const list = join(assets, 'build.json')
+  const names = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[]) : readdirSync(assets)
+  return names.find(name => /^till-.*\.js$/.test(name))
 }
 
 const looksLikeFile = (url: string) => /\.\w+$/.test(url.split('?')[0] ?? '')

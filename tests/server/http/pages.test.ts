@@ -9,7 +9,9 @@ let restaurant: Restaurant
 beforeAll(async () => {
   mkdirSync(join(dist, 'assets'))
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Comanda</title>')
-  writeFileSync(join(dist, 'assets/till-1.js'), 'export {}')
+  writeFileSync(join(dist, 'assets/till-1.js'), 'import{a as e}from"./money-1.js";export{e}')
+  writeFileSync(join(dist, 'assets/till-0.js'), 'export {}')
+  writeFileSync(join(dist, 'assets/build.json'), '["index-1.js","till-1.js"]')
   writeFileSync(join(dist, 'assets/till-1.js.br'), 'smaller')
   restaurant = await openRestaurant({ dist })
 })
@@ -48,7 +50,7 @@ test('what has a name of its own is kept for a year and sent in its smallest for
 })
 
 test('a file, a photo or a call that is not there is not the page', async () => {
-  for (const url of ['/assets/till-0.js', '/photos/none.webp', '/api/v1/nothing', '/api', '/favicon.png']) {
+  for (const url of ['/assets/till-9.js', '/photos/none.webp', '/api/v1/nothing', '/api', '/favicon.png']) {
     const answer = await get(url, { accept: '*/*' })
     expect({ url, status: answer.statusCode, body: answer.json() }).toMatchObject({
       status: 404,
@@ -69,8 +71,10 @@ test('no path leads out of the folder', async () => {
 test('a signed-in waiter’s page says ahead what it will need, a stranger’s does not', async () => {
   const signedIn = { cookie: 'comanda__authenticated=true', accept: 'text/html' }
   expect((await get('/dashboard/pos', signedIn)).headers.link).toBe(
-    '</assets/till-1.js>; rel=modulepreload, </api/v1/pos/init>; rel=preload; as=fetch; crossorigin=use-credentials',
+    '</assets/till-1.js>; rel=modulepreload, </assets/money-1.js>; rel=modulepreload, </api/v1/pos/init>; rel=preload; as=fetch; crossorigin=use-credentials',
   )
-  expect((await get('/dashboard/kitchen', signedIn)).headers.link).toBe('</assets/till-1.js>; rel=modulepreload')
+  expect((await get('/dashboard/kitchen', signedIn)).headers.link).toBe(
+    '</assets/till-1.js>; rel=modulepreload, </assets/money-1.js>; rel=modulepreload',
+  )
   expect((await get('/dashboard/pos', { accept: 'text/html' })).headers.link).toBeUndefined()
 })
