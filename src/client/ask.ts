@@ -4,6 +4,7 @@
  */
 import ky from 'ky'
 import { keptHeader, userHeader, userHeaderOf } from '../contract/kept.ts'
+import { onBehalfHeader } from '../contract/on-behalf.ts'
 import type { Online } from './online.ts'
 import { within } from './within.ts'
 
@@ -16,6 +17,8 @@ export interface Question {
   readonly body?: unknown
   /** The idempotency key of a write. */
   readonly key?: string | undefined
+  /** Whose write an admin sends. */
+  readonly onBehalfOf?: string | null
   readonly withinMs?: number | undefined
 }
 
@@ -45,11 +48,12 @@ export function makeAsk(host: string, fetchFn: typeof fetch, online: Reached, re
     fetch: fetchFn,
   })
 
-  async function talk({ method, path, query, body, key }: Question, signal: AbortSignal): Promise<NonNullable<Answer>> {
+  async function talk(question: Question, signal: AbortSignal): Promise<NonNullable<Answer>> {
+    const { method, path, query, body } = question
     const response = await http(path.slice(1), {
       method,
       signal,
-      headers: headersOf(method, key),
+      headers: headersOf(question),
       ...(query && { searchParams: query as Record<string, string> }),
       ...(hasFile(body) ? { body: formOf(body) } : body !== undefined && { json: body }),
     })
@@ -58,9 +62,13 @@ export function makeAsk(host: string, fetchFn: typeof fetch, online: Reached, re
     return { ...answer, ...(keptAt > 0 && { keptAt }) }
   }
 
-  function headersOf(method: string, key: string | undefined): Record<string, string> {
+  function headersOf({ method, key, onBehalfOf }: Question): Record<string, string> {
     const username = method === 'GET' ? reader() : null
-    return { ...(key && { 'Idempotency-Key': key }), ...(username && { [userHeader]: userHeaderOf(username) }) }
+    return {
+      ...(key && { 'Idempotency-Key': key }),
+      ...(onBehalfOf && { [onBehalfHeader]: userHeaderOf(onBehalfOf) }),
+      ...(username && { [userHeader]: userHeaderOf(username) }),
+    }
   }
 
   return async question => {

@@ -52,12 +52,18 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
   const listeners = new Set<() => void>()
   let all: readonly OutboxEntry[] = []
   let mine: readonly OutboxEntry[] = []
-  const sender = makeSender({ ...needs, kept, isMine, load, show, onSettled })
+  const sender = makeSender({ ...needs, kept, isMine, behalfOf, load, show, onSettled })
   const alone = <T>(run: () => Promise<T>) => needs.alone('comanda-outbox', run)
 
   function isMine(entry: OutboxEntry): boolean {
     const person = user()
-    return person !== null && isSameUser(ownerOf(entry), person)
+    return person !== null && [entry.userId, entry.sentBy].some(name => name && isSameUser({ username: name }, person))
+  }
+
+  /** In whose place the signed-in person sends it; null: in their own. */
+  function behalfOf(entry: OutboxEntry): string | null {
+    const person = user()
+    return person && isSameUser(ownerOf(entry), person) ? null : entry.userId
   }
 
   function show(entries: readonly OutboxEntry[]) {
@@ -112,6 +118,7 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
         notBefore: 0,
         state: 'waiting',
         changes: endpoint.changes,
+        ...(options.with?.cart && { cart: options.with.cart }),
       }
       const placed = await kept.add(entry, options.with ?? {})
       await load()
@@ -133,6 +140,7 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
     },
 
     list: () => mine,
+    others: () => all.filter(entry => !isMine(entry)),
     subscribe(run) {
       listeners.add(run)
       return () => listeners.delete(run)
@@ -158,6 +166,16 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
       await load()
       tell()
       return isGone
+    },
+
+    async adopt(entries) {
+      const person = user()
+      if (!person) throw new CallFailed('Please sign in!', 401)
+      const adopted = await alone(() => kept.adopt(entries, person.username))
+      await load()
+      tell()
+      void sender.drain()
+      return adopted
     },
 
     get waitingCount() {

@@ -12,6 +12,8 @@ export interface OutboxRows {
   /** Gives the entry its place and keeps it together with `changes`; resolves when a power cut can't undo it. */
   readonly add: (entry: OutboxEntry, changes: StoreChanges) => Promise<OutboxEntry>
   readonly save: (entry: OutboxEntry) => Promise<void>
+  /** Puts entries under the hand of `sentBy`, those of this device and new ones; gives how many were not. */
+  readonly adopt: (entries: readonly OutboxEntry[], sentBy: string) => Promise<number>
   /**
    * The server has taken it: entry out, receipt completed, outcome kept for the tab that put it. Of an owner who has left
    * meanwhile (`isOwnerHere`) nothing is kept.
@@ -73,6 +75,21 @@ export function makeOutboxRows(rows: Rows): OutboxRows {
       if (held.has(entry.key)) held.set(entry.key, entry)
       else await rows.change(async tx => tx.put(entryName(entry.key), entry))
     },
+
+    adopt: (entries, sentBy) =>
+      rows.change(async tx => {
+        let seq = (await tx.get<number>(seqName)) ?? 0
+        let adopted = 0
+        for (const entry of entries) {
+          const here = await tx.get<OutboxEntry>(entryName(entry.key))
+          if (here?.sentBy === sentBy) continue
+          const { refused: _, ...rest } = here ?? { ...entry, seq: ++seq }
+          tx.put(entryName(entry.key), { ...rest, sentBy, state: 'waiting', tries: 0, notBefore: 0 })
+          adopted += 1
+        }
+        tx.put(seqName, seq)
+        return adopted
+      }, 'strict'),
 
     async finish(entry, outcome, at, isOwnerHere) {
       const done = rows.change(async tx => {

@@ -23,13 +23,15 @@ interface SenderNeeds extends Pick<OutboxNeeds, 'ask' | 'isReachable' | 'alone' 
   readonly kept: OutboxRows
   /** Whether an entry is the signed-in person's. Nobody else's is sent. */
   readonly isMine: (entry: OutboxEntry) => boolean
+  /** In whose place the signed-in person sends it; null: in their own. */
+  readonly behalfOf: (entry: OutboxEntry) => string | null
   readonly load: () => Promise<readonly OutboxEntry[]>
   readonly show: (entries: readonly OutboxEntry[]) => void
   readonly onSettled: (entry: OutboxEntry, outcome: Outcome) => void
 }
 
 export function makeSender(needs: SenderNeeds): Sender {
-  const { ask, isReachable, alone, now, later, tell, kept, isMine, load, show, onSettled } = needs
+  const { ask, isReachable, alone, now, later, tell, kept, isMine, behalfOf, load, show, onSettled } = needs
   /** Until when an entry waits that nobody answered while others were answered. */
   const silent = new Map<string, number>()
   let resumeAt = 0
@@ -59,7 +61,7 @@ export function makeSender(needs: SenderNeeds): Sender {
     show(entries)
     try {
       const wasReachable = isReachable()
-      const outcome = await settle(entry, await ask({ ...questionOfEntry(entry), key: entry.key }), wasReachable)
+      const outcome = await settle(entry, await ask(questionOfEntry(entry, behalfOf(entry))), wasReachable)
       const left = await kept.list()
       sending = null
       show(left)
@@ -99,7 +101,7 @@ export function makeSender(needs: SenderNeeds): Sender {
       return { kind: 'refused', ...refused }
     }
     const outcome: Outcome = { kind: 'done', reply: said?.body }
-    await kept.finish(entry, outcome, now(), isMine(entry))
+    await kept.finish(entry, outcome, now(), isMine(entry) && behalfOf(entry) === null)
     return outcome
   }
 
@@ -150,7 +152,7 @@ export function makeSender(needs: SenderNeeds): Sender {
   }
 }
 
-function questionOfEntry({ call, input }: OutboxEntry): Question {
+function questionOfEntry({ key, call, input }: OutboxEntry, onBehalfOf: string | null): Question {
   const [method = '', path = ''] = call.split(' ')
-  return questionOf({ method: method as 'POST' | 'DELETE', path }, input)
+  return { ...questionOf({ method: method as 'POST' | 'DELETE', path }, input), key, onBehalfOf }
 }

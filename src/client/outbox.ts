@@ -30,6 +30,10 @@ export interface OutboxEntry<R = unknown> {
   readonly changes: readonly Topic[]
   /** What this device calls the order until the server has numbered it: 'B-12'. */
   readonly provisionalToken?: string
+  /** The cart that it was made of, for editing. */
+  readonly cart?: OpenCart
+  /** The admin who sends it in the place of `userId`. */
+  readonly sentBy?: string
 }
 
 export type Outcome<R = unknown> =
@@ -40,6 +44,8 @@ export type Outcome<R = unknown> =
 /** What else the store changes in the transaction that keeps the entry. */
 export interface StoreChanges {
   readonly emptyCart?: true
+  /** Kept with the entry, for editing. */
+  readonly cart?: OpenCart
   /** Kept under the entry's key; completed when the server has answered. */
   readonly receipt?: ReceiptSnapshot
   /** Gives the order a token of this device, counted by business day; it goes into the body and the receipt. */
@@ -69,9 +75,16 @@ export interface Outbox {
    * becomes the open cart in the same transaction; false, and nothing is changed, when another cart was begun.
    */
   readonly discard: (key: string, backToCart?: OpenCart) => Promise<boolean>
+  /** Entries of other people on this device, in order; they wait until those sign in again. */
+  readonly others: () => readonly OutboxEntry[]
+  /**
+   * Sends what others have made, on this device or another, in their place: each happens once, whoever sends it first.
+   * Gives how many there were that this person did not send already. For admins; the server refuses anybody else.
+   */
+  readonly adopt: (entries: readonly OutboxEntry[]) => Promise<number>
   /** The signed-in person's entries that are on their way. */
   readonly waitingCount: number
-  /** Entries of other people on this device; they wait until those sign in again. */
+  /** How many there are in `others`. */
   readonly othersCount: number
   /** false: this device can't keep orders through a reload. */
   readonly durable: boolean

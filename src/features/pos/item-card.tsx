@@ -1,8 +1,9 @@
-import { memo, useState } from 'react'
+import { type MouseEvent, memo, useState } from 'react'
 import type { MenuItem } from '../../domain/entities.ts'
 import { centsOf, moneyText } from '../../domain/money.ts'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { DishIcon } from '../../ui/order-icons.tsx'
+import { SoldOutMenu } from '../shared/sold-out-menu.tsx'
 
 interface ItemCardProps {
   readonly item: MenuItem
@@ -15,22 +16,31 @@ interface ItemCardProps {
 /** One dish. Its button reaches over the whole card, so that a tap anywhere on it adds. */
 export const ItemCard = memo(function ItemCard({ item, symbol, withPhoto, onAdd }: ItemCardProps) {
   const choices = [countText(item.variants.length, 'variant'), countText(item.addons.length, 'addon')].filter(Boolean)
+  const isSoldOut = item.sold_out === 1
   return (
-    <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface has-active:border-accent has-active:bg-accent-soft">
-      {withPhoto && <Photo image={item.image} />}
+    <article
+      onContextMenu={openMenu}
+      className={`relative flex h-full flex-col overflow-hidden rounded-card border border-line ${isSoldOut ? 'bg-sunken text-soft' : 'bg-surface has-[[data-add]:active]:border-accent has-[[data-add]:active]:bg-accent-soft'}`}
+    >
+      {withPhoto && <Photo image={item.image} isFaint={isSoldOut} />}
       <div className="flex min-h-0 grow flex-col px-3 pt-2 pb-2">
-        <h2 className="line-clamp-2 break-words font-semibold leading-5">{item.title}</h2>
+        <div className="flex items-start gap-1">
+          <h2 className="line-clamp-2 min-w-0 grow break-words font-semibold leading-5">{item.title}</h2>
+          <SoldOutMenu item={item} className="-mt-2.5 -mr-2.5 relative z-10 text-soft" />
+        </div>
         <p className="truncate text-soft text-sm">{[item.category_title, ...choices].filter(Boolean).join(' · ')}</p>
         <div className="mt-auto flex items-center justify-between gap-2">
           <span className="min-w-0 truncate font-semibold">{moneyText(centsOf(item.price), symbol)}</span>
           <button
             type="button"
-            aria-label={`Add ${item.title}`}
+            data-add
+            aria-label={isSoldOut ? `${item.title} is sold out` : `Add ${item.title}`}
+            disabled={isSoldOut}
             onClick={() => onAdd(item)}
-            className="inline-flex min-h-11 shrink-0 items-center gap-1 rounded-control bg-accent-soft px-3 font-semibold text-accent-ink after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-accent-ink focus-visible:after:-outline-offset-3"
+            className="inline-flex disabled:bg-red-soft disabled:text-red min-h-11 shrink-0 items-center gap-1 rounded-control bg-accent-soft px-3 font-semibold text-accent-ink after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-accent-ink focus-visible:after:-outline-offset-3"
           >
-            <PlusIcon className="size-4!" />
-            Add
+            {!isSoldOut && <PlusIcon className="size-4!" />}
+            {isSoldOut ? 'Sold out' : 'Add'}
           </button>
         </div>
       </div>
@@ -38,7 +48,15 @@ export const ItemCard = memo(function ItemCard({ item, symbol, withPhoto, onAdd 
   )
 })
 
-function Photo({ image }: { readonly image: string | null }) {
+/** A long press, or the other mouse button, is the small menu's button too. */
+function openMenu(event: MouseEvent<HTMLElement>) {
+  const menu = event.currentTarget.querySelector<HTMLElement>('[aria-haspopup="menu"]')
+  if (!menu) return
+  event.preventDefault()
+  menu.click()
+}
+
+function Photo({ image, isFaint }: { readonly image: string | null; readonly isFaint: boolean }) {
   const [isBroken, setBroken] = useState(false)
   if (image === null || isBroken)
     return (
@@ -55,7 +73,7 @@ function Photo({ image }: { readonly image: string | null }) {
       loading="lazy"
       decoding="async"
       onError={() => setBroken(true)}
-      className="h-24 w-full shrink-0 bg-sunken object-cover"
+      className={`h-24 w-full shrink-0 bg-sunken object-cover ${isFaint ? 'opacity-50 grayscale' : ''}`}
     />
   )
 }

@@ -6,6 +6,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { FilterIcon } from '../../ui/order-icons.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { categoryOptions } from './category-options.ts'
 import { Filters } from './dialogs/filters.tsx'
 import { VariantAddon } from './dialogs/variant-addon.tsx'
@@ -35,7 +36,8 @@ export const MenuSide = memo(function MenuSide({ items, categories, symbol, onAd
 
   const add = useCallback(
     (item: MenuItem) => {
-      if (item.variants.length > 0 || item.addons.length > 0) setDialog(item)
+      if (item.sold_out === 1) toast.failed(undefined, `${item.title} is sold out!`)
+      else if (item.variants.length > 0 || item.addons.length > 0) setDialog(item)
       else onAdd(item, null, [])
     },
     [onAdd],

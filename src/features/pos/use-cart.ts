@@ -36,6 +36,22 @@ export function useCart({ username }: Owner) {
     }
   }, [kept, show])
 
+  // Listens to the outbox: an order that is taken out of it for editing is the open cart of this device from then on.
+  useEffect(() => {
+    const isFree = () => latest.current.lines.length === 0
+    const countRefused = () => outbox.list().filter(({ state }) => state === 'refused').length
+    let before = countRefused()
+    return outbox.subscribe(() => {
+      const wasMore = before > countRefused()
+      before = countRefused()
+      if (!wasMore || !isFree()) return
+      void kept.read().then(
+        found => found && found.lines.length > 0 && isFree() && show(found),
+        () => {},
+      )
+    })
+  }, [outbox, kept, show])
+
   const actions = useMemo(() => {
     const change = (part: Partial<OpenCart>) => {
       const next = { ...latest.current, ...part }

@@ -111,7 +111,7 @@ export function useSendOrder({ init, symbol, hold }: SendOrderNeeds) {
       madeAt: app.now(),
     })
     const provisional = provisionalOf(init)
-    const changes = { with: { emptyCart: true, receipt, ...(provisional && { provisional }) } } as const
+    const changes = { with: { emptyCart: true, cart: order, receipt, ...(provisional && { provisional }) } } as const
     return pay
       ? app.outbox.put(pos.createOrderAndInvoice, { body: paidOrderBody(order, menuVersion) }, changes)
       : app.outbox.put(pos.createOrder, { body: orderBody(order, menuVersion) }, changes)

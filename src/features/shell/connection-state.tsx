@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import { useOnline } from '../../client/online.ts'
 import { useOutbox } from '../../client/outbox-host.ts'
+import { useSession } from '../../client/session.ts'
+import { useApp } from '../../client/use-app.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { AlertIcon, OfflineIcon, OutboxIcon } from '../../ui/icons.tsx'
+import { later } from '../shared/later.tsx'
 import { useStuck } from './use-stuck.ts'
-import { WaitingList } from './waiting-list.tsx'
+
+const WaitingList = later(async () => (await import('./waiting-list.tsx')).WaitingList)
 
 /**
  * In words: that there is no connection, and how much has left the screens and not reached the server; silent about what
@@ -12,20 +16,24 @@ import { WaitingList } from './waiting-list.tsx'
  */
 export function ConnectionState() {
   const online = useOnline()
+  const { outbox } = useApp()
   const stuck = useStuck(useOutbox())
+  // An admin can send what other people have left on this device.
+  const others = useSession()?.role === 'admin' ? outbox.othersCount : 0
+  const count = stuck.length + others
   const [open, setOpen] = useState(false)
   const isRefused = stuck.some(({ state }) => state === 'refused')
   return (
     <>
       <div role="status" className="ml-auto flex shrink-0 items-center gap-2 whitespace-nowrap">
         {!online && (
-          <span className={stuck.length > 0 ? 'max-sm:hidden' : ''}>
+          <span className={count > 0 ? 'max-sm:hidden' : ''}>
             <Badge tone="amber" icon={<OfflineIcon />}>
               Offline
             </Badge>
           </span>
         )}
-        {stuck.length > 0 && (
+        {count > 0 && (
           <button
             type="button"
             aria-haspopup="dialog"
@@ -35,7 +43,7 @@ export function ConnectionState() {
             <span className="max-sm:hidden">{isRefused ? <AlertIcon /> : <OutboxIcon />}</span>
             {!online && <span className="sm:hidden">Offline · </span>}
             <span>
-              {stuck.length} waiting <span className="max-sm:sr-only">to be sent</span>
+              {count} waiting <span className="max-sm:sr-only">to be sent</span>
             </span>
           </button>
         )}

@@ -19,6 +19,9 @@ export function entryWords({ call, input }: Pick<OutboxEntry, 'call' | 'input'>,
   return speak ? speak({ ...body, ...params }, known) : { title: call, details: [] }
 }
 
+/** Whether it is a call that waits in outboxes: of a file, nothing else may be sent. */
+export const isQueuedCall = (call: string): boolean => call in words
+
 /** The parts of the inputs that say something to a person; the contract has them whole. */
 interface Sent {
   readonly params?: { readonly id?: string | number }

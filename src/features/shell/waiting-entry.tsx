@@ -3,17 +3,18 @@ import { useApp } from '../../client/use-app.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { AlertIcon, BusyIcon, DeleteIcon, OutboxIcon, RefreshIcon } from '../../ui/icons.tsx'
+import { AlertIcon, BusyIcon, DeleteIcon, EditIcon, OutboxIcon, RefreshIcon } from '../../ui/icons.tsx'
 import { entryWords } from './entry-words.ts'
 import { knownOrders } from './known-orders.ts'
 
 interface WaitingEntryProps {
   readonly entry: OutboxEntry
   readonly onRetry: () => void
+  readonly onEdit: () => void
   readonly onDiscard: () => void
 }
 
-export function WaitingEntry({ entry, onRetry, onDiscard }: WaitingEntryProps) {
+export function WaitingEntry({ entry, onRetry, onEdit, onDiscard }: WaitingEntryProps) {
   const { cache } = useApp()
   const { title, details } = entryWords(entry, knownOrders(cache))
   return (
@@ -31,12 +32,21 @@ export function WaitingEntry({ entry, onRetry, onDiscard }: WaitingEntryProps) {
           ))}
         </ul>
       )}
-      <p className="text-sm text-soft">Made {madeText.format(entry.madeAt)}</p>
+      <p className="text-sm text-soft">
+        Made {madeText.format(entry.madeAt)}
+        {entry.sentBy && ` by ${entry.userId}`}
+        {entry.provisionalToken && ` · ${entry.provisionalToken}`}
+      </p>
       {entry.refused && <p className="font-medium text-red">{entry.refused.message}</p>}
       <div className="flex flex-wrap justify-between gap-2">
         <Button variant="quiet" icon={<DeleteIcon />} onClick={onDiscard} disabled={entry.state === 'sending'}>
           Discard
         </Button>
+        {entry.state === 'refused' && entry.cart && (
+          <Button icon={<EditIcon />} onClick={onEdit}>
+            Edit
+          </Button>
+        )}
         <Button icon={<RefreshIcon />} onClick={onRetry} disabled={entry.state === 'sending'}>
           Retry
         </Button>

@@ -1,11 +1,17 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useOnline } from '../../client/online.ts'
 import type { OutboxEntry } from '../../client/outbox.ts'
 import { useOutbox } from '../../client/outbox-host.ts'
+import { useSession } from '../../client/session.ts'
 import { useApp } from '../../client/use-app.ts'
+import { pageOf } from '../../domain/pages.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { OthersWaiting } from './others-waiting.tsx'
+import { OutboxFileButtons } from './outbox-file-buttons.tsx'
 import { WaitingEntry } from './waiting-entry.tsx'
 
 /** What has not reached the server yet, oldest first, and what a person can do about each. */
@@ -13,9 +19,25 @@ export function WaitingList({ onClose }: { readonly onClose: () => void }) {
   const { outbox } = useApp()
   const entries = useOutbox()
   const online = useOnline()
+  const navigate = useNavigate()
+  const isAdmin = useSession()?.role === 'admin'
+  const others = outbox.others()
   const [discarding, setDiscarding] = useState<OutboxEntry | null>(null)
+
+  async function edit({ key, cart }: OutboxEntry) {
+    if (!cart) return
+    if (await outbox.discard(key, cart)) {
+      onClose()
+      void navigate({ to: pageOf('pos').path })
+    } else toast.failed(undefined, anotherCart)
+  }
+
   return (
-    <Dialog title="Waiting to be sent" onClose={onClose}>
+    <Dialog
+      title="Waiting to be sent"
+      onClose={onClose}
+      actions={<OutboxFileButtons entries={isAdmin ? [...entries, ...others] : entries} mayImport={isAdmin} />}
+    >
       {!online && (
         <p className="mb-3 text-soft">Offline. Everything here is sent by itself when the connection is back.</p>
       )}
@@ -26,15 +48,17 @@ export function WaitingList({ onClose }: { readonly onClose: () => void }) {
             key={entry.key}
             entry={entry}
             onRetry={() => void outbox.retry(entry.key)}
+            onEdit={() => void edit(entry)}
             onDiscard={() => setDiscarding(entry)}
           />
         ))}
       </ul>
+      <OthersWaiting others={others} isAdmin={isAdmin} />
       {discarding && (
         <Confirm
           danger
           title="Discard?"
-          text="It will never reach the server. This process is irreversible!"
+          text={discarding.state === 'waiting' && discarding.tries > 0 ? mayHaveArrived : neverArrives}
           confirmLabel="Discard"
           closeLabel="Keep"
           onClose={() => setDiscarding(null)}
@@ -47,3 +71,8 @@ export function WaitingList({ onClose }: { readonly onClose: () => void }) {
     </Dialog>
   )
 }
+
+const anotherCart = 'Finish the open cart first, or save it to the drafts.'
+const neverArrives = 'It will never reach the server. This process is irreversible!'
+const mayHaveArrived =
+  'It was sent, and no answer came: the server may have it already. It will not be sent again. This process is irreversible!'

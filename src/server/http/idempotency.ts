@@ -28,6 +28,29 @@ export function keyOf(header: string | string[] | undefined): string | null {
 }
 
 /**
+ * Whose key it is: the sender's, or where an admin sends what somebody else has made (`onBehalf` names them), the
+ * maker's. So a write happens once, whether its maker sends it, an admin does, or both. Of a user who is not there any
+ * more the key may have been used before. Throws Refused(403) when somebody else than an admin names another.
+ */
+export async function makerOf(
+  tx: Tx,
+  sender: { readonly userId: number; readonly role: string },
+  onBehalf: string | string[] | undefined,
+  key: string,
+): Promise<number> {
+  if (onBehalf === undefined) return sender.userId
+  if (sender.role !== 'admin') throw new Refused(403, "You don't have access to this area!")
+  const maker = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('username_key', '=', nameIn(String(onBehalf)))
+    .executeTakeFirst()
+  if (maker) return maker.id
+  const used = await tx.selectFrom('idempotency_keys').select('user_id').where('key', '=', key).executeTakeFirst()
+  return used?.user_id ?? sender.userId
+}
+
+/**
  * Runs `work` and keeps its answer under the key, or returns the answer kept earlier (`isRepeat`).
  * Throws Refused(422) when the key was used for another request.
  */
@@ -64,4 +87,12 @@ export async function once<T>(
     .where('key', '=', key)
     .execute()
   return { reply, isRepeat: false }
+}
+
+function nameIn(header: string): string {
+  try {
+    return decodeURIComponent(header).toLowerCase()
+  } catch {
+    throw new Refused(400, 'Invalid Request!')
+  }
 }

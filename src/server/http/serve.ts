@@ -6,6 +6,7 @@ import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { type AnyRead, type AnyWrite, type Endpoint, type Input, idOf, type Reply } from '../../contract/endpoint.ts'
+import { onBehalfHeader } from '../../contract/on-behalf.ts'
 import { eventOf } from '../../contract/realtime.ts'
 import { mayEnter } from '../../domain/access.ts'
 import type { Sessions, SignedIn } from '../auth/session.ts'
@@ -14,7 +15,7 @@ import type { Database, Db, Tx } from '../db/open.ts'
 import { bumpVersions, readVersions } from '../db/versions.ts'
 import { keepMenu } from '../menu/menu-versions.ts'
 import type { Announce } from '../realtime/announce.ts'
-import { keyOf, once } from './idempotency.ts'
+import { keyOf, makerOf, once } from './idempotency.ts'
 import type { KeptAnswers } from './kept.ts'
 import { Refused } from './refused.ts'
 
@@ -138,7 +139,7 @@ async function write(
     }
     if (key === null || !user) return { reply: await work(), seq }
     const attempt = {
-      userId: user.userId,
+      userId: await makerOf(tx, user, request.headers[onBehalfHeader], key),
       key,
       call: `${request.method} ${request.url}`,
       body: request.body,

@@ -255,3 +255,21 @@ test('Print Token prints the token of that order', async () => {
   const [key] = (await app.store.receipts.list()).map(receipt => receipt.key)
   expect(String(page.location.replace.mock.calls[0]?.[0])).toContain(`/print-token?key=${key}`)
 })
+
+test('an order that is taken out of the list of the unsent for editing stands in the cart', async () => {
+  refuses(pos.createOrder, 400, 'Refused!')
+  const app = await openPos()
+  await tap('Add Soup')
+  const cart = await waitFor(async () => {
+    const kept = await app.store.openCart({ username: 'ana' }).read()
+    expect(kept?.lines).toHaveLength(1)
+    return kept
+  })
+  const body = { cart: [{ id: 1, quantity: 1 }] }
+  const { key } = await act(() => app.outbox.put(pos.createOrder, { body }, { with: { emptyCart: true } }))
+  await tap('Remove Soup')
+  await act(() => app.outbox.outcome(key))
+  expect(cartLines()).toEqual([])
+  await act(() => app.outbox.discard(key, cart ?? undefined))
+  await waitFor(() => expect(cartLines()).toEqual(['1 Soup €4.50']))
+})

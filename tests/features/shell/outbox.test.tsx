@@ -1,12 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Endpoint, idOf } from '../../../src/contract/endpoint.ts'
 import { kitchen } from '../../../src/contract/kitchen.ts'
 import { orders } from '../../../src/contract/orders.ts'
 import { pos } from '../../../src/contract/pos.ts'
 import { entryWords } from '../../../src/features/shell/entry-words.ts'
+import { entriesInFile, outboxFile } from '../../../src/features/shell/outbox-file.ts'
+import { cart, order } from '../../client/orders.ts'
 import { mock } from '../../support/mock.ts'
 import { cutTheLine, openHouse, openStaffApp, person, serverSays } from './staff-app.tsx'
 
@@ -89,4 +91,100 @@ test('what was refused stays with the reason, is tried again on request, and goe
   await userEvent.click(within(sure).getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(app.outbox.list()).toHaveLength(0))
   await within(list).findByText('Everything has been sent.')
+})
+
+/** What somebody else has left on this device. */
+const ofLuis = {
+  key: 'luis-1',
+  call: idOf(pos.createOrder),
+  input: { body: { cart: [{ title: 'Paella', quantity: 2 }] } },
+  userId: 'luis',
+  madeAt: Date.parse('2026-11-20T12:41:00Z'),
+  changes: [],
+  seq: 1,
+  tries: 3,
+  notBefore: 0,
+  state: 'waiting',
+} as const
+
+test('a refused order goes back into the cart for editing', async () => {
+  serverSays(
+    http.post('*/api/v1/pos/create-order', () =>
+      HttpResponse.json({ success: false, message: 'Sold out!' }, { status: 409 }),
+    ),
+  )
+  const { app, path } = openStaffApp({ user, at: '/dashboard/profile' })
+  await screen.findByRole('heading', { name: 'My Profile' })
+  const changes = { with: { emptyCart: true, cart } } as const
+  const { key } = await act(() => app.outbox.put(pos.createOrder, order('no salt'), changes))
+  await act(() => app.outbox.outcome(key))
+  const list = await openList()
+  await userEvent.click(await within(list).findByRole('button', { name: 'Edit' }))
+  await waitFor(() => expect(path()).toBe('/dashboard/pos'))
+  expect((await app.store.openCart(user).read())?.lines).toMatchObject([{ title: 'Soup' }])
+  expect(app.outbox.list()).toEqual([])
+})
+
+test('editing takes no cart away that was begun meanwhile', async () => {
+  serverSays(
+    http.post('*/api/v1/pos/create-order', () =>
+      HttpResponse.json({ success: false, message: 'Sold out!' }, { status: 409 }),
+    ),
+  )
+  const { app } = openStaffApp({ user, at: '/dashboard/profile' })
+  await screen.findByRole('heading', { name: 'My Profile' })
+  const { key } = await act(() => app.outbox.put(pos.createOrder, order('no salt'), { with: { cart } }))
+  await act(() => app.outbox.outcome(key))
+  await act(() => app.store.openCart(user).write(cart))
+  const list = await openList()
+  await userEvent.click(await within(list).findByRole('button', { name: 'Edit' }))
+  await screen.findByText(/^Finish the open cart first/)
+  expect(app.outbox.list()).toHaveLength(1)
+})
+
+test('what waits is taken away as a file that another device can read', async () => {
+  const saved: Blob[] = []
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob) && 'blob:x', revokeObjectURL() {} }),
+  )
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  cutTheLine()
+  const { app } = openStaffApp({ user, at: '/dashboard/profile' })
+  await screen.findByRole('heading', { name: 'My Profile' })
+  const { key } = await act(() => app.outbox.put(pos.createOrder, order('soup')))
+  const list = await openList()
+  await userEvent.click(within(list).getByRole('button', { name: 'Export' }))
+  const text = await saved[0]!.text()
+  expect(entriesInFile(text)).toMatchObject([{ key, userId: 'ana', call: 'POST /pos/create-order' }])
+  expect(within(list).queryByRole('button', { name: 'Import' })).toBeNull()
+  vi.restoreAllMocks()
+})
+
+test('of a file nothing is sent but what waits in outboxes', () => {
+  const file = (entries: readonly object[]) => outboxFile(entries as never, 0)
+  expect(entriesInFile(file([ofLuis]))).toMatchObject([{ key: 'luis-1', tries: 0 }])
+  for (const wrong of [{ call: 'POST /users/add' }, { key: '' }, { userId: 7 }, { input: 'x' }, { changes: null }]) {
+    expect(entriesInFile(file([{ ...ofLuis, ...wrong }, null as never]))).toEqual([])
+  }
+  for (const text of ['', '[]', 'null', '{"kind":"other","entries":[]}', '{"kind":"comanda-outbox"}']) {
+    expect(entriesInFile(text)).toBeNull()
+  }
+})
+
+test('an admin brings a file in and sees what others have made; anybody else only hears how much', async () => {
+  const { app, close } = openStaffApp({ user: person({ role: 'admin' }), at: '/dashboard/profile' })
+  await screen.findByRole('heading', { name: 'My Profile' })
+  cutTheLine()
+  await act(() => app.outbox.put(orders.complete, { body: { orderIds: [12] } }))
+  const list = await openList()
+  const file = new File([outboxFile([ofLuis], 0)], 'waiting.json')
+  await userEvent.upload(within(list).getByLabelText('File of waiting entries'), file)
+  await within(list).findByText(/by luis/)
+  expect(
+    within(list)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Complete: order 12', 'Order to the kitchen'])
+  close()
 })

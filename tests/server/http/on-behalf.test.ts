@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderOf } from '../../support/orders.ts'
+import { openRestaurant, type Restaurant } from '../../support/restaurant.ts'
+
+let restaurant: Restaurant
+let admin: Awaited<ReturnType<Restaurant['as']>>
+beforeAll(async () => {
+  restaurant = await openRestaurant()
+  admin = await restaurant.as('admin')
+})
+afterAll(() => restaurant.close())
+
+const countOrders = async () =>
+  (
+    await restaurant.database.read
+      .selectFrom('orders')
+      .select(restaurant.database.read.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
+
+const send = (who: typeof admin, key: string, onBehalf?: string) =>
+  who('POST', '/pos/create-order', orderOf(restaurant.menu), {
+    'idempotency-key': key,
+    ...(onBehalf && { 'comanda-on-behalf': encodeURIComponent(onBehalf) }),
+  })
+
+test('an order that an admin sends for a waiter happens once, also when the tablet comes back and sends it too', async () => {
+  const waiter = await restaurant.as('waiter')
+  const before = await countOrders()
+  const first = await send(admin, 'from-a-file', 'Waiter')
+  expect(first.status).toBe(200)
+  const again = await send(waiter, 'from-a-file')
+  expect(again.body.orderId).toBe(first.body.orderId)
+  expect(await countOrders()).toBe(before + 1)
+})
+
+test('an order whose answer the waiter never got is not cooked again by the admin', async () => {
+  const waiter = await restaurant.as('waiter')
+  const lost = await send(waiter, 'lost-answer')
+  const before = await countOrders()
+  expect((await send(admin, 'lost-answer', 'waiter')).body.orderId).toBe(lost.body.orderId)
+  expect(await countOrders()).toBe(before)
+})
+
+test('what a user has sent who was deleted since is not done again either', async () => {
+  await restaurant.addUser('Ángel', ['POS'])
+  const angel = await restaurant.as('ángel')
+  const sent = await send(angel, 'of-a-deleted-user')
+  await restaurant.database.write(tx => tx.deleteFrom('users').where('username', '=', 'Ángel').execute())
+  expect((await send(admin, 'of-a-deleted-user', 'ángel')).body.orderId).toBe(sent.body.orderId)
+  expect((await send(admin, 'never-sent', 'ángel')).status).toBe(200)
+})
+
+test('nobody but an admin sends in the place of another', async () => {
+  const waiter = await restaurant.as('waiter')
+  const before = await countOrders()
+  expect((await send(waiter, 'forged', 'admin')).status).toBe(403)
+  expect((await send(admin, 'nonsense', '%E0%A4%A')).status).toBe(200)
+  expect(
+    (
+      await admin('POST', '/pos/create-order', orderOf(restaurant.menu), {
+        'idempotency-key': 'x',
+        'comanda-on-behalf': '%E0%A4%A',
+      })
+    ).status,
+  ).toBe(400)
+  expect(await countOrders()).toBe(before + 1)
+})
