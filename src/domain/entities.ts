@@ -77,6 +77,7 @@ export const menuItem = z.object({
   tax_type: textOrNull,
   /** 1: the dish, or its whole category, can't be ordered for now. */
   sold_out: z.optional(flag),
+  category_sold_out: z.optional(flag),
   addons: z.array(addon),
   variants: z.array(variant),
 })

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { ViteDevServer } from 'vite'
 import { buildApp } from './app.ts'
 import { buildClientIfNeeded } from './build-client.ts'
 import { prepareFirstStart } from './db/first-start.ts'
@@ -10,6 +11,7 @@ import { type Database, openPostgres, openSqlite } from './db/open.ts'
 import { databaseFile, type Env, readEnv } from './env.ts'
 import { refuse } from './http/errors.ts'
 import { isServersOwn } from './http/pages.ts'
+import { guestPageOf } from './menu/guest-page-dev.ts'
 
 const nodeNeeded = 24
 if (Number(process.versions.node.split('.')[0]) < nodeNeeded) {
@@ -35,9 +37,11 @@ const { madeUpPassword } = await prepareFirstStart(database, {
   now: Date.now(),
 })
 const demoSignIns = (await demo?.fillDemo(database, Date.now())) ?? []
+const vite = Promise.withResolvers<ViteDevServer>()
 const app = await buildApp({
   database,
   isDev,
+  ...(isDev && { guestPage: async () => guestPageOf(await vite.promise) }),
   logger: {
     level: process.env.LOG_LEVEL || (isDemo || isDev ? 'warn' : 'info'),
     redact: ['req.headers.cookie', 'req.headers.authorization'],
@@ -46,7 +50,7 @@ const app = await buildApp({
   publicUrl: env.publicUrl,
   trustProxy: env.trustProxy,
 })
-if (isDev) await serveWithVite(app)
+if (isDev) vite.resolve(await serveWithVite(app))
 stopOnSignal(app)
 await app.listen({ port: env.port, host: env.host })
 
@@ -81,7 +85,7 @@ function stopOnSignal(running: FastifyInstance): void {
 }
 
 /** One process, one port: Vite serves the pages with hot reload, Fastify everything else. */
-async function serveWithVite(running: FastifyInstance): Promise<void> {
+async function serveWithVite(running: FastifyInstance): Promise<ViteDevServer> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     appType: 'spa',
@@ -93,4 +97,5 @@ async function serveWithVite(running: FastifyInstance): Promise<void> {
     vite.middlewares(request.raw, reply.raw)
     return reply.hijack()
   })
+  return vite
 }

@@ -82,9 +82,12 @@ GET /qrmenu
   .trim()
   .split('\n')
 
-test('every call of the specification is there, under its method and path, and no other', () => {
+/** Ours: what the specification has no call for. */
+const ours = ['POST /menu-items/:/sold-out', 'POST /settings/categories/:/sold-out']
+
+test('every call of the specification is there, under its method and path, and no other besides ours', () => {
   const declared = allCalls.map(({ endpoint }) => idOf(endpoint).replace(/:\w+/g, ':'))
-  expect(declared.toSorted()).toEqual(specified.toSorted())
+  expect(declared.toSorted()).toEqual([...specified, ...ours].toSorted())
 })
 
 test('a call without a key in the contract for who may use it does not exist', () => {

@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url'
 import type { GuestPagePlace, RenderGuestPage } from '../../domain/guest-menu.ts'
 
 export interface GuestPage extends Omit<GuestPagePlace, 'origin'> {
-  readonly render: RenderGuestPage
+  readonly render: (...page: Parameters<RenderGuestPage>) => string | Promise<string>
 }
 
 /** Reads the built page from the folder `dist`. Rejects when it was not built. */

@@ -76,6 +76,7 @@ async function readItems(db: Db, only?: number) {
     net_price: net_price_cents === null ? null : centsText(net_price_cents),
     ...row,
     sold_out: isSet(sold_out_until ?? category_until),
+    category_sold_out: isSet(category_until),
   }))
 }
 

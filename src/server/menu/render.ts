@@ -19,7 +19,7 @@ interface GuestMenuOptions {
   readonly load: () => Promise<GuestPage>
   /** The store's public address; null: the one under which the page is asked for. */
   readonly publicUrl: string | null
-  /** In development scripts and styles come as they are written, which no policy would allow. */
+  /** In development nothing is kept, and scripts and styles come as they are written, which no policy would allow. */
   readonly isDev: boolean
 }
 
@@ -45,7 +45,7 @@ export function serveGuestMenu(app: FastifyInstance, options: GuestMenuOptions):
 
   function pageFor(origin: string, versions: string): Promise<DrawnPage> {
     const kept = pages.get(origin)
-    if (kept?.versions === versions) return kept.page
+    if (kept?.versions === versions && !isDev) return kept.page
     const page = draw(origin, versions, options)
     pages.delete(origin)
     pages.set(origin, { versions, page })
@@ -74,7 +74,7 @@ async function readGuestMenu(db: Db) {
 async function draw(origin: string, versions: string, { database, load }: GuestMenuOptions): Promise<DrawnPage> {
   const { render, script, css } = await load()
   const menu = await database.snapshot(readGuestMenu)
-  const html = Buffer.from(render(menu, { origin, script, css }))
+  const html = Buffer.from(await render(menu, { origin, script, css }))
   const [compressed, small] = await Promise.all([
     asGzip(html),
     asBrotli(html, {

@@ -60,6 +60,8 @@ test('a dish is added, found, changed and deleted', async () => {
     tax_title: 'VAT',
     tax_rate: 10,
     tax_type: 'exclusive',
+    sold_out: 0,
+    category_sold_out: 0,
     addons: [],
     variants: [],
   })

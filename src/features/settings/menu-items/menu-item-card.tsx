@@ -3,9 +3,11 @@ import { memo } from 'react'
 import type { MenuItem } from '../../../domain/entities.ts'
 import { centsOf, moneyText } from '../../../domain/money.ts'
 import { pageOf } from '../../../domain/pages.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { DeleteIcon, EditIcon } from '../../../ui/icons.tsx'
+import { SoldOutMenu } from '../../shared/sold-out-menu.tsx'
 import { countText } from './count-text.ts'
 import { DishPhoto } from './dish-photo.tsx'
 
@@ -25,6 +27,7 @@ export const MenuItemCard = memo(function MenuItemCard({ item, symbol, onDelete 
         <h2 className="break-words font-semibold">{title}</h2>
         <p>{moneyText(centsOf(price), symbol)}</p>
         <p className="break-words text-sm text-soft">{details.join(' · ')}</p>
+        {item.sold_out === 1 && <Badge tone="red">Sold out</Badge>}
       </div>
       <div className="-m-1 flex shrink-0 flex-col">
         <Link
@@ -36,6 +39,7 @@ export const MenuItemCard = memo(function MenuItemCard({ item, symbol, onDelete 
         >
           <EditIcon />
         </Link>
+        <SoldOutMenu item={item} />
         <IconButton label={`Delete ${title}`} icon={<DeleteIcon />} variant="danger" onClick={() => onDelete(item)} />
       </div>
     </Card>
