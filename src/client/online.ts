@@ -18,6 +18,8 @@ export interface Online {
   readonly subscribe: (run: () => void) => () => void
   /** Whether this page has ever had an answer: until then `isOnline` is a hope. */
   readonly hasHeard: () => boolean
+  /** How far the server's clock is ahead of this device's, in ms, by half a second or so; null: not known yet. */
+  readonly clockOffsetMs: () => number | null
   /** An answer of the server came. */
   readonly answered: () => void
   /** A call got no answer. */
@@ -43,6 +45,7 @@ export function makeOnline({ fetch, listen, host, now }: OnlineNeeds): Online {
   let timer: ReturnType<typeof setInterval> | undefined
   let isClosed = false
   let answers = 0
+  let offsetMs: number | null = null
 
   function become(isOnline: boolean) {
     if (isOnline) answers += 1
@@ -53,13 +56,22 @@ export function makeOnline({ fetch, listen, host, now }: OnlineNeeds): Online {
     for (const run of listeners) run()
   }
 
+  async function ping(): Promise<boolean> {
+    const sentAt = now()
+    const date = await serverDate(fetch, host)
+    if (date === null) return false
+    // The server says whole seconds, in the middle of the way there and back.
+    if (date > 0) offsetMs = date + 500 - (sentAt + now()) / 2
+    return true
+  }
+
   async function knock() {
-    if (await ping(fetch, host)) become(true)
+    if (await ping()) become(true)
   }
 
   function check(): Promise<boolean> {
     const before = answers
-    checking ??= ping(fetch, host).then(isThere => {
+    checking ??= ping().then(isThere => {
       checking = null
       // What was asked just before the connection came back says nothing about now.
       if (isThere || answers === before) become(isThere)
@@ -75,6 +87,7 @@ export function makeOnline({ fetch, listen, host, now }: OnlineNeeds): Online {
       listeners.add(run)
       return () => listeners.delete(run)
     },
+    clockOffsetMs: () => offsetMs,
     hasHeard: () => answers > 0,
     answered: () => become(true),
     unanswered: () => become(false),
@@ -98,14 +111,16 @@ export function useReach(): Reach {
   return useSyncExternalStore(online.subscribe, online.state)
 }
 
-async function ping(fetchFn: typeof fetch, host: string): Promise<boolean> {
+/** The server's time (ms since epoch), 0 where it does not say; null: it is not there. */
+async function serverDate(fetchFn: typeof fetch, host: string): Promise<number | null> {
   try {
     return await within(checkMs, async signal => {
       const response = await fetchFn(`${host}/healthz`, { cache: 'no-store', signal })
       await response.text()
-      return /\bjson\b/.test(response.headers.get('content-type') ?? '')
+      const isOurs = /\bjson\b/.test(response.headers.get('content-type') ?? '')
+      return isOurs ? Date.parse(response.headers.get('date') ?? '') || 0 : null
     })
   } catch {
-    return false
+    return null
   }
 }

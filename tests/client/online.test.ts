@@ -85,6 +85,14 @@ test('questions at the same time are asked once', async () => {
   expect(asked).toHaveBeenCalledOnce()
 })
 
+test('the server tells how far the clock of this device is off', async () => {
+  expect(online.clockOffsetMs()).toBeNull()
+  const date = new Date(Date.now() + 180_000).toUTCString()
+  answer = async () => Response.json({}, { headers: { date } })
+  await online.check()
+  expect(Math.abs((online.clockOffsetMs() ?? 0) - 180_000)).toBeLessThanOrEqual(1_000)
+})
+
 test('a closed page asks no more', async () => {
   const asked = vi.fn(nothing)
   answer = asked

@@ -6,6 +6,7 @@ import { failures } from '../../domain/failures.ts'
 import { ConfirmDelete } from '../shared/confirm-delete.tsx'
 import { Loaded } from '../shared/loaded.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
+import { ThisDevice } from '../shared/this-device.tsx'
 import { DeviceCard } from './device-card.tsx'
 
 /** Where this person is signed in (§2, Devices). */
@@ -26,6 +27,7 @@ export function DevicesScreen() {
           </ul>
         )}
       </Loaded>
+      <ThisDevice />
       {leaving && (
         <ConfirmDelete
           title={`Remove ${leaving.device_name}`}

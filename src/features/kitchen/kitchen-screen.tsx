@@ -15,6 +15,7 @@ import { OrderTicket, type ShownTicket } from './order-ticket.tsx'
 import { ageMinutes } from './ticket-age.ts'
 import { ticketsInOrder } from './tickets-in-order.ts'
 import { useAdvance } from './use-advance.ts'
+import { useWakeLock } from './use-wake-lock.ts'
 import { useWallTheme } from './use-wall-theme.ts'
 
 /** The wall of the kitchen: one ticket per open order, oldest first. */
@@ -22,6 +23,7 @@ export function KitchenScreen() {
   const list = useRead(kitchen.list)
   const { reload, busy } = useReload(list)
   const since = useNotLive()
+  useWakeLock()
   return (
     <section data-theme={useWallTheme()} className="min-h-full bg-ground p-3 sm:p-4">
       {since !== null && <NotLive since={since} />}

@@ -14,7 +14,7 @@ interface SalesPlotProps {
   readonly symbol: string
 }
 
-/** Revenue or orders over a period, in the steps in which the server tells them. */
+/** Revenue or orders over a period, in the steps in which the server tells them; nothing where there was none. */
 export function SalesPlot({ series: { step, points }, symbol }: SalesPlotProps) {
   const [shown, setShown] = useState('revenue')
   const [isMissing, setIsMissing] = useState(false)
@@ -33,6 +33,7 @@ export function SalesPlot({ series: { step, points }, symbol }: SalesPlotProps) 
     () => rows.map(({ label, orders, cents, text }) => ({ label, text, value: isRevenue ? cents / 100 : orders })),
     [rows, isRevenue],
   )
+  if (rows.every(({ orders, cents }) => orders === 0 && cents === 0)) return null
   const title = `${isRevenue ? 'Revenue' : 'Orders'} per ${step}`
 
   return (

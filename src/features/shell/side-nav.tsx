@@ -2,8 +2,8 @@ import type { User } from '../../domain/entities.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CollapseIcon, ExpandIcon } from '../../ui/icons.tsx'
 import { Logo } from '../shared/logo.tsx'
+import { useRemembered } from '../shared/remembered.ts'
 import { NavLinks } from './nav-links.tsx'
-import { useRemembered } from './remembered.ts'
 import { WhoIsHere } from './who-is-here.tsx'
 
 /** The way between the pages on tablets and larger screens: with words, or collapsed to icons. */

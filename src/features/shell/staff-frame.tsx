@@ -2,10 +2,13 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useSession } from '../../client/session.ts'
 import { useApp } from '../../client/use-app.ts'
-import { whenIdle } from '../shared/later.tsx'
+import { later, whenIdle } from '../shared/later.tsx'
+import { useKeptStorage } from '../shared/use-kept-storage.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { SideNav } from './side-nav.tsx'
 import { TopBar } from './top-bar.tsx'
+
+const Notes = later(async () => (await import('./notes.tsx')).Notes)
 
 /**
  * What surrounds every page of a signed-in person. The page itself scrolls inside `main`, so that a screen may fill the
@@ -26,6 +29,8 @@ export function StaffFrame() {
       realtime.stop()
     }
   }, [realtime])
+
+  useKeptStorage()
 
   // Asks whether the server is there: what this device remembers is on screen before anybody has said a word.
   useEffect(() => void online.check(), [online])
@@ -48,6 +53,7 @@ export function StaffFrame() {
       <SideNav user={user} />
       <div className="flex min-w-0 grow flex-col">
         <TopBar user={user} />
+        <Notes />
         <main ref={main} id="main" tabIndex={-1} className="relative min-h-0 grow overflow-y-auto">
           <Outlet />
         </main>

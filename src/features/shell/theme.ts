@@ -1,4 +1,4 @@
-import { recall, remember } from './remembered.ts'
+import { recall, remember } from '../shared/remembered.ts'
 
 export const themes = [
   { value: 'device', label: 'As this device' },

@@ -225,6 +225,21 @@ test('where the browser wants a tap before it rings, the wall asks for one', asy
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Tap to enable sound' })).toBeNull())
 })
 
+test('the wall keeps its screen on while it is shown, also after it was covered, and lets go when it is left', async () => {
+  const release = vi.fn(async () => {})
+  const request = vi.fn(async () => ({ release }))
+  Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } })
+  answers(kitchen.list, [])
+  show(<KitchenScreen />, cook)
+  await screen.findByText('No Orders Pending!')
+  expect(request).toHaveBeenCalledOnce()
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(request).toHaveBeenCalledTimes(2))
+  cleanup()
+  await waitFor(() => expect(release).toHaveBeenCalled())
+  Reflect.deleteProperty(navigator, 'wakeLock')
+})
+
 test('the wall is dark unless the person chose light, and full screen hides the navigation', async () => {
   answers(kitchen.list, [])
   show(<KitchenScreen />, cook)

@@ -1,0 +1,55 @@
+/** Putting the app on the home screen: whether it is there, and the browser's offer where it makes one. */
+import { useSyncExternalStore } from 'react'
+import { isInstalled } from './printing.ts'
+
+/** 'installed': it runs from the home screen. 'offered': a tap installs it. 'by-hand': the person has to (iPad). */
+export type Install = 'installed' | 'offered' | 'by-hand' | 'impossible'
+
+/** How this app is, or could come, on the home screen of this device. */
+export function useInstall(): Install {
+  return useSyncExternalStore(subscribe, present)
+}
+
+/** Shows the browser's own question. To be called in a tap. */
+export async function install(): Promise<void> {
+  const asked = offer
+  offer = null
+  await asked?.prompt()
+  tell()
+}
+
+interface Offer extends Event {
+  readonly prompt: () => Promise<unknown>
+}
+
+let offer: Offer | null = null
+const listeners = new Set<() => void>()
+
+// The browser offers once, soon after the page was loaded: before any screen could ask.
+if (typeof window !== 'undefined') {
+  window.addEventListener('beforeinstallprompt', event => {
+    event.preventDefault()
+    offer = event as Offer
+    tell()
+  })
+  window.addEventListener('appinstalled', tell)
+}
+
+function tell(): void {
+  for (const run of listeners) run()
+}
+
+function subscribe(run: () => void): () => void {
+  listeners.add(run)
+  return () => listeners.delete(run)
+}
+
+function present(): Install {
+  if (isInstalled()) return 'installed'
+  if (offer) return 'offered'
+  return isApplesTablet() && globalThis.isSecureContext !== false ? 'by-hand' : 'impossible'
+}
+
+/** An iPad calls itself a Mac; no Mac has a touch screen. */
+const isApplesTablet = () =>
+  /iPad|iPhone/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)

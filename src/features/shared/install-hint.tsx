@@ -1,0 +1,21 @@
+import { install, useInstall } from '../../client/install.ts'
+import { Button } from '../../ui/button.tsx'
+import { DownloadIcon } from '../../ui/icons.tsx'
+
+/** How this app comes on the home screen, where it opens without the browser's bars and its data are kept for longer. */
+export function InstallHint() {
+  const state = useInstall()
+  if (state === 'offered') {
+    return (
+      <Button icon={<DownloadIcon />} onClick={() => void install()}>
+        Install Comanda
+      </Button>
+    )
+  }
+  if (state !== 'by-hand') return null
+  return (
+    <p>
+      To install Comanda on this device: tap <b>Share</b>, then <b>Add to Home Screen</b>, and open it from there.
+    </p>
+  )
+}

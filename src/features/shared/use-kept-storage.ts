@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { isInstalled } from '../../client/printing.ts'
+import { askToKeep } from '../../client/storage-room.ts'
+import { whenIdle } from './later.tsx'
+import { recall, remember } from './remembered.ts'
+
+/** Asks the browser, once after the first sign-in and again from the home screen, to keep what this device holds. */
+export function useKeptStorage(): void {
+  // Talks to the browser's storage.
+  useEffect(() => {
+    const way = isInstalled() ? 'installed' : 'in the browser'
+    if (recall(key) === way) return
+    remember(key, way)
+    whenIdle(() => void askToKeep())
+  }, [])
+}
+
+const key = 'comanda-asked-to-keep'
