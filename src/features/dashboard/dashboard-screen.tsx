@@ -8,7 +8,8 @@ import { TodayView } from './today-view.tsx'
 
 /** Today at a glance (§2, Dashboard home). */
 export function DashboardScreen() {
-  const today = useRead(dashboard.today)
+  // No event tells what has been set up: asked again whenever somebody comes back from the settings.
+  const today = useRead(dashboard.today, undefined, { staleTime: 0 })
   return (
     <section className="flex flex-col gap-4 p-3 sm:p-4">
       <PageHeading title="Dashboard" />

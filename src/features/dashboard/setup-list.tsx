@@ -55,7 +55,7 @@ const steps = [
     step: 'categories',
     page: 'categories',
     title: 'Categories',
-    why: 'Starters, mains, drinks: how the menu is ordered',
+    why: 'Starters, mains, drinks: how the menu is sorted',
   },
   { step: 'items', page: 'menu-items', title: 'First dishes', why: 'What you sell, and for how much' },
   { step: 'tables', page: 'tables', title: 'Tables', why: 'Where your guests sit' },

@@ -41,7 +41,7 @@ export function TodayView({ today }: TodayViewProps) {
           <LinkedCard title="Reservations" page={pageOf('reservations')}>
             <TodaysReservations reservations={today.reservations} />
           </LinkedCard>
-          {money && money.ordersCount > 0 && <SalesPlot series={money.series} symbol={symbol} />}
+          {money && <SalesPlot series={money.series} symbol={symbol} />}
         </div>
         <LinkedCard title="Top Selling Items" page={pageOf('reports')}>
           <TopSellers items={today.topSellingItems} symbol={symbol} emptyText="No Top Selling items found for Today!" />

@@ -27,7 +27,7 @@ export function ReportView({ report }: { readonly report: Reply<typeof reports.g
         <Tile label="New Customers" value={count.format(report.newCustomers)} />
         <Tile label="Repeat Customers" value={count.format(report.repeatedCustomers)} />
       </Tiles>
-      {series.points.length > 0 && <SalesPlot series={series} symbol={symbol} />}
+      <SalesPlot series={series} symbol={symbol} />
       <Card as="section" aria-labelledby="top-selling" className="p-4">
         <h2 id="top-selling" className="mb-2 font-bold text-lg">
           Top Selling Items

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
@@ -136,6 +136,17 @@ test('a new restaurant is led through its settings, step by step', async () => {
     '/dashboard/settings/tables',
   ])
   expect(links.map(({ textContent }) => /Done$/.test(textContent ?? ''))).toEqual([true, false, false, false, false])
+})
+
+test('a step that was just done is ticked at the next look', async () => {
+  const setup = { store: true, taxes: false, categories: false, items: false, tables: false }
+  serverSays(mock(dashboard.today, todayOf({ setup })))
+  const { router } = open('DASHBOARD,SETTINGS')
+  await screen.findByText('1 of 5 done', undefined, patient)
+  serverSays(mock(dashboard.today, todayOf({ setup: { ...setup, taxes: true } })))
+  await act(() => router.navigate({ to: '/dashboard/profile' }))
+  await act(() => router.navigate({ to: '/dashboard/home' }))
+  await screen.findByText('2 of 5 done', undefined, patient)
 })
 
 test('a restaurant that is set up sees nothing of that', async () => {

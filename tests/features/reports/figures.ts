@@ -49,4 +49,5 @@ export const nothing = reportOf({
   taxTotal: null,
   revenueTotal: null,
   topSellingItems: [],
+  series: { step: 'hour', points: [{ label: '20:00', orders: 0, revenue: '0.00' }] },
 })

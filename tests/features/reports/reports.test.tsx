@@ -58,6 +58,7 @@ test('a period in which nothing was sold says so', async () => {
   showReports()
   await screen.findByText('No Top Selling items found for Selected Filter!')
   expect(await figure('Revenue')).toBe('€0.00')
+  expect(screen.queryByRole('region', { name: 'Revenue per hour' })).toBeNull()
 })
 
 test('a report that does not come says so, and Retry brings it', async () => {
