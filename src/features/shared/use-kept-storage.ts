@@ -10,8 +10,15 @@ export function useKeptStorage(): void {
   useEffect(() => {
     const way = isInstalled() ? 'installed' : 'in the browser'
     if (recall(key) === way) return
-    remember(key, way)
-    whenIdle(() => void askToKeep())
+    let isHere = true
+    whenIdle(() => {
+      if (!isHere) return
+      remember(key, way)
+      void askToKeep()
+    })
+    return () => {
+      isHere = false
+    }
   }, [])
 }
 
