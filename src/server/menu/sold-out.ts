@@ -45,11 +45,13 @@ export interface SoldOutEnds {
  * runs at a time; whoever comes meanwhile waits for it.
  */
 export function watchSoldOut(database: Database, now: () => number, announce: Announce): SoldOutEnds {
+  let lookedAt = 0
   let nextLookAt = 0
   let looking: Promise<void> | null = null
 
   async function lookNow(): Promise<void> {
     const at = now()
+    lookedAt = at
     const earliest = await earliestEnd(database.read)
     if (earliest !== null && earliest <= at) {
       const seq = await database.write(tx => bringBack(tx, at))
@@ -59,7 +61,8 @@ export function watchSoldOut(database: Database, now: () => number, announce: An
   }
 
   return {
-    isDue: () => now() >= nextLookAt,
+    // A clock that was put back makes the last look worth nothing.
+    isDue: () => now() >= nextLookAt || now() < lookedAt,
     look() {
       looking ??= lookNow().finally(() => {
         looking = null

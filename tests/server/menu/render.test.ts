@@ -1,0 +1,108 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openRestaurant, type Restaurant } from '../../support/restaurant.ts'
+
+/** A built page that shows what it is given: here it is the keeping and the sending that is tested. */
+const dist = mkdtempSync(join(tmpdir(), 'comanda-guest-'))
+mkdirSync(join(dist, 'server'))
+writeFileSync(
+  join(dist, 'server/guest-page.json'),
+  JSON.stringify({ script: '/assets/guest-1.js', css: 'b{color:red}' }),
+)
+writeFileSync(
+  join(dist, 'server/guest-server.js'),
+  `let drawn = 0
+export const renderGuestPage = (menu, place) =>
+  '<p>' + ++drawn + '</p>' + place.origin + JSON.stringify(menu) + ' '.repeat(2000)`,
+)
+
+let house: Restaurant
+let admin: Awaited<ReturnType<Restaurant['as']>>
+beforeAll(async () => {
+  house = await openRestaurant({ dist })
+  admin = await house.as('admin')
+  await show(true)
+})
+afterAll(async () => {
+  await house.close()
+  rmSync(dist, { recursive: true })
+})
+
+const show = (isQRMenuEnabled: boolean) =>
+  admin('POST', '/settings/store-setting', { storeName: 'Casa Paprika', currency: 'EUR', isQRMenuEnabled })
+const get = (headers: Record<string, string> = {}, url = '/menu') =>
+  house.app.inject({ method: 'GET', url, headers: { host: 'casa.example', ...headers } })
+const drawnNo = (body: string) => Number(/<p>(\d+)<\/p>/.exec(body)?.[1])
+
+test('the page is drawn once and sent from memory until menu or store change', async () => {
+  const first = drawnNo((await get()).body)
+  expect(drawnNo((await get({}, '/menu?table=7')).body)).toBe(first)
+  await house.as('waiter').then(waiter => waiter('POST', '/auth/signout'))
+  expect(drawnNo((await get()).body)).toBe(first)
+  const soup = { title: 'Soup', price: '5.25', netPrice: null, categoryId: null, taxId: null }
+  await admin('POST', `/menu-items/update/${house.menu.soup}`, soup)
+  const next = await get()
+  expect(drawnNo(next.body)).toBe(first + 1)
+  expect(next.body).toContain('"title":"Soup","cents":525')
+})
+
+test('it is sent in the smallest form a browser takes, and not at all to one that has it', async () => {
+  const plain = await get()
+  const br = await get({ 'accept-encoding': 'gzip, br' })
+  const gzip = await get({ 'accept-encoding': 'gzip' })
+  expect(br.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+  const known = await get({ 'if-none-match': String(plain.headers.etag) })
+  expect(known.statusCode).toBe(304)
+  expect(known.body).toBe('')
+  expect((await get({ 'if-none-match': '"another"' })).statusCode).toBe(200)
+})
+
+test('guests get no cookie, and the page may run nothing but its own script', async () => {
+  const page = await get()
+  expect(page.headers['set-cookie']).toBeUndefined()
+  expect(page.headers['cache-control']).toBe('no-cache')
+  const policy = String(page.headers['content-security-policy'])
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("script-src 'self';")
+  // printf 'b{color:red}' | openssl dgst -sha256 -binary | base64
+  expect(policy).toContain("style-src 'sha256-ypIZpeWh67Lh3q46jpjGW7VCAJpmEqcFe8Dl5B2rXQU='")
+  expect(policy).not.toContain('unsafe')
+})
+
+test('links name the address that the guest has called', async () => {
+  expect((await get()).body).toContain('http://casa.example')
+  expect((await get({ host: 'other.example' })).body).toContain('http://other.example')
+})
+
+test('a browser that calls the store by many addresses does not fill the memory', async () => {
+  let last = 0
+  for (let number = 0; number < 9; number++) last = drawnNo((await get({ host: `guess-${number}.example` })).body)
+  expect(drawnNo((await get({ host: 'guess-8.example' })).body)).toBe(last)
+  expect(drawnNo((await get({ host: 'guess-0.example' })).body)).toBe(last + 1)
+})
+
+test('a menu that is switched off gives away no dish', async () => {
+  await show(false)
+  const page = await get()
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('"sections":null')
+  for (const secret of ['Soup', 'Pizza', 'Food', '525']) expect(page.body).not.toContain(secret)
+  await show(true)
+  expect((await get()).body).toContain('Pizza')
+})
+
+test('an address with a slash at its end leads to the menu', async () => {
+  const answer = await get({}, '/menu/')
+  expect(answer.statusCode).toBe(301)
+  expect(answer.headers.location).toBe('/menu')
+})
+
+test('what draws the page is not handed out', async () => {
+  for (const url of ['/server/guest-page.json', '/server/guest-server.js', '/%73erver/guest-server.js'])
+    expect((await get({ accept: '*/*' }, url)).statusCode).toBe(404)
+})
