@@ -16,9 +16,8 @@ interface SalesPlotProps {
 
 /** Revenue or orders over a period, in the steps in which the server tells them; nothing where there was none. */
 export function SalesPlot({ series: { step, points }, symbol }: SalesPlotProps) {
-  const [shown, setShown] = useState('revenue')
+  const [chosen, setChosen] = useState<string | null>(null)
   const [isMissing, setIsMissing] = useState(false)
-  const isRevenue = shown === 'revenue'
   const rows = useMemo(
     () =>
       points.map(({ label, orders, revenue }) => ({
@@ -29,6 +28,9 @@ export function SalesPlot({ series: { step, points }, symbol }: SalesPlotProps) 
       })),
     [step, points, symbol],
   )
+  // Before anything is paid, orders are all there is to see.
+  const shown = chosen ?? (rows.some(({ cents }) => cents !== 0) ? 'revenue' : 'orders')
+  const isRevenue = shown === 'revenue'
   const bars = useMemo(
     () => rows.map(({ label, orders, cents, text }) => ({ label, text, value: isRevenue ? cents / 100 : orders })),
     [rows, isRevenue],
@@ -40,7 +42,7 @@ export function SalesPlot({ series: { step, points }, symbol }: SalesPlotProps) 
     <Card as="section" className="flex flex-col gap-3 p-4" aria-label={title}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-bold text-lg">{title}</h2>
-        <ChipRow label="Plot" options={choices} value={shown} onChange={setShown} />
+        <ChipRow label="Plot" options={choices} value={shown} onChange={setChosen} />
       </div>
       <Plot
         label={`${title}; the table below has the figures`}

@@ -148,6 +148,15 @@ test('the plot shows orders instead of revenue when asked', async () => {
   await screen.findByRole('heading', { name: 'Orders per hour' })
 })
 
+test('before anything is paid the plot shows the orders', async () => {
+  const points = [{ label: '21:00', orders: 4, revenue: '0.00' }]
+  answers(reports.get, reportOf({ revenueTotal: null, series: { step: 'hour', points } }))
+  showReports()
+  await screen.findByRole('heading', { name: 'Orders per hour' })
+  await userEvent.click(screen.getByRole('radio', { name: 'Revenue' }))
+  await screen.findByRole('heading', { name: 'Revenue per hour' })
+})
+
 test('the download is what is shown, named after its days', async () => {
   const saved = watchDownloads()
   answers(reports.get, reportOf({ topSellingItems: [sellerOf({ title: '=1+1, "hot"' })] }))
