@@ -108,6 +108,8 @@ export const soldOutForm = z.object({
   soldOut: flag,
   until: z._default(z.enum(soldOutEnds, 'Invalid Request!'), 'tomorrow'),
 })
+/** A checked menu item: money in cents, null for what was left open. */
+export type MenuItemForm = z.output<typeof menuItemForm>
 export const variantForm = z.object({
   title: requiredText('Please provide variant title!'),
   price: priceOrZero('Please provide valid variant price!'),
@@ -156,4 +158,7 @@ export const printForm = z.object({
   printToken: flag,
 })
 
-export const statusForm = z.object({ status: z.enum(itemStatuses, 'Invalid Request!') })
+const status = z.enum(itemStatuses, 'Invalid Request!')
+export const statusForm = z.object({ status })
+/** `seen`: the state that the person saw where the change could not be sent at once; it must not undo what came since. */
+export const setStatusForm = z.object({ status, seen: z.optional(z.nullable(status)) })

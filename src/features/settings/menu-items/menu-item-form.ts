@@ -1,7 +1,6 @@
-import type * as z from 'zod/mini'
 import type { MenuItem } from '../../../domain/entities.ts'
 import { centsText } from '../../../domain/money.ts'
-import type { menuItemForm } from '../../../domain/validation.ts'
+import type { MenuItemForm } from '../../../domain/validation.ts'
 
 /** As typed and chosen: '' for what is left open. */
 export interface MenuItemDetails {
@@ -23,7 +22,7 @@ export const detailsOf = ({ title, price, net_price, category_id, tax_id }: Menu
 })
 
 /** The checked form as it is sent: money as text again. */
-export const menuItemBody = ({ price, netPrice, ...rest }: z.output<typeof menuItemForm>) => ({
+export const menuItemBody = ({ price, netPrice, ...rest }: MenuItemForm) => ({
   ...rest,
   price: centsText(price),
   netPrice: netPrice === null ? null : centsText(netPrice),
