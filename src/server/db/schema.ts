@@ -235,4 +235,3 @@ export type OrderRow = Selectable<OrdersTable>
 export type OrderItemRow = Selectable<OrderItemsTable>
 export type NewOrderItemRow = Insertable<OrderItemsTable>
 export type UserRow = Selectable<UsersTable>
-export type SessionRow = Selectable<SessionsTable>
