@@ -93,7 +93,7 @@ export function Combobox({ label, value, onChange, options, placeholder, error, 
               ref={list}
               id={listId}
               role="listbox"
-              aria-label={label}
+              aria-label="Choices"
               // The focus stays in the field.
               onMouseDown={event => event.preventDefault()}
               className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-1 shadow-float"

@@ -40,13 +40,15 @@ export function StoreForm({ saved, onSaved }: StoreFormProps) {
       }}
     >
       <Card className="grid gap-3 p-4 sm:grid-cols-2">
-        <TextField label="Store Name" autoComplete="organization" {...field('storeName')} />
-        <Combobox label="Currency" placeholder="Select Currency" options={currencyOptions()} {...field('currency')} />
+        <div className="sm:col-span-2">
+          <TextField label="Store Name" autoComplete="organization" {...field('storeName')} />
+        </div>
         <div className="sm:col-span-2">
           <TextField label="Address" multiline {...field('address')} />
         </div>
         <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
         <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
+        <Combobox label="Currency" placeholder="Select Currency" options={currencyOptions()} {...field('currency')} />
       </Card>
       <Card className="grid gap-3 p-4 sm:grid-cols-2">
         <Combobox label="Time Zone" placeholder="Select Time Zone" options={zoneOptions()} {...field('timeZone')} />
