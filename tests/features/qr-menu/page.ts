@@ -1,0 +1,43 @@
+import { act } from '@testing-library/react'
+import type { Category, MenuItem, StoreSettings } from '../../../src/domain/entities.ts'
+import { guestMenuOf } from '../../../src/domain/guest-menu.ts'
+import { renderGuestPage } from '../../../src/guest-server.tsx'
+import { takeOver } from '../../../src/guest-take-over.tsx'
+
+export const casa: StoreSettings = {
+  store_name: 'Casa Ana',
+  address: 'Calle Mayor 1',
+  phone: '+34 600 100 200',
+  email: 'hola@casa.example',
+  currency: 'EUR',
+  image: null,
+  is_qr_menu_enabled: 1,
+}
+
+export const foodAndDrinks: readonly Category[] = [
+  { id: 1, title: 'Food' },
+  { id: 2, title: 'Drinks' },
+]
+
+/** The page as the server sends it. */
+export function pageOf(items: readonly MenuItem[], store: Partial<StoreSettings> = {}, categories = foodAndDrinks) {
+  const menu = guestMenuOf({ ...casa, ...store }, categories, items)
+  return renderGuestPage(menu, { origin: 'https://casa.example', script: '/assets/guest-1.js', css: 'b{color:red}' })
+}
+
+/** The page in a browser that runs no script. */
+export const read = (html: string): Document => new DOMParser().parseFromString(html, 'text/html')
+
+/** Opens the page in this browser, as if its script were not there yet. */
+export function open(html: string): void {
+  const page = read(html)
+  document.documentElement.lang = page.documentElement.lang
+  document.head.innerHTML = page.head.innerHTML
+  document.body.innerHTML = page.body.innerHTML
+}
+
+/** Opens the page and lets its script take it over. */
+export async function openWithScript(html: string): Promise<void> {
+  open(html)
+  await act(async () => takeOver())
+}
