@@ -4,7 +4,7 @@ import { orderGroup, paymentSummary, paymentType, printSettings, storeSettings }
 import { failures } from '../domain/failures.ts'
 import { id } from '../domain/fields.ts'
 import { orderIdsMax } from '../domain/limits.ts'
-import { statusForm } from '../domain/validation.ts'
+import { setStatusForm } from '../domain/validation.ts'
 import { post, read } from './endpoint.ts'
 import { said } from './replies.ts'
 
@@ -32,7 +32,7 @@ export const orders = {
     failure: failures.ordersLoad,
   }),
   updateStatus: post('/orders/update-status/:id', {
-    body: statusForm,
+    body: setStatusForm,
     reply: said,
     changes: ['orders', 'kitchen', 'dashboard', 'reports'],
     queue: true,

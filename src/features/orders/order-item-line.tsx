@@ -10,7 +10,7 @@ import { UnsentMark } from '../shared/unsent-mark.tsx'
 
 export type OrderLine = OrderItem & Unsent
 
-export type ChangeStatus = (itemId: number, status: ItemStatus) => void
+export type ChangeStatus = (item: OrderLine, status: ItemStatus) => void
 
 interface OrderItemLineProps {
   readonly item: OrderLine
@@ -38,7 +38,7 @@ export function OrderItemLine({ item, onChangeStatus }: OrderItemLineProps) {
             label,
             icon: icons[status],
             danger: status === 'cancelled',
-            onSelect: () => onChangeStatus(item.id, status),
+            onSelect: () => onChangeStatus(item, status),
           }))}
         />
       )}

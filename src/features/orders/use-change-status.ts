@@ -1,3 +1,4 @@
+import { useOnline } from '../../client/online.ts'
 import { orders } from '../../contract/orders.ts'
 import { useQueuedWrite } from '../shared/use-queued-write.ts'
 import { useSteady } from '../shared/use-steady.ts'
@@ -6,8 +7,11 @@ import type { ChangeStatus } from './order-item-line.tsx'
 /** Sets an item's state. `onDone`: the server has it. */
 export function useChangeStatus(onDone: () => void): ChangeStatus {
   const { run } = useQueuedWrite(orders.updateStatus, { forgetRefused: true })
-  return useSteady(async (itemId, status) => {
-    const outcome = await run({ params: { id: itemId }, body: { status } }).catch(saidAlready)
+  const isOnline = useOnline()
+  return useSteady(async (item, status) => {
+    // Said hours later, it must not undo what the kitchen has done meanwhile.
+    const body = isOnline ? { status } : { status, seen: item.status }
+    const outcome = await run({ params: { id: item.id }, body }).catch(saidAlready)
     if (outcome?.kind === 'done') onDone()
   })
 }

@@ -7,12 +7,14 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { FilterIcon } from '../../ui/order-icons.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { later } from '../shared/later.tsx'
 import { categoryOptions } from './category-options.ts'
-import { Filters } from './dialogs/filters.tsx'
-import { VariantAddon } from './dialogs/variant-addon.tsx'
 import { ItemGrid } from './item-grid.tsx'
 import { findItems, type MenuFilter, searchableMenu } from './menu-search.ts'
 import { useTypingFinds } from './use-typing-finds.ts'
+
+const Filters = later(async () => (await import('./dialogs/filters.tsx')).Filters)
+const VariantAddon = later(async () => (await import('./dialogs/variant-addon.tsx')).VariantAddon)
 
 interface MenuSideProps {
   readonly items: readonly MenuItem[]

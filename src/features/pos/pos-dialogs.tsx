@@ -2,7 +2,6 @@ import type { CartLine } from '../../domain/cart.ts'
 import type { Totals } from '../../domain/tax.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { later } from '../shared/later.tsx'
-import { Notes } from './dialogs/notes.tsx'
 import { OrderSent } from './dialogs/order-sent.tsx'
 import { OrderSummary } from './dialogs/order-summary.tsx'
 import type { OrderCustomer } from './use-cart.ts'
@@ -10,6 +9,7 @@ import type { useDrafts } from './use-drafts.ts'
 import type { useSendOrder } from './use-send-order.ts'
 
 const Drafts = later(async () => (await import('./dialogs/drafts.tsx')).Drafts)
+const Notes = later(async () => (await import('./dialogs/notes.tsx')).Notes)
 const SaveDraft = later(async () => (await import('./dialogs/save-draft.tsx')).SaveDraft)
 const SearchCustomer = later(async () => (await import('./dialogs/search-customer.tsx')).SearchCustomer)
 

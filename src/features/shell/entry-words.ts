@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '../../client/outbox.ts'
-import { idOf } from '../../contract/endpoint.ts'
+import { type Input, idOf } from '../../contract/endpoint.ts'
 import { kitchen } from '../../contract/kitchen.ts'
 import { orders } from '../../contract/orders.ts'
 import { pos } from '../../contract/pos.ts'
@@ -21,6 +21,14 @@ export function entryWords({ call, input }: Pick<OutboxEntry, 'call' | 'input'>,
 
 /** Whether it is a call that waits in outboxes: of a file, nothing else may be sent. */
 export const isQueuedCall = (call: string): boolean => call in words
+
+/** A state that was set offline and refused, as it is set whatever has happened since; null: the entry is none. */
+export function withoutSeen({ call, input }: Pick<OutboxEntry, 'call' | 'input'>): SetStatus | null {
+  const { params, body } = input as Partial<SetStatus>
+  return call === idOf(orders.updateStatus) && params && body?.seen ? { params, body: { status: body.status } } : null
+}
+
+type SetStatus = Input<typeof orders.updateStatus>
 
 /** The parts of the inputs that say something to a person; the contract has them whole. */
 interface Sent {

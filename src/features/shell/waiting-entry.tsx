@@ -4,17 +4,18 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AlertIcon, BusyIcon, DeleteIcon, EditIcon, OutboxIcon, RefreshIcon } from '../../ui/icons.tsx'
-import { entryWords } from './entry-words.ts'
+import { entryWords, withoutSeen } from './entry-words.ts'
 import { knownOrders } from './known-orders.ts'
 
 interface WaitingEntryProps {
   readonly entry: OutboxEntry
   readonly onRetry: () => void
   readonly onEdit: () => void
+  readonly onSetAnyway: () => void
   readonly onDiscard: () => void
 }
 
-export function WaitingEntry({ entry, onRetry, onEdit, onDiscard }: WaitingEntryProps) {
+export function WaitingEntry({ entry, onRetry, onEdit, onSetAnyway, onDiscard }: WaitingEntryProps) {
   const { cache } = useApp()
   const { title, details } = entryWords(entry, knownOrders(cache))
   return (
@@ -47,6 +48,7 @@ export function WaitingEntry({ entry, onRetry, onEdit, onDiscard }: WaitingEntry
             Edit
           </Button>
         )}
+        {entry.state === 'refused' && withoutSeen(entry) && <Button onClick={onSetAnyway}>Set anyway</Button>}
         <Button icon={<RefreshIcon />} onClick={onRetry} disabled={entry.state === 'sending'}>
           Retry
         </Button>

@@ -5,11 +5,13 @@ import type { OutboxEntry } from '../../client/outbox.ts'
 import { useOutbox } from '../../client/outbox-host.ts'
 import { useSession } from '../../client/session.ts'
 import { useApp } from '../../client/use-app.ts'
+import { orders } from '../../contract/orders.ts'
 import { pageOf } from '../../domain/pages.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { withoutSeen } from './entry-words.ts'
 import { OthersWaiting } from './others-waiting.tsx'
 import { OutboxFileButtons } from './outbox-file-buttons.tsx'
 import { WaitingEntry } from './waiting-entry.tsx'
@@ -32,6 +34,13 @@ export function WaitingList({ onClose }: { readonly onClose: () => void }) {
     } else toast.failed(undefined, anotherCart)
   }
 
+  async function setAnyway(entry: OutboxEntry) {
+    const input = withoutSeen(entry)
+    if (!input) return
+    await outbox.put(orders.updateStatus, input)
+    await outbox.discard(entry.key)
+  }
+
   return (
     <Dialog
       title="Waiting to be sent"
@@ -49,6 +58,7 @@ export function WaitingList({ onClose }: { readonly onClose: () => void }) {
             entry={entry}
             onRetry={() => void outbox.retry(entry.key)}
             onEdit={() => void edit(entry)}
+            onSetAnyway={() => void setAnyway(entry)}
             onDiscard={() => setDiscarding(entry)}
           />
         ))}

@@ -17,7 +17,7 @@ export function ordersHandlers(facts: ReadFacts): Handlers<typeof orders> {
       paymentTypes: await readActivePaymentTypes(db),
     }),
     updateStatus: async ({ db, params, body }) => {
-      await setItemStatus(db, rowId(params.id, 'There is no such order item!'), body.status)
+      await setItemStatus(db, rowId(params.id, 'There is no such order item!'), body.status, body.seen ?? null)
       return { success: true, message: 'Order Item status successfully updated!' }
     },
     cancel: async ({ db, body, now }) => {

@@ -6,14 +6,25 @@ import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { countItem } from './sales.ts'
 
-/** Sets an item to `status`. Throws Refused(404), or Refused(409) when its order no longer allows it. */
-export async function setItemStatus(tx: Tx, itemId: number, status: ItemStatus): Promise<void> {
+/**
+ * Sets an item to `status`. `seen` is the state on which a device decided that could not say so at once: what others did
+ * since is not undone. Throws Refused(404), or Refused(409) when that, or the item's order, no longer allows it.
+ */
+export async function setItemStatus(
+  tx: Tx,
+  itemId: number,
+  status: ItemStatus,
+  seen: ItemStatus | null = null,
+): Promise<void> {
   const item = await findItem(tx, itemId)
+  const present = item.status as ItemStatus
   if (item.order_status !== 'created')
     throw new Refused(409, `Order ${item.order_id} has been ${item.order_status} already!`)
   const changesTotal = (status === 'cancelled') !== (item.status === 'cancelled')
   if (changesTotal && item.payment_status === 'paid')
     throw new Refused(409, `Order ${item.order_id} is paid, its items can't change any more!`)
+  if (seen !== null && seen !== present && !isFurther(present, status))
+    throw new Refused(409, `${item.item_title} is ${present} by now, it was ${seen} when this was tapped!`)
   await store(tx, itemId, status)
   if (changesTotal) await countItem(tx, item.business_day, item, status !== 'cancelled')
 }
@@ -30,12 +41,21 @@ export async function advanceItem(tx: Tx, itemId: number, status: ItemStatus): P
   await store(tx, itemId, kitchenAdvance(item.status as ItemStatus, status))
 }
 
+/** Whether a late word may still be followed: it takes the item further, or cancels what was not delivered. */
+const isFurther = (present: ItemStatus, wanted: ItemStatus): boolean => kitchenAdvance(present, wanted) === wanted
+
 /** Holds the item and its order until the commit: nobody takes money for it meanwhile, and two cooks take turns. */
 async function findItem(tx: Tx, itemId: number) {
   const item = await tx
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    .select(['order_items.order_id', 'order_items.item_id', 'order_items.quantity', 'order_items.status'])
+    .select([
+      'order_items.order_id',
+      'order_items.item_id',
+      'order_items.item_title',
+      'order_items.quantity',
+      'order_items.status',
+    ])
     .select(['orders.business_day', 'orders.status as order_status', 'orders.payment_status'])
     .where('order_items.id', '=', itemId)
     .$if(locksRows(tx), query => query.forUpdate(['orders', 'order_items']))

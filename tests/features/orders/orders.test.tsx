@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Input } from '../../../src/contract/endpoint.ts'
@@ -77,6 +77,24 @@ test('a state set without a connection shows at once, waits to be sent and is no
   await screen.findByText('Saved on this device. Waiting to be sent.')
   expect(screen.queryByRole('dialog', { name: 'Success!' })).toBeNull()
 })
+
+test('a state set without a connection names the one that was seen, one set with a connection does not', async () => {
+  isThere()
+  answers(orders.list, [tableFour()])
+  const { bodies } = answers(orders.updateStatus, { success: true, message: 'Order Item status successfully updated!' })
+  const app = showOrders()
+  await choose('Change the state of 2 × Margherita', 'Complete')
+  await screen.findByRole('dialog', { name: 'Success!' })
+  isSilent()
+  await act(() => app.online.check())
+  await userEvent.click(screen.getByRole('button', { name: 'Close', hidden: true }))
+  await choose('Change the state of 2 × Margherita', 'Delivered')
+  const late = answers(orders.updateStatus, { success: true, message: 'Order Item status successfully updated!' })
+  isThere()
+  await waitFor(() => expect(late.bodies).toHaveLength(1), { timeout: 8_000 })
+  expect(bodies).toEqual([{ status: 'completed' }])
+  expect(late.bodies[0]).toMatchObject({ status: 'delivered', seen: expect.any(String) })
+}, 15_000)
 
 test('an unknown list never says No Orders Pending!', async () => {
   isThere()

@@ -188,3 +188,25 @@ test('an admin brings a file in and sees what others have made; anybody else onl
   ).toEqual(['Complete: order 12', 'Order to the kitchen'])
   close()
 })
+
+test('a state that came too late can be set anyway, by a person', async () => {
+  const bodies: unknown[] = []
+  serverSays(
+    http.post('*/api/v1/orders/update-status/7', async ({ request }) => {
+      const body = (await request.json()) as { seen?: string }
+      bodies.push(body)
+      return body.seen
+        ? HttpResponse.json({ success: false, message: 'Soup is completed by now!' }, { status: 409 })
+        : HttpResponse.json({ success: true, message: 'Done' })
+    }),
+  )
+  const { app } = openStaffApp({ user, at: '/dashboard/profile' })
+  await screen.findByRole('heading', { name: 'My Profile' })
+  const input = { params: { id: 7 }, body: { status: 'preparing', seen: 'created' } } as const
+  const { key } = await act(() => app.outbox.put(orders.updateStatus, input))
+  await act(() => app.outbox.outcome(key))
+  const list = await openList()
+  await userEvent.click(await within(list).findByRole('button', { name: 'Set anyway' }))
+  await waitFor(() => expect(app.outbox.list()).toEqual([]))
+  expect(bodies).toEqual([{ status: 'preparing', seen: 'created' }, { status: 'preparing' }])
+})
