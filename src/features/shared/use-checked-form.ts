@@ -66,8 +66,6 @@ export function useCheckedForm<Values extends object, Out>(schema: Schema<Out>, 
     set,
     refuse,
     check,
-    /** Whether something was typed that is not what `initial` says. */
-    isChanged: Object.entries(edits).some(([name, value]) => value !== initial[name as Name]),
     /** Forgets what was typed. */
     reset: () => setEdits({}),
     /** The props of a text or number field. */

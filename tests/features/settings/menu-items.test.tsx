@@ -155,6 +155,22 @@ test('an item is saved, or said to have failed in the words of §8', async () =>
   expect(bodies).toEqual([{ title: 'Pink Lemonade', price: '4.00', netPrice: null, categoryId: 2, taxId: 3 }])
 })
 
+test('what somebody else changes later shows by itself, also in a field that was saved from here', async () => {
+  openItem()
+  await fill('Title', 'Pink Lemonade')
+  answers(menuItems.update, { success: true, message: 'Menu item updated!' })
+  answers(menuItems.get, { ...full, title: 'Pink Lemonade' })
+  await click('Save')
+  await screen.findByRole('heading', { name: 'Pink Lemonade', level: 1 })
+  answers(menuItems.addVariant, { success: true, message: 'Variant added!', variantId: 12 })
+  answers(menuItems.get, { ...full, title: 'Blue Lemonade' })
+  await click('Add Variant')
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.type(within(dialog).getByLabelText('Title'), 'Small{Enter}')
+  await screen.findByRole('heading', { name: 'Blue Lemonade', level: 1 })
+  expect(typedIn('Title')).toBe('Blue Lemonade')
+})
+
 const kinds = [
   {
     word: 'Variant',

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { settings } from '../../../src/contract/settings.ts'
-import { answers, isSilent, openTill, refuses } from '../orders/till.tsx'
+import { answers, answersWith, isSilent, openTill, refuses } from '../orders/till.tsx'
 import { casaAna, choose, click, fill, openSettings, typedIn } from './back-room.tsx'
 
 openTill()
@@ -43,6 +44,25 @@ test('what was typed and chosen is saved, and stays on screen', async () => {
   await screen.findByText('Settings saved!')
   expect(bodies).toEqual([{ ...casaAna, storeName: 'Casa Bo', isQRMenuEnabled: false, dayStartsAtHour: 5 }])
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false))
+  expect(typedIn('Store Name')).toBe('Casa Bo')
+})
+
+test('what was saved does not jump back while the server is asked for it again', async () => {
+  openSettings('/details')
+  answers(settings.saveStore, saved)
+  await fill('Store Name', 'Casa Bo')
+  let answer = () => {}
+  answersWith(settings.store, async () => {
+    await new Promise<void>(resolve => (answer = resolve))
+    return HttpResponse.json({ ...casaAna, storeName: 'Casa Bo' })
+  })
+  await click('Save')
+  await screen.findByText('Settings saved!')
+  expect(typedIn('Store Name')).toBe('Casa Bo')
+  await waitFor(() => {
+    answer()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false)
+  })
   expect(typedIn('Store Name')).toBe('Casa Bo')
 })
 
