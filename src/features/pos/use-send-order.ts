@@ -5,7 +5,6 @@ import { openPrint } from '../../client/printing.ts'
 import { useApp } from '../../client/use-app.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { pos } from '../../contract/pos.ts'
-import { businessDay } from '../../domain/business-day.ts'
 import { cartTotals } from '../../domain/cart.ts'
 import type { Cents } from '../../domain/money.ts'
 import { snapshotOfCart } from '../../domain/receipt.ts'
@@ -98,7 +97,7 @@ export function useSendOrder({ init, symbol, hold }: SendOrderNeeds) {
   }
 
   /** One transaction: the order in the outbox, the cart empty, the receipt kept. */
-  function put(order: OpenCart, pay: boolean) {
+  async function put(order: OpenCart, pay: boolean) {
     const { storeSettings, printSettings, menuVersion } = init
     const receipt = snapshotOfCart({
       cart: order.lines,
@@ -110,7 +109,7 @@ export function useSendOrder({ init, symbol, hold }: SendOrderNeeds) {
       printSettings,
       madeAt: app.now(),
     })
-    const provisional = provisionalOf(init)
+    const provisional = await provisionalOf(init)
     const changes = { with: { emptyCart: true, cart: order, receipt, ...(provisional && { provisional }) } } as const
     return pay
       ? app.outbox.put(pos.createOrderAndInvoice, { body: paidOrderBody(order, menuVersion) }, changes)
@@ -121,10 +120,16 @@ export function useSendOrder({ init, symbol, hold }: SendOrderNeeds) {
    * The guest of an order that can't leave now gets a token of this device. Whoever sends with a connection gets the
    * server's, and none that nobody was shown.
    */
-  function provisionalOf({ timeZone, dayStartsAtHour }: SendOrderNeeds['init']) {
+  async function provisionalOf({ timeZone, dayStartsAtHour }: SendOrderNeeds['init']) {
     const letter = app.session.letter()
     if (app.online.state().isOnline || letter === null) return null
-    return { letter, businessDay: businessDay(app.now(), timeZone, dayStartsAtHour) }
+    try {
+      // Weighs nothing on a till that is online; the worker has it where there is no network.
+      const { businessDay } = await import('../../domain/business-day.ts')
+      return { letter, businessDay: businessDay(app.now(), timeZone, dayStartsAtHour) }
+    } catch {
+      return null
+    }
   }
 
   /** The dialog that says "waiting" still tells what comes of it, as long as it is open. */
