@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
+// A shared machine may stall for seconds, and these tests talk to real disks, sockets and browsers: a test that fails for
+// that reason gets another chance there. One that is wrong fails each time.
+const retry = process.env.CI ? 2 : 0
+
 export default defineConfig({
   test: {
     passWithNoTests: true,
@@ -9,7 +13,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/{domain,contract,server,client,journeys}/**/*.test.ts', 'tests/house.test.ts'],
+          include: ['tests/{domain,contract,server,client,journeys,faults}/**/*.test.ts', 'tests/house.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          retry,
           sequence: { groupOrder: 1 },
         },
       },
@@ -19,6 +26,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/{features,ui}/**/*.test.tsx'],
           setupFiles: ['tests/support/screens.ts'],
+          testTimeout: 20_000,
+          retry,
           sequence: { groupOrder: 2 },
         },
       },
@@ -30,6 +39,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          retry,
           sequence: { groupOrder: 3 },
         },
       },
