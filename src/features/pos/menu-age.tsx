@@ -4,5 +4,5 @@ import { orderTimeText } from '../shared/clock-text.ts'
 /** Said while nobody can tell whether the menu has changed. */
 export function MenuAge({ at }: { readonly at: number }) {
   const { now } = useApp()
-  return <p className="self-center font-semibold text-amber text-sm">Menu as of {orderTimeText(at, now())}</p>
+  return <p className="shrink-0 font-semibold text-amber text-sm">Menu as of {orderTimeText(at, now())}</p>
 }

@@ -98,7 +98,6 @@ export function OrderTaking({ user, init, asOf, hold, cart }: OrderTakingProps) 
       <div className="flex min-h-0 min-w-0 grow flex-col gap-3">
         <div className="shrink-0 max-sm:[&_h1]:sr-only">
           <PageHeading title={pageOf('pos').title}>
-            {asOf !== null && <MenuAge at={asOf} />}
             <Button className={headButton} icon={<PlusIcon />} onClick={startAnew}>
               New
             </Button>
@@ -115,6 +114,8 @@ export function OrderTaking({ user, init, asOf, hold, cart }: OrderTakingProps) 
           </PageHeading>
         </div>
         <MenuSide items={init.menuItems} categories={init.categories} symbol={symbol} onAdd={hold.add} />
+        {/* Below the dishes: none of them moves when the connection goes. */}
+        {asOf !== null && <MenuAge at={asOf} />}
       </div>
       <OrderSide
         cart={cart}
