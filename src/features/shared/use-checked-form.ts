@@ -10,6 +10,12 @@ interface Schema<Out> {
     | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } }
 }
 
+/** What was typed and saved, over what `initial` said before. */
+interface Saved<Values> {
+  readonly before: string
+  readonly edits: Partial<Values>
+}
+
 interface Issue {
   readonly path: readonly PropertyKey[]
   readonly message: string
@@ -23,7 +29,10 @@ interface Issue {
 export function useCheckedForm<Values extends object, Out>(schema: Schema<Out>, initial: Values) {
   type Name = keyof Values & string
   const [edits, setEdits] = useState<Partial<Values>>({})
-  const values = { ...initial, ...edits }
+  const [saved, setSaved] = useState<Saved<Values> | null>(null)
+  const before = JSON.stringify(initial)
+  if (saved && saved.before !== before) setSaved(null)
+  const values = { ...initial, ...(saved?.before === before && saved.edits), ...edits }
   const [fault, setFault] = useState<{ readonly name: string; readonly message: string } | null>(null)
   const controls = useRef(new Map<string, HTMLElement>())
 
@@ -66,11 +75,21 @@ export function useCheckedForm<Values extends object, Out>(schema: Schema<Out>, 
     set,
     refuse,
     check,
-    /** Forgets what was typed. */
-    reset: () => setEdits({}),
+    /** What was typed is saved: it stands until `initial` says so itself, or says something newer. */
+    keep: () => {
+      setSaved({ before, edits: { ...saved?.edits, ...edits } })
+      // What was typed while it was being saved is not part of it.
+      setEdits(now => without(now, edits))
+    },
     /** The props of a text or number field. */
     field: <N extends Name>(name: N) => ({ ...plain(name), inputRef: control(name) }),
     /** The props of a select. */
     choice: <N extends Name>(name: N) => ({ ...plain(name), selectRef: control(name) }),
   }
+}
+
+/** What is left of `now` without the fields that still say what `then` says. */
+function without<Values extends object>(now: Partial<Values>, then: Partial<Values>): Partial<Values> {
+  const left = Object.entries(now).filter(([name, value]) => value !== then[name as keyof Values])
+  return Object.fromEntries(left) as Partial<Values>
 }

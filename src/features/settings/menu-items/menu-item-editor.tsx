@@ -17,15 +17,13 @@ import { Variants } from './variants.tsx'
 
 interface MenuItemEditorProps {
   readonly item: MenuItem
-  /** Done when the server has been asked for the dish again. */
-  readonly onSaved: () => Promise<unknown>
 }
 
 /**
  * Left the dish as its menu card shows it, right what makes it up. The fields come first where both stand below each
  * other; the variants and addons have dialogs of their own, so they stand outside the form.
  */
-export function MenuItemEditor({ item, onSaved }: MenuItemEditorProps) {
+export function MenuItemEditor({ item }: MenuItemEditorProps) {
   const form = useCheckedForm(menuItemForm, detailsOf(item))
   const choices = useMenuChoices(item)
   const symbol = useCurrencySymbol()
@@ -34,9 +32,7 @@ export function MenuItemEditor({ item, onSaved }: MenuItemEditorProps) {
 
   async function save() {
     const checked = form.check()
-    if (!checked || !(await run({ params: { id: item.id }, body: menuItemBody(checked) }))) return
-    await onSaved()
-    form.reset()
+    if (checked && (await run({ params: { id: item.id }, body: menuItemBody(checked) }))) form.keep()
   }
 
   return (

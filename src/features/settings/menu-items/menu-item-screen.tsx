@@ -17,7 +17,7 @@ export function MenuItemScreen() {
       <Breadcrumb here={title} />
       <PageHeading title={title} />
       <Loaded read={item} failure={failures.settingsLoad}>
-        {known => <MenuItemEditor key={known.id} item={known} onSaved={() => item.refetch({ cancelRefetch: false })} />}
+        {known => <MenuItemEditor key={known.id} item={known} />}
       </Loaded>
     </section>
   )

@@ -6,27 +6,26 @@ import { useWrite } from '../../shared/use-write.ts'
 
 interface ActiveToggleProps {
   readonly type: PaymentType
-  /** Done when the list says what the server has now. */
-  readonly onChanged: () => Promise<unknown>
 }
 
-/** Switches a way of paying on or off, and shows at once what it was switched to. */
-export function ActiveToggle({ type, onChanged }: ActiveToggleProps) {
-  const [wanted, setWanted] = useState<boolean | null>(null)
-  const { run } = useWrite(settings.togglePaymentType)
+/** Switches a way of paying on or off. What it was switched to shows at once, until the list says so itself. */
+export function ActiveToggle({ type: { id, title, is_active } }: ActiveToggleProps) {
+  const [wanted, setWanted] = useState<{ readonly before: number; readonly isActive: boolean } | null>(null)
+  const { run, busy } = useWrite(settings.togglePaymentType)
+  if (wanted && wanted.before !== is_active) setWanted(null)
 
   async function toggle(isActive: boolean) {
-    setWanted(isActive)
-    if (await run({ params: { id: type.id }, body: { isActive } })) await onChanged()
-    setWanted(null)
+    if (busy) return
+    setWanted({ before: is_active, isActive })
+    if (!(await run({ params: { id }, body: { isActive } }))) setWanted(null)
   }
 
   return (
     <Toggle
-      label={`${type.title} is active`}
+      label={`${title} is active`}
       hideLabel
-      checked={wanted ?? type.is_active === 1}
-      onChange={isActive => wanted === null && void toggle(isActive)}
+      checked={wanted?.before === is_active ? wanted.isActive : is_active === 1}
+      onChange={isActive => void toggle(isActive)}
     />
   )
 }

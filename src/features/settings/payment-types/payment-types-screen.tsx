@@ -14,7 +14,6 @@ import { UpdatePaymentType } from './dialogs/update-payment-type.tsx'
 export function PaymentTypesScreen() {
   const list = useRead(settings.paymentTypes)
   const { asked, add, update, remove, close } = useAsked<PaymentType>()
-  const reread = () => list.refetch({ cancelRefetch: false })
   return (
     <div className="max-w-3xl">
       <SettingsList title="Payment Types" list={list} none="No payment types yet." onNew={add}>
@@ -28,7 +27,7 @@ export function PaymentTypesScreen() {
                 <td className="w-full min-w-20 break-words py-2 font-semibold">{type.title}</td>
                 <td>
                   <div className="flex items-center gap-2">
-                    <ActiveToggle type={type} onChanged={reread} />
+                    <ActiveToggle type={type} />
                     <RowActions name={type.title} onEdit={() => update(type)} onDelete={() => remove(type)} />
                   </div>
                 </td>

@@ -14,21 +14,17 @@ import { ReceiptPreview } from './receipt-preview.tsx'
 
 interface PrintFormProps {
   readonly saved: Reply<typeof settings.print>
-  /** Done when the server has been asked for the settings again. */
-  readonly onSaved: () => Promise<unknown>
 }
 
 /** The settings, and beside them a receipt as it would come out right now. */
-export function PrintForm({ saved, onSaved }: PrintFormProps) {
+export function PrintForm({ saved }: PrintFormProps) {
   const form = useCheckedForm(printForm, typed(saved))
   const { values, field, choice, set } = form
   const { run, busy } = useWrite(settings.savePrint)
 
   async function save() {
     const body = form.check()
-    if (!body || !(await run({ body }))) return
-    await onSaved()
-    form.reset()
+    if (body && (await run({ body }))) form.keep()
   }
 
   return (

@@ -12,7 +12,7 @@ export function PrintSettingsScreen() {
     <section className="flex flex-col gap-4">
       <PageHeading title="Print Settings" />
       <Loaded read={print} failure={failures.settingsDetailsLoad}>
-        {saved => <PrintForm saved={saved} onSaved={() => print.refetch({ cancelRefetch: false })} />}
+        {saved => <PrintForm saved={saved} />}
       </Loaded>
     </section>
   )

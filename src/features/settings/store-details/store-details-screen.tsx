@@ -12,7 +12,7 @@ export function StoreDetailsScreen() {
     <section className="flex max-w-3xl flex-col gap-4">
       <PageHeading title="Store Details" />
       <Loaded read={store} failure={failures.settingsDetailsLoad}>
-        {saved => <StoreForm saved={saved} onSaved={() => store.refetch({ cancelRefetch: false })} />}
+        {saved => <StoreForm saved={saved} />}
       </Loaded>
     </section>
   )

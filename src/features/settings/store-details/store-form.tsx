@@ -14,20 +14,16 @@ import { QrMenu } from './qr-menu.tsx'
 
 interface StoreFormProps {
   readonly saved: Reply<typeof settings.store>
-  /** Done when the server has been asked for the details again. */
-  readonly onSaved: () => Promise<unknown>
 }
 
-export function StoreForm({ saved, onSaved }: StoreFormProps) {
+export function StoreForm({ saved }: StoreFormProps) {
   const form = useCheckedForm(storeForm, typed(saved))
   const { values, field } = form
   const { run, busy } = useWrite(settings.saveStore)
 
   async function save() {
     const body = form.check()
-    if (!body || !(await run({ body }))) return
-    await onSaved()
-    form.reset()
+    if (body && (await run({ body }))) form.keep()
   }
 
   return (
