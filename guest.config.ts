@@ -31,7 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
 }))
 
-/** Tells the server what belongs to the page: the script's address, and the style sheet itself, which goes into the page. */
+/** Hands the server what goes into the page itself: the start of its script, and its style sheet. */
 function handOver(): Plugin {
   return {
     name: 'hand-over',
@@ -42,9 +42,14 @@ function handOver(): Plugin {
         const files = Object.values(bundle)
         const script = files.find(file => file.type === 'chunk' && file.isEntry && file.name === 'guest')
         const style = files.find(file => file.type === 'asset' && file.fileName.endsWith('.css'))
-        if (!script || style?.type !== 'asset') throw new Error('the guest menu was built without script or style')
+        if (script?.type !== 'chunk' || style?.type !== 'asset')
+          throw new Error('the guest menu was built without script or style')
+        delete bundle[script.fileName]
         delete bundle[style.fileName]
-        const source = JSON.stringify({ script: `/${script.fileName}`, css: String(style.source).trim() })
+        // In the page, a path beside the script is none.
+        const code = script.code.trim().replaceAll('./guest-take-over', '/assets/guest-take-over')
+        if (/[<]\//.test(code)) throw new Error('the start of the script would end its element')
+        const source = JSON.stringify({ code, css: String(style.source).trim() })
         this.emitFile({ type: 'asset', fileName: 'server/guest-page.json', source })
       },
     },

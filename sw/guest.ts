@@ -43,7 +43,7 @@ async function freshPage(): Promise<Response> {
   headers.delete('content-length')
   headers.set(keptAtHeader, String(Date.now()))
   const cache = await caches.open(cacheName)
-  await keepScripts(cache, /src="(\/assets\/[^"]+)"/.exec(html)?.[1])
+  await keepScript(cache, /\/assets\/guest-take-over-[\w-]+\.js/.exec(html)?.[0])
   await cache.put(page, new Response(html, { headers }))
   return new Response(html, { headers })
 }
@@ -63,20 +63,13 @@ async function keptPhoto(request: Request): Promise<Response> {
   return response
 }
 
-/** Keeps the page's script and the one that it names; lets go of those of earlier builds. */
-async function keepScripts(cache: Cache, first: string | undefined): Promise<void> {
-  if (!first || (await cache.match(first))) return
-  const code = await (await fetch(first)).text()
-  const scripts = [first, ...(code.match(/guest-[\w-]+\.js/g) ?? []).map(name => `/assets/${name}`)]
-  await cache.addAll([...new Set(scripts)])
-  await dropOthers(cache, scripts)
-}
-
-/** Deletes other scripts than these, and the photos beyond the most that are kept, oldest first. */
-async function dropOthers(cache: Cache, scripts: readonly string[]): Promise<void> {
+/** Keeps the page's script, and lets go of those of earlier builds and of the oldest photos beyond the most that are kept. */
+async function keepScript(cache: Cache, script: string | undefined): Promise<void> {
+  if (!script || (await cache.match(script))) return
+  await cache.add(script)
   const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
   const photos = paths.filter(path => path.startsWith('/photos/'))
-  const old = paths.filter(path => path.startsWith('/assets/') && !scripts.includes(path))
+  const old = paths.filter(path => path.startsWith('/assets/') && path !== script)
   for (const path of [...old, ...photos.slice(0, Math.max(0, photos.length - photosMax))]) await cache.delete(path)
 }
 

@@ -50,9 +50,9 @@ export interface GuestMenu {
 export interface GuestPagePlace {
   /** 'https://casa.example', without a slash at the end. */
   readonly origin: string
-  /** The script's address on this origin. */
-  readonly script: string
-  /** The style sheet itself, written into the page so that nothing has to be waited for; '' where the script brings it. */
+  /** What starts the page's script: written into the page, so that it need not be waited for, or an address of this origin. */
+  readonly script: { readonly code: string } | { readonly src: string }
+  /** The style sheet, written into the page for the same reason; '' where it comes by another way. */
   readonly css: string
 }
 

@@ -8,6 +8,7 @@ import '../support/build-client.ts'
 import { emptyPostgres } from '../support/postgres.ts'
 import { openBrowserBench } from './browser.ts'
 import { measureOpenOrders } from './browser-open-orders.ts'
+import { measureGuestMenu } from './guest-menu.ts'
 import { measureKitchenLatency } from './kitchen-latency.ts'
 import { measureMillion } from './million.ts'
 import { measurePos } from './pos-screen.ts'
@@ -40,6 +41,7 @@ try {
       )
   }
   if (isWanted('million')) rows.push(...(await measureMillion(sqlite('million'))))
+  if (isWanted('guest')) rows.push(...(await measureGuestMenu(sqlite)))
   if (['weights', 'pos', 'kitchen'].some(isWanted)) {
     const bench = await openBrowserBench(sqlite('browser'))
     try {

@@ -17,8 +17,7 @@ export const DishSections = memo(function DishSections({ sections, only, symbol,
       key={section.id}
       id={sectionId(section.id)}
       aria-labelledby={`${sectionId(section.id)}-title`}
-      hidden={only !== null ? only !== section.id : section.dishes.length === 0}
-      className="section"
+      {...away(only === null ? section.dishes.length === 0 : only !== section.id, 'section')}
     >
       <h2 id={`${sectionId(section.id)}-title`}>{section.title}</h2>
       <Suspense>
@@ -26,6 +25,15 @@ export const DishSections = memo(function DishSections({ sections, only, symbol,
       </Suspense>
     </section>
   ))
+})
+
+/**
+ * Takes a part of a long menu out of sight and out of reach. Unlike with `hidden` the browser keeps what it has laid out,
+ * so that bringing it back costs next to nothing.
+ */
+export const away = (isAway: boolean, className: string) => ({
+  className: isAway ? `${className} away` : className,
+  'aria-hidden': isAway || undefined,
 })
 
 /** The anchor of a category, for links that work without a script. */

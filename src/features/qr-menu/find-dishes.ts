@@ -28,7 +28,5 @@ export function findDishes(
   categoryId: number | null,
 ): readonly FoundDish[] {
   const wanted = text.trim().toLowerCase()
-  return dishes.filter(
-    ({ words, ...dish }) => words.includes(wanted) && (categoryId === null || dish.categoryId === categoryId),
-  )
+  return dishes.filter(dish => (categoryId === null || dish.categoryId === categoryId) && dish.words.includes(wanted))
 }

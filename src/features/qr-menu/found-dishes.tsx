@@ -7,18 +7,22 @@ import type { FoundDish } from './find-dishes.ts'
 
 interface FoundDishesProps {
   readonly found: readonly FoundDish[]
+  /** What was searched for: another question starts with the first few again. */
+  readonly question: string
   readonly symbol: string
   readonly onOpen: (dish: GuestDish) => void
   readonly onShowAll: () => void
 }
 
 /** What a search has found: as many as a screen holds at once, more when the guest scrolls to their end. */
-export function FoundDishes({ found, symbol, onOpen, onShowAll }: FoundDishesProps) {
-  const [shown, setShown] = useState(atOnce)
+export function FoundDishes({ found, question, symbol, onOpen, onShowAll }: FoundDishesProps) {
+  const [grown, setGrown] = useState({ question, count: atOnce })
+  const shown = grown.question === question ? grown.count : atOnce
   const hasMore = shown < found.length
 
   return (
     <section aria-label="Search results" className="section">
+      <h2 className="sr-only">Search results</h2>
       <p role="status" className="sr-only">
         {found.length === 1 ? '1 dish found' : `${found.length} dishes found`}
       </p>
@@ -33,7 +37,7 @@ export function FoundDishes({ found, symbol, onOpen, onShowAll }: FoundDishesPro
           ))}
         </ul>
       )}
-      {hasMore && <End key={shown} onNear={() => setShown(shown + atOnce)} />}
+      {hasMore && <End key={`${question} ${shown}`} onNear={() => setGrown({ question, count: shown + atOnce })} />}
     </section>
   )
 }
@@ -55,4 +59,4 @@ function End({ onNear }: { readonly onNear: () => void }) {
   return <div ref={end} className="h-1" />
 }
 
-const atOnce = 16
+const atOnce = 12

@@ -24,7 +24,11 @@ export function GuestDocument({ menu, place, screen }: GuestDocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{title}</title>
         {place.css && <style {...raw(place.css)} />}
-        <script type="module" src={place.script} fetchPriority="low" />
+        {'code' in place.script ? (
+          <script type="module" {...raw(place.script.code)} />
+        ) : (
+          <script type="module" src={place.script.src} />
+        )}
         <meta name="description" content={description} />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#f6f3ef" media="(prefers-color-scheme: light)" />

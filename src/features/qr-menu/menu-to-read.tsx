@@ -4,7 +4,7 @@ import { ChipRow } from '../../ui/chip-row.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import { PlateDrawing } from './dish-photo.tsx'
-import { DishSections } from './dish-sections.tsx'
+import { away, DishSections } from './dish-sections.tsx'
 import { pricesNote } from './dish-text.ts'
 import { findDishes, searchableDishes } from './find-dishes.ts'
 import { FoundDishes } from './found-dishes.tsx'
@@ -52,7 +52,7 @@ export const MenuToRead = memo(function MenuToRead({ sections, store, onOpen }: 
       <div ref={list} className="list">
         {isSearching && (
           <FoundDishes
-            key={`${chosen} ${text}`}
+            question={`${chosen} ${text}`}
             found={findDishes(dishes, text, categoryId)}
             symbol={store.symbol}
             onOpen={onOpen}
@@ -62,7 +62,7 @@ export const MenuToRead = memo(function MenuToRead({ sections, store, onOpen }: 
             }}
           />
         )}
-        <div hidden={isSearching}>
+        <div {...away(isSearching, 'menu')}>
           <DishSections sections={sections} only={categoryId} symbol={store.symbol} onOpen={onOpen} />
         </div>
       </div>

@@ -9,7 +9,7 @@ export async function guestPageOf(vite: ViteDevServer): Promise<GuestPage> {
   }
   const style = '<link rel="stylesheet" href="/src/features/qr-menu/guest.css">'
   return {
-    script: '/src/guest.ts',
+    script: { src: '/src/guest.ts' },
     css: '',
     render: (menu, place) =>
       vite.transformIndexHtml('/menu', renderGuestPage(menu, place).replace('</head>', `${style}</head>`)),

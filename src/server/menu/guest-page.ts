@@ -15,22 +15,21 @@ export interface GuestPage extends Omit<GuestPagePlace, 'origin'> {
 /** Reads the built page from the folder `dist`. Rejects when it was not built. */
 export async function loadGuestPage(dist: string): Promise<GuestPage> {
   const parts = await readFile(join(dist, 'server/guest-page.json'), 'utf8')
-  const { script, css } = JSON.parse(parts) as { readonly script: string; readonly css: string }
+  const { code, css } = JSON.parse(parts) as { readonly code: string; readonly css: string }
   const drawing = pathToFileURL(join(dist, 'server/guest-server.js')).href
   const { renderGuestPage } = (await import(drawing)) as { readonly renderGuestPage: RenderGuestPage }
-  return { render: renderGuestPage, script, css }
+  return { render: renderGuestPage, script: { code }, css }
 }
 
 /**
- * What the page may do (Content Security Policy, level 3): run its one script, show pictures, ask this server. Its style
- * sheet is allowed by its hash; nothing else that is written into the page has any effect.
+ * What the page may do (Content Security Policy, level 3): run its script, show pictures, ask this server. What is written
+ * into the page, the start of its script and its style sheet, is allowed by its hash; nothing else has any effect.
  */
-export function guestPolicy(css: string): string {
-  const hash = createHash('sha256').update(css).digest('base64')
+export function guestPolicy({ script, css }: Pick<GuestPage, 'script' | 'css'>): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'sha256-${hash}'`,
+    `script-src 'self'${'code' in script ? ` ${hashOf(script.code)}` : ''}`,
+    `style-src ${hashOf(css)}`,
     "img-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
@@ -39,3 +38,5 @@ export function guestPolicy(css: string): string {
     "frame-ancestors 'self'",
   ].join('; ')
 }
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -82,7 +82,7 @@ async function draw(origin: string, versions: string, { database, load }: GuestM
     }),
   ])
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
-  return { versions, etag, policy: guestPolicy(css), html, gzip: compressed, br: small }
+  return { versions, etag, policy: guestPolicy({ script, css }), html, gzip: compressed, br: small }
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, page: DrawnPage): FastifyReply {

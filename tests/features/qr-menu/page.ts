@@ -22,7 +22,7 @@ export const foodAndDrinks: readonly Category[] = [
 /** The page as the server sends it. */
 export function pageOf(items: readonly MenuItem[], store: Partial<StoreSettings> = {}, categories = foodAndDrinks) {
   const menu = guestMenuOf({ ...casa, ...store }, categories, items)
-  return renderGuestPage(menu, { origin: 'https://casa.example', script: '/assets/guest-1.js', css: 'b{color:red}' })
+  return renderGuestPage(menu, { origin: 'https://casa.example', script: { code: 'void 0' }, css: 'b{color:red}' })
 }
 
 /** The page in a browser that runs no script. */

@@ -8,10 +8,7 @@ import { openRestaurant, type Restaurant } from '../../support/restaurant.ts'
 /** A built page that shows what it is given: here it is the keeping and the sending that is tested. */
 const dist = mkdtempSync(join(tmpdir(), 'comanda-guest-'))
 mkdirSync(join(dist, 'server'))
-writeFileSync(
-  join(dist, 'server/guest-page.json'),
-  JSON.stringify({ script: '/assets/guest-1.js', css: 'b{color:red}' }),
-)
+writeFileSync(join(dist, 'server/guest-page.json'), JSON.stringify({ code: 'start()', css: 'b{color:red}' }))
 writeFileSync(
   join(dist, 'server/guest-server.js'),
   `let drawn = 0
@@ -68,7 +65,8 @@ test('guests get no cookie, and the page may run nothing but its own script', as
   expect(page.headers['cache-control']).toBe('no-cache')
   const policy = String(page.headers['content-security-policy'])
   expect(policy).toContain("default-src 'none'")
-  expect(policy).toContain("script-src 'self';")
+  // printf 'start()' | openssl dgst -sha256 -binary | base64
+  expect(policy).toContain("script-src 'self' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='; style-src")
   // printf 'b{color:red}' | openssl dgst -sha256 -binary | base64
   expect(policy).toContain("style-src 'sha256-ypIZpeWh67Lh3q46jpjGW7VCAJpmEqcFe8Dl5B2rXQU='")
   expect(policy).not.toContain('unsafe')
