@@ -82,12 +82,12 @@ test('what looks like code is read and not run, on the page and in its dialog', 
 })
 
 test('a tap that comes before the script opens the dish when the script is there', async () => {
-  const page = await open('/no-access')
+  const page = await open('/healthz')
   const tapsFirst = async (route: Route) => {
     await page.locator('.dish button', { hasText: 'Pizza' }).click()
     await route.continue()
   }
-  await page.route(/guest-take-over/, tapsFirst, { times: 1 })
+  await page.context().route(/guest-take-over/, tapsFirst, { times: 1 })
   await page.goto('/menu', { waitUntil: 'commit' })
   await page.getByRole('dialog', { name: 'Pizza' }).waitFor()
 })
