@@ -1,0 +1,29 @@
+/**
+ * `npm run faults`: whether orders survive everything that can go wrong, exactly once.
+ *
+ *   npm run faults                          a run of some minutes: simulate 20000, then the deliberate bugs
+ *   npm run faults simulate [n] [seed]      the real client and server in one process, everything failing around them
+ *   npm run faults mutants [n] [seed]       deliberate bugs that a campaign must find
+ *   npm run faults browser [n] [seed]       Chromium, a server process and a bad network between them
+ */
+import { hunt } from './mutants.ts'
+import { asTable } from './report.ts'
+import { simulate } from './simulate.ts'
+
+const [part = 'all', count, seed = '1'] = process.argv.slice(2)
+const from = performance.now()
+let isGood = true
+
+if (part === 'all' || part === 'simulate') {
+  const summary = await simulate(Number(count ?? 20_000), seed)
+  console.log(`\n${asTable(summary)}`)
+  isGood &&= summary.violations.length === 0
+}
+if (part === 'all' || part === 'mutants') {
+  for (const { name, caughtBy, submissions } of await hunt(Number(count ?? 600), seed)) {
+    console.log(`${caughtBy ? 'found' : 'MISSED'} after ${submissions}: ${name}${caughtBy ? ` (${caughtBy})` : ''}`)
+    isGood &&= caughtBy !== null
+  }
+}
+console.log(`\n${isGood ? 'Every promise was kept.' : 'NOT GOOD.'} ${Math.round((performance.now() - from) / 1_000)} s`)
+process.exit(isGood ? 0 : 1)

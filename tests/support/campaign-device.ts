@@ -1,0 +1,171 @@
+/**
+ * A device of a campaign, without a browser: its storage, cookies, disk and locks, and tabs that run the real client
+ * and can be killed at any moment, as when the system ends the browser.
+ */
+import { type App, createApp } from '../../src/client/app.ts'
+import type { PageEvent } from '../../src/client/browser.ts'
+import type { CampaignClock } from './campaign-clock.ts'
+import { type Disk, type DiskOptions, makeDisk } from './campaign-disk.ts'
+import { makeLocks, noLocks } from './campaign-locks.ts'
+import type { Delivered, Parcel } from './campaign-network.ts'
+
+export interface CampaignDevice {
+  readonly disk: Disk
+  readonly tabs: ReadonlySet<CampaignTab>
+  readonly open: () => CampaignTab
+  /** Moves this device's clock, in ms. */
+  readonly moveClock: (ms: number) => void
+  readonly now: () => number
+  /** All tabs end and the disk loses what was not on the medium. */
+  readonly cutPower: () => Promise<void>
+}
+
+export interface CampaignTab {
+  readonly app: App
+  readonly happens: (event: PageEvent) => void
+  /** Ends at once: no answer reaches it, nothing it had begun goes on. */
+  readonly die: () => void
+  readonly isDead: () => boolean
+}
+
+export interface DeviceNeeds {
+  readonly clock: CampaignClock
+  readonly carry: (parcel: Parcel, signal: AbortSignal) => Promise<Delivered>
+  readonly disk?: DiskOptions
+  /** false: tabs don't wait for each other. */
+  readonly hasLocks?: boolean
+  /** Runs before a write with a key leaves the device. */
+  readonly beforeWrite?: (disk: Disk, key: string) => Promise<void>
+}
+
+const host = 'http://till.test'
+const hidden = ['comanda_access', 'comanda_refresh']
+
+export function makeCampaignDevice(needs: DeviceNeeds): CampaignDevice {
+  const { clock, carry, hasLocks = true } = needs
+  const disk = makeDisk(needs.disk)
+  const cookies = new Map<string, string>()
+  const storage = new Map<string, string>()
+  const locks = hasLocks ? makeLocks<object>() : noLocks()
+  const tabs = new Map<CampaignTab, { readonly heard: Set<() => void> }>()
+  let skewMs = 0
+
+  const now = () => clock.now() + skewMs
+
+  async function send(request: Request, death: AbortSignal): Promise<Response> {
+    const { pathname, search } = new URL(request.url)
+    const key = request.headers.get('idempotency-key')
+    if (key) await needs.beforeWrite?.(disk, key)
+    const headers = Object.fromEntries(request.headers)
+    headers.cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const body = request.method === 'GET' ? undefined : await request.text()
+    const gone = AbortSignal.any([request.signal, death])
+    const answer = await carry({ method: request.method, path: pathname + search, headers, body }, gone)
+    for (const [name, value] of answer.headers) if (name === 'set-cookie') keepCookie(value)
+    return new Response(answer.body, { status: answer.status, headers: plain(answer.headers) })
+  }
+
+  function keepCookie(header: string) {
+    const [, name = '', value = ''] = /^(\w+)=([^;]*)/.exec(header) ?? []
+    if (value) cookies.set(name, value)
+    else cookies.delete(name)
+  }
+
+  function open(): CampaignTab {
+    const listeners = new Map<PageEvent, Set<() => void>>()
+    const heard = new Set<() => void>()
+    const owner = {}
+    const death = new AbortController()
+    let isDead = false
+    const tellOthers = (event: PageEvent) => {
+      for (const other of tabs.keys()) if (other !== tab) other.happens(event)
+    }
+    const app = createApp({
+      host,
+      now,
+      indexedDB: disk.of(death.signal),
+      locks: locks.of(owner) as unknown as LockManager,
+      storage: {
+        getItem: key => storage.get(key) ?? null,
+        setItem(key, value) {
+          if (isDead) return
+          storage.set(key, value)
+          tellOthers('storage')
+        },
+        removeItem(key) {
+          if (isDead) return
+          storage.delete(key)
+          tellOthers('storage')
+        },
+      },
+      cookies: {
+        read: () =>
+          [...cookies].flatMap(([name, value]) => (hidden.includes(name) ? [] : `${name}=${value}`)).join('; '),
+        write(cookie) {
+          if (!isDead) keepCookie(cookie)
+        },
+      },
+      channel: () =>
+        ({
+          postMessage() {
+            for (const [other, { heard: runs }] of tabs)
+              if (other !== tab && !isDead) for (const run of runs) queueMicrotask(run)
+          },
+          addEventListener: (_: string, run: () => void) => heard.add(run),
+          close: () => heard.clear(),
+        }) as unknown as BroadcastChannel,
+      listen(event, run) {
+        const runs = listeners.get(event) ?? new Set()
+        listeners.set(event, runs.add(run))
+        return () => runs.delete(run)
+      },
+      fetch: async (input, init) => {
+        const never = new Promise<never>(() => {})
+        if (isDead) return never
+        try {
+          const response = await send(input instanceof Request ? input : new Request(input, init), death.signal)
+          return isDead ? await never : response
+        } catch (error) {
+          return isDead ? await never : Promise.reject(error)
+        }
+      },
+    })
+    const tab: CampaignTab = {
+      app,
+      isDead: () => isDead,
+      happens(event) {
+        if (!isDead) for (const run of listeners.get(event) ?? []) run()
+      },
+      die() {
+        isDead = true
+        death.abort()
+        tabs.delete(tab)
+        locks.release(owner)
+        app.close()
+      },
+    }
+    tabs.set(tab, { heard })
+    return tab
+  }
+
+  return {
+    disk,
+    get tabs() {
+      return new Set(tabs.keys())
+    },
+    open,
+    now,
+    moveClock(ms) {
+      skewMs += ms
+    },
+    async cutPower() {
+      for (const tab of tabs.keys()) tab.die()
+      // What the disk had begun it finishes or loses; nobody alive sees which.
+      for (let turn = 0; turn < 60; turn++) await new Promise(resolve => setImmediate(resolve))
+      await disk.cutPower()
+    },
+  }
+}
+
+const plain = (headers: Delivered['headers']) =>
+  headers.filter(([name]) => name !== 'set-cookie').map(([name, value]): [string, string] => [name, value])

@@ -1,0 +1,140 @@
+/**
+ * A device's disk: IndexedDB whose power can fail. What a transaction wrote without `strict` may be gone after a power
+ * cut; what a strict one wrote is on the medium, and so is all that was written before it (MDN, IDBTransaction.durability).
+ */
+import { IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+
+export interface Disk {
+  /** The disk as one page sees it. When the page dies, what it had not committed is undone, and nothing answers it. */
+  readonly of: (death: AbortSignal) => IDBFactory
+  /** Loses what was not on the medium. Every page must be dead by now. */
+  readonly cutPower: () => Promise<void>
+  /** The browser closes all connections under the pages. */
+  readonly closeConnections: () => void
+  /** Takes a row away behind the pages' back. */
+  readonly remove: (name: string) => Promise<void>
+  /** All rows whose name begins with `prefix`. */
+  readonly list: <T>(prefix: string) => Promise<readonly T[]>
+}
+
+export interface DiskOptions {
+  /** Remembers what a power cut takes away. Costs time, so not every device does. */
+  readonly canLosePower?: boolean
+  /** Treats strict transactions as any other. */
+  readonly isWeak?: boolean
+}
+
+interface Undo {
+  readonly key: IDBValidKey
+  readonly before: unknown
+}
+
+const store = 'comanda'
+
+export function makeDisk({ canLosePower = false, isWeak = false }: DiskOptions = {}): Disk {
+  const factory = new IDBFactory()
+  const connections = new Set<IDBDatabase>()
+  let unsafe: Undo[] = []
+
+  function watch(db: IDBDatabase, death: AbortSignal) {
+    const transact = db.transaction.bind(db)
+    const running = new Set<IDBTransaction>()
+    death.addEventListener('abort', () => {
+      for (const transaction of running) transaction.abort()
+    })
+    db.transaction = (names, mode, options) => {
+      if (death.aborted) throw new DOMException('The page is gone', 'InvalidStateError')
+      const transaction = transact(names, mode, options)
+      running.add(transaction)
+      for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => running.delete(transaction))
+      if (canLosePower && mode === 'readwrite') journal(transaction, options?.durability === 'strict' && !isWeak)
+      return transaction
+    }
+  }
+
+  /** Notes what each row was before, until the transaction's fate is known. */
+  function journal(transaction: IDBTransaction, isStrict: boolean) {
+    const undos: Undo[] = []
+    const open = transaction.objectStore.bind(transaction)
+    transaction.objectStore = name => {
+      const rows = open(name)
+      const note = (key: IDBValidKey) => {
+        const get = rows.get(key)
+        get.addEventListener('success', () => undos.push({ key, before: get.result }))
+      }
+      const { put, delete: remove } = rows
+      rows.put = (value, key) => {
+        note(key as IDBValidKey)
+        return put.call(rows, value, key)
+      }
+      rows.delete = key => {
+        note(key as IDBValidKey)
+        return remove.call(rows, key)
+      }
+      return rows
+    }
+    transaction.addEventListener('complete', () => {
+      unsafe = isStrict ? [] : [...unsafe, ...undos]
+    })
+  }
+
+  async function within<T>(mode: IDBTransactionMode, work: (rows: IDBObjectStore) => IDBRequest<T> | null) {
+    const open = factory.open(store, 1)
+    open.onupgradeneeded = () => open.result.createObjectStore(store)
+    const db = await done(open)
+    const transaction = db.transaction(store, mode)
+    const request = work(transaction.objectStore(store))
+    await new Promise(resolve => transaction.addEventListener('complete', resolve))
+    db.close()
+    return request?.result
+  }
+
+  return {
+    of: death =>
+      ({
+        open(name: string, version?: number) {
+          if (death.aborted) return { addEventListener: () => {} }
+          const request = factory.open(name, version)
+          request.addEventListener('success', () => {
+            connections.add(request.result)
+            watch(request.result, death)
+          })
+          return request
+        },
+        databases: () => factory.databases(),
+      }) as unknown as IDBFactory,
+    async cutPower() {
+      for (const db of connections) db.close()
+      connections.clear()
+      const lost = unsafe.reverse()
+      unsafe = []
+      await within('readwrite', rows => {
+        for (const { key, before } of lost) before === undefined ? rows.delete(key) : rows.put(before, key)
+        return null
+      })
+    },
+    closeConnections() {
+      for (const db of connections) db.close()
+      connections.clear()
+    },
+    remove: async name => void (await within('readwrite', rows => rows.delete(name))),
+    list: async <T>(prefix: string) =>
+      ((await within('readonly', rows => rows.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`)))) ?? []) as T[],
+  }
+}
+
+const done = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+
+/** A copy of plain data, as IndexedDB makes one, at a tenth of its cost. */
+export function plainCopy<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(plainCopy) as T
+  const copy: Record<string, unknown> = {}
+  for (const key in value) copy[key] = plainCopy(value[key])
+  return copy as T
+}
