@@ -1,7 +1,6 @@
-import { ChevronRight, CreditCard, Image, ImageOff, ImageUp, Percent, QrCode, Store, Tags } from 'lucide-react'
+import { ChevronRight, CreditCard, ImageOff, ImageUp, Percent, QrCode, Store, Tags } from 'lucide-react'
 
 export const PaymentIcon = CreditCard
-export const PhotoIcon = Image
 export const RemovePhotoIcon = ImageOff
 export const UploadPhotoIcon = ImageUp
 export const TaxIcon = Percent
