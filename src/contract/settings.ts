@@ -51,6 +51,8 @@ export const settings = {
       isQRMenuEnabled: onOff,
       timeZone: z.string(),
       dayStartsAtHour: z.number(),
+      /** The store's public address, where the guests' menu is; null: the address in use. */
+      publicUrl: textOrNull,
     }),
     ...loadsDetails,
   }),

@@ -110,7 +110,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serve(app, invoices, invoicesHandlers(database), tools)
   serve(app, users, usersHandlers(realtime), tools)
   serve(app, reports, reportsHandlers(database), tools)
-  serve(app, settings, settingsHandlers, tools)
+  serve(app, settings, settingsHandlers(publicUrl), tools)
   serve(app, menuItems, menuItemsHandlers, tools)
   serve(app, qrmenu, qrmenuHandlers, tools)
 

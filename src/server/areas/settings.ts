@@ -14,11 +14,11 @@ const unknownTax = 'There is no such tax!'
 const unknownTable = 'There is no such table!'
 const unknownCategory = 'There is no such category!'
 
-export const settingsHandlers: Handlers<typeof settings> = {
+export const settingsHandlers = (publicUrl: string | null): Handlers<typeof settings> => ({
   store: async ({ db }) => {
     const { settings: store, timeZone, dayStartsAtHour } = await readStore(db)
     const { store_name: storeName, address, phone, email, currency, image, is_qr_menu_enabled: isQRMenuEnabled } = store
-    return { storeName, address, phone, email, currency, image, isQRMenuEnabled, timeZone, dayStartsAtHour }
+    return { storeName, address, phone, email, currency, image, isQRMenuEnabled, timeZone, dayStartsAtHour, publicUrl }
   },
   saveStore: async ({ db, body }) => {
     await saveStore(db, body)
@@ -175,6 +175,6 @@ export const settingsHandlers: Handlers<typeof settings> = {
     if (title === null) throw new Refused(404, unknownCategory)
     return { success: true, message: soldOutText(title, body.soldOut) }
   },
-}
+})
 
 const stored = (isOn: boolean): 0 | 1 => (isOn ? 1 : 0)

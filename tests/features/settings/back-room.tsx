@@ -53,6 +53,7 @@ export const casaAna: Reply<typeof settings.store> = {
   isQRMenuEnabled: 0,
   timeZone: 'Europe/Madrid',
   dayStartsAtHour: 4,
+  publicUrl: null,
 }
 
 export const vat = { id: 3, title: 'VAT', rate: 10, type: 'exclusive' }

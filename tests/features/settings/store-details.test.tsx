@@ -42,7 +42,8 @@ test('what was typed and chosen is saved, and stays on screen', async () => {
   answers(settings.store, { ...casaAna, storeName: 'Casa Bo', dayStartsAtHour: 5 })
   await click('Save')
   await screen.findByText('Settings saved!')
-  expect(bodies).toEqual([{ ...casaAna, storeName: 'Casa Bo', isQRMenuEnabled: false, dayStartsAtHour: 5 }])
+  const { publicUrl: _theServers, ...details } = casaAna
+  expect(bodies).toEqual([{ ...details, storeName: 'Casa Bo', isQRMenuEnabled: false, dayStartsAtHour: 5 }])
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false))
   expect(typedIn('Store Name')).toBe('Casa Bo')
 })
@@ -79,6 +80,13 @@ test.each([
   await click('Save')
   await screen.findByText(message || said)
   expect(typedIn('Store Name')).toBe('Casa Bo')
+})
+
+test('the menu’s address is the store’s public one, where it has one', async () => {
+  answers(settings.store, { ...casaAna, isQRMenuEnabled: 1, publicUrl: 'https://casa-ana.example' })
+  openSettings('/details')
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'View Digital Menu' })
+  expect(link.href).toBe('https://casa-ana.example/menu')
 })
 
 test('about 160 currencies are offered with name and symbol, and found by name or code', async () => {

@@ -37,6 +37,7 @@ test('the store’s details are saved, and the tills have them', async () => {
     isQRMenuEnabled: 1,
     timeZone: 'Europe/Madrid',
     dayStartsAtHour: 4,
+    publicUrl: null,
   })
   const { body } = await admin('GET', '/pos/init')
   expect(body.storeSettings).toMatchObject({

@@ -10,12 +10,14 @@ import { menuQrCode } from './menu-qr-code.ts'
 interface QrMenuProps {
   /** Whether guests can open the menu already. */
   readonly isSaved: boolean
+  /** The store's public address; null: the one in use. */
+  readonly publicUrl: string | null
 }
 
 /** The way to the guests' menu: its address, to look at and to print out. */
-export function QrMenu({ isSaved }: QrMenuProps) {
+export function QrMenu({ isSaved, publicUrl }: QrMenuProps) {
   const [busy, setBusy] = useState(false)
-  const link = `${location.origin}/menu`
+  const link = `${publicUrl ?? location.origin}/menu`
 
   async function save() {
     setBusy(true)
@@ -45,7 +47,7 @@ export function QrMenu({ isSaved }: QrMenuProps) {
       </div>
       <p className="break-words text-sm text-soft">
         The code leads to {link}
-        {isHere(location.hostname) &&
+        {isHere(new URL(link).hostname) &&
           ', which only this machine can open. Open this page by the address that guests use.'}
       </p>
       {!isSaved && <p className="text-sm text-amber">Save to open the menu for guests.</p>}

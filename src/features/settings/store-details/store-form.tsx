@@ -62,7 +62,7 @@ export function StoreForm({ saved }: StoreFormProps) {
           checked={values.isQRMenuEnabled}
           onChange={isOn => form.set('isQRMenuEnabled', isOn)}
         />
-        {values.isQRMenuEnabled && <QrMenu isSaved={saved.isQRMenuEnabled === 1} />}
+        {values.isQRMenuEnabled && <QrMenu isSaved={saved.isQRMenuEnabled === 1} publicUrl={saved.publicUrl} />}
       </Card>
       <Button type="submit" variant="primary" size="main" busy={busy} className="sm:self-end">
         Save
