@@ -83,8 +83,8 @@ test.each([
 })
 
 test('the menu’s address is the store’s public one, where it has one', async () => {
-  answers(settings.store, { ...casaAna, isQRMenuEnabled: 1, publicUrl: 'https://casa-ana.example' })
   openSettings('/details')
+  answers(settings.store, { ...casaAna, isQRMenuEnabled: 1, publicUrl: 'https://casa-ana.example' })
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'View Digital Menu' })
   expect(link.href).toBe('https://casa-ana.example/menu')
 })
