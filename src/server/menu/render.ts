@@ -96,5 +96,8 @@ function send(request: FastifyRequest, reply: FastifyReply, page: DrawnPage): Fa
   return reply.send(page.html)
 }
 
-/** The address that the guest's browser has used. */
-const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`
+/** The address that the guest's browser has used; whoever sends none that is one gets links that lead nowhere. */
+function originOf({ protocol, host }: FastifyRequest): string {
+  const address = `${protocol}://${host}`
+  return URL.canParse(address) ? new URL(address).origin : 'http://localhost'
+}

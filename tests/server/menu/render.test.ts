@@ -75,6 +75,7 @@ test('guests get no cookie, and the page may run nothing but its own script', as
 test('links name the address that the guest has called', async () => {
   expect((await get()).body).toContain('http://casa.example')
   expect((await get({ host: 'other.example' })).body).toContain('http://other.example')
+  expect((await get({ host: 'no host<at> all' })).body).toContain('http://localhost')
 })
 
 test('a browser that calls the store by many addresses does not fill the memory', async () => {
