@@ -19,6 +19,7 @@ import {
   wholeNumberOrNull,
 } from './fields.ts'
 import { notesMax, pageFormatsMm } from './limits.ts'
+import { customerWithoutPhone } from './missing.ts'
 
 export const signInForm = z.object({
   username: requiredText('Please provide username!'),
@@ -65,7 +66,7 @@ const customerDetails = {
   ),
 }
 export const customerAddForm = z.object({
-  phone: requiredText("Please Provide Customer's Phone!", 30),
+  phone: requiredText(customerWithoutPhone, 30),
   ...customerDetails,
 })
 export const customerUpdateForm = z.object(customerDetails)

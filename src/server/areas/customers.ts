@@ -2,6 +2,7 @@
 import type { customers } from '../../contract/customers.ts'
 import type { Customer } from '../../domain/entities.ts'
 import { customersPerPage } from '../../domain/limits.ts'
+import { customerWithoutPhone } from '../../domain/missing.ts'
 import { contains, startsWith } from '../db/like.ts'
 import type { Db } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
@@ -54,6 +55,7 @@ export const customersHandlers: Handlers<typeof customers> = {
   },
 
   update: async ({ db, params, body, now }) => {
+    if (params.id.trim() === '') throw new Refused(400, customerWithoutPhone)
     const { name, email, gender, birthDate: birth_date } = body
     const updated = await db
       .updateTable('customers')

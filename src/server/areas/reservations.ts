@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { reservations } from '../../contract/reservations.ts'
 import { isDay } from '../../domain/business-day.ts'
+import { reservationWithoutId } from '../../domain/missing.ts'
 import { reservationPeriods } from '../../domain/periods.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
@@ -61,6 +62,7 @@ export const reservationsHandlers: Handlers<typeof reservations> = {
   },
 
   update: async ({ db, params, body, now }) => {
+    if (params.id.trim() === '') throw new Refused(400, reservationWithoutId)
     const id = rowId(params.id, unknown)
     const date = wallClock(body.date)
     const present = await db.selectFrom('reservations').select('table_id').where('id', '=', id).executeTakeFirst()

@@ -2,6 +2,7 @@
 import type { users } from '../../contract/users.ts'
 import type { Scope } from '../../domain/access.ts'
 import { scopesOf } from '../../domain/access.ts'
+import { passwordResetWithoutUser } from '../../domain/missing.ts'
 import { hashPassword } from '../auth/password.ts'
 import { userOut } from '../auth/session.ts'
 import { locksRows } from '../db/codec.ts'
@@ -61,6 +62,7 @@ export function usersHandlers(realtime: Pick<Realtime, 'endSessions'>): Handlers
     },
 
     updatePassword: async ({ db, user, params, body, onCommit }) => {
+      if (params.username.trim() === '') throw new Refused(400, passwordResetWithoutUser)
       const target = await holdUser(db, params.username)
       checkMayChange(user, target)
       const password_hash = await hashPassword(body.password)

@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Answer } from '../../src/client/ask.ts'
+import { CallFailed, makeCall } from '../../src/client/call.ts'
+import { allCalls, api } from '../../src/contract/api.ts'
+import { type Endpoint, idOf } from '../../src/contract/endpoint.ts'
+
+const { auth, customers, dashboard, invoices, kitchen, menuItems, orders, pos, qrmenu, reports, reservations } = api
+const { settings, users } = api
+
+interface Row {
+  readonly situation: string
+  readonly calls: readonly Endpoint[]
+  /** Without an answer, or with one of a server that is out of order; null: nothing is shown. */
+  readonly unanswered: string | null
+  /** With an answer that says no and has no words. */
+  readonly refused: string | null
+}
+
+const says = (situation: string, text: string | null, ...calls: readonly Endpoint[]): Row => ({
+  situation,
+  calls,
+  unanswered: text,
+  refused: text,
+})
+
+/** The rows of §8 in their order, each with its calls of §7. */
+const rows: readonly Row[] = [
+  says('Sign-in failure', 'Something went wrong!', auth.signIn),
+  says('Logout failure', 'Something went wrong! Try later!', auth.signOut),
+  says('Order creation (POS)', 'Something went wrong!', pos.createOrder, pos.createOrderAndInvoice),
+  says(
+    'Orders actions',
+    'Error processing your request, Please try later!',
+    orders.updateStatus,
+    orders.cancel,
+    orders.complete,
+    orders.paymentSummary,
+    orders.completeAndPay,
+    kitchen.advance,
+  ),
+  says(
+    'Reservation, customer, user actions',
+    'Something went wrong!',
+    reservations.add,
+    reservations.update,
+    reservations.remove,
+    customers.add,
+    customers.update,
+    customers.remove,
+    users.add,
+    users.update,
+    users.updatePassword,
+    users.remove,
+  ),
+  {
+    situation: 'Searches',
+    // The orders behind an invoice are looked up by their ids.
+    calls: [reservations.search, invoices.search, invoices.orders],
+    unanswered: 'Something went wrong! Try later!',
+    refused: 'No result found!',
+  },
+  says('Customer lookup failure', 'Error getting details! please try later!', customers.get),
+  says(
+    'Menu item edit save failure, photo upload failure',
+    "We're getting issue while processing your request, Please try later!",
+    menuItems.update,
+    menuItems.uploadPhoto,
+    menuItems.removePhoto,
+  ),
+  says(
+    'Other settings saves and deletes',
+    'Something went wrong!',
+    auth.removeDevice,
+    settings.saveStore,
+    settings.savePrint,
+    settings.addPaymentType,
+    settings.updatePaymentType,
+    settings.togglePaymentType,
+    settings.removePaymentType,
+    settings.addTax,
+    settings.updateTax,
+    settings.removeTax,
+    settings.addStoreTable,
+    settings.updateStoreTable,
+    settings.removeStoreTable,
+    settings.addCategory,
+    settings.updateCategory,
+    settings.removeCategory,
+    settings.setCategorySoldOut,
+    menuItems.add,
+    menuItems.remove,
+    menuItems.setSoldOut,
+    menuItems.addVariant,
+    menuItems.updateVariant,
+    menuItems.removeVariant,
+    menuItems.addAddon,
+    menuItems.updateAddon,
+    menuItems.removeAddon,
+  ),
+  says('Dashboard load', 'Error Loading Dashboard Data, Please try later!', dashboard.today),
+  says(
+    'Orders, kitchen and invoice setup load',
+    'Error loading orders! Please try later!',
+    orders.list,
+    orders.init,
+    kitchen.list,
+    invoices.init,
+  ),
+  says(
+    'Reservations and invoices load',
+    'Error loading details! Please try later!',
+    reservations.init,
+    reservations.list,
+    invoices.list,
+  ),
+  says('Customers load', 'Error Loading details! Please Try Later!', customers.list),
+  says('Users load', 'Error Loading details! Please try later!', users.list),
+  says('Reports load', 'Error Loading Reports Data, Please try later!', reports.get),
+  says(
+    'Settings loads',
+    'Error loading data, Try Later!',
+    settings.paymentTypes,
+    settings.taxes,
+    settings.storeTables,
+    settings.categories,
+    menuItems.list,
+    menuItems.get,
+  ),
+  says('Settings loads: store and print', 'Error loading details! Please Try Later!', settings.store, settings.print),
+  says('Settings loads: devices', 'Error loading devices, Please try later!', auth.devices),
+  says('Only logged', null, pos.init, qrmenu.get, auth.refreshToken),
+]
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe.each(rows)('$situation', ({ calls, unanswered, refused }) => {
+  const each = calls.map(endpoint => [idOf(endpoint), endpoint] as const)
+
+  test.each(each)('%s says it when nobody answers', async (_, endpoint) => {
+    expect(await failureOf(endpoint, null)).toEqual(said(unanswered))
+    expect(await failureOf(endpoint, { status: 500, body: {} })).toEqual(said(unanswered))
+  })
+
+  test.each(each)('%s says it when the server refuses without a word', async (_, endpoint) => {
+    expect(await failureOf(endpoint, { status: 400, body: { success: false } })).toEqual(said(refused))
+  })
+
+  test.each(each)('%s says the server’s own words where there are some', async (_, endpoint) => {
+    const words = refused === null ? null : 'The oven is on fire!'
+    expect(await failureOf(endpoint, { status: 409, body: { message: 'The oven is on fire!' } })).toEqual(said(words))
+  })
+})
+
+test('every call has its row', () => {
+  const inRows = rows.flatMap(({ calls }) => calls.map(idOf))
+  expect(inRows.toSorted()).toEqual(allCalls.map(({ endpoint }) => idOf(endpoint)).toSorted())
+})
+
+test('what is only logged is logged', async () => {
+  await failureOf(pos.init, { status: 500, body: {} })
+  expect(console.warn).toHaveBeenCalledWith('GET /pos/init', 500)
+})
+
+const said = (text: string | null) => ({ text: text ?? '', isShown: text !== null })
+
+/** What a screen hears when the call ends like this. */
+async function failureOf(endpoint: Endpoint, answer: Answer): Promise<{ text: string; isShown: boolean }> {
+  const call = makeCall(async () => answer)
+  const params = { id: 1, itemId: 1, variantId: 1, addonId: 1, username: 'leo' }
+  try {
+    await call(endpoint, { params } as never)
+  } catch (error) {
+    if (error instanceof CallFailed) return { text: error.message, isShown: !error.quiet }
+    throw error
+  }
+  throw new Error(`${idOf(endpoint)} did not fail`)
+}
