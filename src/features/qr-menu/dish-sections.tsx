@@ -47,9 +47,9 @@ interface DishesProps {
 
 const Dishes = memo(function Dishes({ section, symbol, onOpen }: DishesProps) {
   if (section.dishes.length === 0) return <p className="py-4 text-soft">No dishes here yet.</p>
-  return (
-    <ul className="dishes">
-      {section.dishes.map(dish => (
+  return inLots(section.dishes).map(lot => (
+    <ul key={lot[0]?.id} className={lot.length === lotSize ? 'dishes lot' : 'dishes'}>
+      {lot.map(dish => (
         <DishCard
           key={dish.id}
           dish={dish}
@@ -59,5 +59,11 @@ const Dishes = memo(function Dishes({ section, symbol, onOpen }: DishesProps) {
         />
       ))}
     </ul>
-  )
+  ))
 })
+
+/** A whole lot fills its rows in one, two and three columns; guest.css knows how high it is without laying it out. */
+const lotSize = 12
+
+const inLots = (dishes: readonly GuestDish[]): GuestDish[][] =>
+  Array.from({ length: Math.ceil(dishes.length / lotSize) }, (_, at) => dishes.slice(at * lotSize, (at + 1) * lotSize))

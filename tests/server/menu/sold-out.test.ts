@@ -74,6 +74,13 @@ test('who ordered from the menu of before gets what was promised', async () => {
   expect((await order((await init()).menuVersion)).status).toBe(409)
 })
 
+test('what is back on the menu can be ordered from the menu on which it was sold out', async () => {
+  await dish({ soldOut: true })
+  const { menuVersion } = await init()
+  await dish({ soldOut: false })
+  expect((await order(menuVersion)).status).toBe(200)
+})
+
 test('it comes back by itself when the next business day begins, and not a moment earlier', async () => {
   await dish({ soldOut: true })
   await category({ soldOut: true, until: 'tomorrow' })
