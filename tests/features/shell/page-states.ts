@@ -1,0 +1,219 @@
+import type { RequestHandler } from 'msw'
+import { api } from '../../../src/contract/api.ts'
+import type { AnyRead } from '../../../src/contract/endpoint.ts'
+import type { Device } from '../../../src/domain/entities.ts'
+import { mock } from '../../support/mock.ts'
+import { ana, page } from '../customers/registered.ts'
+import { quietDay, todayOf } from '../dashboard/today.ts'
+import { invoiceOf, setup } from '../invoices/paid.ts'
+import { tableFour, ticketOf } from '../orders/open-orders.ts'
+import { initWith } from '../pos/menu.ts'
+import { nothing, reportOf } from '../reports/figures.ts'
+import { booked, tables } from '../reservations/booked.ts'
+import { casaAna, drinks, lemonade, vat } from '../settings/back-room.tsx'
+import { bruno } from '../users/staff.ts'
+
+const { auth, customers, dashboard, invoices, kitchen, menuItems, orders, pos, reports, reservations } = api
+const { settings, users } = api
+
+/** What a server answers, and words that are then on the page, as text or in a field. */
+type Shown = readonly [answer: RequestHandler, words: string | RegExp]
+
+/** A page that asks the server, in each of its states. */
+export interface PageStates {
+  readonly id: string
+  /** Any one of them opens it (§2); null: whoever is signed in. */
+  readonly scopes: readonly string[] | null
+  readonly heading: string
+  readonly read: AnyRead
+  /** §8; null: only logged. */
+  readonly failure: string | null
+  readonly filled: Shown
+  /** null: there is always something. */
+  readonly empty: Shown | null
+}
+
+const settingsFailed = 'Error loading data, Try Later!'
+const detailsFailed = 'Error loading details! Please Try Later!'
+type Setting = readonly [
+  id: string,
+  heading: string,
+  read: AnyRead,
+  failure: string,
+  filled: Shown,
+  empty?: Shown | null,
+]
+const setting = (...[id, heading, read, failure, filled, empty = null]: Setting): PageStates => ({
+  id,
+  scopes: ['SETTINGS'],
+  heading,
+  read,
+  failure,
+  filled,
+  empty,
+})
+
+const thisDevice: Device = {
+  device_id: 1,
+  device_ip: '10.0.0.7',
+  device_name: 'iPad, Safari',
+  device_location: '',
+  created_at: '2026-11-19T18:00:00.000Z',
+  isMyDevice: true,
+}
+const printSetting = {
+  pageFormat: '80',
+  header: 'Welcome to Casa Ana',
+  footer: null,
+  showNotes: 1,
+  isEnablePrint: 1,
+  showStoreDetails: 1,
+  showCustomerDetails: 1,
+  printToken: 1,
+} as const
+
+/** What some pages ask besides, and say so too when it fails. */
+export const beside: readonly RequestHandler[] = [
+  mock(settings.categories, [drinks]),
+  mock(settings.taxes, [vat]),
+  mock(invoices.init, setup),
+]
+
+export const pageStates: readonly PageStates[] = [
+  {
+    id: 'dashboard',
+    scopes: ['DASHBOARD'],
+    heading: 'Dashboard',
+    read: dashboard.today,
+    failure: 'Error Loading Dashboard Data, Please try later!',
+    filled: [mock(dashboard.today, todayOf()), 'Gazpacho'],
+    empty: [mock(dashboard.today, quietDay), 'No Reservation found for Today!'],
+  },
+  {
+    id: 'pos',
+    scopes: ['POS'],
+    heading: 'POS',
+    read: pos.init,
+    failure: null,
+    filled: [mock(pos.init, initWith()), 'Soup'],
+    empty: [mock(pos.init, initWith([])), 'No items found'],
+  },
+  {
+    id: 'orders',
+    scopes: ['POS', 'ORDERS', 'ORDER_STATUS', 'ORDER_STATUS_DISPLAY'],
+    heading: 'Orders',
+    read: orders.list,
+    failure: 'Error loading orders! Please try later!',
+    filled: [mock(orders.list, [tableFour()]), 'Table 4'],
+    empty: [mock(orders.list, []), 'No Orders Pending!'],
+  },
+  {
+    id: 'kitchen',
+    scopes: ['KITCHEN', 'KITCHEN_DISPLAY'],
+    heading: 'Kitchen',
+    read: kitchen.list,
+    failure: 'Error loading orders! Please try later!',
+    filled: [mock(kitchen.list, [ticketOf()]), /Margherita/],
+    empty: [mock(kitchen.list, []), 'No Orders Pending!'],
+  },
+  {
+    id: 'reservations',
+    scopes: ['RESERVATIONS', 'VIEW_RESERVATIONS', 'MANAGE_RESERVATIONS'],
+    heading: 'Reservations',
+    read: reservations.list,
+    failure: 'Error loading details! Please try later!',
+    filled: [mock(reservations.list, [booked()]), 'Ana Ruiz'],
+    empty: [mock(reservations.list, []), 'No Results found! Change the Filter!'],
+  },
+  {
+    id: 'customers',
+    scopes: ['CUSTOMERS', 'VIEW_CUSTOMERS', 'MANAGE_CUSTOMERS'],
+    heading: 'Customers',
+    read: customers.list,
+    failure: 'Error Loading details! Please Try Later!',
+    filled: [mock(customers.list, page([ana])), 'Ana Ruiz'],
+    empty: [mock(customers.list, page([])), 'No Customers Found!'],
+  },
+  {
+    id: 'invoices',
+    scopes: ['INVOICES'],
+    heading: 'Invoices',
+    read: invoices.list,
+    failure: 'Error loading details! Please try later!',
+    filled: [mock(invoices.list, [invoiceOf()]), 'Ana Ruiz'],
+    empty: [mock(invoices.list, []), 'No Results found! Change the Filter!'],
+  },
+  {
+    id: 'users',
+    scopes: ['SETTINGS'],
+    heading: 'Users',
+    read: users.list,
+    failure: 'Error Loading details! Please try later!',
+    filled: [mock(users.list, [bruno]), 'Bruno Caja'],
+    empty: null,
+  },
+  {
+    id: 'reports',
+    scopes: ['REPORTS'],
+    heading: 'Reports',
+    read: reports.get,
+    failure: 'Error Loading Reports Data, Please try later!',
+    filled: [mock(reports.get, reportOf()), 'Gazpacho'],
+    empty: [mock(reports.get, nothing), 'No Top Selling items found for Selected Filter!'],
+  },
+  setting('store-details', 'Store Details', settings.store, detailsFailed, [mock(settings.store, casaAna), 'Casa Ana']),
+  setting('print-settings', 'Print Settings', settings.print, detailsFailed, [
+    mock(settings.print, printSetting),
+    'Welcome to Casa Ana',
+  ]),
+  setting(
+    'tables',
+    'Store Tables',
+    settings.storeTables,
+    settingsFailed,
+    [mock(settings.storeTables, tables), 'Table 4'],
+    [mock(settings.storeTables, []), 'No tables yet.'],
+  ),
+  setting(
+    'menu-items',
+    'Menu Items',
+    menuItems.list,
+    settingsFailed,
+    [mock(menuItems.list, [lemonade()]), 'Lemonade'],
+    [mock(menuItems.list, []), 'No menu items yet.'],
+  ),
+  setting(
+    'categories',
+    'Categories',
+    settings.categories,
+    settingsFailed,
+    [mock(settings.categories, [drinks]), 'Drinks'],
+    [mock(settings.categories, []), 'No categories yet.'],
+  ),
+  setting('menu-item', 'Menu Item', menuItems.get, settingsFailed, [mock(menuItems.get, lemonade()), 'Lemonade']),
+  setting(
+    'taxes',
+    'Tax Setup',
+    settings.taxes,
+    settingsFailed,
+    [mock(settings.taxes, [vat]), 'VAT'],
+    [mock(settings.taxes, []), 'No taxes yet.'],
+  ),
+  setting(
+    'payment-types',
+    'Payment Types',
+    settings.paymentTypes,
+    settingsFailed,
+    [mock(settings.paymentTypes, [{ id: 1, title: 'Bank card', is_active: 1 }]), 'Bank card'],
+    [mock(settings.paymentTypes, []), 'No payment types yet.'],
+  ),
+  {
+    id: 'devices',
+    scopes: null,
+    heading: 'My Devices',
+    read: auth.devices,
+    failure: 'Error loading devices, Please try later!',
+    filled: [mock(auth.devices, [thisDevice]), 'iPad, Safari'],
+    empty: null,
+  },
+]
