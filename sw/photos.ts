@@ -12,10 +12,14 @@ export function keepPhotos(): void {
     new CacheFirst({
       cacheName: 'photos',
       plugins: [
+        // A page of the Wi-Fi is no photo, and what is kept under its name is never asked for again.
         new CacheableResponsePlugin({ statuses: [200] }),
+        { cacheWillUpdate: async ({ response }) => (isPicture(response) ? response : null) },
         // The first to go when the device is full: a photo can be fetched again, an order can't.
         new ExpirationPlugin({ maxEntries: photosMax, purgeOnQuotaError: true }),
       ],
     }),
   )
 }
+
+const isPicture = (response: Response) => (response.headers.get('content-type') ?? '').startsWith('image/')

@@ -19,6 +19,7 @@ export function keepPosInit(): void {
       networkTimeoutSeconds: patienceSeconds,
       matchOptions: { ignoreVary: true },
       plugins: [
+        { fetchDidSucceed: async ({ response }) => ours(response) },
         new CacheableResponsePlugin({ statuses: [200] }),
         { cacheWillUpdate: async ({ response }) => marked(response) },
       ],
@@ -31,6 +32,13 @@ export function keepPosInit(): void {
       sameOrigin && url.pathname === '/api/v1/pos/init' && request.headers.has(userHeader),
     context => strategyOf(context.request.headers.get(userHeader) ?? '').handle(context),
   )
+}
+
+/** A page of the Wi-Fi is nobody's answer: it must neither be shown nor take the place of what is kept. */
+function ours(response: Response): Response {
+  if (response.ok && !/\bjson\b/.test(response.headers.get('content-type') ?? ''))
+    throw new TypeError('no answer of ours')
+  return response
 }
 
 /** Says when it was kept: the page must not take it for a word of the server. */
