@@ -127,7 +127,7 @@ const rows: readonly (readonly [keyof typeof forms, string, readonly unknown[], 
   ['Category update', 'title', missing, 'Please provide title!'],
 ]
 
-/** Every first objection of a form to this input; null when it takes it. */
+/** The first objection of a form to this input; null when it takes it. */
 const objection = (schema: z.ZodMiniType, input: unknown) => schema.safeParse(input).error?.issues[0]?.message ?? null
 
 const refused = (message: string) => ({ status: 400, body: { success: false, message } })
