@@ -43,8 +43,12 @@ export function makeSender(needs: SenderNeeds): Sender {
   let cancelTimer = () => {}
 
   function next(entries: readonly OutboxEntry[]) {
-    const dueAt = ({ key, notBefore }: OutboxEntry) => Math.max(resumeAt, notBefore, silent.get(key) ?? 0)
-    return nextOf(entries.filter(isMine), dueAt, now())
+    const at = now()
+    // A wait that is longer than any can be was written before the clock was put back.
+    const wait = (until: number) => (until > at + backOffMaxMs ? 0 : until)
+    const dueAt = ({ key, notBefore }: OutboxEntry) =>
+      Math.max(wait(resumeAt), wait(notBefore), wait(silent.get(key) ?? 0))
+    return nextOf(entries.filter(isMine), dueAt, at)
   }
 
   function due(entries: readonly OutboxEntry[]): OutboxEntry | null {

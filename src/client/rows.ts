@@ -74,14 +74,15 @@ const patienceMs = 5_000
 function open(factory: IDBFactory, onLost: () => void): Promise<IDBDatabase> {
   const request = factory.open(name, 1)
   request.onupgradeneeded = () => request.result.createObjectStore(name)
-  request.onsuccess = () => {
+  // Beside `onsuccess`, which the promise below takes for itself.
+  request.addEventListener('success', () => {
     request.result.onclose = onLost
     // Another tab wants a newer form of the rows: let it.
     request.result.onversionchange = () => {
       request.result.close()
       onLost()
     }
-  }
+  })
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('IndexedDB does not open')), patienceMs)
     void promisifyRequest(request)

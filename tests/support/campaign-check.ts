@@ -54,7 +54,9 @@ export async function check(database: Database, history: History, seqBefore: num
     const { mark, isQueued, refused } = submission
     const [order] = found.get(mark) ?? []
     if (order && refused !== null) broken('invented', `${mark} was refused (${refused}) and is in the book`)
-    if (!order && isQueued && refused === null) broken('lost', mark)
+    const isWaiting = history.waiting.includes(mark)
+    if (isWaiting) broken('lost', `${mark} still waits on its device`)
+    else if (!order && isQueued && refused === null) broken('lost', mark)
     if (!order) continue
     checkTotals(submission, order, items.get(order.id) ?? [], history, broken)
     for (const ack of submission.acks)
@@ -64,7 +66,7 @@ export async function check(database: Database, history: History, seqBefore: num
           `${mark} is order ${order.id}, token ${order.token_no}; the till was told ${JSON.stringify(ack)}`,
         )
   }
-  for (const mark of history.waiting) broken('lost', `${mark} still waits on its device`)
+  for (const what of history.waiting) if (!history.submissions.has(what)) broken('lost', `${what} still waits`)
   checkTokens(orders, broken)
   await checkInvoices(database, orders, broken)
   const states = new Map([...items.values()].flat().map(item => [item.id, item.status]))

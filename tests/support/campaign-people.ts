@@ -120,7 +120,8 @@ async function takeOrder(person: Person, tab: CampaignTab, mark: string, all: re
   // A page that dies while it saves says nothing any more.
   const entry = await Promise.race([kept.catch(() => null), clock.sleep(patienceMs).then(() => null)])
   if (!entry || tab.isDead()) return
-  submission.isQueued = true
+  // A device that can keep nothing says so.
+  submission.isQueued = outbox.durable
   void outbox.outcome(entry.key).then(async outcome => {
     if (outcome.kind === 'done') {
       const { orderId, tokenNo, total } = outcome.reply

@@ -143,23 +143,25 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
       if (device.tabs.size === 0) device.open()
     }
     const until = clock.now() + healMs
-    for (const person of all) {
-      const [tab] = person.device.tabs
-      if (!tab) continue
-      if (!tab.app.session.user()) {
-        told.signedOut += 1
-        await signIn(person, clock)
-      }
-      tab.happens('visible')
-      const kept = () => person.device.disk.list<OutboxEntry>('outbox/')
-      while ((await kept()).some(({ state }) => state !== 'refused') && clock.now() < until) await clock.sleep(1_000)
-      for (const { state, input, refused } of await kept()) {
-        const mark = markIn(input)
-        const submission = told.submissions.get(mark ?? '')
-        if (state !== 'refused') told.waiting.push(mark ?? JSON.stringify(input))
-        // The page that was told died; the list of the unsent says it still.
-        else if (submission) submission.refused ??= refused?.message ?? 'in no words'
-      }
+    await Promise.all(all.map(person => settle(person, told, until)))
+  }
+
+  async function settle(person: Person, told: History, until: number) {
+    const [tab] = person.device.tabs
+    if (!tab) return
+    if (!tab.app.session.user()) {
+      told.signedOut += 1
+      await signIn(person, clock)
+    }
+    tab.happens('visible')
+    const kept = () => person.device.disk.list<OutboxEntry>('outbox/')
+    while ((await kept()).some(({ state }) => state !== 'refused') && clock.now() < until) await clock.sleep(1_000)
+    for (const { state, input, refused } of await kept()) {
+      const mark = markIn(input) ?? JSON.stringify(input)
+      const submission = told.submissions.get(mark)
+      if (state !== 'refused') told.waiting.push(mark)
+      // The page that was told died; the list of the unsent says it still.
+      else if (submission) submission.refused ??= refused?.message ?? 'in no words'
     }
   }
 }
