@@ -9,7 +9,7 @@ import { makeOnline, type Online } from './online.ts'
 import type { Outbox } from './outbox.ts'
 import type { OutboxEngine } from './outbox-engine.ts'
 import { hostOutbox } from './outbox-host.ts'
-import { dropOthersCaches } from './personal-caches.ts'
+import { dropOthersCaches, keptAnswer } from './personal-caches.ts'
 import { makeCache } from './query.ts'
 import { makeRealtime, type Realtime } from './realtime.ts'
 import { makeRefresher } from './refresher.ts'
@@ -84,7 +84,7 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
   onlineManager.setEventListener(set => online.subscribe(() => set(online.state().isOnline)))
 
   return {
-    call: makeCall(asking),
+    call: makeCall(asking, ({ path }) => keptAnswer(browser.caches, session.user(), `/api/v1${path}`)),
     cache,
     session,
     outbox,

@@ -12,7 +12,7 @@ export interface Browser {
   /** null: this device can't keep anything. */
   readonly indexedDB: IDBFactory | null
   /** Where the worker keeps answers; null: nowhere. */
-  readonly caches: Pick<CacheStorage, 'keys' | 'delete'> | null
+  readonly caches: Pick<CacheStorage, 'keys' | 'delete' | 'match'> | null
   /** null: no Web Locks here. */
   readonly locks: Pick<LockManager, 'request'> | null
   /** A channel to the app's other tabs; null: none here. */

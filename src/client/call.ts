@@ -37,10 +37,23 @@ type Rest<E extends Endpoint> =
 /** `call(kitchen.advance, { params: { id: 12 }, body: { status: 'completed' } })`. Throws `CallFailed`. */
 export type Call = <E extends Endpoint>(endpoint: E, ...rest: Rest<E>) => Promise<Reply<E>>
 
-/** A typed `Call` over `ask`. A success that is not our server's form is nobody's answer. */
-export function makeCall(ask: Ask): Call {
+/** What this device has kept of the answer to a question, with when (ms since epoch); null: nothing. */
+export type KeptOf = (question: Question) => Promise<{ readonly body: unknown; readonly keptAt: number } | null>
+
+/**
+ * A typed `Call` over `ask`. A success that is not our server's form is nobody's answer. A read that takes long tells of
+ * what `keptOf` finds meanwhile: a server that accepts and never answers must not keep a till from its menu.
+ */
+export function makeCall(ask: Ask, keptOf: KeptOf = async () => null): Call {
   return async (endpoint, ...[input, { onKept, ...options } = {}]) => {
-    const answer = await ask({ ...questionOf(endpoint, input), ...options })
+    const question = questionOf(endpoint, input)
+    const asked = ask({ ...question, ...options })
+    if (onKept) {
+      void whileItTakesLong(asked, () => keptOf(question)).then(kept => {
+        if (kept && isOurs(endpoint, kept.body)) onKept(kept.body as Reply<typeof endpoint>, kept.keptAt)
+      })
+    }
+    const answer = await asked
     const done = doneBody(answer)
     if (done && isOurs(endpoint, done.body)) {
       const reply = done.body as Reply<typeof endpoint>
@@ -90,4 +103,22 @@ export function questionOf({ method, path }: Pick<Endpoint, 'method' | 'path'>, 
     return encodeURIComponent(String(params[name]))
   })
   return { method, path: filled, query, body }
+}
+
+const longMs = 250
+
+/** What `look` finds, if `work` is not done before it has. */
+async function whileItTakesLong<T>(work: Promise<unknown>, look: () => Promise<T>): Promise<T | null> {
+  let isDone = false
+  await new Promise<void>(resolve => {
+    const timer = setTimeout(resolve, longMs)
+    const end = () => {
+      isDone = true
+      clearTimeout(timer)
+      resolve()
+    }
+    work.then(end, end)
+  })
+  const found = isDone ? null : await look()
+  return isDone ? null : found
 }

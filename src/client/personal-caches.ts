@@ -1,4 +1,4 @@
-import { isPersonal, posInitCache, userHeaderOf } from '../contract/kept.ts'
+import { isPersonal, keptHeader, posInitCache, userHeaderOf } from '../contract/kept.ts'
 import type { Browser } from './browser.ts'
 import type { Owner } from './store.ts'
 
@@ -10,5 +10,21 @@ export async function dropOthersCaches(caches: Browser['caches'], owner: Owner |
     await Promise.all(names.filter(name => isPersonal(name) && name !== mine).map(name => caches?.delete(name)))
   } catch {
     // A browser that refuses to open its caches has kept nothing in them.
+  }
+}
+
+/** What the worker has kept for `owner` of the answer to `url`, with when (ms since epoch); null: nothing. */
+export async function keptAnswer(
+  caches: Browser['caches'],
+  owner: Owner | null,
+  url: string,
+): Promise<{ readonly body: unknown; readonly keptAt: number } | null> {
+  try {
+    const cacheName = posInitCache(userHeaderOf(owner?.username ?? ''))
+    const kept = owner && (await caches?.match(url, { cacheName, ignoreVary: true }))
+    const keptAt = Number(kept?.headers.get(keptHeader))
+    return kept && keptAt > 0 ? { body: await kept.json(), keptAt } : null
+  } catch {
+    return null
   }
 }

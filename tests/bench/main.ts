@@ -11,6 +11,7 @@ import { measureOpenOrders } from './browser-open-orders.ts'
 import { measureGuestMenu } from './guest-menu.ts'
 import { measureKitchenLatency } from './kitchen-latency.ts'
 import { measureMillion } from './million.ts'
+import { measureOffline } from './offline.ts'
 import { measurePos } from './pos-screen.ts'
 import { asTable, type Row } from './report.ts'
 import { type BenchPlace, measureServer } from './server.ts'
@@ -42,12 +43,13 @@ try {
   }
   if (isWanted('million')) rows.push(...(await measureMillion(sqlite('million'))))
   if (isWanted('guest')) rows.push(...(await measureGuestMenu(sqlite)))
-  if (['weights', 'pos', 'kitchen'].some(isWanted)) {
+  if (['weights', 'pos', 'kitchen', 'offline'].some(isWanted)) {
     const bench = await openBrowserBench(sqlite('browser'))
     try {
       if (isWanted('weights')) rows.push(...(await measureWeights(bench)))
       if (isWanted('pos')) rows.push(...(await measurePos(bench)))
       if (isWanted('kitchen')) rows.push(...(await measureKitchenLatency(bench)), ...(await measureOpenOrders(bench)))
+      if (isWanted('offline')) rows.push(...(await measureOffline(bench)))
     } finally {
       await bench.close()
     }

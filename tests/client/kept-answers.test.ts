@@ -17,18 +17,27 @@ const form = { username: 'Ángel', password: 'right-horse' }
 function workerWith(menu: unknown) {
   const names = new Set<string>()
   const asked: (string | null)[] = []
-  return {
+  const worker = {
     asked,
+    /** It still waits for the server. */
+    isPatient: false,
     names,
-    caches: { keys: async () => [...names], delete: async (name: string) => names.delete(name) },
+    caches: {
+      keys: async () => [...names],
+      delete: async (name: string) => names.delete(name),
+      match: async (_: unknown, { cacheName = '' }: MultiCacheQueryOptions = {}) =>
+        names.has(cacheName) ? Response.json(menu, { headers: { [keptHeader]: String(keptAt) } }) : undefined,
+    },
     fetchOver: (next: typeof fetch) =>
       (async (input: Request, init?: RequestInit) => {
         const request = new Request(input, init)
         if (!request.url.endsWith('/pos/init')) return next(request)
         asked.push(request.headers.get('comanda-user'))
+        if (worker.isPatient) return new Promise<never>(() => {})
         return Response.json(menu, { headers: { [keptHeader]: String(keptAt) } })
       }) as typeof fetch,
   }
+  return worker
 }
 
 async function till() {
@@ -58,6 +67,17 @@ test('a menu that the worker has kept is shown with its age, and is no word of t
   await rest()
   expect(tab.online.state().isOnline).toBe(false)
   expect(worker.asked).toEqual([encodeURIComponent('ángel')])
+  menu.stop()
+  tab.close()
+})
+
+test('a server that accepts and never answers lets nobody wait for the kept menu', async () => {
+  const { worker, tab } = await till()
+  worker.names.add(posInitCache(encodeURIComponent('ángel')))
+  worker.isPatient = true
+  const menu = showsMenu(tab)
+  await pass(300)
+  expect(menu.now()).toMatchObject({ data: { menuItems: ['Paella'] }, dataUpdatedAt: keptAt, isFetching: true })
   menu.stop()
   tab.close()
 })
