@@ -69,7 +69,13 @@ export function watchForUpdates(needs: UpdateNeeds): UpdateWatch {
   if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(register, registerAfterMs)
 
   async function register() {
-    const { Workbox } = await import('workbox-window')
+    const library = await import('workbox-window').catch(() => null)
+    if (!library) {
+      // The server went away in the page's first seconds.
+      setTimeout(register, askEveryMs)
+      return
+    }
+    const { Workbox } = library
     worker = new Workbox('/service-worker.js')
     worker.addEventListener('waiting', () => {
       isWaiting = true

@@ -19,7 +19,8 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     )
     return loading
   }
-  atRest.push(fetchOnce)
+  if (isAtRest) whenIdle(fetchOnce)
+  else atRest.push(fetchOnce)
 
   return function Later(props: Props) {
     const [, redraw] = useState(0)
@@ -40,8 +41,12 @@ export function whenIdle(work: () => void): void {
 
 const restAfterMs = 4_000
 const atRest: (() => unknown)[] = []
+let isAtRest = false
 
 function fetchAll() {
+  // The page may be gone by the time it would have come to rest.
+  if (typeof removeEventListener !== 'function') return
+  isAtRest = true
   for (const event of ['pointerdown', 'keydown']) removeEventListener(event, fetchAll)
   for (const fetchOnce of atRest) fetchOnce()
 }

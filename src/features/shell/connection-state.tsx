@@ -5,10 +5,8 @@ import { useSession } from '../../client/session.ts'
 import { useApp } from '../../client/use-app.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { AlertIcon, OfflineIcon, OutboxIcon } from '../../ui/icons.tsx'
-import { later } from '../shared/later.tsx'
 import { useStuck } from './use-stuck.ts'
-
-const WaitingList = later(async () => (await import('./waiting-list.tsx')).WaitingList)
+import { WaitingList } from './waiting-list.tsx'
 
 /**
  * In words: that there is no connection, and how much has left the screens and not reached the server; silent about what

@@ -11,10 +11,12 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { later } from '../shared/later.tsx'
 import { withoutSeen } from './entry-words.ts'
-import { OthersWaiting } from './others-waiting.tsx'
-import { OutboxFileButtons } from './outbox-file-buttons.tsx'
 import { WaitingEntry } from './waiting-entry.tsx'
+
+const OthersWaiting = later(async () => (await import('./others-waiting.tsx')).OthersWaiting)
+const OutboxFileButtons = later(async () => (await import('./outbox-file-buttons.tsx')).OutboxFileButtons)
 
 /** What has not reached the server yet, oldest first, and what a person can do about each. */
 export function WaitingList({ onClose }: { readonly onClose: () => void }) {
