@@ -11,6 +11,8 @@ import { adminPassword, openRestaurant, type Restaurant } from './restaurant.ts'
 
 export interface BrowserRestaurant extends Restaurant {
   readonly url: string
+  /** The folder with the built app that its server serves; its own copy. */
+  readonly dist: string
   readonly browser: Browser
   /** A page in a browser of its own, in which nobody is signed in. */
   readonly visitor: (path: string, options?: BrowserContextOptions) => Promise<Page>
@@ -71,6 +73,7 @@ export async function openBrowserRestaurant(
   return {
     ...restaurant,
     url,
+    dist,
     browser,
     visitor: (path, more = {}) => open(path, more),
     staff: async (username, path, more = {}) => open(path, { storageState: await signInOf(username), ...more }),
