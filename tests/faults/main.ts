@@ -6,6 +6,7 @@
  *   npm run faults mutants [n] [seed]       deliberate bugs that a campaign must find
  *   npm run faults browser [n] [seed]       Chromium, a server process and a bad network between them
  */
+import { browse } from './browser.ts'
 import { hunt } from './mutants.ts'
 import { asTable } from './report.ts'
 import { simulate } from './simulate.ts'
@@ -24,6 +25,12 @@ if (part === 'all' || part === 'mutants') {
     console.log(`${caughtBy ? 'found' : 'MISSED'} after ${submissions}: ${name}${caughtBy ? ` (${caughtBy})` : ''}`)
     isGood &&= caughtBy !== null
   }
+}
+if (part === 'browser') {
+  await import('../support/build-client.ts')
+  const summary = await browse(Number(count ?? 2_000), seed)
+  console.log(`\n${asTable(summary)}`)
+  isGood &&= summary.violations.length === 0
 }
 console.log(`\n${isGood ? 'Every promise was kept.' : 'NOT GOOD.'} ${Math.round((performance.now() - from) / 1_000)} s`)
 process.exit(isGood ? 0 : 1)

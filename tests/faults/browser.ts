@@ -1,0 +1,209 @@
+/**
+ * The browser campaign: Chromium with several devices of two tabs each, the real server in a process of its own, and a
+ * bad network between them. Orders go through the screen; pages and the server are killed while they do.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { chanceFrom } from '../../src/server/db/demo/chance.ts'
+import { type Database, openSqlite } from '../../src/server/db/open.ts'
+import { databaseFile } from '../../src/server/env.ts'
+import { launchChromium } from '../support/browser.ts'
+import { killRenderer } from '../support/browser-offline.ts'
+import { button } from '../support/browser-orders.ts'
+import { signIn } from '../support/browser-restaurant.ts'
+import { check } from '../support/campaign-check.ts'
+import { newHistory } from '../support/campaign-history.ts'
+import { openTill, readOutcome, takeOrder } from '../support/campaign-tab.ts'
+import { openFaultProxy } from '../support/fault-proxy.ts'
+import { type ServerProcess, signInAt, startServer } from '../support/server-process.ts'
+import { fillSmallMenu } from '../support/small-menu.ts'
+import type { Summary } from './report.ts'
+
+const devices = 3
+const tabsEach = 2
+const password = 'right-horse'
+const openMax = 60
+
+export async function browse(submissions: number, seed: string): Promise<Summary> {
+  const chance = chanceFrom(seed)
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-faults-'))
+  const env = { DATA_DIR: folder, ADMIN_PASSWORD: password, STORE_TIME_ZONE: 'UTC' }
+  let server: ServerProcess = await startServer(env)
+  const database = openSqlite(databaseFile(folder))
+  await fillSmallMenu(database)
+  const network = await openFaultProxy(server.url, { seed, lateMs: 2_500 })
+  const browser = await launchChromium()
+  const history = newHistory()
+  const faults: Record<string, number> = {}
+  const count = (what: string) => {
+    faults[what] = (faults[what] ?? 0) + 1
+  }
+  let made = 0
+  let isOver = false
+
+  async function serveGuests(context: BrowserContext, name: string) {
+    let page = await context.newPage()
+    await openTill(page)
+    while (made < submissions) {
+      made += 1
+      const mark = `${name} #${made}`
+      try {
+        const submission = await takeOrder(page, mark, chance, history)
+        if (chance.happens(0.03)) {
+          count('page killed while it saved')
+          page = await killRenderer(page)
+          await openTill(page)
+          continue
+        }
+        await readOutcome(page, submission)
+        if (made % 100 === 0) console.log(`${made} submissions`)
+        if (chance.happens(0.03)) {
+          count('page killed after "saved"')
+          page = await killRenderer(page)
+          await openTill(page)
+        } else if (chance.happens(0.05)) {
+          count('page reloaded')
+          await openTill(page)
+        }
+      } catch (error) {
+        count('waiter began anew')
+        console.log(`${mark}: ${String(error).split('\n')[0]}`)
+        await page.close().catch(() => {})
+        page = await context.newPage()
+        await openTill(page)
+      }
+    }
+  }
+
+  async function strikeNetwork() {
+    while (!isOver) {
+      await pause(chance.whole(8_000, 20_000))
+      if (isOver) return
+      await network.become(chance.pick(['refuse', 'black-hole', 'half-open', 'portal'] as const))
+      await pause(chance.whole(1_000, 6_000))
+      await network.become('pass')
+    }
+  }
+
+  async function strikeServer() {
+    while (!isOver) {
+      await pause(chance.whole(40_000, 90_000))
+      if (isOver) return
+      count('server killed')
+      await server.kill()
+      await pause(chance.whole(0, 3_000))
+      server = await startServer(env)
+      network.leadTo(server.url)
+    }
+  }
+
+  try {
+    const contexts = await Promise.all(
+      Array.from({ length: devices }, async () => {
+        const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, baseURL: network.url })
+        const page = await context.newPage()
+        await page.goto('/')
+        await signIn(page, 'admin', password)
+        await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 })
+        await openTill(page)
+        await page.close()
+        return context
+      }),
+    )
+    const kitchen = await openKitchen(contexts[0] as BrowserContext)
+    const { seq: seqBefore } = await database.read.selectFrom('versions').select('seq').executeTakeFirstOrThrow()
+    network.roll(0.25)
+    const plagues = [strikeNetwork(), strikeServer(), clear()]
+    await Promise.all(
+      contexts.flatMap((context, device) =>
+        Array.from({ length: tabsEach }, (_, tab) => serveGuests(context, `tablet-${device + 1}${'ab'[tab]}`)),
+      ),
+    )
+    isOver = true
+    network.roll(0)
+    await Promise.all(plagues)
+    await network.become('pass')
+    for (const context of contexts) await drain(context, history)
+    const screens = await sameScreens(kitchen)
+    const verdict = await check(database, history, seqBefore)
+    const violations = screens ? verdict.violations : [...verdict.violations, staleScreen]
+    const struck = { ...faults, ...Object.fromEntries(network.counts) }
+    return { ...verdict, violations, seed, submissions: history.submissions.size, refused: 0, faults: struck }
+  } finally {
+    isOver = true
+    await browser.close()
+    await network.close()
+    await server.kill()
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+
+  /** The owner completes the oldest orders, so that the lists stay as long as on a good evening. */
+  async function clear() {
+    while (!isOver) {
+      await pause(5_000)
+      await completeOldest(database, server.url)
+    }
+  }
+}
+
+const staleScreen = {
+  promise: 'told',
+  what: 'the kitchen that was open all the time differs from a fresh one',
+} as const
+
+async function completeOldest(database: Database, url: string): Promise<void> {
+  const open = await database.read
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'created')
+    .orderBy('id')
+    .execute()
+  if (open.length <= openMax) return
+  try {
+    const cookie = await signInAt(url, 'admin', password)
+    const answer = await fetch(`${url}/api/v1/orders/complete`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie, 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify({ orderIds: open.slice(0, -openMax / 2).map(({ id }) => id) }),
+    })
+    await answer.text()
+  } catch {
+    // The server was killed meanwhile; the next round is soon.
+  }
+}
+
+async function openKitchen(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto('/dashboard/kitchen')
+  await page.getByRole('heading', { name: 'Kitchen', exact: true }).waitFor()
+  return page
+}
+
+/** The network is back: every device sends what it has. What is left after two minutes waits for ever. */
+async function drain(context: BrowserContext, history: ReturnType<typeof newHistory>): Promise<void> {
+  const page = await context.newPage()
+  await openTill(page)
+  const waiting = button(page, /waiting/)
+  await page.waitForTimeout(3_000)
+  await waiting.waitFor({ state: 'hidden', timeout: 120_000 }).catch(async () => {
+    history.waiting.push(await waiting.innerText())
+  })
+}
+
+async function sameScreens(old: Page): Promise<boolean> {
+  const fresh = await openKitchen(old.context())
+  const tokens = (page: Page) =>
+    page.locator('main article').evaluateAll(all => all.map(one => one.textContent?.match(/Token \d+/)?.[0]))
+  await fresh.locator('main article').first().waitFor()
+  for (let tries = 0; tries < 20; tries++) {
+    const [a, b] = [await tokens(old), await tokens(fresh)]
+    if (JSON.stringify(a) === JSON.stringify(b) && a.length > 0) return true
+    await pause(500)
+  }
+  return false
+}
+
+const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
