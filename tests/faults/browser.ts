@@ -42,11 +42,16 @@ export async function browse(submissions: number, seed: string): Promise<Summary
   }
   let made = 0
   let isOver = false
+  let isEnough = false
+  // Ctrl+C ends the evening; what was done is compared all the same.
+  process.once('SIGINT', () => {
+    isEnough = true
+  })
 
   async function serveGuests(context: BrowserContext, name: string) {
     let page = await context.newPage()
     await openTill(page)
-    while (made < submissions) {
+    while (made < submissions && !isEnough) {
       made += 1
       const mark = `${name} #${made}`
       try {
