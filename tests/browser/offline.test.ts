@@ -155,6 +155,32 @@ describe('after somebody has signed out', () => {
     })
 })
 
+describe('F30 a kitchen whose connection carries nothing any more', () => {
+  async function orderWhile(way: 'half-open' | 'black-hole') {
+    const wall = await tabletBehind(house, network, 'admin', ['/dashboard/kitchen'])
+    await network.become(way)
+    const till = await house.staff('waiter', '/dashboard/pos')
+    await add(till, 'Soup')
+    return { wall, token: await sendToKitchen(till) }
+  }
+
+  test('shows by itself what it missed, where a new connection works', async () => {
+    const { wall, token } = await orderWhile('half-open')
+    // The first question may be put on a connection that is dead as well; that takes its twenty seconds.
+    await wall.getByText(`Token ${token}`).first().waitFor({ timeout: 45_000 })
+  })
+
+  test('says since when it is not live, and shows what it missed once it is', async () => {
+    const { wall, token } = await orderWhile('black-hole')
+    const notLive = wall.getByText(/SCREEN NOT LIVE since/)
+    await notLive.waitFor({ timeout: 20_000 })
+    expect(await wall.getByText(`Token ${token}`, { exact: true }).count()).toBe(0)
+    await network.become('pass')
+    await sees(wall, `Token ${token}`)
+    await notLive.waitFor({ state: 'hidden' })
+  })
+})
+
 test('the app can be installed: its manifest names pictures of the sizes it says', async () => {
   const page = await house.visitor('/')
   const devtools = await page.context().newCDPSession(page)
