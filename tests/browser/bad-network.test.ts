@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { add, button, dialog, sees, tokenShown } from '../support/browser-orders.ts'
-import { badNetwork } from '../support/browser-proxy.ts'
 import { type BrowserRestaurant, openBrowserRestaurant, signIn } from '../support/browser-restaurant.ts'
+import { openFaultProxy } from '../support/fault-proxy.ts'
 
 let house: BrowserRestaurant
 
@@ -15,17 +15,17 @@ afterEach(async () => {
 afterAll(() => house.close())
 
 test('an order whose answer got lost is cooked once, and the screen ends with its token', async () => {
-  const network = await badNetwork(house.url)
+  const network = await openFaultProxy(house.url)
   const waiter = await house.visitor('/', { baseURL: network.url })
   await signIn(waiter, 'waiter')
   await waiter.goto('/dashboard/pos')
   await add(waiter, 'Soup')
   const before = await tokens()
-  network.loseAnswerOf('POST /api/v1/pos/create-order')
+  network.strike('lose-answer', 'POST /api/v1/pos/create-order')
   await button(waiter, 'Send to Kitchen').click()
   await button(dialog(waiter, 'Send order to Kitchen'), 'Send to Kitchen').click()
   const token = await tokenShown(waiter)
-  expect(network.lost()).toBe(1)
+  expect(network.counts.get('lose-answer')).toBe(1)
   expect((await tokens()).slice(before.length)).toEqual([token])
   await network.close()
 })
