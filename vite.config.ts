@@ -15,6 +15,7 @@ export default defineConfig({
     tailwindcss(),
     callsWithoutSchemas(),
     readImports(),
+    onlyWebSocket(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -40,11 +41,14 @@ export default defineConfig({
     rolldownOptions: {
       // Tables, rules and schemas do nothing when they are made: what nobody uses of them is left out.
       treeshake: {
-        moduleSideEffects: [{ test: /\/src\/(domain|contract)\//, sideEffects: false }],
+        moduleSideEffects: [{ test: /\/src\/(domain|contract)\/|\/engine\.io-client\//, sideEffects: false }],
         manualPureFunctions: ['z', ...Object.keys(fields)],
       },
       output: {
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: tillOrNothing, debugName: 'till' }] },
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: startOrTill, debugName: 'start, till' }],
+        },
       },
     },
   },
@@ -75,18 +79,18 @@ function withAllTheyImport(files: readonly string[]): ReadonlySet<string> {
 }
 
 /**
- * Everything between the login and a usable till is one file: a chain of forty small ones costs a slow connection more
- * than all of them weigh. The other pages add their own little on top.
+ * What every page needs is one file, and everything between it and a usable till another: a chain of forty small ones costs
+ * a slow connection more than all of them weigh. What checks forms comes with the first form.
  */
-function tillOrNothing(id: string): 'till' | null {
-  const start = withAllTheyImport(['src/main.tsx', 'src/features/login/login-screen.tsx'])
-  const till = withAllTheyImport([
-    'src/routes.tsx',
-    'src/features/shell/staff-frame.tsx',
-    'src/features/pos/pos-screen.tsx',
-  ])
-  return till.has(id) && !start.has(id) ? 'till' : null
+function startOrTill(id: string): 'start' | 'till' | null {
+  if (formChecks.test(id)) return null
+  if (withAllTheyImport(startFiles).has(id)) return 'start'
+  return withAllTheyImport(tillFiles).has(id) ? 'till' : null
 }
+
+const startFiles = ['src/main.tsx']
+const tillFiles = ['src/routes.tsx', 'src/features/shell/staff-frame.tsx', 'src/features/pos/pos-screen.tsx']
+const formChecks = /\/node_modules\/zod\/|\/src\/domain\/(validation|fields)\.ts$/
 
 /**
  * The browser needs a call's method, path, topics and texts; the schemas of its input and its answer are for the server,
@@ -115,6 +119,18 @@ function callsWithoutSchemas(): Plugin {
         })
         return { code: lean, map: null }
       },
+    },
+  }
+}
+
+/** The live channel goes over a WebSocket alone (`client/realtime.ts`): its library's other ways weigh as much again. */
+function onlyWebSocket(): Plugin {
+  return {
+    name: 'only-web-socket',
+    apply: 'build',
+    load: {
+      filter: { id: /\/engine\.io-client\/build\/esm\/transports\/index\.js$/ },
+      handler: () => "import { WS } from './websocket.node.js'\nexport const transports = { websocket: WS }\n",
     },
   }
 }

@@ -1,5 +1,8 @@
-import { Ban, Info, Undo2 } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Ban from 'lucide-react/icons/ban'
+import Info from 'lucide-react/icons/info'
+import Undo2 from 'lucide-react/icons/undo-2'
 
-export const InfoIcon = Info
-export const SoldOutIcon = Ban
-export const BackOnMenuIcon = Undo2
+export const SoldOutIcon: LucideIcon = Ban
+export const InfoIcon: LucideIcon = Info
+export const BackOnMenuIcon: LucideIcon = Undo2

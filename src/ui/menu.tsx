@@ -23,12 +23,15 @@ interface MenuProps {
 /** A button with a list of actions. */
 export function Menu({ label, icon = <MoreVerticalIcon />, text, items, className = '' }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState<'by key' | 'by press' | null>(null)
+  // What was opened for one thing is not open for another that takes its place.
+  const [opened, setOpened] = useState<{ readonly by: 'key' | 'press'; readonly label: string } | null>(null)
+  const open = opened?.label === label ? opened.by : null
+  const setOpen = (by: 'key' | 'press' | null) => setOpened(by && { by, label })
 
   function pressed(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' || open) return
     event.preventDefault()
-    setOpen('by key')
+    setOpen('key')
   }
 
   return (
@@ -42,7 +45,7 @@ export function Menu({ label, icon = <MoreVerticalIcon />, text, items, classNam
         title={text ? undefined : label}
         onKeyDown={pressed}
         // A click without a pointer comes from a key.
-        onClick={event => setOpen(open ? null : event.detail === 0 ? 'by key' : 'by press')}
+        onClick={event => setOpen(open ? null : event.detail === 0 ? 'key' : 'press')}
         className={`press inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-control px-2 font-medium hover:bg-sunken aria-expanded:bg-sunken ${className}`}
       >
         {icon}
@@ -53,7 +56,7 @@ export function Menu({ label, icon = <MoreVerticalIcon />, text, items, classNam
           label={label}
           items={items}
           button={button.current}
-          byKey={open === 'by key'}
+          byKey={open === 'key'}
           onClose={() => setOpen(null)}
         />
       )}

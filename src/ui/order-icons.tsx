@@ -1,47 +1,24 @@
-import {
-  Armchair,
-  BanknoteArrowDown,
-  BellRing,
-  CircleCheck,
-  CircleDashed,
-  CirclePlus,
-  CircleX,
-  Clock,
-  Expand,
-  FileStack,
-  HandPlatter,
-  ListFilter,
-  MessageSquareText,
-  Printer,
-  Send,
-  Shrink,
-  Timer,
-  UserRound,
-  UserRoundSearch,
-  Utensils,
-  VolumeOff,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Armchair from 'lucide-react/icons/armchair'
+import BanknoteArrowDown from 'lucide-react/icons/banknote-arrow-down'
+import CirclePlus from 'lucide-react/icons/circle-plus'
+import FileStack from 'lucide-react/icons/file-stack'
+import ListFilter from 'lucide-react/icons/list-filter'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Printer from 'lucide-react/icons/printer'
+import Send from 'lucide-react/icons/send'
+import UserRound from 'lucide-react/icons/user-round'
+import UserRoundSearch from 'lucide-react/icons/user-round-search'
+import Utensils from 'lucide-react/icons/utensils'
 
-/* The five states of an item. */
-export const CreatedIcon = CircleDashed
-export const PreparingIcon = Clock
-export const CompletedIcon = CircleCheck
-export const DeliveredIcon = HandPlatter
-export const CancelledIcon = CircleX
-
-export const TableIcon = Armchair
-export const PayIcon = BanknoteArrowDown
-export const RingingIcon = BellRing
-export const AddonIcon = CirclePlus
-export const FullscreenIcon = Expand
-export const LeaveFullscreenIcon = Shrink
-export const DraftsIcon = FileStack
-export const FilterIcon = ListFilter
-export const NotesIcon = MessageSquareText
-export const PrintIcon = Printer
-export const SendIcon = Send
-export const AgeIcon = Timer
-export const CustomerIcon = UserRound
-export const FindCustomerIcon = UserRoundSearch
-export const DishIcon = Utensils
-export const SilentIcon = VolumeOff
+export const TableIcon: LucideIcon = Armchair
+export const PayIcon: LucideIcon = BanknoteArrowDown
+export const AddonIcon: LucideIcon = CirclePlus
+export const DraftsIcon: LucideIcon = FileStack
+export const FilterIcon: LucideIcon = ListFilter
+export const NotesIcon: LucideIcon = MessageSquareText
+export const PrintIcon: LucideIcon = Printer
+export const SendIcon: LucideIcon = Send
+export const CustomerIcon: LucideIcon = UserRound
+export const FindCustomerIcon: LucideIcon = UserRoundSearch
+export const DishIcon: LucideIcon = Utensils

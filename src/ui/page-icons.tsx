@@ -1,37 +1,31 @@
-import {
-  CalendarClock,
-  ChartColumn,
-  ChefHat,
-  CircleUserRound,
-  ClipboardList,
-  ConciergeBell,
-  Ellipsis,
-  House,
-  LifeBuoy,
-  MonitorSmartphone,
-  ReceiptText,
-  Settings,
-  UserRoundCheck,
-  UserRoundCog,
-  UserRoundPlus,
-  UsersRound,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import ChartColumn from 'lucide-react/icons/chart-column'
+import ChefHat from 'lucide-react/icons/chef-hat'
+import CircleUserRound from 'lucide-react/icons/circle-user-round'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import ConciergeBell from 'lucide-react/icons/concierge-bell'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import House from 'lucide-react/icons/house'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import Settings from 'lucide-react/icons/settings'
+import UserRoundCog from 'lucide-react/icons/user-round-cog'
+import UsersRound from 'lucide-react/icons/users-round'
 
 /* One for each entry of the side navigation and the user menu. */
-export const HomeIcon = House
-export const TillIcon = ConciergeBell
-export const OrdersIcon = ClipboardList
-export const KitchenIcon = ChefHat
-export const CalendarIcon = CalendarClock
-export const PeopleIcon = UsersRound
-export const InvoiceIcon = ReceiptText
-export const StaffIcon = UserRoundCog
-export const ChartIcon = ChartColumn
-export const SettingsIcon = Settings
-export const PersonIcon = CircleUserRound
-export const DevicesIcon = MonitorSmartphone
-export const SupportIcon = LifeBuoy
-export const AllPagesIcon = Ellipsis
-
-export const NewCustomerIcon = UserRoundPlus
-export const RepeatCustomerIcon = UserRoundCheck
+export const CalendarIcon: LucideIcon = CalendarClock
+export const ChartIcon: LucideIcon = ChartColumn
+export const KitchenIcon: LucideIcon = ChefHat
+export const PersonIcon: LucideIcon = CircleUserRound
+export const OrdersIcon: LucideIcon = ClipboardList
+export const TillIcon: LucideIcon = ConciergeBell
+export const AllPagesIcon: LucideIcon = Ellipsis
+export const HomeIcon: LucideIcon = House
+export const SupportIcon: LucideIcon = LifeBuoy
+export const DevicesIcon: LucideIcon = MonitorSmartphone
+export const InvoiceIcon: LucideIcon = ReceiptText
+export const SettingsIcon: LucideIcon = Settings
+export const StaffIcon: LucideIcon = UserRoundCog
+export const PeopleIcon: LucideIcon = UsersRound

@@ -1,10 +1,18 @@
-import { ChevronRight, CreditCard, ImageOff, ImageUp, Percent, QrCode, Store, Tags } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import CreditCard from 'lucide-react/icons/credit-card'
+import ImageOff from 'lucide-react/icons/image-off'
+import ImageUp from 'lucide-react/icons/image-up'
+import Percent from 'lucide-react/icons/percent'
+import QrCode from 'lucide-react/icons/qr-code'
+import Store from 'lucide-react/icons/store'
+import Tags from 'lucide-react/icons/tags'
 
-export const PaymentIcon = CreditCard
-export const RemovePhotoIcon = ImageOff
-export const UploadPhotoIcon = ImageUp
-export const TaxIcon = Percent
-export const QrIcon = QrCode
-export const NextIcon = ChevronRight
-export const StoreIcon = Store
-export const CategoriesIcon = Tags
+export const NextIcon: LucideIcon = ChevronRight
+export const PaymentIcon: LucideIcon = CreditCard
+export const RemovePhotoIcon: LucideIcon = ImageOff
+export const UploadPhotoIcon: LucideIcon = ImageUp
+export const TaxIcon: LucideIcon = Percent
+export const QrIcon: LucideIcon = QrCode
+export const StoreIcon: LucideIcon = Store
+export const CategoriesIcon: LucideIcon = Tags

@@ -40,7 +40,7 @@ const layers: Record<string, Layer> = {
   },
   ui: {
     may: [],
-    npm: ['react', 'react-dom', 'lucide-react', 'react-hot-toast/headless', 'uplot*'],
+    npm: ['react', 'react-dom', 'lucide-react*', 'react-hot-toast/headless', 'uplot*'],
   },
   features: {
     may: ['domain', 'contract', 'client', 'ui'],

@@ -4,7 +4,7 @@ import type { Reply } from '../../contract/endpoint.ts'
 import { pageOf } from '../../domain/pages.ts'
 import { Card } from '../../ui/card.tsx'
 import { DoneIcon } from '../../ui/icons.tsx'
-import { CreatedIcon } from '../../ui/order-icons.tsx'
+import { CreatedIcon } from '../../ui/state-icons.tsx'
 
 interface SetupListProps {
   readonly setup: NonNullable<Reply<typeof dashboard.today>['setup']>

@@ -1,7 +1,7 @@
 import type { Reservation } from '../../domain/entities.ts'
 import { reservationStatusLabels } from '../../domain/words.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { AgeIcon, CancelledIcon, CompletedIcon } from '../../ui/order-icons.tsx'
+import { AgeIcon, CancelledIcon, CompletedIcon } from '../../ui/state-icons.tsx'
 import { wallClockText } from '../shared/day-text.ts'
 import { useTime } from '../shared/use-time.ts'
 import { nextReservations, wallTime } from './next-reservations.ts'

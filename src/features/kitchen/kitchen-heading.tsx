@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
-import { FullscreenIcon, LeaveFullscreenIcon } from '../../ui/order-icons.tsx'
+import { FullscreenIcon, LeaveFullscreenIcon } from '../../ui/state-icons.tsx'
 import { NewOrderSignal } from '../shared/new-order-signal.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { useFullscreen } from './use-fullscreen.ts'

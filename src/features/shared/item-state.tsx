@@ -1,6 +1,6 @@
 import type { ItemStatus } from '../../domain/entities.ts'
 import { itemStatusLabel } from '../../domain/orders.ts'
-import { CancelledIcon, CompletedIcon, CreatedIcon, DeliveredIcon, PreparingIcon } from '../../ui/order-icons.tsx'
+import { CancelledIcon, CompletedIcon, CreatedIcon, DeliveredIcon, PreparingIcon } from '../../ui/state-icons.tsx'
 
 interface ItemStateProps {
   readonly status: ItemStatus

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useApp } from '../../client/use-app.ts'
 import { Button } from '../../ui/button.tsx'
-import { RingingIcon, SilentIcon } from '../../ui/order-icons.tsx'
+import { RingingIcon, SilentIcon } from '../../ui/state-icons.tsx'
 import { useNewOrderSound } from './use-beep.ts'
 
 /** A sound and a flash for every new order, and the tap that some browsers want before they play anything. */
