@@ -77,3 +77,13 @@ test('a second tap on the button closes the list', async () => {
   await userEvent.click(button())
   await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
 })
+
+test('a list that was opened for one thing closes when another takes its place', async () => {
+  const only = (label: string) => <Menu label={label} items={[{ label: 'Sold out', onSelect: vi.fn() }]} />
+  const { rerender } = render(only('Availability of Soup'))
+  await userEvent.click(screen.getByRole('button', { name: 'Availability of Soup' }))
+  expect(screen.getByRole('menuitem', { name: 'Sold out' })).toBeDefined()
+  rerender(only('Availability of Pizza'))
+  expect(screen.queryByRole('menuitem')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Availability of Pizza' }).getAttribute('aria-expanded')).toBe('false')
+})

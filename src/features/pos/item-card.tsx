@@ -22,7 +22,7 @@ export const ItemCard = memo(function ItemCard({ item, symbol, withPhoto, onAdd 
       onContextMenu={openMenu}
       className={`relative flex h-full flex-col overflow-hidden rounded-card border border-line ${isSoldOut ? 'bg-sunken text-soft' : 'bg-surface has-[[data-add]:active]:border-accent has-[[data-add]:active]:bg-accent-soft'}`}
     >
-      {withPhoto && <Photo image={item.image} isFaint={isSoldOut} />}
+      {withPhoto && <Photo key={item.image} image={item.image} isFaint={isSoldOut} />}
       <div className="flex min-h-0 grow flex-col px-3 pt-2 pb-2">
         <div className="flex items-start gap-1">
           <h2 className="line-clamp-2 min-w-0 grow break-words font-semibold leading-5">{item.title}</h2>

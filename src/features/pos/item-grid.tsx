@@ -28,7 +28,8 @@ export const ItemGrid = memo(function ItemGrid({ items, symbol, withPhotos, ques
         {rows.flatMap(row =>
           items.slice(row * columns, (row + 1) * columns).map((item, column) => (
             <li
-              key={item.id}
+              // biome-ignore lint/suspicious/noArrayIndexKey: the answer to another question fills the cards that are there
+              key={row * columns + column}
               className="absolute top-0"
               style={{
                 height: rowPx,

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+import { type RefObject, useCallback, useDeferredValue, useLayoutEffect, useState } from 'react'
 
 interface Rows {
   readonly count: number
@@ -43,10 +43,11 @@ export function useRowsInSight(box: RefObject<HTMLElement | null>, { count, step
     look()
   }, [question])
 
-  const from = Math.max(Math.min(view.first, count) - aroundRows, 0)
-  const to = Math.min(view.first + view.shown + aroundRows, count)
+  const around = useDeferredValue(question, null) === question ? aroundRows : 0
+  const from = Math.max(Math.min(view.first, count) - around, 0)
+  const to = Math.min(view.first + view.shown + around, count)
   return Array.from({ length: Math.max(to - from, 0) }, (_, at) => from + at)
 }
 
-/** Drawn above and below what is in sight, so that a fast finger meets no empty place. */
+/** Drawn above and below what is in sight, so that a fast finger meets no empty place; an answer's own rows are painted first. */
 const aroundRows = 3

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { keptHeader } from '../../../src/contract/kept.ts'
 import { pos } from '../../../src/contract/pos.ts'
 import { answersWith, isSilent } from '../orders/till.tsx'
 import { cartLines, openCounter, openPos, showPos, tap, tapIn } from './counter.tsx'
-import { dish, initWith } from './menu.ts'
+import { dish, initWith, pizza, soup } from './menu.ts'
 
 openCounter()
 
@@ -89,4 +89,17 @@ test('without a network the menu is the last known one, says of when it is, and 
   await screen.findByText(/^Menu as of \d/)
   await tap('Add Soup')
   expect(cartLines()).toEqual(['1 Soup €4.50'])
+})
+
+test('a photo that did not come leaves no mark on the dish that is found next', async () => {
+  await openPos(
+    initWith([
+      { ...soup, image: '/photos/gone.webp' },
+      { ...pizza, image: '/photos/pizza.webp' },
+    ]),
+  )
+  fireEvent.error(document.querySelector('img')!)
+  await waitFor(() => expect(document.querySelectorAll('img')).toHaveLength(1))
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search items' }), 'pizza')
+  expect([...document.querySelectorAll('img')].map(image => image.getAttribute('src'))).toEqual(['/photos/pizza.webp'])
 })
