@@ -48,6 +48,8 @@ export function makeAsk(host: string, fetchFn: typeof fetch, online: Reached, re
     fetch: fetchFn,
   })
 
+  const read = makeReader()
+
   async function talk(question: Question, signal: AbortSignal): Promise<NonNullable<Answer>> {
     const { method, path, query, body } = question
     const response = await http(path.slice(1), {
@@ -58,7 +60,7 @@ export function makeAsk(host: string, fetchFn: typeof fetch, online: Reached, re
       ...(hasFile(body) ? { body: formOf(body) } : body !== undefined && { json: body }),
     })
     const keptAt = Number(response.headers.get(keptHeader))
-    const answer = { status: response.status, body: JSON.parse(await response.text()) as unknown }
+    const answer = { status: response.status, body: await read(response, question) }
     return { ...answer, ...(keptAt > 0 && { keptAt }) }
   }
 
@@ -81,6 +83,26 @@ export function makeAsk(host: string, fetchFn: typeof fetch, online: Reached, re
       online.unanswered()
       return null
     }
+  }
+}
+
+/**
+ * Reads bodies. The menu of two thousand dishes comes again at every reconnect, nearly always unchanged: what has the
+ * ETag of what is still shown (RFC 9110, section 8.8.3) is that very object, neither parsed nor compared again.
+ */
+function makeReader(): (response: Response, question: Question) => Promise<unknown> {
+  const known = new Map<string, { readonly etag: string; readonly body: WeakRef<object> }>()
+  return async (response, { method, path, query }) => {
+    const etag = method === 'GET' && !query && response.ok ? response.headers.get('etag') : null
+    const last = known.get(path)
+    const same = etag !== null && last?.etag === etag ? last.body.deref() : undefined
+    if (same) {
+      void response.body?.cancel()
+      return same
+    }
+    const body: unknown = JSON.parse(await response.text())
+    if (etag !== null && typeof body === 'object' && body !== null) known.set(path, { etag, body: new WeakRef(body) })
+    return body
   }
 }
 

@@ -1,3 +1,4 @@
+import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../src/client/app.ts'
@@ -22,6 +23,17 @@ const failure = (call: Promise<unknown>) => call.catch((error: unknown) => error
 test('a read gives what the contract promises', async () => {
   server.use(mock(kitchen.list, []))
   expect(await app.call(kitchen.list)).toEqual([])
+})
+
+test('an answer that is marked as unchanged is the one that is shown already; another is read', async () => {
+  const ask = async (etag: string, tokens: readonly string[]) => {
+    const answer = tokens.map(token => ({ token_no: token }))
+    server.use(http.get('*/api/v1/kitchen', () => HttpResponse.json(answer, { headers: { etag } })))
+    return (await app.call(kitchen.list)) as readonly object[]
+  }
+  const first = await ask('"a"', ['1'])
+  expect(await ask('"a"', ['1'])).toBe(first)
+  expect(await ask('"b"', ['1', '2'])).toMatchObject([{ token_no: '1' }, { token_no: '2' }])
 })
 
 test('a write fills in its path and carries its body and its key', async () => {
