@@ -20,8 +20,10 @@ interface MenuProps {
   readonly className?: string
 }
 
+const more = <MoreVerticalIcon />
+
 /** A button with a list of actions. */
-export function Menu({ label, icon = <MoreVerticalIcon />, text, items, className = '' }: MenuProps) {
+export function Menu({ label, icon = more, text, items, className = '' }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   // What was opened for one thing is not open for another that takes its place.
   const [opened, setOpened] = useState<{ readonly by: 'key' | 'press'; readonly label: string } | null>(null)

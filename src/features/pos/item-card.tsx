@@ -39,7 +39,7 @@ export const ItemCard = memo(function ItemCard({ item, symbol, withPhoto, onAdd 
             onClick={() => onAdd(item)}
             className="inline-flex disabled:bg-red-soft disabled:text-red min-h-11 shrink-0 items-center gap-1 rounded-control bg-accent-soft px-3 font-semibold text-accent-ink after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-accent-ink focus-visible:after:-outline-offset-3"
           >
-            {!isSoldOut && <PlusIcon className="size-4!" />}
+            {!isSoldOut && plus}
             {isSoldOut ? 'Sold out' : 'Add'}
           </button>
         </div>
@@ -58,12 +58,7 @@ function openMenu(event: MouseEvent<HTMLElement>) {
 
 function Photo({ image, isFaint }: { readonly image: string | null; readonly isFaint: boolean }) {
   const [isBroken, setBroken] = useState(false)
-  if (image === null || isBroken)
-    return (
-      <div className="flex h-24 shrink-0 items-center justify-center bg-sunken text-edge">
-        <DishIcon />
-      </div>
-    )
+  if (image === null || isBroken) return noPhoto
   return (
     <img
       src={image}
@@ -77,6 +72,14 @@ function Photo({ image, isFaint }: { readonly image: string | null; readonly isF
     />
   )
 }
+
+// Made once: what is the same on every card is not made again for each.
+const plus = <PlusIcon className="size-4!" />
+const noPhoto = (
+  <div className="flex h-24 shrink-0 items-center justify-center bg-sunken text-edge">
+    <DishIcon />
+  </div>
+)
 
 const photoPx = { width: 240, height: 96 }
 

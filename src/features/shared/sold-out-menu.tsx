@@ -20,8 +20,6 @@ export function SoldOutMenu({ item, className = '' }: SoldOutMenuProps) {
   const category = useWrite(settings.setCategorySoldOut)
   const mark = (body: SoldOut) => () => void dish.run({ params: { id }, body })
   const markAll = (body: SoldOut) => () => void category.run({ params: { id: category_id ?? 0 }, body })
-  const off = <SoldOutIcon />
-  const on = <BackOnMenuIcon />
 
   const entries =
     item.sold_out !== 1
@@ -47,3 +45,6 @@ export function SoldOutMenu({ item, className = '' }: SoldOutMenuProps) {
         : [{ label: 'Back on the menu', icon: on, onSelect: mark({ soldOut: false }) }]
   return <Menu label={`Availability of ${title}`} items={entries} className={className} />
 }
+
+const off = <SoldOutIcon />
+const on = <BackOnMenuIcon />
