@@ -1,12 +1,9 @@
-import type { Input } from '../../contract/endpoint.ts'
 import { menuItems } from '../../contract/menu-items.ts'
 import { settings } from '../../contract/settings.ts'
 import type { MenuItem } from '../../domain/entities.ts'
-import { BackOnMenuIcon, SoldOutIcon } from '../../ui/guest-icons.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { soldOutEntries } from './sold-out-entries.tsx'
 import { useWrite } from './use-write.ts'
-
-type SoldOut = Input<typeof menuItems.setSoldOut>['body']
 
 interface SoldOutMenuProps {
   readonly item: MenuItem
@@ -18,33 +15,13 @@ export function SoldOutMenu({ item, className = '' }: SoldOutMenuProps) {
   const { id, title, category_id, category_title } = item
   const dish = useWrite(menuItems.setSoldOut)
   const category = useWrite(settings.setCategorySoldOut)
-  const mark = (body: SoldOut) => () => void dish.run({ params: { id }, body })
-  const markAll = (body: SoldOut) => () => void category.run({ params: { id: category_id ?? 0 }, body })
+  const isCategoryOut = item.category_sold_out === 1
 
-  const entries =
-    item.sold_out !== 1
-      ? [
-          { label: 'Sold out today', icon: off, onSelect: mark({ soldOut: true, until: 'tomorrow' }) },
-          {
-            label: 'Sold out until further notice',
-            icon: off,
-            onSelect: mark({ soldOut: true, until: 'further notice' }),
-          },
-          ...(category_id === null
-            ? []
-            : [
-                {
-                  label: `All of ${category_title}: sold out today`,
-                  icon: off,
-                  onSelect: markAll({ soldOut: true, until: 'tomorrow' }),
-                },
-              ]),
-        ]
-      : item.category_sold_out === 1
-        ? [{ label: `All of ${category_title}: back on the menu`, icon: on, onSelect: markAll({ soldOut: false }) }]
-        : [{ label: 'Back on the menu', icon: on, onSelect: mark({ soldOut: false }) }]
+  const ofDish = soldOutEntries(item.sold_out === 1, body => void dish.run({ params: { id }, body }))
+  const [ofAll] = soldOutEntries(isCategoryOut, body => void category.run({ params: { id: category_id ?? 0 }, body }))
+  const all = ofAll && { ...ofAll, label: `All of ${category_title}: ${ofAll.label.toLowerCase()}` }
+
+  const entries = isCategoryOut ? [] : [...ofDish]
+  if (all && (isCategoryOut || (item.sold_out !== 1 && category_id !== null))) entries.push(all)
   return <Menu label={`Availability of ${title}`} items={entries} className={className} />
 }
-
-const off = <SoldOutIcon />
-const on = <BackOnMenuIcon />

@@ -200,6 +200,23 @@ test.each([
   expect(bodies).toEqual([{ title: 'Desserts' }])
 })
 
+test('a whole category is sold out, and back on the menu, from its row', async () => {
+  answers(settings.categories, [drinks])
+  const { bodies } = answers(settings.setCategorySoldOut, { success: true, message: 'Drinks is sold out!' })
+  openSettings('/menu-items/categories')
+  await click('Availability of Drinks')
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Sold out today',
+    'Sold out until further notice',
+  ])
+  answers(settings.categories, [{ ...drinks, sold_out: 1 }])
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Sold out until further notice' }))
+  await within(await screen.findByRole('row', { name: /^2 Drinks/ })).findByText('Sold out')
+  await click('Availability of Drinks')
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Back on the menu' }))
+  await waitFor(() => expect(bodies).toEqual([{ soldOut: true, until: 'further notice' }, { soldOut: false }]))
+})
+
 test('the taxes stand in a table of ID, Title, Rate (%), Type, Actions', async () => {
   answers(settings.taxes, [vat])
   openSettings('/tax-setup')

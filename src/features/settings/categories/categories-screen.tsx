@@ -1,12 +1,14 @@
 import { useRead } from '../../../client/use-read.ts'
 import { settings } from '../../../contract/settings.ts'
 import type { Category } from '../../../domain/entities.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { ConfirmDelete } from '../../shared/confirm-delete.tsx'
 import { Breadcrumb } from '../breadcrumb.tsx'
 import { RowActions } from '../row-actions.tsx'
 import { SettingsList } from '../settings-list.tsx'
 import { useAsked } from '../use-asked.ts'
+import { CategoryAvailability } from './category-availability.tsx'
 import { AddCategory } from './dialogs/add-category.tsx'
 import { UpdateCategory } from './dialogs/update-category.tsx'
 
@@ -25,8 +27,12 @@ export function CategoriesScreen() {
                 <th scope="row" className="font-normal text-soft">
                   {category.id}
                 </th>
-                <td className="w-full break-words py-2 font-semibold">{category.title}</td>
-                <td>
+                <td className="w-full min-w-20 break-words py-2 font-semibold">
+                  <span className="mr-2">{category.title}</span>
+                  {category.sold_out === 1 && <Badge tone="red">Sold out</Badge>}
+                </td>
+                <td className="whitespace-nowrap">
+                  <CategoryAvailability category={category} />
                   <RowActions name={category.title} onEdit={() => update(category)} onDelete={() => remove(category)} />
                 </td>
               </tr>

@@ -1,0 +1,16 @@
+import { settings } from '../../../contract/settings.ts'
+import type { Category } from '../../../domain/entities.ts'
+import { Menu } from '../../../ui/menu.tsx'
+import { soldOutEntries } from '../../shared/sold-out-entries.tsx'
+import { useWrite } from '../../shared/use-write.ts'
+
+interface CategoryAvailabilityProps {
+  readonly category: Category
+}
+
+/** Takes every dish of a category off sale and back. */
+export function CategoryAvailability({ category: { id, title, sold_out } }: CategoryAvailabilityProps) {
+  const { run } = useWrite(settings.setCategorySoldOut)
+  const entries = soldOutEntries(sold_out === 1, body => void run({ params: { id }, body }))
+  return <Menu label={`Availability of ${title}`} items={entries} />
+}
