@@ -19,12 +19,11 @@ export function usersHandlers(realtime: Pick<Realtime, 'endSessions'>): Handlers
       return rows.map(userOut)
     },
 
-    add: async ({ db, user, body, now }) => {
-      const { username, password, name, designation, phone, email } = body
-      checkMayGrant(user, body.userScopes)
-      const added = await db
-        .insertInto('users')
-        .values({
+    add: {
+      prepare: async ({ user, body, now }) => {
+        const { username, password, name, designation, phone, email } = body
+        checkMayGrant(user, body.userScopes)
+        const row = {
           username,
           username_key: username.toLowerCase(),
           name,
@@ -36,12 +35,18 @@ export function usersHandlers(realtime: Pick<Realtime, 'endSessions'>): Handlers
           scope: scopeText(body.userScopes),
           password_hash: await hashPassword(password),
           made_at: now,
-        })
-        .onConflict(conflict => conflict.column('username_key').doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      if (!added) throw new Refused(400, 'This username is taken already!')
-      return { success: true, message: 'User added!' }
+        }
+        return async ({ db }) => {
+          const added = await db
+            .insertInto('users')
+            .values(row)
+            .onConflict(conflict => conflict.column('username_key').doNothing())
+            .returning('id')
+            .executeTakeFirst()
+          if (!added) throw new Refused(400, 'This username is taken already!')
+          return { success: true, message: 'User added!' }
+        }
+      },
     },
 
     update: async ({ db, user, params, body }) => {
@@ -61,22 +66,26 @@ export function usersHandlers(realtime: Pick<Realtime, 'endSessions'>): Handlers
       return { success: true, message: 'User updated!' }
     },
 
-    updatePassword: async ({ db, user, params, body, onCommit }) => {
-      if (params.username.trim() === '') throw new Refused(400, passwordResetWithoutUser)
-      const target = await holdUser(db, params.username)
-      checkMayChange(user, target)
-      const password_hash = await hashPassword(body.password)
-      await db.updateTable('users').set({ password_hash }).where('id', '=', target.id).execute()
-      // Who sets their own password stays signed in here; everywhere else the old one has let somebody in.
-      const kept = target.id === user.userId ? user.sessionId : 0
-      const ended = await db
-        .deleteFrom('sessions')
-        .where('user_id', '=', target.id)
-        .where('id', '<>', kept)
-        .returning('id')
-        .execute()
-      onCommit(() => realtime.endSessions(ended.map(({ id }) => id)))
-      return { success: true, message: 'Password changed!' }
+    updatePassword: {
+      prepare: async ({ user, params, body }) => {
+        if (params.username.trim() === '') throw new Refused(400, passwordResetWithoutUser)
+        const password_hash = await hashPassword(body.password)
+        return async ({ db, onCommit }) => {
+          const target = await holdUser(db, params.username)
+          checkMayChange(user, target)
+          await db.updateTable('users').set({ password_hash }).where('id', '=', target.id).execute()
+          // Who sets their own password stays signed in here; everywhere else the old one has let somebody in.
+          const kept = target.id === user.userId ? user.sessionId : 0
+          const ended = await db
+            .deleteFrom('sessions')
+            .where('user_id', '=', target.id)
+            .where('id', '<>', kept)
+            .returning('id')
+            .execute()
+          onCommit(() => realtime.endSessions(ended.map(({ id }) => id)))
+          return { success: true, message: 'Password changed!' }
+        }
+      },
     },
 
     remove: async ({ db, user, params, onCommit }) => {

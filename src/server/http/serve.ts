@@ -53,11 +53,21 @@ export type AskedSession<E extends Endpoint> = Body<E> & {
   readonly reply: FastifyReply
 }
 
+/**
+ * A write with slow work that needs no database, such as hashing a password. `prepare` does it before the transaction
+ * opens, which holds up every other write, and gives what is to be done within.
+ */
+interface Prepared<E extends Endpoint> {
+  readonly prepare: (asked: Omit<Asked<E>, 'db' | 'onCommit'>) => Promise<(within: Within<E>) => Promise<Reply<E>>>
+}
+
 /** One handler for each call of an area; leaving one out does not compile. */
 export type Handlers<Area extends Readonly<Record<string, Endpoint>>> = {
   readonly [Name in keyof Area]: Area[Name] extends { readonly session: true }
     ? (asked: AskedSession<Area[Name]>) => Promise<Reply<Area[Name]>>
-    : (asked: Asked<Area[Name]>) => Promise<Reply<Area[Name]>>
+    :
+        | ((asked: Asked<Area[Name]>) => Promise<Reply<Area[Name]>>)
+        | (Area[Name] extends AnyWrite ? Prepared<Area[Name]> : never)
 }
 
 export interface Kitchenware {
@@ -68,7 +78,8 @@ export interface Kitchenware {
   readonly now: () => number
 }
 
-type AnyHandler = (asked: Record<string, unknown>) => Promise<unknown>
+type AnyWork = (asked: Record<string, unknown>) => Promise<unknown>
+type AnyPrepared = { readonly prepare: (asked: Record<string, unknown>) => Promise<AnyWork> }
 
 /** Registers the routes of one area under /api/v1. */
 export function serve<Area extends Readonly<Record<string, Endpoint>>>(
@@ -78,19 +89,25 @@ export function serve<Area extends Readonly<Record<string, Endpoint>>>(
   tools: Kitchenware,
 ): void {
   for (const [name, endpoint] of Object.entries(area)) {
-    const handler = handlers[name as keyof Area] as unknown as AnyHandler
+    const handler = handlers[name as keyof Area] as unknown as AnyWork | AnyPrepared
     app.route({
       method: endpoint.method,
       url: `/api/v1${endpoint.path}`,
       config: { endpoint },
-      handler: (request, reply) => answer(endpoint, handler, request, reply, tools),
+      handler: (request, reply) => answer(endpoint, preparing(handler), request, reply, tools),
     })
   }
 }
 
+/** What is to be done within the transaction, in two steps: most handlers have nothing to do before it. */
+const preparing =
+  (handler: AnyWork | AnyPrepared): AnyPrepared['prepare'] =>
+  async asked =>
+    typeof handler === 'function' ? within => handler({ ...asked, ...within }) : handler.prepare(asked)
+
 async function answer(
   endpoint: Endpoint,
-  handler: AnyHandler,
+  prepare: AnyPrepared['prepare'],
   request: FastifyRequest,
   reply: FastifyReply,
   tools: Kitchenware,
@@ -101,7 +118,8 @@ async function answer(
 
   if (endpoint.method === 'GET') {
     const query = endpoint.query ? parsed(endpoint.query, request.query) : undefined
-    const work = (db: Db) => handler({ ...asked, query, db })
+    const handler = await prepare({ ...asked, query })
+    const work = (db: Db) => handler({ db })
     if (!endpoint.dependsOn) {
       reply.header('cache-control', 'private, no-store')
       return reply.send(await work(tools.database.read))
@@ -113,27 +131,34 @@ async function answer(
 
   reply.header('cache-control', 'private, no-store')
   const body = endpoint.body ? parsed(endpoint.body, request.body ?? {}) : undefined
-  if (endpoint.session) return reply.send(await handler({ body, request, reply }))
-  return reply.send(await write(endpoint, handler, { ...asked, body }, request, user, tools))
+  if (endpoint.session) return reply.send(await (await prepare({ body }))({ request, reply }))
+  const key = keyOf(request.headers['idempotency-key'])
+  const handler = await prepare({ ...asked, body })
+  return reply.send(await write(endpoint, handler, { now, key, user, request }, tools))
+}
+
+interface WriteRequest {
+  readonly now: number
+  /** Its idempotency key. */
+  readonly key: string | null
+  readonly user: SignedIn | null
+  readonly request: FastifyRequest
 }
 
 /** Runs a write in one transaction and announces it after the commit. A repeat under the same key announces nothing. */
 async function write(
   endpoint: AnyWrite,
-  handler: AnyHandler,
-  asked: Readonly<Record<string, unknown>> & { readonly now: number },
-  request: FastifyRequest,
-  user: SignedIn | null,
+  handler: AnyWork,
+  { now, key, user, request }: WriteRequest,
   { database, announce }: Kitchenware,
 ): Promise<unknown> {
-  const key = keyOf(request.headers['idempotency-key'])
   let afterwards: (() => void)[] = []
   const { reply, seq } = await database.write(async tx => {
     afterwards = []
     let seq = 0
     const work = async () => {
-      if (endpoint.changes.includes('menu')) await keepMenu(tx, asked.now)
-      const reply = await handler({ ...asked, db: tx, onCommit: (then: () => void) => afterwards.push(then) })
+      if (endpoint.changes.includes('menu')) await keepMenu(tx, now)
+      const reply = await handler({ db: tx, onCommit: (then: () => void) => afterwards.push(then) })
       if (endpoint.changes.length > 0) seq = await bumpVersions(tx, endpoint.changes)
       return reply
     }
@@ -143,7 +168,7 @@ async function write(
       key,
       call: `${request.method} ${request.url}`,
       body: request.body,
-      now: asked.now,
+      now,
     }
     const { reply } = await once(tx, attempt, work)
     return { reply, seq }
