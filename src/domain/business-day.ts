@@ -3,6 +3,7 @@
  * day's opening hour; where summer time skips that hour, at the skip; where the hour comes twice, at the first time.
  * So the days tile time without gap or overlap, whatever the clocks do.
  */
+import { dayMs, dayText, isDay } from './calendar.ts'
 
 /**
  * The business day ('YYYY-MM-DD') of the instant `at` (ms since epoch) in an IANA zone, for days that begin at
@@ -37,13 +38,6 @@ export function businessDaySpan(day: string, zone: string, dayStartsAtHour: numb
 /** The day `n` days after `day`; n may be negative. Throws RangeError on a day that is none. */
 export const addDays = (day: string, n: number): string => dayText(dayNumber(day) + n)
 
-/** Whether `text` is a day of the calendar, 'YYYY-MM-DD', in the years 1000 to 2999. */
-export function isDay(text: string): boolean {
-  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false
-  const ms = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(ms) && dayText(ms / dayMs) === text
-}
-
 /** Whether this platform knows `text` as a named time zone (older names such as 'Asia/Calcutta' too). */
 export function isZone(text: string): boolean {
   if (!/^[A-Za-z]/.test(text)) return false
@@ -63,7 +57,6 @@ export function localDateTime(at: number, zone: string): string {
   return new Date(wallMs).toISOString().slice(0, 19)
 }
 
-const dayMs = 86_400_000
 /** A few stores' years of days; past that the memory starts afresh. */
 const keptStartsMax = 5_000
 
@@ -136,11 +129,3 @@ function dayNumber(day: string): number {
   if (!isDay(day)) throw new RangeError(`not a day: ${day}`)
   return Date.parse(`${day}T00:00:00Z`) / dayMs
 }
-
-function dayText(number: number): string {
-  const date = new Date(number * dayMs)
-  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()]
-  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
-}
-
-const two = (number: number): string => String(number).padStart(2, '0')

@@ -1,5 +1,6 @@
 /** The filters of reservations, invoices and reports (§9), as business days. */
-import { addDays, isDay } from './business-day.ts'
+import { addDays } from './business-day.ts'
+import { isDay } from './calendar.ts'
 
 export const reservationPeriods = [
   'today',

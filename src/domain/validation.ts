@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { scopes } from './access.ts'
+import { isDay, isDayAndTime } from './calendar.ts'
 import { genders, itemStatuses, reservationStatuses, soldOutEnds, taxTypes } from './choices.ts'
 import {
   flag,
@@ -33,8 +34,7 @@ export const lineNotes = z.pipe(
   z.transform((text): string | null => text || null),
 )
 
-const dateTime = (message: string) =>
-  z.string(message).check(z.regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2})?$/, message))
+const dateTime = (message: string) => z.string(message).check(z.refine(isDayAndTime, message))
 const reservationDetails = {
   date: dateTime('Please select date & time!'),
   tableId: idOrNull('Please select a table of the store!'),
@@ -50,9 +50,7 @@ export const reservationUpdateForm = z.object(reservationDetails)
 
 const birthDate = z.pipe(
   z.optional(
-    z.nullable(
-      z.union([z.literal(''), z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please provide a valid birth date!'))]),
-    ),
+    z.nullable(z.union([z.literal(''), z.string().check(z.refine(isDay, 'Please provide a valid birth date!'))])),
   ),
   z.transform((text): string | null => text || null),
 )

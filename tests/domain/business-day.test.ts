@@ -5,11 +5,11 @@ import {
   businessDay,
   businessDaySpan,
   businessDayStart,
-  isDay,
   isZone,
   localDateTime,
   zones,
 } from '../../src/domain/business-day.ts'
+import { isDay } from '../../src/domain/calendar.ts'
 import { businessDayCases } from '../cases/business-days.ts'
 import { clockChanges, wallText } from '../cases/clocks.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useApp } from '../../client/use-app.ts'
-import { isDay } from '../../domain/business-day.ts'
+import { isDay } from '../../domain/calendar.ts'
 import { defaultCustomRange, periodDays, periodLabels, type ReservationPeriod } from '../../domain/periods.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -2,7 +2,6 @@
 import { randomInt } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { reservations } from '../../contract/reservations.ts'
-import { isDay } from '../../domain/business-day.ts'
 import { reservationWithoutId } from '../../domain/missing.ts'
 import { reservationPeriods } from '../../domain/periods.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -93,12 +92,8 @@ export const reservationsHandlers: Handlers<typeof reservations> = {
   },
 }
 
-/** The form takes 'YYYY-MM-DD HH:MM:SS' too. Throws Refused(400) for a day or time that there is not. */
-function wallClock(text: string): string {
-  const [day = '', time = ''] = [text.slice(0, 10), text.slice(11, 16)]
-  if (!isDay(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) throw new Refused(400, 'Please select date & time!')
-  return `${day}T${time}`
-}
+/** The form takes 'YYYY-MM-DD HH:MM:SS' too. */
+const wallClock = (text: string): string => `${text.slice(0, 10)}T${text.slice(11, 16)}`
 
 async function checkTable(db: Db, tableId: number | null): Promise<void> {
   if (tableId === null) return

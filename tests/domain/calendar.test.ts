@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { isDayAndTime } from '../../src/domain/calendar.ts'
+import { customerUpdateForm, reservationUpdateForm } from '../../src/domain/validation.ts'
+
+const born = (birthDate: string) => customerUpdateForm.safeParse({ name: 'Eva', birthDate })
+const booked = (date: string) => reservationUpdateForm.safeParse({ date })
+
+const days = ['2026-11-20', '1988-02-29', '2000-02-29', '2024-02-29', '1999-12-31']
+const none = ['2026-13-45', '2026-02-29', '1900-02-29', '2026-00-10', '2026-04-31', '2026-06-00', '0000-01-01', 'soon']
+
+test.each(days)('somebody can be born, and can book a table, on %s', day => {
+  expect(born(day).data?.birthDate).toBe(day)
+  expect(booked(`${day}T20:30`).success).toBe(true)
+})
+
+test.each(none)('nobody is born on %s, and no table is kept for that day', day => {
+  expect(born(day).error?.issues[0]?.message).toBe('Please provide a valid birth date!')
+  expect(booked(`${day}T20:30`).error?.issues[0]?.message).toBe('Please select date & time!')
+})
+
+test('a day alone, a day with a zone, and an hour that no clock shows are not a time to come', () => {
+  for (const text of ['2026-11-20 20:30:00', '2026-11-20T00:00', '2026-11-20T23:59:59'])
+    expect(isDayAndTime(text), text).toBe(true)
+  for (const time of ['', 'T24:00', 'T20:60', 'T9:00', 'T20:30:60', 'T20:30Z', 'T', ' 20', 'T20:30 '])
+    expect(isDayAndTime(`2026-11-20${time}`), time).toBe(false)
+})
