@@ -26,7 +26,7 @@ export const DishCard = memo(function DishCard({ dish, categoryTitle, symbol, on
       <p>{dishText(categoryTitle, dish)}</p>
       <b>{moneyText(dish.cents, symbol)}</b>
       {dish.isSoldOut && <i>Sold out</i>}
-      <DishPhoto image={dish.image} />
+      <DishPhoto key={dish.image} image={dish.image} />
     </li>
   )
 })

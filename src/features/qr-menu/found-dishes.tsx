@@ -32,8 +32,9 @@ export function FoundDishes({ found, question, symbol, onOpen, onShowAll }: Foun
         </Empty>
       ) : (
         <ul className="dishes">
-          {found.slice(0, shown).map(({ dish, categoryTitle }) => (
-            <DishCard key={dish.id} dish={dish} categoryTitle={categoryTitle} symbol={symbol} onOpen={onOpen} />
+          {found.slice(0, shown).map(({ dish, categoryTitle }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the answer to the next key fills the cards that are there
+            <DishCard key={at} dish={dish} categoryTitle={categoryTitle} symbol={symbol} onOpen={onOpen} />
           ))}
         </ul>
       )}
@@ -59,4 +60,5 @@ function End({ onNear }: { readonly onNear: () => void }) {
   return <div ref={end} className="h-1" />
 }
 
-const atOnce = 12
+/** What a phone shows; a wider screen asks for more as soon as these are painted. */
+const atOnce = 8
