@@ -8,7 +8,7 @@ import { CallFailed, questionOf } from './call.ts'
 import { newKey } from './new-key.ts'
 import type { EntryKey, Outbox, OutboxEntry, Outcome, StoreChanges } from './outbox.ts'
 import { makeOutboxRows, ownerOf } from './outbox-rows.ts'
-import { makeSender } from './outbox-sender.ts'
+import { makeSender, type Settled } from './outbox-sender.ts'
 import { makeWaiters } from './outbox-waiters.ts'
 import type { Rows } from './rows.ts'
 import { isSameUser, type Owner } from './store.ts'
@@ -52,7 +52,10 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
   const listeners = new Set<() => void>()
   let all: readonly OutboxEntry[] = []
   let mine: readonly OutboxEntry[] = []
-  const sender = makeSender({ ...needs, kept, isMine, behalfOf, load, show, onSettled })
+  let reads = 0
+  let shownRead = 0
+  let settledCount = 0
+  const sender = makeSender({ ...needs, kept, isMine, behalfOf, entries: () => all, load, begun, settled })
   const alone = <T>(run: () => Promise<T>) => needs.alone('comanda-outbox', run)
 
   function isMine(entry: OutboxEntry): boolean {
@@ -68,18 +71,30 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
 
   function show(entries: readonly OutboxEntry[]) {
     all = entries
-    const sending = sender.sending()
-    mine = all.filter(isMine).map(entry => (entry.key === sending ? { ...entry, state: 'sending' as const } : entry))
+    mine = all
+      .filter(isMine)
+      .map(entry => (sender.isSending(entry.key) ? { ...entry, state: 'sending' as const } : entry))
     for (const run of listeners) run()
   }
 
+  /** What was settled while it was read may still stand in what was read: then it is read again. */
+  async function read(): Promise<void> {
+    const before = settledCount
+    const mine = ++reads
+    const entries = await kept.list()
+    if (before !== settledCount) return read()
+    if (mine < shownRead) return
+    shownRead = mine
+    show(entries)
+  }
+
   async function load(): Promise<readonly OutboxEntry[]> {
-    show(await kept.list())
+    await read()
     // Another tab may have settled what this one waits for.
     for (const key of waiters.keys()) {
       const entry = all.find(candidate => candidate.key === key)
       if (entry?.refused) waiters.tell(key, { kind: 'refused', ...entry.refused })
-      else if (!entry && key !== sender.sending()) await tellOfGone(key)
+      else if (!entry && !sender.isSending(key)) await tellOfGone(key)
     }
     return all
   }
@@ -90,9 +105,16 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
     waiters.tell(key, outcome ?? discarded)
   }
 
-  function onSettled(entry: OutboxEntry, outcome: Outcome) {
-    waiters.tell(entry.key, outcome)
-    if (outcome.kind === 'done') onDone(entry.changes)
+  function begun() {
+    show(all)
+  }
+
+  function settled({ key, changes }: OutboxEntry, { left, outcome }: Settled) {
+    settledCount += 1
+    show(all.flatMap(entry => (entry.key !== key ? [entry] : left ? [left] : [])))
+    if (!outcome) return
+    waiters.tell(key, outcome)
+    if (outcome.kind === 'done') onDone(changes)
   }
 
   function outcome(key: string): Promise<Outcome> {

@@ -1,15 +1,16 @@
-/** Sends what waits, one entry at a time and one tab at a time, and goes on until the server has had its say. */
+/** Sends what waits, one tab at a time and a few orders side by side, and goes on until the server has had its say. */
 import { failures } from '../domain/failures.ts'
 import type { Answer, Question } from './ask.ts'
 import { questionOf, wordsIn } from './call.ts'
 import type { OutboxEntry, Outcome } from './outbox.ts'
 import type { OutboxNeeds } from './outbox-engine.ts'
+import { makePauses } from './outbox-pauses.ts'
 import type { OutboxRows } from './outbox-rows.ts'
-import { backOffMaxMs, backOffMs, nextOf, verdictOf } from './outbox-rules.ts'
+import { backOffMaxMs, backOffMs, lanesMax, nextOf, verdictOf } from './outbox-rules.ts'
 
 export interface Sender {
-  /** The key of the entry that is on its way; null: none is. */
-  readonly sending: () => string | null
+  /** Whether the entry under `key` is on its way. */
+  readonly isSending: (key: string) => boolean
   /** Sends what is due, and sees to it that the rest is sent when it is. */
   readonly drain: () => Promise<void>
   /** The same; what waited for a connection is due now. */
@@ -19,98 +20,132 @@ export interface Sender {
   readonly close: () => void
 }
 
+/** What a try came to. */
+export interface Settled {
+  /** null: it has left the outbox. */
+  readonly left: OutboxEntry | null
+  readonly outcome?: Outcome
+}
+
 interface SenderNeeds extends Pick<OutboxNeeds, 'ask' | 'isReachable' | 'alone' | 'now' | 'later' | 'tell'> {
   readonly kept: OutboxRows
   /** Whether an entry is the signed-in person's. Nobody else's is sent. */
   readonly isMine: (entry: OutboxEntry) => boolean
   /** In whose place the signed-in person sends it; null: in their own. */
   readonly behalfOf: (entry: OutboxEntry) => string | null
-  readonly load: () => Promise<readonly OutboxEntry[]>
-  readonly show: (entries: readonly OutboxEntry[]) => void
-  readonly onSettled: (entry: OutboxEntry, outcome: Outcome) => void
+  /** What is kept on this device, as last read and with all that was settled since. */
+  readonly entries: () => readonly OutboxEntry[]
+  /** Reads that again. While this tab sends, others only add to it. */
+  readonly load: () => Promise<unknown>
+  /** An entry is on its way. */
+  readonly begun: () => void
+  /** A try has ended. */
+  readonly settled: (entry: OutboxEntry, result: Settled) => void
 }
 
+/** How long a tab goes on before it lets the others have their turn: one may want to retry or discard. */
+const turnMs = 2_000
+
 export function makeSender(needs: SenderNeeds): Sender {
-  const { ask, isReachable, alone, now, later, tell, kept, isMine, behalfOf, load, show, onSettled } = needs
-  /** Until when an entry waits that nobody answered while others were answered. */
-  const silent = new Map<string, number>()
-  let resumeAt = 0
-  let silences = 0
-  let sending: string | null = null
+  const { ask, isReachable, alone, now, later, tell, kept, isMine, behalfOf, entries, load, begun, settled } = needs
+  const pauses = makePauses(now)
+  const sending = new Set<string>()
   let isDraining = false
   let isAgain = false
   let isClosed = false
   let cancelTimer = () => {}
+  let nudge = () => {}
 
-  function next(entries: readonly OutboxEntry[]) {
-    const at = now()
-    // A wait that is longer than any can be was written before the clock was put back.
-    const wait = (until: number) => (until > at + backOffMaxMs ? 0 : until)
-    const dueAt = ({ key, notBefore }: OutboxEntry) =>
-      Math.max(wait(resumeAt), wait(notBefore), wait(silent.get(key) ?? 0))
-    return nextOf(entries.filter(isMine), dueAt, at)
-  }
+  const next = () => nextOf(entries().filter(isMine), pauses.dueAt, now(), key => sending.has(key))
 
-  function due(entries: readonly OutboxEntry[]): OutboxEntry | null {
-    const found = isClosed ? null : next(entries)
+  function due(): OutboxEntry | null {
+    const found = isClosed ? null : next()
     return found && found.at <= now() ? found.entry : null
   }
 
-  /** Sends what is due first; gives what is left. */
-  async function sendNext(): Promise<readonly OutboxEntry[]> {
-    const entries = await load()
-    const entry = due(entries)
-    if (!entry) return entries
-    sending = entry.key
-    show(entries)
+  async function look() {
+    isAgain = false
+    await load()
+  }
+
+  /** Sends what is due, some orders side by side, until nothing is or the turn is over. */
+  async function takeTurn(): Promise<void> {
+    const broken: unknown[] = []
+    let last: ReadonlySet<string> | null = null
+    const cancel = later(turnMs, () => {
+      last = new Set(sending)
+    })
+    // The others wait for the last ones anyway: as long as one of those is on its way, more may go beside it.
+    const mayGoOn = () => broken.length === 0 && (last === null || [...last].some(key => sending.has(key)))
+    isAgain = true
+    for (;;) {
+      // Made before looking, so that what comes meanwhile is not missed.
+      const nudged = new Promise<void>(resolve => {
+        nudge = resolve
+      })
+      if (isAgain && mayGoOn()) await look().catch(error => broken.push(error))
+      while (mayGoOn() && sending.size < lanesMax) {
+        const entry = due()
+        if (!entry) break
+        void send(entry)
+          .catch((error: unknown) => broken.push(error))
+          .finally(() => nudge())
+      }
+      if (sending.size === 0) break
+      await nudged
+    }
+    cancel()
+    if (broken.length > 0) throw broken[0]
+    await look()
+  }
+
+  async function send(entry: OutboxEntry): Promise<void> {
+    const { key } = entry
+    sending.add(key)
+    begun()
+    const wasReachable = isReachable()
+    let result: Settled = { left: entry }
     try {
-      const wasReachable = isReachable()
-      const outcome = await settle(entry, await ask(questionOfEntry(entry, behalfOf(entry))), wasReachable)
-      const left = await kept.list()
-      sending = null
-      show(left)
-      if (outcome) onSettled(entry, outcome)
-      return left
+      result = await settle(entry, await ask(questionOfEntry(entry, behalfOf(entry))), wasReachable)
     } finally {
-      sending = null
+      sending.delete(key)
+      settled(entry, result)
       tell()
     }
   }
 
-  /** Keeps what the answer means; gives the outcome if that settles it. */
-  async function settle(entry: OutboxEntry, said: Answer, wasReachable: boolean): Promise<Outcome | null> {
+  /** Keeps what the answer means; gives what is left of the entry, and the outcome if that settles it. */
+  async function settle(entry: OutboxEntry, said: Answer, wasReachable: boolean): Promise<Settled> {
     const verdict = verdictOf(said)
     const tries = entry.tries + 1
-    silent.delete(entry.key)
-    silences = verdict === 'unanswered' ? silences + 1 : 0
     if (verdict === 'unanswered') {
-      // No use in trying the others now. But an order that the way to the server swallows, while it lets others through,
-      // must not hold those back: it waits by itself.
-      resumeAt = now() + backOffMs(silences)
-      if (wasReachable) silent.set(entry.key, now() + backOffMs(tries))
-      await kept.save({ ...entry, tries })
-      return null
+      pauses.unanswered(entry.key, wasReachable)
+      return { left: await save({ ...entry, tries }) }
     }
+    pauses.answered(entry.key)
     if (verdict === 'signed-out') {
-      resumeAt = now() + backOffMaxMs
-      return null
+      pauses.pause(backOffMaxMs)
+      return { left: entry }
     }
-    if (verdict === 'again') {
-      await kept.save({ ...entry, tries, notBefore: now() + backOffMs(tries) })
-      return null
-    }
+    if (verdict === 'again') return { left: await save({ ...entry, tries, notBefore: now() + backOffMs(tries) }) }
     if (verdict === 'refused') {
       const refused = { status: said?.status ?? 0, message: wordsIn(said) ?? failures.createOrder }
-      await kept.save({ ...entry, state: 'refused', tries, refused })
-      return { kind: 'refused', ...refused }
+      const left = await save({ ...entry, state: 'refused', tries, refused })
+      return { left, outcome: { kind: 'refused', ...refused } }
     }
     const outcome: Outcome = { kind: 'done', reply: said?.body }
     await kept.finish(entry, outcome, now(), isMine(entry) && behalfOf(entry) === null)
-    return outcome
+    return { left: null, outcome }
+  }
+
+  async function save(entry: OutboxEntry): Promise<OutboxEntry> {
+    await kept.save(entry)
+    return entry
   }
 
   async function drain(): Promise<void> {
     isAgain = true
+    nudge()
     if (isDraining) return
     isDraining = true
     let dueAt: number | null
@@ -119,7 +154,8 @@ export function makeSender(needs: SenderNeeds): Sender {
     } catch (error) {
       // This device failed, not the server; the entries are where they were.
       console.error('The outbox stopped and will go on', error)
-      dueAt = resumeAt = now() + backOffMaxMs
+      pauses.pause(backOffMaxMs)
+      dueAt = now() + backOffMaxMs
     }
     isDraining = false
     cancelTimer()
@@ -128,25 +164,22 @@ export function makeSender(needs: SenderNeeds): Sender {
 
   /** Sends until nothing is due; gives when something is, null: never. */
   async function drainDue(): Promise<number | null> {
-    let left: readonly OutboxEntry[] = []
     while (isAgain) {
-      isAgain = false
-      left = await load()
-      while (due(left)) left = await alone('comanda-outbox', sendNext)
+      await look()
+      while (due()) await alone('comanda-outbox', takeTurn)
     }
-    return next(left)?.at ?? null
+    return next()?.at ?? null
   }
 
   return {
-    sending: () => sending,
+    isSending: key => sending.has(key),
     drain,
     wake() {
-      resumeAt = 0
+      pauses.resume()
       return drain()
     },
     drainNow(key) {
-      silent.delete(key)
-      resumeAt = 0
+      pauses.resumeWith(key)
       return drain()
     },
     close() {

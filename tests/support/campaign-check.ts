@@ -18,7 +18,7 @@ export const promises = {
   told: 'every till was told the number that is in the book',
   cooked: 'no dish went back to an earlier state',
   seq: 'the store-wide number grew by one with every write',
-  alone: 'one tab of a device sends at a time',
+  alone: 'one tab of a device sends at a time, and what must wait for each other waits',
   signedIn: 'nobody was signed out by the network',
 } as const
 export type PromiseName = keyof typeof promises

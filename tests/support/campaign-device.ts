@@ -30,7 +30,8 @@ export interface CampaignTab {
 
 export interface DeviceNeeds {
   readonly clock: CampaignClock
-  readonly carry: (parcel: Parcel, signal: AbortSignal) => Promise<Delivered>
+  /** `tab` tells the tabs of this device apart. */
+  readonly carry: (parcel: Parcel, signal: AbortSignal, tab: object) => Promise<Delivered>
   readonly disk?: DiskOptions
   /** false: tabs don't wait for each other. */
   readonly hasLocks?: boolean
@@ -52,7 +53,7 @@ export function makeCampaignDevice(needs: DeviceNeeds): CampaignDevice {
 
   const now = () => clock.now() + skewMs
 
-  async function send(request: Request, death: AbortSignal): Promise<Response> {
+  async function send(request: Request, death: AbortSignal, tab: object): Promise<Response> {
     const { pathname, search } = new URL(request.url)
     const key = request.headers.get('idempotency-key')
     if (key) await needs.beforeWrite?.(disk, key)
@@ -60,7 +61,7 @@ export function makeCampaignDevice(needs: DeviceNeeds): CampaignDevice {
     headers.cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const body = request.method === 'GET' ? undefined : await request.text()
     const gone = AbortSignal.any([request.signal, death])
-    const answer = await carry({ method: request.method, path: pathname + search, headers, body }, gone)
+    const answer = await carry({ method: request.method, path: pathname + search, headers, body }, gone, tab)
     for (const [name, value] of answer.headers) if (name === 'set-cookie') keepCookie(value)
     return new Response(answer.body, { status: answer.status, headers: plain(answer.headers) })
   }
@@ -123,7 +124,7 @@ export function makeCampaignDevice(needs: DeviceNeeds): CampaignDevice {
         const never = new Promise<never>(() => {})
         if (isDead) return never
         try {
-          const response = await send(input instanceof Request ? input : new Request(input, init), death.signal)
+          const response = await send(input instanceof Request ? input : new Request(input, init), death.signal, owner)
           return isDead ? await never : response
         } catch (error) {
           return isDead ? await never : Promise.reject(error)

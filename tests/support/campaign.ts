@@ -4,6 +4,7 @@
  * people did. The seed decides what happens.
  */
 import type { OutboxEntry } from '../../src/client/outbox.ts'
+import { lanesMax } from '../../src/client/outbox-rules.ts'
 import { chanceFrom } from '../../src/server/db/demo/chance.ts'
 import type { Bug } from './campaign-bugs.ts'
 import { check, type Verdict } from './campaign-check.ts'
@@ -35,6 +36,12 @@ export interface CampaignResult extends Verdict {
   readonly hours: number
 }
 
+/** A write on its way. */
+interface Write {
+  readonly tab: object
+  readonly isNewOrder: boolean
+}
+
 const opening = Date.parse('2026-11-20T17:00:00Z')
 /** What one turn of the event loop takes: about a network round in twenty of them. */
 const turnMs = 20
@@ -63,14 +70,15 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
 
   const people = Array.from({ length: devices }, (_, number): Person => {
     let weather: Weather = 'fair'
-    const underWay = new Set<object>()
+    const underWay = new Set<Write>()
     const device: CampaignDevice = makeCampaignDevice({
       clock,
       disk: { canLosePower: number % 5 === 0 },
       ...bug?.device,
-      async carry(parcel: Parcel, signal: AbortSignal) {
+      async carry(parcel: Parcel, signal: AbortSignal, tab: object) {
         const isWrite = parcel.headers['idempotency-key'] !== undefined
-        const leave = isWrite ? begin(history, underWay, signal) : () => {}
+        const isNewOrder = parcel.path.includes('/pos/')
+        const leave = isWrite ? begin(history, underWay, { tab, isNewOrder }, signal) : () => {}
         try {
           const spoiled = bug?.request?.(parcel) ?? parcel
           const answer = await carry(
@@ -171,10 +179,14 @@ const asEntry = ({ menuVersion, menuItems }: { menuVersion: number; menuItems: r
 
 const markIn = (input: unknown) => (input as { body?: { cart?: { notes: string }[] } }).body?.cart?.[0]?.notes ?? null
 
-/** Counts when a second write begins while the device still waits for the answer to another. */
-function begin(history: History, underWay: Set<object>, signal: AbortSignal): () => void {
-  const mine = {}
-  if (underWay.size > 0) history.doubleSends += 1
+/** Counts when a write begins that should have waited: another tab sends, all lanes are taken, or both change something. */
+function begin(history: History, underWay: Set<Write>, mine: Write, signal: AbortSignal): () => void {
+  const others = [...underWay]
+  const isTooMuch =
+    others.some(({ tab }) => tab !== mine.tab) ||
+    others.length >= lanesMax ||
+    (!mine.isNewOrder && others.some(({ isNewOrder }) => !isNewOrder))
+  if (isTooMuch) history.doubleSends += 1
   underWay.add(mine)
   const leave = () => void underWay.delete(mine)
   signal.addEventListener('abort', leave, { once: true })
