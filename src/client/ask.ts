@@ -20,6 +20,8 @@ export interface Question {
   /** Whose write an admin sends. */
   readonly onBehalfOf?: string | null
   readonly withinMs?: number | undefined
+  /** Its end is the end of the try. */
+  readonly signal?: AbortSignal
 }
 
 /** null: nobody answered, so what became of it is unknown. */
@@ -75,7 +77,8 @@ export function makeAsk(host: string, fetchFn: typeof fetch, online: Reached, re
 
   return async question => {
     try {
-      const answer = await within(question.withinMs ?? answerMs, signal => talk(question, signal))
+      const ms = question.withinMs ?? answerMs
+      const answer = await within(ms, signal => talk(question, signal), question.signal)
       if (answer.keptAt === undefined) online.answered()
       else void online.check()
       return answer

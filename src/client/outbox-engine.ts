@@ -32,6 +32,8 @@ export interface OutboxNeeds {
   readonly user: () => User | null
   /** Whether the server answered when it was last asked anything. */
   readonly isReachable: () => boolean
+  /** Asks the server whether it is there, and soon knows. */
+  readonly isLost: () => Promise<boolean>
   /** Runs alone across all tabs. */
   readonly alone: Alone
   /** ms since epoch */
@@ -178,6 +180,14 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
       })
       await sender.drainNow(key)
     },
+
+    name: (key, provisional) =>
+      alone(async () => {
+        const entry = (await load()).find(candidate => candidate.key === key)
+        const named = entry?.state === 'waiting' ? await kept.name(entry, provisional) : null
+        await load()
+        return named
+      }),
 
     async discard(key, backToCart) {
       const isGone = await alone(async () => {

@@ -8,7 +8,7 @@ import type { Session } from './session.ts'
 import { useApp } from './use-app.ts'
 
 interface HostNeeds
-  extends Omit<OutboxNeeds, 'later' | 'tell' | 'user' | 'isReachable'>,
+  extends Omit<OutboxNeeds, 'later' | 'tell' | 'user' | 'isReachable' | 'isLost'>,
     Pick<Browser, 'channel' | 'listen'> {
   readonly online: Online
   readonly session: Pick<Session, 'user' | 'subscribe'>
@@ -20,6 +20,7 @@ export function hostOutbox({ channel, listen, online, session, ...needs }: HostN
   const outbox = makeOutbox({
     ...needs,
     user: session.user,
+    isLost: async () => !(await online.check()) && !online.state().isOnline,
     isReachable: () => online.state().isOnline && online.hasHeard(),
     tell: () => others?.postMessage('changed'),
     later(ms, run) {

@@ -1,8 +1,8 @@
 /** The outbox's rows on this device. Each change here is one transaction. */
 
 import { type OpenCart, openCartName } from './open-cart.ts'
-import type { OutboxEntry, Outcome, StoreChanges } from './outbox.ts'
-import { completeReceipt, dropReceipt, keepReceipt } from './receipts.ts'
+import type { OutboxEntry, Outcome, Provisional, StoreChanges } from './outbox.ts'
+import { completeReceipt, dropReceipt, keepReceipt, nameReceipt } from './receipts.ts'
 import type { Rows, Tx } from './rows.ts'
 import { type Owner, rowsOf } from './store.ts'
 
@@ -12,6 +12,8 @@ export interface OutboxRows {
   /** Gives the entry its place and keeps it together with `changes`; resolves when a power cut can't undo it. */
   readonly add: (entry: OutboxEntry, changes: StoreChanges) => Promise<OutboxEntry>
   readonly save: (entry: OutboxEntry) => Promise<void>
+  /** Gives an order that has none a token of this device, in body and receipt; null: it is gone, or nothing lasts here. */
+  readonly name: (entry: OutboxEntry, provisional: Provisional) => Promise<string | null>
   /** Puts entries under the hand of `sentBy`, those of this device and new ones; gives how many were not. */
   readonly adopt: (entries: readonly OutboxEntry[], sentBy: string) => Promise<number>
   /**
@@ -76,6 +78,16 @@ export function makeOutboxRows(rows: Rows): OutboxRows {
       else await rows.change(async tx => tx.put(entryName(entry.key), entry))
     },
 
+    name: ({ key }, provisional) =>
+      rows.change(async tx => {
+        const entry = await tx.get<OutboxEntry>(entryName(key))
+        if (!entry || entry.provisionalToken || !rows.isDurable()) return entry?.provisionalToken ?? null
+        const token = await nextToken(tx, provisional)
+        tx.put(entryName(key), tokenised(entry, token))
+        await nameReceipt(tx, ownerOf(entry), key, token)
+        return token
+      }, 'strict'),
+
     adopt: (entries, sentBy) =>
       rows.change(async tx => {
         let seq = (await tx.get<number>(seqName)) ?? 0
@@ -133,14 +145,14 @@ async function apply(tx: Tx, entry: OutboxEntry, { emptyCart, receipt }: StoreCh
   await keepReceipt(tx, ownerOf(entry), entry.key, { ...receipt, ...(provisionalToken && { provisionalToken }) })
 }
 
-async function nextToken(tx: Tx, { letter, businessDay }: NonNullable<StoreChanges['provisional']>): Promise<string> {
+async function nextToken(tx: Tx, { letter, businessDay }: Provisional): Promise<string> {
   const before = await tx.get<{ readonly businessDay: string; readonly last: number }>(tokenName)
   const last = before?.businessDay === businessDay ? before.last + 1 : 1
   tx.put(tokenName, { businessDay, last })
   return `${letter}-${last}`
 }
 
-/** From here on the body never changes: the same key always carries the same order. */
+/** From here on the body never changes. Under its key the server takes it for the same order with and without. */
 function tokenised(entry: OutboxEntry, provisionalToken: string): OutboxEntry {
   const input = entry.input as { readonly body: object }
   return { ...entry, provisionalToken, input: { ...input, body: { ...input.body, provisionalToken } } }

@@ -27,7 +27,7 @@ export interface Settled {
   readonly outcome?: Outcome
 }
 
-interface SenderNeeds extends Pick<OutboxNeeds, 'ask' | 'isReachable' | 'alone' | 'now' | 'later' | 'tell'> {
+interface SenderNeeds extends Pick<OutboxNeeds, 'ask' | 'isReachable' | 'isLost' | 'alone' | 'now' | 'later' | 'tell'> {
   readonly kept: OutboxRows
   /** Whether an entry is the signed-in person's. Nobody else's is sent. */
   readonly isMine: (entry: OutboxEntry) => boolean
@@ -43,11 +43,18 @@ interface SenderNeeds extends Pick<OutboxNeeds, 'ask' | 'isReachable' | 'alone' 
   readonly settled: (entry: OutboxEntry, result: Settled) => void
 }
 
+/**
+ * A connection can be dead without knowing. When an answer takes this long the server is asked whether it is there at
+ * all; if not, the try is over, and the next one comes as soon as it is back.
+ */
+const doubtMs = 2_000
+
 /** How long a tab goes on before it lets the others have their turn: one may want to retry or discard. */
 const turnMs = 2_000
 
 export function makeSender(needs: SenderNeeds): Sender {
-  const { ask, isReachable, alone, now, later, tell, kept, isMine, behalfOf, entries, load, begun, settled } = needs
+  const { ask, isReachable, isLost, alone, now, later, tell, kept, isMine, behalfOf, entries, load, begun, settled } =
+    needs
   const pauses = makePauses(now)
   const sending = new Set<string>()
   let isDraining = false
@@ -104,10 +111,16 @@ export function makeSender(needs: SenderNeeds): Sender {
     sending.add(key)
     begun()
     const wasReachable = isReachable()
+    const lost = new AbortController()
+    const cancel = later(doubtMs, () => {
+      void isLost().then(isSo => isSo && lost.abort())
+    })
     let result: Settled = { left: entry }
     try {
-      result = await settle(entry, await ask(questionOfEntry(entry, behalfOf(entry))), wasReachable)
+      const said = await ask({ ...questionOfEntry(entry, behalfOf(entry)), signal: lost.signal })
+      result = await settle(entry, said, wasReachable)
     } finally {
+      cancel()
       sending.delete(key)
       settled(entry, result)
       tell()

@@ -49,7 +49,13 @@ export interface StoreChanges {
   /** Kept under the entry's key; completed when the server has answered. */
   readonly receipt?: ReceiptSnapshot
   /** Gives the order a token of this device, counted by business day; it goes into the body and the receipt. */
-  readonly provisional?: { readonly letter: string; readonly businessDay: string }
+  readonly provisional?: Provisional
+}
+
+/** What a token of this device is made of: its letter, and the day on which its numbers begin at one. */
+export interface Provisional {
+  readonly letter: string
+  readonly businessDay: string
 }
 
 export interface Outbox {
@@ -68,6 +74,11 @@ export interface Outbox {
   /** The signed-in person's entries, in order; the same array until something changes. */
   readonly list: () => readonly OutboxEntry[]
   readonly subscribe: (run: () => void) => () => void
+  /**
+   * Gives an order that was put without a token of this device one after all: it waits longer than was to be expected.
+   * Resolves to the token; null: it was sent meanwhile, or refused, or this device can't count.
+   */
+  readonly name: (key: string, provisional: Provisional) => Promise<string | null>
   /** Sends a refused one again, under the same key. */
   readonly retry: (key: string) => Promise<void>
   /**

@@ -61,6 +61,12 @@ export async function completeReceipt(tx: Tx, owner: Owner, key: string, reply: 
   tx.put(receiptName(owner, key), sentReceipt(snapshot, { tokenNo, orderId, businessDay }))
 }
 
+/** Puts the token of this device on the receipt of an order that waits, if there is one. */
+export async function nameReceipt(tx: Tx, owner: Owner, key: string, provisionalToken: string): Promise<void> {
+  const snapshot = await tx.get<ReceiptSnapshot>(receiptName(owner, key))
+  if (snapshot) tx.put(receiptName(owner, key), { ...snapshot, provisionalToken })
+}
+
 /** Forgets the receipt of an order that was never taken. */
 export function dropReceipt(tx: Tx, owner: Owner, key: string): void {
   tx.remove(receiptName(owner, key))

@@ -1,12 +1,13 @@
 /**
- * What `run` gives, or a rejection once `ms` have passed; then its signal is aborted too. Not every fetch hears of that
- * (a worker may stand between), so the time is up all the same.
+ * What `run` gives, or a rejection once `ms` have passed or `given` is aborted; then its signal is aborted too. Not every
+ * fetch hears of that (a worker may stand between), so the time is up all the same.
  */
-export async function within<T>(ms: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function within<T>(ms: number, run: (signal: AbortSignal) => Promise<T>, given?: AbortSignal): Promise<T> {
   const ended = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`nobody answered within ${ms} ms`)), ms)
+    given?.addEventListener('abort', () => reject(new Error('nobody waits for the answer any longer')))
   })
   try {
     return await Promise.race([run(ended.signal), tooLate])

@@ -118,7 +118,7 @@ export function useSendOrder({ init, symbol, hold }: SendOrderNeeds) {
 
   /**
    * The guest of an order that can't leave now gets a token of this device. Whoever sends with a connection gets the
-   * server's, and none that nobody was shown.
+   * server's, and none that nobody was shown; unless the connection turns out to be dead.
    */
   async function provisionalOf({ timeZone, dayStartsAtHour }: SendOrderNeeds['init']) {
     const letter = app.session.letter()
@@ -133,10 +133,22 @@ export function useSendOrder({ init, symbol, hold }: SendOrderNeeds) {
   }
 
   /** The dialog that says "waiting" still tells what comes of it, as long as it is open. */
-  async function watch(shown: Omit<SentOrder, 'reply'>, order: OpenCart) {
+  async function watch(first: Omit<SentOrder, 'reply'>, order: OpenCart) {
+    let shown = first
+    const isWatched = () => watched.current === shown.key
     watched.current = shown.key
+    const stop = app.online.subscribe(() => void name())
+    async function name() {
+      const provisional = shown.provisionalToken === null && isWatched() ? await provisionalOf(init) : null
+      const provisionalToken = provisional && (await app.outbox.name(shown.key, provisional))
+      if (!provisionalToken) return
+      shown = { ...shown, provisionalToken }
+      if (isWatched()) setSent(before => before && { ...before, provisionalToken })
+    }
+    void name()
     const outcome = await app.outbox.outcome<OrderReply>(shown.key)
-    if (watched.current !== shown.key) return
+    stop()
+    if (!isWatched()) return
     if (outcome.kind === 'done') {
       setSent({ ...shown, reply: outcome.reply })
       return

@@ -60,9 +60,7 @@ export async function once<T>(
   work: () => Promise<T>,
 ): Promise<{ readonly reply: T; readonly isRepeat: boolean }> {
   const { userId: user_id, key, call, now } = attempt
-  const body_hash = createHash('sha256')
-    .update(`${call}\n${JSON.stringify(attempt.body ?? null)}`)
-    .digest('base64url')
+  const body_hash = hashOf(call, attempt.body)
   const taken = await tx
     .insertInto('idempotency_keys')
     .values({ user_id, key, call, body_hash, reply: '', made_at: now })
@@ -76,7 +74,8 @@ export async function once<T>(
       .where('user_id', '=', user_id)
       .where('key', '=', key)
       .executeTakeFirstOrThrow()
-    if (earlier.body_hash !== body_hash) throw new Refused(422, 'This Idempotency-Key was used for another request!')
+    if (![body_hash, hashOf(call, unnamed(attempt.body))].includes(earlier.body_hash))
+      throw new Refused(422, 'This Idempotency-Key was used for another request!')
     return { reply: JSON.parse(earlier.reply) as T, isRepeat: true }
   }
   const reply = await work()
@@ -87,6 +86,18 @@ export async function once<T>(
     .where('key', '=', key)
     .execute()
   return { reply, isRepeat: false }
+}
+
+const hashOf = (call: string, body: unknown) =>
+  createHash('sha256')
+    .update(`${call}\n${JSON.stringify(body ?? null)}`)
+    .digest('base64url')
+
+/** A device may name its order after a first try whose answer it never heard; that makes no other order of it. */
+function unnamed(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('provisionalToken' in body)) return body
+  const { provisionalToken: _, ...rest } = body
+  return rest
 }
 
 function nameIn(header: string): string {

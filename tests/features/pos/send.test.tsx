@@ -145,6 +145,24 @@ test('without a connection the guest gets a token of this device at once, and th
   expect(bodies).toMatchObject([{ provisionalToken: 'B-1' }])
 })
 
+test('a connection that turns out to be dead gives the guest a token of this device after all', async () => {
+  localStorage.setItem('comanda-letter', 'B')
+  const app = await openPos()
+  isSilent()
+  await tap('Add Soup')
+  await tap('Send to Kitchen')
+  await tapIn(summary, 'Send to Kitchen')
+  const saved = within(await screen.findByRole('dialog', { name: 'Order saved' }, { timeout: 4_000 }))
+  await saved.findByText('B-1')
+  expect(await app.store.receipts.latest()).toMatchObject({ provisionalToken: 'B-1', sent: false })
+
+  const { bodies } = answers(pos.createOrder, sent)
+  isThere()
+  await app.online.check()
+  within(await screen.findByRole('dialog', { name: 'Order sent to Kitchen' })).getByText('was B-1')
+  expect(bodies).toMatchObject([{ provisionalToken: 'B-1' }])
+})
+
 test('an order sent with a connection has no other token than the one of the server', async () => {
   localStorage.setItem('comanda-letter', 'B')
   const { bodies } = answers(pos.createOrder, sent)
@@ -173,6 +191,7 @@ test('a refused order comes back into the cart with the reason, and out of the o
 })
 
 test('a refused order never takes the place of a cart that was begun meanwhile', async () => {
+  isThere()
   let answer = (_: Response) => {}
   answersWith(pos.createOrder, () => new Promise<Response>(resolve => (answer = resolve)))
   const app = await openPos()

@@ -58,6 +58,16 @@ test('a key that comes back with another order is refused and cooks nothing', as
   expect(await countOrders()).toBe(before)
 })
 
+test('an order that its tablet named after a first try is still the same order', async () => {
+  const key = newKey()
+  const first = await order(key)
+  const before = await countOrders()
+  const named = await order(key, { provisionalToken: 'B-12' })
+  expect(named).toEqual(first)
+  expect(await countOrders()).toBe(before)
+  expect((await order(key, { provisionalToken: 'B-12', tableId: menu.table })).status).toBe(422)
+})
+
 test('a refused order takes no key: put right, it goes through under the same one', async () => {
   const key = newKey()
   expect((await order(key, { tableId: 999 })).status).toBe(400)
