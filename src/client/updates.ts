@@ -5,14 +5,6 @@
  */
 import type { Workbox } from 'workbox-window'
 
-export interface UpdateWatch {
-  /** Whether a new build is ready and waits for this page to come to rest. */
-  readonly isReady: () => boolean
-  readonly subscribe: (changed: () => void) => () => void
-  /** Takes the new build now, because a person asked for it. */
-  readonly takeNow: () => void
-}
-
 export interface UpdateNeeds {
   /** Whether an order is being put together here. */
   readonly hasOpenCart: () => Promise<boolean>
@@ -32,81 +24,86 @@ const lookEveryMs = 4_000
 const askEveryMs = 2 * 60_000
 const healedKey = 'comanda-healed-at'
 const healAgainAfterMs = 60_000
+const reloadedForKey = 'comanda-reloaded-for'
 
 /** Registers the worker (where the browser allows one) and watches for newer builds. */
-export function watchForUpdates(needs: UpdateNeeds): UpdateWatch {
+export function watchForUpdates(needs: UpdateNeeds): void {
   const { reload = () => location.reload(), now = Date.now } = needs
-  const listeners = new Set<() => void>()
   let lastTouchAt = now()
-  let worker: Workbox | null = null
-  let isWaiting = false
-  let isTaken = false
   let isReloading = false
+  let worker: Workbox | null = null
+  let registration: ServiceWorkerRegistration | undefined
+  /** The worker in service whose build has been compared with this page's. */
+  let compared: ServiceWorker | null = null
+  /** The build that a reload would bring; null: this page is of the build in service. */
+  let newer: string | null = null
 
-  const tell = () => {
-    for (const changed of listeners) changed()
-  }
   const reloadOnce = () => {
     if (isReloading) return
     isReloading = true
     reload()
   }
-  const take = () => {
-    if (isTaken) reloadOnce()
-    else worker?.messageSkipWaiting()
-  }
   const isAtRest = async () => {
     const quietFor = now() - lastTouchAt
     if (quietFor < quietMs || needs.hasUnsent() || isBusy()) return false
-    return quietFor >= quietWithCartMs || !(await needs.hasOpenCart())
-  }
-  const takeAtRest = async () => {
-    if ((isWaiting || isTaken) && (await isAtRest())) take()
+    // What can't be read may be there.
+    return quietFor >= quietWithCartMs || !(await needs.hasOpenCart().catch(() => true))
   }
 
-  healLostChunks(reloadOnce, needs.isServerThere, now)
-  // The page goes first; the worker fetches all files once more for the device.
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(register, registerAfterMs)
+  // Looks at what is there instead of waiting to be told: a browser tells of another worker once, to the pages that listen
+  // at that moment, and another tab may let it in while this one is still starting.
+  async function look() {
+    const { controller } = navigator.serviceWorker
+    if (controller && controller !== compared) {
+      newer = await servedInstead()
+      compared = controller
+    }
+    if (!(newer || registration?.waiting) || !(await isAtRest())) return
+    if (!newer) worker?.messageSkipWaiting()
+    else if (isFirstReloadFor(newer)) reloadOnce()
+  }
 
   async function register() {
-    const library = await import('workbox-window').catch(() => null)
-    if (!library) {
+    try {
+      const { Workbox } = await import('workbox-window')
+      worker = new Workbox('/service-worker.js')
+      registration = await worker.register()
+    } catch {
       // The server went away in the page's first seconds.
       setTimeout(register, askEveryMs)
       return
     }
-    const { Workbox } = library
-    worker = new Workbox('/service-worker.js')
-    worker.addEventListener('waiting', () => {
-      isWaiting = true
-      tell()
-      void takeAtRest()
-    })
-    // Another tab may have let the new build in: this page follows when it is at rest.
-    worker.addEventListener('controlling', event => {
-      if (!event.isUpdate && !isWaiting) return
-      isTaken = true
-      tell()
-      void takeAtRest()
-    })
-    const registration = await worker.register().catch(() => undefined)
-    if (!registration) return
-    const ask = () => void registration.update().catch(() => {})
+    const ask = () => void registration?.update().catch(() => {})
     setInterval(ask, askEveryMs)
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && ask())
-    setInterval(() => void takeAtRest(), lookEveryMs)
-    for (const event of ['pointerdown', 'keydown', 'input']) {
-      addEventListener(event, () => (lastTouchAt = now()), { capture: true, passive: true })
-    }
   }
 
-  return {
-    isReady: () => isWaiting || isTaken,
-    subscribe: changed => {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
-    takeNow: take,
+  healLostChunks(reloadOnce, needs.isServerThere, now)
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  for (const event of ['pointerdown', 'keydown', 'input'])
+    addEventListener(event, () => (lastTouchAt = now()), { capture: true, passive: true })
+  // A look that found no answer is taken again.
+  setInterval(() => void look().catch(() => {}), lookEveryMs)
+  // The page goes first; the worker fetches all files once more for the device.
+  setTimeout(register, registerAfterMs)
+}
+
+/** The files that a page begins with now, if this page began with others; null: it is of the build in service. */
+async function servedInstead(): Promise<string | null> {
+  const html = await (await fetch('/index.html')).text()
+  const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file)
+  const isOurs = files.every(file => document.querySelector(`[src="${file}"], [href="${file}"]`))
+  return isOurs ? null : files.join(' ')
+}
+
+/** Whether this tab has not reloaded for that build before; from now on it has. False where nothing can be remembered. */
+function isFirstReloadFor(build: string): boolean {
+  try {
+    if (sessionStorage.getItem(reloadedForKey) === build) return false
+    sessionStorage.setItem(reloadedForKey, build)
+    return true
+  } catch {
+    return false
   }
 }
 

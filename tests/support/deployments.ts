@@ -1,0 +1,106 @@
+/** New builds, made of the one that is there: every file under a new name, as when every line had changed. */
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+
+export interface Deployments {
+  /** Puts the next build into the folder; of the build before it the files stay, those of older ones go. */
+  readonly deploy: () => void
+  /** The addresses of the scripts and styles of a build; 0 is the one that was there. */
+  readonly filesOf: (build: number) => readonly string[]
+  /** Takes the files of a build off the server, as an owner who tidies up would. */
+  readonly remove: (build: number) => void
+}
+
+/** Deployments into `dist`, the folder of a running server. */
+export function deploymentsIn(dist: string): Deployments {
+  const assets = join(dist, 'assets')
+  for (const folder of [dist, assets])
+    for (const name of readdirSync(folder)) if (/\.(br|gz)$/.test(name)) rmSync(join(folder, name))
+  const first = JSON.parse(readFileSync(join(assets, 'build.json'), 'utf8')) as readonly string[]
+  const texts = new Map(first.map(name => [name, readFileSync(join(assets, name), 'utf8')]))
+  const html = readFileSync(join(dist, 'index.html'), 'utf8')
+  const worker = readFileSync(join(dist, 'service-worker.js'), 'utf8')
+  let newest = 0
+
+  const nameIn = (name: string, build: number) => (build > 0 ? name.replace(/\.(js|css)$/, `b${build}.$1`) : name)
+  // Who is reading a file at this moment gets it whole.
+  const put = (path: string, text: string) => {
+    writeFileSync(`${path}.new`, text)
+    renameSync(`${path}.new`, path)
+  }
+
+  return {
+    filesOf: build => first.map(name => `/assets/${nameIn(name, build)}`),
+    remove: build => {
+      for (const name of first) rmSync(join(assets, nameIn(name, build)))
+    },
+    deploy() {
+      const build = ++newest
+      const renamed = (text: string) => first.reduce((all, name) => all.replaceAll(name, nameIn(name, build)), text)
+      const kept = new Set(['build.json', ...first.map(name => nameIn(name, build - 1))])
+      for (const name of readdirSync(assets)) if (!kept.has(name)) rmSync(join(assets, name))
+      for (const [name, text] of texts) put(join(assets, nameIn(name, build)), renamed(text))
+      put(join(dist, 'index.html'), renamed(html).replace('<head>', `<head><meta name="build" content="${build}" />`))
+      const revision = /("revision":")\w+(","url":"index.html")/
+      put(join(dist, 'service-worker.js'), renamed(worker).replace(revision, `$1build${build}$2`))
+    },
+  }
+}
+
+/**
+ * The pages of this browser count how often they were loaded, do what they do again and again twenty times as often, and
+ * `rest` lets minutes pass on their clock; what waits for answers takes the time it takes.
+ */
+export const withFastRest = (context: BrowserContext) => context.addInitScript(fastRest)
+
+function fastRest(): void {
+  const { now } = Date
+  const again = setInterval
+  let aheadMs = 0
+  Date.now = () => now() + aheadMs
+  globalThis.setInterval = ((run: () => void, ms = 0, ...given: unknown[]) =>
+    again(run, ms / 20, ...given)) as typeof setInterval
+  Object.assign(globalThis, { minutesPass: () => (aheadMs += 120_000) })
+  // Frames and the page before the first address count nothing.
+  if (globalThis.top === globalThis.self && location.protocol !== 'about:')
+    sessionStorage.loads = Number(sessionStorage.loads ?? -1) + 1
+}
+
+export interface Shown {
+  readonly build: number
+  /** How often the page was loaded anew since it was opened. */
+  readonly reloads: number
+}
+
+/** Nobody touches the page for two minutes. Gives what it is afterwards; null while it is between two pages. */
+export async function rest(page: Page): Promise<Shown | null> {
+  await page.evaluate(() => (globalThis as unknown as { minutesPass: () => void }).minutesPass()).catch(() => {})
+  return shown(page)
+}
+
+/** What a page is at this moment; null while it is between two pages. */
+export async function shown(page: Page): Promise<Shown | null> {
+  const read = () => ({
+    build: Number(document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? 0),
+    reloads: Number(sessionStorage.loads),
+  })
+  return page.evaluate(read).catch(() => null)
+}
+
+/** Ten looks of the page for a newer build later, in which minutes passed. Throws when it was reloaded meanwhile. */
+export async function tenLooksLater(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>(done => {
+        let left = 10
+        const timer = setInterval(() => {
+          ;(globalThis as unknown as { minutesPass: () => void }).minutesPass()
+          left -= 1
+          if (left > 0) return
+          clearInterval(timer)
+          done()
+        }, 4_000)
+      }),
+  )
+}
