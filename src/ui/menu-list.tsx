@@ -1,13 +1,16 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { MenuItem } from './menu.tsx'
 
-interface MenuListProps {
+export interface OpenMenu {
   readonly label: string
-  readonly items: readonly MenuItem[]
   readonly button: HTMLElement
   /** Opened by a key: then the first entry has the focus at once. */
   readonly byKey: boolean
   readonly onClose: () => void
+}
+
+interface MenuListProps extends OpenMenu {
+  readonly items: readonly MenuItem[]
 }
 
 /**

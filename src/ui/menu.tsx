@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { MoreVerticalIcon } from './icons.tsx'
-import { MenuList } from './menu-list.tsx'
+import { MenuList, type OpenMenu } from './menu-list.tsx'
 
 export interface MenuItem {
   readonly label: string
@@ -10,20 +10,28 @@ export interface MenuItem {
   readonly onSelect: () => void
 }
 
-interface MenuProps {
+interface MenuButtonProps {
   /** The name of the button and of the list. */
   readonly label: string
   readonly icon?: ReactNode
   /** Words on the button, beside the icon. */
   readonly text?: ReactNode
-  readonly items: readonly MenuItem[]
   readonly className?: string
+  /** Draws the list while it is open. */
+  readonly children: (open: OpenMenu) => ReactNode
 }
 
-const more = <MoreVerticalIcon />
+interface MenuProps extends Omit<MenuButtonProps, 'children'> {
+  readonly items: readonly MenuItem[]
+}
 
 /** A button with a list of actions. */
-export function Menu({ label, icon = more, text, items, className = '' }: MenuProps) {
+export function Menu({ items, ...button }: MenuProps) {
+  return <MenuButton {...button}>{open => <MenuList {...open} items={items} />}</MenuButton>
+}
+
+/** The button of a list whose actions are worked out when it opens. */
+export function MenuButton({ label, icon = more, text, className = '', children }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   // What was opened for one thing is not open for another that takes its place.
   const [opened, setOpened] = useState<{ readonly by: 'key' | 'press'; readonly label: string } | null>(null)
@@ -53,15 +61,11 @@ export function Menu({ label, icon = more, text, items, className = '' }: MenuPr
         {icon}
         {text}
       </button>
-      {open && button.current && (
-        <MenuList
-          label={label}
-          items={items}
-          button={button.current}
-          byKey={open === 'key'}
-          onClose={() => setOpen(null)}
-        />
-      )}
+      {open &&
+        button.current &&
+        children({ label, button: button.current, byKey: open === 'key', onClose: () => setOpen(null) })}
     </>
   )
 }
+
+const more = <MoreVerticalIcon />

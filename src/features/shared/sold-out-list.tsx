@@ -1,0 +1,26 @@
+import { menuItems } from '../../contract/menu-items.ts'
+import { settings } from '../../contract/settings.ts'
+import type { MenuItem } from '../../domain/entities.ts'
+import { MenuList, type OpenMenu } from '../../ui/menu-list.tsx'
+import { soldOutEntries } from './sold-out-entries.tsx'
+import { useWrite } from './use-write.ts'
+
+interface SoldOutListProps extends OpenMenu {
+  readonly item: MenuItem
+}
+
+/** What can be done about the availability of a dish. */
+export function SoldOutList({ item, ...open }: SoldOutListProps) {
+  const { id, category_id, category_title } = item
+  const dish = useWrite(menuItems.setSoldOut)
+  const category = useWrite(settings.setCategorySoldOut)
+  const isCategoryOut = item.category_sold_out === 1
+
+  const ofDish = soldOutEntries(item.sold_out === 1, body => void dish.run({ params: { id }, body }))
+  const [ofAll] = soldOutEntries(isCategoryOut, body => void category.run({ params: { id: category_id ?? 0 }, body }))
+  const all = ofAll && { ...ofAll, label: `All of ${category_title}: ${ofAll.label.toLowerCase()}` }
+
+  const entries = isCategoryOut ? [] : [...ofDish]
+  if (all && (isCategoryOut || (item.sold_out !== 1 && category_id !== null))) entries.push(all)
+  return <MenuList {...open} items={entries} />
+}
