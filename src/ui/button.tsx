@@ -5,7 +5,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: 'primary' | 'plain' | 'quiet' | 'danger'
   /** 'main' is the one main action of a screen: 56 px high. */
   readonly size?: 'normal' | 'main'
-  /** Waiting for an answer: says so, keeps its words and its place, and can't be pressed again. */
+  /** Waiting for an answer: says so, keeps its words, its place and the focus, and can't be pressed again. */
   readonly busy?: boolean
   readonly icon?: ReactNode
 }
@@ -26,9 +26,11 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...native}
-      disabled={native.disabled || busy}
+      // A disabled button would lose the focus, and with it the place of whoever works by keyboard.
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      className={`press inline-flex min-w-11 items-center justify-center gap-2 rounded-control py-2 text-center font-semibold disabled:opacity-55 ${look}`}
+      onClick={event => (busy ? event.preventDefault() : native.onClick?.(event))}
+      className={`press inline-flex min-w-11 items-center justify-center gap-2 rounded-control py-2 text-center font-semibold disabled:opacity-55 aria-disabled:opacity-55 ${look}`}
     >
       {busy ? <BusyIcon className="animate-spin" /> : icon}
       {children}

@@ -44,7 +44,7 @@ test('what was typed and chosen is saved, and stays on screen', async () => {
   await screen.findByText('Settings saved!')
   const { publicUrl: _theServers, ...details } = casaAna
   expect(bodies).toEqual([{ ...details, storeName: 'Casa Bo', isQRMenuEnabled: false, dayStartsAtHour: 5 }])
-  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).ariaBusy).toBeNull())
   expect(typedIn('Store Name')).toBe('Casa Bo')
 })
 

@@ -29,7 +29,7 @@ export function MenuCard({ item, details, choices, symbol }: MenuCardProps) {
     <Card as="section" aria-label="Menu card" className="overflow-hidden">
       <DishPhoto image={item.image} className="aspect-4/3 w-full" />
       <div className="flex flex-col gap-2 p-4">
-        <h2 className="break-words font-bold text-lg">{title}</h2>
+        <h2 className="break-words font-bold text-lg">{title.trim() || '–'}</h2>
         <p className="text-sm text-soft empty:hidden">{extras.filter(Boolean).join(' · ')}</p>
         <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 *:min-w-0 *:break-words">
           {facts.map(({ name, text }) => (
