@@ -1,63 +1,39 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillBackOffice } from '../support/back-office-day.ts'
 import { amount, button, dialog, sees, ticket, tokenShown } from '../support/browser-orders.ts'
 import { type BrowserRestaurant, openBrowserRestaurant, phone, tablet } from '../support/browser-restaurant.ts'
 import { screenStates } from '../support/browser-states.ts'
-import { send } from '../support/orders.ts'
+import { axeFaults, keyboardFaults, narrowest, readingFaults, rememberOpeners } from '../support/usability.ts'
 
 let house: BrowserRestaurant
 
 beforeAll(async () => {
   house = await openBrowserRestaurant()
-  const till = await house.as('waiter')
-  await send(till, house.menu, { tableId: house.menu.table })
-  await send(till, house.menu, {
-    deliveryType: 'delivery',
-    cart: [
-      {
-        id: house.menu.pizza,
-        quantity: 2,
-        variant_id: house.menu.large,
-        addons_ids: [house.menu.cheese],
-        notes: 'cut',
-      },
-    ],
-  })
+  await fillBackOffice(house)
 })
 afterAll(async () => {
   expect(await house.closePages()).toEqual([])
   await house.close()
 })
 
-const laptop = { width: 1366, height: 768 }
-const narrowest = { width: 320, height: 640 }
-
 describe('everybody can read and use', () => {
   // One tablet for each person: what one state keeps (a cart, a receipt), the next one shows.
   const tablets = new Map<string, Page>()
   const open = (username: string) => (username ? house.staff(username, '/no-access') : house.visitor('/no-access'))
 
-  for (const { name, username, path, reach } of screenStates) {
+  for (const { name, username, path, reach, reopen = async () => {} } of screenStates) {
     test(name, async () => {
       const page = tablets.get(username) ?? (await open(username))
+      if (!tablets.has(username)) await rememberOpeners(page)
       tablets.set(username, page)
+      await page.context().setOffline(false)
       // Colours are judged when they have arrived.
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
       await page.setViewportSize(tablet)
       await page.goto(path)
       await reach(page)
-      const faults: string[] = []
-      for (const size of [tablet, laptop, phone]) {
-        await page.setViewportSize(size)
-        faults.push(...(await axeFaults(page, `${size.width} px`)))
-        await page.emulateMedia({ colorScheme: 'dark' })
-        faults.push(...(await axeFaults(page, `${size.width} px, dark`, ['color-contrast'])))
-        await page.emulateMedia({ colorScheme: 'light' })
-      }
-      await page.setViewportSize(narrowest)
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-      if (wide > narrowest.width) faults.push(`scrolls sideways at 320 px: ${wide} px wide`)
+      const faults = [...(await readingFaults(page, reopen)), ...(await keyboardFaults(page))]
       expect(faults).toEqual([])
     })
   }
@@ -110,26 +86,6 @@ test('an order is taken, sent and cooked without a mouse', async () => {
   await cook.keyboard.press('Enter')
   await button(ticket(cook, token), 'Complete: 1 × Pizza').waitFor()
 })
-
-async function axeFaults(page: Page, where: string, rules?: string[]): Promise<string[]> {
-  await painted(page)
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, any, all, none }) => {
-      const why = [...any, ...all, ...none].map(({ message }) => message).join(' ')
-      return `${where}: ${id} at ${target.join(' ')}: ${why}`
-    }),
-  )
-}
-
-/** Waits until the page looks as it is meant to: a change of width or colours has run its course. */
-async function painted(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-  })
-}
 
 /** Presses Tab until the control with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {

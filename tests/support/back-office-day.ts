@@ -1,0 +1,68 @@
+/** A day in the life of the small restaurant, so that every screen of the back office has something to show. */
+import { readFileSync } from 'node:fs'
+import { businessDay } from '../../src/domain/business-day.ts'
+import { orderOf, send } from './orders.ts'
+import type { Ask, Restaurant } from './restaurant.ts'
+
+/** Two open orders and one that is paid, guests, reservations of today, a photo, no water, and no drinks. */
+export async function fillBackOffice(restaurant: Restaurant): Promise<void> {
+  const { menu } = restaurant
+  const [admin, till] = [await restaurant.as('admin'), await restaurant.as('waiter')]
+  const does = async (path: string, body: unknown, ask = admin) => {
+    const answer = await ask('POST', path, body)
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.body.message}`)
+    return answer.body
+  }
+  const store = {
+    storeName: 'Casa Paprika',
+    address: 'Calle Mayor 1',
+    currency: 'EUR',
+    phone: '+34 600',
+    email: 'a@b.example',
+  }
+  await does('/settings/store-setting', { ...store, isQRMenuEnabled: true })
+  const pizza = { id: menu.pizza, quantity: 2, variant_id: menu.large, addons_ids: [menu.cheese], notes: 'cut' }
+  await send(till, menu, { tableId: menu.table })
+  await send(till, menu, { deliveryType: 'delivery', cart: [pizza] })
+  const money = { netTotal: 4.5, taxTotal: 0.45, total: 4.95 }
+  await does('/pos/create-order-and-invoice', { ...orderOf(menu, { tableId: menu.terrace }), ...money }, till)
+  for (let guest = 2; guest <= 12; guest++)
+    await does('/customers/add', {
+      phone: `6001002${guest}`,
+      name: `Guest ${guest}`,
+      email: `guest${guest}@example.com`,
+      birthDate: '1988-02-29',
+      gender: 'other',
+    })
+  await reserve(admin, does, menu)
+  await does('/settings/payment-types/add', { title: 'Cash' })
+  const drinks = await does('/settings/categories/add', { title: 'Drinks' })
+  await does(`/settings/categories/${drinks.id}/sold-out`, { soldOut: true })
+  await does(`/menu-items/${menu.water}/sold-out`, { soldOut: true })
+  await showPhoto(restaurant)
+}
+
+async function reserve(
+  admin: Ask,
+  does: (path: string, body: unknown) => Promise<unknown>,
+  menu: Restaurant['menu'],
+): Promise<void> {
+  const { timeZone, dayStartsAtHour } = (await admin('GET', '/settings/store-setting')).body
+  const today = businessDay(Date.now(), timeZone, dayStartsAtHour)
+  await does('/reservations/add', {
+    customerId: menu.phone,
+    date: `${today}T20:30`,
+    tableId: menu.table,
+    notes: 'A high chair, and the table at the window',
+    peopleCount: 4,
+  })
+  await does('/reservations/add', { customerId: '60010022', date: `${today}T21:00`, peopleCount: 1 })
+}
+
+async function showPhoto({ database, menu }: Restaurant): Promise<void> {
+  const bytes = readFileSync(new URL('../../src/server/db/demo/photos/cola.webp', import.meta.url))
+  await database.write(async tx => {
+    await tx.insertInto('photos').values({ name: 'p.webp', media_type: 'image/webp', bytes, made_at: 0 }).execute()
+    await tx.updateTable('menu_items').set({ image: '/photos/p.webp' }).where('id', '=', menu.pizza).execute()
+  })
+}

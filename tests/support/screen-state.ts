@@ -1,0 +1,56 @@
+/** A state that a screen can be in, and the steps that lead there. */
+import type { Locator, Page } from 'playwright-core'
+import { button, dialog } from './browser-orders.ts'
+
+type Step = (page: Page) => Promise<unknown>
+
+export interface ScreenState {
+  readonly name: string
+  /** Whose tablet it is; '' nobody's. */
+  readonly username: string
+  readonly path: string
+  /** From the opened page to the state. */
+  readonly reach: Step
+  /** Back to the state, where another width of the window closes what was open. */
+  readonly reopen?: Step
+}
+
+/** The states of one person's screen at `path`, each reached after `settled`. */
+export const statesOf =
+  (username: string, path: string, settled: Step) =>
+  (name: string, reach: Step = async () => {}, more: Pick<ScreenState, 'reopen'> = {}): ScreenState => ({
+    name,
+    username,
+    path,
+    reach: async page => {
+      await settled(page)
+      await reach(page)
+    },
+    ...more,
+  })
+
+/** Opens a dialog by the first button of that name. */
+export const press = (name: string | RegExp, opens: string) => async (page: Page) => {
+  await button(page, name).first().click()
+  await dialog(page, opens).waitFor()
+}
+
+/** One step after the other. */
+export const steps =
+  (...all: readonly Step[]): Step =>
+  async page => {
+    for (const step of all) await step(page)
+  }
+
+/** A state in which the small menu of `name` is open; it closes when the window changes its size. */
+export function menuOf(name: string | RegExp): readonly [Step, { readonly reopen: Step }] {
+  const open = async (page: Page) => {
+    await button(page, name).first().click()
+    await page.getByRole('menu').waitFor()
+  }
+  // On a phone some of them are elsewhere.
+  const reopen = async (page: Page) => ((await button(page, name).first().isVisible()) ? open(page) : undefined)
+  return [open, { reopen }]
+}
+
+export const heading = (page: Page | Locator, name: string) => page.getByRole('heading', { name, exact: true })

@@ -1,0 +1,93 @@
+/** What the owner can have before them besides the settings. Needs `fillBackOffice`. */
+import type { Page } from 'playwright-core'
+import { button, dialog, sees } from './browser-orders.ts'
+import { heading, press, type ScreenState, statesOf, steps } from './screen-state.ts'
+
+const plot = (page: Page) => page.locator('canvas').first().waitFor()
+const dashboard = statesOf('admin', '/dashboard/home', page => heading(page, 'Dashboard').waitFor())
+const reservations = statesOf('admin', '/dashboard/reservation', page => sees(page, 'Ana Ruiz'))
+const customers = statesOf('admin', '/dashboard/customers', page => sees(page, 'Showing 10 of'))
+const invoices = statesOf('admin', '/dashboard/invoices', page => sees(page, '€4.95'))
+const users = statesOf('admin', '/dashboard/users', page => heading(page, 'waiter').waitFor())
+const reports = statesOf('admin', '/dashboard/reports', plot)
+const devices = statesOf('admin', '/dashboard/devices', page => sees(page, 'This Device'))
+
+const filter = press('Filter', 'Filter')
+const customFilter = steps(filter, page => page.getByRole('radio', { name: 'Custom Date Range' }).check())
+const finds = (label: string, found: string) => async (page: Page) => {
+  await page.getByLabel(label).fill('xyzzy')
+  await page.keyboard.press('Enter')
+  await sees(page, found)
+}
+
+/** A new restaurant's dashboard: the server's answer, with nothing done yet. */
+const nothingSetUp = async (page: Page) => {
+  const undone = { store: true, taxes: false, categories: false, items: false, tables: false }
+  await page.context().route(
+    '**/api/v1/dashboard',
+    async route => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), setup: undone } })
+    },
+    { times: 1 },
+  )
+  await page.reload()
+  await sees(page, 'Set up your restaurant')
+}
+
+/** The second party wants the first one's table at its time. */
+const clash = async (page: Page) => {
+  await press('Edit reservation of Guest 2', 'Update Reservation')(page)
+  const form = dialog(page, 'Update Reservation')
+  await form.getByLabel('Table').selectOption({ label: 'Table 1 · 4 persons · Ground floor' })
+  await button(form, 'Save').click()
+  await dialog(page, 'Reserve anyway?').waitFor()
+}
+
+const nobodyYet = async (page: Page) => {
+  await press('New', 'Add Reservation')(page)
+  await page.getByLabel('Customer Phone').fill('699')
+  await button(dialog(page, 'Add Reservation'), 'Search').click()
+  await sees(page, 'Add one?')
+}
+
+export const backOfficeStates: readonly ScreenState[] = [
+  dashboard('Dashboard', plot),
+  dashboard('Dashboard of a new restaurant', nothingSetUp),
+  reservations('Reservations'),
+  reservations('Reservations, the notes on one', async page => {
+    await button(page, 'Notes on Ana Ruiz').click()
+    await sees(page, 'A high chair')
+  }),
+  reservations('Reservations, nothing found', finds('Search Reservation', 'No result found!')),
+  reservations('Filter of the reservations', filter),
+  reservations('Filter of the reservations, by dates', customFilter),
+  reservations('Add Reservation', press('New', 'Add Reservation')),
+  reservations('Add Reservation, for nobody yet', nobodyYet),
+  reservations('Update Reservation', press('Edit reservation of Ana Ruiz', 'Update Reservation')),
+  reservations('Reserve anyway?', clash),
+  reservations('Delete a reservation', press('Delete reservation of Ana Ruiz', 'Delete reservation of Ana Ruiz')),
+  customers('Customers'),
+  customers('Customers, nobody found', finds('Search Customer', 'No Customers Found!')),
+  customers('Add Customer', press('New', 'Add Customer')),
+  customers('Update Customer', press('Edit Guest 12', 'Update Customer')),
+  customers('Delete a customer', press('Delete Guest 12', 'Delete Guest 12')),
+  invoices('Invoices'),
+  invoices('Invoices, nothing found', finds('Search Invoice', 'No Results found! Change the Filter!')),
+  invoices('Filter of the invoices', filter),
+  users('Users'),
+  users('Add New User', press('Add New User', 'Add New User')),
+  users('Update User', press('Edit User waiter', 'Update User')),
+  users('Reset Password', press('Reset Password waiter', 'Reset Password')),
+  users('Delete a user', press('Delete User waiter', 'Delete waiter')),
+  reports('Reports'),
+  reports('Filter of the reports, by dates', customFilter),
+  devices('My Devices'),
+  devices('Remove a device', async page => {
+    await button(page, /^Remove /)
+      .first()
+      .click()
+    await sees(page, 'This device will be logged out!')
+  }),
+  statesOf('admin', '/dashboard/contact-support', page => heading(page, 'Contact Support').waitFor())('Support'),
+]

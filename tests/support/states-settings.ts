@@ -1,0 +1,75 @@
+/** What the owner can have before them in the settings. Needs `fillBackOffice`. */
+import type { Page } from 'playwright-core'
+import { button, dialog, sees } from './browser-orders.ts'
+import { heading, menuOf, press, type ScreenState, statesOf, steps } from './screen-state.ts'
+
+const settings = (path: string, settled: (page: Page) => Promise<unknown>) =>
+  statesOf('admin', `/dashboard/settings${path}`, settled)
+
+const store = settings('/details', page => button(page, 'Download QR Code').waitFor())
+const printing = settings('/print-settings', page => page.getByRole('article', { name: 'Receipt' }).waitFor())
+const tables = settings('/tables', page => heading(page, 'Table 1').waitFor())
+const dishes = settings('/menu-items', page => heading(page, 'Pizza').waitFor())
+const categories = settings('/menu-items/categories', page => sees(page, 'Drinks'))
+const taxes = settings('/tax-setup', page => sees(page, 'VAT'))
+const payment = settings('/payment-types', page => sees(page, 'Cash'))
+const pizza = settings('/menu-items', async page => {
+  await page.getByRole('link', { name: 'Edit Pizza' }).click()
+  await button(page, 'Show Variants').click()
+  await button(page, 'Show Addons').click()
+  await button(page, 'Edit Cheese').waitFor()
+})
+
+/** A list's three questions, about a row called `row`. */
+const questions = (of: typeof tables, row: string, addTitle: string, updateTitle: string) => [
+  of(addTitle, press('New', addTitle)),
+  of(`${addTitle}, left empty`, steps(press('New', addTitle), refusedSave(addTitle))),
+  of(updateTitle, press(`Edit ${row}`, updateTitle)),
+  of(`Delete ${row}`, press(`Delete ${row}`, `Delete ${row}`)),
+]
+
+const refusedSave = (title: string) => async (page: Page) => {
+  await button(dialog(page, title), 'Save').click()
+  await dialog(page, title).locator('[aria-invalid="true"]').first().waitFor()
+}
+
+const currencies = async (page: Page) => {
+  await page.getByLabel('Currency').fill('dollar')
+  await page.getByRole('listbox', { name: 'Choices' }).waitFor()
+}
+
+export const settingsStates: readonly ScreenState[] = [
+  store('Store Details'),
+  store('Store Details, the currencies', currencies),
+  printing('Print Settings'),
+  tables('Store Tables'),
+  ...questions(tables, 'Table 1', 'Add Table', 'Update Table'),
+  dishes('Menu Items'),
+  dishes('Menu Items, nothing found', async page => {
+    await page.getByLabel('Search Menu Item').fill('xyzzy')
+    await sees(page, 'No menu item with this title.')
+  }),
+  dishes('Menu Items, the availability of a dish', ...menuOf('Availability of Pizza')),
+  dishes('Add Menu Item', press('New', 'Add Menu Item')),
+  dishes('Delete Pizza', press('Delete Pizza', 'Delete Pizza')),
+  pizza('Menu Item'),
+  pizza('Menu Item, left without a title', async page => {
+    await page.getByLabel('Title').fill('')
+    await button(page, 'Save').click()
+    await sees(page, 'Please enter title!')
+  }),
+  pizza('Remove Photo', press('Remove Photo', 'Remove Photo')),
+  pizza('Add New Variant', press('Add Variant', 'Add New Variant')),
+  pizza('Update Variant', press('Edit Large', 'Update Variant')),
+  pizza('Delete a variant', press('Delete Large', 'Delete Large')),
+  pizza('Add New Addon', press('Add Addon', 'Add New Addon')),
+  pizza('Update Addon', press('Edit Cheese', 'Update Addon')),
+  pizza('Delete an addon', press('Delete Cheese', 'Delete Cheese')),
+  categories('Categories'),
+  categories('Categories, the availability of one', ...menuOf('Availability of Food')),
+  ...questions(categories, 'Drinks', 'Add Category', 'Update Category'),
+  taxes('Tax Setup'),
+  ...questions(taxes, 'VAT', 'Add Tax', 'Update Tax'),
+  payment('Payment Types'),
+  ...questions(payment, 'Cash', 'Add Payment Type', 'Update Payment Type'),
+]

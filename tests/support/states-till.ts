@@ -1,0 +1,111 @@
+/** What waiters and cooks can have before them. Needs two open orders, one at a table, printing off, and no water. */
+import type { Page } from 'playwright-core'
+import { sendOffline } from './browser-offline.ts'
+import { add, button, dialog, sees } from './browser-orders.ts'
+import { menuOf, press, type ScreenState, statesOf, steps } from './screen-state.ts'
+
+const pos = statesOf('waiter', '/dashboard/pos', page => button(page, 'Add Soup').waitFor())
+
+/** With something in the cart, which an earlier state may have left there. */
+const withCart = (name: string, reach?: ScreenState['reach']) =>
+  pos(name, async page => {
+    if (!(await button(page, 'Remove Soup').isVisible())) await add(page, 'Soup')
+    await button(page, 'Remove Soup').waitFor()
+    await reach?.(page)
+  })
+
+const actions = /^Actions for/
+const orders = statesOf('waiter', '/dashboard/orders', page => button(page, actions).first().waitFor())
+const groupAction = (action: string, opens: string) => async (page: Page) => {
+  await button(page, actions).first().click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+  await dialog(page, opens).waitFor()
+}
+
+const print = (name: string, path: string) =>
+  statesOf('waiter', path, page => page.getByRole('article', { name }).waitFor())(name)
+
+const draft = async (page: Page) => {
+  await press('Draft', 'Save Cart Items to Drafts')(page)
+  await page.getByLabel('Reference').fill('The two at the window')
+  await button(dialog(page, 'Save Cart Items to Drafts'), 'Save').click()
+  await dialog(page, 'Save Cart Items to Drafts').waitFor({ state: 'hidden' })
+  await press('Drafts List', 'Drafts')(page)
+  await sees(dialog(page, 'Drafts'), 'The two at the window')
+}
+
+const offline = async (page: Page) => {
+  await page.context().setOffline(true)
+  await sendOffline(page)
+}
+const waitingList = async (page: Page) => {
+  await button(dialog(page, 'Order saved'), 'Close').first().click()
+  await press(/waiting to be sent/, 'Waiting to be sent')(page)
+}
+/** The connection is back, and the server says no. */
+const refused = async (page: Page) => {
+  const no = { status: 409, json: { success: false, message: 'Table 1 is gone!' } }
+  await page.context().route('**/pos/create-order', route => route.fulfill(no), { times: 1 })
+  await page.context().setOffline(false)
+  await sees(dialog(page, 'Waiting to be sent'), 'Table 1 is gone!')
+}
+
+export const tillStates: readonly ScreenState[] = [
+  pos('POS, empty'),
+  pos('POS, nothing found', async page => {
+    await page.getByLabel('Search items').fill('xyzzy')
+    await sees(page, 'No items found')
+  }),
+  pos('POS, the availability of a dish', ...menuOf('Availability of Soup')),
+  pos('POS, the availability of a dish that is sold out', ...menuOf('Availability of Water')),
+  pos('Filters', press('Filter by category', 'Filters')),
+  pos('Select Variant & Addons', press('Add Pizza', 'Select Variant & Addons')),
+  pos('Search Customer', press('Search Customer', 'Search Customer')),
+  pos('Search Customer, nobody yet', async page => {
+    await press('Search Customer', 'Search Customer')(page)
+    await page.getByLabel('Phone').fill('699')
+    await button(dialog(page, 'Search Customer'), 'Search').click()
+    await dialog(page, 'Search Customer').getByLabel('Name').waitFor()
+  }),
+  pos('Drafts, none', press('Drafts List', 'Drafts')),
+  withCart('POS, a cart'),
+  withCart('Add Notes', press('Add notes to Soup', 'Add Notes')),
+  withCart('Save Cart Items to Drafts', press('Draft', 'Save Cart Items to Drafts')),
+  withCart('Drafts', draft),
+  withCart('Delete all drafts?', steps(draft, press('Delete all', 'Delete all drafts?'))),
+  withCart('Send order to Kitchen', press('Send to Kitchen', 'Send order to Kitchen')),
+  withCart('Collect Payment', press('Create Receipt & Pay', 'Collect Payment & Send order to Kitchen')),
+  withCart('Order sent', async page => {
+    await button(page, 'Send to Kitchen').click()
+    await button(dialog(page, 'Send order to Kitchen'), 'Send to Kitchen').click()
+    await dialog(page, 'Order sent to Kitchen').waitFor()
+    await page.getByText('Order created').waitFor({ state: 'hidden' })
+  }),
+  print('Receipt', '/print-receipt'),
+  print('Token', '/print-token'),
+  orders('Orders'),
+  orders('Orders, the menu of a table', ...menuOf(actions)),
+  orders('Orders, the menu of an item', ...menuOf(/^Change the state of/)),
+  orders('Item status updated', async page => {
+    await button(page, /^Change the state of/)
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Delivered' }).click()
+    await dialog(page, 'Success!').waitFor()
+  }),
+  orders('Cancel order', groupAction('Cancel', 'Cancel order')),
+  orders('Complete order', groupAction('Complete', 'Complete order')),
+  orders('Pay & Complete', async page => {
+    await groupAction('Pay & Complete', 'Pay & Complete')(page)
+    await sees(dialog(page, 'Pay & Complete'), 'Subtotal')
+  }),
+  statesOf('cook', '/dashboard/kitchen', page =>
+    button(page, /^Start Making/)
+      .first()
+      .waitFor(),
+  )('Kitchen'),
+  pos('Order saved without a connection', offline),
+  pos('Waiting to be sent', steps(offline, waitingList)),
+  pos('Discard what waits', steps(offline, waitingList, press('Discard', 'Discard?'))),
+  pos('Waiting to be sent, one refused', steps(offline, waitingList, refused)),
+]

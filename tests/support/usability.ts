@@ -1,0 +1,162 @@
+/** What would keep somebody from reading or using what a page shows just now: each in a sentence, none when all is well. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { phone, tablet } from './browser-restaurant.ts'
+
+export const narrowest = { width: 320, height: 640 }
+const laptop = { width: 1366, height: 768 }
+
+/**
+ * Looks at a page that stands on a tablet at every width, light and dark, and leaves it there. `reopen` brings back what
+ * another width has closed.
+ */
+export async function readingFaults(page: Page, reopen: (page: Page) => Promise<unknown>): Promise<string[]> {
+  const faults = await axeFaults(page, `${tablet.width} px`)
+  const turnTo = async (size: typeof tablet) => {
+    await page.setViewportSize(size)
+    await reopen(page)
+  }
+  for (const size of [laptop, phone]) {
+    await turnTo(size)
+    faults.push(...(await axeFaults(page, `${size.width} px`)))
+  }
+  await turnTo(narrowest)
+  faults.push(...(await sidewaysFaults(page)))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  for (const size of [phone, laptop, tablet]) {
+    await turnTo(size)
+    if (size === phone) await recoloured(page)
+    faults.push(...(await axeFaults(page, `${size.width} px, dark`, ['color-contrast'])))
+  }
+  return faults
+}
+
+/** What axe has to say, by all its rules or by these. */
+export async function axeFaults(page: Page, where: string, rules?: string[]): Promise<string[]> {
+  await painted(page)
+  // Its half a megabyte is read by the page once.
+  const isThere = await page.evaluate(() => 'axe' in window)
+  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, any, all, none }) => {
+      const why = [...any, ...all, ...none].map(({ message }) => message).join(' ')
+      return `${where}: ${id} at ${target.join(' ')}: ${why}`
+    }),
+  )
+}
+
+/** Whether the page, or anything in it, scrolls sideways, but for rows and tables that are meant to. */
+export async function sidewaysFaults(page: Page): Promise<string[]> {
+  await painted(page)
+  return page.evaluate(() => {
+    const wide = [...document.querySelectorAll('html, dialog[open], dialog[open] *, main, main *')].filter(element => {
+      const { overflowX, scrollbarWidth } = getComputedStyle(element)
+      const scrolls = element.localName === 'html' || overflowX === 'auto' || overflowX === 'scroll'
+      const isMeantTo = scrollbarWidth === 'none' || element.getAttribute('tabindex') === '0'
+      return scrolls && !isMeantTo && element.scrollWidth > element.clientWidth
+    })
+    return wide.map(
+      ({ localName, className, scrollWidth, clientWidth }) =>
+        `${innerWidth} px: ${localName}.${className} scrolls sideways: ${scrollWidth} in ${clientWidth}`,
+    )
+  })
+}
+
+/** Walks through the page, or its open dialog, with Tab: all is within reach, and where the focus is can be seen. */
+export async function keyboardFaults(page: Page): Promise<string[]> {
+  const presses = await page.evaluate(startWalk)
+  for (let pressed = 0; pressed < presses; pressed++) await page.keyboard.press('Tab')
+  const faults = await page.evaluate(() => (window as unknown as Walk).walked())
+  const dialogs = () => page.locator('dialog[open]').count()
+  const open = await dialogs()
+  if (open === 0) return faults
+  await page.keyboard.press('Escape')
+  if ((await dialogs()) !== open - 1) faults.push('Esc does not close the dialog')
+  if (
+    await page.evaluate(() => document.activeElement === document.body && (window as unknown as Walk).isOpenerThere())
+  )
+    faults.push('the focus is nowhere when the dialog is closed')
+  return faults
+}
+
+/** Makes `page`, once, remember which control opened the dialog: another width may have taken it from the page. */
+export const rememberOpeners = (page: Page) =>
+  page.addInitScript(() => {
+    const { showModal } = HTMLDialogElement.prototype
+    let opener: Element | null = null
+    HTMLDialogElement.prototype.showModal = function () {
+      opener = document.activeElement
+      showModal.call(this)
+    }
+    ;(window as unknown as Walk).isOpenerThere = () => opener?.isConnected !== false
+  })
+
+interface Walk {
+  walked: () => string[]
+  isOpenerThere: () => boolean
+}
+
+/** Runs in the page. Gives how many times Tab is to be pressed. */
+function startWalk(): number {
+  const called = (element: Element) =>
+    `${element.localName} "${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}"`
+  const isInReach = (element: Element) => {
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(':disabled')) return false
+    if (element.closest('[role="menu"], [inert]') || element.getAttribute('tabindex') === '-1') return false
+    if (!(element instanceof HTMLInputElement && element.type === 'radio')) return true
+    const group = [...document.querySelectorAll<HTMLInputElement>(`input[type=radio][name="${element.name}"]`)]
+    return element === (group.find(({ checked }) => checked) ?? group[0])
+  }
+  const isSeen = (element: Element) => {
+    const around = [element, element.parentElement, element.closest('label'), element.closest('li')]
+    return around.some(one =>
+      [null, '::after', '::before'].some(part => {
+        if (!one) return false
+        const { outlineStyle, outlineWidth } = getComputedStyle(one, part)
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
+      }),
+    )
+  }
+
+  const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
+  const controls = 'a[href], button, input, select, textarea, [tabindex="0"]'
+  const missing = new Set([...place.querySelectorAll(controls)].filter(isInReach))
+  const unseen = new Set<string>()
+  // The parts of a date are stops of their own.
+  const presses = [...missing].reduce((sum, one) => sum + (one.matches('[type^="date"]') ? 7 : 1), 3)
+  if (document.activeElement) missing.delete(document.activeElement)
+  document.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof Element)) return
+    missing.delete(target)
+    if (!isSeen(target)) unseen.add(called(target))
+  })
+  ;(window as unknown as Walk).walked = () => [
+    ...[...missing].filter(one => one.isConnected).map(one => `the keyboard does not reach ${called(one)}`),
+    ...[...unseen].map(name => `the focus can not be seen on ${name}`),
+  ]
+  return presses
+}
+
+/** Waits until the page looks as it is meant to: a change of width or colours has run its course. */
+async function painted(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+  })
+}
+
+/** Waits until all have the new colours: Chromium hands them down from the root within a few frames. */
+async function recoloured(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const colours = () => Array.from(document.querySelectorAll('body *'), one => getComputedStyle(one).color).join()
+    for (let [before, still] = [colours(), 0]; still < 10; ) {
+      await new Promise(done => requestAnimationFrame(done))
+      const now = colours()
+      still = now === before ? still + 1 : 0
+      before = now
+    }
+  })
+}
