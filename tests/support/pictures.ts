@@ -12,7 +12,8 @@ export function png(widthPx: number, heightPx: number): Buffer {
   return Buffer.concat([signature, pngChunk('IHDR', head), pngChunk('IDAT', rows), pngChunk('IEND', Buffer.alloc(0))])
 }
 
-function pngChunk(name: string, data: Buffer): Buffer {
+/** A chunk as a PNG has them. */
+export function pngChunk(name: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), data])
   const chunk = Buffer.alloc(named.length + 8)
   chunk.writeUInt32BE(data.length, 0)

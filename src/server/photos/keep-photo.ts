@@ -4,6 +4,9 @@ import { photoMaxBytes, photoMaxPx } from '../../domain/limits.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
+import { cleanJpeg } from './clean-jpeg.ts'
+import { cleanPng } from './clean-png.ts'
+import { cleanWebp } from './clean-webp.ts'
 import { readPicture } from './read-picture.ts'
 
 export const photoTooLarge = `The photo is too large! Please choose one of at most ${photoMaxBytes / 1024} KB.`
@@ -12,10 +15,12 @@ export const photoTooLarge = `The photo is too large! Please choose one of at mo
  * Stores a photo and returns its address, '/photos/{name}'. Throws Refused(400) when it is no PNG, JPEG or WebP picture,
  * Refused(413) when it is larger than §9 allows: a small file may unfold to a picture that no phone can hold.
  */
-export async function keepPhoto(tx: Tx, bytes: Buffer, now: number): Promise<string> {
-  if (bytes.length > photoMaxBytes) throw new Refused(413, photoTooLarge)
-  const picture = readPicture(bytes)
-  if (!picture) throw new Refused(400, 'Please choose a PNG, JPEG or WebP picture!')
+export async function keepPhoto(tx: Tx, upload: Buffer, now: number): Promise<string> {
+  if (upload.length > photoMaxBytes) throw new Refused(413, photoTooLarge)
+  const picture = readPicture(upload)
+  // The pictures are public; where and when a phone took one is not.
+  const bytes = picture && clean[picture.extension](upload)
+  if (!picture || !bytes) throw new Refused(400, 'Please choose a PNG, JPEG or WebP picture!')
   if (Math.max(picture.widthPx, picture.heightPx) > photoMaxPx)
     throw new Refused(413, `The photo is too large! Please choose one of at most ${photoMaxPx} × ${photoMaxPx} pixels.`)
   const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${picture.extension}`
@@ -38,4 +43,5 @@ export async function dropPhoto(tx: Tx, image: string | null): Promise<void> {
   await tx.deleteFrom('photos').where('name', '=', name).execute()
 }
 
+const clean = { png: cleanPng, jpg: cleanJpeg, webp: cleanWebp }
 const prefix = '/photos/'

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { orderOf } from '../../support/orders.ts'
 import { jpeg, png, webp } from '../../support/pictures.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
+import { canary, toldJpeg, toldPng, toldWebp } from '../../support/told-pictures.ts'
 
 const restaurant = await openRestaurant()
 const { app, database, menu } = restaurant
@@ -170,6 +171,17 @@ test('a photo is shown under a name of its own, which changes with the photo', a
   expect((await admin('POST', `/menu-items/update/${id}/remove-photo`)).status).toBe(200)
   expect((await dishOf(id)).image).toBeNull()
   expect(await photosKept()).toEqual([])
+})
+
+test('what a phone wrote into a photo, such as the place, is not shown to anybody', async () => {
+  const id = await addDish()
+  for (const told of [toldPng(6), toldWebp(6), toldJpeg(jpeg(40, 30), 6)]) {
+    const { status, body } = await upload(id, told)
+    expect(status).toBe(200)
+    const shown = (await app.inject({ url: body.imageURL })).rawPayload
+    expect([told.includes(canary), shown.includes(canary)]).toEqual([true, false])
+  }
+  await admin('POST', `/menu-items/update/${id}/remove-photo`)
 })
 
 test('two dishes may show the same photo; it goes with the last of them', async () => {
