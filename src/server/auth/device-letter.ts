@@ -1,20 +1,48 @@
+import { businessDay } from '../../domain/business-day.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
+import { readStore } from '../menu/store.ts'
 
-/** The first of A…Z, AA, AB… that no living session's device has. One sign-in at a time takes one. */
+/**
+ * The first of A…Z, AA, AB… that no living session's device has, nor had on this business day: its slips may still lie
+ * on the tables. One sign-in at a time takes one.
+ */
 export async function freeLetter(tx: Tx, now: number): Promise<string> {
   if (locksRows(tx)) await tx.selectFrom('store').select('id').forUpdate().execute()
+  const { timeZone, dayStartsAtHour } = await readStore(tx)
+  const today = businessDay(now, timeZone, dayStartsAtHour)
   await tx
     .updateTable('sessions')
     .set({ letter: null })
     .where('expires_at', '<=', now)
     .where('letter', 'is not', null)
     .execute()
-  const rows = await tx.selectFrom('sessions').select('letter').where('letter', 'is not', null).execute()
+  // Sessions end in many ways and none of them asks for the day: what is not in use any more counts as freed today.
+  await tx
+    .updateTable('device_letters')
+    .set({ freed_on: today })
+    .where('freed_on', 'is', null)
+    .where(
+      'letter',
+      'not in',
+      tx.selectFrom('sessions').select('letter').where('letter', 'is not', null).$castTo<never>(),
+    )
+    .execute()
+  const rows = await tx
+    .selectFrom('device_letters')
+    .select('letter')
+    .where(eb => eb.or([eb('freed_on', 'is', null), eb('freed_on', '=', today)]))
+    .execute()
   const taken = new Set(rows.map(({ letter }) => letter))
   let place = 1
   while (taken.has(letterAt(place))) place += 1
-  return letterAt(place)
+  const letter = letterAt(place)
+  await tx
+    .insertInto('device_letters')
+    .values({ letter, freed_on: null })
+    .onConflict(conflict => conflict.column('letter').doUpdateSet({ freed_on: null }))
+    .execute()
+  return letter
 }
 
 /** 1 → A, 26 → Z, 27 → AA. */

@@ -6,6 +6,7 @@ import { restaurant } from './migrations/001-restaurant.ts'
 import { sales } from './migrations/002-sales.ts'
 import { devices } from './migrations/003-devices.ts'
 import { soldOut } from './migrations/004-sold-out.ts'
+import { lettersAndKeys } from './migrations/005-letters-and-keys.ts'
 import type { Database } from './open.ts'
 
 const migrations: Readonly<Record<string, (engine: Engine) => Migration>> = {
@@ -13,6 +14,7 @@ const migrations: Readonly<Record<string, (engine: Engine) => Migration>> = {
   '002-sales': sales,
   '003-devices': devices,
   '004-sold-out': soldOut,
+  '005-letters-and-keys': lettersAndKeys,
 }
 
 /** Runs what has not run yet. Throws the first migration's error; that migration has then changed nothing. */

@@ -10,6 +10,8 @@ export interface Schema {
   versions: VersionsTable
   users: UsersTable
   sessions: SessionsTable
+  /** `freed_on`: the business day on which nobody had it any more; null while somebody has. */
+  device_letters: { letter: string; freed_on: string | null }
   sign_in_tries: { account_and_address: string; tries: number; since_at: number }
   store: StoreTable
   print_settings: PrintSettingsTable

@@ -6,6 +6,7 @@ afterAll(() => restaurant.close())
 beforeEach(async () => {
   await restaurant.database.write(async tx => {
     await tx.deleteFrom('sessions').execute()
+    await tx.deleteFrom('device_letters').execute()
     await tx.deleteFrom('sign_in_tries').execute()
   })
 })
@@ -22,11 +23,13 @@ test('every tablet that signs in gets a letter of its own, and after Z come two'
   const taken = [...'CDEFGHIJKLMNOPQRSTUVWXY']
   await restaurant.database.write(async tx => {
     const { id: _, letter: __, ...row } = await tx.selectFrom('sessions').selectAll().limit(1).executeTakeFirstOrThrow()
-    for (const letter of taken)
+    for (const letter of taken) {
       await tx
         .insertInto('sessions')
         .values({ ...row, letter })
         .execute()
+      await tx.insertInto('device_letters').values({ letter, freed_on: null }).execute()
+    }
   })
   expect([(await signIn()).letter, (await signIn()).letter]).toEqual(['Z', 'AA'])
 })
@@ -44,18 +47,46 @@ test('a tablet keeps its letter for as long as it is signed in', async () => {
   }
 })
 
-test('a letter is free again when its tablet signs out, or stays in a drawer for a month', async () => {
+const day = 24 * 3_600_000
+
+test('a letter is not given again on the business day on which its tablet signed out, and is on the next', async () => {
   const first = await signIn()
   await signIn()
   await first('POST', '/auth/signout')
+  expect((await signIn()).letter).toBe('C')
+  restaurant.clock.now += day
   expect((await signIn()).letter).toBe('A')
-  restaurant.clock.now += 31 * 24 * 3_600_000
+})
+
+test('nor is that of a tablet that was removed, or whose user was', async () => {
+  const lost = await signIn()
+  const [{ device_id: lostId }] = (await lost('GET', '/auth/devices')).body
+  const other = await signIn()
+  expect((await other('POST', '/auth/remove-device', { device_id: lostId })).status).toBe(200)
+  expect((await signIn()).letter).toBe('C')
+
+  await restaurant.addUser('temp', ['POS'])
+  const temp = await restaurant.as('temp')
+  expect((await temp('POST', '/auth/refresh-token')).body.deviceLetter).toBe('D')
+  const admin = await restaurant.as('admin')
+  expect((await admin('DELETE', '/users/delete/temp')).status).toBe(200)
+  expect((await signIn()).letter).toBe('F')
+})
+
+test('the letter of a tablet that lay in a drawer for a month is free on the day after that was noticed', async () => {
+  await signIn()
+  restaurant.clock.now += 31 * day
+  expect((await signIn()).letter).toBe('B')
+  restaurant.clock.now += day
   expect((await signIn()).letter).toBe('A')
 })
 
 test('a tablet that signed in before there were letters gets one when it renews its session', async () => {
   const tablet = await signIn()
-  await restaurant.database.write(tx => tx.updateTable('sessions').set({ letter: null }).execute())
+  await restaurant.database.write(async tx => {
+    await tx.updateTable('sessions').set({ letter: null }).execute()
+    await tx.deleteFrom('device_letters').execute()
+  })
   const other = await signIn()
   expect(other.letter).toBe('A')
   expect((await tablet('POST', '/auth/refresh-token')).body.deviceLetter).toBe('B')

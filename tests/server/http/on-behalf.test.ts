@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderOf } from '../../support/orders.ts'
 import { openRestaurant, type Restaurant } from '../../support/restaurant.ts'
@@ -49,6 +50,19 @@ test('what a user has sent who was deleted since is not done again either', asyn
   await restaurant.database.write(tx => tx.deleteFrom('users').where('username', '=', 'Ángel').execute())
   expect((await send(admin, 'of-a-deleted-user', 'ángel')).body.orderId).toBe(sent.body.orderId)
   expect((await send(admin, 'never-sent', 'ángel')).status).toBe(200)
+})
+
+test('looking for a key of a user who was deleted reads one key, not all of them', async () => {
+  const { database } = restaurant
+  const query = database.read.selectFrom('idempotency_keys').select('user_id').where('key', '=', 'some-key')
+  const plan = await database.write(async tx => {
+    // So few rows are read as a whole by default.
+    if (database.engine === 'postgres') await sql`set local enable_seqscan = off`.execute(tx)
+    const { sql: text, parameters } = query.compile()
+    const explain = database.engine === 'postgres' ? 'explain' : 'explain query plan'
+    return (await tx.executeQuery({ ...query.compile(), sql: `${explain} ${text}`, parameters })).rows
+  })
+  expect(JSON.stringify(plan)).toContain('idempotency_keys_by_key')
 })
 
 test('nobody but an admin sends in the place of another', async () => {
