@@ -1,11 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { User } from '../../domain/entities.ts'
 import { pageOf } from '../../domain/pages.ts'
-import { Confirm } from '../../ui/confirm.tsx'
 import { SignOutIcon } from '../../ui/icons.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { DevicesIcon, PersonIcon, SupportIcon } from '../../ui/page-icons.tsx'
+import { later } from '../shared/later.tsx'
 import { useSignOut } from './use-sign-out.ts'
+
+const LeaveUnsent = later(async () => (await import('./leave-unsent.tsx')).LeaveUnsent)
 
 export function UserMenu({ user }: { readonly user: User }) {
   const navigate = useNavigate()
@@ -29,13 +31,10 @@ export function UserMenu({ user }: { readonly user: User }) {
         ]}
       />
       {unsent > 0 && (
-        <Confirm
-          danger
-          title={`${unsent} not sent yet`}
-          text="This device still keeps what has not reached the server. It stays here and is sent when you sign in again on this device."
-          confirmLabel="Logout"
-          onClose={stay}
-          onConfirm={() => {
+        <LeaveUnsent
+          unsent={unsent}
+          onStay={stay}
+          onLeave={() => {
             stay()
             void signOut({ force: true })
           }}

@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { auth } from '../../../src/contract/auth.ts'
 import { orders } from '../../../src/contract/orders.ts'
+import { entriesInFile } from '../../../src/features/shell/outbox-file.ts'
 import { mock } from '../../support/mock.ts'
 import { cutTheLine, openHouse, openStaffApp, person, serverSays } from './staff-app.tsx'
 
@@ -45,6 +46,27 @@ test('Logout asks first while something has not been sent', async () => {
   await choose('Logout')
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Logout' }))
   await screen.findByRole('button', { name: 'Login' })
+})
+
+test('who leaves something unsent behind may take it along as a file first', async () => {
+  const saved: Blob[] = []
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob) && 'blob:x', revokeObjectURL() {} }),
+  )
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  cutTheLine()
+  const { app } = openStaffApp({ user, at: '/dashboard/profile' })
+  await screen.findByRole('button', { name: 'User menu' })
+  const { key } = await act(() => app.outbox.put(orders.cancel, { body: { orderIds: [7] } }))
+  await choose('Logout')
+  const question = within(await screen.findByRole('dialog', { name: '1 not sent yet' }))
+  await userEvent.click(await question.findByRole('button', { name: 'Export' }))
+  expect(entriesInFile(await saved[0]!.text())).toMatchObject([{ key, userId: 'ana' }])
+  await userEvent.click(question.getByRole('button', { name: 'Logout' }))
+  await screen.findByRole('button', { name: 'Login' })
+  expect(app.outbox.othersCount).toBe(1)
+  vi.restoreAllMocks()
 })
 
 test('the theme follows the device until somebody chooses, and the choice is remembered', async () => {
