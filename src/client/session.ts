@@ -26,6 +26,8 @@ export interface Session {
   readonly isAuthenticated: () => boolean
   /** Tells this device from all others that are signed in: 'B'; null: not known yet. */
   readonly letter: () => string | null
+  /** Why the server wants the last person or this device no more, in its words; null: they left by themselves. */
+  readonly lockedBecause: () => string | null
   readonly subscribe: (run: () => void) => () => void
   /** Throws `CallFailed` with the words to show. */
   readonly signIn: (form: Input<typeof auth.signIn>['body']) => Promise<Reply<typeof auth.signIn>>
@@ -59,6 +61,7 @@ const userKey = 'comanda-user'
 const stampKey = 'comanda-renewed'
 const letterKey = 'comanda-letter'
 const leavingKey = 'comanda-leaving'
+const lockedKey = 'comanda-locked'
 const marker = 'comanda__authenticated'
 const signOutMs = 5_000
 const confirmMs = 1_000
@@ -98,6 +101,7 @@ export function makeSession(needs: SessionNeeds): Session {
     refusals = 0
     clearTimeout(timer)
     storage.removeItem(leavingKey)
+    storage.removeItem(lockedKey)
     storage.setItem(userKey, JSON.stringify(person))
     if (deviceLetter) storage.setItem(letterKey, deviceLetter)
     storage.setItem(stampKey, newKey())
@@ -124,15 +128,16 @@ export function makeSession(needs: SessionNeeds): Session {
     }
     if (answer?.status !== 401 && answer?.status !== 403) return 'unanswered'
     refusals += 1
-    if (refusals > refusedRefreshesMax) await lockOut()
+    if (refusals > refusedRefreshesMax) await lockOut(wordsIn(answer))
     // A screen that asks nothing for hours must leave too: the refusal is confirmed without it.
     else timer = setTimeout(() => void renew(storage.getItem(stampKey)), confirmMs * refusals)
     return 'refused'
   }
 
   /** The server wants this device or this person no more. What waits in the outbox stays, sealed, for an admin. */
-  async function lockOut() {
+  async function lockOut(why: string | null) {
     const person = user()
+    if (why) storage.setItem(lockedKey, why)
     forget()
     if (person) await wipe(person)
   }
@@ -171,6 +176,7 @@ export function makeSession(needs: SessionNeeds): Session {
     user,
     isAuthenticated,
     letter: () => storage.getItem(letterKey),
+    lockedBecause: () => storage.getItem(lockedKey),
     subscribe: run => add(listeners, run),
     onSignedOut: run => add(leaveListeners, run),
     stamp: () => storage.getItem(stampKey),

@@ -87,7 +87,8 @@ export function makeKitchen(): Kitchen {
     }
     if (name === 'POST /auth/refresh-token') {
       const username = cookies.get('comanda_refresh')
-      return isOpen && username ? grant(cookies, username) : refuse(401, 'Please sign in!')
+      if (!isOpen) return refuse(401, 'This device was removed!')
+      return username ? grant(cookies, username) : refuse(401, 'Please sign in!')
     }
     const [by = '', number] = cookies.get('comanda_access')?.split(' ') ?? []
     if (!isOpen || Number(number) !== granted) return refuse(401, 'Please sign in!')

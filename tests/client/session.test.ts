@@ -303,8 +303,24 @@ test('a tablet that was removed while it was away is locked on its return; only 
   expect(tab.session.user()).toBeNull()
   expect(server.cooked).toHaveLength(0)
   expect(tab.outbox.othersCount).toBe(1)
+  expect(tab.session.lockedBecause()).toBe('This device was removed!')
   expect(await device.readable()).not.toMatch(/Carmen|lady in red|authenticated/)
   expect(await device.readable()).toMatch(/soup/)
+})
+
+test('why a tablet was locked is said until somebody signs in, and not to those who left by themselves', async () => {
+  const tab = await signedIn()
+  await tab.session.signOut()
+  expect(tab.session.lockedBecause()).toBeNull()
+  await tab.session.signIn({ username: 'ana', password: 'secret' })
+  server.removeDevices()
+  await statusOf(tab.call(kitchen.list))
+  await pass(10_000)
+  expect(openTab().session.lockedBecause()).toBe('This device was removed!')
+  const again = makeKitchen()
+  server.way = (_, request) => again.fetch(request, device.cookies)
+  await tab.session.signIn({ username: 'ben', password: 'secret' })
+  expect(tab.session.lockedBecause()).toBeNull()
 })
 
 test('a page that the Back button brings back knows that its person has left', async () => {

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Logo } from '../shared/logo.tsx'
 import { type Fault, type Field, firstFault } from './first-fault.ts'
+import { LeftHere } from './left-here.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 interface LoginScreenProps {
@@ -41,6 +42,7 @@ export function LoginScreen({ onSignedIn }: LoginScreenProps) {
           <Logo className="size-16" />
           <h1 className="font-bold text-xl">Comanda</h1>
         </div>
+        <LeftHere />
         <form noValidate aria-label="Login" onSubmit={submitted} className="flex flex-col gap-4">
           <TextField
             label="Username"

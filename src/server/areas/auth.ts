@@ -58,8 +58,9 @@ export function authHandlers({ database, sessions, realtime, now }: Needs): Hand
     },
 
     refreshToken: async ({ request, reply }) => {
-      const granted = await sessions.refresh(request.cookies[refreshCookie])
-      if (!granted) throw new Refused(401, 'Please sign in!')
+      const token = request.cookies[refreshCookie]
+      const granted = await sessions.refresh(token)
+      if (!granted) throw new Refused(401, await sessions.whyRefused(token))
       setSessionCookies(request, reply, granted)
       return { success: true, message: 'Still signed in!', user: granted.user, deviceLetter: granted.letter }
     },

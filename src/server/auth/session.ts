@@ -41,6 +41,8 @@ export interface Sessions {
   readonly start: (tx: Tx, user: UserRow, device: { readonly ip: string; readonly name: string }) => Promise<Granted>
   /** The successor of a refresh token; null when it is refused. */
   readonly refresh: (refreshToken: string | undefined) => Promise<Granted | null>
+  /** The words for whoever holds a refresh token that was refused. */
+  readonly whyRefused: (refreshToken: string | undefined) => Promise<string>
   /** The session that either token names; null when neither is ours. */
   readonly sessionOf: (accessToken: string | undefined, refreshToken: string | undefined) => number | null
 }
@@ -49,7 +51,7 @@ export interface Sessions {
 export function makeSessions(database: Database, tokens: TokenMaker, now: () => number): Sessions {
   const grant = (sessionId: number, generation: number, user: UserRow, letter: string): Granted => ({
     accessToken: tokens.access(sessionId, generation, now() + accessMs),
-    refreshToken: tokens.refresh(sessionId, generation),
+    refreshToken: tokens.refresh(sessionId, generation, user.id),
     sessionId,
     user: userOut(user),
     letter,
@@ -134,10 +136,21 @@ export function makeSessions(database: Database, tokens: TokenMaker, now: () => 
     })
   }
 
+  const whyRefused: Sessions['whyRefused'] = async refreshToken => {
+    const named = refreshToken ? tokens.readRefresh(refreshToken) : null
+    if (!named) return pleaseSignIn
+    const { read } = database
+    const session = await read.selectFrom('sessions').select('id').where('id', '=', named.sessionId).executeTakeFirst()
+    if (session) return pleaseSignIn
+    const user = await read.selectFrom('users').select('id').where('id', '=', named.userId).executeTakeFirst()
+    return user || named.userId === 0 ? deviceRemoved : accountGone
+  }
+
   return {
     whoIs,
     start,
     refresh,
+    whyRefused,
     sessionOf: (accessToken, refreshToken) =>
       (
         (accessToken && tokens.readAccess(accessToken, now())) ||
@@ -146,6 +159,10 @@ export function makeSessions(database: Database, tokens: TokenMaker, now: () => 
       )?.sessionId ?? null,
   }
 }
+
+const pleaseSignIn = 'Please sign in!'
+const deviceRemoved = 'This device was removed, or the password was changed. Please sign in again!'
+const accountGone = 'This account no longer exists!'
 
 /** A user as calls answer with it. */
 export function userOut(row: UserRow): User {

@@ -7,14 +7,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export interface TokenMaker {
   /** `expiresAt` in ms since the epoch. */
   readonly access: (sessionId: number, generation: number, expiresAt: number) => string
-  readonly refresh: (sessionId: number, generation: number) => string
+  readonly refresh: (sessionId: number, generation: number, userId: number) => string
   /** null when the token is not ours or its time is over. */
   readonly readAccess: (
     token: string,
     now: number,
   ) => { readonly sessionId: number; readonly generation: number } | null
-  /** null when the token is not ours. */
-  readonly readRefresh: (token: string) => { readonly sessionId: number; readonly generation: number } | null
+  /** null when the token is not ours; `userId` 0: it is older than tokens that say it. */
+  readonly readRefresh: (
+    token: string,
+  ) => { readonly sessionId: number; readonly generation: number; readonly userId: number } | null
 }
 
 /** Tokens signed with `secret`. */
@@ -31,14 +33,14 @@ export function makeTokens(secret: string): TokenMaker {
   }
   return {
     access: (sessionId, generation, expiresAt) => signed(`a.${sessionId}.${generation}.${expiresAt}`),
-    refresh: (sessionId, generation) => signed(`r.${sessionId}.${generation}`),
+    refresh: (sessionId, generation, userId) => signed(`r.${sessionId}.${generation}.${userId}`),
     readAccess: (token, now) => {
       const [sessionId = 0, generation = 0, expiresAt = 0] = (token.startsWith('a.') && verified(token)) || []
       return expiresAt > now ? { sessionId, generation } : null
     },
     readRefresh: token => {
-      const [sessionId = 0, generation = 0] = (token.startsWith('r.') && verified(token)) || []
-      return sessionId > 0 ? { sessionId, generation } : null
+      const [sessionId = 0, generation = 0, userId = 0] = (token.startsWith('r.') && verified(token)) || []
+      return sessionId > 0 ? { sessionId, generation, userId } : null
     },
   }
 }

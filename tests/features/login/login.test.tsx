@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { auth } from '../../../src/contract/auth.ts'
+import { orders } from '../../../src/contract/orders.ts'
 import { mockRefusal, mockSilence } from '../../support/mock.ts'
-import { openHouse, openStaffApp, person, serverSays, signedIn } from '../shell/staff-app.tsx'
+import { cutTheLine, openHouse, openStaffApp, person, serverSays, signedIn } from '../shell/staff-app.tsx'
 
 openHouse()
 
@@ -53,6 +54,27 @@ test('without a password it says so, and the focus moves there', async () => {
   expect(document.activeElement).toBe(password())
   await userEvent.type(password(), 'x')
   expect(screen.queryByText('Please provide password!')).toBeNull()
+})
+
+test('a removed tablet says why, and that what was not sent waits for an administrator', async () => {
+  const user = person({ scope: 'POS' })
+  const { app, path } = openStaffApp({ user, at: '/dashboard/profile' })
+  await screen.findByRole('heading', { name: 'My Profile' })
+  cutTheLine()
+  await act(() => app.outbox.put(orders.cancel, { body: { orderIds: [7] } }))
+  const why = 'This device was removed, or the password was changed. Please sign in again!'
+  serverSays(
+    http.get('*/healthz', () => HttpResponse.json({ ok: true })),
+    http.all('*/api/v1/*', () => HttpResponse.json({ success: false, message: why }, { status: 401 })),
+  )
+  await act(async () => {
+    for (let more = 0; more < 4; more++) await app.session.renew(app.session.stamp())
+  })
+  const said = within(await screen.findByRole('status'))
+  said.getByText(why)
+  said.getByText(/^1 not sent yet waits on this device. Nothing is lost/)
+  expect(path()).toBe('/')
+  expect(document.body.textContent).not.toMatch(/Ana/)
 })
 
 test('a wrong password is refused in the words of the server, and the person stays', async () => {

@@ -132,13 +132,16 @@ test('signing out works while the session sleeps, and twice', async () => {
   expect((await refresh()).status).toBe(401)
 })
 
+const removed = 'This device was removed, or the password was changed. Please sign in again!'
+const gone = 'This account no longer exists!'
+
 test('a removed device is out at its next call', async () => {
   const phone = await restaurant.as('waiter')
   const { body: devices } = await phone('GET', '/auth/devices')
   const others = devices.filter((device: { isMyDevice: boolean }) => !device.isMyDevice)
   expect((await phone('POST', '/auth/remove-device', { device_id: others[0].device_id })).status).toBe(200)
   expect(await isSignedIn()).toBe(false)
-  expect((await refresh()).status).toBe(401)
+  expect(await refresh()).toMatchObject({ status: 401, body: { message: removed } })
 })
 
 test('a deleted user is out at the next call, and whoever gets the same name later is somebody else', async () => {
@@ -146,10 +149,20 @@ test('a deleted user is out at the next call, and whoever gets the same name lat
   tablet = await restaurant.as('marta')
   await restaurant.database.write(tx => tx.deleteFrom('users').where('username_key', '=', 'marta').execute())
   expect(await isSignedIn()).toBe(false)
-  expect((await refresh()).status).toBe(401)
+  expect(await refresh()).toMatchObject({ status: 401, body: { message: gone } })
   await restaurant.addUser('marta', ['POS'])
   expect(await isSignedIn()).toBe(false)
-  expect((await refresh()).status).toBe(401)
+  expect(await refresh()).toMatchObject({ status: 401, body: { message: gone } })
+})
+
+test('no answer asks the browser to clear the site: that would take the unsent orders with it', async () => {
+  const phone = await restaurant.as('waiter')
+  const [{ device_id }] = (await tablet('GET', '/auth/devices')).body.filter(
+    (device: { isMyDevice: boolean }) => device.isMyDevice,
+  )
+  await phone('POST', '/auth/remove-device', { device_id })
+  const answers = [await tablet('GET', '/auth/devices'), await refresh(), await phone('POST', '/auth/signout')]
+  for (const { headers } of answers) expect(headers).not.toHaveProperty('clear-site-data')
 })
 
 test('a scope that is taken away is gone at the next call, without a new sign-in', async () => {

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+import { useApp } from '../../client/use-app.ts'
+
+/** Why this device was locked, and that orders wait here: whoever comes next should know, without a name. */
+export function LeftHere() {
+  const { outbox, session } = useApp()
+  const count = useSyncExternalStore(outbox.subscribe, () => outbox.othersCount)
+  const why = useSyncExternalStore(session.subscribe, session.lockedBecause)
+  if (!why && count === 0) return null
+  return (
+    <div role="status" className="mb-4 flex flex-col gap-2 rounded-control bg-sunken p-3 text-sm">
+      {why && <p className="font-semibold">{why}</p>}
+      {count > 0 && (
+        <p>
+          {count} not sent yet {count === 1 ? 'waits' : 'wait'} on this device. Nothing is lost: it is sent when the
+          person who made it signs in here again, or by an administrator.
+        </p>
+      )}
+    </div>
+  )
+}
