@@ -141,14 +141,6 @@ test('a refresh that is accepted starts the count anew', async () => {
   expect(tab.session.user()).not.toBeNull()
 })
 
-test('a removed tablet that asks for nothing leaves by itself once it was refused', async () => {
-  const tab = await signedIn()
-  server.removeDevices()
-  await statusOf(tab.call(kitchen.list))
-  await pass(10_000)
-  expect(tab.session.user()).toBeNull()
-})
-
 test('a refusal that survives the refresh is a refusal and never a sign-out', async () => {
   const tab = await signedIn()
   server.refuses.set('GET /kitchen', { status: 403, message: 'No access!' })
@@ -289,38 +281,6 @@ test('access that ran out while the tablet was away is renewed on its return, an
   expect(server.cooked).toHaveLength(2)
   expect(refreshes()).toBe(1)
   expect(tab.session.user()).toMatchObject({ username: 'ana' })
-})
-
-test('a tablet that was removed while it was away is locked on its return; only its orders stay, for an admin', async () => {
-  const tab = await signedIn()
-  server.way = cut
-  await tab.outbox.put(pos.createOrder, order('soup'), { with: { receipt } })
-  await tab.store.drafts(tab.session.user()!).save({ nameRef: 'The lady in red', cart: cart.lines })
-  await pass(60_000)
-  server.removeDevices()
-  server.way = open
-  await pass(90_000)
-  expect(tab.session.user()).toBeNull()
-  expect(server.cooked).toHaveLength(0)
-  expect(tab.outbox.othersCount).toBe(1)
-  expect(tab.session.lockedBecause()).toBe('This device was removed!')
-  expect(await device.readable()).not.toMatch(/Carmen|lady in red|authenticated/)
-  expect(await device.readable()).toMatch(/soup/)
-})
-
-test('why a tablet was locked is said until somebody signs in, and not to those who left by themselves', async () => {
-  const tab = await signedIn()
-  await tab.session.signOut()
-  expect(tab.session.lockedBecause()).toBeNull()
-  await tab.session.signIn({ username: 'ana', password: 'secret' })
-  server.removeDevices()
-  await statusOf(tab.call(kitchen.list))
-  await pass(10_000)
-  expect(openTab().session.lockedBecause()).toBe('This device was removed!')
-  const again = makeKitchen()
-  server.way = (_, request) => again.fetch(request, device.cookies)
-  await tab.session.signIn({ username: 'ben', password: 'secret' })
-  expect(tab.session.lockedBecause()).toBeNull()
 })
 
 test('a page that the Back button brings back knows that its person has left', async () => {
