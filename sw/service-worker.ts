@@ -5,10 +5,12 @@ import { keepPhotos } from './photos.ts'
 import { keepPosInit } from './pos-init.ts'
 import { keepPreviousBuild } from './previous-build.ts'
 import { keepShell } from './shell.ts'
+import { keepSound } from './sound.ts'
 import { takeOverWhenAsked } from './take-over.ts'
 
+// In this order: a route that is registered first answers first.
+keepSound()
 keepShell()
-// After the shell: a route that is registered first answers first.
 keepPreviousBuild()
 keepPosInit()
 keepPhotos()

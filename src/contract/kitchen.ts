@@ -15,6 +15,15 @@ export const kitchen = {
     access: areaScopes.kitchen,
     failure: failures.ordersLoad,
   }),
+  /** The latest orders that were cancelled whole: what a wall has shown must not vanish from it unseen. */
+  cancelled: read('/kitchen/cancelled', {
+    topic: 'kitchen',
+    dependsOn: ['kitchen', 'tables'],
+    kept: true,
+    reply: z.array(ticket),
+    access: areaScopes.kitchen,
+    failure: failures.ordersLoad,
+  }),
   /** `id` is the order item's. */
   advance: post('/kitchen/:id', {
     body: statusForm,

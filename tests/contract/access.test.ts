@@ -35,6 +35,7 @@ const mayUse: Readonly<Record<string, readonly string[] | 'anybody signed in'>> 
   'POST /orders/complete-order-payment-summary': ['POS', 'ORDERS'],
   'POST /orders/complete-and-pay-order': ['POS', 'ORDERS'],
   'GET /kitchen': ['KITCHEN', 'KITCHEN_DISPLAY'],
+  'GET /kitchen/cancelled': ['KITCHEN', 'KITCHEN_DISPLAY'],
   'POST /kitchen/:id': ['KITCHEN', 'KITCHEN_DISPLAY'],
 }
 

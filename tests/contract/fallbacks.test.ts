@@ -104,6 +104,7 @@ const rows: readonly Row[] = [
     orders.list,
     orders.init,
     kitchen.list,
+    kitchen.cancelled,
     invoices.init,
   ),
   says(

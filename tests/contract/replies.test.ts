@@ -56,6 +56,7 @@ test('every answer of the areas in service is what the contract says, no more an
   const summary = await answered(orders.paymentSummary, {}, { orderIds })
   await answered(orders.completeAndPay, {}, { orderIds, total: summary.total })
   await answered(orders.cancel, {}, { orderIds: [unwanted] })
+  expect(await answered(kitchen.cancelled)).toMatchObject([{ id: unwanted, status: 'cancelled' }])
   await answered(orders.complete, {}, { orderIds: [(await answered(pos.createOrder, {}, everything)).orderId] })
 
   await answered(

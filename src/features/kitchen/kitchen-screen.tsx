@@ -6,45 +6,68 @@ import { CardWall } from '../shared/card-wall.tsx'
 import { withChanges } from '../shared/item-changes.ts'
 import { LiveList } from '../shared/live-list.tsx'
 import { useItemChanges } from '../shared/use-item-changes.ts'
-import { useNotLive } from '../shared/use-not-live.ts'
 import { useReload } from '../shared/use-reload.ts'
 import { useTime } from '../shared/use-time.ts'
+import { CancelledTickets } from './cancelled-tickets.tsx'
 import { KitchenHeading } from './kitchen-heading.tsx'
 import { NotLive } from './not-live.tsx'
 import { OrderTicket, type ShownTicket } from './order-ticket.tsx'
+import { withNews } from './seen-items.ts'
 import { ageMinutes } from './ticket-age.ts'
 import { ticketsInOrder } from './tickets-in-order.ts'
 import { useAdvance } from './use-advance.ts'
+import { useSeenItems } from './use-seen-items.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import { useWallTheme } from './use-wall-theme.ts'
 
 /** The wall of the kitchen: one ticket per open order, oldest first. */
 export function KitchenScreen() {
   const list = useRead(kitchen.list)
+  const cancelled = useRead(kitchen.cancelled)
+  const { seen, acknowledge } = useSeenItems(list.data ?? none)
   const { reload, busy } = useReload(list)
-  const since = useNotLive()
   useWakeLock()
   return (
     <section data-theme={useWallTheme()} className="min-h-full bg-ground p-3 sm:p-4">
-      {since !== null && <NotLive since={since} />}
+      <NotLive />
       <KitchenHeading isBusy={busy} onRefresh={reload} />
+      <CancelledTickets cancelled={cancelled.data ?? none} seen={seen} onAcknowledge={acknowledge} />
       <div className="pt-3">
-        <LiveList list={list}>{tickets => <Tickets tickets={tickets} />}</LiveList>
+        <LiveList list={list}>
+          {tickets => <Tickets tickets={tickets} seen={seen} onAcknowledge={acknowledge} />}
+        </LiveList>
       </div>
     </section>
   )
 }
 
-function Tickets({ tickets }: { readonly tickets: readonly Ticket[] }) {
+interface TicketsProps {
+  readonly tickets: readonly Ticket[]
+  readonly seen: ReadonlySet<number>
+  readonly onAcknowledge: (itemIds: readonly number[]) => void
+}
+
+function Tickets({ tickets, seen, onAcknowledge }: TicketsProps) {
   const changes = useItemChanges()
   const nowMs = useTime(15_000)
   const advance = useAdvance()
-  const shown = useMemo(() => ticketsInOrder(withChanges<ShownTicket>(tickets, changes)), [tickets, changes])
+  const shown = useMemo(
+    () => ticketsInOrder(withNews(withChanges<ShownTicket>(tickets, changes), seen)),
+    [tickets, changes, seen],
+  )
   return (
     <CardWall cards={shown}>
       {ticket => (
-        <OrderTicket key={ticket.id} ticket={ticket} minutes={ageMinutes(ticket.date, nowMs)} onAdvance={advance} />
+        <OrderTicket
+          key={ticket.id}
+          ticket={ticket}
+          minutes={ageMinutes(ticket.date, nowMs)}
+          onAdvance={advance}
+          onAcknowledge={onAcknowledge}
+        />
       )}
     </CardWall>
   )
 }
+
+const none: readonly Ticket[] = []

@@ -1,19 +1,48 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { WarningIcon } from '../../ui/icons.tsx'
+import { SilentIcon } from '../../ui/state-icons.tsx'
 import { clockText } from '../shared/clock-text.ts'
+import { playSound } from '../shared/sound.ts'
+import { useSilence } from './use-silence.ts'
 
-interface NotLiveProps {
-  readonly since: number
+/** Across the top of the wall: what hangs here may be old. Amber first, then red and loud until a person has heard it. */
+export function NotLive() {
+  const silence = useSilence()
+  return silence && <Banner {...silence} />
 }
 
-/** Across the top of the wall: what hangs here may be old. */
-export function NotLive({ since }: NotLiveProps) {
+function Banner({ since, isLong }: { readonly since: number; readonly isLong: boolean }) {
+  const [isHeard, setIsHeard] = useState(false)
+  useAlarm(isLong && !isHeard)
+  const look = isLong ? 'border-red-fill bg-red-fill text-on-accent' : 'border-amber bg-amber-soft text-amber'
   return (
-    <p
+    <div
       role="alert"
-      className="sticky top-0 z-30 mb-3 flex items-center justify-center gap-3 rounded-card bg-red-fill px-4 py-3 text-center font-bold text-lg text-on-accent"
+      className={`sticky top-0 z-30 mb-3 flex min-h-16 flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-card border-2 px-4 py-2 text-center text-lg ${look}`}
     >
       <WarningIcon />
-      SCREEN NOT LIVE since {clockText(since)}
-    </p>
+      <p className="font-bold">SCREEN NOT LIVE since {clockText(since)}</p>
+      {isLong && <p>Ask at the counter what is new.</p>}
+      {isLong && !isHeard && (
+        <Button icon={<SilentIcon />} onClick={() => setIsHeard(true)}>
+          Stop the alarm
+        </Button>
+      )}
+    </div>
   )
 }
+
+/** Rings at once and then again and again, for as long as it is on. */
+function useAlarm(isOn: boolean): void {
+  // Talks to the loudspeaker and the clock.
+  useEffect(() => {
+    if (!isOn) return
+    const ring = () => void playSound('alarm')
+    ring()
+    const timer = setInterval(ring, ringEveryMs)
+    return () => clearInterval(timer)
+  }, [isOn])
+}
+
+const ringEveryMs = 30_000

@@ -5,15 +5,20 @@ import type { Unsent } from '../shared/item-changes.ts'
 import { ItemExtras } from '../shared/item-extras.tsx'
 import { ItemState } from '../shared/item-state.tsx'
 import { UnsentMark } from '../shared/unsent-mark.tsx'
+import { CancelledStrip } from './cancelled-strip.tsx'
 
-export type TicketLine = KitchenItem & Unsent
+export interface TicketLine extends KitchenItem, Unsent {
+  /** Cancelled, and no cook has said yet that they know. */
+  readonly isNews?: boolean
+}
 
 interface TicketItemProps {
   readonly item: TicketLine
   readonly onAdvance: (item: TicketLine) => void
+  readonly onAcknowledge: (itemIds: readonly number[]) => void
 }
 
-export function TicketItem({ item, onAdvance }: TicketItemProps) {
+export function TicketItem({ item, onAdvance, onAcknowledge }: TicketItemProps) {
   const step = nextKitchenStep(item.status)
   return (
     <li className="border-line border-t py-2 text-lg">
@@ -39,6 +44,9 @@ export function TicketItem({ item, onAdvance }: TicketItemProps) {
           </Button>
         )}
       </div>
+      {item.isNews && (
+        <CancelledStrip what={`${item.quantity} × ${item.item_title}`} onAcknowledge={() => onAcknowledge([item.id])} />
+      )}
     </li>
   )
 }

@@ -1,8 +1,12 @@
 import { openItemsLeft } from '../../domain/orders.ts'
 import type { ShownTicket } from './order-ticket.tsx'
 
-/** Oldest first; tickets with nothing left to cook go to the end. */
+/** Whether the kitchen is done with it: nothing left to cook, and nothing cancelled that nobody knows of. */
+export const isReady = (ticket: ShownTicket): boolean =>
+  openItemsLeft(ticket) === 0 && !ticket.items.some(({ isNews }) => isNews)
+
+/** Oldest first; tickets that are ready go to the end. */
 export function ticketsInOrder(tickets: readonly ShownTicket[]): readonly ShownTicket[] {
-  const ready = (ticket: ShownTicket) => Number(openItemsLeft(ticket) === 0)
-  return tickets.toSorted((a, b) => ready(a) - ready(b) || Date.parse(a.date) - Date.parse(b.date) || a.id - b.id)
+  const last = (ticket: ShownTicket) => Number(isReady(ticket))
+  return tickets.toSorted((a, b) => last(a) - last(b) || Date.parse(a.date) - Date.parse(b.date) || a.id - b.id)
 }

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useApp } from '../../client/use-app.ts'
+import { playSound } from './sound.ts'
 
 /**
  * Plays the new-order sound for every new order (§2, Orders). A browser may want a tap before it lets a page make a sound:
@@ -7,25 +8,13 @@ import { useApp } from '../../client/use-app.ts'
  */
 export function useNewOrderSound(): { readonly needsTap: boolean; readonly enable: () => void } {
   const app = useApp()
-  const sound = useRef<HTMLAudioElement | null>(null)
   const [needsTap, setNeedsTap] = useState(() => !mayPlay())
-
-  const play = useCallback(async (silently: boolean) => {
-    sound.current ??= new Audio('/new_order_sound.mp3')
-    sound.current.muted = silently
-    sound.current.currentTime = 0
-    try {
-      await sound.current.play()
-      setNeedsTap(false)
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'NotAllowedError') setNeedsTap(true)
-    }
-  }, [])
+  const play = useCallback(async () => setNeedsTap(!(await playSound('new order'))), [])
 
   // Listens to the realtime channel.
-  useEffect(() => app.realtime.onNewOrder(() => void play(false)), [app, play])
+  useEffect(() => app.realtime.onNewOrder(() => void play()), [app, play])
 
-  return { needsTap, enable: () => void play(false) }
+  return { needsTap, enable: () => void play() }
 }
 
 /** Whether a sound may start by itself. Browsers that can't say so are asked when the first order comes. */

@@ -2,12 +2,16 @@
 import type { kitchen } from '../../contract/kitchen.ts'
 import { type Handlers, rowId } from '../http/serve.ts'
 import { advanceItem } from '../orders/item-status.ts'
-import { openTickets } from '../orders/read-orders.ts'
+import { cancelledTickets, openTickets } from '../orders/read-orders.ts'
 
 export const kitchenHandlers: Handlers<typeof kitchen> = {
   list: ({ db }) => openTickets(db),
+  cancelled: ({ db }) => cancelledTickets(db, ordersOfAShift),
   advance: async ({ db, params, body }) => {
     await advanceItem(db, rowId(params.id, 'There is no such order item!'), body.status)
     return { success: true, message: 'Order Item status successfully updated!' }
   },
 }
+
+/** More than a kitchen cooks in one shift. */
+const ordersOfAShift = 1_000

@@ -76,7 +76,12 @@ interface Facts {
   readonly role?: string
   /** Shows the screen on a device that is there already. */
   readonly like?: App
-  readonly realtime?: { readonly state: RealtimeState; readonly ring?: (run: () => void) => void }
+  readonly realtime?: {
+    readonly state: RealtimeState
+    readonly ring?: (run: () => void) => void
+    /** When the server was last heard. */
+    readonly heardAt?: () => number | null
+  }
 }
 
 /** Puts `screen` on a new device on which somebody is signed in. */
@@ -115,10 +120,11 @@ function newApp({ scope = '', role = 'user' }: Pick<Facts, 'scope' | 'role'>): A
   return app
 }
 
-function heard({ realtime }: App, { state, ring }: NonNullable<Facts['realtime']>): App['realtime'] {
+function heard({ realtime }: App, { state, ring, heardAt }: NonNullable<Facts['realtime']>): App['realtime'] {
   return {
     ...realtime,
     state: () => state,
+    ...(heardAt && { heardAt }),
     onNewOrder(run) {
       ring?.(run)
       return () => {}

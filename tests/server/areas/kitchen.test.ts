@@ -91,6 +91,20 @@ test('an item that does not exist, or a state that does not, is refused', async 
   expect(await item.status()).toBe('created')
 })
 
+test('a cook may look up what was cancelled whole, and nobody who has no business in the kitchen', async () => {
+  const wanted = await newItem()
+  const unwanted = await newItem()
+  const ids = async () => {
+    const { body } = await cook('GET', '/kitchen/cancelled')
+    return (body as unknown as { id: number }[]).map(({ id }) => id)
+  }
+  expect(await ids()).not.toContain(unwanted.orderId)
+  await waiter('POST', '/orders/cancel', { orderIds: [unwanted.orderId] })
+  expect(await ids()).toContain(unwanted.orderId)
+  expect(await ids()).not.toContain(wanted.orderId)
+  expect((await waiter('GET', '/kitchen/cancelled')).status).toBe(403)
+})
+
 test('tickets hang in the order in which they came, with all a cook needs, until they are settled, however old', async () => {
   await database.write(tx => tx.updateTable('orders').set({ status: 'completed' }).execute())
   const first = await send(waiter, menu, {

@@ -1,0 +1,54 @@
+import type { Ticket } from '../../domain/entities.ts'
+import { ticketTitle } from '../../domain/orders.ts'
+import { CardWall } from '../shared/card-wall.tsx'
+import { useTime } from '../shared/use-time.ts'
+import { CancelledStrip } from './cancelled-strip.tsx'
+import { cancelledNews } from './seen-items.ts'
+import { TicketHead } from './ticket-head.tsx'
+
+interface CancelledTicketsProps {
+  readonly cancelled: readonly Ticket[]
+  readonly seen: ReadonlySet<number>
+  readonly onAcknowledge: (itemIds: readonly number[]) => void
+}
+
+/** Above the wall: orders that hung here and were cancelled whole. */
+export function CancelledTickets({ cancelled, seen, onAcknowledge }: CancelledTicketsProps) {
+  const news = cancelledNews(cancelled, seen, useTime(60_000))
+  if (news.length === 0) return null
+  return (
+    <section aria-label="Cancelled orders" className="pt-3">
+      <CardWall cards={news}>
+        {ticket => (
+          <CancelledTicket
+            key={ticket.id}
+            ticket={ticket}
+            onAcknowledge={() => onAcknowledge(ticket.items.map(({ id }) => id))}
+          />
+        )}
+      </CardWall>
+    </section>
+  )
+}
+
+interface CancelledTicketProps {
+  readonly ticket: Ticket
+  readonly onAcknowledge: () => void
+}
+
+function CancelledTicket({ ticket, onAcknowledge }: CancelledTicketProps) {
+  const titleId = `cancelled-${ticket.id}`
+  return (
+    <article aria-labelledby={titleId} className="min-w-0 rounded-card border-2 border-red-fill bg-surface p-3">
+      <TicketHead ticket={ticket} titleId={titleId} />
+      <ul className="pb-1 font-semibold text-lg">
+        {ticket.items.map(({ id, quantity, item_title, variant_title }) => (
+          <li key={id} className="break-words line-through">
+            {quantity}× {item_title} {variant_title}
+          </li>
+        ))}
+      </ul>
+      <CancelledStrip what={`${ticketTitle(ticket)}, token ${ticket.token_no}`} onAcknowledge={onAcknowledge} />
+    </article>
+  )
+}

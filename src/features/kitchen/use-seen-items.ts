@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import type { Ticket } from '../../domain/entities.ts'
+import { recall, remember } from '../shared/remembered.ts'
+import { useSteady } from '../shared/use-steady.ts'
+import { withSeen } from './seen-items.ts'
+
+interface SeenItems {
+  readonly seen: ReadonlySet<number>
+  /** A cook knows that these are cancelled. */
+  readonly acknowledge: (itemIds: readonly number[]) => void
+}
+
+/** Which dishes have hung on this wall, also before a reload; they are remembered on this device. */
+export function useSeenItems(tickets: readonly Ticket[]): SeenItems {
+  const [known, setKnown] = useState<ReadonlySet<number>>(recallSeen)
+  const seen = withSeen(known, tickets)
+  if (seen !== known) setKnown(seen)
+
+  // Talks to the device's storage.
+  useEffect(() => remember(key, JSON.stringify([...seen])), [seen])
+
+  const acknowledge = useSteady((itemIds: readonly number[]) =>
+    setKnown(last => new Set([...last].filter(id => !itemIds.includes(id)))),
+  )
+  return { seen, acknowledge }
+}
+
+function recallSeen(): ReadonlySet<number> {
+  try {
+    return new Set(JSON.parse(recall(key) ?? '[]') as readonly number[])
+  } catch {
+    return new Set()
+  }
+}
+
+const key = 'comanda-seen-items'

@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { button, ticket } from '../support/browser-orders.ts'
+import { type BrowserRestaurant, openBrowserRestaurant } from '../support/browser-restaurant.ts'
+import { send } from '../support/orders.ts'
+
+let house: BrowserRestaurant
+
+beforeAll(async () => {
+  house = await openBrowserRestaurant()
+})
+afterEach(async () => {
+  expect(await house.closePages()).toEqual([])
+})
+afterAll(() => house.close())
+
+test('what another tablet cancels stays on the wall in red, also through a reload, until the cook knows', async () => {
+  const waiter = await house.as('waiter')
+  const dish = await send(waiter, house.menu)
+  const order = await send(waiter, house.menu)
+  const wall = await house.staff('cook', '/dashboard/kitchen')
+  await ticket(wall, order.tokenNo).waitFor()
+
+  const [row] = await house.database.read
+    .selectFrom('order_items')
+    .select('id')
+    .where('order_id', '=', dish.orderId)
+    .execute()
+  await waiter('POST', `/orders/update-status/${row?.id}`, { status: 'cancelled' })
+  await waiter('POST', '/orders/cancel', { orderIds: [order.orderId] })
+  const onTicket = ticket(wall, dish.tokenNo).getByRole('alert')
+  const whole = wall.getByRole('region', { name: 'Cancelled orders' })
+  await onTicket.waitFor()
+  await whole.waitFor()
+
+  await wall.reload()
+  await button(ticket(wall, dish.tokenNo), /^Understood/).click()
+  await onTicket.waitFor({ state: 'hidden' })
+  await button(whole, /^Understood/).click()
+  await whole.waitFor({ state: 'hidden' })
+  await wall.reload()
+  await ticket(wall, dish.tokenNo).waitFor()
+  expect(await wall.getByText('CANCELLED').count()).toBe(0)
+})
+
+test('a wall that nothing reaches is amber after ten seconds and red after thirty, until the server is heard again', async () => {
+  const wall = await house.staff('cook', '/dashboard/kitchen')
+  await wall.clock.install()
+  await wall.reload()
+  await wall.getByRole('heading', { name: 'Kitchen', exact: true }).waitFor()
+  const alarm = wall.getByRole('alert').filter({ hasText: /SCREEN NOT LIVE since/ })
+  await house.stopServer()
+  await wall.clock.runFor(12_000)
+  await alarm.waitFor()
+  expect(await button(wall, 'Stop the alarm').count()).toBe(0)
+  await wall.clock.runFor(20_000)
+  await button(wall, 'Stop the alarm').click()
+  await alarm.waitFor()
+  await house.startServer()
+  await alarm.waitFor({ state: 'hidden' })
+})
+
+test('the sound is on the device, and comes in parts to those who ask for parts', async () => {
+  const wall = await house.staff('cook', '/dashboard/kitchen')
+  await wall.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await house.stopServer()
+  const part = await wall.evaluate(async () => {
+    const answer = await fetch('/new_order_sound.mp3', { headers: { range: 'bytes=0-1' } })
+    const { byteLength } = await answer.arrayBuffer()
+    return { status: answer.status, byteLength, range: answer.headers.get('content-range') }
+  })
+  expect(part).toMatchObject({ status: 206, byteLength: 2, range: expect.stringMatching(/^bytes 0-1\/\d+$/) })
+  await house.startServer()
+})
