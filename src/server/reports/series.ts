@@ -1,6 +1,6 @@
 /** Orders and revenue over a period, in steps that a plot can show. */
 import { sql } from 'kysely'
-import { addDays, businessDayStart, localDateTime } from '../../domain/business-day.ts'
+import { addDays, businessDaySpan, localDateTime } from '../../domain/business-day.ts'
 import { centsText } from '../../domain/money.ts'
 import type { DayRange } from '../../domain/periods.ts'
 import type { Db } from '../db/open.ts'
@@ -35,8 +35,7 @@ export async function readSeries(db: Db, range: DayRange, clock: StoreClock): Pr
  * lie before the first or after the last hour, which are added.
  */
 async function byHour(db: Db, day: string, { timeZone, dayStartsAtHour }: StoreClock): Promise<Point[]> {
-  const startMs = businessDayStart(day, timeZone, dayStartsAtHour)
-  const endMs = businessDayStart(addDays(day, 1), timeZone, dayStartsAtHour)
+  const { fromMs: startMs, toMs: endMs } = businessDaySpan(day, timeZone, dayStartsAtHour)
   const orders = await db
     .selectFrom('orders')
     .where('business_day', '=', day)

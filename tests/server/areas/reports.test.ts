@@ -94,6 +94,16 @@ test('money is what was invoiced, orders are what was placed, and nothing of it 
   ])
 })
 
+test('the first and the last day that a calendar may show have figures like any other', async () => {
+  for (const day of ['1000-01-01', '2999-12-31']) {
+    const shown = await report('2026-11-20T12:00:00Z', `type=custom&from=${day}&to=${day}`)
+    expect(shown, day).toMatchObject({ from: day, to: day, ordersCount: 0 })
+    expect(shown.series.points, day).toHaveLength(24)
+  }
+  const ever = await report('2026-11-20T12:00:00Z', 'type=custom&from=1000-01-01&to=2999-12-31')
+  expect(ever).toMatchObject({ from: '1000-01-01', to: '2999-12-31', ordersCount: 0 })
+})
+
 test('each filter shows its days, and no others', async () => {
   for (const day of [
     '2026-09-30',
