@@ -46,6 +46,8 @@ export const reconnectMaxMs = 5_000
 export const connectTimeoutMs = 20_000
 
 export const requestBodyMaxBytes = 1024 * 1024
+/** What somebody may send who is not signed in: the longest name and password, however they are written in JSON. */
+export const doorBodyMaxBytes = 16 * 1024
 
 /** Wrong passwords for one account from one address before the next try must wait. */
 export const wrongPasswordsMax = 8

@@ -9,6 +9,7 @@ import { type AnyRead, type AnyWrite, type Endpoint, type Input, idOf, type Repl
 import { onBehalfHeader } from '../../contract/on-behalf.ts'
 import { eventOf } from '../../contract/realtime.ts'
 import { mayEnter } from '../../domain/access.ts'
+import { doorBodyMaxBytes } from '../../domain/limits.ts'
 import type { Sessions, SignedIn } from '../auth/session.ts'
 import { accessCookie } from '../auth/session-cookies.ts'
 import type { Database, Db, Tx } from '../db/open.ts'
@@ -90,11 +91,18 @@ export function serve<Area extends Readonly<Record<string, Endpoint>>>(
 ): void {
   for (const [name, endpoint] of Object.entries(area)) {
     const handler = handlers[name as keyof Area] as unknown as AnyWork | AnyPrepared
+    const admitted = new WeakMap<FastifyRequest, SignedIn>()
     app.route({
       method: endpoint.method,
       url: `/api/v1${endpoint.path}`,
       config: { endpoint },
-      handler: (request, reply) => answer(endpoint, preparing(handler), request, reply, tools),
+      // Whoever may not enter is turned away before a byte of the body is kept or read.
+      onRequest: async request => {
+        if (endpoint.access !== 'public') admitted.set(request, await admit(endpoint, request, tools))
+      },
+      ...(endpoint.access === 'public' && { bodyLimit: doorBodyMaxBytes }),
+      handler: (request, reply) =>
+        answer(endpoint, preparing(handler), request, reply, admitted.get(request) ?? null, tools),
     })
   }
 }
@@ -110,10 +118,10 @@ async function answer(
   prepare: AnyPrepared['prepare'],
   request: FastifyRequest,
   reply: FastifyReply,
+  user: SignedIn | null,
   tools: Kitchenware,
 ) {
   const now = tools.now()
-  const user = endpoint.access === 'public' ? null : await admit(endpoint, request, tools)
   const asked = { params: request.params, now, ...(user && { user }) }
 
   if (endpoint.method === 'GET') {
