@@ -48,6 +48,11 @@ export const connectTimeoutMs = 20_000
 export const requestBodyMaxBytes = 1024 * 1024
 /** What somebody may send who is not signed in: the longest name and password, however they are written in JSON. */
 export const doorBodyMaxBytes = 16 * 1024
+/** How long a request may take to arrive: a photo over a very slow network, and its headers. */
+export const requestArrivesMs = 120_000
+export const headersArriveMs = 30_000
+/** How long a server that was told to stop waits for requests that are on their way. */
+export const lastAnswersMs = 10_000
 
 /** Wrong passwords for one account from one address before the next try must wait. */
 export const wrongPasswordsMax = 8

@@ -34,6 +34,7 @@ import { makeSessions } from './auth/session.ts'
 import { makeTokens } from './auth/tokens.ts'
 import { signingSecret } from './db/first-start.ts'
 import type { Database } from './db/open.ts'
+import { boundConnections, connectionOptions } from './http/connections.ts'
 import { describe } from './http/describe.ts'
 import { answerErrors, refuse } from './http/errors.ts'
 import { readInput } from './http/input.ts'
@@ -74,19 +75,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: options.logger ?? false,
     trustProxy,
     bodyLimit: requestBodyMaxBytes,
-    forceCloseConnections: 'idle',
-    // What was on its way when the server was told to stop is still answered, and its connection closed after it.
-    return503OnClosing: false,
+    ...connectionOptions,
     frameworkErrors: (_error, _request, reply) => refuse(reply as FastifyReply, 400, 'Invalid Request!'),
-    clientErrorHandler: (_error, socket) => {
-      if (socket.writable) socket.end(malformedAnswer)
-    },
   }
   const app: FastifyInstance = Fastify({
     ...server,
     ...(options.https && { https: options.https }),
   } as FastifyServerOptions)
 
+  boundConnections(app)
   answerErrors(app)
   readInput(app)
   readUploads(app)
@@ -140,5 +137,3 @@ function endSoldOut(app: FastifyInstance, ends: SoldOutEnds): void {
 }
 
 const soldOutLookMs = 30_000
-const malformedBody = JSON.stringify({ success: false, message: 'Invalid Request!' })
-const malformedAnswer = `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${malformedBody.length}\r\nConnection: close\r\n\r\n${malformedBody}`

@@ -1,0 +1,38 @@
+/** How long a connection may take, and what becomes of one that never says anything that can be read. */
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { headersArriveMs, lastAnswersMs, requestArrivesMs } from '../../domain/limits.ts'
+
+/** Part of the server's options: requests have their time to arrive, and what can't be read is refused and hung up. */
+export const connectionOptions = {
+  requestTimeout: requestArrivesMs,
+  forceCloseConnections: 'idle',
+  // What was on its way when the server was told to stop is still answered, and its connection closed after it.
+  return503OnClosing: false,
+  clientErrorHandler: (error, socket) =>
+    hangUp(socket, error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooLate : malformed),
+} as const satisfies FastifyServerOptions
+
+/** Gives headers less time than whole requests, and ends what is still open some seconds after the server was told to stop. */
+export function boundConnections(app: FastifyInstance): void {
+  app.server.headersTimeout = headersArriveMs
+  // Once a server closes, Node watches nobody's time any more: one silent connection would keep it from ever ending.
+  app.addHook('preClose', async () => {
+    const timer = setTimeout(() => app.server.closeAllConnections(), lastAnswersMs)
+    app.server.once('close', () => clearTimeout(timer))
+  })
+}
+
+/** Without the second step the connection would stay for as long as the other side does not hang up. */
+function hangUp(socket: Socket, answer: string): void {
+  if (!socket.writable) return void socket.destroy()
+  socket.end(answer, () => socket.destroy())
+}
+
+function answerOf(status: string, message: string): string {
+  const body = JSON.stringify({ success: false, message })
+  return `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`
+}
+
+const malformed = answerOf('400 Bad Request', 'Invalid Request!')
+const tooLate = answerOf('408 Request Timeout', 'The request took too long!')
