@@ -59,7 +59,11 @@ export interface AppOptions {
   readonly logger?: FastifyServerOptions['logger']
   readonly https?: { readonly cert: Buffer; readonly key: Buffer } | null
   readonly publicUrl?: string | null
-  readonly trustProxy?: boolean
+  /**
+   * How many proxies in front are believed. Each adds the address that it has seen to what it was told, so that whatever
+   * stands before those additions was said by anybody.
+   */
+  readonly proxies?: number
   /** Someone else serves the pages (the development server). */
   readonly isDev?: boolean
   /** The built staff app and guest menu. */
@@ -70,10 +74,10 @@ export interface AppOptions {
 
 /** The whole server over `database`, ready to listen or to be asked with `inject`. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, now = Date.now, publicUrl = null, trustProxy = false, isDev = false } = options
+  const { database, now = Date.now, publicUrl = null, proxies = 0, isDev = false } = options
   const server: FastifyServerOptions = {
     logger: options.logger ?? false,
-    trustProxy,
+    trustProxy: proxies > 0 && ((_address: string, hop: number) => hop < proxies),
     bodyLimit: requestBodyMaxBytes,
     ...connectionOptions,
     frameworkErrors: (_error, _request, reply) => refuse(reply as FastifyReply, 400, 'Invalid Request!'),
@@ -92,7 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
 
   const sessions = makeSessions(database, makeTokens(await signingSecret(database)), now)
-  const realtime = openSockets(app.server, { database, sessions, publicUrl, trustProxy, log: app.log })
+  const realtime = openSockets(app.server, { database, sessions, publicUrl, isBehindProxy: proxies > 0, log: app.log })
   app.addHook('preClose', () => realtime.close())
   const tools: Kitchenware = { database, sessions, now, kept: makeKeptAnswers(), announce: realtime.announce }
   endSoldOut(app, watchSoldOut(database, now, realtime.announce))

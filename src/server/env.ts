@@ -16,8 +16,8 @@ export interface Env {
   readonly storeTimeZone: string
   /** The address under which guests and tablets reach the store; null: the one they used. */
   readonly publicUrl: string | null
-  /** Whether a proxy in front tells the real address, host and protocol. */
-  readonly trustProxy: boolean
+  /** How many proxies of our own stand in front and tell the real address, host and protocol, one after another. */
+  readonly proxies: number
   readonly tls: { readonly certFile: string; readonly keyFile: string } | null
 }
 
@@ -27,6 +27,7 @@ export function readEnv(from: Readonly<Record<string, string | undefined>> = pro
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('PORT must be a number from 0 to 65535')
   const storeTimeZone = from.STORE_TIME_ZONE || Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
   if (!isZone(storeTimeZone)) throw new Error(`STORE_TIME_ZONE is not a time zone: ${storeTimeZone}`)
+  const proxies = proxiesIn(from.TRUST_PROXY)
   if (Boolean(from.TLS_CERT_FILE) !== Boolean(from.TLS_KEY_FILE))
     throw new Error('TLS_CERT_FILE and TLS_KEY_FILE belong together: give both or neither')
   return {
@@ -38,10 +39,17 @@ export function readEnv(from: Readonly<Record<string, string | undefined>> = pro
     adminPassword: from.ADMIN_PASSWORD || null,
     storeTimeZone,
     publicUrl: from.PUBLIC_URL?.replace(/\/+$/, '') || null,
-    trustProxy: from.TRUST_PROXY === 'true' || from.TRUST_PROXY === '1',
+    proxies,
     tls: from.TLS_CERT_FILE && from.TLS_KEY_FILE ? { certFile: from.TLS_CERT_FILE, keyFile: from.TLS_KEY_FILE } : null,
   }
 }
 
 /** The embedded database's file. */
 export const databaseFile = (dataDir: string): string => join(dataDir, 'comanda.db')
+
+function proxiesIn(text: string | undefined): number {
+  if (!text || text === 'false') return 0
+  if (text === 'true') return 1
+  if (!/^\d$/.test(text)) throw new Error('TRUST_PROXY must be true, false or the number of proxies in front, up to 9')
+  return Number(text)
+}

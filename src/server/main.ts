@@ -48,7 +48,7 @@ const app = await buildApp({
   },
   https: env.tls && { cert: readFileSync(env.tls.certFile), key: readFileSync(env.tls.keyFile) },
   publicUrl: env.publicUrl,
-  trustProxy: env.trustProxy,
+  proxies: env.proxies,
 })
 if (isDev) vite.resolve(await serveWithVite(app))
 stopOnSignal(app)

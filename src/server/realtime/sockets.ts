@@ -23,12 +23,12 @@ interface Needs {
   readonly database: Database
   readonly sessions: Sessions
   readonly publicUrl: string | null
-  readonly trustProxy: boolean
+  readonly isBehindProxy: boolean
   readonly log: FastifyBaseLogger
 }
 
 /** Opens the realtime channel on `http`. */
-export function openSockets(http: HttpServer, { database, sessions, publicUrl, trustProxy, log }: Needs): Realtime {
+export function openSockets(http: HttpServer, { database, sessions, publicUrl, isBehindProxy, log }: Needs): Realtime {
   const io = new Server<ClientEvents, ServerEvents, NoEvents, { user?: SignedIn }>(http, {
     path: socketPath,
     serveClient: false,
@@ -36,8 +36,9 @@ export function openSockets(http: HttpServer, { database, sessions, publicUrl, t
     pingTimeout: pingTimeoutMs,
     maxHttpBufferSize: 64 * 1024,
     allowRequest: (request, decide) => {
-      const forwarded = trustProxy ? request.headers['x-forwarded-host'] : undefined
-      const host = String(forwarded ?? request.headers.host ?? '')
+      // The last of several is what our own proxy says.
+      const forwarded = isBehindProxy ? String(request.headers['x-forwarded-host'] ?? '') : ''
+      const host = forwarded.split(',').at(-1)?.trim() || (request.headers.host ?? '')
       decide(null, isOwnOrigin({ headers: request.headers, host }, publicUrl))
     },
   })

@@ -184,7 +184,7 @@ test('scripts in the page can read that somebody is signed in, never the tokens'
 
 test('behind a proxy with a certificate the cookies travel encrypted only', async () => {
   const { database, clock } = restaurant
-  const behindProxy = await buildApp({ database, now: () => clock.now, trustProxy: true })
+  const behindProxy = await buildApp({ database, now: () => clock.now, proxies: 1 })
   const answer = await behindProxy.inject({
     method: 'POST',
     url: '/api/v1/auth/signin',

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { buildApp } from '../../../src/server/app.ts'
 import { countTry, forgetTries } from '../../../src/server/auth/sign-in-limit.ts'
 import { adminPassword, openRestaurant } from '../../support/restaurant.ts'
 
@@ -68,4 +69,38 @@ test('at the door: words for the person, the right password waits too, and it wo
     })
   expect(await signIn(adminPassword, '10.0.0.7')).toEqual({ ...tooMany, success: false })
   expect(await signIn(adminPassword, '10.0.0.8')).toMatchObject({ status: 200 })
+})
+
+test('claiming to call from elsewhere gives no more tries, with and without a proxy of our own', async () => {
+  for (const proxies of [0, 1, 2]) {
+    const app = await buildApp({ database, now: () => clock.now, proxies })
+    const guessFrom = async (claimed: string) => {
+      const told = ['10.0.0.7', '192.168.0.2'].slice(0, proxies)
+      const { statusCode } = await app.inject({
+        method: 'POST',
+        url: '/api/v1/auth/signin',
+        headers: { 'x-forwarded-for': [claimed, ...told].join(', ') },
+        payload: { username: `guest-${proxies}`, password: 'wrong' },
+      })
+      return statusCode
+    }
+    for (let n = 1; n <= 8; n++) expect(await guessFrom(`203.0.113.${n}`)).toBe(401)
+    expect(await guessFrom('203.0.113.9'), `${proxies} proxies`).toBe(429)
+    await app.close()
+  }
+})
+
+test('behind a proxy of our own everybody counts for themselves', async () => {
+  const app = await buildApp({ database, now: () => clock.now, proxies: 1 })
+  const guessFrom = (address: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/signin',
+      headers: { 'x-forwarded-for': address },
+      payload: { username: 'waiter', password: 'wrong' },
+    })
+  for (let n = 1; n <= 9; n++) await guessFrom('203.0.113.1')
+  expect((await guessFrom('203.0.113.1')).statusCode).toBe(429)
+  expect((await guessFrom('203.0.113.2')).statusCode).toBe(401)
+  await app.close()
 })

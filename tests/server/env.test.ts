@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { readEnv } from '../../src/server/env.ts'
+
+test('whoever starts the server says how many proxies are in front of it, or that there is one', () => {
+  const proxies = (TRUST_PROXY?: string) =>
+    readEnv({ STORE_TIME_ZONE: 'UTC', ...(TRUST_PROXY !== undefined && { TRUST_PROXY }) }).proxies
+  expect(proxies()).toBe(0)
+  expect(proxies('')).toBe(0)
+  expect(proxies('false')).toBe(0)
+  expect(proxies('true')).toBe(1)
+  expect(proxies('1')).toBe(1)
+  expect(proxies('2')).toBe(2)
+  for (const text of ['yes', '10.0.0.1', '-1', '1.5']) expect(() => proxies(text), text).toThrow(/^TRUST_PROXY must be/)
+})
