@@ -47,7 +47,7 @@ export function Plot({ label, bars, axisText, isWhole = false, isLying = false, 
   return (
     <div role="img" aria-label={label} className="min-w-0">
       <p className="mb-2 flex flex-wrap gap-x-2">
-        <span className="text-soft">{read?.label}</span>
+        <span className="min-w-0 text-soft">{read?.label}</span>
         <b>{read?.text}</b>
       </p>
       <div ref={place} className={`min-w-0 border-line text-soft accent-accent ${isLying ? '' : 'min-h-60'}`} />

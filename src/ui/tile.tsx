@@ -9,15 +9,20 @@ interface TileProps {
 /** One figure of a `Tiles` list. */
 export function Tile({ label, value, icon }: TileProps) {
   return (
-    <div className="flex min-w-0 flex-col gap-1 rounded-card border border-line bg-surface p-4">
+    <div className="@container flex min-w-0 flex-col gap-1 rounded-card border border-line bg-surface p-4">
       <dt className="flex items-start gap-2 font-medium text-soft [&>svg]:mt-0.5">
         {icon}
         {label}
       </dt>
-      <dd className="mt-auto break-words font-bold text-xl">{value}</dd>
+      <dd className="mt-auto font-bold text-xl" style={{ fontSize: `min(1.625rem, ${widthOfAll / value.length}cqi)` }}>
+        {value}
+      </dd>
     </div>
   )
 }
+
+/** A figure stands on one line: broken in two it reads as another one. A character is about two thirds as wide as it is high. */
+const widthOfAll = 145
 
 /** Figures side by side, four at most, fewer where they do not fit. */
 export function Tiles({ children }: { readonly children: ReactNode }) {

@@ -17,6 +17,9 @@ interface ItemCardProps {
 export const ItemCard = memo(function ItemCard({ item, symbol, withPhoto, onAdd }: ItemCardProps) {
   const choices = [countText(item.variants.length, 'variant'), countText(item.addons.length, 'addon')].filter(Boolean)
   const isSoldOut = item.sold_out === 1
+  // May break after the symbol here: a price is shown whole, however many digits it has and however narrow the card is.
+  const price = moneyText(centsOf(item.price), symbol).replace(noBreak, ' ')
+  const isLong = price.length > 6
   return (
     <article
       onContextMenu={openMenu}
@@ -28,18 +31,20 @@ export const ItemCard = memo(function ItemCard({ item, symbol, withPhoto, onAdd 
           <h2 className="line-clamp-2 min-w-0 grow break-words font-semibold leading-5">{item.title}</h2>
           <SoldOutMenu item={item} className="-mt-2.5 -mr-2.5 relative z-10 text-soft" />
         </div>
-        <p className="truncate text-soft text-sm">{[item.category_title, ...choices].filter(Boolean).join(' · ')}</p>
-        <div className="mt-auto flex items-center justify-between gap-2">
-          <span className="min-w-0 truncate font-semibold">{moneyText(centsOf(item.price), symbol)}</span>
+        <p className="line-clamp-2 text-soft text-sm leading-4">
+          {[item.category_title, ...choices].filter(Boolean).join(' · ')}
+        </p>
+        <div className="mt-auto flex items-center justify-between gap-1">
+          <span className={`min-w-0 font-semibold leading-5 ${isLong ? 'max-sm:text-sm' : ''}`}>{price}</span>
           <button
             type="button"
             data-add
             aria-label={isSoldOut ? `${item.title} is sold out` : `Add ${item.title}`}
             disabled={isSoldOut}
             onClick={() => onAdd(item)}
-            className="inline-flex disabled:bg-red-soft disabled:text-red min-h-11 shrink-0 items-center gap-1 rounded-control bg-accent-soft px-3 font-semibold text-accent-ink after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-accent-ink focus-visible:after:-outline-offset-3"
+            className="inline-flex disabled:bg-red-soft disabled:text-red min-h-11 shrink-0 items-center gap-1 rounded-control bg-accent-soft px-2 sm:px-3 font-semibold text-accent-ink after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-accent-ink focus-visible:after:-outline-offset-3"
           >
-            {!isSoldOut && plus}
+            {!isSoldOut && (isLong ? plusWhereWide : plus)}
             {isSoldOut ? 'Sold out' : 'Add'}
           </button>
         </div>
@@ -68,19 +73,21 @@ function Photo({ image, isFaint }: { readonly image: string | null; readonly isF
       loading="lazy"
       decoding="async"
       onError={() => setBroken(true)}
-      className={`h-24 w-full shrink-0 bg-sunken object-cover ${isFaint ? 'opacity-50 grayscale' : ''}`}
+      className={`h-20 w-full shrink-0 bg-sunken object-cover ${isFaint ? 'opacity-50 grayscale' : ''}`}
     />
   )
 }
 
 // Made once: what is the same on every card is not made again for each.
 const plus = <PlusIcon className="size-4!" />
+const plusWhereWide = <PlusIcon className="size-4! max-sm:hidden" />
 const noPhoto = (
-  <div className="flex h-24 shrink-0 items-center justify-center bg-sunken text-edge">
+  <div className="flex h-20 shrink-0 items-center justify-center bg-sunken text-edge">
     <DishIcon />
   </div>
 )
 
-const photoPx = { width: 240, height: 96 }
+const noBreak = /\u00a0/g
+const photoPx = { width: 240, height: 80 }
 
 const countText = (count: number, word: string) => (count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`)

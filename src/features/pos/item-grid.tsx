@@ -17,7 +17,7 @@ interface ItemGridProps {
 export const ItemGrid = memo(function ItemGrid({ items, symbol, withPhotos, question, onAdd }: ItemGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { columns, remPx } = useColumns(scroller)
-  const rowPx = (withPhotos ? 13.75 : 7.75) * remPx
+  const rowPx = (withPhotos ? 13.75 : 8.5) * remPx
   const stepPx = rowPx + gapRem * remPx
   const count = Math.ceil(items.length / columns)
   const rows = useRowsInSight(scroller, { count, stepPx, question })

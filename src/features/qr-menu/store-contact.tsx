@@ -4,7 +4,7 @@ import type { GuestStore } from '../../domain/guest-menu.ts'
 export function StoreContact({ store: { address, phone, email } }: { readonly store: GuestStore }) {
   return (
     <address className="flex flex-col items-start not-italic">
-      {address && <span className="whitespace-pre-line break-words py-2">{address}</span>}
+      {address && <span className="max-w-full whitespace-pre-line py-2">{address}</span>}
       {phone && (
         <a className={link} href={`tel:${phone.replace(/[^\d+*#,;]/g, '')}`}>
           {phone}

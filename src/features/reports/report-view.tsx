@@ -32,7 +32,7 @@ export function ReportView({ report }: { readonly report: Reply<typeof reports.g
         <h2 id="top-selling" className="mb-2 font-bold text-lg">
           Top Selling Items
         </h2>
-        <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 lg:grid-cols-2">
           <div className={topSellingItems.length === 0 ? 'col-span-full' : ''}>
             <TopSellers
               items={topSellingItems}

@@ -18,7 +18,7 @@ export function PageHeading({ title, children }: PageHeadingProps) {
 
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <h1 ref={heading} tabIndex={-1} className="font-bold text-xl">
+      <h1 ref={heading} tabIndex={-1} className="min-w-0 font-bold text-xl">
         {title}
       </h1>
       {children && <div className="flex flex-wrap gap-2">{children}</div>}

@@ -30,7 +30,7 @@ export function DishDetails({ dish, categoryTitle, symbol, onClose }: DishDetail
         {dish.image !== null && <DishPhoto image={dish.image} isLarge />}
         <div className="flex items-center justify-between gap-3">
           <span className="flex min-w-0 flex-wrap items-center gap-2 break-words text-soft">
-            {categoryTitle}
+            <span className="min-w-0">{categoryTitle}</span>
             {dish.isSoldOut && <Badge tone="red">Sold out</Badge>}
           </span>
           <output aria-label="Price" className="shrink-0 font-bold text-lg">

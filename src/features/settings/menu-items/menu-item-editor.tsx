@@ -36,7 +36,7 @@ export function MenuItemEditor({ item }: MenuItemEditorProps) {
   }
 
   return (
-    <div className="grid gap-4 md:grid-cols-[17rem_1fr] md:grid-rows-[auto_1fr]">
+    <div className="grid gap-4 grid-cols-[minmax(0,1fr)] md:grid-cols-[17rem_minmax(0,1fr)] md:grid-rows-[auto_1fr]">
       <Card className="p-4 md:col-start-2">
         <form
           id={formId}
