@@ -157,6 +157,9 @@ export const printForm = z.object({
   printToken: flag,
 })
 
+/** Said of a file that is no photo, by the screen that can't open it and by the server that looks into it. */
+export const noPicture = 'Please choose a PNG, JPEG or WebP picture!'
+
 const status = z.enum(itemStatuses, 'Invalid Request!')
 export const statusForm = z.object({ status })
 /** `seen`: the state that the person saw where the change could not be sent at once; it must not undo what came since. */

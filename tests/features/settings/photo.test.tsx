@@ -80,9 +80,14 @@ test('a file that is no image is refused before it is sent', async () => {
 })
 
 test.each([
-  ['The file given is not an instance of Blob or File', 'The file given is not an instance of Blob or File'],
-  [failed, 'the picture is broken inside'],
-])('"%s" is what a failed compression says', async (said, reason) => {
+  ['The file given is not an instance of Blob or File', 'The file given is not an instance of Blob or File', false],
+  [failed, 'there is no room for so large a picture', true],
+  ['Please choose a PNG, JPEG or WebP picture!', 'the source image cannot be decoded', false],
+])('"%s" is what a failed compression says', async (said, reason, opens) => {
+  vi.stubGlobal('createImageBitmap', async () => {
+    if (!opens) throw new DOMException('The source image could not be decoded.')
+    return { close() {} }
+  })
   openItem(null)
   const sent = takesPhotos()
   vi.mocked(compress).mockRejectedValueOnce(new Error(reason))

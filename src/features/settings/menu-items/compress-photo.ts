@@ -1,9 +1,11 @@
 import { photoMaxBytes, photoMaxPx } from '../../../domain/limits.ts'
+import { noPicture } from '../../../domain/validation.ts'
 
-/** What the compression itself says of a file that it can't take (§8). */
+/** What is said of a file that is no picture: by the compression itself (§8), and where the browser can't open it. */
 export const photoFaults: readonly string[] = [
   'The file given is not an instance of Blob or File',
   'The file given is not an image',
+  noPicture,
 ]
 
 /** The photo as small as §9 wants it, in a format that the server takes. Throws when it is no image, or can't be read. */
@@ -15,8 +17,22 @@ export async function compressPhoto(file: File): Promise<File> {
     // A worker would be started from a blob, which the page's policy forbids.
     useWebWorker: false,
     ...(!kept.has(file.type) && { fileType: 'image/jpeg' }),
+  }).catch(async (error: unknown) => {
+    const isKnown = error instanceof Error && photoFaults.includes(error.message)
+    throw isKnown || (await isPicture(file)) ? error : new Error(noPicture)
   })
   return new File([small], file.name, { type: small.type })
 }
 
 const kept = new Set(['image/png', 'image/jpeg', 'image/webp'])
+
+/** Whether the browser can open it, whatever it is called. */
+async function isPicture(file: File): Promise<boolean> {
+  try {
+    const picture = await createImageBitmap(file)
+    picture.close()
+    return true
+  } catch {
+    return false
+  }
+}
