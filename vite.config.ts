@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { manifest } from './manifest.config.ts'
 import product from './package.json' with { type: 'json' }
+import { appleSplash } from './splash.config.ts'
 import * as fields from './src/domain/fields.ts'
 
 export default defineConfig({
@@ -29,6 +30,7 @@ export default defineConfig({
         globPatterns: ['index.html', 'assets/*.{js,css}', '*.{svg,mp3}', 'icons/*'],
       },
     }),
+    appleSplash(),
     previousBuild(),
     compressOnce(),
   ],

@@ -4,7 +4,17 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const sources = ['src', 'public', 'sw', 'index.html', 'vite.config.ts', 'guest.config.ts', 'package.json']
+const sources = [
+  'src',
+  'public',
+  'sw',
+  'index.html',
+  'vite.config.ts',
+  'manifest.config.ts',
+  'splash.config.ts',
+  'guest.config.ts',
+  'package.json',
+]
 
 /** Runs the builds if they are needed; resolves to whether it was. */
 export async function buildClientIfNeeded(): Promise<boolean> {
