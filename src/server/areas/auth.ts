@@ -5,6 +5,7 @@ import { passwordMatches } from '../auth/password.ts'
 import { type Sessions, userOut } from '../auth/session.ts'
 import { accessCookie, clearSessionCookies, refreshCookie, setSessionCookies } from '../auth/session-cookies.ts'
 import { countTry, forgetTries } from '../auth/sign-in-limit.ts'
+import { makeTurns } from '../auth/turns.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Database } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
@@ -19,17 +20,20 @@ interface Needs {
 }
 
 export function authHandlers({ database, sessions, realtime, now }: Needs): Handlers<typeof auth> {
+  const turns = makeTurns()
   return {
     signIn: async ({ body, request, reply }) => {
       const { username, password } = body
-      await countTry(database, username, request.ip, now())
-      const row = await database.read
-        .selectFrom('users')
-        .selectAll()
-        .where('username_key', '=', username.toLowerCase())
-        .executeTakeFirst()
-      if (!(await passwordMatches(password, row?.password_hash ?? null)) || !row)
-        throw new Refused(401, 'Wrong username or password!')
+      const row = await turns.take(request.ip, async () => {
+        await countTry(database, username, request.ip, now())
+        const found = await database.read
+          .selectFrom('users')
+          .selectAll()
+          .where('username_key', '=', username.toLowerCase())
+          .executeTakeFirst()
+        return (await passwordMatches(password, found?.password_hash ?? null)) ? found : undefined
+      })
+      if (!row) throw new Refused(401, 'Wrong username or password!')
       await forgetTries(database, username, request.ip)
       const device = { ip: request.ip, name: deviceName(request.headers['user-agent']) }
       const granted = await database.write(async tx => {
