@@ -6,6 +6,7 @@ import { type Sessions, userOut } from '../auth/session.ts'
 import { accessCookie, clearSessionCookies, refreshCookie, setSessionCookies } from '../auth/session-cookies.ts'
 import { countTry, forgetTries } from '../auth/sign-in-limit.ts'
 import { makeTurns } from '../auth/turns.ts'
+import { usernameKey } from '../auth/username-key.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Database } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
@@ -29,7 +30,7 @@ export function authHandlers({ database, sessions, realtime, now }: Needs): Hand
         const found = await database.read
           .selectFrom('users')
           .selectAll()
-          .where('username_key', '=', username.toLowerCase())
+          .where('username_key', '=', usernameKey(username))
           .executeTakeFirst()
         return (await passwordMatches(password, found?.password_hash ?? null)) ? found : undefined
       })

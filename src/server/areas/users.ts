@@ -5,6 +5,7 @@ import { scopesOf } from '../../domain/access.ts'
 import { passwordResetWithoutUser } from '../../domain/missing.ts'
 import { hashPassword } from '../auth/password.ts'
 import { userOut } from '../auth/session.ts'
+import { usernameKey } from '../auth/username-key.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
@@ -25,7 +26,7 @@ export function usersHandlers(realtime: Pick<Realtime, 'endSessions'>): Handlers
         checkMayGrant(user, body.userScopes)
         const row = {
           username,
-          username_key: username.toLowerCase(),
+          username_key: usernameKey(username),
           name,
           role: 'user',
           photo: null,
@@ -105,7 +106,7 @@ async function holdUser(tx: Tx, username: string) {
   const target = await tx
     .selectFrom('users')
     .selectAll()
-    .where('username_key', '=', username.toLowerCase())
+    .where('username_key', '=', usernameKey(username))
     .$if(locksRows(tx), query => query.forUpdate())
     .executeTakeFirst()
   if (!target) throw new Refused(404, 'There is no such user!')

@@ -5,6 +5,7 @@
 import { wrongPasswordsMax, wrongPasswordsWindowMs } from '../../domain/limits.ts'
 import type { Database } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
+import { usernameKey } from './username-key.ts'
 
 /** Counts a try before the password is looked at, so that parallel tries count too. Throws Refused(429). */
 export async function countTry(database: Database, account: string, address: string, now: number): Promise<void> {
@@ -35,4 +36,4 @@ export async function forgetTries(database: Database, account: string, address: 
   )
 }
 
-const keyOf = (account: string, address: string) => `${account.toLowerCase().slice(0, 200)}|${address}`
+const keyOf = (account: string, address: string) => `${usernameKey(account).slice(0, 200)}|${address}`

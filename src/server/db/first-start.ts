@@ -1,6 +1,7 @@
 /** What an empty database needs before anybody can sign in: a signing secret, the store, and an administrator. */
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from '../auth/password.ts'
+import { usernameKey } from '../auth/username-key.ts'
 import type { Database } from './open.ts'
 
 export interface FirstStart {
@@ -32,7 +33,7 @@ export async function prepareFirstStart(
       .insertInto('users')
       .values({
         username: options.adminUsername,
-        username_key: options.adminUsername.toLowerCase(),
+        username_key: usernameKey(options.adminUsername),
         name: 'Administrator',
         role: 'admin',
         photo: null,

@@ -4,6 +4,7 @@
  * nothing. Keys are kept as long as the data, because a tablet may come back after a holiday.
  */
 import { createHash } from 'node:crypto'
+import { usernameKey } from '../auth/username-key.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from './refused.ts'
 
@@ -102,7 +103,7 @@ function unnamed(body: unknown): unknown {
 
 function nameIn(header: string): string {
   try {
-    return decodeURIComponent(header).toLowerCase()
+    return usernameKey(decodeURIComponent(header))
   } catch {
     throw new Refused(400, 'Invalid Request!')
   }

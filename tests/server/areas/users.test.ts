@@ -52,6 +52,16 @@ test('a new member of staff signs in with what they were given, and no password 
   expect(JSON.stringify((await admin('GET', '/users')).body)).not.toMatch(/scrypt|password/)
 })
 
+test('an accent sent with its letter and one sent after it are the same name', async () => {
+  const [together, after] = ['Jos\u00e9', 'Jose\u0301']
+  expect((await add(after)).status).toBe(200)
+  expect(await add(together)).toMatchObject({ status: 400, body: { message: 'This username is taken already!' } })
+  expect((await (await restaurant.as(together, 'a good one'))('GET', '/pos/init')).status).toBe(200)
+  expect((await (await restaurant.as(after.toUpperCase(), 'a good one'))('GET', '/pos/init')).status).toBe(200)
+  expect((await admin('DELETE', `/users/delete/${encodeURIComponent(together)}`)).status).toBe(200)
+  expect(await found(after)).toBeUndefined()
+})
+
 test('the list stands by role and name', async () => {
   const { body } = await admin('GET', '/users')
   expect(body[0]).toMatchObject({ username: 'admin', role: 'admin' })

@@ -1,5 +1,6 @@
 /** Furnishes an empty restaurant: the store, its menu with pictures, its tables, its staff, its customers. */
 import { addDays, businessDay } from '../../../domain/business-day.ts'
+import { usernameKey } from '../../auth/username-key.ts'
 import type { Tx } from '../open.ts'
 import { chanceFrom } from './chance.ts'
 import { demoPaymentTypes, demoPrintSettings, demoStaff, demoStore, demoTables, demoTaxes } from './content.ts'
@@ -119,7 +120,7 @@ async function fillStaff(tx: Tx, password_hash: string, now: number): Promise<vo
       await tx
         .insertInto('users')
         .values({
-          ...{ username, username_key: username.toLowerCase(), name, role, designation, phone, email },
+          ...{ username, username_key: usernameKey(username), name, role, designation, phone, email },
           ...{ scope: scopes.join(','), password_hash, made_at: now },
         })
         .onConflict(conflict => conflict.doNothing())
