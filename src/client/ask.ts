@@ -83,7 +83,8 @@ export function makeAsk(host: string, fetchFn: typeof fetch, online: Reached, re
       else void online.check()
       return answer
     } catch {
-      online.unanswered()
+      // Who ended the try knows why; it says nothing about the server.
+      if (!question.signal?.aborted) online.unanswered()
       return null
     }
   }

@@ -19,6 +19,8 @@ export interface OutboxEngine extends Outbox {
   readonly drain: () => Promise<void>
   /** The same, and what waited for a connection is due now. */
   readonly wake: () => Promise<void>
+  /** The same; the server was away and is there again. */
+  readonly back: () => Promise<void>
   /** How many entries of `owner` have not reached the server. */
   readonly unsentOf: (owner: Owner) => Promise<number>
   /** Looks again at who is signed in. */
@@ -222,6 +224,7 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
 
     drain: sender.drain,
     wake: sender.wake,
+    back: sender.back,
     unsentOf: async owner => (await load()).filter(entry => isSameUser(ownerOf(entry), owner)).length,
     look: () => show(all),
     close: sender.close,

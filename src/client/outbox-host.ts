@@ -32,7 +32,7 @@ export function hostOutbox({ channel, listen, online, session, ...needs }: HostN
   const stops = [
     listen('visible', () => void outbox.wake()),
     online.subscribe(() => {
-      if (online.state().isOnline) void outbox.wake()
+      if (online.state().isOnline) void outbox.back()
     }),
     session.subscribe(() => {
       outbox.look()

@@ -15,6 +15,8 @@ export interface Sender {
   readonly drain: () => Promise<void>
   /** The same; what waited for a connection is due now. */
   readonly wake: () => Promise<void>
+  /** The same; the server was away, and what was sent into the silence is not waited for much longer. */
+  readonly back: () => Promise<void>
   /** The same; the entry under `key` is due now. */
   readonly drainNow: (key: string) => Promise<void>
   readonly close: () => void
@@ -48,6 +50,8 @@ interface SenderNeeds extends Pick<OutboxNeeds, 'ask' | 'isReachable' | 'isLost'
  * all; if not, the try is over, and the next one comes as soon as it is back.
  */
 const doubtMs = 2_000
+/** An answer to what was sent while nobody answered comes soon after the server is back, or never. */
+const lateMs = 1_000
 
 /** How long a tab goes on before it lets the others have their turn: one may want to retry or discard. */
 const turnMs = 2_000
@@ -57,6 +61,8 @@ export function makeSender(needs: SenderNeeds): Sender {
     needs
   const pauses = makePauses(now)
   const sending = new Set<string>()
+  /** The tries that began while nobody answered. */
+  const blind = new Set<AbortController>()
   let isDraining = false
   let isAgain = false
   let isClosed = false
@@ -115,12 +121,16 @@ export function makeSender(needs: SenderNeeds): Sender {
     const cancel = later(doubtMs, () => {
       void isLost().then(isSo => isSo && lost.abort())
     })
+    if (!wasReachable) blind.add(lost)
     let result: Settled = { left: entry }
     try {
       const said = await ask({ ...questionOfEntry(entry, behalfOf(entry)), signal: lost.signal })
-      result = await settle(entry, said, wasReachable)
+      // A try that was ended because the server is back is no new silence.
+      const isEnded = said === null && lost.signal.aborted && isReachable()
+      result = isEnded ? { left: await save(tried(entry)) } : await settle(entry, said, wasReachable)
     } finally {
       cancel()
+      blind.delete(lost)
       sending.delete(key)
       settled(entry, result)
       tell()
@@ -130,10 +140,10 @@ export function makeSender(needs: SenderNeeds): Sender {
   /** Keeps what the answer means; gives what is left of the entry, and the outcome if that settles it. */
   async function settle(entry: OutboxEntry, said: Answer, wasReachable: boolean): Promise<Settled> {
     const verdict = verdictOf(said)
-    const tries = entry.tries + 1
+    const { tries } = tried(entry)
     if (verdict === 'unanswered') {
       pauses.unanswered(entry.key, wasReachable)
-      return { left: await save({ ...entry, tries }) }
+      return { left: await save(tried(entry)) }
     }
     pauses.answered(entry.key)
     if (verdict === 'signed-out') {
@@ -184,12 +194,21 @@ export function makeSender(needs: SenderNeeds): Sender {
     return next()?.at ?? null
   }
 
+  function wake(): Promise<void> {
+    pauses.resume()
+    return drain()
+  }
+
   return {
     isSending: key => sending.has(key),
     drain,
-    wake() {
-      pauses.resume()
-      return drain()
+    wake,
+    back() {
+      const late = [...blind]
+      later(lateMs, () => {
+        for (const attempt of late) attempt.abort()
+      })
+      return wake()
     },
     drainNow(key) {
       pauses.resumeWith(key)
@@ -201,6 +220,8 @@ export function makeSender(needs: SenderNeeds): Sender {
     },
   }
 }
+
+const tried = (entry: OutboxEntry): OutboxEntry => ({ ...entry, tries: entry.tries + 1 })
 
 function questionOfEntry({ key, call, input }: OutboxEntry, onBehalfOf: string | null): Question {
   const [method = '', path = ''] = call.split(' ')

@@ -34,14 +34,17 @@ test('a connection that died unnoticed is noticed four seconds after the next or
   expect(till.outbox.list()).toMatchObject([{ state: 'waiting', tries: 1 }])
 })
 
-test('what was swallowed leaves as soon as the connection is alive again, once', async () => {
-  server.way = blackHole
-  await till.outbox.put(pos.createOrder, order('soup'))
-  await pass(15_000)
-  server.way = open
-  await pass(4_000)
-  expect(till.outbox.list()).toEqual([])
-  expect(server.cooked).toHaveLength(1)
+test('what was swallowed leaves as soon as the connection is alive again, once, however long that took', async () => {
+  for (let round = 1; round <= 12; round++) {
+    server.way = blackHole
+    await till.outbox.put(pos.createOrder, order(`soup ${round}`))
+    await pass(4_000 + round * 500)
+    server.way = open
+    await pass(4_000)
+    expect(till.outbox.list()).toEqual([])
+    expect(till.online.state().isOnline).toBe(true)
+  }
+  expect(server.cooked).toHaveLength(12)
 })
 
 test('a slow connection is not taken for a dead one: every answer takes three seconds', async () => {
