@@ -15,6 +15,7 @@ import { lazy } from 'react'
 import type { App } from './client/app.ts'
 import { mayEnter } from './domain/access.ts'
 import { aliases, landingPath, type Page, pageOf, pages } from './domain/pages.ts'
+import { AwayLock } from './features/shell/away-lock.tsx'
 import { CrashPage } from './features/shell/crash-page.tsx'
 import { NoAccess } from './features/shell/no-access.tsx'
 import { NotFound } from './features/shell/not-found.tsx'
@@ -136,7 +137,11 @@ export function fetchPagesAhead({ session }: App): void {
 }
 
 export function Pages({ router }: { readonly router: ReturnType<typeof makeRouter> }) {
-  return <RouterProvider router={router} />
+  return (
+    <AwayLock>
+      <RouterProvider router={router} />
+    </AwayLock>
+  )
 }
 
 declare module '@tanstack/react-router' {

@@ -5,6 +5,7 @@ import { makeAsk } from './ask.ts'
 import { type Browser, type KeyValues, surviving, thisBrowser } from './browser.ts'
 import { type Call, makeCall } from './call.ts'
 import { keepReads } from './kept-reads.ts'
+import { makeOfflineLimit, type OfflineLimit } from './offline-limit.ts'
 import { makeOnline, type Online } from './online.ts'
 import type { Outbox } from './outbox.ts'
 import type { OutboxEngine } from './outbox-engine.ts'
@@ -25,6 +26,7 @@ export interface App {
   readonly store: Store
   readonly realtime: Realtime
   readonly online: Online
+  readonly offlineLimit: OfflineLimit
   /** The time, in ms since epoch. */
   readonly now: () => number
   /** When this page was opened, in ms since epoch: what was read before comes from an earlier one. */
@@ -72,6 +74,7 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
     onDone: refresher.refresh,
   })
   const realtime = makeRealtime({ ...browser, host, online, session, refresh: refresher.refresh, now })
+  const offlineLimit = makeOfflineLimit({ ...browser, online, session, heardAt: realtime.heardAt, now })
 
   const dropCaches = () => void dropOthersCaches(browser.caches, session.user())
   session.subscribe(dropCaches)
@@ -91,10 +94,12 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
     store,
     realtime,
     online,
+    offlineLimit,
     now,
     openedAt: now(),
     close() {
       realtime.stop()
+      offlineLimit.close()
       outbox.close()
       session.close()
       keptReads.close()

@@ -18,6 +18,8 @@ export interface Online {
   readonly subscribe: (run: () => void) => () => void
   /** Whether this page has ever had an answer: until then `isOnline` is a hope. */
   readonly hasHeard: () => boolean
+  /** How many answers this page has had. */
+  readonly answers: () => number
   /** How far the server's clock is ahead of this device's, in ms, by half a second or so; null: not known yet. */
   readonly clockOffsetMs: () => number | null
   /** An answer of the server came. */
@@ -89,6 +91,7 @@ export function makeOnline({ fetch, listen, host, now }: OnlineNeeds): Online {
     },
     clockOffsetMs: () => offsetMs,
     hasHeard: () => answers > 0,
+    answers: () => answers,
     answered: () => become(true),
     unanswered: () => become(false),
     check,

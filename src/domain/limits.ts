@@ -45,6 +45,9 @@ export const reconnectMinMs = 1_000
 export const reconnectMaxMs = 5_000
 export const connectTimeoutMs = 20_000
 
+/** How long a device shows what it holds without an answer from the server. */
+export const offlineMaxMs = 12 * 60 * 60_000
+
 export const requestBodyMaxBytes = 1024 * 1024
 /** What somebody may send who is not signed in: the longest name and password, however they are written in JSON. */
 export const doorBodyMaxBytes = 16 * 1024

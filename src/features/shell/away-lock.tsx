@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+import { useOfflineLimit } from '../../client/offline-limit.ts'
+import { later } from '../shared/later.tsx'
+
+const LockScreen = later(async () => (await import('./lock-screen.tsx')).LockScreen)
+
+/** Shows the pages only while the server has been heard often enough. */
+export function AwayLock({ children }: { readonly children: ReactNode }) {
+  return useOfflineLimit() ? <LockScreen /> : children
+}
