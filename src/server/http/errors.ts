@@ -16,7 +16,8 @@ const words: Readonly<Record<number, string>> = {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof Refused) return refuse(reply, error.status, error.message)
-    const status = error.statusCode ?? 500
+    // What can't be a file is "forbidden" to those who serve files; clients would renew their session and ask again.
+    const status = error.statusCode === 403 ? 404 : (error.statusCode ?? 500)
     if (status === 413 && isUpload(request)) return refuse(reply, 413, photoTooLarge)
     if (status >= 400 && status < 500) return refuse(reply, status, words[status] ?? 'Invalid Request!')
     request.log.error({ err: error }, `${request.routeOptions.url ?? 'unknown route'}: failed`)

@@ -59,6 +59,18 @@ test('a file, a photo or a call that is not there is not the page', async () => 
   }
 })
 
+test('an address that can be no file’s is not there, and nobody is told to sign in for it', async () => {
+  const long = 'x'.repeat(300)
+  for (const url of [
+    `/api/v1/customers/${long}`,
+    `/photos/${long}`,
+    `/assets/${long}.js`,
+    '/assets/',
+    '/a//../../b.js',
+  ])
+    expect({ url, status: (await get(url, { accept: '*/*' })).statusCode }).toEqual({ url, status: 404 })
+})
+
 test('no path leads out of the folder', async () => {
   for (const url of [
     '/..%2f..%2f..%2fetc/passwd',
