@@ -19,6 +19,10 @@ export const requiredText = (message: string, max = titleMax) =>
       z.regex(noControls, message),
     )
 
+/** As `requiredText`, for what a thing is called by in addresses: `.` and `..` mean folders there, and nothing else. */
+export const addressText = (message: string, max: number) =>
+  requiredText(message, max).check(z.refine(text => text !== '.' && text !== '..', message))
+
 /** A secret, kept exactly as typed. */
 export const secret = (message: string) =>
   z

@@ -7,6 +7,7 @@ import { scopes } from './access.ts'
 import { isDay, isDayAndTime } from './calendar.ts'
 import { genders, itemStatuses, reservationStatuses, soldOutEnds, taxTypes } from './choices.ts'
 import {
+  addressText,
   flag,
   idOrNull,
   optionalText,
@@ -64,7 +65,7 @@ const customerDetails = {
   ),
 }
 export const customerAddForm = z.object({
-  phone: requiredText(customerWithoutPhone, 30),
+  phone: addressText(customerWithoutPhone, 30),
   ...customerDetails,
 })
 export const customerUpdateForm = z.object(customerDetails)
@@ -78,7 +79,7 @@ const userDetails = {
 }
 export const userAddForm = z.object({
   name: userDetails.name,
-  username: requiredText('Please provide username!', 60),
+  username: addressText('Please provide username!', 60),
   password: secret('Please provide password!'),
   designation: userDetails.designation,
   phone: userDetails.phone,

@@ -50,6 +50,17 @@ test('one phone is one guest, also when two waiters register it at once', async 
   expect((await add('600')).body.message).toBe('A customer with this phone is registered already!')
 })
 
+test('whatever a phone is written with, its guest is found and deleted under it', async () => {
+  const called = (phone: string) => new URL(`http://till/${encodeURIComponent(phone)}`).pathname
+  for (const phone of ['+34 (555) 010/011', '٦٠٠١٠٠٢٠٠', '600;ext=1?', '#31#600', '%2e', 'unknown-Bärbel']) {
+    expect((await add(phone)).status, phone).toBe(200)
+    expect((await admin('GET', `/customers${called(phone)}`)).body.phone).toBe(phone)
+    expect((await admin('DELETE', `/customers${called(phone)}/delete`)).status, phone).toBe(200)
+  }
+  // Addresses know these two as folders: nobody could ever ask for a guest under them.
+  for (const phone of ['.', '..']) expect((await add(phone)).status, phone).toBe(400)
+})
+
 test('a guest is changed and deleted under the phone, and a phone can be registered again', async () => {
   await add('600', 'Eva')
   clock.now += 1_000

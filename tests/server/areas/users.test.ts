@@ -62,6 +62,19 @@ test('an accent sent with its letter and one sent after it are the same name', a
   expect(await found(after)).toBeUndefined()
 })
 
+test('whatever name an account may have, it is found, changed and deleted under it', async () => {
+  const called = (name: string) => new URL(`http://till/${encodeURIComponent(name)}`).pathname
+  for (const name of ['🍕'.repeat(30), 'ü'.repeat(60), 'a/b', 'a b?c#d', '100%', '%2e', '...', '__proto__', 'مريم'])
+    for (const [status, answer] of [
+      [200, await add(name)],
+      [200, await admin('POST', `/users/update${called(name)}`, details())],
+      [200, await admin('DELETE', `/users/delete${called(name)}`)],
+    ] as const)
+      expect({ name, status: answer.status }).toEqual({ name, status })
+  // Addresses know these two as folders: nobody could ever ask for an account that is called so.
+  for (const name of ['.', '..']) expect(await add(name), name).toMatchObject({ status: 400 })
+})
+
 test('the list stands by role and name', async () => {
   const { body } = await admin('GET', '/users')
   expect(body[0]).toMatchObject({ username: 'admin', role: 'admin' })
