@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { CloseIcon } from './icons.tsx'
+import { expectSecondTap } from './second-tap.ts'
 
 interface DialogProps {
   readonly title: string
@@ -28,10 +29,12 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', onS
     if (!dialog) return
     const cameFrom = document.activeElement
     dialog.showModal()
+    expectSecondTap()
     firstFocus(dialog)?.focus()
     return () => {
       dialog.close()
-      if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus({ preventScroll: true })
+      expectSecondTap()
+      focusBack(cameFrom)
     }
   }, [])
 
@@ -100,6 +103,13 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', onS
       )}
     </dialog>
   )
+}
+
+/** Where the dialog was opened from; if that has gone meanwhile, the page's heading, so that nobody starts at its top. */
+function focusBack(cameFrom: Element | null) {
+  const isThere = cameFrom instanceof HTMLElement && cameFrom.isConnected && cameFrom !== document.body
+  const place = isThere ? cameFrom : document.querySelector<HTMLElement>('dialog[open] [data-title], main h1')
+  place?.focus({ preventScroll: true })
 }
 
 function firstFocus(dialog: HTMLElement): HTMLElement | null {

@@ -54,6 +54,30 @@ test.each([
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add notes' }))
 })
 
+function LastOrder() {
+  const [isPaid, setPaid] = useState(false)
+  const [open, setOpen] = useState(false)
+  return (
+    <main>
+      <h1 tabIndex={-1}>Orders</h1>
+      {!isPaid && <Button onClick={() => setOpen(true)}>Pay</Button>}
+      {open && !isPaid && (
+        <Dialog title="Pay & Complete" onClose={() => setOpen(false)}>
+          <Button onClick={() => setPaid(true)}>Complete</Button>
+        </Dialog>
+      )}
+    </main>
+  )
+}
+
+test('where the place that a dialog came from has gone, the focus is at the heading of the page', async () => {
+  render(<LastOrder />)
+  await userEvent.click(screen.getByRole('button', { name: 'Pay' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Complete' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Orders' }))
+})
+
 test('Enter in the field of a dialog is its primary action', async () => {
   const save = vi.fn()
   render(<Notes onSave={save} />)

@@ -1,0 +1,41 @@
+/**
+ * Call it when what lies under a finger has just changed: a dialog has come or gone. The second half of a double tap was
+ * meant for what was there before, so for a moment a press at the place of the last one does nothing.
+ */
+export function expectSecondTap(): void {
+  deafUntil = performance.now() + doubleTapMs
+}
+
+/** How long the two halves of a double tap are apart, at most; who means a second press reads first. */
+const doubleTapMs = 300
+/** A finger does not hit the same spot twice. */
+const fingerPx = 24
+
+let deafUntil = 0
+let before: PointerEvent | undefined
+let last: PointerEvent | undefined
+
+// Absent where pages are drawn on the server.
+if (typeof document === 'object') {
+  document.addEventListener(
+    'pointerdown',
+    press => {
+      before = last
+      last = press
+    },
+    true,
+  )
+  document.addEventListener(
+    'click',
+    click => {
+      if (performance.now() > deafUntil || !isByPointer(click) || !before || !last) return
+      if (Math.hypot(last.clientX - before.clientX, last.clientY - before.clientY) > fingerPx) return
+      click.preventDefault()
+      click.stopPropagation()
+    },
+    true,
+  )
+}
+
+/** Keyboards and screen readers press without a place. */
+const isByPointer = (click: MouseEvent) => click.clientX > 0 || click.clientY > 0
