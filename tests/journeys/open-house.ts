@@ -1,6 +1,7 @@
 /** A restaurant with an open door: the real server on a port of this machine, and devices that run the real client. */
 import type { AddressInfo } from 'node:net'
 import { vi } from 'vitest'
+import { buildApp } from '../../src/server/app.ts'
 import { type Device, makeDevice, type Tab } from '../client/device.ts'
 import type { Kitchen } from '../client/kitchen-server.ts'
 import { openRestaurant, type Restaurant } from '../support/restaurant.ts'
@@ -25,12 +26,18 @@ export interface House extends Restaurant {
   way: (serve: () => Promise<Response>, request: Request) => Promise<Response>
   /** A device with the app open, somebody signed in and the live channel up. */
   readonly device: (username: string) => Promise<{ readonly device: Device; readonly tab: Tab }>
+  /** Ends the server and starts it anew over the same database, at the same address. */
+  readonly restart: (whileAway: () => Promise<unknown>) => Promise<void>
+  /** How many live channels the server was asked for since it was started last. */
+  handshakes: number
 }
 
 export async function openHouse(): Promise<House> {
   const restaurant = await openRestaurant()
   await restaurant.app.listen({ port: 0, host: '127.0.0.1' })
-  const url = `http://127.0.0.1:${(restaurant.app.server.address() as AddressInfo).port}`
+  const { port } = restaurant.app.server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+  let { app } = restaurant
   const tabs: Tab[] = []
   const house: House = {
     ...restaurant,
@@ -51,8 +58,20 @@ export async function openHouse(): Promise<House> {
       await come(tab.realtime.subscribe, () => tab.realtime.state() === 'connected')
       return { device, tab }
     },
+    handshakes: 0,
+    async restart(whileAway) {
+      await app.close()
+      await whileAway()
+      app = await buildApp({ database: restaurant.database, now: () => restaurant.clock.now })
+      house.handshakes = 0
+      app.server.on('upgrade', () => {
+        house.handshakes += 1
+      })
+      await app.listen({ port, host: '127.0.0.1' })
+    },
     close: async () => {
       for (const tab of tabs) tab.close()
+      await app.close()
       await restaurant.close()
     },
   }
