@@ -31,6 +31,8 @@ export interface App {
   readonly now: () => number
   /** When this page was opened, in ms since epoch: what was read before comes from an earlier one. */
   readonly openedAt: number
+  /** When this device was last found cleared by its browser, in ms since epoch; null: never. Marks it, to find out next time. */
+  readonly wipedAt: () => Promise<number | null>
   /** Ends its timers and connections. */
   readonly close: () => void
 }
@@ -97,6 +99,10 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
     offlineLimit,
     now,
     openedAt: now(),
+    wipedAt: async () => {
+      const { lookForWipe } = await import('./boot-mark.ts')
+      return lookForWipe({ ...browser, rows, now, port: globalThis.location?.port ?? '' })
+    },
     close() {
       realtime.stop()
       offlineLimit.close()

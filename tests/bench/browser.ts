@@ -43,7 +43,7 @@ async function signInOnce(browser: Browser, url: string): Promise<Awaited<Return
   const page = await browser.newPage({ viewport })
   await page.goto(url)
   await signIn(page, 'admin', benchPassword)
-  const kept = await page.context().storageState()
+  const kept = await page.context().storageState({ indexedDB: true })
   await page.close()
   return kept
 }

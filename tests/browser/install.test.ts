@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pages } from '../../src/domain/pages.ts'
-import { type BrowserRestaurant, openBrowserRestaurant } from '../support/browser-restaurant.ts'
+import { type BrowserRestaurant, openBrowserRestaurant, signIn } from '../support/browser-restaurant.ts'
 
 let house: BrowserRestaurant
 
@@ -54,4 +54,16 @@ test('the pictures of the start weigh little, and no device keeps those of the o
   const bytes = readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
   expect(bytes).toBeLessThan(300_000)
   expect(readFileSync(join(house.dist, 'service-worker.js'), 'utf8')).not.toContain('splash')
+})
+
+test('a tablet whose browser cleared everything but cookies says so to the next person', async () => {
+  const page = await house.visitor('/')
+  await signIn(page, 'waiter')
+  await page.waitForFunction(() => document.cookie.includes('comanda_keeps'))
+  const devtools = await page.context().newCDPSession(page)
+  const storageTypes = 'indexeddb,local_storage,cache_storage,service_workers'
+  await devtools.send('Storage.clearDataForOrigin', { origin: house.url, storageTypes })
+  await page.goto('/')
+  await signIn(page, 'waiter')
+  await page.getByText(/^This tablet was wiped/).waitFor()
 })

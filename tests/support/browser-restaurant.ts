@@ -64,7 +64,7 @@ export async function openBrowserRestaurant(
     if (known) return known
     const page = await open('/', {})
     await signIn(page, username)
-    const kept = await page.context().storageState()
+    const kept = await page.context().storageState({ indexedDB: true })
     signIns.set(username, kept)
     await page.context().close()
     return kept

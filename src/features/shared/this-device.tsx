@@ -10,7 +10,9 @@ import { appVersion } from '../../client/version.ts'
 import { Card } from '../../ui/card.tsx'
 import { clockDriftText } from './clock-drift.ts'
 import { clockText } from './clock-text.ts'
+import { instantText } from './day-text.ts'
 import { InstallHint } from './install-hint.tsx'
+import { useWipedAt } from './use-wiped-at.ts'
 
 /** What staff are asked for on the phone when something is wrong with a tablet. */
 export function ThisDevice() {
@@ -20,6 +22,7 @@ export function ThisDevice() {
   const waiting = useOutbox().length
   const { data: room } = useQuery({ queryKey: ['storage-room'], queryFn: storageRoom, networkMode: 'always' })
   const isInstalled = useInstall() === 'installed'
+  const wipedAt = useWipedAt()
   const offsetMs = online.clockOffsetMs()
   return (
     <Card as="section" aria-labelledby="this-device" className="p-4">
@@ -44,6 +47,9 @@ export function ThisDevice() {
             : `${megabytes(room.usedBytes)} of ${megabytes(room.quotaBytes ?? 0)}`}
         </Fact>
         <Fact name="Kept when room is short">{keptWords(room?.isPersisted ?? null)}</Fact>
+        <Fact name="Cleared by the browser">
+          {wipedAt === null ? 'Never' : `Noticed ${instantText(new Date(wipedAt).toISOString())}`}
+        </Fact>
         <Fact name="Clock">{clockDriftText(offsetMs) ?? (offsetMs === null ? 'Not compared yet' : 'Right')}</Fact>
         <Fact name="Installed">{isInstalled ? 'Yes' : 'No'}</Fact>
       </dl>

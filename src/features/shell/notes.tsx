@@ -4,13 +4,16 @@ import { useApp } from '../../client/use-app.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { clockDriftText } from '../shared/clock-drift.ts'
+import { instantText } from '../shared/day-text.ts'
 import { InstallHint } from '../shared/install-hint.tsx'
 import { recall, remember } from '../shared/remembered.ts'
+import { useWipedAt } from '../shared/use-wiped-at.ts'
 
 /** What staff should know about this device, said once each, under the top bar. */
 export function Notes() {
   const { online } = useApp()
   const install = useInstall()
+  const wipedAt = useWipedAt()
   const drift = clockDriftText(online.clockOffsetMs())
   return (
     <>
@@ -23,6 +26,13 @@ export function Notes() {
       {(install === 'offered' || install === 'by-hand') && (
         <Note id="install">
           <InstallHint />
+        </Note>
+      )}
+      {wipedAt !== null && (
+        <Note id={`wiped ${wipedAt}`}>
+          This tablet was wiped: its browser had cleared what Comanda kept here, noticed{' '}
+          {instantText(new Date(wipedAt).toISOString())}. Orders that had waited here to be sent are gone: check with
+          the kitchen.
         </Note>
       )}
       {drift && <Note id={`clock ${drift}`}>{drift} Please set it right: times and ages here are off by as much.</Note>}

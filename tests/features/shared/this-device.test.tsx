@@ -94,3 +94,13 @@ test('whoever signs in has the browser asked to keep what the device holds, once
   await screen.findByRole('heading', { name: 'My Profile' })
   expect(storage.persist).toHaveBeenCalledOnce()
 })
+
+test('a tablet that its browser has cleared says so, here and on its page about this device', async () => {
+  const at = Date.parse('2026-11-20T12:41:00Z')
+  localStorage.setItem('comanda-wiped-at', String(at))
+  openStaffApp({ user: person(), at: '/dashboard/devices', isWide: false })
+  const note = await screen.findByText(/^This tablet was wiped/, {}, { timeout: 8_000 })
+  await waitFor(() => expect(fact('Cleared by the browser')).toMatch(/^Noticed .*20/))
+  await userEvent.click(within(note.closest('aside')!).getByRole('button', { name: 'Close this note' }))
+  expect(screen.queryByText(/^This tablet was wiped/)).toBeNull()
+}, 15_000)

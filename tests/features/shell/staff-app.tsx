@@ -75,7 +75,12 @@ export function deviceOf(user: User | undefined, jar = { marker: user ? signedIn
     },
   })
   apps.push(made)
-  return { ...made, realtime: { ...made.realtime, start() {}, stop() {} } }
+  return {
+    ...made,
+    realtime: { ...made.realtime, start() {}, stop() {} },
+    // Every device here has new rows, and no browser has cleared them.
+    wipedAt: async () => Number(localStorage.getItem('comanda-wiped-at')) || null,
+  }
 }
 
 interface Start {
