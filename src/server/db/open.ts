@@ -32,7 +32,7 @@ export interface Database {
   /** Rejects when the database does not answer. */
   readonly ping: () => Promise<void>
   readonly close: () => Promise<void>
-  /** PostgreSQL only: connections for the realtime adapter. */
+  /** PostgreSQL only: connections of the realtime adapter's own, so that no announcement waits behind orders. */
   readonly pool: pg.Pool | null
   /** PostgreSQL only: the schema that holds the tables. */
   readonly schemaName: string
@@ -69,14 +69,15 @@ export function openSqlite(file: string): Database {
 export async function openPostgres(url: string, schemaName = 'public', connections = 10): Promise<Database> {
   readNumbersExactly()
   if (!/^[a-z_][a-z0-9_]*$/.test(schemaName)) throw new Error(`not a schema name: ${schemaName}`)
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    options: `-c search_path=${schemaName}`,
-    connectionTimeoutMillis: 10_000,
-  })
-  // An idle connection that the server closes must not end the process; the next query opens another one.
-  pool.on('error', () => {})
+  const open = (max: number) => {
+    const options = `-c search_path=${schemaName}`
+    const pool = new pg.Pool({ connectionString: url, max, options, connectionTimeoutMillis: 10_000 })
+    // An idle connection that the server closes must not end the process; the next query opens another one.
+    return pool.on('error', () => {})
+  }
+  const pool = open(connections)
+  // One hears what other processes announce, one tells them.
+  const bell = open(2)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   if (schemaName !== 'public') await sql`create schema if not exists ${sql.id(schemaName)}`.execute(db)
   return {
@@ -87,8 +88,11 @@ export async function openPostgres(url: string, schemaName = 'public', connectio
     snapshot: work => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     migrating: work => work(db as Kysely<unknown>),
     ping: async () => void (await sql`select 1`.execute(db)),
-    close: () => db.destroy(),
-    pool,
+    close: async () => {
+      await db.destroy()
+      await bell.end()
+    },
+    pool: bell,
     schemaName,
   }
 }
