@@ -1,6 +1,7 @@
 /** A state that a screen can be in, and the steps that lead there. */
 import type { Locator, Page } from 'playwright-core'
 import { button, dialog } from './browser-orders.ts'
+import { painted } from './usability.ts'
 
 type Step = (page: Page) => Promise<unknown>
 
@@ -45,11 +46,18 @@ export const steps =
 /** A state in which the small menu of `name` is open; it closes when the window changes its size. */
 export function menuOf(name: string | RegExp): readonly [Step, { readonly reopen: Step }] {
   const open = async (page: Page) => {
+    // Scrolling closes a menu, so the page must have come to rest before.
+    await button(page, name).first().scrollIntoViewIfNeeded()
+    await painted(page)
     await button(page, name).first().click()
     await page.getByRole('menu').waitFor()
   }
-  // On a phone some of them are elsewhere.
-  const reopen = async (page: Page) => ((await button(page, name).first().isVisible()) ? open(page) : undefined)
+  const reopen = async (page: Page) => {
+    // The browser may tell of the new size only now; a menu that was opened before would close again.
+    await page.getByRole('menu').waitFor({ state: 'hidden' })
+    // On a phone some of them are elsewhere.
+    if (await button(page, name).first().isVisible()) await open(page)
+  }
   return [open, { reopen }]
 }
 

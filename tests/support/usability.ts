@@ -14,6 +14,7 @@ export async function readingFaults(page: Page, reopen: (page: Page) => Promise<
   const faults = await axeFaults(page, `${tablet.width} px`)
   const turnTo = async (size: typeof tablet) => {
     await page.setViewportSize(size)
+    await painted(page)
     await reopen(page)
   }
   for (const size of [laptop, phone]) {
@@ -141,7 +142,7 @@ function startWalk(): number {
 }
 
 /** Waits until the page looks as it is meant to: a change of width or colours has run its course. */
-async function painted(page: Page): Promise<void> {
+export async function painted(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
