@@ -8,6 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Topic } from '../../domain/topics.ts'
 import type { Versions } from '../db/versions.ts'
+import { takesEncoding } from './encodings.ts'
 
 const asGzip = promisify(gzip)
 const asBrotli = promisify(brotliCompress)
@@ -58,13 +59,13 @@ export function makeKeptAnswers(): KeptAnswers {
       if (request.headers['if-none-match']?.split(/\s*,\s*/).some(tag => tag.replace(/^W\//, '') === answer.etag))
         return reply.code(304).send()
       reply.type('application/json; charset=utf-8')
-      const accepted = String(request.headers['accept-encoding'] ?? '')
+      const accepted = request.headers['accept-encoding']
       if (answer.json.length < worthCompressingBytes) return reply.send(answer.json)
-      if (/\bbr\b/.test(accepted)) {
+      if (takesEncoding(accepted, 'br')) {
         answer.br ??= asBrotli(answer.json, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
         return reply.header('content-encoding', 'br').send(await answer.br)
       }
-      if (/\bgzip\b/.test(accepted)) {
+      if (takesEncoding(accepted, 'gzip')) {
         answer.gzip ??= asGzip(answer.json)
         return reply.header('content-encoding', 'gzip').send(await answer.gzip)
       }

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { guestMenuOf, guestMenuPath } from '../../domain/guest-menu.ts'
 import type { Database, Db } from '../db/open.ts'
 import { readVersions } from '../db/versions.ts'
+import { takesEncoding } from '../http/encodings.ts'
 import { type GuestPage, guestPolicy } from './guest-page.ts'
 import { readMenu } from './menu.ts'
 import { readStore } from './store.ts'
@@ -90,9 +91,9 @@ function send(request: FastifyRequest, reply: FastifyReply, page: DrawnPage): Fa
   const known = request.headers['if-none-match']?.split(/\s*,\s*/) ?? []
   if (known.some(tag => tag.replace(/^W\//, '') === page.etag)) return reply.code(304).send()
   reply.type('text/html; charset=utf-8')
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br)
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
+  const accepted = request.headers['accept-encoding']
+  if (takesEncoding(accepted, 'br')) return reply.header('content-encoding', 'br').send(page.br)
+  if (takesEncoding(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip)
   return reply.send(page.html)
 }
 

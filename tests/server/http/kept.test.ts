@@ -98,6 +98,15 @@ test('long lists travel compressed, and say the same', async () => {
   for (const { headers } of [plain, zipped, brotli]) expect(headers.vary).toMatch(/accept-encoding/i)
 })
 
+test('a client that says what it can’t unpack is not sent it', async () => {
+  const encoding = async (accepted: string) =>
+    (await get('/orders', { 'accept-encoding': accepted })).headers['content-encoding']
+  expect(await encoding('br;q=0, gzip')).toBe('gzip')
+  expect(await encoding('gzip;q=0, br;q=0.000')).toBeUndefined()
+  expect(await encoding('BR; q=0.5, gzip')).toBe('br')
+  expect(await encoding('x-br, abrupt')).toBeUndefined()
+})
+
 test('answers about people and sessions are kept by nobody', async () => {
   for (const url of ['/customers', '/auth/devices'])
     expect((await get(url)).headers['cache-control'], url).toBe('private, no-store')

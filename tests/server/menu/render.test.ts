@@ -53,6 +53,7 @@ test('it is sent in the smallest form a browser takes, and not at all to one tha
   expect(br.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+  expect((await get({ 'accept-encoding': 'br;q=0' })).body).toBe(plain.body)
   const known = await get({ 'if-none-match': String(plain.headers.etag) })
   expect(known.statusCode).toBe(304)
   expect(known.body).toBe('')
