@@ -19,11 +19,11 @@ export const ItemCard = memo(function ItemCard({ item, symbol, withPhoto, onAdd 
   const isSoldOut = item.sold_out === 1
   // May break after the symbol here: a price is shown whole, however many digits it has and however narrow the card is.
   const price = moneyText(centsOf(item.price), symbol).replace(noBreak, ' ')
-  const isLong = price.length > 6
+  const isLong = price.length > 7
   return (
     <article
       onContextMenu={openMenu}
-      className={`relative flex h-full flex-col overflow-hidden rounded-card border border-line ${isSoldOut ? 'bg-sunken text-soft' : 'bg-surface has-[[data-add]:active]:border-accent has-[[data-add]:active]:bg-accent-soft'}`}
+      className={`@container relative flex h-full flex-col overflow-hidden rounded-card border border-line ${isSoldOut ? 'bg-sunken text-soft' : 'bg-surface has-[[data-add]:active]:border-accent has-[[data-add]:active]:bg-accent-soft'}`}
     >
       {withPhoto && <Photo key={item.image} image={item.image} isFaint={isSoldOut} />}
       <div className="flex min-h-0 grow flex-col px-3 pt-2 pb-2">
@@ -35,16 +35,16 @@ export const ItemCard = memo(function ItemCard({ item, symbol, withPhoto, onAdd 
           {[item.category_title, ...choices].filter(Boolean).join(' · ')}
         </p>
         <div className="mt-auto flex items-center justify-between gap-1">
-          <span className={`min-w-0 font-semibold leading-5 ${isLong ? 'max-sm:text-sm' : ''}`}>{price}</span>
+          <span className={`min-w-0 font-semibold leading-5 ${isLong ? '@max-[12rem]:text-sm' : ''}`}>{price}</span>
           <button
             type="button"
             data-add
             aria-label={isSoldOut ? `${item.title} is sold out` : `Add ${item.title}`}
             disabled={isSoldOut}
             onClick={() => onAdd(item)}
-            className="inline-flex disabled:bg-red-soft disabled:text-red min-h-11 shrink-0 items-center gap-1 rounded-control bg-accent-soft px-2 sm:px-3 font-semibold text-accent-ink after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-accent-ink focus-visible:after:-outline-offset-3"
+            className="inline-flex disabled:bg-red-soft disabled:text-red min-h-11 shrink-0 items-center gap-1 rounded-control bg-accent-soft px-2 @min-[12rem]:px-3 font-semibold text-accent-ink after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-accent-ink focus-visible:after:-outline-offset-3"
           >
-            {!isSoldOut && (isLong ? plusWhereWide : plus)}
+            {!isSoldOut && plus}
             {isSoldOut ? 'Sold out' : 'Add'}
           </button>
         </div>
@@ -79,8 +79,7 @@ function Photo({ image, isFaint }: { readonly image: string | null; readonly isF
 }
 
 // Made once: what is the same on every card is not made again for each.
-const plus = <PlusIcon className="size-4!" />
-const plusWhereWide = <PlusIcon className="size-4! max-sm:hidden" />
+const plus = <PlusIcon className="size-4! @max-[12rem]:hidden" />
 const noPhoto = (
   <div className="flex h-20 shrink-0 items-center justify-center bg-sunken text-edge">
     <DishIcon />

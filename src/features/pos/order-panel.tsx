@@ -33,9 +33,9 @@ export function OrderPanel(props: OrderPanelProps) {
   )
   return (
     <>
-      <div className="sticky -top-4 z-10 -mx-4 -mt-4 flex flex-col gap-2 border-line border-b bg-surface p-4 pb-3">
+      <div className="@container tall:sticky -top-4 z-10 -mx-4 -mt-4 flex flex-col gap-2 border-line border-b bg-surface p-4 pb-3">
         <CustomerBox customer={cart.customer} onSearch={props.onSearchCustomer} onClear={props.onClearCustomer} />
-        <div className="grid grid-cols-[1.3fr_1fr] gap-2 [&_select]:pr-8 [&_svg]:right-2">
+        <div className="grid gap-2 @min-[20rem]:grid-cols-[1.3fr_1fr] [&_select]:pr-8 [&_svg]:right-2">
           <Select
             label="Dining Option"
             hideLabel

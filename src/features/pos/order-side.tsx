@@ -37,7 +37,12 @@ export function OrderSide({ isSheetOpen, onSheet, onDraft, onSend, ...panel }: O
 
   return (
     <>
-      <Button variant="primary" size="main" className="w-full justify-between!" onClick={() => onSheet(true)}>
+      <Button
+        variant="primary"
+        size="main"
+        className="sticky bottom-3 z-10 w-full shrink-0 justify-between!"
+        onClick={() => onSheet(true)}
+      >
         <span>View order · {count === 1 ? '1 item' : `${count} items`}</span>
         <span>{moneyText(totals.payableCents, panel.symbol)}</span>
       </Button>

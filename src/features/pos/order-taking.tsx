@@ -94,7 +94,7 @@ export function OrderTaking({ user, init, asOf, hold, cart }: OrderTakingProps) 
   }
 
   return (
-    <div className="flex h-full min-h-0 flex-col gap-3 p-3 sm:p-4 md:flex-row">
+    <div className={`flex h-full flex-col gap-3 p-3 sm:p-4 md:flex-row ${leastHeight}`}>
       <div className="flex min-h-0 min-w-0 grow flex-col gap-3">
         <div className="shrink-0 max-sm:[&_h1]:sr-only">
           <PageHeading title={pageOf('pos').title}>
@@ -154,6 +154,9 @@ export function OrderTaking({ user, init, asOf, hold, cart }: OrderTakingProps) 
     </div>
   )
 }
+
+/** On a phone that lies on its side, or with giant letters, the page scrolls before nothing is left of the dishes. */
+const leastHeight = 'min-h-[26rem] max-[20rem]:min-h-[40rem]'
 
 /** All three stay on one line, also on a phone. */
 const headButton = 'max-xl:px-3 max-lg:[&>svg]:hidden'

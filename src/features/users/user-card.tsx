@@ -16,7 +16,7 @@ export function UserCard({ user, isOneself, mayChange, onAsk }: UserCardProps) {
   const { name, role } = user
   return (
     <Card as="li" className="flex flex-col gap-3 p-4">
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <h2 className="min-w-0 break-words font-bold text-lg">{name}</h2>
         <span className="flex shrink-0 flex-wrap justify-end gap-1">
           {isOneself && <Badge>You</Badge>}
