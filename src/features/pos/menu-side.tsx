@@ -80,7 +80,7 @@ export const MenuSide = memo(function MenuSide({ items, categories, symbol, onAd
         onChange={value => setCategory(value === '' ? null : Number(value))}
       />
       {found.length === 0 ? (
-        <Empty text="No items found">
+        <Empty text={items.length === 0 ? 'No menu items yet.' : 'No items found'}>
           {filter !== everything && <Button onClick={() => setFilter(everything)}>Show all items</Button>}
         </Empty>
       ) : (

@@ -96,7 +96,7 @@ export const pageStates: readonly PageStates[] = [
     read: pos.init,
     failure: null,
     filled: [mock(pos.init, initWith()), 'Soup'],
-    empty: [mock(pos.init, initWith([])), 'No items found'],
+    empty: [mock(pos.init, initWith([])), 'No menu items yet.'],
   },
   {
     id: 'orders',
