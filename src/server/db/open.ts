@@ -65,13 +65,16 @@ export function openSqlite(file: string): Database {
   }
 }
 
+/** A rush stands in a line for the few connections; whoever asked has long given up and asks again with the same key. */
+const patienceMs = 30_000
+
 /** Opens PostgreSQL at `url`; tables live in `schemaName`, which is made if it is missing. */
 export async function openPostgres(url: string, schemaName = 'public', connections = 10): Promise<Database> {
   readNumbersExactly()
   if (!/^[a-z_][a-z0-9_]*$/.test(schemaName)) throw new Error(`not a schema name: ${schemaName}`)
   const open = (max: number) => {
     const options = `-c search_path=${schemaName}`
-    const pool = new pg.Pool({ connectionString: url, max, options, connectionTimeoutMillis: 10_000 })
+    const pool = new pg.Pool({ connectionString: url, max, options, connectionTimeoutMillis: patienceMs })
     // An idle connection that the server closes must not end the process; the next query opens another one.
     return pool.on('error', () => {})
   }
