@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createApp } from './client/app.ts'
+import { readAgainForWorker } from './client/first-worker.ts'
 import { watchForUpdates } from './client/updates.ts'
 import { AppContext } from './client/use-app.ts'
 import { successToastMs, toastMs } from './domain/limits.ts'
@@ -19,6 +20,7 @@ const app = createApp()
 const root = createRoot(place)
 const atRestMs = 5_000
 const loadPages = () => import('./routes.tsx')
+readAgainForWorker(app.cache)
 watchForUpdates({
   hasOpenCart: async () => {
     const user = app.session.user()
