@@ -29,6 +29,8 @@ if (typeof document === 'object') {
     'click',
     click => {
       if (performance.now() > deafUntil || !isByPointer(click) || !before || !last) return
+      // A mouse counts its clicks itself; fingers are not counted everywhere.
+      if (last.pointerType === 'mouse' && click.detail < 2) return
       if (Math.hypot(last.clientX - before.clientX, last.clientY - before.clientY) > fingerPx) return
       click.preventDefault()
       click.stopPropagation()

@@ -76,6 +76,8 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
   if (open === 0) return faults
   await page.keyboard.press('Escape')
   if ((await dialogs()) !== open - 1) faults.push('Esc does not close the dialog')
+  // The browser takes the focus from what has vanished with the next frame.
+  await painted(page)
   if (
     await page.evaluate(() => document.activeElement === document.body && (window as unknown as Walk).isOpenerThere())
   )
