@@ -7,7 +7,9 @@ const retry = process.env.CI ? 2 : 0
 export default defineConfig({
   test: {
     passWithNoTests: true,
-    // Chromium starts when the quick tests have left it both cores.
+    // All cores: vitest would leave one of two to nobody.
+    maxWorkers: '100%',
+    // Chromium starts when the quick tests have left it the cores.
     projects: [
       {
         test: {
@@ -36,9 +38,11 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           include: ['tests/browser/**/*.test.ts'],
-          fileParallelism: false,
+          // Each file has a Chromium and a server of its own, and waits more than it works.
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
           retry,
           sequence: { groupOrder: 3 },
         },

@@ -28,6 +28,7 @@ describe('everybody can read and use', () => {
       if (!tablets.has(username)) await rememberOpeners(page)
       tablets.set(username, page)
       await page.context().setOffline(false)
+      await page.context().unrouteAll()
       // Colours are judged when they have arrived.
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
       await page.setViewportSize(tablet)

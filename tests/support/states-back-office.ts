@@ -23,14 +23,10 @@ const finds = (label: string, found: string) => async (page: Page) => {
 /** A new restaurant's dashboard: the server's answer, with nothing done yet. */
 const nothingSetUp = async (page: Page) => {
   const undone = { store: true, taxes: false, categories: false, items: false, tables: false }
-  await page.context().route(
-    '**/api/v1/dashboard',
-    async route => {
-      const response = await route.fetch()
-      await route.fulfill({ response, json: { ...(await response.json()), setup: undone } })
-    },
-    { times: 1 },
-  )
+  await page.context().route('**/api/v1/dashboard', async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), setup: undone } })
+  })
   await page.reload()
   await sees(page, 'Set up your restaurant')
 }
