@@ -81,16 +81,18 @@ function withAllTheyImport(files: readonly string[]): ReadonlySet<string> {
 }
 
 /**
- * What every page needs is one file, and everything between it and a usable till another: a chain of forty small ones costs
- * a slow connection more than all of them weigh. What checks forms comes with the first form.
+ * What every page needs, Login included, is one file, and everything between it and a usable till another: a chain of
+ * forty small ones costs a slow connection more than all of them weigh. What checks forms comes with the first form.
  */
 function startOrTill(id: string): 'start' | 'till' | null {
   if (formChecks.test(id)) return null
   if (withAllTheyImport(startFiles).has(id)) return 'start'
-  return withAllTheyImport(tillFiles).has(id) ? 'till' : null
+  if (!withAllTheyImport(tillFiles).has(id)) return null
+  return withAllTheyImport(loginFiles).has(id) ? 'start' : 'till'
 }
 
 const startFiles = ['src/main.tsx']
+const loginFiles = ['src/features/login/login-screen.tsx']
 const tillFiles = ['src/routes.tsx', 'src/features/shell/staff-frame.tsx', 'src/features/pos/pos-screen.tsx']
 const formChecks = /\/node_modules\/zod\/|\/src\/domain\/(validation|fields)\.ts$/
 

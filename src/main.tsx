@@ -4,7 +4,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createApp } from './client/app.ts'
 import { readAgainForWorker } from './client/first-worker.ts'
-import { watchForUpdates } from './client/updates.ts'
+import { healLostParts } from './client/lost-parts.ts'
 import { AppContext } from './client/use-app.ts'
 import { successToastMs, toastMs } from './domain/limits.ts'
 import { CrashPage } from './features/shell/crash-page.tsx'
@@ -19,20 +19,33 @@ showTheme(rememberedTheme())
 const app = createApp()
 const root = createRoot(place)
 const atRestMs = 5_000
+const watchAfterMs = 2_000
+const watchAgainMs = 60_000
 const loadPages = () => import('./routes.tsx')
 readAgainForWorker(app.cache)
-watchForUpdates({
-  hasOpenCart: async () => {
-    const user = app.session.user()
-    const cart = user && (await app.store.openCart(user).read())
-    return Boolean(cart && cart.lines.length > 0)
-  },
-  hasUnsent: () => app.outbox.waitingCount > 0,
-  isServerThere: async () => app.online.state().isOnline && app.online.check(),
-})
+healLostParts(async () => app.online.state().isOnline && app.online.check())
+// The page goes first; the worker fetches all files once more for the device.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(watch, watchAfterMs)
 
 if (location.pathname === '/' && !app.session.user()) void showLogin()
 else void showPages()
+
+async function watch() {
+  try {
+    const { watchForUpdates } = await import('./client/updates.ts')
+    watchForUpdates({
+      hasOpenCart: async () => {
+        const user = app.session.user()
+        const cart = user && (await app.store.openCart(user).read())
+        return Boolean(cart && cart.lines.length > 0)
+      },
+      hasUnsent: () => app.outbox.waitingCount > 0,
+    })
+  } catch {
+    // The server went away in the page's first seconds.
+    setTimeout(watch, watchAgainMs)
+  }
+}
 
 async function showLogin() {
   const { LoginScreen } = await import('./features/login/login-screen.tsx')

@@ -10,23 +10,18 @@ export interface UpdateNeeds {
   readonly hasOpenCart: () => Promise<boolean>
   /** Whether orders wait to be sent from here. */
   readonly hasUnsent: () => boolean
-  /** Whether the server was there and still is: a reload without it would leave the person with nothing. */
-  readonly isServerThere: () => Promise<boolean>
   readonly reload?: () => void
   readonly now?: () => number
 }
 
-const registerAfterMs = 2_000
 const quietMs = 8_000
 const quietWithCartMs = 60_000
 const lookEveryMs = 4_000
 /** How often the server is asked for a newer build. */
 const askEveryMs = 2 * 60_000
-const healedKey = 'comanda-healed-at'
-const healAgainAfterMs = 60_000
 const reloadedForKey = 'comanda-reloaded-for'
 
-/** Registers the worker (where the browser allows one) and watches for newer builds. */
+/** Registers the worker and watches for newer builds. For browsers that allow a worker. */
 export function watchForUpdates(needs: UpdateNeeds): void {
   const { reload = () => location.reload(), now = Date.now } = needs
   let lastTouchAt = now()
@@ -78,14 +73,11 @@ export function watchForUpdates(needs: UpdateNeeds): void {
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && ask())
   }
 
-  healLostChunks(reloadOnce, needs.isServerThere, now)
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   for (const event of ['pointerdown', 'keydown', 'input'])
     addEventListener(event, () => (lastTouchAt = now()), { capture: true, passive: true })
   // A look that found no answer is taken again.
   setInterval(() => void look().catch(() => {}), lookEveryMs)
-  // The page goes first; the worker fetches all files once more for the device.
-  setTimeout(register, registerAfterMs)
+  void register()
 }
 
 /** The files that a page begins with now, if this page began with others; null: it is of the build in service. */
@@ -112,25 +104,4 @@ function isBusy(): boolean {
   if (document.querySelector('dialog[open], [aria-busy="true"]')) return true
   const field = document.activeElement
   return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== ''
-}
-
-/**
- * A part whose file is gone (a deployment, an emptied cache) heals by one reload; a second loss is shown as it is. A part
- * that did not come because the server is away is asked for again when it is needed: the page that works stays.
- */
-function healLostChunks(reload: () => void, isServerThere: () => Promise<boolean>, now: () => number): void {
-  addEventListener('vite:preloadError', () => void heal())
-
-  async function heal() {
-    if (!(await isServerThere())) return
-    try {
-      const healedAt = Number(sessionStorage.getItem(healedKey) ?? 0)
-      if (now() - healedAt < healAgainAfterMs) return
-      sessionStorage.setItem(healedKey, String(now()))
-    } catch {
-      // Without a memory of the last time there could be a second and a third.
-      return
-    }
-    reload()
-  }
 }

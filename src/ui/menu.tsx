@@ -1,6 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { MoreVerticalIcon } from './icons.tsx'
-import { MenuList, type OpenMenu } from './menu-list.tsx'
+import { later } from './later.tsx'
+import type { OpenMenu } from './menu-list.tsx'
+
+const MenuList = later(async () => (await import('./menu-list.tsx')).MenuList)
 
 export interface MenuItem {
   readonly label: string

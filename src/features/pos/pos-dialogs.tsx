@@ -1,7 +1,7 @@
 import type { CartLine } from '../../domain/cart.ts'
 import type { Totals } from '../../domain/tax.ts'
 import { Confirm } from '../../ui/confirm.tsx'
-import { later } from '../shared/later.tsx'
+import { later } from '../../ui/later.tsx'
 import { OrderSent } from './dialogs/order-sent.tsx'
 import { OrderSummary } from './dialogs/order-summary.tsx'
 import type { OrderCustomer } from './use-cart.ts'

@@ -1,6 +1,6 @@
 import type { MenuItem } from '../../domain/entities.ts'
+import { later } from '../../ui/later.tsx'
 import { MenuButton } from '../../ui/menu.tsx'
-import { later } from './later.tsx'
 
 const SoldOutList = later(async () => (await import('./sold-out-list.tsx')).SoldOutList)
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useOfflineLimit } from '../../client/offline-limit.ts'
-import { later } from '../shared/later.tsx'
+import { later } from '../../ui/later.tsx'
 
 const LockScreen = later(async () => (await import('./lock-screen.tsx')).LockScreen)
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { User } from '../../domain/entities.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
-import { later } from '../shared/later.tsx'
+import { later } from '../../ui/later.tsx'
 import { Logo } from '../shared/logo.tsx'
 import { ConnectionState } from './connection-state.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'

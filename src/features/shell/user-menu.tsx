@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import type { User } from '../../domain/entities.ts'
 import { pageOf } from '../../domain/pages.ts'
 import { SignOutIcon } from '../../ui/icons.tsx'
+import { later } from '../../ui/later.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { DevicesIcon, PersonIcon, SupportIcon } from '../../ui/page-icons.tsx'
-import { later } from '../shared/later.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 const LeaveUnsent = later(async () => (await import('./leave-unsent.tsx')).LeaveUnsent)

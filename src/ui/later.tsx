@@ -33,12 +33,15 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   }
 }
 
-/** Runs `work` once the browser has nothing more urgent to do. */
+/** Runs `work` once the browser has nothing more urgent to do, and a page that has just opened has been painted. */
 export function whenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 1_000 })
-  else setTimeout(work, 200)
+  setTimeout(() => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 1_000 })
+    else work()
+  }, paintedAfterMs)
 }
 
+const paintedAfterMs = 200
 const restAfterMs = 4_000
 const atRest: (() => unknown)[] = []
 let isAtRest = false

@@ -1,0 +1,24 @@
+import { type ReactNode, useState } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { CloseIcon } from '../../ui/icons.tsx'
+import { recall, remember } from '../shared/remembered.ts'
+
+/** Said until it is closed, once on this device for each `id`. */
+export function Note({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  const key = `comanda-noted ${id}`
+  const [isNoted, setNoted] = useState(() => recall(key) !== null)
+  if (isNoted) return null
+  return (
+    <aside className="in-data-fullscreen:hidden! flex items-center gap-3 border-line border-b bg-sunken px-3 text-sm sm:px-4">
+      <div className="min-w-0 grow py-1">{children}</div>
+      <IconButton
+        label="Close this note"
+        icon={<CloseIcon />}
+        onClick={() => {
+          remember(key, 'yes')
+          setNoted(true)
+        }}
+      />
+    </aside>
+  )
+}
