@@ -17,8 +17,8 @@ export const kitchen = {
   }),
   /** The latest orders that were cancelled whole: what a wall has shown must not vanish from it unseen. */
   cancelled: read('/kitchen/cancelled', {
-    topic: 'kitchen',
-    dependsOn: ['kitchen', 'tables'],
+    topic: 'cancellations',
+    dependsOn: ['cancellations', 'tables'],
     kept: true,
     reply: z.array(ticket),
     access: areaScopes.kitchen,

@@ -42,7 +42,7 @@ export const orders = {
   cancel: post('/orders/cancel', {
     body: z.object({ orderIds }),
     reply: said,
-    changes: ['orders', 'kitchen', 'dashboard', 'reports'],
+    changes: ['orders', 'kitchen', 'cancellations', 'dashboard', 'reports'],
     queue: true,
     access: areaScopes.orderStates,
     failure: failures.ordersAction,

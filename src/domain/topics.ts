@@ -14,6 +14,7 @@ export const topics = [
   'payment-types',
   'orders',
   'kitchen',
+  'cancellations',
   'customers',
   'reservations',
   'invoices',

@@ -7,6 +7,7 @@ import { sales } from './migrations/002-sales.ts'
 import { devices } from './migrations/003-devices.ts'
 import { soldOut } from './migrations/004-sold-out.ts'
 import { lettersAndKeys } from './migrations/005-letters-and-keys.ts'
+import { cancellations } from './migrations/006-cancellations.ts'
 import type { Database } from './open.ts'
 
 const migrations: Readonly<Record<string, (engine: Engine) => Migration>> = {
@@ -15,6 +16,7 @@ const migrations: Readonly<Record<string, (engine: Engine) => Migration>> = {
   '003-devices': devices,
   '004-sold-out': soldOut,
   '005-letters-and-keys': lettersAndKeys,
+  '006-cancellations': cancellations,
 }
 
 /** Runs what has not run yet. Throws the first migration's error; that migration has then changed nothing. */
