@@ -1,7 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { refresh } from '../../../src/client/query.ts'
 import { kitchen } from '../../../src/contract/kitchen.ts'
+import { orders } from '../../../src/contract/orders.ts'
 import type { Ticket } from '../../../src/domain/entities.ts'
 import { KitchenScreen } from '../../../src/features/kitchen/kitchen-screen.tsx'
 import { placedAt, ticketOf } from '../orders/open-orders.ts'
@@ -23,7 +25,7 @@ async function wallAfter(before: readonly Ticket[], then: { open: readonly Ticke
   await screen.findAllByRole('article')
   answers(kitchen.list, [...then.open])
   answers(kitchen.cancelled, [...(then.gone ?? [])])
-  await app.cache.invalidateQueries({ queryKey: ['kitchen'] })
+  await refresh(app.cache, (then.gone ? orders.cancel : orders.updateStatus).changes)
   return app
 }
 const understood = (what: string) => screen.findByRole('button', { name: `Understood: ${what} is cancelled` })
