@@ -42,7 +42,7 @@ export function whenIdle(work: () => void): void {
 }
 
 const paintedAfterMs = 200
-const restAfterMs = 4_000
+const restAfterMs = 2_000
 const atRest: (() => unknown)[] = []
 let isAtRest = false
 

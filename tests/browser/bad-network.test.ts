@@ -33,6 +33,8 @@ test('an order whose answer got lost is cooked once, and the screen ends with it
 test('an order made while the server is away says that it waits, and is sent once when it is back', async () => {
   const waiter = await house.staff('waiter', '/dashboard/pos')
   await add(waiter, 'Soup')
+  // The first touch has asked for the dialogs; this device has no worker yet that would keep them.
+  await waiter.waitForLoadState('networkidle')
   const before = await tokens()
   await house.stopServer()
   await button(waiter, 'Send to Kitchen').click()
@@ -54,6 +56,10 @@ test('two tabs that took orders while the server was away send each of them once
   const second = await first.context().newPage()
   await second.goto('/dashboard/pos')
   await button(second, 'Add Soup').waitFor()
+  for (const tab of [first, second]) {
+    await tab.keyboard.press('Shift')
+    await tab.waitForLoadState('networkidle')
+  }
   const before = await tokens()
   await house.stopServer()
   for (const tab of [first, second]) {
