@@ -18,7 +18,7 @@ export function useRowsInSight(box: RefObject<HTMLElement | null>, { count, step
   const look = useCallback(() => {
     if (!box.current) return
     const first = Math.floor(box.current.scrollTop / stepPx)
-    const shown = Math.ceil(box.current.clientHeight / stepPx) + 1
+    const shown = Math.max(Math.ceil(box.current.clientHeight / stepPx), 1)
     setView(old => (old.first === first && old.shown === shown ? old : { first, shown }))
   }, [box, stepPx])
 
@@ -45,7 +45,8 @@ export function useRowsInSight(box: RefObject<HTMLElement | null>, { count, step
 
   const around = useDeferredValue(question, null) === question ? aroundRows : 0
   const from = Math.max(Math.min(view.first, count) - around, 0)
-  const to = Math.min(view.first + view.shown + around, count)
+  // A row that is half out of sight at the top leaves room for one more; another answer begins with a whole one.
+  const to = Math.min(view.first + view.shown + (around && around + 1), count)
   return Array.from({ length: Math.max(to - from, 0) }, (_, at) => from + at)
 }
 

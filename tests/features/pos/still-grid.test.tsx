@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { cartLines, openCounter, openPos, tap, tapIn } from './counter.tsx'
 
@@ -16,6 +17,8 @@ vi.mock(import('../../../src/features/pos/item-card.tsx'), async original => {
 
 test('adding to the cart and changing it does not draw the menu again', async () => {
   await openPos()
+  // The rows below those in sight follow by themselves.
+  await screen.findByRole('button', { name: 'Add Bread' })
   expect(drawn.cards).toBeGreaterThan(0)
   drawn.cards = 0
   await tap('Add Soup')
