@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useDeferredValue, useLayoutEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 
 interface Rows {
   readonly count: number
@@ -43,12 +43,25 @@ export function useRowsInSight(box: RefObject<HTMLElement | null>, { count, step
     look()
   }, [question])
 
-  const around = useDeferredValue(question, null) === question ? aroundRows : 0
+  const around = useSettled(question) ? aroundRows : 0
   const from = Math.max(Math.min(view.first, count) - around, 0)
   // A row that is half out of sight at the top leaves room for one more; another answer begins with a whole one.
   const to = Math.min(view.first + view.shown + (around && around + 1), count)
   return Array.from({ length: Math.max(to - from, 0) }, (_, at) => from + at)
 }
 
-/** Drawn above and below what is in sight, so that a fast finger meets no empty place; an answer's own rows are painted first. */
+/** Drawn above and below what is in sight, so that a fast finger meets no empty place. */
 const aroundRows = 3
+
+/** Whether this question has stood for a moment: what is in sight goes first, and the next key comes before what is not. */
+function useSettled(question: string): boolean {
+  const [settled, setSettled] = useState<string | null>(null)
+  // Talks to the clock.
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(question), settledAfterMs)
+    return () => clearTimeout(timer)
+  }, [question])
+  return settled === question
+}
+
+const settledAfterMs = 120
