@@ -15,6 +15,7 @@ import { lazy } from 'react'
 import type { App } from './client/app.ts'
 import { mayEnter } from './domain/access.ts'
 import { aliases, landingPath, type Page, pageOf, pages } from './domain/pages.ts'
+import { askForMenu } from './features/pos/ask-for-menu.ts'
 import { AwayLock } from './features/shell/away-lock.tsx'
 import { CrashPage } from './features/shell/crash-page.tsx'
 import { NoAccess } from './features/shell/no-access.tsx'
@@ -173,6 +174,7 @@ function routeOf(page: Page, parent: typeof root | typeof frame | typeof setting
       const person = personOf(context.app)
       if (page.id === 'login' && person) throw redirect({ to: landingPath(person), replace: true })
       if (!mayEnter(person, page.access)) throw redirect({ to: pageOf('no-access').path, replace: true })
+      if (page.id === 'pos') askForMenu(context.app)
     },
   })
 }

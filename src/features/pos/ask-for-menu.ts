@@ -1,0 +1,8 @@
+import type { App } from '../../client/app.ts'
+import { reading } from '../../client/query.ts'
+import { pos } from '../../contract/pos.ts'
+
+/** Asks for what POS begins with while the page around it is still being drawn. */
+export function askForMenu({ cache, call }: App): void {
+  void cache.prefetchQuery(reading(call, pos.init))
+}
