@@ -30,13 +30,13 @@ export function Plot({ label, bars, axisText, isWhole = false, isLying = false, 
   useEffect(() => {
     let isGone = false
     let stop: (() => void) | undefined
-    loadDrawing().then(
-      ({ drawPlot }) => {
+    loadDrawing()
+      .then(({ drawPlot }) => {
         if (isGone || !place.current) return
         stop = drawPlot(place.current, { bars, axisText: value => axis(value), isWhole, isLying, onPoint: setPointed })
-      },
-      () => !isGone && missing(),
-    )
+      })
+      // The code did not come, or the browser lets nobody draw.
+      .catch(() => !isGone && missing())
     return () => {
       isGone = true
       stop?.()

@@ -34,7 +34,8 @@ export async function browse(submissions: number, seed: string): Promise<Summary
   const database = openSqlite(databaseFile(folder))
   await fillSmallMenu(database)
   const network = await openFaultProxy(server.url, { seed, lateMs: 2_500 })
-  const browser = await launchChromium()
+  // Ctrl+C ends the evening, not the screens that are compared after it.
+  const browser = await launchChromium({ handleSIGINT: false })
   const history = newHistory()
   const faults: Record<string, number> = {}
   const count = (what: string) => {

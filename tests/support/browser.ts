@@ -20,7 +20,9 @@ const args = [
  * A headless Chromium for browser tests and measurements; close it when done.
  * It is the one in the package tree (x64 Linux), or the program that CHROMIUM_PATH names.
  */
-export async function launchChromium(options: Pick<LaunchOptions, 'args' | 'slowMo'> = {}): Promise<Browser> {
+export async function launchChromium(
+  options: Pick<LaunchOptions, 'args' | 'slowMo' | 'handleSIGINT'> = {},
+): Promise<Browser> {
   const launch = { ...options, headless: true, args: [...args, ...(options.args ?? [])] }
   const own = process.env.CHROMIUM_PATH
   if (own) return chromium.launch({ ...launch, executablePath: own })
