@@ -13,7 +13,7 @@ import { launchChromium } from '../support/browser.ts'
 import { killRenderer } from '../support/browser-offline.ts'
 import { button } from '../support/browser-orders.ts'
 import { signIn } from '../support/browser-restaurant.ts'
-import { check } from '../support/campaign-check.ts'
+import { check, watchLateNames } from '../support/campaign-check.ts'
 import { newHistory } from '../support/campaign-history.ts'
 import { openTill, readOutcome, takeOrder } from '../support/campaign-tab.ts'
 import { openFaultProxy } from '../support/fault-proxy.ts'
@@ -25,6 +25,8 @@ const devices = 3
 const tabsEach = 2
 const password = 'right-horse'
 const openMax = 60
+/** Where screens are kept on which a waiter got stuck. */
+const evidence = process.env.FAULTS_EVIDENCE
 
 export async function browse(submissions: number, seed: string): Promise<Summary> {
   const chance = chanceFrom(seed)
@@ -75,7 +77,8 @@ export async function browse(submissions: number, seed: string): Promise<Summary
         }
       } catch (error) {
         count('waiter began anew')
-        console.log(`${mark}: ${String(error).split('\n')[0]}`)
+        console.log(`${mark}: ${String(error).split('\n').slice(0, 3).join(' ')}`)
+        if (evidence) await page.screenshot({ path: join(evidence, `${mark}.png`), timeout: 5_000 }).catch(() => {})
         await page.close().catch(() => {})
         page = await context.newPage()
         await openTill(page)
@@ -119,6 +122,7 @@ export async function browse(submissions: number, seed: string): Promise<Summary
       }),
     )
     const kitchen = await openKitchen(contexts[0] as BrowserContext)
+    await watchLateNames(database)
     const { seq: seqBefore } = await database.read.selectFrom('versions').select('seq').executeTakeFirstOrThrow()
     network.roll(0.25)
     const plagues = [strikeNetwork(), strikeServer(), clear()]

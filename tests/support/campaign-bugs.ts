@@ -84,6 +84,12 @@ export const bugs: readonly Bug[] = [
       begin update order_items set status = 'created' where id = new.id; end`,
   },
   {
+    name: 'the name that came with a repeat is forgotten',
+    breaks: ['named'],
+    book: `create trigger unname after update of provisional_token on orders when new.provisional_token is not null begin
+      update orders set provisional_token = null where id = new.id; end`,
+  },
+  {
     name: 'the store-wide number leaps',
     breaks: ['seq'],
     book: `create trigger leap after update on versions when new.seq % 40 = 0 begin

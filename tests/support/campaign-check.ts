@@ -2,6 +2,7 @@
  * Whether the restaurant's book says what its people were told: every order once, at the told price, with a number of
  * its own. Each broken promise is one violation; a campaign without any has passed.
  */
+import { sql } from 'kysely'
 import { unitCents } from '../../src/domain/cart.ts'
 import { orderTotals, type Totals } from '../../src/domain/tax.ts'
 import type { Database } from '../../src/server/db/open.ts'
@@ -15,6 +16,7 @@ export const promises = {
   totals: 'every total is what the guest was told',
   tokens: 'tokens are 1, 2, 3… on each business day',
   invoices: 'every paid order has one invoice over its sum, and no other has any',
+  named: 'every order is known by the name that its guest was given',
   told: 'every till was told the number that is in the book',
   cooked: 'no dish went back to an earlier state',
   seq: 'the store-wide number grew by one with every write',
@@ -59,6 +61,8 @@ export async function check(database: Database, history: History, seqBefore: num
     else if (!order && isQueued && refused === null) broken('lost', mark)
     if (!order) continue
     checkTotals(submission, order, items.get(order.id) ?? [], history, broken)
+    if (submission.named !== null && order.provisional_token !== submission.named)
+      broken('named', `${mark} is ${submission.named} on paper and ${order.provisional_token} in the book`)
     for (const ack of submission.acks)
       if (ack.orderId !== order.id || ack.tokenNo !== order.token_no)
         broken(
@@ -80,13 +84,30 @@ export async function check(database: Database, history: History, seqBefore: num
       .selectFrom('idempotency_keys')
       .select(eb => eb.fn.countAll<number>().as('writes'))
       .executeTakeFirstOrThrow()
-    const due = seqBefore + writes + history.otherWrites
+    const due = seqBefore + writes + (await countLateNames(database)) + history.otherWrites
     if (seq !== due) broken('seq', `it is ${seq} and should be ${due}`)
   }
   if (history.doubleSends > 0) broken('alone', `${history.doubleSends} times`)
   if (history.signedOut > 0) broken('signedIn', `${history.signedOut} times`)
   const count = (promise: PromiseName) => violations.filter(violation => violation.promise === promise).length
   return { orders: orders.length, lost: count('lost'), doubled: count('doubled'), violations }
+}
+
+/**
+ * Counts from now on the orders that get their name with a repeat: each is one more change, under the key of the first
+ * try.
+ */
+export async function watchLateNames(database: Database): Promise<void> {
+  await database.write(async tx => {
+    await sql`create table late_names (order_id integer) strict`.execute(tx)
+    await sql`create trigger late_name after update of provisional_token on orders when old.provisional_token is null begin
+      insert into late_names values (new.id); end`.execute(tx)
+  })
+}
+
+async function countLateNames(database: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from late_names`.execute(database.read)
+  return rows[0]?.count ?? 0
 }
 
 const progress = ['created', 'preparing', 'completed', 'delivered']

@@ -22,6 +22,8 @@ export interface Submission {
   readonly lines: readonly Pick<CartLine, 'itemId' | 'variant' | 'addons' | 'quantity'>[]
   /** Whether the screen said that the order is safe. */
   isQueued: boolean
+  /** What the guest was told it is called as long as it waits, 'B-12'; null: nothing. */
+  named: string | null
   /** Why the server refused it, if it did; then it must be in no order. */
   refused: string | null
   /** A person took it out after it was refused. */

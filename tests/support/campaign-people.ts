@@ -1,7 +1,10 @@
 /** The people of a campaign: they take orders on their device, pay some at once, cook some, and start again what died. */
+
+import type { Provisional } from '../../src/client/outbox.ts'
 import type { Reply } from '../../src/contract/endpoint.ts'
 import { kitchen } from '../../src/contract/kitchen.ts'
 import { pos } from '../../src/contract/pos.ts'
+import { businessDay } from '../../src/domain/business-day.ts'
 import { addLine, type CartLine, cartLine, cartTotals, changeQuantity, setNotes } from '../../src/domain/cart.ts'
 import { snapshotOfCart } from '../../src/domain/receipt.ts'
 import { orderBody, paidOrderBody } from '../../src/features/pos/order-body.ts'
@@ -42,6 +45,7 @@ const refusedShare = 0.005
 const paidShare = 0.3
 const cookShare = 0.1
 const dyingShare = 0.01
+const namedShare = 0.2
 const patienceMs = 15_000
 
 /** Signs in on the device, and reads the menu. Tries again until it has worked. */
@@ -91,6 +95,7 @@ async function takeOrder(person: Person, tab: CampaignTab, mark: string, all: re
     menuVersion: init.menuVersion,
     lines,
     isQueued: tools.saysSavedTooEarly,
+    named: null,
     refused: null,
     isDiscarded: false,
     acks: [],
@@ -108,7 +113,9 @@ async function takeOrder(person: Person, tab: CampaignTab, mark: string, all: re
     printSettings: null,
     madeAt: person.device.now(),
   })
-  const options = { with: { emptyCart: true, receipt } } as const
+  const provisional = provisionalOf(person, tab, init)
+  const isNamedAtOnce = chance.happens(namedShare)
+  const options = { with: { emptyCart: true, receipt, ...(isNamedAtOnce && provisional && { provisional }) } } as const
   const { outbox } = tab.app
   const kept = isPaid
     ? outbox.put(pos.createOrderAndInvoice, { body: paidOrderBody(cart, init.menuVersion) }, options)
@@ -122,6 +129,17 @@ async function takeOrder(person: Person, tab: CampaignTab, mark: string, all: re
   if (!entry || tab.isDead()) return
   // A device that can keep nothing says so.
   submission.isQueued = outbox.durable
+  submission.named = entry.provisionalToken ?? null
+  if (provisional && !submission.named && chance.happens(namedShare)) {
+    // It waits longer than was to be expected: its first try may have arrived all the same.
+    void clock
+      .sleep(chance.whole(0, 10_000))
+      .then(() => outbox.name(entry.key, provisional))
+      .then(name => {
+        if (!tab.isDead()) submission.named = name
+      })
+      .catch(() => {})
+  }
   void outbox.outcome(entry.key).then(async outcome => {
     if (outcome.kind === 'done') {
       const { orderId, tokenNo, total } = outcome.reply
@@ -134,6 +152,12 @@ async function takeOrder(person: Person, tab: CampaignTab, mark: string, all: re
     // Some are taken out by their person, some stay for the admin.
     if (chance.happens(0.5)) submission.isDiscarded = await outbox.discard(entry.key)
   })
+}
+
+/** The letter of this device and the day by its clock; null: it has no letter. */
+function provisionalOf({ device }: Person, tab: CampaignTab, { timeZone, dayStartsAtHour }: Init): Provisional | null {
+  const letter = tab.app.session.letter()
+  return letter === null ? null : { letter, businessDay: businessDay(device.now(), timeZone, dayStartsAtHour) }
 }
 
 /** Two cooks work on the order's dishes, each on their own device and as it happens. */

@@ -50,6 +50,7 @@ export async function takeOrder(page: Page, mark: string, chance: Chance, histor
     menuVersion: null,
     lines: [],
     isQueued: false,
+    named: null,
     refused: null,
     isDiscarded: false,
     acks: [],
@@ -65,6 +66,7 @@ export async function readOutcome(page: Page, submission: Submission): Promise<v
   const saved = dialog(page, 'Order saved')
   await sent.or(saved).waitFor({ timeout: patienceMs })
   submission.isQueued = !(await page.getByText('Keep this page open').isVisible())
+  submission.named = /\b[A-Z]+-\d+\b/.exec(await sent.or(saved).innerText())?.[0] ?? null
   if (await sent.isVisible()) {
     const tokenNo = Number(await sent.getByText('Token', { exact: true }).locator('+ p').innerText())
     const orderId = Number(/\d+/.exec(await sent.getByText(/^Order ID:/).innerText())?.[0])

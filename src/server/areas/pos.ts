@@ -5,7 +5,7 @@ import { readVersions } from '../db/versions.ts'
 import type { Handlers } from '../http/serve.ts'
 import { readMenu } from '../menu/menu.ts'
 import { readActivePaymentTypes, readPrintSettings, readStore, readStoreTables } from '../menu/store.ts'
-import { type PlacedOrder, placeOrder } from '../orders/place-order.ts'
+import { nameOrder, type PlacedOrder, placeOrder } from '../orders/place-order.ts'
 import type { ReadFacts } from '../orders/standing-facts.ts'
 
 export function posHandlers(facts: ReadFacts): Handlers<typeof pos> {
@@ -25,11 +25,17 @@ export function posHandlers(facts: ReadFacts): Handlers<typeof pos> {
         storeTables: await readStoreTables(db),
       }
     },
-    createOrder: async ({ db, body, user, now }) =>
-      sent(await placeOrder(db, body, { facts, now, userId: user.userId, isPaid: false })),
-    createOrderAndInvoice: async ({ db, body, user, now }) => {
-      const placed = await placeOrder(db, body, { facts, now, userId: user.userId, isPaid: true })
-      return { ...sent(placed), invoiceId: placed.invoiceId ?? 0 }
+    createOrder: {
+      first: async ({ db, body, user, now }) =>
+        sent(await placeOrder(db, body, { facts, now, userId: user.userId, isPaid: false })),
+      again: ({ db, body }, { orderId }) => nameOrder(db, orderId, body.provisionalToken),
+    },
+    createOrderAndInvoice: {
+      first: async ({ db, body, user, now }) => {
+        const placed = await placeOrder(db, body, { facts, now, userId: user.userId, isPaid: true })
+        return { ...sent(placed), invoiceId: placed.invoiceId ?? 0 }
+      },
+      again: ({ db, body }, { orderId }) => nameOrder(db, orderId, body.provisionalToken),
     },
   }
 }

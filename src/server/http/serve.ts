@@ -62,13 +62,23 @@ interface Prepared<E extends Endpoint> {
   readonly prepare: (asked: Omit<Asked<E>, 'db' | 'onCommit'>) => Promise<(within: Within<E>) => Promise<Reply<E>>>
 }
 
+/**
+ * A write whose repeat under the same key may bring what the first try could not say yet: a device names its order only
+ * after it heard no answer.
+ */
+interface Repeatable<E extends Endpoint> {
+  readonly first: (asked: Asked<E>) => Promise<Reply<E>>
+  /** Whether the repeat, once answered with `reply`, has changed anything. */
+  readonly again: (asked: Asked<E>, reply: Reply<E>) => Promise<boolean>
+}
+
 /** One handler for each call of an area; leaving one out does not compile. */
 export type Handlers<Area extends Readonly<Record<string, Endpoint>>> = {
   readonly [Name in keyof Area]: Area[Name] extends { readonly session: true }
     ? (asked: AskedSession<Area[Name]>) => Promise<Reply<Area[Name]>>
     :
         | ((asked: Asked<Area[Name]>) => Promise<Reply<Area[Name]>>)
-        | (Area[Name] extends AnyWrite ? Prepared<Area[Name]> : never)
+        | (Area[Name] extends AnyWrite ? Prepared<Area[Name]> | Repeatable<Area[Name]> : never)
 }
 
 export interface Kitchenware {
@@ -81,6 +91,9 @@ export interface Kitchenware {
 
 type AnyWork = (asked: Record<string, unknown>) => Promise<unknown>
 type AnyPrepared = { readonly prepare: (asked: Record<string, unknown>) => Promise<AnyWork> }
+type AnyAgain = (asked: Record<string, unknown>, reply: unknown) => Promise<boolean>
+type AnyRepeatable = { readonly first: AnyWork; readonly again: AnyAgain }
+type AnyHandler = AnyWork | AnyPrepared | AnyRepeatable
 
 /** Registers the routes of one area under /api/v1. */
 export function serve<Area extends Readonly<Record<string, Endpoint>>>(
@@ -90,7 +103,7 @@ export function serve<Area extends Readonly<Record<string, Endpoint>>>(
   tools: Kitchenware,
 ): void {
   for (const [name, endpoint] of Object.entries(area)) {
-    const handler = handlers[name as keyof Area] as unknown as AnyWork | AnyPrepared
+    const handler = handlers[name as keyof Area] as unknown as AnyHandler
     const admitted = new WeakMap<FastifyRequest, SignedIn>()
     app.route({
       method: endpoint.method,
@@ -101,21 +114,21 @@ export function serve<Area extends Readonly<Record<string, Endpoint>>>(
         if (endpoint.access !== 'public') admitted.set(request, await admit(endpoint, request, tools))
       },
       ...(endpoint.access === 'public' && { bodyLimit: doorBodyMaxBytes }),
-      handler: (request, reply) =>
-        answer(endpoint, preparing(handler), request, reply, admitted.get(request) ?? null, tools),
+      handler: (request, reply) => answer(endpoint, handler, request, reply, admitted.get(request) ?? null, tools),
     })
   }
 }
 
 /** What is to be done within the transaction, in two steps: most handlers have nothing to do before it. */
-const preparing =
-  (handler: AnyWork | AnyPrepared): AnyPrepared['prepare'] =>
-  async asked =>
-    typeof handler === 'function' ? within => handler({ ...asked, ...within }) : handler.prepare(asked)
+async function prepared(handler: AnyHandler, asked: Record<string, unknown>): Promise<AnyWork> {
+  if ('prepare' in handler) return handler.prepare(asked)
+  const work = 'first' in handler ? handler.first : handler
+  return within => work({ ...asked, ...within })
+}
 
 async function answer(
   endpoint: Endpoint,
-  prepare: AnyPrepared['prepare'],
+  called: AnyHandler,
   request: FastifyRequest,
   reply: FastifyReply,
   user: SignedIn | null,
@@ -126,7 +139,7 @@ async function answer(
 
   if (endpoint.method === 'GET') {
     const query = endpoint.query ? parsed(endpoint.query, request.query) : undefined
-    const handler = await prepare({ ...asked, query })
+    const handler = await prepared(called, { ...asked, query })
     const work = (db: Db) => handler({ db })
     if (!endpoint.dependsOn) {
       reply.header('cache-control', 'private, no-store')
@@ -139,9 +152,12 @@ async function answer(
 
   reply.header('cache-control', 'private, no-store')
   const body = endpoint.body ? parsed(endpoint.body, request.body ?? {}) : undefined
-  if (endpoint.session) return reply.send(await (await prepare({ body }))({ request, reply }))
+  if (endpoint.session) return reply.send(await (await prepared(called, { body }))({ request, reply }))
   const key = keyOf(request.headers['idempotency-key'])
-  const handler = await prepare({ ...asked, body })
+  const handler: AnyRepeatable = {
+    first: await prepared(called, { ...asked, body }),
+    again: async (within, earlier) => 'again' in called && called.again({ ...asked, body, ...within }, earlier),
+  }
   return reply.send(await write(endpoint, handler, { now, key, user, request }, tools))
 }
 
@@ -153,10 +169,10 @@ interface WriteRequest {
   readonly request: FastifyRequest
 }
 
-/** Runs a write in one transaction and announces it after the commit. A repeat under the same key announces nothing. */
+/** Runs a write in one transaction and announces it after the commit; of a repeat under the same key only what is new. */
 async function write(
   endpoint: AnyWrite,
-  handler: AnyWork,
+  { first, again }: AnyRepeatable,
   { now, key, user, request }: WriteRequest,
   { database, announce }: Kitchenware,
 ): Promise<unknown> {
@@ -164,10 +180,14 @@ async function write(
   const { reply, seq } = await database.write(async tx => {
     afterwards = []
     let seq = 0
+    const within = { db: tx, onCommit: (then: () => void) => afterwards.push(then) }
+    const changed = async () => {
+      if (endpoint.changes.length > 0) seq = await bumpVersions(tx, endpoint.changes)
+    }
     const work = async () => {
       if (endpoint.changes.includes('menu')) await keepMenu(tx, now)
-      const reply = await handler({ db: tx, onCommit: (then: () => void) => afterwards.push(then) })
-      if (endpoint.changes.length > 0) seq = await bumpVersions(tx, endpoint.changes)
+      const reply = await first(within)
+      await changed()
       return reply
     }
     if (key === null || !user) return { reply: await work(), seq }
@@ -178,7 +198,8 @@ async function write(
       body: request.body,
       now,
     }
-    const { reply } = await once(tx, attempt, work)
+    const { reply, isRepeat } = await once(tx, attempt, work)
+    if (isRepeat && (await again(within, reply))) await changed()
     return { reply, seq }
   })
   const event = eventOf(endpoint)

@@ -68,6 +68,23 @@ test('an order that its tablet named after a first try is still the same order',
   expect((await order(key, { provisionalToken: 'B-12', tableId: menu.table })).status).toBe(422)
 })
 
+test('a name that came with a repeat stands on the order and its ticket, once', async () => {
+  const key = newKey()
+  const { orderId } = (await order(key)).body
+  const nameOf = async () =>
+    (await waiter('GET', '/orders')).body
+      .flatMap((group: { orders: { id: number; provisional_token: string | null }[] }) => group.orders)
+      .find(({ id }: { id: number }) => id === orderId)?.provisional_token
+  expect(await nameOf()).toBeNull()
+  await order(key, { provisionalToken: 'B-13' })
+  expect(await nameOf()).toBe('B-13')
+  const seq = await readSeq()
+  await order(key, { provisionalToken: 'B-13' })
+  await order(key)
+  expect(await nameOf()).toBe('B-13')
+  expect(await readSeq()).toEqual(seq)
+})
+
 test('a refused order takes no key: put right, it goes through under the same one', async () => {
   const key = newKey()
   expect((await order(key, { tableId: 999 })).status).toBe(400)
