@@ -52,38 +52,57 @@ export async function browse(submissions: number, seed: string): Promise<Summary
   })
 
   async function serveGuests(context: BrowserContext, name: string) {
-    let page = await context.newPage()
-    await openTill(page)
+    let page = await openPage(context)
     while (made < submissions && !isEnough) {
       made += 1
       const mark = `${name} #${made}`
       try {
-        const submission = await takeOrder(page, mark, chance, history)
-        if (chance.happens(0.03)) {
-          count('page killed while it saved')
-          page = await killRenderer(page)
-          await openTill(page)
-          continue
-        }
-        await readOutcome(page, submission)
+        const isKilled = await unlessItDies(page, serveOne(page, mark))
+        if (isKilled) page = await openPage(context, await killRenderer(page))
         if (made % 100 === 0) console.log(`${made} submissions`)
-        if (chance.happens(0.03)) {
-          count('page killed after "saved"')
-          page = await killRenderer(page)
-          await openTill(page)
-        } else if (chance.happens(0.05)) {
-          count('page reloaded')
-          await openTill(page)
-        }
       } catch (error) {
-        count('waiter began anew')
-        console.log(`${mark}: ${String(error).split('\n').slice(0, 3).join(' ')}`)
-        if (evidence) await page.screenshot({ path: join(evidence, `${mark}.png`), timeout: 5_000 }).catch(() => {})
+        if (deadPages.has(page)) count('page died with its neighbour')
+        else {
+          count('waiter began anew')
+          console.log(`${mark}: ${String(error).split('\n').slice(0, 3).join(' ')}`)
+          if (evidence) await page.screenshot({ path: join(evidence, `${mark}.png`), timeout: 5_000 }).catch(() => {})
+        }
         await page.close().catch(() => {})
-        page = await context.newPage()
-        await openTill(page)
+        page = await openPage(context)
       }
     }
+  }
+
+  /** A till that is open, whatever it takes. */
+  async function openPage(context: BrowserContext, first?: Page): Promise<Page> {
+    for (let page = first ?? (await context.newPage()); ; page = await context.newPage()) {
+      try {
+        await unlessItDies(page, openTill(page))
+        return page
+      } catch (error) {
+        if (!deadPages.has(page)) throw error
+        await page.close()
+      }
+    }
+  }
+
+  /** Takes one order; gives whether the page is to be killed now. */
+  async function serveOne(page: Page, mark: string): Promise<boolean> {
+    const submission = await takeOrder(page, mark, chance, history)
+    if (chance.happens(0.03)) {
+      count('page killed while it saved')
+      return true
+    }
+    await readOutcome(page, submission)
+    if (chance.happens(0.03)) {
+      count('page killed after "saved"')
+      return true
+    }
+    if (chance.happens(0.05)) {
+      count('page reloaded')
+      await openTill(page)
+    }
+    return false
   }
 
   async function strikeNetwork() {
@@ -214,6 +233,25 @@ async function sameScreens(old: Page): Promise<boolean> {
     await pause(500)
   }
   return false
+}
+
+const deadPages = new WeakSet<Page>()
+
+/** What is done on a page, unless the page dies: tabs of one device may share the renderer that is killed. */
+async function unlessItDies<T>(page: Page, work: Promise<T>): Promise<T> {
+  let tell = () => {}
+  const death = new Promise<never>((_, reject) => {
+    tell = () => {
+      deadPages.add(page)
+      reject(new Error('The page died.'))
+    }
+  })
+  page.once('crash', tell)
+  try {
+    return await Promise.race([work, death])
+  } finally {
+    page.off('crash', tell)
+  }
 }
 
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
