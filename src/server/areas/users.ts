@@ -11,6 +11,7 @@ import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { Realtime } from '../realtime/announce.ts'
+import { inheritKeys, rememberUser } from '../users/former.ts'
 import { checkMayChange, checkMayGrant } from '../users/rights.ts'
 
 export function usersHandlers(realtime: Pick<Realtime, 'endSessions'>): Handlers<typeof users> {
@@ -45,6 +46,7 @@ export function usersHandlers(realtime: Pick<Realtime, 'endSessions'>): Handlers
             .returning('id')
             .executeTakeFirst()
           if (!added) throw new Refused(400, 'This username is taken already!')
+          await inheritKeys(db, { id: added.id, username_key: row.username_key })
           return { success: true, message: 'User added!' }
         }
       },
@@ -94,6 +96,7 @@ export function usersHandlers(realtime: Pick<Realtime, 'endSessions'>): Handlers
       if (target.id === user.userId) throw new Refused(400, "You can't delete yourself!")
       checkMayChange(user, target)
       const ended = await db.deleteFrom('sessions').where('user_id', '=', target.id).returning('id').execute()
+      await rememberUser(db, target)
       await db.deleteFrom('users').where('id', '=', target.id).execute()
       onCommit(() => realtime.endSessions(ended.map(({ id }) => id)))
       return { success: true, message: 'User deleted!' }

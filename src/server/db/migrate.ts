@@ -8,6 +8,7 @@ import { devices } from './migrations/003-devices.ts'
 import { soldOut } from './migrations/004-sold-out.ts'
 import { lettersAndKeys } from './migrations/005-letters-and-keys.ts'
 import { cancellations } from './migrations/006-cancellations.ts'
+import { formerUsers } from './migrations/007-former-users.ts'
 import type { Database } from './open.ts'
 
 const migrations: Readonly<Record<string, (engine: Engine) => Migration>> = {
@@ -17,6 +18,7 @@ const migrations: Readonly<Record<string, (engine: Engine) => Migration>> = {
   '004-sold-out': soldOut,
   '005-letters-and-keys': lettersAndKeys,
   '006-cancellations': cancellations,
+  '007-former-users': formerUsers,
 }
 
 /** Runs what has not run yet. Throws the first migration's error; that migration has then changed nothing. */

@@ -9,6 +9,8 @@ export interface Schema {
   secrets: { name: string; value: string }
   versions: VersionsTable
   users: UsersTable
+  /** The last deleted account of each name that nobody has now. */
+  former_users: { username_key: string; user_id: number }
   sessions: SessionsTable
   /** `freed_on`: the business day on which nobody had it any more; null while somebody has. */
   device_letters: { letter: string; freed_on: string | null }

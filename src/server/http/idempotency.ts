@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import { usernameKey } from '../auth/username-key.ts'
 import type { Tx } from '../db/open.ts'
+import { formerIdOf } from '../users/former.ts'
 import { Refused } from './refused.ts'
 
 export interface Attempt {
@@ -41,12 +42,10 @@ export async function makerOf(
 ): Promise<number> {
   if (onBehalf === undefined) return sender.userId
   if (sender.role !== 'admin') throw new Refused(403, "You don't have access to this area!")
-  const maker = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('username_key', '=', nameIn(String(onBehalf)))
-    .executeTakeFirst()
-  if (maker) return maker.id
+  const name = nameIn(String(onBehalf))
+  const maker = await tx.selectFrom('users').select('id').where('username_key', '=', name).executeTakeFirst()
+  const makerId = maker?.id ?? (await formerIdOf(tx, name))
+  if (makerId !== null) return makerId
   const used = await tx.selectFrom('idempotency_keys').select('user_id').where('key', '=', key).executeTakeFirst()
   return used?.user_id ?? sender.userId
 }

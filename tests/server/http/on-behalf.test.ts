@@ -52,6 +52,25 @@ test('what a user has sent who was deleted since is not done again either', asyn
   expect((await send(admin, 'never-sent', 'ángel')).status).toBe(200)
 })
 
+test('a user who is deleted and made anew has sent what the first has sent, and nothing of anybody else', async () => {
+  const hire = (username: string) =>
+    admin('POST', '/users/add', { username, password: 'right-horse', name: 'Maria', userScopes: ['POS'] })
+  await hire('maria')
+  const maria = await restaurant.as('maria')
+  const sent = await send(maria, 'answer-was-lost')
+  await send(admin, 'of-the-admin')
+  expect((await admin('DELETE', '/users/delete/maria')).status).toBe(200)
+  const behalf = await send(admin, 'while-she-was-away', 'maria')
+  expect((await hire('Maria')).status).toBe(200)
+  const again = await restaurant.as('Maria')
+  const before = await countOrders()
+  expect((await send(again, 'answer-was-lost')).body.orderId).toBe(sent.body.orderId)
+  expect((await send(again, 'while-she-was-away')).body.orderId).toBe(behalf.body.orderId)
+  expect(await countOrders()).toBe(before)
+  await send(again, 'of-the-admin')
+  expect(await countOrders()).toBe(before + 1)
+})
+
 test('looking for a key of a user who was deleted reads one key, not all of them', async () => {
   const { database } = restaurant
   const query = database.read.selectFrom('idempotency_keys').select('user_id').where('key', '=', 'some-key')
