@@ -14,6 +14,7 @@ import { killRenderer } from '../support/browser-offline.ts'
 import { button } from '../support/browser-orders.ts'
 import { signIn } from '../support/browser-restaurant.ts'
 import { check, watchLateNames } from '../support/campaign-check.ts'
+import { keepEvidence } from '../support/campaign-evidence.ts'
 import { newHistory } from '../support/campaign-history.ts'
 import { openTill, readOutcome, takeOrder } from '../support/campaign-tab.ts'
 import { openFaultProxy } from '../support/fault-proxy.ts'
@@ -65,7 +66,7 @@ export async function browse(submissions: number, seed: string): Promise<Summary
         else {
           count('waiter began anew')
           console.log(`${mark}: ${String(error).split('\n').slice(0, 3).join(' ')}`)
-          if (evidence) await page.screenshot({ path: join(evidence, `${mark}.png`), timeout: 5_000 }).catch(() => {})
+          if (evidence) await keepEvidence(page, evidence, mark)
         }
         await page.close().catch(() => {})
         page = await openPage(context)
