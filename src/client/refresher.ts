@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Topic } from '../domain/topics.ts'
 import { refresh } from './query.ts'
 
@@ -15,25 +15,34 @@ export function makeRefresher(cache: QueryClient): Refresher {
   const wanted = new Set<Topic | 'all'>()
   let isRunning = false
 
+  /** First answers on their way may be older than what was announced, and are not asked for twice at once. */
+  function firstAnswers(topics: readonly (Topic | 'all')[]) {
+    const isAnnounced = ([topic]: QueryKey) => topics.includes('all') || topics.includes(topic as Topic)
+    return cache
+      .getQueryCache()
+      .findAll({ predicate: ({ state }) => state.fetchStatus === 'fetching' && state.data === undefined })
+      .flatMap(({ queryKey, promise }) => (promise && isAnnounced(queryKey) ? [promise] : []))
+  }
+
   async function run() {
     if (isRunning) return
     isRunning = true
     while (wanted.size > 0) {
       const topics = [...wanted]
       wanted.clear()
-      // A first answer on its way may be older than what was announced, and it is not asked for twice at once.
-      const isEarly = cache.isFetching({ predicate: ({ state }) => state.data === undefined }) > 0
+      const early = firstAnswers(topics)
       if (topics.includes('all')) await cache.invalidateQueries()
       else await refresh(cache, topics as Topic[])
-      if (isEarly) for (const topic of topics) wanted.add(topic)
+      // Beside the rounds, which must not wait for a server that takes its time over one answer.
+      if (early.length > 0) void Promise.allSettled(early).then(() => ask(topics))
     }
     isRunning = false
   }
 
-  return {
-    refresh(topics) {
-      for (const topic of topics === 'all' ? (['all'] as const) : topics) wanted.add(topic)
-      void run()
-    },
+  function ask(topics: readonly (Topic | 'all')[]) {
+    for (const topic of topics) wanted.add(topic)
+    void run()
   }
+
+  return { refresh: topics => ask(topics === 'all' ? ['all'] : topics) }
 }

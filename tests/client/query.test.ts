@@ -29,8 +29,12 @@ function screens() {
     for (const { answer } of asked.splice(0)) answer([])
     await rest(10)
   }
+  const answer = (path: string) => {
+    const index = asked.findIndex(one => one.path === path)
+    for (const one of asked.splice(index, 1)) one.answer([])
+  }
   const paths = () => asked.map(({ path }) => path)
-  return { cache, paths, answerAll, refresher: makeRefresher(cache) }
+  return { cache, paths, answer, answerAll, refresher: makeRefresher(cache) }
 }
 
 test('what was announced is asked for again, the rest is left alone', async () => {
@@ -67,6 +71,24 @@ test('an event that comes before the first answer is not lost', async () => {
   expect(paths()).toEqual(['/kitchen'])
   await answerAll()
   expect(paths()).toEqual([])
+})
+
+test('an event about what nobody shows stops nothing while a first answer is on its way', async () => {
+  const { refresher, paths, answerAll } = screens()
+  refresher.refresh(['invoices'])
+  await answerAll()
+  expect(paths()).toEqual([])
+})
+
+test('while the kitchen’s first answer is on its way the orders are asked for again', async () => {
+  const { cache, refresher, paths, answer } = screens()
+  await rest(10)
+  answer('/orders')
+  await rest(10)
+  refresher.refresh(['orders'])
+  await rest(10)
+  expect(paths()).toEqual(['/kitchen', '/orders'])
+  expect(cache.getQueryState(['kitchen', '/kitchen', null])?.data).toBeUndefined()
 })
 
 test('a read is named by its topic, its path and its input', () => {
