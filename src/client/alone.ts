@@ -11,8 +11,9 @@ interface Lease {
   readonly until: number
 }
 
-/** Longer than one try of a call may take, so that a lease ends by itself only when its tab died. */
+/** How long the others wait for a tab that died. One that lives renews its lease in time. */
 const leaseMs = 45_000
+const renewEveryMs = 10_000
 const askAgainMs = 250
 
 export function makeAlone(locks: Browser['locks'], rows: Rows, now: () => number): Alone {
@@ -21,9 +22,13 @@ export function makeAlone(locks: Browser['locks'], rows: Rows, now: () => number
     const row = `lease/${name}`
     const holder = newKey()
     while (!(await take(rows, row, { holder, until: now() + leaseMs }, now()))) await pause(askAgainMs)
+    const renewal = setInterval(() => {
+      void take(rows, row, { holder, until: now() + leaseMs }, now()).catch(() => {})
+    }, renewEveryMs)
     try {
       return await run()
     } finally {
+      clearInterval(renewal)
       await rows.change(async tx => {
         if ((await tx.get<Lease>(row))?.holder === holder) tx.remove(row)
       })
@@ -35,7 +40,7 @@ function take(rows: Rows, row: string, mine: Lease, at: number): Promise<boolean
   return rows.change(async tx => {
     const held = await tx.get<Lease>(row)
     // A lease that ends later than any lease can was written before the clock was put back.
-    if (held && held.until > at && held.until <= at + leaseMs) return false
+    if (held && held.holder !== mine.holder && held.until > at && held.until <= at + leaseMs) return false
     tx.put(row, mine)
     return true
   })

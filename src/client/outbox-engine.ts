@@ -103,6 +103,14 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
     return all
   }
 
+  async function tryToLoad() {
+    try {
+      await load()
+    } catch (error) {
+      console.error('The outbox could not be read', error)
+    }
+  }
+
   async function tellOfGone(key: string) {
     const person = user()
     const outcome = person && (await kept.outcomeOf(person, key))
@@ -123,7 +131,7 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
 
   function outcome(key: string): Promise<Outcome> {
     const promise = waiters.wait(key)
-    void load()
+    void tryToLoad()
     return promise
   }
 
@@ -147,7 +155,8 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
         ...(options.with?.cart && { cart: options.with.cart }),
       }
       const placed = await kept.add(entry, options.with ?? {})
-      await load()
+      // It is kept, whether it can be shown yet or not.
+      await tryToLoad()
       tell()
       void sender.drain()
       return placed as OutboxEntry<Reply<E>>

@@ -3,7 +3,7 @@
 import { type OpenCart, openCartName } from './open-cart.ts'
 import type { OutboxEntry, Outcome, Provisional, StoreChanges } from './outbox.ts'
 import { completeReceipt, dropReceipt, keepReceipt, nameReceipt } from './receipts.ts'
-import type { Rows, Tx } from './rows.ts'
+import { DeviceIsStuck, type Rows, type Tx } from './rows.ts'
 import { type Owner, rowsOf } from './store.ts'
 
 export interface OutboxRows {
@@ -44,9 +44,40 @@ export function makeOutboxRows(rows: Rows): OutboxRows {
   /** Entries that the device refused to keep, its disk being full or broken: they are sent from memory. */
   const held = new Map<string, OutboxEntry>()
 
+  let wasStuck = false
+  /** The highest place that was given here, as far as this tab has seen. */
+  let lastSeq = 0
+
   async function list(): Promise<readonly OutboxEntry[]> {
-    const kept = await rows.read(tx => tx.list<OutboxEntry>(entryName('')))
-    return [...kept.map(({ value }) => value), ...held.values()].sort((a, b) => a.seq - b.seq)
+    const kept = await readKept()
+    // What a stuck device was given up on may have been kept after all.
+    for (const { key } of kept) held.delete(key)
+    return [...kept, ...held.values()].sort((a, b) => a.seq - b.seq)
+  }
+
+  /** A device that is stuck still sends what memory holds. */
+  async function readKept(): Promise<readonly OutboxEntry[]> {
+    try {
+      await keepHeld()
+      const kept = (await rows.read(tx => tx.list<OutboxEntry>(entryName('')))).map(({ value }) => value)
+      lastSeq = Math.max(lastSeq, ...kept.map(({ seq }) => seq))
+      return kept
+    } catch (error) {
+      if (held.size === 0) throw error
+      wasStuck = error instanceof DeviceIsStuck
+      return []
+    }
+  }
+
+  /** If the device answers again, what only memory held is kept there from now on. */
+  async function keepHeld(): Promise<void> {
+    if (!wasStuck) return
+    wasStuck = false
+    const entries = [...held.values()]
+    await rows.change(async tx => {
+      for (const entry of entries) if (!(await tx.get(entryName(entry.key)))) tx.put(entryName(entry.key), entry)
+    }, 'strict')
+    for (const { key } of entries) held.delete(key)
   }
 
   return {
@@ -66,7 +97,9 @@ export function makeOutboxRows(rows: Rows): OutboxRows {
         }, 'strict')
       } catch (error) {
         console.error(entry.call, 'could not be kept on this device', error)
-        const last = { ...entry, seq: ((await list().catch(() => [])).at(-1)?.seq ?? 0) + 1 }
+        wasStuck ||= error instanceof DeviceIsStuck
+        lastSeq += 1
+        const last = { ...entry, seq: lastSeq }
         held.set(entry.key, last)
         await rows.change(tx => apply(tx, entry, changes)).catch(() => {})
         return last
@@ -147,8 +180,10 @@ async function apply(tx: Tx, entry: OutboxEntry, { emptyCart, receipt }: StoreCh
 
 async function nextToken(tx: Tx, { letter, businessDay }: Provisional): Promise<string> {
   const before = await tx.get<{ readonly businessDay: string; readonly last: number }>(tokenName)
-  const last = before?.businessDay === businessDay ? before.last + 1 : 1
-  tx.put(tokenName, { businessDay, last })
+  // Only a later day begins at one: by a clock that was put back, today's numbers would come again.
+  const isSameDay = before !== undefined && before.businessDay >= businessDay
+  const last = isSameDay ? before.last + 1 : 1
+  tx.put(tokenName, { businessDay: isSameDay ? before.businessDay : businessDay, last })
   return `${letter}-${last}`
 }
 

@@ -15,10 +15,20 @@ export interface Tx {
 }
 
 export interface Rows {
+  /** Throws `DeviceIsStuck` when nothing comes of it, as does `change`. */
   readonly read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /** Resolves once everything is kept; nothing of it is when it rejects. 'strict': kept through a power cut. */
   readonly change: <T>(work: (tx: Tx) => Promise<T>, durability?: 'strict') => Promise<T>
   readonly isDurable: () => boolean
+}
+
+/**
+ * The device neither did what was asked of it nor said no. A system that puts a page to sleep in the middle of a
+ * transaction leaves all others waiting behind it (WebKit 315804, Chrome on Android), for half an hour and more. Most
+ * likely nothing was kept; what was about to be written may yet turn up.
+ */
+export class DeviceIsStuck extends Error {
+  override readonly message = 'This device does not answer. Please close the other windows of Comanda on it!'
 }
 
 /** The rows of this device; `onMemory` is called once if they have to live in memory. */
@@ -26,6 +36,8 @@ export function openRows(factory: IDBFactory | null, onMemory: () => void): Rows
   const memory = memoryRows()
   let opened: Promise<IDBDatabase> | null = null
   let isDurable = factory !== null
+  // Who has waited in vain once does not wait as long again.
+  let patienceMs = fullPatienceMs
   if (!factory) queueMicrotask(onMemory)
 
   /** null: the rows live in memory. */
@@ -52,8 +64,16 @@ export function openRows(factory: IDBFactory | null, onMemory: () => void): Rows
     const db = await database()
     if (!db) return memory.change(work)
     try {
-      return await transact(db, mode, work, strict)
+      const result = await transact(db, mode, work, strict, patienceMs)
+      patienceMs = fullPatienceMs
+      return result
     } catch (error) {
+      if (error instanceof DeviceIsStuck) {
+        patienceMs = shortPatienceMs
+        // Those that it still runs come to their end; the next ones try another.
+        db.close()
+        opened = null
+      }
       // Safari closes the connection now and then; whatever was tried left no trace, so it is tried once on a new one.
       if (!again || !isLostConnection(error)) throw error
       opened = null
@@ -69,7 +89,9 @@ export function openRows(factory: IDBFactory | null, onMemory: () => void): Rows
 }
 
 const name = 'comanda'
-const patienceMs = 5_000
+const fullPatienceMs = 5_000
+const shortPatienceMs = 1_000
+const tickMs = 250
 
 function open(factory: IDBFactory, onLost: () => void): Promise<IDBDatabase> {
   const request = factory.open(name, 1)
@@ -84,7 +106,7 @@ function open(factory: IDBFactory, onLost: () => void): Promise<IDBDatabase> {
     }
   })
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('IndexedDB does not open')), patienceMs)
+    const timer = setTimeout(() => reject(new Error('IndexedDB does not open')), fullPatienceMs)
     void promisifyRequest(request)
       .then(resolve, reject)
       .finally(() => clearTimeout(timer))
@@ -96,13 +118,15 @@ async function transact<T>(
   mode: IDBTransactionMode,
   work: (tx: Tx) => Promise<T>,
   strict: boolean,
+  patienceMs: number,
 ): Promise<T> {
   const transaction = db.transaction(name, mode, strict ? { durability: 'strict' } : {})
   const complete = promisifyRequest(transaction)
   complete.catch(() => {})
   const store = transaction.objectStore(name)
+  const stuck = afterAwake(patienceMs)
   try {
-    const result = await work({
+    const working = work({
       get: row => promisifyRequest(store.get(row)),
       async list(prefix) {
         const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
@@ -115,7 +139,9 @@ async function transact<T>(
       put: (row, value) => void store.put(value, row),
       remove: row => void store.delete(row),
     })
-    await complete
+    const result = await Promise.race([working, stuck.promise])
+    commit(transaction)
+    await Promise.race([complete, stuck.promise])
     return result
   } catch (error) {
     try {
@@ -123,8 +149,34 @@ async function transact<T>(
     } catch {
       // It is over already.
     }
-    throw transaction.error ?? error
+    throw error instanceof DeviceIsStuck ? error : (transaction.error ?? error)
+  } finally {
+    stuck.cancel()
   }
+}
+
+/** Ends a transaction now, not after one more round to this page: it may be put to sleep at any moment. */
+function commit(transaction: IDBTransaction): void {
+  try {
+    transaction.commit()
+  } catch {
+    // Where this does not exist, or it has ended, it ends by itself.
+  }
+}
+
+/** Rejects once this page has been awake for so long; the time that it sleeps proves nothing about the device. */
+function afterAwake(ms: number): { readonly promise: Promise<never>; readonly cancel: () => void } {
+  let cancel = () => {}
+  const promise = new Promise<never>((_, reject) => {
+    let ticks = 0
+    const timer = setInterval(() => {
+      ticks += 1
+      if (ticks * tickMs >= ms) reject(new DeviceIsStuck())
+    }, tickMs)
+    cancel = () => clearInterval(timer)
+  })
+  promise.catch(() => {})
+  return { promise, cancel }
 }
 
 function isLostConnection(error: unknown): boolean {

@@ -61,6 +61,13 @@ test('a new business day begins at one', async () => {
   expect((await take(till, 'fish', '2026-11-21')).provisionalToken).toBe('B-1')
 })
 
+test('a clock that was ahead and is put right gives no number again', async () => {
+  const till = await cutOff()
+  await take(till, 'soup', '2026-11-23')
+  expect((await take(till, 'rice')).provisionalToken).toBe('B-2')
+  expect((await take(till, 'fish')).provisionalToken).toBe('B-3')
+})
+
 test('two tabs of one device never give the same number', async () => {
   const first = await cutOff()
   const second = openTab()

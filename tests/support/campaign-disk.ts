@@ -12,6 +12,8 @@ export interface Disk {
   readonly cutPower: () => Promise<void>
   /** The browser closes all connections under the pages. */
   readonly closeConnections: () => void
+  /** A window falls asleep in the middle of a transaction: all others wait. Gives a way to wake it. */
+  readonly fallAsleep: () => Promise<() => void>
   /** Takes a row away behind the pages' back. */
   readonly remove: (name: string) => Promise<void>
   /** All rows whose name begins with `prefix`. */
@@ -32,6 +34,15 @@ interface Undo {
 
 const store = 'comanda'
 
+/** What the dead page had told the browser to commit is committed; everything else is not. */
+function undo(transaction: IDBTransaction): void {
+  try {
+    transaction.abort()
+  } catch {
+    // It is being committed.
+  }
+}
+
 export function makeDisk({ canLosePower = false, isWeak = false }: DiskOptions = {}): Disk {
   const factory = new IDBFactory()
   const connections = new Set<IDBDatabase>()
@@ -41,7 +52,7 @@ export function makeDisk({ canLosePower = false, isWeak = false }: DiskOptions =
     const transact = db.transaction.bind(db)
     const running = new Set<IDBTransaction>()
     death.addEventListener('abort', () => {
-      for (const transaction of running) transaction.abort()
+      for (const transaction of running) undo(transaction)
     })
     db.transaction = (names, mode, options) => {
       if (death.aborted) throw new DOMException('The page is gone', 'InvalidStateError')
@@ -117,6 +128,19 @@ export function makeDisk({ canLosePower = false, isWeak = false }: DiskOptions =
     closeConnections() {
       for (const db of connections) db.close()
       connections.clear()
+    },
+    async fallAsleep() {
+      const db = await done(factory.open(store))
+      const rows = db.transaction(store, 'readwrite').objectStore(store)
+      let isAsleep = true
+      const stay = () => {
+        if (isAsleep) rows.get('').onsuccess = stay
+      }
+      stay()
+      return () => {
+        isAsleep = false
+        db.close()
+      }
     },
     remove: async name => void (await within('readwrite', rows => rows.delete(name))),
     list: async <T>(prefix: string) =>

@@ -23,6 +23,7 @@ const strokes = [
   'second tab opened',
   'power cut',
   'database closed under the pages',
+  'a window asleep in a transaction',
   'clock moved',
   'everything woken at once',
 ] as const
@@ -40,6 +41,11 @@ export async function strikeDevices(person: Person, { clock, chance, isOpen, cou
     if (stroke === 'second tab opened' && device.tabs.size < 3) device.open()
     if (stroke === 'power cut') await device.cutPower()
     if (stroke === 'database closed under the pages') device.disk.closeConnections()
+    if (stroke === 'a window asleep in a transaction') {
+      const wake = await device.disk.fallAsleep()
+      await clock.sleep(chance.whole(1_000, minute))
+      wake()
+    }
     if (stroke === 'clock moved') device.moveClock(chance.pick([-2 * 60, -5, 5, 90, 3 * 24 * 60]) * minute)
     if (stroke === 'everything woken at once')
       for (const tab of device.tabs)

@@ -12,11 +12,15 @@ export function useSignOut() {
 
   async function signOut(options: { readonly force?: boolean } = {}) {
     const waiting = toast.wait('Please wait...')
-    const left = await session.signOut(options)
-    if ('refusedBecause' in left) {
-      toast.dismiss(waiting)
-      setUnsent(left.refusedBecause)
-    } else toast.done(waiting, left.message)
+    try {
+      const left = await session.signOut(options)
+      if ('refusedBecause' in left) {
+        toast.dismiss(waiting)
+        setUnsent(left.refusedBecause)
+      } else toast.done(waiting, left.message)
+    } catch (error) {
+      toast.failed(waiting, error instanceof Error ? error.message : 'Something went wrong!')
+    }
   }
 
   return { signOut, unsent, stay: () => setUnsent(0) }
