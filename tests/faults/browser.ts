@@ -13,9 +13,10 @@ import { launchChromium } from '../support/browser.ts'
 import { killRenderer } from '../support/browser-offline.ts'
 import { button } from '../support/browser-orders.ts'
 import { signIn } from '../support/browser-restaurant.ts'
-import { check, watchLateNames } from '../support/campaign-check.ts'
+import { check, type Violation, watchLateNames } from '../support/campaign-check.ts'
 import { keepEvidence } from '../support/campaign-evidence.ts'
 import { newHistory } from '../support/campaign-history.ts'
+import { cookSomething, differenceToFresh, openScreen, type ScreenName } from '../support/campaign-screens.ts'
 import { openTill, readOutcome, takeOrder } from '../support/campaign-tab.ts'
 import { openFaultProxy } from '../support/fault-proxy.ts'
 import { type ServerProcess, signInAt, startServer } from '../support/server-process.ts'
@@ -141,11 +142,12 @@ export async function browse(submissions: number, seed: string): Promise<Summary
         return context
       }),
     )
-    const kitchen = await openKitchen(contexts[0] as BrowserContext)
+    const walls = await Promise.all(contexts.map(context => stayOpen(context, 'Kitchen')))
+    const lists = [...walls, await stayOpen(contexts[0] as BrowserContext, 'Orders')]
     await watchLateNames(database)
     const { seq: seqBefore } = await database.read.selectFrom('versions').select('seq').executeTakeFirstOrThrow()
     network.roll(0.25)
-    const plagues = [strikeNetwork(), strikeServer(), clear()]
+    const plagues = [strikeNetwork(), strikeServer(), clear(), ...walls.map(cook)]
     await Promise.all(
       contexts.flatMap((context, device) =>
         Array.from({ length: tabsEach }, (_, tab) => serveGuests(context, `tablet-${device + 1}${'ab'[tab]}`)),
@@ -156,9 +158,13 @@ export async function browse(submissions: number, seed: string): Promise<Summary
     await Promise.all(plagues)
     await network.become('pass')
     for (const context of contexts) await drain(context, history)
-    const screens = await sameScreens(kitchen)
+    const stale: Violation[] = []
+    for (const { name, page } of lists) {
+      const what = await differenceToFresh(page(), name)
+      if (what !== null) stale.push({ promise: 'shown', what })
+    }
     const verdict = await check(database, history, seqBefore)
-    const violations = screens ? verdict.violations : [...verdict.violations, staleScreen]
+    const violations = [...verdict.violations, ...stale]
     const struck = { ...faults, ...Object.fromEntries(network.counts) }
     return { ...verdict, violations, seed, submissions: history.submissions.size, refused: 0, faults: struck }
   } finally {
@@ -170,6 +176,28 @@ export async function browse(submissions: number, seed: string): Promise<Summary
     rmSync(folder, { recursive: true, force: true })
   }
 
+  /** A list that is open all evening. */
+  async function stayOpen(context: BrowserContext, name: ScreenName) {
+    let page = await openScreen(context, name)
+    const watch = () =>
+      page.once('crash', async () => {
+        count('page died with its neighbour')
+        await page.close()
+        page = await openScreen(context, name)
+        watch()
+      })
+    watch()
+    return { name, page: () => page }
+  }
+
+  /** One cook on each device. */
+  async function cook({ page }: { readonly page: () => Page }) {
+    while (!isOver) {
+      await pause(chance.whole(300, 3_000))
+      if (await cookSomething(page(), chance)) count('dish cooked')
+    }
+  }
+
   /** The owner completes the oldest orders, so that the lists stay as long as on a good evening. */
   async function clear() {
     while (!isOver) {
@@ -178,11 +206,6 @@ export async function browse(submissions: number, seed: string): Promise<Summary
     }
   }
 }
-
-const staleScreen = {
-  promise: 'told',
-  what: 'the kitchen that was open all the time differs from a fresh one',
-} as const
 
 async function completeOldest(database: Database, url: string): Promise<void> {
   const open = await database.read
@@ -205,13 +228,6 @@ async function completeOldest(database: Database, url: string): Promise<void> {
   }
 }
 
-async function openKitchen(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage()
-  await page.goto('/dashboard/kitchen')
-  await page.getByRole('heading', { name: 'Kitchen', exact: true }).waitFor()
-  return page
-}
-
 /** The network is back: every device sends what it has. What is left after two minutes waits for ever. */
 async function drain(context: BrowserContext, history: ReturnType<typeof newHistory>): Promise<void> {
   const page = await context.newPage()
@@ -221,19 +237,6 @@ async function drain(context: BrowserContext, history: ReturnType<typeof newHist
   await waiting.waitFor({ state: 'hidden', timeout: 120_000 }).catch(async () => {
     history.waiting.push(await waiting.innerText())
   })
-}
-
-async function sameScreens(old: Page): Promise<boolean> {
-  const fresh = await openKitchen(old.context())
-  const tokens = (page: Page) =>
-    page.locator('main article').evaluateAll(all => all.map(one => one.textContent?.match(/Token \d+/)?.[0]))
-  await fresh.locator('main article').first().waitFor()
-  for (let tries = 0; tries < 20; tries++) {
-    const [a, b] = [await tokens(old), await tokens(fresh)]
-    if (JSON.stringify(a) === JSON.stringify(b) && a.length > 0) return true
-    await pause(500)
-  }
-  return false
 }
 
 const deadPages = new WeakSet<Page>()

@@ -18,6 +18,7 @@ export const promises = {
   invoices: 'every paid order has one invoice over its sum, and no other has any',
   named: 'every order is known by the name that its guest was given',
   told: 'every till was told the number that is in the book',
+  shown: 'every screen says what a fresh one says',
   cooked: 'no dish went back to an earlier state',
   seq: 'the store-wide number grew by one with every write',
   alone: 'one tab of a device sends at a time, and what must wait for each other waits',
