@@ -35,7 +35,7 @@ export function OrderPanel(props: OrderPanelProps) {
     <>
       <div className="@container tall:sticky -top-4 z-10 -mx-4 -mt-4 flex flex-col gap-2 border-line border-b bg-surface p-4 pb-3">
         <CustomerBox customer={cart.customer} onSearch={props.onSearchCustomer} onClear={props.onClearCustomer} />
-        <div className="grid gap-2 @min-[20rem]:grid-cols-[1.3fr_1fr] [&_select]:pr-8 [&_svg]:right-2">
+        <div className="grid gap-2 @min-[20rem]:grid-cols-[auto_minmax(0,1fr)] [&_select]:pr-7 [&_select]:pl-2.5 [&_svg]:right-1.5">
           <Select
             label="Dining Option"
             hideLabel
