@@ -42,6 +42,18 @@ test('what another tablet cancels stays on the wall in red, also through a reloa
   expect(await wall.getByText('CANCELLED').count()).toBe(0)
 })
 
+test('a cook with keys alone stays on the ticket whose dish is complete', async () => {
+  const order = await send(await house.as('waiter'), house.menu)
+  const wall = await house.staff('cook', '/dashboard/kitchen')
+  const mine = ticket(wall, order.tokenNo)
+  await button(mine, /^Start Making/).focus()
+  await wall.keyboard.press('Enter')
+  await button(mine, /^Complete/).focus()
+  await wall.keyboard.press('Enter')
+  await mine.getByText('Ready').waitFor()
+  await mine.locator('h2:focus').waitFor()
+})
+
 test('a wall that nothing reaches is amber after ten seconds and red after thirty, until the server is heard again', async () => {
   const wall = await house.staff('cook', '/dashboard/kitchen')
   await wall.clock.install()

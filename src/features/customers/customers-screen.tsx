@@ -12,6 +12,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { Loaded } from '../shared/loaded.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { SearchBox } from '../shared/search-box.tsx'
+import { useKeptFocus } from '../shared/use-kept-focus.ts'
 import { CustomerCard } from './customer-card.tsx'
 import { type Asked, CustomersDialog } from './customers-dialog.tsx'
 
@@ -20,6 +21,7 @@ export function CustomersScreen() {
   const mayChange = mayEnter(useSession(), areaScopes.customerChanges)
   const [{ page, filter }, setShown] = useState({ page: 1, filter: '' })
   const [asked, setAsked] = useState<Asked | null>(null)
+  useKeptFocus()
   const query = { sort: 'created_at', page: String(page), filter, perPage: String(customersPerPage) }
   const list = useRead(customers.list, { query }, { keepPrevious: true })
 

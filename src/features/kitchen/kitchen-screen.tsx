@@ -6,6 +6,7 @@ import { CardWall } from '../shared/card-wall.tsx'
 import { withChanges } from '../shared/item-changes.ts'
 import { LiveList } from '../shared/live-list.tsx'
 import { useItemChanges } from '../shared/use-item-changes.ts'
+import { useKeptFocus } from '../shared/use-kept-focus.ts'
 import { useReload } from '../shared/use-reload.ts'
 import { useTime } from '../shared/use-time.ts'
 import { CancelledTickets } from './cancelled-tickets.tsx'
@@ -27,6 +28,7 @@ export function KitchenScreen() {
   const { seen, acknowledge } = useSeenItems(list.data ?? none)
   const { reload, busy } = useReload(list)
   useWakeLock()
+  useKeptFocus()
   return (
     <section data-theme={useWallTheme()} className="min-h-full bg-ground p-3 sm:p-4">
       <NotLive />

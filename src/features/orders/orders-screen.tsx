@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast.tsx'
 import { LiveList } from '../shared/live-list.tsx'
 import { NewOrderSignal } from '../shared/new-order-signal.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
+import { useKeptFocus } from '../shared/use-kept-focus.ts'
 import { useReload } from '../shared/use-reload.ts'
 import { useSteady } from '../shared/use-steady.ts'
 import type { GroupAction } from './group-actions.ts'
@@ -27,6 +28,7 @@ export function OrdersScreen() {
   const changeStatus = useChangeStatus(() => setAsked({ kind: 'status-updated' }))
   const isOnline = useOnline()
   const receipts = useReceipts()
+  useKeptFocus()
   const act = useSteady((action: GroupAction, { order_ids }: ShownGroup) => {
     if (action === 'Print Receipt') void receipts.print(order_ids)
     else if (isOnline) setAsked({ kind: action, orderIds: order_ids })

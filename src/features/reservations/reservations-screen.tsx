@@ -8,6 +8,7 @@ import { PageHeading } from '../shared/page-heading.tsx'
 import { PeriodFilterBar } from '../shared/period-filter-bar.tsx'
 import { type PeriodChoice, todayChoice } from '../shared/period-filter-choice.ts'
 import { SearchBox } from '../shared/search-box.tsx'
+import { useKeptFocus } from '../shared/use-kept-focus.ts'
 import { FoundReservations, ListedReservations } from './reservation-lists.tsx'
 import { type Asked, ReservationsDialog } from './reservations-dialog.tsx'
 
@@ -17,6 +18,7 @@ export function ReservationsScreen() {
   const [choice, setChoice] = useState<PeriodChoice>(todayChoice)
   const [wanted, setWanted] = useState<string | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
+  useKeptFocus()
   const lists = { onAsk: mayChange ? setAsked : null }
 
   return (

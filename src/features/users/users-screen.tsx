@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { Loaded } from '../shared/loaded.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
+import { useKeptFocus } from '../shared/use-kept-focus.ts'
 import { isSamePerson, mayChangeUser } from './rights.ts'
 import { UserCard } from './user-card.tsx'
 import { type Asked, UsersDialog } from './users-dialog.tsx'
@@ -15,6 +16,7 @@ import { type Asked, UsersDialog } from './users-dialog.tsx'
 export function UsersScreen() {
   const person = useSession()
   const [asked, setAsked] = useState<Asked | null>(null)
+  useKeptFocus()
   const list = useRead(users.list)
   if (!person) return null
 
