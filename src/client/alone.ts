@@ -16,8 +16,59 @@ const leaseMs = 45_000
 const renewEveryMs = 10_000
 const askAgainMs = 250
 
-export function makeAlone(locks: Browser['locks'], rows: Rows, now: () => number): Alone {
-  if (locks) return async (name, run) => await locks.request(name, run)
+export function makeAlone(
+  { locks, channel }: Pick<Browser, 'locks' | 'channel'>,
+  rows: Rows,
+  now: () => number,
+): Alone {
+  return locks ? underLock(locks, channel) : underLease(rows, now)
+}
+
+/**
+ * How long a tab waits for its turn before it asks whose it is, at least, and half as long again at most: two that ask at
+ * the same time would both hear nothing. Whoever is awake answers at once.
+ */
+const askEveryMs = 20_000
+const answerMs = 2_000
+
+/**
+ * The browser lets go of the lock of a tab that died, not of one that the system put to sleep in the middle of its turn.
+ * From that one the lock is taken: when it wakes, both may send the same for a moment, and the server does it once.
+ */
+function underLock(locks: Pick<LockManager, 'request'>, channel: Browser['channel']): Alone {
+  return async (name, run) => {
+    const line = channel?.(`${name}-turn`)
+    const patience = new AbortController()
+    let isIn = false
+    let isAnswered = false
+    line?.addEventListener('message', ({ data }) => {
+      if (data === 'mine') isAnswered = true
+      else if (isIn) line.postMessage('mine')
+    })
+    const asking = setInterval(() => {
+      isAnswered = line === undefined
+      line?.postMessage('whose')
+      setTimeout(() => isAnswered || patience.abort(), answerMs)
+    }, askEveryMs * (1 + Math.random() / 2))
+    const enter = () => {
+      isIn = true
+      clearInterval(asking)
+      line?.postMessage('mine')
+      return run()
+    }
+    try {
+      return await locks.request(name, { signal: patience.signal }, enter)
+    } catch (error) {
+      if (isIn) throw error
+      return await locks.request(name, { steal: true }, enter)
+    } finally {
+      clearInterval(asking)
+      line?.close()
+    }
+  }
+}
+
+function underLease(rows: Rows, now: () => number): Alone {
   return async (name, run) => {
     const row = `lease/${name}`
     const holder = newKey()

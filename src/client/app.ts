@@ -50,7 +50,7 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
   const refresher = makeRefresher(cache)
   const online = makeOnline({ ...browser, host, now })
   const rows = openRows(browser.indexedDB, () => outbox.look())
-  const alone = makeAlone(browser.locks, rows, now)
+  const alone = makeAlone(browser, rows, now)
   const ask = makeAsk(host, browser.fetch, online, () => session.user()?.username ?? null)
 
   const session = makeSession({

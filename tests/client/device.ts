@@ -4,6 +4,8 @@ import 'fake-indexeddb/auto'
 import { vi } from 'vitest'
 import { type App, type AppOptions, createApp } from '../../src/client/app.ts'
 import type { PageEvent } from '../../src/client/browser.ts'
+import { makeChannels } from '../support/campaign-channels.ts'
+import { makeLocks } from '../support/campaign-locks.ts'
 import type { Kitchen } from './kitchen-server.ts'
 
 export interface Device {
@@ -29,9 +31,9 @@ export function makeDevice(server: Kitchen): Device {
   const cookies = new Map<string, string>()
   const storage = new Map<string, string>()
   const indexedDB = new IDBFactory()
-  const locks = makeLocks()
+  const locks = makeLocks<object>()
+  const lines = makeChannels<object>()
   const tabs = new Set<(event: PageEvent) => void>()
-  const channels = new Set<Set<() => void>>()
 
   return {
     cookies,
@@ -44,14 +46,13 @@ export function makeDevice(server: Kitchen): Device {
       const happens = (event: PageEvent) => {
         for (const run of listeners.get(event) ?? []) run()
       }
-      const heard = new Set<() => void>()
-      channels.add(heard)
+      const owner = {}
       tabs.add(happens)
       let isDead = false
       const app = createApp({
         host,
         indexedDB,
-        locks: locks as unknown as LockManager,
+        locks: locks.of(owner),
         storage: {
           getItem: key => storage.get(key) ?? null,
           setItem: (key, value) => {
@@ -71,14 +72,7 @@ export function makeDevice(server: Kitchen): Device {
             else cookies.set(name, value)
           },
         },
-        channel: () =>
-          ({
-            postMessage: () => {
-              for (const other of channels) if (other !== heard) for (const run of other) queueMicrotask(run)
-            },
-            addEventListener: (_: string, run: () => void) => heard.add(run),
-            close: () => heard.clear(),
-          }) as unknown as BroadcastChannel,
+        channel: name => lines.open(owner, name),
         listen(event, run) {
           const runs = listeners.get(event) ?? new Set()
           listeners.set(event, runs.add(run))
@@ -95,8 +89,8 @@ export function makeDevice(server: Kitchen): Device {
           vi.clearAllTimers()
           vi.setSystemTime(at)
           tabs.delete(happens)
-          channels.delete(heard)
-          locks.releaseAll()
+          lines.release(owner)
+          locks.release(owner)
           app.close()
         },
       })
@@ -107,24 +101,6 @@ export function makeDevice(server: Kitchen): Device {
 const isHidden = (cookie: string) => cookie !== 'comanda__authenticated'
 
 /** Web Locks, as far as the app needs them. */
-function makeLocks() {
-  let queues = new Map<string, Promise<unknown>>()
-  return {
-    request<T>(name: string, run: () => Promise<T>): Promise<T> {
-      const mine = (queues.get(name) ?? Promise.resolve()).then(run)
-      queues.set(
-        name,
-        mine.catch(() => {}),
-      )
-      return mine
-    },
-    /** As when the page that held them is gone. */
-    releaseAll() {
-      queues = new Map()
-    },
-  }
-}
-
 async function rowsOf(factory: IDBFactory): Promise<unknown> {
   const names = await factory.databases()
   return Promise.all(

@@ -4,6 +4,7 @@
  */
 import { type App, createApp } from '../../src/client/app.ts'
 import type { PageEvent } from '../../src/client/browser.ts'
+import { makeChannels } from './campaign-channels.ts'
 import type { CampaignClock } from './campaign-clock.ts'
 import { type Disk, type DiskOptions, makeDisk } from './campaign-disk.ts'
 import { makeLocks, noLocks } from './campaign-locks.ts'
@@ -48,7 +49,8 @@ export function makeCampaignDevice(needs: DeviceNeeds): CampaignDevice {
   const cookies = new Map<string, string>()
   const storage = new Map<string, string>()
   const locks = hasLocks ? makeLocks<object>() : noLocks()
-  const tabs = new Map<CampaignTab, { readonly heard: Set<() => void> }>()
+  const channels = makeChannels<object>()
+  const tabs = new Set<CampaignTab>()
   let skewMs = 0
 
   const now = () => clock.now() + skewMs
@@ -74,18 +76,17 @@ export function makeCampaignDevice(needs: DeviceNeeds): CampaignDevice {
 
   function open(): CampaignTab {
     const listeners = new Map<PageEvent, Set<() => void>>()
-    const heard = new Set<() => void>()
     const owner = {}
     const death = new AbortController()
     let isDead = false
     const tellOthers = (event: PageEvent) => {
-      for (const other of tabs.keys()) if (other !== tab) other.happens(event)
+      for (const other of tabs) if (other !== tab) other.happens(event)
     }
     const app = createApp({
       host,
       now,
       indexedDB: disk.of(death.signal),
-      locks: locks.of(owner) as unknown as LockManager,
+      locks: locks.of(owner),
       storage: {
         getItem: key => storage.get(key) ?? null,
         setItem(key, value) {
@@ -106,15 +107,7 @@ export function makeCampaignDevice(needs: DeviceNeeds): CampaignDevice {
           if (!isDead) keepCookie(cookie)
         },
       },
-      channel: () =>
-        ({
-          postMessage() {
-            for (const [other, { heard: runs }] of tabs)
-              if (other !== tab && !isDead) for (const run of runs) queueMicrotask(run)
-          },
-          addEventListener: (_: string, run: () => void) => heard.add(run),
-          close: () => heard.clear(),
-        }) as unknown as BroadcastChannel,
+      channel: name => channels.open(owner, name),
       listen(event, run) {
         const runs = listeners.get(event) ?? new Set()
         listeners.set(event, runs.add(run))
@@ -142,17 +135,18 @@ export function makeCampaignDevice(needs: DeviceNeeds): CampaignDevice {
         death.abort()
         tabs.delete(tab)
         locks.release(owner)
+        channels.release(owner)
         app.close()
       },
     }
-    tabs.set(tab, { heard })
+    tabs.add(tab)
     return tab
   }
 
   return {
     disk,
     get tabs() {
-      return new Set(tabs.keys())
+      return new Set(tabs)
     },
     open,
     now,
@@ -160,7 +154,7 @@ export function makeCampaignDevice(needs: DeviceNeeds): CampaignDevice {
       skewMs += ms
     },
     async cutPower() {
-      for (const tab of tabs.keys()) tab.die()
+      for (const tab of tabs) tab.die()
       // What the disk had begun it finishes or loses; nobody alive sees which.
       for (let turn = 0; turn < 60; turn++) await new Promise(resolve => setImmediate(resolve))
       await disk.cutPower()

@@ -2,13 +2,15 @@
 
 export interface Locks<Owner> {
   /** The lock manager as one tab sees it. */
-  readonly of: (owner: Owner) => { readonly request: <T>(name: string, run: () => Promise<T>) => Promise<T> }
+  readonly of: (owner: Owner) => LockManager
   readonly release: (owner: Owner) => void
 }
 
 interface Waiting<Owner> {
   readonly owner: Owner
   readonly start: () => void
+  /** Takes the lock from its holder, who goes on without knowing, as browsers do it. */
+  readonly rob: () => void
 }
 
 export function makeLocks<Owner>(): Locks<Owner> {
@@ -23,24 +25,40 @@ export function makeLocks<Owner>(): Locks<Owner> {
     if (place === 0) queue[0]?.start()
   }
 
+  function request<T>(owner: Owner, name: string, { signal, steal }: LockOptions, run: () => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      let hasBegun = false
+      const waiting: Waiting<Owner> = {
+        owner,
+        start() {
+          hasBegun = true
+          void Promise.resolve()
+            .then(run)
+            .then(resolve, reject)
+            .finally(() => leave(name, waiting))
+        },
+        rob: () => reject(new DOMException('The lock was stolen', 'AbortError')),
+      }
+      signal?.addEventListener('abort', () => {
+        if (hasBegun) return
+        leave(name, waiting)
+        reject(signal.reason)
+      })
+      const queue = queues.get(name) ?? []
+      queues.set(name, queue)
+      if (steal) {
+        queue.shift()?.rob()
+        queue.unshift(waiting)
+      } else queue.push(waiting)
+      if (queue[0] === waiting) waiting.start()
+    })
+  }
+
   return {
-    of: owner => ({
-      request: <T>(name: string, run: () => Promise<T>) =>
-        new Promise<T>((resolve, reject) => {
-          const waiting: Waiting<Owner> = {
-            owner,
-            start: () =>
-              void Promise.resolve()
-                .then(run)
-                .then(resolve, reject)
-                .finally(() => leave(name, waiting)),
-          }
-          const queue = queues.get(name) ?? []
-          queues.set(name, queue)
-          queue.push(waiting)
-          if (queue.length === 1) waiting.start()
-        }),
-    }),
+    of: owner =>
+      ({
+        request: <T>(name: string, options: LockOptions, run: () => Promise<T>) => request(owner, name, options, run),
+      }) as unknown as LockManager,
     release(owner) {
       for (const [name, queue] of queues)
         for (const waiting of queue.filter(one => one.owner === owner).reverse()) leave(name, waiting)
@@ -49,4 +67,7 @@ export function makeLocks<Owner>(): Locks<Owner> {
 }
 
 /** A lock manager that lets everybody in at once. */
-export const noLocks = (): Locks<unknown> => ({ of: () => ({ request: (_, run) => run() }), release: () => {} })
+export const noLocks = (): Locks<unknown> => ({
+  of: () => ({ request: (_: string, __: LockOptions, run: () => unknown) => run() }) as unknown as LockManager,
+  release: () => {},
+})
