@@ -45,11 +45,14 @@ function underLock(locks: Pick<LockManager, 'request'>, channel: Browser['channe
       if (data === 'mine') isAnswered = true
       else if (isIn) line.postMessage('mine')
     })
-    const asking = setInterval(() => {
-      isAnswered = line === undefined
-      line?.postMessage('whose')
-      setTimeout(() => isAnswered || patience.abort(), answerMs)
-    }, askEveryMs * (1 + Math.random() / 2))
+    const asking = setInterval(
+      () => {
+        isAnswered = line === undefined
+        line?.postMessage('whose')
+        setTimeout(() => isAnswered || patience.abort(), answerMs)
+      },
+      askEveryMs * (1 + Math.random() / 2),
+    )
     const enter = () => {
       isIn = true
       clearInterval(asking)
