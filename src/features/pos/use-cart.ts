@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { OpenCart } from '../../client/open-cart.ts'
+import { DeviceIsStuck } from '../../client/rows.ts'
 import type { Owner } from '../../client/store.ts'
 import { useApp } from '../../client/use-app.ts'
 import { addLine, type CartLine, cartLine, changeQuantity, removeLine, setNotes } from '../../domain/cart.ts'
@@ -28,9 +29,16 @@ export function useCart({ username }: Owner) {
   // Reads the cart from this device.
   useEffect(() => {
     let isGone = false
-    // A device that keeps nothing can still take orders.
-    const read = kept.read().catch(() => null)
-    void read.then((found: OpenCart | null) => isGone || show(found ?? emptyCart))
+    let isFirst = true
+    async function look() {
+      // A device that keeps nothing can still take orders; one that is stuck may yet say what it holds.
+      const found = await kept.read().catch((error: unknown) => (error instanceof DeviceIsStuck ? undefined : null))
+      if (isGone || (!isFirst && latest.current.lines.length > 0)) return
+      isFirst = false
+      show(found ?? emptyCart)
+      if (found === undefined) void look()
+    }
+    void look()
     return () => {
       isGone = true
     }

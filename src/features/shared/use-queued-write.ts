@@ -36,7 +36,8 @@ export function useQueuedWrite<E extends AnyWrite>(endpoint: E, { forgetRefused 
       else if (outcome.kind === 'refused') {
         toast.failed(waiting, outcome.message)
         if (forgetRefused) await app.outbox.discard(entry.key)
-      } else toast.done(waiting, 'Saved on this device. Waiting to be sent.')
+      } else if (app.outbox.durable) toast.done(waiting, 'Saved on this device. Waiting to be sent.')
+      else toast.failed(waiting, 'Waiting to be sent. Keep this page open: this device can’t save it.')
       return outcome
     } catch (error) {
       const message = wordsOf(error) ?? ''

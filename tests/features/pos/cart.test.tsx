@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { DeviceIsStuck } from '../../../src/client/rows.ts'
 import { pos } from '../../../src/contract/pos.ts'
 import { answers, isSilent } from '../orders/till.tsx'
 import { cartLines, openCounter, openPos, showPos, tap, tapIn, total } from './counter.tsx'
@@ -152,6 +153,38 @@ test('the open cart is there after a reload and after a visit to another page', 
   await openPos(initWith(), app)
   expect(cartLines()).toEqual(['1 Soup €4.50'])
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Table' }).value).toBe('7')
+})
+
+/** A cart with soup was left behind; the device says nothing of it before the door opens. */
+async function openStuckPos(): Promise<() => void> {
+  const app = await openPos()
+  await tap('Add Soup')
+  await tap('Table Orders')
+  await screen.findByRole('heading', { name: 'Orders' })
+  const { openCart } = app.store
+  const door = Promise.withResolvers<void>()
+  const read = vi.fn().mockRejectedValueOnce(new DeviceIsStuck())
+  vi.spyOn(app.store, 'openCart').mockImplementation(owner => ({
+    ...openCart(owner),
+    read: () => read() ?? door.promise.then(openCart(owner).read),
+  }))
+  await openPos(initWith(), app)
+  expect(cartLines()).toEqual([])
+  return door.resolve
+}
+
+test('a cart on a device that does not answer is there as soon as it does', async () => {
+  const wake = await openStuckPos()
+  wake()
+  await waitFor(() => expect(cartLines()).toEqual(['1 Soup €4.50']))
+})
+
+test('a cart that was begun before the device answers stays', async () => {
+  const wake = await openStuckPos()
+  await tap('Add Bread')
+  wake()
+  await tap('Add Bread')
+  expect(cartLines()).toEqual(['2 Bread €2.20'])
 })
 
 test('a change of the menu leaves the lines in the cart as they are', async () => {
