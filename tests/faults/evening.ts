@@ -1,5 +1,6 @@
-/** One campaign in a thread of its own, because it takes over the timers of its whole thread. */
-import { Worker } from 'node:worker_threads'
+/** One campaign in a process of its own, because it takes over the timers of its whole process. */
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import type { CampaignOptions, CampaignResult } from '../support/campaign.ts'
 
 export interface Evening extends Omit<CampaignOptions, 'bug'> {
@@ -8,10 +9,11 @@ export interface Evening extends Omit<CampaignOptions, 'bug'> {
 }
 
 export function runEvening(evening: Evening): Promise<CampaignResult> {
-  const worker = new Worker(new URL('./evening-thread.ts', import.meta.url), { workerData: evening })
+  const script = fileURLToPath(new URL('./evening-process.ts', import.meta.url))
+  const child = fork(script, [JSON.stringify(evening)], { execArgv: [] })
   return new Promise((resolve, reject) => {
-    worker.once('message', resolve)
-    worker.once('error', reject)
-    worker.once('exit', code => reject(new Error(`the evening ended with ${code}`)))
+    child.once('message', result => resolve(result as CampaignResult))
+    child.once('error', reject)
+    child.once('exit', code => reject(new Error(`the evening ended with ${code}`)))
   })
 }

@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { runCampaign } from '../support/campaign.ts'
 import { bugs } from '../support/campaign-bugs.ts'
 import type { Evening } from './evening.ts'
@@ -11,6 +10,8 @@ process.on('unhandledRejection', reason => {
   const isUndone = reason === null || (reason instanceof DOMException && reason.name === 'AbortError')
   if (!isUndone) throw reason
 })
-const { bug: name, ...options } = workerData as Evening
+process.once('disconnect', () => process.exit())
+const { bug: name, ...options } = JSON.parse(process.argv[2] ?? '') as Evening
 const bug = bugs.find(one => one.name === name)
-parentPort?.postMessage(await runCampaign({ ...options, ...(bug && { bug }) }))
+const result = await runCampaign({ ...options, ...(bug && { bug }) })
+process.send?.(result, () => process.exit())
