@@ -60,7 +60,7 @@ export function makeSender(needs: SenderNeeds): Sender {
   const { ask, isReachable, isLost, alone, now, later, tell, kept, isMine, behalfOf, entries, load, begun, settled } =
     needs
   const pauses = makePauses(now)
-  const sending = new Set<string>()
+  const sending = new Map<string, OutboxEntry>()
   /** The tries that began while nobody answered. */
   const blind = new Set<AbortController>()
   let isDraining = false
@@ -69,7 +69,12 @@ export function makeSender(needs: SenderNeeds): Sender {
   let cancelTimer = () => {}
   let nudge = () => {}
 
-  const next = () => nextOf(entries().filter(isMine), pauses.dueAt, now(), key => sending.has(key))
+  function next() {
+    const listed = entries().filter(isMine)
+    // A device that is stuck lists less than is on its way.
+    const unlisted = [...sending.values()].filter(({ key }) => !listed.some(entry => entry.key === key))
+    return nextOf([...unlisted, ...listed], pauses.dueAt, now(), key => sending.has(key))
+  }
 
   function due(): OutboxEntry | null {
     const found = isClosed ? null : next()
@@ -86,7 +91,7 @@ export function makeSender(needs: SenderNeeds): Sender {
     const broken: unknown[] = []
     let last: ReadonlySet<string> | null = null
     const cancel = later(turnMs, () => {
-      last = new Set(sending)
+      last = new Set(sending.keys())
     })
     // The others wait for the last ones anyway: as long as one of those is on its way, more may go beside it.
     const mayGoOn = () => broken.length === 0 && (last === null || [...last].some(key => sending.has(key)))
@@ -114,7 +119,7 @@ export function makeSender(needs: SenderNeeds): Sender {
 
   async function send(entry: OutboxEntry): Promise<void> {
     const { key } = entry
-    sending.add(key)
+    sending.set(key, entry)
     begun()
     const wasReachable = isReachable()
     const lost = new AbortController()

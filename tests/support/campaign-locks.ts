@@ -15,6 +15,8 @@ interface Waiting<Owner> {
 
 export function makeLocks<Owner>(): Locks<Owner> {
   const queues = new Map<string, Waiting<Owner>[]>()
+  /** What a dead tab had begun does not go on. */
+  const dead = new Set<Owner>()
 
   /** The first in a queue holds the lock. */
   function leave(name: string, waiting: Waiting<Owner>) {
@@ -27,6 +29,7 @@ export function makeLocks<Owner>(): Locks<Owner> {
 
   function request<T>(owner: Owner, name: string, { signal, steal }: LockOptions, run: () => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
+      if (dead.has(owner)) return
       let hasBegun = false
       const waiting: Waiting<Owner> = {
         owner,
@@ -60,6 +63,7 @@ export function makeLocks<Owner>(): Locks<Owner> {
         request: <T>(name: string, options: LockOptions, run: () => Promise<T>) => request(owner, name, options, run),
       }) as unknown as LockManager,
     release(owner) {
+      dead.add(owner)
       for (const [name, queue] of queues)
         for (const waiting of queue.filter(one => one.owner === owner).reverse()) leave(name, waiting)
     },

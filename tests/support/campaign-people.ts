@@ -150,7 +150,7 @@ async function takeOrder(person: Person, tab: CampaignTab, mark: string, all: re
     if (outcome.status === 0) return
     submission.refused = outcome.message
     // Some are taken out by their person, some stay for the admin.
-    if (chance.happens(0.5)) submission.isDiscarded = await outbox.discard(entry.key)
+    if (chance.happens(0.5)) submission.isDiscarded = await outbox.discard(entry.key).catch(() => false)
   })
 }
 
