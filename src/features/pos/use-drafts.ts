@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Draft } from '../../client/drafts.ts'
+import { DeviceIsStuck } from '../../client/rows.ts'
 import type { Owner } from '../../client/store.ts'
 import { useApp } from '../../client/use-app.ts'
 
@@ -11,7 +12,21 @@ export function useDrafts({ username }: Owner) {
   const reload = useCallback(async () => setList(await kept.list()), [kept])
 
   // Reads the drafts from this device.
-  useEffect(() => void reload(), [reload])
+  useEffect(() => {
+    let isGone = false
+    const look = async (): Promise<void> => {
+      try {
+        await reload()
+      } catch (error) {
+        if (error instanceof DeviceIsStuck && !isGone) return look()
+        console.warn('The drafts could not be read:', error)
+      }
+    }
+    void look()
+    return () => {
+      isGone = true
+    }
+  }, [reload])
 
   const afterwards =
     <Asked extends readonly unknown[]>(work: (...asked: Asked) => Promise<unknown>) =>

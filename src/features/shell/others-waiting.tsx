@@ -2,6 +2,7 @@ import type { OutboxEntry } from '../../client/outbox.ts'
 import { useApp } from '../../client/use-app.ts'
 import { Button } from '../../ui/button.tsx'
 import { SendIcon } from '../../ui/order-icons.tsx'
+import { orSayWhy } from '../shared/or-say-why.ts'
 import { entryWords } from './entry-words.ts'
 import { knownOrders } from './known-orders.ts'
 
@@ -26,7 +27,7 @@ export function OthersWaiting({ others, isAdmin }: OthersWaitingProps) {
               </li>
             ))}
           </ul>
-          <Button icon={<SendIcon />} onClick={() => void outbox.adopt(others)}>
+          <Button icon={<SendIcon />} onClick={() => void orSayWhy(() => outbox.adopt(others))}>
             Send for them
           </Button>
         </>

@@ -4,6 +4,7 @@ import { useApp } from '../../client/use-app.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadIcon, OutboxIcon } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { orSayWhy } from '../shared/or-say-why.ts'
 import { entriesInFile, outboxFile, outboxFileName } from './outbox-file.ts'
 
 interface OutboxFileButtonsProps {
@@ -43,7 +44,8 @@ export function OutboxFileButtons({ entries, mayImport }: OutboxFileButtonsProps
             aria-label="File of waiting entries"
             hidden
             onChange={({ target }) => {
-              void bringIn(target.files?.[0])
+              const [file] = target.files ?? []
+              void orSayWhy(() => bringIn(file))
               target.value = ''
             }}
           />

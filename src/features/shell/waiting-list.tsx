@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { later } from '../../ui/later.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { orSayWhy } from '../shared/or-say-why.ts'
 import { withoutSeen } from './entry-words.ts'
 import { WaitingEntry } from './waiting-entry.tsx'
 
@@ -58,9 +59,9 @@ export function WaitingList({ onClose }: { readonly onClose: () => void }) {
           <WaitingEntry
             key={entry.key}
             entry={entry}
-            onRetry={() => void outbox.retry(entry.key)}
-            onEdit={() => void edit(entry)}
-            onSetAnyway={() => void setAnyway(entry)}
+            onRetry={() => void orSayWhy(() => outbox.retry(entry.key))}
+            onEdit={() => void orSayWhy(() => edit(entry))}
+            onSetAnyway={() => void orSayWhy(() => setAnyway(entry))}
             onDiscard={() => setDiscarding(entry)}
           />
         ))}
@@ -75,7 +76,7 @@ export function WaitingList({ onClose }: { readonly onClose: () => void }) {
           closeLabel="Keep"
           onClose={() => setDiscarding(null)}
           onConfirm={() => {
-            void outbox.discard(discarding.key)
+            void orSayWhy(() => outbox.discard(discarding.key))
             setDiscarding(null)
           }}
         />

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { DeviceIsStuck } from '../../../src/client/rows.ts'
 import { type Endpoint, idOf } from '../../../src/contract/endpoint.ts'
 import { kitchen } from '../../../src/contract/kitchen.ts'
 import { orders } from '../../../src/contract/orders.ts'
@@ -91,6 +92,20 @@ test('what was refused stays with the reason, is tried again on request, and goe
   await userEvent.click(within(sure).getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(app.outbox.list()).toHaveLength(0))
   await within(list).findByText('Everything has been sent.')
+})
+
+test('a device that does not answer says so to whoever asks it to let something go', async () => {
+  serverSays(http.post('*/api/v1/orders/cancel', () => HttpResponse.json({ success: false }, { status: 409 })))
+  const { app } = openStaffApp({ user, at: '/dashboard/profile' })
+  await screen.findByRole('heading', { name: 'My Profile' })
+  const { key } = await act(() => app.outbox.put(orders.cancel, { body: { orderIds: [12] } }))
+  await act(() => app.outbox.outcome(key))
+  vi.spyOn(app.outbox, 'discard').mockRejectedValue(new DeviceIsStuck())
+  await userEvent.click(within(await openList()).getByRole('button', { name: 'Discard' }))
+  const sure = await screen.findByRole('dialog', { name: 'Discard?' })
+  await userEvent.click(within(sure).getByRole('button', { name: 'Discard' }))
+  await screen.findByText(/This device does not answer/)
+  expect(app.outbox.list()).toHaveLength(1)
 })
 
 /** What somebody else has left on this device. */
