@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../client/session.ts'
 import { useApp } from '../../client/use-app.ts'
 import { later, whenIdle } from '../../ui/later.tsx'
@@ -19,11 +19,16 @@ export function StaffFrame() {
   const user = useSession()
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
+  const [isPainted, setPainted] = useState(false)
 
-  // Opens the realtime channel for as long as somebody is signed in; the page itself goes first.
+  // Opens the realtime channel for as long as somebody is signed in; the page itself goes first, then the notes.
   useEffect(() => {
     let isHere = true
-    whenIdle(() => isHere && realtime.start())
+    whenIdle(() => {
+      if (!isHere) return
+      realtime.start()
+      setPainted(true)
+    })
     return () => {
       isHere = false
       realtime.stop()
@@ -53,7 +58,7 @@ export function StaffFrame() {
       <SideNav user={user} />
       <div className="flex min-w-0 grow flex-col">
         <TopBar user={user} />
-        <Notes />
+        {isPainted && <Notes />}
         <main ref={main} id="main" tabIndex={-1} className="relative min-h-0 grow overflow-y-auto">
           <Outlet />
         </main>
