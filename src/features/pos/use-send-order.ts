@@ -66,7 +66,9 @@ export function useSendOrder({ init, symbol, hold }: SendOrderNeeds) {
     const waiting = toast.wait('Please wait...')
     try {
       const entry = await put(order, pay)
-      hold.show(emptyCart)
+      // Where the outbox could not empty the kept cart in the same step, that is written by itself, as soon as it can be.
+      if (app.outbox.durable) hold.show(emptyCart)
+      else hold.replace(emptyCart)
       const provisionalToken = entry.provisionalToken ?? null
       // Without a connection there is nothing to wait for.
       const outcome = await app.outbox.outcomeWithin(entry.key, app.online.state().isOnline ? patienceMs : 0)

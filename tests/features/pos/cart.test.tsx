@@ -179,6 +179,20 @@ test('a cart on a device that does not answer is there as soon as it does', asyn
   await waitFor(() => expect(cartLines()).toEqual(['1 Soup €4.50']))
 })
 
+test('an order that only memory could take leaves no cart behind to be sent again', async () => {
+  isSilent(pos.createOrder)
+  const app = await openPos()
+  await tap('Add Soup')
+  const { put } = app.outbox
+  vi.spyOn(app.outbox, 'put').mockImplementation((endpoint, input) => put(endpoint, input))
+  vi.spyOn(app.outbox, 'durable', 'get').mockReturnValue(false)
+  await tap('Send to Kitchen')
+  await tapIn('Send order to Kitchen', 'Send to Kitchen')
+  await screen.findByText(/Keep this page open/)
+  const owner = app.session.user()
+  await waitFor(async () => expect(owner && (await app.store.openCart(owner).read())?.lines).toEqual([]))
+})
+
 test('a cart that was begun before the device answers stays', async () => {
   const wake = await openStuckPos()
   await tap('Add Bread')
