@@ -24,6 +24,16 @@ export const dashboard = {
           tables: z.boolean(),
         }),
       ),
+      /** How the machine is that keeps all this; null for those who may not change the settings. */
+      health: z.nullable(
+        z.object({
+          /** What is wrong, the worst first. Amber: soon. Red: now. */
+          warnings: z.array(z.object({ code: z.string(), level: z.enum(['amber', 'red']), text: z.string() })),
+          lastBackup: z.nullable(
+            z.object({ at: z.string(), level: z.enum(['good', 'amber', 'red']), text: z.string() }),
+          ),
+        }),
+      ),
     }),
     access: areaScopes.dashboard,
     failure: failures.dashboardLoad,

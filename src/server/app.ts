@@ -49,6 +49,8 @@ import { type SoldOutEnds, watchSoldOut } from './menu/sold-out.ts'
 import { makeFacts } from './orders/standing-facts.ts'
 import { servePhotos } from './photos/serve-photos.ts'
 import { openSockets } from './realtime/sockets.ts'
+import { announceHealth } from './watch/announce-health.ts'
+import { makeWatch, type Watch } from './watch/watch.ts'
 
 export const distDir = fileURLToPath(new URL('../../dist', import.meta.url))
 
@@ -70,11 +72,13 @@ export interface AppOptions {
   readonly dist?: string
   /** Where the guest menu's page comes from; without it, from `dist`. */
   readonly guestPage?: () => Promise<GuestPage>
+  /** What is wrong with the machine; without it nobody says anything. */
+  readonly watch?: Watch
 }
 
 /** The whole server over `database`, ready to listen or to be asked with `inject`. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, now = Date.now, publicUrl = null, proxies = 0, isDev = false } = options
+  const { database, now = Date.now, publicUrl = null, proxies = 0, isDev = false, watch = makeWatch() } = options
   const server: FastifyServerOptions = {
     logger: options.logger ?? false,
     trustProxy: proxies > 0 && ((_address: string, hop: number) => hop < proxies),
@@ -98,11 +102,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const sessions = makeSessions(database, makeTokens(await signingSecret(database)), now)
   const realtime = openSockets(app.server, { database, sessions, publicUrl, isBehindProxy: proxies > 0, log: app.log })
   app.addHook('preClose', () => realtime.close())
-  const tools: Kitchenware = { database, sessions, now, kept: makeKeptAnswers(), announce: realtime.announce }
+  const tools: Kitchenware = { database, sessions, now, kept: makeKeptAnswers(), announce: realtime.announce, watch }
+  const stopAnnouncing = announceHealth({ watch, database, announce: realtime.announce, log: app.log })
+  app.addHook('onClose', async () => stopAnnouncing())
   endSoldOut(app, watchSoldOut(database, now, realtime.announce))
   const facts = makeFacts()
   serve(app, auth, authHandlers({ database, sessions, realtime, now }), tools)
-  serve(app, dashboard, dashboardHandlers, tools)
+  serve(app, dashboard, dashboardHandlers(watch), tools)
   serve(app, pos, posHandlers(facts), tools)
   serve(app, customers, customersHandlers, tools)
   serve(app, orders, ordersHandlers(facts), tools)

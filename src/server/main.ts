@@ -7,11 +7,12 @@ import { buildApp } from './app.ts'
 import { buildClientIfNeeded } from './build-client.ts'
 import { prepareFirstStart } from './db/first-start.ts'
 import { migrate } from './db/migrate.ts'
-import { type Database, openPostgres, openSqlite } from './db/open.ts'
-import { databaseFile, type Env, readEnv } from './env.ts'
+import { type Env, readEnv } from './env.ts'
 import { refuse } from './http/errors.ts'
 import { isServersOwn } from './http/pages.ts'
 import { guestPageOf } from './menu/guest-page-dev.ts'
+import { openFromEnv } from './open-database.ts'
+import { makeWatch } from './watch/watch.ts'
 
 const nodeNeeded = 24
 if (Number(process.versions.node.split('.')[0]) < nodeNeeded) {
@@ -21,14 +22,15 @@ if (Number(process.versions.node.split('.')[0]) < nodeNeeded) {
 
 const isDev = process.argv.includes('--dev')
 const isDemo = process.argv.includes('--demo')
-const env = readEnv()
+const env = inDemoFolder(readEnv())
 // A restaurant in service never loads the demo.
 const demo = isDemo ? await import('./db/demo/fill.ts') : null
 
 // `--no-build` serves what was built before, for machines that only run it.
 const mayBuild = !isDev && !process.argv.includes('--no-build')
 if (mayBuild && (await buildClientIfNeeded())) console.log('The app was built.')
-const database = await open(env)
+const watch = makeWatch()
+const database = await openFromEnv(env)
 await migrate(database)
 const { madeUpPassword } = await prepareFirstStart(database, {
   timeZone: env.storeTimeZone,
@@ -40,6 +42,7 @@ const demoSignIns = (await demo?.fillDemo(database, Date.now())) ?? []
 const vite = Promise.withResolvers<ViteDevServer>()
 const app = await buildApp({
   database,
+  watch,
   isDev,
   ...(isDev && { guestPage: async () => guestPageOf(await vite.promise) }),
   logger: {
@@ -65,9 +68,9 @@ if (demoSignIns.length > 0) {
   for (const { username, password, what } of demoSignIns) console.log(`  ${username.padEnd(8)}  ${password}   ${what}`)
 }
 
-function open({ databaseUrl, dataDir }: Env): Database | Promise<Database> {
-  if (isDemo && !process.env.DATA_DIR && !databaseUrl) return openSqlite(databaseFile(join(dataDir, 'demo')))
-  return databaseUrl ? openPostgres(databaseUrl) : openSqlite(databaseFile(dataDir))
+/** The demo has a folder of its own, unless somebody has named one. */
+function inDemoFolder(found: Env): Env {
+  return isDemo && !process.env.DATA_DIR ? { ...found, dataDir: join(found.dataDir, 'demo') } : found
 }
 
 /** SIGTERM and SIGINT: no new work, what runs finishes, then the database is closed. */

@@ -5,6 +5,7 @@ import { buildApp } from '../../src/server/app.ts'
 import { hashPassword } from '../../src/server/auth/password.ts'
 import { prepareFirstStart } from '../../src/server/db/first-start.ts'
 import type { Database } from '../../src/server/db/open.ts'
+import { makeWatch, type Watch } from '../../src/server/watch/watch.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { fillSmallMenu, type SmallMenu } from './small-menu.ts'
 
@@ -29,6 +30,8 @@ export interface Restaurant {
   readonly menu: SmallMenu
   /** The clock that the server reads; tests move it. */
   readonly clock: { now: number }
+  /** Where the server says what is wrong with its machine. */
+  readonly watch: Watch
   /** Asks as nobody. */
   readonly ask: Ask
   /** Signs in and asks as that person; keeps cookies like a browser. */
@@ -52,7 +55,8 @@ export async function openRestaurant(
     now: clock.now,
   })
   const menu = await fillSmallMenu(database)
-  const app = await buildApp({ database, now: () => clock.now, ...(options.dist && { dist: options.dist }) })
+  const watch = makeWatch()
+  const app = await buildApp({ database, watch, now: () => clock.now, ...(options.dist && { dist: options.dist }) })
   const addUser = async (username: string, scopes: readonly Scope[], password = adminPassword) => {
     const password_hash = await hashPassword(password)
     const row = {
@@ -77,6 +81,7 @@ export async function openRestaurant(
     place,
     menu,
     clock,
+    watch,
     ask: (method, path, body, headers) => inject(app, new Map(), method, path, body, headers),
     as: async (username, password = adminPassword) => {
       const cookies = new Map<string, string>()

@@ -3,6 +3,7 @@ import { dashboard } from '../../contract/dashboard.ts'
 import { failures } from '../../domain/failures.ts'
 import { Loaded } from '../shared/loaded.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
+import { HealthCard } from './health-card.tsx'
 import { SetupList } from './setup-list.tsx'
 import { TodayView } from './today-view.tsx'
 
@@ -16,6 +17,7 @@ export function DashboardScreen() {
       <Loaded read={today} failure={failures.dashboardLoad}>
         {found => (
           <div className="flex flex-col gap-4">
+            {found.health && <HealthCard health={found.health} />}
             {found.setup && <SetupList setup={found.setup} />}
             <TodayView today={found} />
           </div>

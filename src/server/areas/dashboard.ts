@@ -8,10 +8,11 @@ import type { Handlers } from '../http/serve.ts'
 import { newCustomers, repeatedOn } from '../reports/customer-counts.ts'
 import { topSellers } from '../reports/top-sellers.ts'
 import { reservationsOf } from '../reservations/read-reservations.ts'
+import type { Watch } from '../watch/watch.ts'
 
 type Setup = NonNullable<Reply<typeof dashboard.today>['setup']>
 
-export const dashboardHandlers: Handlers<typeof dashboard> = {
+export const dashboardHandlers = (watch: Pick<Watch, 'list'>): Handlers<typeof dashboard> => ({
   today: async ({ db, user, now }) => {
     const day = await readPeriod(db, { type: 'today', from: null, to: null }, ['today'], now)
     const sold = await db
@@ -19,6 +20,7 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
       .select('orders')
       .where('business_day', '=', day.today)
       .executeTakeFirst()
+    const keepsSettings = mayEnter(user, areaScopes.settings)
     return {
       reservations: await reservationsOf(db, day, day.dayStartsAtHour),
       topSellingItems: await topSellers(db, day),
@@ -26,10 +28,11 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
       newCustomerCount: await newCustomers(db, day, day),
       repeatedCustomerCount: await repeatedOn(db, day.today),
       currency: day.currency,
-      setup: mayEnter(user, areaScopes.settings) ? await readSetup(db) : null,
+      setup: keepsSettings ? await readSetup(db) : null,
+      health: keepsSettings ? { warnings: [...watch.list()], lastBackup: null } : null,
     }
   },
-}
+})
 
 async function readSetup(db: Db): Promise<Setup | null> {
   const store = await db.selectFrom('store').select(['store_name', 'currency']).executeTakeFirstOrThrow()

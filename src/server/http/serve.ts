@@ -16,6 +16,7 @@ import type { Database, Db, Tx } from '../db/open.ts'
 import { bumpVersions, readVersions } from '../db/versions.ts'
 import { keepMenu } from '../menu/menu-versions.ts'
 import type { Announce } from '../realtime/announce.ts'
+import type { Watch } from '../watch/watch.ts'
 import { keyOf, makerOf, once } from './idempotency.ts'
 import type { KeptAnswers } from './kept.ts'
 import { Refused } from './refused.ts'
@@ -87,6 +88,7 @@ export interface Kitchenware {
   readonly kept: KeptAnswers
   readonly announce: Announce
   readonly now: () => number
+  readonly watch: Watch
 }
 
 type AnyWork = (asked: Record<string, unknown>) => Promise<unknown>

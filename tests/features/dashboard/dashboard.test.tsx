@@ -155,3 +155,43 @@ test('a restaurant that is set up sees nothing of that', async () => {
   await card('Reservations')
   expect(screen.queryByRole('region', { name: 'Set up your restaurant' })).toBeNull()
 })
+
+const warning = (level: 'amber' | 'red', text: string) => ({ code: text, level, text })
+const backup = (level: 'good' | 'amber' | 'red', text: string) => ({ at: '2026-11-20T03:10:00.000Z', level, text })
+
+test('while the machine is well, the dashboard says nothing of it but the last good backup', async () => {
+  const health = { warnings: [], lastBackup: backup('good', 'Last good backup 03:10') }
+  serverSays(mock(dashboard.today, todayOf({ health })))
+  open('DASHBOARD,SETTINGS')
+  await screen.findByText('Last good backup 03:10', undefined, patient)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('what is wrong with the machine stands above everything else, and says how urgent it is', async () => {
+  const warnings = [warning('red', 'The database file is damaged.'), warning('amber', 'The disk is nearly full.')]
+  const health = { warnings, lastBackup: backup('amber', 'Last good backup two days ago') }
+  serverSays(mock(dashboard.today, todayOf({ health })))
+  open('DASHBOARD,SETTINGS')
+  const shown = await screen.findByRole('alert', { name: 'The server needs you now' }, patient)
+  const rows = within(shown).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'NowThe database file is damaged.',
+    'SoonThe disk is nearly full.',
+    'SoonLast good backup two days ago',
+  ])
+  for (const row of rows) expect(row.querySelector('svg')).not.toBeNull()
+  const figures = screen.getByText('Orders', { selector: 'dt' })
+  expect(shown.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('what can wait until tomorrow does not cry', async () => {
+  const health = { warnings: [warning('amber', 'The disk is nearly full.')], lastBackup: null }
+  serverSays(mock(dashboard.today, todayOf({ health })))
+  open('DASHBOARD,SETTINGS')
+  const shown = await screen.findByRole('alert', { name: 'The server needs you soon' }, patient)
+  expect(
+    within(shown)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['SoonThe disk is nearly full.'])
+})

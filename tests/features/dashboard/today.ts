@@ -39,6 +39,7 @@ export const todayOf = (facts: Partial<Today> = {}): Today => ({
   repeatedCustomerCount: 5,
   currency: 'EUR',
   setup: null,
+  health: null,
   ...facts,
 })
 

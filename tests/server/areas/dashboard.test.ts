@@ -29,6 +29,7 @@ test('a day on which nothing happened yet', async () => {
     repeatedCustomerCount: 0,
     currency: 'EUR',
     setup: null,
+    health: null,
   })
 })
 
@@ -127,4 +128,20 @@ test('a new restaurant is told what is left to set up, until nothing is; who can
   expect(await setup()).toEqual({ store: true, taxes: true, categories: true, items: true, tables: false })
   await admin('POST', '/settings/store-tables/add', { title: 'T1', floor: '-', seatingCapacity: 2 })
   expect(await setup()).toBeNull()
+})
+
+test('what is wrong with the machine is told to who keeps the settings, the worst first, and to nobody else', async () => {
+  const { watch } = restaurant
+  const health = async (who: keyof typeof staff) => (await today(who)).health
+  expect(await health('host')).toEqual({ warnings: [], lastBackup: null })
+  watch.set('disk', { level: 'amber', text: 'The disk is nearly full.' })
+  watch.set('damage', { level: 'red', text: 'The database file is damaged.' })
+  expect((await health('host')).warnings).toEqual([
+    { code: 'damage', level: 'red', text: 'The database file is damaged.' },
+    { code: 'disk', level: 'amber', text: 'The disk is nearly full.' },
+  ])
+  expect(await health('looker')).toBeNull()
+  watch.set('disk', null)
+  watch.set('damage', null)
+  expect((await health('admin')).warnings).toEqual([])
 })

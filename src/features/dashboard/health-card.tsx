@@ -1,0 +1,53 @@
+import type { dashboard } from '../../contract/dashboard.ts'
+import type { Reply } from '../../contract/endpoint.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { AlertIcon, DoneIcon, WarningIcon } from '../../ui/icons.tsx'
+
+interface HealthCardProps {
+  readonly health: NonNullable<Reply<typeof dashboard.today>['health']>
+}
+
+/** The machine in the back room: a soft line while all is well, and not to be missed when it is not. */
+export function HealthCard({ health: { warnings, lastBackup } }: HealthCardProps) {
+  const isBackupGood = lastBackup?.level === 'good'
+  const rows = [
+    ...warnings,
+    ...(lastBackup && lastBackup.level !== 'good'
+      ? [{ code: 'backup', level: lastBackup.level, text: lastBackup.text }]
+      : []),
+  ]
+  if (rows.length === 0)
+    return (
+      isBackupGood && (
+        <p className="flex items-center gap-2 text-sm text-soft">
+          <DoneIcon className="text-green" aria-hidden />
+          {lastBackup.text}
+        </p>
+      )
+    )
+  const isUrgent = rows.some(({ level }) => level === 'red')
+  return (
+    <Card
+      as="section"
+      role="alert"
+      aria-labelledby="health"
+      className={`border-2 p-4 ${isUrgent ? 'border-red' : 'border-amber'}`}
+    >
+      <h2 id="health" className="font-bold text-lg">
+        {isUrgent ? 'The server needs you now' : 'The server needs you soon'}
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        {rows.map(({ code, level, text }) => (
+          <li key={code} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+            <Badge tone={level} icon={level === 'red' ? <AlertIcon /> : <WarningIcon />}>
+              {level === 'red' ? 'Now' : 'Soon'}
+            </Badge>
+            <span className="min-w-0 grow basis-64 break-words font-semibold">{text}</span>
+          </li>
+        ))}
+      </ul>
+      {isBackupGood && <p className="text-sm text-soft">{lastBackup.text}</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+/**
+ * What is wrong with the machine in the back room, in plain words. Whoever notices something says so here under a code of
+ * its own; the dashboard shows it to those who keep the settings, until it is over.
+ */
+
+export interface Warning {
+  /** Amber: soon. Red: now. */
+  readonly level: 'amber' | 'red'
+  readonly text: string
+}
+
+export interface Watch {
+  /** `set('disk', { level: 'red', text })` says that something is wrong, `set('disk', null)` that it is over. */
+  readonly set: (code: string, warning: Warning | null) => void
+  /** Everything that is wrong now, the worst first. */
+  readonly list: () => readonly (Warning & { readonly code: string })[]
+  /** Runs `run` when a warning appears, changes its words or goes; gives a way to stop. */
+  readonly subscribe: (run: () => void) => () => void
+}
+
+export function makeWatch(): Watch {
+  const warnings = new Map<string, Warning>()
+  const listeners = new Set<() => void>()
+  return {
+    set(code, warning) {
+      const before = warnings.get(code)
+      if (before?.level === warning?.level && before?.text === warning?.text) return
+      if (warning) warnings.set(code, warning)
+      else warnings.delete(code)
+      for (const run of listeners) run()
+    },
+    list: () =>
+      [...warnings]
+        .map(([code, warning]) => ({ code, ...warning }))
+        .toSorted((a, b) => Number(b.level === 'red') - Number(a.level === 'red')),
+    subscribe(run) {
+      listeners.add(run)
+      return () => listeners.delete(run)
+    },
+  }
+}
