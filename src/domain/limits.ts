@@ -51,6 +51,8 @@ export const offlineMaxMs = 12 * 60 * 60_000
 export const requestBodyMaxBytes = 1024 * 1024
 /** What somebody may send who is not signed in: the longest name and password, however they are written in JSON. */
 export const doorBodyMaxBytes = 16 * 1024
+/** All headers of one request together: many times what browsers and proxies send. */
+export const headersMaxBytes = 8 * 1024
 /** How long a request may take to arrive: a photo over a very slow network, and its headers. */
 export const requestArrivesMs = 120_000
 export const headersArriveMs = 30_000

@@ -34,7 +34,7 @@ import { makeSessions } from './auth/session.ts'
 import { makeTokens } from './auth/tokens.ts'
 import { signingSecret } from './db/first-start.ts'
 import type { Database } from './db/open.ts'
-import { boundConnections, connectionOptions } from './http/connections.ts'
+import { boundConnections, connectionOptions, lineOptions } from './http/connections.ts'
 import { describe } from './http/describe.ts'
 import { answerErrors, refuse } from './http/errors.ts'
 import { readInput } from './http/input.ts'
@@ -88,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   const app: FastifyInstance = Fastify({
     ...server,
-    ...(options.https && { https: options.https }),
+    ...(options.https ? { https: { ...options.https, ...lineOptions } } : { http: lineOptions }),
   } as FastifyServerOptions)
 
   boundConnections(app)

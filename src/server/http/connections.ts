@@ -1,7 +1,7 @@
 /** How long a connection may take, and what becomes of one that never says anything that can be read. */
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
-import { headersArriveMs, lastAnswersMs, requestArrivesMs } from '../../domain/limits.ts'
+import { headersArriveMs, headersMaxBytes, lastAnswersMs, requestArrivesMs } from '../../domain/limits.ts'
 
 /** Part of the server's options: requests have their time to arrive, and what can't be read is refused and hung up. */
 export const connectionOptions = {
@@ -9,9 +9,11 @@ export const connectionOptions = {
   forceCloseConnections: 'idle',
   // What was on its way when the server was told to stop is still answered, and its connection closed after it.
   return503OnClosing: false,
-  clientErrorHandler: (error, socket) =>
-    hangUp(socket, error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooLate : malformed),
+  clientErrorHandler: (error, socket) => hangUp(socket, refusals[error.code] ?? malformed),
 } as const satisfies FastifyServerOptions
+
+/** Part of the options of Node's own server, with TLS and without. */
+export const lineOptions = { maxHeaderSize: headersMaxBytes } as const
 
 /** Gives headers less time than whole requests, and ends what is still open some seconds after the server was told to stop. */
 export function boundConnections(app: FastifyInstance): void {
@@ -35,4 +37,7 @@ function answerOf(status: string, message: string): string {
 }
 
 const malformed = answerOf('400 Bad Request', 'Invalid Request!')
-const tooLate = answerOf('408 Request Timeout', 'The request took too long!')
+const refusals: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: answerOf('408 Request Timeout', 'The request took too long!'),
+  HPE_HEADER_OVERFLOW: answerOf('431 Request Header Fields Too Large', 'The request is too large!'),
+}

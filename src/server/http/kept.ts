@@ -9,6 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Topic } from '../../domain/topics.ts'
 import type { Versions } from '../db/versions.ts'
 import { takesEncoding } from './encodings.ts'
+import { holdsPresent } from './etags.ts'
 
 const asGzip = promisify(gzip)
 const asBrotli = promisify(brotliCompress)
@@ -56,8 +57,7 @@ export function makeKeptAnswers(): KeptAnswers {
     send: async (request, reply, { name, dependsOn, versions }, build) => {
       const answer = await find(name, dependsOn.map(topic => versions[topic]).join('.'), build)
       reply.header('etag', answer.etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding')
-      if (request.headers['if-none-match']?.split(/\s*,\s*/).some(tag => tag.replace(/^W\//, '') === answer.etag))
-        return reply.code(304).send()
+      if (holdsPresent(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
       reply.type('application/json; charset=utf-8')
       const accepted = request.headers['accept-encoding']
       if (answer.json.length < worthCompressingBytes) return reply.send(answer.json)

@@ -10,6 +10,7 @@ import { guestMenuOf, guestMenuPath } from '../../domain/guest-menu.ts'
 import type { Database, Db } from '../db/open.ts'
 import { readVersions } from '../db/versions.ts'
 import { takesEncoding } from '../http/encodings.ts'
+import { holdsPresent } from '../http/etags.ts'
 import { type GuestPage, guestPolicy } from './guest-page.ts'
 import { readMenu } from './menu.ts'
 import { readStore } from './store.ts'
@@ -88,8 +89,7 @@ async function draw(origin: string, versions: string, { database, load }: GuestM
 
 function send(request: FastifyRequest, reply: FastifyReply, page: DrawnPage): FastifyReply {
   reply.header('etag', page.etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
-  const known = request.headers['if-none-match']?.split(/\s*,\s*/) ?? []
-  if (known.some(tag => tag.replace(/^W\//, '') === page.etag)) return reply.code(304).send()
+  if (holdsPresent(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
   reply.type('text/html; charset=utf-8')
   const accepted = request.headers['accept-encoding']
   if (takesEncoding(accepted, 'br')) return reply.header('content-encoding', 'br').send(page.br)

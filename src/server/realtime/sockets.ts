@@ -88,6 +88,7 @@ const roomOf = (sessionId: number) => `session-${sessionId}`
 /** The cookie as it came: our tokens have no letters that would have to be decoded. */
 const cookieIn = (header: string | undefined, name: string): string | undefined =>
   header
-    ?.split(/;\s*/)
+    ?.split(';')
+    .map(pair => pair.trimStart())
     .find(pair => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1)
