@@ -63,7 +63,7 @@ export function makeCall(ask: Ask, keptOf: KeptOf = async () => null): Call {
     if (!answer || done) throw new CallFailed(failureText(endpoint.failure, false))
     const text = failureText(endpoint.failure, answer.status < 500)
     if (text === null) console.warn(idOf(endpoint), answer.status)
-    throw new CallFailed(text === null ? null : (wordsIn(answer) ?? text), answer.status)
+    throw new CallFailed(text === null ? null : withReference(wordsIn(answer) ?? text, answer), answer.status)
   }
 }
 
@@ -85,6 +85,15 @@ function isOurs(endpoint: Endpoint, body: unknown): boolean {
 export function wordsIn(answer: Answer): string | null {
   const message = (answer?.body as { message?: unknown } | null | undefined)?.message
   return typeof message === 'string' && message ? message : null
+}
+
+/**
+ * The words for trouble of the server's, with the reference under which its log tells more, where the answer bears one:
+ * 'Error loading orders! Please try later! Reference 7f3a'.
+ */
+function withReference(words: string, { status, body }: NonNullable<Answer>): string {
+  const reference = status >= 500 ? (body as { reference?: unknown } | null | undefined)?.reference : undefined
+  return typeof reference === 'string' && /^[\w-]{4,8}$/.test(reference) ? `${words} Reference ${reference}` : words
 }
 
 /** A call's question: its path filled in with `input.params`. Throws RangeError when one is missing. */

@@ -7,5 +7,5 @@ export const said = z.object({ success: z.literal(true), message: z.string() })
 /** The answer to adding something: its id besides. */
 export const added = z.extend(said, { id: z.number() })
 
-/** Every refusal's body. */
-export const refusal = z.object({ success: z.literal(false), message: z.string() })
+/** Every refusal's body; with a status of 500 or more also the reference under which the server's log tells more. */
+export const refusal = z.object({ success: z.literal(false), message: z.string(), reference: z.optional(z.string()) })

@@ -40,6 +40,8 @@ import { answerErrors, refuse } from './http/errors.ts'
 import { readInput } from './http/input.ts'
 import { makeKeptAnswers } from './http/kept.ts'
 import { servePages } from './http/pages.ts'
+import { requestIdHeader, requestIds } from './http/request-id.ts'
+import { requestLog } from './http/request-log.ts'
 import { secure } from './http/security.ts'
 import { type Kitchenware, serve } from './http/serve.ts'
 import { readUploads } from './http/uploads.ts'
@@ -84,7 +86,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: proxies > 0 && ((_address: string, hop: number) => hop < proxies),
     bodyLimit: requestBodyMaxBytes,
     ...connectionOptions,
-    frameworkErrors: (_error, _request, reply) => refuse(reply as FastifyReply, 400, 'Invalid Request!'),
+    ...requestLog,
+    genReqId: requestIds(proxies > 0),
+    frameworkErrors: (_error, { id }, reply) =>
+      refuse((reply as FastifyReply).header(requestIdHeader, id), 400, 'Invalid Request!'),
   }
   const app: FastifyInstance = Fastify({
     ...server,
@@ -92,6 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   } as FastifyServerOptions)
 
   boundConnections(app)
+  nameRequests(app)
   answerErrors(app)
   readInput(app)
   readUploads(app)
@@ -131,6 +137,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   if (!isDev) await servePages(app, dist)
   return app
+}
+
+/** Every answer bears its request's id. */
+function nameRequests(app: FastifyInstance): void {
+  app.decorateRequest('userId', null)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(requestIdHeader, request.id)
+    done()
+  })
 }
 
 /** What was sold out comes back before anybody is answered from the menu, and at most half a minute late on open screens. */

@@ -10,6 +10,7 @@ import { migrate } from './db/migrate.ts'
 import { type Env, readEnv } from './env.ts'
 import { refuse } from './http/errors.ts'
 import { isServersOwn } from './http/pages.ts'
+import { logOptions } from './http/request-log.ts'
 import { guestPageOf } from './menu/guest-page-dev.ts'
 import { openFromEnv } from './open-database.ts'
 import { makeWatch } from './watch/watch.ts'
@@ -45,10 +46,7 @@ const app = await buildApp({
   watch,
   isDev,
   ...(isDev && { guestPage: async () => guestPageOf(await vite.promise) }),
-  logger: {
-    level: process.env.LOG_LEVEL || (isDemo || isDev ? 'warn' : 'info'),
-    redact: ['req.headers.cookie', 'req.headers.authorization'],
-  },
+  logger: logOptions(process.env.LOG_LEVEL || (isDemo || isDev ? 'warn' : 'info')),
   https: env.tls && { cert: readFileSync(env.tls.certFile), key: readFileSync(env.tls.keyFile) },
   publicUrl: env.publicUrl,
   proxies: env.proxies,

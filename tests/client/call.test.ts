@@ -75,6 +75,22 @@ test('a server in trouble is no search without a result', async () => {
   })
 })
 
+test('a server in trouble says under which reference its log tells more, after the words of the catalogue', async () => {
+  const answer = (status: number, body: object) =>
+    server.use(http.get('*/api/v1/dashboard', () => HttpResponse.json({ success: false, ...body }, { status })))
+  const shown = () => failure(app.call(dashboard.today)).then(error => (error as Error).message)
+  answer(500, { reference: '7f3a' })
+  expect(await shown()).toBe('Error Loading Dashboard Data, Please try later! Reference 7f3a')
+  answer(503, { message: 'Something went wrong!', reference: '7f3a' })
+  expect(await shown()).toBe('Something went wrong! Reference 7f3a')
+  answer(403, { message: 'Not yours!', reference: '7f3a' })
+  expect(await shown()).toBe('Not yours!')
+  for (const reference of [12, '<b>7f3a</b>', 'x'.repeat(400), null]) {
+    answer(500, { reference })
+    expect(await shown()).toBe('Error Loading Dashboard Data, Please try later!')
+  }
+})
+
 test('when nobody answers, the words of the catalogue are shown and there is no status', async () => {
   server.use(mockSilence(dashboard.today), mockSilence(reservations.search))
   expect(await failure(app.call(dashboard.today))).toMatchObject({

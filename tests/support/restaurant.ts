@@ -1,7 +1,7 @@
 /** A small restaurant with a real database and the real server, asked without a port. */
 import type { FastifyInstance } from 'fastify'
 import type { Scope } from '../../src/domain/access.ts'
-import { buildApp } from '../../src/server/app.ts'
+import { type AppOptions, buildApp } from '../../src/server/app.ts'
 import { hashPassword } from '../../src/server/auth/password.ts'
 import { prepareFirstStart } from '../../src/server/db/first-start.ts'
 import type { Database } from '../../src/server/db/open.ts'
@@ -44,7 +44,7 @@ export const adminPassword = 'right-horse'
 
 /** Opens it with an admin, a small menu, and the users 'waiter' (POS, ORDERS) and 'cook' (KITCHEN). */
 export async function openRestaurant(
-  options: { now?: number; timeZone?: string; dist?: string; database?: TestDatabase } = {},
+  options: { now?: number; timeZone?: string; dist?: string; database?: TestDatabase; app?: Partial<AppOptions> } = {},
 ): Promise<Restaurant> {
   const { database, place, close } = options.database ?? (await openTestDatabase())
   const clock = { now: options.now ?? Date.parse('2026-11-20T12:00:00Z') }
@@ -56,7 +56,13 @@ export async function openRestaurant(
   })
   const menu = await fillSmallMenu(database)
   const watch = makeWatch()
-  const app = await buildApp({ database, watch, now: () => clock.now, ...(options.dist && { dist: options.dist }) })
+  const app = await buildApp({
+    database,
+    watch,
+    now: () => clock.now,
+    ...(options.dist && { dist: options.dist }),
+    ...options.app,
+  })
   const addUser = async (username: string, scopes: readonly Scope[], password = adminPassword) => {
     const password_hash = await hashPassword(password)
     const row = {

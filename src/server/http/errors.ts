@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { failures } from '../../domain/failures.ts'
 import { photoTooLarge } from '../photos/keep-photo.ts'
 import { Refused } from './refused.ts'
+import { referenceOf } from './request-id.ts'
 import { isUpload } from './uploads.ts'
 
 const words: Readonly<Record<number, string>> = {
@@ -25,7 +26,8 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
-/** Sends a refusal. */
+/** Sends a refusal. One that is not the asker's fault bears the reference under which the log tells more. */
 export function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
-  return reply.code(status).type('application/json; charset=utf-8').send({ success: false, message })
+  const body = { success: false, message, ...(status >= 500 && { reference: referenceOf(reply.request.id) }) }
+  return reply.code(status).type('application/json; charset=utf-8').send(body)
 }

@@ -213,6 +213,7 @@ async function write(
 async function admit(endpoint: Endpoint, request: FastifyRequest, { sessions }: Kitchenware): Promise<SignedIn> {
   const user = await sessions.whoIs(request.cookies[accessCookie])
   if (!user) throw new Refused(401, 'Please sign in!')
+  request.userId = user.userId
   if (!mayEnter(user, endpoint.access)) throw new Refused(403, "You don't have access to this area!")
   return user
 }

@@ -1,0 +1,71 @@
+/**
+ * One line in the log for each request: what was called by its pattern, never by the address, in which phones and names
+ * stand; how it ended, how long it took, who asked.
+ */
+import Fastify, { type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, once that is known; null: nobody, or not yet. */
+    userId: number | null
+  }
+}
+
+/** The options of the log, for a server that writes at `level`; `stream`: where to, without it standard output. */
+export function logOptions(level: string, stream?: { write(line: string): void }) {
+  return { level, serializers: { err: errorFacts, req: callOf, res: statusOf }, ...(stream && { stream }) }
+}
+
+/** Part of the server's options: what is written about requests by itself. */
+export const requestLog = {
+  logController: Object.assign(new Fastify.LogController(), {
+    incomingRequest: () => {},
+    routeNotFound: () => {},
+    requestCompleted: (error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) => {
+      const facts = requestFacts(request, reply)
+      if (error) request.log.error({ ...facts, err: error }, 'broken off')
+      else request.log.info(facts, 'answered')
+    },
+  }),
+} satisfies FastifyServerOptions
+
+/** What is known of a request that was answered. Times in ms. */
+function requestFacts(request: FastifyRequest, reply: FastifyReply) {
+  const { statusCode: status } = reply
+  return {
+    ...callOf(request),
+    status,
+    ms: Math.round(reply.elapsedTime * 10) / 10,
+    ...(request.userId !== null && { user: request.userId }),
+    // Where guesses come from is what stops a guesser; of everybody else it is nobody's business.
+    ...(turnedAway.has(status) && { address: request.ip }),
+  }
+}
+
+const turnedAway = new Set([401, 403, 429])
+
+/** A request as the log names it: its method and the pattern of its route. */
+const callOf = ({ method, routeOptions }: Pick<FastifyRequest, 'method' | 'routeOptions'>) => ({
+  method,
+  route: routeOptions?.url ?? 'unknown',
+})
+
+const statusOf = ({ statusCode }: Pick<FastifyReply, 'statusCode'>) => ({ statusCode })
+
+/**
+ * An error as the log tells it. Errors of a database bear the row that was refused besides, with what guests have said:
+ * only these parts are written.
+ */
+function errorFacts(error: unknown, depth = 0): { type: string; message: string; stack: string } {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
+  const { code, table, constraint, severity } = error as Error & Readonly<Record<string, unknown>>
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack ?? '',
+    ...{ code, table, constraint, severity },
+    ...(error.cause !== undefined && depth < causesMax && { cause: errorFacts(error.cause, depth + 1) }),
+  }
+}
+
+const causesMax = 3
