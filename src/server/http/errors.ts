@@ -1,9 +1,10 @@
 /** Every answer that is not a success: `{ success: false, message }`, without traces, SQL or names of the machinery. */
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failures } from '../../domain/failures.ts'
 import { photoTooLarge } from '../photos/keep-photo.ts'
 import { Refused } from './refused.ts'
 import { referenceOf } from './request-id.ts'
+import { Unavailable } from './unavailable.ts'
 import { isUpload } from './uploads.ts'
 
 const words: Readonly<Record<number, string>> = {
@@ -17,6 +18,8 @@ const words: Readonly<Record<number, string>> = {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof Refused) return refuse(reply, error.status, error.message)
+    if (error instanceof Unavailable)
+      return refuse(reply.header('retry-after', error.retryAfterS), 503, `${error.message} ${whatThen(request)}`)
     // What can't be a file is "forbidden" to those who serve files; clients would renew their session and ask again.
     const status = error.statusCode === 403 ? 404 : (error.statusCode ?? 500)
     if (status === 413 && isUpload(request)) return refuse(reply, 413, photoTooLarge)
@@ -25,6 +28,10 @@ export function answerErrors(app: FastifyInstance): void {
     return refuse(reply, 500, failures.createOrder)
   })
 }
+
+/** What a device sends with a key it keeps and sends again by itself. */
+const whatThen = ({ headers }: FastifyRequest) =>
+  headers['idempotency-key'] ? 'What you send waits on this device.' : 'Please try again in a moment!'
 
 /** Sends a refusal. One that is not the asker's fault bears the reference under which the log tells more. */
 export function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
