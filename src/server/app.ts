@@ -30,9 +30,11 @@ import { reportsHandlers } from './areas/reports.ts'
 import { reservationsHandlers } from './areas/reservations.ts'
 import { settingsHandlers } from './areas/settings.ts'
 import { usersHandlers } from './areas/users.ts'
+import { watchSessions } from './auth/ended-sessions.ts'
+import { holdSecret, type SigningSecret } from './auth/secret.ts'
 import { makeSessions } from './auth/session.ts'
 import { makeTokens } from './auth/tokens.ts'
-import { signingSecret } from './db/first-start.ts'
+import { expectPrepared } from './db/first-start.ts'
 import type { Database } from './db/open.ts'
 import { boundConnections, connectionOptions, lineOptions } from './http/connections.ts'
 import { describe } from './http/describe.ts'
@@ -60,6 +62,8 @@ export interface AppOptions {
   /** Open, migrated and prepared for its first start. Closing the app does not close it. */
   readonly database: Database
   readonly now?: () => number
+  /** Signs the sessions' tokens; without it, one that is kept in the database. */
+  readonly secret?: SigningSecret
   readonly logger?: FastifyServerOptions['logger']
   readonly https?: { readonly cert: Buffer; readonly key: Buffer } | null
   readonly publicUrl?: string | null
@@ -105,9 +109,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie)
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
 
-  const sessions = makeSessions(database, makeTokens(await signingSecret(database)), now)
+  await expectPrepared(database)
+  const secret = options.secret ?? (await holdSecret(database, null))
+  const sessions = makeSessions(database, makeTokens(secret.present), now)
   const realtime = openSockets(app.server, { database, sessions, publicUrl, isBehindProxy: proxies > 0, log: app.log })
   app.addHook('preClose', () => realtime.close())
+  watchSessions(app, { database, secret, realtime, now })
   const tools: Kitchenware = { database, sessions, now, kept: makeKeptAnswers(), announce: realtime.announce, watch }
   const stopAnnouncing = announceHealth({ watch, database, announce: realtime.announce, log: app.log })
   app.addHook('onClose', async () => stopAnnouncing())

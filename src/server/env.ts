@@ -12,6 +12,8 @@ export interface Env {
   readonly adminUsername: string
   /** null: one is made up and printed once. */
   readonly adminPassword: string | null
+  /** Signs the sessions' tokens; null: one is made and kept with the data. */
+  readonly sessionSecret: string | null
   /** The IANA zone of a new store. */
   readonly storeTimeZone: string
   /** The address under which guests and tablets reach the store; null: the one they used. */
@@ -37,6 +39,7 @@ export function readEnv(from: Readonly<Record<string, string | undefined>> = pro
     databaseUrl: from.DATABASE_URL || null,
     adminUsername: from.ADMIN_USERNAME || 'admin',
     adminPassword: from.ADMIN_PASSWORD || null,
+    sessionSecret: secretIn(from.SESSION_SECRET),
     storeTimeZone,
     publicUrl: from.PUBLIC_URL?.replace(/\/+$/, '') || null,
     proxies,
@@ -46,6 +49,12 @@ export function readEnv(from: Readonly<Record<string, string | undefined>> = pro
 
 /** The embedded database's file. */
 export const databaseFile = (dataDir: string): string => join(dataDir, 'comanda.db')
+
+function secretIn(text: string | undefined): string | null {
+  if (!text) return null
+  if (text.length < 32) throw new Error('SESSION_SECRET must have at least 32 characters')
+  return text
+}
 
 function proxiesIn(text: string | undefined): number {
   if (!text || text === 'false') return 0

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { buildApp } from './app.ts'
+import { holdSecret } from './auth/secret.ts'
 import { buildClientIfNeeded } from './build-client.ts'
 import { prepareFirstStart } from './db/first-start.ts'
 import { migrate } from './db/migrate.ts'
@@ -43,6 +44,7 @@ const demoSignIns = (await demo?.fillDemo(database, Date.now())) ?? []
 const vite = Promise.withResolvers<ViteDevServer>()
 const app = await buildApp({
   database,
+  secret: await holdSecret(database, env),
   watch,
   isDev,
   ...(isDev && { guestPage: async () => guestPageOf(await vite.promise) }),

@@ -19,9 +19,9 @@ export interface TokenMaker {
   ) => { readonly sessionId: number; readonly generation: number; readonly userId: number } | null
 }
 
-/** Tokens signed with `secret`. */
-export function makeTokens(secret: string): TokenMaker {
-  const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
+/** Tokens signed with `secret`, as it is at the moment. */
+export function makeTokens(secret: () => string): TokenMaker {
+  const sign = (text: string) => createHmac('sha256', secret()).update(text).digest('base64url')
   const signed = (text: string) => `${text}.${sign(text)}`
   const verified = (token: string): number[] | null => {
     const end = token.lastIndexOf('.')

@@ -1,4 +1,4 @@
-/** What an empty database needs before anybody can sign in: a signing secret, the store, and an administrator. */
+/** What an empty database needs before anybody can sign in: the store and an administrator. */
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from '../auth/password.ts'
 import { usernameKey } from '../auth/username-key.ts'
@@ -18,17 +18,17 @@ export async function prepareFirstStart(
 ): Promise<{ madeUpPassword: string | null }> {
   const users = await database.read.selectFrom('users').select('id').limit(1).execute()
   if (users.length > 0) return { madeUpPassword: null }
-  const password = options.adminPassword ?? randomBytes(9).toString('base64url')
+  const password = options.adminPassword ?? randomBytes(16).toString('base64url')
   const password_hash = await hashPassword(password)
   const made = await database.write(async tx => {
-    // Several processes may start on the same empty database: the first to write the secret does the rest.
-    const secret = await tx
-      .insertInto('secrets')
-      .values({ name: signingSecretName, value: randomBytes(32).toString('base64url') })
+    // Several processes may start on the same empty database: the first to write the store does the rest.
+    const store = await tx
+      .insertInto('store')
+      .values({ id: 1, is_qr_menu_enabled: 0, time_zone: options.timeZone, day_starts_at_hour: 0 })
       .onConflict(conflict => conflict.doNothing())
-      .returning('name')
+      .returning('id')
       .execute()
-    if (secret.length === 0) return false
+    if (store.length === 0) return false
     await tx
       .insertInto('users')
       .values({
@@ -44,10 +44,6 @@ export async function prepareFirstStart(
         password_hash,
         made_at: options.now,
       })
-      .execute()
-    await tx
-      .insertInto('store')
-      .values({ id: 1, is_qr_menu_enabled: 0, time_zone: options.timeZone, day_starts_at_hour: 0 })
       .execute()
     await tx
       .insertInto('print_settings')
@@ -67,14 +63,10 @@ export async function prepareFirstStart(
   return { madeUpPassword: made && options.adminPassword === null ? password : null }
 }
 
-/** The secret that signs access and refresh tokens. Throws when the database was not prepared. */
-export async function signingSecret(database: Database): Promise<string> {
-  const row = await database.read
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', signingSecretName)
-    .executeTakeFirstOrThrow(() => new Error('the database has no signing secret: it was not prepared'))
-  return row.value
+/** Throws when nobody has prepared the database. */
+export async function expectPrepared(database: Database): Promise<void> {
+  await database.read
+    .selectFrom('store')
+    .select('id')
+    .executeTakeFirstOrThrow(() => new Error('the database has no store: it was not prepared'))
 }
-
-const signingSecretName = 'signing'

@@ -7,5 +7,7 @@ export interface Realtime {
   readonly announce: Announce
   /** Hangs up on these sessions' devices, on every process. */
   readonly endSessions: (sessionIds: readonly number[]) => void
+  /** The sessions whose devices hear this process. */
+  readonly sessionsHere: () => readonly number[]
   readonly close: () => Promise<void>
 }

@@ -76,6 +76,9 @@ export function openSockets(http: HttpServer, { database, sessions, publicUrl, i
     endSessions: sessionIds => {
       if (sessionIds.length > 0) io.in(sessionIds.map(roomOf)).disconnectSockets(true)
     },
+    sessionsHere: () => [
+      ...new Set([...io.sockets.sockets.values()].flatMap(({ data }) => data.user?.sessionId ?? [])),
+    ],
     close: async () => {
       io.disconnectSockets(true)
       await io.close()

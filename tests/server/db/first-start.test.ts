@@ -15,7 +15,7 @@ const readUsers = () => place.database.read.selectFrom('users').selectAll().exec
 
 test('an empty restaurant gets an administrator with a password that is shown once', async () => {
   const { madeUpPassword } = await prepareFirstStart(place.database, options)
-  expect(madeUpPassword).toMatch(/^[\w-]{12}$/)
+  expect(madeUpPassword).toMatch(/^[\w-]{22}$/)
   const [admin, ...others] = await readUsers()
   expect(others).toEqual([])
   expect(admin).toMatchObject({ username: 'Jefa', username_key: 'jefa', role: 'admin' })

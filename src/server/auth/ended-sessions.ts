@@ -1,0 +1,70 @@
+/**
+ * Sessions also end without this process: a command on the server's machine, a restored database, time. Devices of theirs
+ * are hung up soon after, and rows that nobody can use any more are removed.
+ */
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../db/open.ts'
+import type { Realtime } from '../realtime/announce.ts'
+import type { SigningSecret } from './secret.ts'
+
+interface Needs {
+  readonly database: Database
+  readonly secret: SigningSecret
+  readonly realtime: Pick<Realtime, 'endSessions' | 'sessionsHere'>
+  readonly now: () => number
+}
+
+const lookMs = 5_000
+const clearMs = 60 * 60_000
+/** A device that comes back some days after its time hears that, and not that somebody has removed it. */
+const keptAfterEndMs = 30 * 24 * 60 * 60_000
+
+/** Looks every few seconds until the app closes. */
+export function watchSessions(app: FastifyInstance, needs: Needs): void {
+  let clearedAt = Number.NEGATIVE_INFINITY
+  let running: Promise<void> | null = null
+  const look = async () => {
+    await hangUpOnEnded(needs)
+    if (needs.now() - clearedAt < clearMs) return
+    clearedAt = needs.now()
+    await removeExpired(needs.database, needs.now())
+  }
+  const timer = setInterval(() => {
+    running ??= look()
+      // The database may be away; the next look is soon.
+      .catch((error: unknown) => app.log.warn({ err: error }, 'looking for ended sessions'))
+      .finally(() => {
+        running = null
+      })
+  }, lookMs).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await running
+  })
+}
+
+/** Hangs up on devices whose session is not there any more; on all of them once the secret is another one. */
+export async function hangUpOnEnded({ database, secret, realtime, now }: Needs): Promise<void> {
+  const isRenewed = await secret.look()
+  const here = realtime.sessionsHere()
+  if (here.length === 0) return
+  if (isRenewed) return realtime.endSessions(here)
+  const rows = await database.read
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', 'in', here)
+    .where('expires_at', '>', now())
+    .execute()
+  const living = new Set(rows.map(({ id }) => id))
+  realtime.endSessions(here.filter(id => !living.has(id)))
+}
+
+/** Removes sessions that ended long ago. */
+export async function removeExpired(database: Database, now: number): Promise<void> {
+  await database.write(tx =>
+    tx
+      .deleteFrom('sessions')
+      .where('expires_at', '<=', now - keptAfterEndMs)
+      .execute(),
+  )
+}

@@ -1,0 +1,112 @@
+/**
+ * The secret that signs the tokens of every session. Beside the embedded database it lies in a file of its own, which no
+ * backup holds: whoever finds a copy of the data can make no session from it. On PostgreSQL several machines share it, so
+ * it stays in a table. SESSION_SECRET in the environment goes before both.
+ */
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { Database } from '../db/open.ts'
+import type { Env } from '../env.ts'
+import { makeFileOnce, readFileIfThere, replaceFile } from './secret-file.ts'
+
+/** Where the secret is kept: the members of the environment that say so. */
+export type SecretPlace = Pick<Env, 'dataDir' | 'databaseUrl' | 'sessionSecret'>
+
+/** The secret's file, beside the embedded database. */
+const secretFile = ({ dataDir }: SecretPlace): string => join(dataDir, 'secret')
+
+const rowName = 'signing'
+const newSecret = () => randomBytes(32).toString('base64url')
+
+/** The secret as a running server holds it. */
+export interface SigningSecret {
+  readonly present: () => string
+  /** Looks whether somebody has renewed it; true: it is another one now. */
+  readonly look: () => Promise<boolean>
+}
+
+/** The secret that `place` names, opened for a server; without a place the one in the table. */
+export async function holdSecret(database: Database, place: SecretPlace | null): Promise<SigningSecret> {
+  let present = place ? await openSecret(database, place) : await secretInTable(database)
+  return {
+    present: () => present,
+    async look() {
+      const found = place ? await readSecret(database, place) : await readRow(database)
+      if (!found || found === present) return false
+      present = found
+      return true
+    },
+  }
+}
+
+/**
+ * Reads the secret, and makes it at the first start. One that an earlier version kept in the embedded database moves to
+ * the file, so that nobody is signed out.
+ */
+async function openSecret(database: Database, place: SecretPlace): Promise<string> {
+  if (place.sessionSecret) return place.sessionSecret
+  if (place.databaseUrl) return secretInTable(database)
+  const file = secretFile(place)
+  const kept = readFileIfThere(file)
+  if (!kept) makeFileOnce(file, (await readRow(database)) ?? newSecret())
+  await forgetRow(database)
+  return kept ?? (readFileIfThere(file) as string)
+}
+
+/** null: there is none at the moment. */
+async function readSecret(database: Database, place: SecretPlace): Promise<string | null> {
+  if (place.sessionSecret) return place.sessionSecret
+  return place.databaseUrl ? readRow(database) : readFileIfThere(secretFile(place))
+}
+
+/** The secret in the table `secrets`, made when it is missing; several processes may ask at once. */
+async function secretInTable(database: Database): Promise<string> {
+  const kept = await readRow(database)
+  if (kept) return kept
+  await database.write(tx =>
+    tx
+      .insertInto('secrets')
+      .values({ name: rowName, value: newSecret() })
+      .onConflict(conflict => conflict.doNothing())
+      .execute(),
+  )
+  return (await readRow(database)) as string
+}
+
+/**
+ * Ends every session there is and renews the secret: no cookie that was given out before opens anything again, not even
+ * one whose session is in the database, as after a restore. `isRenewed` is false when SESSION_SECRET holds the secret:
+ * whoever keeps it must change it there; the sessions have ended all the same.
+ */
+export async function rotateSecret(
+  database: Database,
+  place: SecretPlace,
+): Promise<{ readonly endedSessions: number; readonly isRenewed: boolean }> {
+  const inFile = !place.databaseUrl && !place.sessionSecret
+  // First the secret, then the rows: in whichever moment this is interrupted, nothing old has come back.
+  if (inFile) replaceFile(secretFile(place), newSecret())
+  const ended = await database.write(async tx => {
+    await tx.deleteFrom('secrets').where('name', '=', rowName).execute()
+    if (place.databaseUrl) await tx.insertInto('secrets').values({ name: rowName, value: newSecret() }).execute()
+    return tx.deleteFrom('sessions').returning('id').execute()
+  })
+  return { endedSessions: ended.length, isRenewed: !place.sessionSecret }
+}
+
+async function readRow(database: Database): Promise<string | null> {
+  const row = await database.read.selectFrom('secrets').select('value').where('name', '=', rowName).executeTakeFirst()
+  return row?.value ?? null
+}
+
+/** Written over first: what SQLite deletes it leaves in the file until something else needs the place. */
+async function forgetRow(database: Database): Promise<void> {
+  if (!(await readRow(database))) return
+  await database.write(tx =>
+    tx
+      .updateTable('secrets')
+      .set({ value: 'x'.repeat(43) })
+      .where('name', '=', rowName)
+      .execute(),
+  )
+  await database.write(tx => tx.deleteFrom('secrets').where('name', '=', rowName).execute())
+}
