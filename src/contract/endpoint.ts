@@ -39,7 +39,10 @@ export interface Write<
 > extends Common<Path, Reply> {
   readonly method: 'POST' | 'DELETE'
   readonly body?: Body
-  /** What everybody must look at again once it is done. */
+  /**
+   * What everybody must look at again once it is done. Empty, in calls without a session's own work: it only asks, is read
+   * from one unchanging state of the database, and its idempotency key means nothing.
+   */
   readonly changes: readonly Topic[]
   /** May wait in the outbox. */
   readonly queue?: true

@@ -48,6 +48,11 @@ export const connectTimeoutMs = 20_000
 /** How long a device shows what it holds without an answer from the server. */
 export const offlineMaxMs = 12 * 60 * 60_000
 
+/** How long a write is known by its key: longer than any tablet stays in a drawer. */
+export const keyMaxAgeMs = 400 * 24 * 60 * 60_000
+/** The longest answer that is kept for the repeat of a write. */
+export const keptReplyMaxChars = 64 * 1024
+
 export const requestBodyMaxBytes = 1024 * 1024
 /** What somebody may send who is not signed in: the longest name and password, however they are written in JSON. */
 export const doorBodyMaxBytes = 16 * 1024

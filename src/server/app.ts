@@ -39,6 +39,7 @@ import type { Database } from './db/open.ts'
 import { boundConnections, connectionOptions, lineOptions } from './http/connections.ts'
 import { describe } from './http/describe.ts'
 import { answerErrors, refuse } from './http/errors.ts'
+import { forgetOldKeys } from './http/idempotency.ts'
 import { readInput } from './http/input.ts'
 import { makeKeptAnswers } from './http/kept.ts'
 import { servePages } from './http/pages.ts'
@@ -119,6 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const stopAnnouncing = announceHealth({ watch, database, announce: realtime.announce, log: app.log })
   app.addHook('onClose', async () => stopAnnouncing())
   endSoldOut(app, watchSoldOut(database, now, realtime.announce))
+  forgetKeysInTime(app, database, now)
   const facts = makeFacts()
   serve(app, auth, authHandlers({ database, sessions, realtime, now }), tools)
   serve(app, dashboard, dashboardHandlers(watch), tools)
@@ -169,3 +171,12 @@ function endSoldOut(app: FastifyInstance, ends: SoldOutEnds): void {
 }
 
 const soldOutLookMs = 30_000
+
+/** Keys whose time is over go in the background, never with an order. */
+function forgetKeysInTime(app: FastifyInstance, database: Database, now: () => number): void {
+  const forget = () => forgetOldKeys(database, now()).catch((error: unknown) => app.log.error(error))
+  const timer = setInterval(forget, keysLookMs).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+const keysLookMs = 10 * 60_000

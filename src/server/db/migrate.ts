@@ -9,6 +9,7 @@ import { soldOut } from './migrations/004-sold-out.ts'
 import { lettersAndKeys } from './migrations/005-letters-and-keys.ts'
 import { cancellations } from './migrations/006-cancellations.ts'
 import { formerUsers } from './migrations/007-former-users.ts'
+import { keysWithAnEnd } from './migrations/012-keys-with-an-end.ts'
 import type { Database } from './open.ts'
 
 const migrations: Readonly<Record<string, (engine: Engine) => Migration>> = {
@@ -19,6 +20,7 @@ const migrations: Readonly<Record<string, (engine: Engine) => Migration>> = {
   '005-letters-and-keys': lettersAndKeys,
   '006-cancellations': cancellations,
   '007-former-users': formerUsers,
+  '012-keys-with-an-end': keysWithAnEnd,
 }
 
 /** Runs what has not run yet. Throws the first migration's error; that migration has then changed nothing. */

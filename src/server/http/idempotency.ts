@@ -1,11 +1,12 @@
 /**
  * A write that carries an idempotency key happens once, however often it arrives. The key is taken at the start of the
  * transaction that does the work: a repeat waits for that transaction and then gets its answer; a refused attempt takes
- * nothing. Keys are kept as long as the data, because a tablet may come back after a holiday.
+ * nothing. Keys are kept for more than a year, because a tablet may come back after a holiday.
  */
 import { createHash } from 'node:crypto'
+import { keptReplyMaxChars, keyMaxAgeMs } from '../../domain/limits.ts'
 import { usernameKey } from '../auth/username-key.ts'
-import type { Tx } from '../db/open.ts'
+import type { Database, Tx } from '../db/open.ts'
 import { formerIdOf } from '../users/former.ts'
 import { Refused } from './refused.ts'
 
@@ -81,12 +82,62 @@ export async function once<T>(
   const reply = await work()
   await tx
     .updateTable('idempotency_keys')
-    .set({ reply: JSON.stringify(reply) })
+    .set({ reply: keptForm(reply) })
     .where('user_id', '=', user_id)
     .where('key', '=', key)
     .execute()
   return { reply, isRepeat: false }
 }
+
+/**
+ * Lets go of keys whose time is over, a few in each transaction, so that no order waits long behind it. Gives how many
+ * there were. What comes back under a key that is forgotten is a new write.
+ */
+export async function forgetOldKeys({ read, write }: Pick<Database, 'read' | 'write'>, now: number): Promise<number> {
+  const isOld = await read
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('made_at', '<', now - keyMaxAgeMs)
+    .limit(1)
+    .executeTakeFirst()
+  if (!isOld) return 0
+  for (let forgotten = 0; ; ) {
+    const removed = await write(tx =>
+      tx
+        .deleteFrom('idempotency_keys')
+        .where(({ eb, refTuple, selectFrom }) =>
+          eb(
+            refTuple('user_id', 'key'),
+            'in',
+            selectFrom('idempotency_keys')
+              .select(['user_id', 'key'])
+              .where('made_at', '<', now - keyMaxAgeMs)
+              .orderBy('made_at')
+              .limit(forgottenAtOnce)
+              .$asTuple('user_id', 'key'),
+          ),
+        )
+        .executeTakeFirstOrThrow(),
+    )
+    forgotten += Number(removed.numDeletedRows)
+    if (Number(removed.numDeletedRows) < forgottenAtOnce) return forgotten
+  }
+}
+
+const forgottenAtOnce = 200
+
+/**
+ * What is kept of an answer: all of it, or of one that is very long what tells its caller that it is done and under which
+ * ids. The key stays in any case, and with it the promise that nothing happens twice.
+ */
+function keptForm(reply: unknown): string {
+  const whole = JSON.stringify(reply)
+  if (whole.length <= keptReplyMaxChars || typeof reply !== 'object' || reply === null) return whole
+  const short = Object.entries(reply).filter(([, value]) => JSON.stringify(value ?? null).length <= shortValueMaxChars)
+  return JSON.stringify(Object.fromEntries(short))
+}
+
+const shortValueMaxChars = 1_000
 
 const hashOf = (call: string, body: unknown) =>
   createHash('sha256')

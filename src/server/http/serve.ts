@@ -156,6 +156,10 @@ async function answer(
   const body = endpoint.body ? parsed(endpoint.body, request.body ?? {}) : undefined
   if (endpoint.session) return reply.send(await (await prepared(called, { body }))({ request, reply }))
   const key = keyOf(request.headers['idempotency-key'])
+  if (endpoint.changes.length === 0) {
+    const handler = await prepared(called, { ...asked, body })
+    return reply.send(await tools.database.snapshot(db => handler({ db })))
+  }
   const handler: AnyRepeatable = {
     first: await prepared(called, { ...asked, body }),
     again: async (within, earlier) => 'again' in called && called.again({ ...asked, body, ...within }, earlier),

@@ -5,7 +5,7 @@
 import { centsNumber, moneyText, toCents } from '../../domain/money.ts'
 import { addTotals, orderTotals, type Totals } from '../../domain/tax.ts'
 import { locksRows } from '../db/codec.ts'
-import type { Tx } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { makeInvoice } from './invoice.ts'
 import { countsForTotals, findOrders, summaryOut, taxedLine } from './read-orders.ts'
@@ -34,8 +34,8 @@ export async function completeOrders(tx: Tx, orderIds: readonly number[], now: n
 }
 
 /** What is left to pay for open orders: totals in numbers, and the orders behind them. Throws Refused(404) or Refused(409). */
-export async function paymentSummary(tx: Tx, orderIds: readonly number[]) {
-  const orders = await openOnes(tx, orderIds)
+export async function paymentSummary(db: Db, orderIds: readonly number[]) {
+  const orders = await openOnes(db, orderIds)
   const totals = amountDue(orders)
   return {
     subtotal: centsNumber(totals.netCents),
@@ -118,18 +118,18 @@ async function holdOpenOnes(tx: Tx, orderIds: readonly number[]): Promise<Found[
   return openOnes(tx, orderIds)
 }
 
-async function openOnes(tx: Tx, orderIds: readonly number[]): Promise<Found[]> {
+async function openOnes(db: Db, orderIds: readonly number[]): Promise<Found[]> {
   const wanted = [...new Set(orderIds)]
-  const orders = await findOrders(tx, wanted)
+  const orders = await findOrders(db, wanted)
   const missing = wanted.find(id => !orders.some(order => order.id === id))
   if (missing !== undefined) throw new Refused(404, `There is no order ${missing}!`)
-  for (const order of orders) if (order.status !== 'created') throw new Refused(409, await whatHappened(tx, order))
+  for (const order of orders) if (order.status !== 'created') throw new Refused(409, await whatHappened(db, order))
   return orders
 }
 
-async function whatHappened(tx: Tx, order: Found): Promise<string> {
+async function whatHappened(db: Db, order: Found): Promise<string> {
   if (order.status === 'cancelled') return `Order ${order.id} has been cancelled already!`
-  const invoice = await tx
+  const invoice = await db
     .selectFrom('invoice_orders')
     .select('invoice_id')
     .where('order_id', '=', order.id)

@@ -63,7 +63,7 @@ test('an order that its tablet named after a first try is still the same order',
   const first = await order(key)
   const before = await countOrders()
   const named = await order(key, { provisionalToken: 'B-12' })
-  expect(named).toEqual(first)
+  expect({ status: named.status, body: named.body }).toEqual({ status: first.status, body: first.body })
   expect(await countOrders()).toBe(before)
   expect((await order(key, { provisionalToken: 'B-12', tableId: menu.table })).status).toBe(422)
 })
