@@ -54,6 +54,7 @@ import { type SoldOutEnds, watchSoldOut } from './menu/sold-out.ts'
 import { makeFacts } from './orders/standing-facts.ts'
 import { servePhotos } from './photos/serve-photos.ts'
 import { openSockets } from './realtime/sockets.ts'
+import { type Pair, tlsOptions } from './tls/pair.ts'
 import { announceHealth } from './watch/announce-health.ts'
 import { makeWatch, type Watch } from './watch/watch.ts'
 
@@ -66,7 +67,7 @@ export interface AppOptions {
   /** Signs the sessions' tokens; without it, one that is kept in the database. */
   readonly secret?: SigningSecret
   readonly logger?: FastifyServerOptions['logger']
-  readonly https?: { readonly cert: Buffer; readonly key: Buffer } | null
+  readonly https?: Pick<Pair, 'cert' | 'key'> | null
   readonly publicUrl?: string | null
   /**
    * How many proxies in front are believed. Each adds the address that it has seen to what it was told, so that whatever
@@ -98,7 +99,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   const app: FastifyInstance = Fastify({
     ...server,
-    ...(options.https ? { https: { ...options.https, ...lineOptions } } : { http: lineOptions }),
+    ...(options.https
+      ? { https: { ...tlsOptions, cert: options.https.cert, key: options.https.key, ...lineOptions } }
+      : { http: lineOptions }),
   } as FastifyServerOptions)
 
   boundConnections(app)

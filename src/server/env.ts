@@ -21,17 +21,20 @@ export interface Env {
   /** How many proxies of our own stand in front and tell the real address, host and protocol, one after another. */
   readonly proxies: number
   readonly tls: { readonly certFile: string; readonly keyFile: string } | null
+  /** Where plain HTTP is sent on to HTTPS; null: nowhere. */
+  readonly httpRedirectPort: number | null
 }
 
 /** Reads the environment. Throws an Error in plain words when a value makes no sense. */
 export function readEnv(from: Readonly<Record<string, string | undefined>> = process.env): Env {
-  const port = Number(from.PORT ?? 8080)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('PORT must be a number from 0 to 65535')
+  const port = portIn('PORT', from.PORT ?? '8080')
   const storeTimeZone = from.STORE_TIME_ZONE || Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
   if (!isZone(storeTimeZone)) throw new Error(`STORE_TIME_ZONE is not a time zone: ${storeTimeZone}`)
   const proxies = proxiesIn(from.TRUST_PROXY)
   if (Boolean(from.TLS_CERT_FILE) !== Boolean(from.TLS_KEY_FILE))
     throw new Error('TLS_CERT_FILE and TLS_KEY_FILE belong together: give both or neither')
+  if (from.HTTP_REDIRECT_PORT && !from.TLS_CERT_FILE)
+    throw new Error('HTTP_REDIRECT_PORT is for a server that has a certificate: give TLS_CERT_FILE and TLS_KEY_FILE')
   return {
     port,
     host: from.HOST || '0.0.0.0',
@@ -44,6 +47,7 @@ export function readEnv(from: Readonly<Record<string, string | undefined>> = pro
     publicUrl: from.PUBLIC_URL?.replace(/\/+$/, '') || null,
     proxies,
     tls: from.TLS_CERT_FILE && from.TLS_KEY_FILE ? { certFile: from.TLS_CERT_FILE, keyFile: from.TLS_KEY_FILE } : null,
+    httpRedirectPort: from.HTTP_REDIRECT_PORT ? portIn('HTTP_REDIRECT_PORT', from.HTTP_REDIRECT_PORT) : null,
   }
 }
 
@@ -54,6 +58,12 @@ function secretIn(text: string | undefined): string | null {
   if (!text) return null
   if (text.length < 32) throw new Error('SESSION_SECRET must have at least 32 characters')
   return text
+}
+
+function portIn(name: string, text: string): number {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${name} must be a number from 0 to 65535`)
+  return port
 }
 
 function proxiesIn(text: string | undefined): number {

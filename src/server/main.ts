@@ -1,5 +1,5 @@
 /** Starts the restaurant: `node src/server/main.ts` (plain), `--dev` (with Vite inside), `--demo` (a lively restaurant). */
-import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
@@ -14,6 +14,9 @@ import { isServersOwn } from './http/pages.ts'
 import { logOptions } from './http/request-log.ts'
 import { guestPageOf } from './menu/guest-page-dev.ts'
 import { openFromEnv } from './open-database.ts'
+import { keepHttps } from './tls/keep-https.ts'
+import { readPair } from './tls/pair.ts'
+import { warningsAtStart } from './warnings.ts'
 import { makeWatch } from './watch/watch.ts'
 
 const nodeNeeded = 24
@@ -42,6 +45,7 @@ const { madeUpPassword } = await prepareFirstStart(database, {
 })
 const demoSignIns = (await demo?.fillDemo(database, Date.now())) ?? []
 const vite = Promise.withResolvers<ViteDevServer>()
+const pair = env.tls && readPair(env.tls)
 const app = await buildApp({
   database,
   secret: await holdSecret(database, env),
@@ -49,15 +53,17 @@ const app = await buildApp({
   isDev,
   ...(isDev && { guestPage: async () => guestPageOf(await vite.promise) }),
   logger: logOptions(process.env.LOG_LEVEL || (isDemo || isDev ? 'warn' : 'info')),
-  https: env.tls && { cert: readFileSync(env.tls.certFile), key: readFileSync(env.tls.keyFile) },
+  https: pair,
   publicUrl: env.publicUrl,
   proxies: env.proxies,
 })
 if (isDev) vite.resolve(await serveWithVite(app))
 stopOnSignal(app)
 await app.listen({ port: env.port, host: env.host })
+const { port } = app.server.address() as AddressInfo
+if (env.tls && pair) await keepHttps(app, { files: env.tls, pair, watch, port, env })
 
-const address = `${env.tls ? 'https' : 'http'}://localhost:${(app.server.address() as { port: number }).port}`
+const address = `${env.tls ? 'https' : 'http'}://localhost:${port}`
 console.log(`\nComanda is open: ${address}`)
 if (madeUpPassword)
   console.log(
@@ -66,6 +72,12 @@ if (madeUpPassword)
 if (demoSignIns.length > 0) {
   console.log('\nSign in as:')
   for (const { username, password, what } of demoSignIns) console.log(`  ${username.padEnd(8)}  ${password}   ${what}`)
+}
+
+if (!isDev && !isDemo) {
+  for (const text of warningsAtStart(env, process.execPath, process.env.PGSSLMODE))
+    if (process.stdout.isTTY) console.warn(`\nPlease note: ${text}`)
+    else app.log.warn(text)
 }
 
 /** The demo has a folder of its own, unless somebody has named one. */

@@ -12,3 +12,11 @@ test('whoever starts the server says how many proxies are in front of it, or tha
   expect(proxies('2')).toBe(2)
   for (const text of ['yes', '10.0.0.1', '-1', '1.5']) expect(() => proxies(text), text).toThrow(/^TRUST_PROXY must be/)
 })
+
+test('plain HTTP is sent on only by a server that has a certificate', () => {
+  const tls = { STORE_TIME_ZONE: 'UTC', TLS_CERT_FILE: 'c', TLS_KEY_FILE: 'k' }
+  expect(readEnv(tls).httpRedirectPort).toBeNull()
+  expect(readEnv({ ...tls, HTTP_REDIRECT_PORT: '80' }).httpRedirectPort).toBe(80)
+  expect(() => readEnv({ ...tls, HTTP_REDIRECT_PORT: '99999' })).toThrow(/^HTTP_REDIRECT_PORT must be/)
+  expect(() => readEnv({ STORE_TIME_ZONE: 'UTC', HTTP_REDIRECT_PORT: '80' })).toThrow(/has a certificate/)
+})

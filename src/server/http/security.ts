@@ -3,6 +3,12 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from './errors.ts'
 
+/**
+ * A year, and of this name alone: what else the owner's domain serves is not ours (RFC 6797). Never for the machine itself,
+ * whose name every other program there shares.
+ */
+const stayOnHttps = 'max-age=31536000'
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Registers the security headers and refuses state-changing requests from other origins with 403. */
@@ -31,7 +37,7 @@ export async function secure(app: FastifyInstance, publicUrl: string | null, isD
             'worker-src': ["'self'"],
           },
         },
-    // The server may stand on plain HTTP in the restaurant's own network; a proxy with a certificate sets HSTS.
+    // Said below, and over HTTPS only: the server may stand on plain HTTP in the restaurant's own network.
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
     // Both have a meaning on secure origins only; elsewhere browsers complain about them.
@@ -41,6 +47,8 @@ export async function secure(app: FastifyInstance, publicUrl: string | null, isD
     xFrameOptions: { action: 'sameorigin' },
   })
   app.addHook('onRequest', async (request, reply) => {
+    if (request.protocol === 'https' && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(request.hostname))
+      reply.header('strict-transport-security', stayOnHttps)
     if (!safeMethods.has(request.method) && !isOwnOrigin(request, publicUrl))
       return refuse(reply, 403, 'Requests from other sites are not allowed!')
   })

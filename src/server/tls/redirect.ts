@@ -1,0 +1,41 @@
+/** Whoever types the address without https is sent to where the restaurant is. */
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+
+interface Place {
+  /** The port on which HTTPS is served. */
+  readonly httpsPort: number
+  readonly publicUrl: string | null
+}
+
+const arrivesMs = 10_000
+
+/**
+ * A server for plain HTTP that answers nothing itself. People with a browser are sent on; calls are refused, because what
+ * they would bring along, passwords and cookies, has then crossed the network readable for all already.
+ */
+export function makeRedirect(place: Place): Server {
+  const options = { maxHeaderSize: 8 * 1024, headersTimeout: arrivesMs, requestTimeout: arrivesMs }
+  return createServer(options, (request, response) => {
+    const to = targetOf(request, place)
+    request.resume()
+    if (to) response.writeHead(308, { location: to, connection: 'close' }).end()
+    else {
+      const headers = { 'content-type': 'application/json; charset=utf-8', connection: 'close' }
+      response.writeHead(403, headers).end(JSON.stringify({ success: false, message: 'Please use https!' }))
+    }
+  })
+}
+
+/** Where a request belongs; null: nowhere, or it is no page that somebody opens. */
+export function targetOf(
+  { method, url = '/', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
+  { httpsPort, publicUrl }: Place,
+): string | null {
+  if ((method !== 'GET' && method !== 'HEAD') || !url.startsWith('/') || /^\/(api|socket\.io)(\/|$|\?)/.test(url))
+    return null
+  if (publicUrl?.startsWith('https://')) return `${new URL(publicUrl).origin}${url}`
+  const asked = `http://${headers.host ?? ''}`
+  if (!URL.canParse(asked)) return null
+  const { hostname } = new URL(asked)
+  return `https://${hostname}${httpsPort === 443 ? '' : `:${httpsPort}`}${url}`
+}

@@ -1,0 +1,59 @@
+/** A certificate that was renewed is taken up while the server runs; one that is about to end is said in time. */
+import type { Server } from 'node:https'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Watch } from '../watch/watch.ts'
+import { type Pair, type PairFiles, readPair, tlsOptions } from './pair.ts'
+
+interface Needs {
+  readonly server: Pick<Server, 'setSecureContext'>
+  readonly files: PairFiles
+  /** What the server was started with. */
+  readonly pair: Pair
+  readonly watch: Pick<Watch, 'set'>
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>
+}
+
+export const lookEveryMs = 60_000
+const dayMs = 24 * 60 * 60_000
+const soonDays = 21
+const nowDays = 3
+
+/**
+ * Gives `look(now)`, which reads the files again and uses a new pair for all connections from then on. A pair that can't
+ * be used changes nothing: the old one stays in service, and the dashboard and the log say why.
+ */
+export function makeRenewal({ server, files, pair, watch, log }: Needs): (now: number) => void {
+  let used = pair
+  let refused: string | null = null
+  return now => {
+    try {
+      const found = readPair(files)
+      if (!found.cert.equals(used.cert) || !found.key.equals(used.key)) {
+        server.setSecureContext({ ...tlsOptions, cert: found.cert, key: found.key })
+        used = found
+        log.info({ endsAt: new Date(found.endsAt).toISOString() }, 'the renewed certificate is in use')
+      }
+      refused = null
+    } catch (error) {
+      const words = error instanceof Error ? error.message : String(error)
+      if (words !== refused) log.error({ err: error }, 'the new certificate is not used, the old one stays')
+      refused = words
+    }
+    watch.set('certificate-broken', refused === null ? null : { level: 'red', text: brokenText(refused) })
+    watch.set('certificate-ends', ending(used.endsAt, now))
+  }
+}
+
+const brokenText = (why: string) => `The new certificate can't be used, the server goes on with the old one. ${why}.`
+
+/** What is to be said about a certificate that ends at `endsAt`. */
+export function ending(endsAt: number, now: number): { level: 'amber' | 'red'; text: string } | null {
+  const days = Math.floor((endsAt - now) / dayMs)
+  if (days >= soonDays) return null
+  const day = new Date(endsAt).toISOString().slice(0, 10)
+  if (endsAt <= now)
+    return { level: 'red', text: `The certificate ended on ${day}: tablets refuse to connect until it is renewed.` }
+  const left = days === 0 ? 'less than a day' : days === 1 ? 'one day' : `${days} days`
+  const text = `The certificate ends in ${left}, on ${day}. Without a new one, tablets can't connect from then on.`
+  return { level: days < nowDays ? 'red' : 'amber', text }
+}
