@@ -1,5 +1,5 @@
 /** The one way to the server: a call of the contract in, its reply out, or a `CallFailed` with the words to show. */
-import { type Endpoint, type Input, idOf, type Reply } from '../contract/endpoint.ts'
+import { type Endpoint, type Input, idOf, isRead, type Reply } from '../contract/endpoint.ts'
 import { failureText } from '../domain/failures.ts'
 import type { Answer, Ask, Question } from './ask.ts'
 
@@ -77,7 +77,7 @@ export const doneBody = (answer: Answer): { readonly body: unknown } | null =>
  */
 function isOurs(endpoint: Endpoint, body: unknown): boolean {
   if (typeof body !== 'object' || body === null) return false
-  const isWrite = endpoint.method !== 'GET' && (endpoint.changes.length > 0 || endpoint.session === true)
+  const isWrite = !isRead(endpoint) && (endpoint.changes.length > 0 || endpoint.session === true)
   return !isWrite || (body as { success?: unknown }).success === true
 }
 

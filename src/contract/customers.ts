@@ -2,28 +2,50 @@ import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
 import { customer } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
-import { queryText } from '../domain/fields.ts'
+import { queryText, requiredText } from '../domain/fields.ts'
+import { customerWithoutPhone } from '../domain/missing.ts'
 import { customerAddForm, customerUpdateForm } from '../domain/validation.ts'
-import { post, read, remove } from './endpoint.ts'
+import { lookUp, post, read, remove } from './endpoint.ts'
 import { said } from './replies.ts'
 
-/** In these paths `:id` is the customer's phone (§7). */
+const wanted = z.object({ sort: queryText, page: queryText, filter: queryText, perPage: queryText })
+const found = z.object({
+  customers: z.array(customer),
+  currentPage: z.number(),
+  perPage: z.number(),
+  totalPages: z.number(),
+  totalCustomers: z.number(),
+})
+const phone = z.object({ phone: requiredText(customerWithoutPhone) })
+
+/**
+ * In the paths of §7 `:id` is the customer's phone. Browsers, proxies and logs keep addresses: our own screens use the
+ * calls that carry the phone, or what was typed to search, in the body.
+ */
 export const customers = {
   list: read('/customers', {
     topic: 'customers',
-    query: z.object({ sort: queryText, page: queryText, filter: queryText, perPage: queryText }),
-    reply: z.object({
-      customers: z.array(customer),
-      currentPage: z.number(),
-      perPage: z.number(),
-      totalPages: z.number(),
-      totalCustomers: z.number(),
-    }),
+    query: wanted,
+    reply: found,
+    access: areaScopes.customers,
+    failure: failures.customersLoad,
+  }),
+  find: lookUp('/customers/find', {
+    topic: 'customers',
+    body: wanted,
+    reply: found,
     access: areaScopes.customers,
     failure: failures.customersLoad,
   }),
   get: read('/customers/:id', {
     topic: 'customers',
+    reply: customer,
+    access: [...areaScopes.customers, ...areaScopes.reservationChanges, ...areaScopes.pos],
+    failure: failures.customerLookUp,
+  }),
+  getByPhone: lookUp('/customers/look-up', {
+    topic: 'customers',
+    body: phone,
     reply: customer,
     access: [...areaScopes.customers, ...areaScopes.reservationChanges, ...areaScopes.pos],
     failure: failures.customerLookUp,
@@ -42,7 +64,21 @@ export const customers = {
     access: areaScopes.customerChanges,
     failure: failures.peopleAction,
   }),
+  updateByPhone: post('/customers/update', {
+    body: z.extend(phone, customerUpdateForm.shape),
+    reply: said,
+    changes: ['customers', 'orders', 'kitchen', 'reservations', 'invoices'],
+    access: areaScopes.customerChanges,
+    failure: failures.peopleAction,
+  }),
   remove: remove('/customers/:id/delete', {
+    reply: said,
+    changes: ['customers', 'orders', 'kitchen', 'reservations', 'invoices', 'dashboard', 'reports'],
+    access: areaScopes.customerChanges,
+    failure: failures.peopleAction,
+  }),
+  removeByPhone: post('/customers/delete', {
+    body: phone,
     reply: said,
     changes: ['customers', 'orders', 'kitchen', 'reservations', 'invoices', 'dashboard', 'reports'],
     access: areaScopes.customerChanges,

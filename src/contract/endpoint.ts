@@ -31,6 +31,23 @@ export interface Read<
   readonly kept?: true
 }
 
+/**
+ * A call that asks by something that must not stand in an address, where browsers, proxies and logs keep it: a phone, or
+ * what somebody typed to search. It goes by POST, changes nothing, needs no idempotency key and never waits in the outbox.
+ * Its answer is cached under its topic, as that of a `Read`.
+ */
+export interface LookUp<
+  Path extends string = string,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
+> extends Common<Path, Reply> {
+  readonly method: 'POST'
+  readonly topic: Topic
+  readonly body: Body
+  readonly kept?: never
+  readonly form?: never
+}
+
 /** A call that changes something. */
 export interface Write<
   Path extends string = string,
@@ -38,6 +55,7 @@ export interface Write<
   Reply extends z.ZodMiniType = z.ZodMiniType,
 > extends Common<Path, Reply> {
   readonly method: 'POST' | 'DELETE'
+  readonly topic?: never
   readonly body?: Body
   /**
    * What everybody must look at again once it is done. Empty, in calls without a session's own work: it only asks, is read
@@ -60,6 +78,12 @@ export const read = <const Path extends string, Reply extends z.ZodMiniType, Que
   path: Path,
   rest: Omit<Read<Path, Query, Reply>, 'path' | 'method'>,
 ): Read<Path, Query, Reply> => ({ method: 'GET', path, ...rest })
+
+/** Declares a read by POST: `lookUp('/customers/look-up', { topic, body, reply, access, failure })`. */
+export const lookUp = <const Path extends string, Reply extends z.ZodMiniType, Body extends z.ZodMiniType>(
+  path: Path,
+  rest: Omit<LookUp<Path, Body, Reply>, 'path' | 'method'>,
+): LookUp<Path, Body, Reply> => ({ method: 'POST', path, ...rest })
 
 /** Declares a write by POST: `post('/orders/cancel', { body, reply, changes, access, failure })`. */
 export const post = <const Path extends string, Reply extends z.ZodMiniType, Body extends z.ZodMiniType = NoInput>(
@@ -91,10 +115,15 @@ export const remove = <const Path extends string, Reply extends z.ZodMiniType>(
 ): Write<Path, NoInput, Reply> => ({ method: 'DELETE', path, ...rest })
 
 // biome-ignore lint/suspicious/noExplicitAny: any schema fits; the precise ones stay with each entry
-export type AnyRead = Read<string, any, any>
+export type AnyLookUp = LookUp<string, any, any>
+// biome-ignore lint/suspicious/noExplicitAny: as above
+export type AnyRead = Read<string, any, any> | AnyLookUp
 // biome-ignore lint/suspicious/noExplicitAny: as above
 export type AnyWrite = Write<string, any, any>
 export type Endpoint = AnyRead | AnyWrite
+
+/** Whether a call only asks, by whatever method. */
+export const isRead = (endpoint: Endpoint): endpoint is AnyRead => endpoint.topic !== undefined
 
 /** A call's one name, in the outbox, the logs and the documents: 'POST /orders/cancel'. */
 export const idOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`
@@ -115,9 +144,11 @@ type Part<Name extends string, Value> = [Value] extends [never] ? unknown : { re
 export type Input<E extends Endpoint> =
   E extends Read<infer Path, infer Query, infer _Reply>
     ? PathPart<Path> & Part<'query', z.input<Query>>
-    : E extends Write<infer Path, infer Body, infer _Reply>
+    : E extends LookUp<infer Path, infer Body, infer _Reply>
       ? PathPart<Path> & Part<'body', z.input<Body>>
-      : never
+      : E extends Write<infer Path, infer Body, infer _Reply>
+        ? PathPart<Path> & Part<'body', z.input<Body>>
+        : never
 
 /** What the caller gets back. */
 export type Reply<E extends Endpoint> = z.infer<E['reply']>

@@ -4,7 +4,7 @@ import { invoice, paymentSummary, printSettings, storeSettings } from '../domain
 import { failures } from '../domain/failures.ts'
 import { id, queryText } from '../domain/fields.ts'
 import { orderIdsMax } from '../domain/limits.ts'
-import { post, read } from './endpoint.ts'
+import { lookUp, post, read } from './endpoint.ts'
 import { periodQuery, searchQuery } from './period.ts'
 
 const noOrders = 'Please choose orders!'
@@ -32,6 +32,14 @@ export const invoices = {
   search: read('/invoices/search', {
     topic: 'invoices',
     query: searchQuery,
+    reply: z.array(invoice),
+    access: areaScopes.invoices,
+    failure: failures.search,
+  }),
+  /** `search`, with what is searched for in the body: it may be a guest's name or phone. */
+  find: lookUp('/invoices/find', {
+    topic: 'invoices',
+    body: searchQuery,
     reply: z.array(invoice),
     access: areaScopes.invoices,
     failure: failures.search,

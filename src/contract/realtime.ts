@@ -3,7 +3,7 @@
  * so a missed event can do no harm and reconnecting is the same act as being told.
  */
 import type { Topic } from '../domain/topics.ts'
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, isRead } from './endpoint.ts'
 
 export const socketPath = '/socket.io'
 
@@ -30,7 +30,7 @@ export interface ClientEvents {
 
 /** The event under which a write is announced; null when it changes nothing that others see. */
 export function eventOf(endpoint: Endpoint): EventName | null {
-  if (endpoint.method === 'GET' || endpoint.changes.length === 0) return null
+  if (isRead(endpoint) || endpoint.changes.length === 0) return null
   if (endpoint.announces) return endpoint.announces
   return endpoint.changes.includes('orders') ? 'order_update' : 'changed'
 }

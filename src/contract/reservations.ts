@@ -4,7 +4,7 @@ import { reservation, storeTable } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
 import { flag } from '../domain/fields.ts'
 import { reservationAddForm, reservationUpdateForm } from '../domain/validation.ts'
-import { post, read, remove } from './endpoint.ts'
+import { lookUp, post, read, remove } from './endpoint.ts'
 import { periodQuery, searchQuery } from './period.ts'
 import { said } from './replies.ts'
 
@@ -31,6 +31,14 @@ export const reservations = {
   search: read('/reservations/search', {
     topic: 'reservations',
     query: searchQuery,
+    reply: z.array(reservation),
+    access: areaScopes.reservations,
+    failure: failures.search,
+  }),
+  /** `search`, with what is searched for in the body: it may be a guest's name or phone. */
+  find: lookUp('/reservations/find', {
+    topic: 'reservations',
+    body: searchQuery,
     reply: z.array(reservation),
     access: areaScopes.reservations,
     failure: failures.search,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allCalls } from '../../src/contract/api.ts'
-import { idOf } from '../../src/contract/endpoint.ts'
+import { idOf, isRead } from '../../src/contract/endpoint.ts'
 
 /** The tables of §7, as they stand there; parameters without their names. */
 const specified = `
@@ -83,7 +83,17 @@ GET /qrmenu
   .split('\n')
 
 /** Ours: what the specification has no call for. */
-const ours = ['GET /kitchen/cancelled', 'POST /menu-items/:/sold-out', 'POST /settings/categories/:/sold-out']
+const ours = [
+  'GET /kitchen/cancelled',
+  'POST /menu-items/:/sold-out',
+  'POST /settings/categories/:/sold-out',
+  'POST /customers/find',
+  'POST /customers/look-up',
+  'POST /customers/update',
+  'POST /customers/delete',
+  'POST /reservations/find',
+  'POST /invoices/find',
+]
 
 test('every call of the specification is there, under its method and path, and no other besides ours', () => {
   const declared = allCalls.map(({ endpoint }) => idOf(endpoint).replace(/:\w+/g, ':'))
@@ -108,7 +118,7 @@ test('only the door and the guests’ menu are open to everybody', () => {
 })
 
 test('what changes orders says so to the Orders and Kitchen screens, and only new orders ring the bell', () => {
-  const writes = allCalls.flatMap(({ area, endpoint }) => (endpoint.method === 'GET' ? [] : [{ area, endpoint }]))
+  const writes = allCalls.flatMap(({ area, endpoint }) => (isRead(endpoint) ? [] : [{ area, endpoint }]))
   const changing = writes.filter(({ area, endpoint }) => ['pos', 'orders', 'kitchen'].includes(area) && endpoint.queue)
   expect(changing).toHaveLength(7)
   for (const { endpoint } of changing) expect(endpoint.changes).toEqual(expect.arrayContaining(['orders', 'kitchen']))

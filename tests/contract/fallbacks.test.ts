@@ -47,6 +47,8 @@ const rows: readonly Row[] = [
     customers.add,
     customers.update,
     customers.remove,
+    customers.updateByPhone,
+    customers.removeByPhone,
     users.add,
     users.update,
     users.updatePassword,
@@ -55,11 +57,11 @@ const rows: readonly Row[] = [
   {
     situation: 'Searches',
     // The orders behind an invoice are looked up by their ids.
-    calls: [reservations.search, invoices.search, invoices.orders],
+    calls: [reservations.search, reservations.find, invoices.search, invoices.find, invoices.orders],
     unanswered: 'Something went wrong! Try later!',
     refused: 'No result found!',
   },
-  says('Customer lookup failure', 'Error getting details! please try later!', customers.get),
+  says('Customer lookup failure', 'Error getting details! please try later!', customers.get, customers.getByPhone),
   says(
     'Menu item edit save failure, photo upload failure',
     "We're getting issue while processing your request, Please try later!",
@@ -114,7 +116,7 @@ const rows: readonly Row[] = [
     reservations.list,
     invoices.list,
   ),
-  says('Customers load', 'Error Loading details! Please Try Later!', customers.list),
+  says('Customers load', 'Error Loading details! Please Try Later!', customers.list, customers.find),
   says('Users load', 'Error Loading details! Please try later!', users.list),
   says('Reports load', 'Error Loading Reports Data, Please try later!', reports.get),
   says(

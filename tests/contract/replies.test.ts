@@ -67,6 +67,11 @@ test('every answer of the areas in service is what the contract says, no more an
   await answered(customers.update, { id: '622' }, { name: 'Leo M.', email: '', birthDate: null, gender: '' })
   await answered(customers.get, { id: '622' })
   await answered(customers.list)
+  await answered(customers.getByPhone, {}, { phone: '622' })
+  await answered(customers.find, {}, { filter: 'leo' })
+  await answered(customers.updateByPhone, {}, { phone: '622', name: 'Leo' })
+  await answered(customers.removeByPhone, {}, { phone: '622' })
+  await answered(customers.add, {}, { phone: '622', name: 'Leo' })
   await answered(customers.remove, { id: '622' })
   await answered(auth.signOut)
 

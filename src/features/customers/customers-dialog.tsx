@@ -19,8 +19,8 @@ export function CustomersDialog({ asked, onClose }: CustomersDialogProps) {
   return (
     <ConfirmDelete
       title={`Delete ${customer.name}`}
-      endpoint={customers.remove}
-      input={{ params: { id: customer.phone } }}
+      endpoint={customers.removeByPhone}
+      input={{ body: { phone: customer.phone } }}
       onClose={onClose}
     />
   )

@@ -22,8 +22,8 @@ export function CustomersScreen() {
   const [{ page, filter }, setShown] = useState({ page: 1, filter: '' })
   const [asked, setAsked] = useState<Asked | null>(null)
   useKeptFocus()
-  const query = { sort: 'created_at', page: String(page), filter, perPage: String(customersPerPage) }
-  const list = useRead(customers.list, { query }, { keepPrevious: true })
+  const body = { sort: 'created_at', page: String(page), filter, perPage: String(customersPerPage) }
+  const list = useRead(customers.find, { body }, { keepPrevious: true })
 
   return (
     <section className="flex flex-col gap-4 p-3 sm:p-4">

@@ -38,7 +38,7 @@ export function ListedInvoices({ choice, ...rest }: ListProps & { readonly choic
 
 /** The invoices that a search finds, of whatever day. */
 export function FoundInvoices({ wanted, ...rest }: ListProps & { readonly wanted: string }) {
-  const found = useRead(invoices.search, { query: { q: wanted } })
+  const found = useRead(invoices.find, { body: { q: wanted } })
   return (
     <>
       <p role="status">

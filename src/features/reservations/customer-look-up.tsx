@@ -44,7 +44,7 @@ export function CustomerLookUp({ error, inputRef, onMissing, onPick }: CustomerL
     setBusy(true)
     const waiting = toast.wait('Please wait...')
     try {
-      pick(await app.call(customers.get, { params: { id: wanted } }))
+      pick(await app.call(customers.getByPhone, { body: { phone: wanted } }))
       toast.dismiss(waiting)
     } catch (failure) {
       toast.failed(waiting, wordsOf(failure) ?? '')

@@ -27,7 +27,7 @@ export function ListedReservations({ choice, onAsk }: ListProps & { readonly cho
 
 /** The reservations that a search finds, of whatever day. */
 export function FoundReservations({ wanted, onAsk }: ListProps & { readonly wanted: string }) {
-  const found = useRead(reservations.search, { query: { q: wanted } })
+  const found = useRead(reservations.find, { body: { q: wanted } })
   return (
     <>
       <p role="status">

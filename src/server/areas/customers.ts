@@ -1,10 +1,12 @@
 /** Customers; their phone is their name in every call (§7, customers). */
+import type * as z from 'zod/mini'
 import type { customers } from '../../contract/customers.ts'
 import type { Customer } from '../../domain/entities.ts'
 import { customersPerPage } from '../../domain/limits.ts'
 import { customerWithoutPhone } from '../../domain/missing.ts'
+import type { customerUpdateForm } from '../../domain/validation.ts'
 import { contains, startsWith } from '../db/like.ts'
-import type { Db } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import { Refused } from '../http/refused.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -13,30 +15,10 @@ const perPageMax = 100
 const unknown = 'There is no customer with this phone!'
 
 export const customersHandlers: Handlers<typeof customers> = {
-  list: async ({ db, query }) => {
-    const perPage = wholeOr(query.perPage, customersPerPage, perPageMax)
-    const wanted = (query.filter ?? '').trim()
-    const matching = registered(db).$if(wanted !== '', select =>
-      select.where(eb => eb.or([contains(eb.ref('name'), wanted), startsWith(eb.ref('phone'), wanted)])),
-    )
-    const { count } = await matching.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-    const totalPages = Math.max(1, Math.ceil(count / perPage))
-    const currentPage = Math.min(wholeOr(query.page, 1, Number.MAX_SAFE_INTEGER), totalPages)
-    const rows = await matching
-      .selectAll()
-      .orderBy('made_at', 'desc')
-      .orderBy('phone')
-      .limit(perPage)
-      .offset((currentPage - 1) * perPage)
-      .execute()
-    return { customers: rows.map(customerOut), currentPage, perPage, totalPages, totalCustomers: count }
-  },
-
-  get: async ({ db, params }) => {
-    const row = await registered(db).selectAll().where('phone', '=', params.id).executeTakeFirst()
-    if (!row) throw new Refused(404, unknown)
-    return customerOut(row)
-  },
+  list: ({ db, query }) => find(db, query),
+  find: ({ db, body }) => find(db, body),
+  get: ({ db, params }) => get(db, params.id),
+  getByPhone: ({ db, body }) => get(db, body.phone),
 
   add: async ({ db, body, now }) => {
     const { phone, name, email, gender, birthDate: birth_date } = body
@@ -54,31 +36,68 @@ export const customersHandlers: Handlers<typeof customers> = {
     return { success: true, message: 'Customer added!' }
   },
 
-  update: async ({ db, params, body, now }) => {
-    if (params.id.trim() === '') throw new Refused(400, customerWithoutPhone)
-    const { name, email, gender, birthDate: birth_date } = body
-    const updated = await db
-      .updateTable('customers')
-      .set({ name, email, gender, birth_date, changed_at: now })
-      .where('phone', '=', params.id)
-      .where('removed_at', 'is', null)
-      .returning('phone')
-      .executeTakeFirst()
-    if (!updated) throw new Refused(404, unknown)
-    return { success: true, message: 'Customer updated!' }
-  },
+  update: ({ db, params, body, now }) => update(db, params.id, body, now),
+  updateByPhone: ({ db, body: { phone, ...details }, now }) => update(db, phone, details, now),
+  remove: ({ db, params, now }) => remove(db, params.id, now),
+  removeByPhone: ({ db, body, now }) => remove(db, body.phone, now),
+}
 
-  remove: async ({ db, params, now }) => {
-    const removed = await db
-      .updateTable('customers')
-      .set({ removed_at: now })
-      .where('phone', '=', params.id)
-      .where('removed_at', 'is', null)
-      .returning('phone')
-      .executeTakeFirst()
-    if (!removed) throw new Refused(404, unknown)
-    return { success: true, message: 'Customer deleted!' }
-  },
+interface Wanted {
+  readonly page: string | null
+  readonly perPage: string | null
+  readonly filter: string | null
+}
+
+async function find(db: Db, query: Wanted) {
+  const perPage = wholeOr(query.perPage, customersPerPage, perPageMax)
+  const wanted = (query.filter ?? '').trim()
+  const matching = registered(db).$if(wanted !== '', select =>
+    select.where(eb => eb.or([contains(eb.ref('name'), wanted), startsWith(eb.ref('phone'), wanted)])),
+  )
+  const { count } = await matching.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const totalPages = Math.max(1, Math.ceil(count / perPage))
+  const currentPage = Math.min(wholeOr(query.page, 1, Number.MAX_SAFE_INTEGER), totalPages)
+  const rows = await matching
+    .selectAll()
+    .orderBy('made_at', 'desc')
+    .orderBy('phone')
+    .limit(perPage)
+    .offset((currentPage - 1) * perPage)
+    .execute()
+  return { customers: rows.map(customerOut), currentPage, perPage, totalPages, totalCustomers: count }
+}
+
+async function get(db: Db, phone: string): Promise<Customer> {
+  const row = await registered(db).selectAll().where('phone', '=', phone).executeTakeFirst()
+  if (!row) throw new Refused(404, unknown)
+  return customerOut(row)
+}
+
+async function update(db: Tx, phone: string, details: z.output<typeof customerUpdateForm>, now: number) {
+  if (phone.trim() === '') throw new Refused(400, customerWithoutPhone)
+  const { name, email, gender, birthDate: birth_date } = details
+  const updated = await db
+    .updateTable('customers')
+    .set({ name, email, gender, birth_date, changed_at: now })
+    .where('phone', '=', phone)
+    .where('removed_at', 'is', null)
+    .returning('phone')
+    .executeTakeFirst()
+  if (!updated) throw new Refused(404, unknown)
+  return { success: true as const, message: 'Customer updated!' }
+}
+
+/** Takes the guest off the lists; what was ordered keeps the name. */
+async function remove(db: Tx, phone: string, now: number) {
+  const removed = await db
+    .updateTable('customers')
+    .set({ removed_at: now })
+    .where('phone', '=', phone)
+    .where('removed_at', 'is', null)
+    .returning('phone')
+    .executeTakeFirst()
+  if (!removed) throw new Refused(404, unknown)
+  return { success: true as const, message: 'Customer deleted!' }
 }
 
 const registered = (db: Db) => db.selectFrom('customers').where('removed_at', 'is', null)

@@ -11,6 +11,12 @@ import { invoicesOf, searchInvoices } from '../invoices/read-invoices.ts'
 import { readPrintSettings, readStore } from '../menu/store.ts'
 
 export function invoicesHandlers({ aside }: Pick<Database, 'aside'>): Handlers<typeof invoices> {
+  const search = (q: string | null) => {
+    const wanted = q?.trim()
+    if (!wanted) throw new Refused(400, 'Please type what to search for!')
+    // A part of a name may be anywhere among all customers.
+    return searchInvoices(aside, wanted)
+  }
   return {
     list: async ({ db, query, now }) => {
       const page = {
@@ -23,12 +29,8 @@ export function invoicesHandlers({ aside }: Pick<Database, 'aside'>): Handlers<t
       printSettings: await readPrintSettings(db),
       storeSettings: (await readStore(db)).settings,
     }),
-    search: ({ query }) => {
-      const wanted = query.q?.trim()
-      if (!wanted) throw new Refused(400, 'Please type what to search for!')
-      // A part of a name may be anywhere among all customers.
-      return searchInvoices(aside, wanted)
-    },
+    search: ({ query }) => search(query.q),
+    find: ({ body }) => search(body.q),
     orders: ({ db, body }) => invoicedOrders(db, body.orderIds),
   }
 }

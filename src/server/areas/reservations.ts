@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { reservations } from '../../contract/reservations.ts'
+import type { Reservation } from '../../domain/entities.ts'
 import { reservationWithoutId } from '../../domain/missing.ts'
 import { reservationPeriods } from '../../domain/periods.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -23,13 +24,8 @@ export const reservationsHandlers: Handlers<typeof reservations> = {
     return reservationsOf(db, period, period.dayStartsAtHour)
   },
 
-  search: async ({ db, query }) => {
-    const wanted = query.q?.trim()
-    if (!wanted) throw new Refused(400, 'Please type what to search for!')
-    const found = await searchReservations(db, wanted)
-    if (found.length === 0) throw new Refused(404, 'No result found!')
-    return found
-  },
+  search: ({ db, query }) => search(db, query.q),
+  find: ({ db, body }) => search(db, body.q),
 
   add: async ({ db, body, now }) => {
     const date = wallClock(body.date)
@@ -90,6 +86,14 @@ export const reservationsHandlers: Handlers<typeof reservations> = {
     if (!removed) throw new Refused(404, unknown)
     return { success: true, message: 'Reservation deleted!' }
   },
+}
+
+async function search(db: Db, q: string | null): Promise<Reservation[]> {
+  const wanted = q?.trim()
+  if (!wanted) throw new Refused(400, 'Please type what to search for!')
+  const found = await searchReservations(db, wanted)
+  if (found.length === 0) throw new Refused(404, 'No result found!')
+  return found
 }
 
 /** The form takes 'YYYY-MM-DD HH:MM:SS' too. */

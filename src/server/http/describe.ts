@@ -4,7 +4,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { allCalls } from '../../contract/api.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import { type Endpoint, isRead } from '../../contract/endpoint.ts'
 import { refusal } from '../../contract/replies.ts'
 
 /** Serves the page at /api/docs and the description itself at /api/docs/json. */
@@ -40,7 +40,7 @@ function operation(area: string, name: string, endpoint: Endpoint) {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, param = '']) => param)
   const inPath = names.map(param => ({ name: param, in: 'path', required: true, schema: { type: 'string' } }))
   const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }
-  const isKeyed = endpoint.method !== 'GET' && !endpoint.session
+  const isKeyed = !isRead(endpoint) && !endpoint.session
   return {
     operationId: `${area}.${name}`,
     tags: [area],

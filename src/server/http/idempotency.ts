@@ -16,6 +16,8 @@ export interface Attempt {
   readonly key: string
   /** The call's name, 'POST /orders/cancel'. */
   readonly call: string
+  /** Method and address as they came. Only compared: a phone may stand in them. */
+  readonly address: string
   readonly body: unknown
   readonly now: number
 }
@@ -60,8 +62,8 @@ export async function once<T>(
   attempt: Attempt,
   work: () => Promise<T>,
 ): Promise<{ readonly reply: T; readonly isRepeat: boolean }> {
-  const { userId: user_id, key, call, now } = attempt
-  const body_hash = hashOf(call, attempt.body)
+  const { userId: user_id, key, call, address, now } = attempt
+  const body_hash = hashOf(address, attempt.body)
   const taken = await tx
     .insertInto('idempotency_keys')
     .values({ user_id, key, call, body_hash, reply: '', made_at: now })
@@ -75,7 +77,7 @@ export async function once<T>(
       .where('user_id', '=', user_id)
       .where('key', '=', key)
       .executeTakeFirstOrThrow()
-    if (![body_hash, hashOf(call, unnamed(attempt.body))].includes(earlier.body_hash))
+    if (![body_hash, hashOf(address, unnamed(attempt.body))].includes(earlier.body_hash))
       throw new Refused(422, 'This Idempotency-Key was used for another request!')
     return { reply: JSON.parse(earlier.reply) as T, isRepeat: true }
   }
@@ -139,9 +141,9 @@ function keptForm(reply: unknown): string {
 
 const shortValueMaxChars = 1_000
 
-const hashOf = (call: string, body: unknown) =>
+const hashOf = (address: string, body: unknown) =>
   createHash('sha256')
-    .update(`${call}\n${JSON.stringify(body ?? null)}`)
+    .update(`${address}\n${JSON.stringify(body ?? null)}`)
     .digest('base64url')
 
 /** A device may name its order after a first try whose answer it never heard; that makes no other order of it. */

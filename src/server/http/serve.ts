@@ -5,7 +5,16 @@
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { type AnyRead, type AnyWrite, type Endpoint, type Input, idOf, type Reply } from '../../contract/endpoint.ts'
+import {
+  type AnyLookUp,
+  type AnyRead,
+  type AnyWrite,
+  type Endpoint,
+  type Input,
+  idOf,
+  isRead,
+  type Reply,
+} from '../../contract/endpoint.ts'
 import { onBehalfHeader } from '../../contract/on-behalf.ts'
 import { eventOf } from '../../contract/realtime.ts'
 import { mayEnter } from '../../domain/access.ts'
@@ -23,12 +32,12 @@ import { Refused } from './refused.ts'
 
 type Params<E extends Endpoint> =
   Input<E> extends { params: infer P } ? { readonly params: { readonly [K in keyof P]: string } } : unknown
-type Query<E extends Endpoint> = E extends AnyRead
+type Query<E extends Endpoint> = E extends { readonly method: 'GET'; readonly query?: z.ZodMiniType }
   ? NonNullable<E['query']> extends z.ZodMiniNever
     ? unknown
     : { readonly query: z.output<NonNullable<E['query']>> }
   : unknown
-type Body<E extends Endpoint> = E extends AnyWrite
+type Body<E extends Endpoint> = E extends AnyLookUp | AnyWrite
   ? NonNullable<E['body']> extends z.ZodMiniNever
     ? unknown
     : { readonly body: z.output<NonNullable<E['body']>> }
@@ -139,11 +148,10 @@ async function answer(
   const now = tools.now()
   const asked = { params: request.params, now, ...(user && { user }) }
 
-  if (endpoint.method === 'GET') {
-    const query = endpoint.query ? parsed(endpoint.query, request.query) : undefined
-    const handler = await prepared(called, { ...asked, query })
+  if (isRead(endpoint)) {
+    const handler = await prepared(called, { ...asked, ...askedFor(endpoint, request) })
     const work = (db: Db) => handler({ db })
-    if (!endpoint.dependsOn) {
+    if (endpoint.method === 'POST' || !endpoint.dependsOn) {
       reply.header('cache-control', 'private, no-store')
       return reply.send(await work(tools.database.read))
     }
@@ -166,6 +174,11 @@ async function answer(
   }
   return reply.send(await write(endpoint, handler, { now, key, user, request }, tools))
 }
+
+const askedFor = (endpoint: AnyRead, request: FastifyRequest) =>
+  endpoint.method === 'POST'
+    ? { body: parsed(endpoint.body, request.body ?? {}) }
+    : { query: endpoint.query ? parsed(endpoint.query, request.query) : undefined }
 
 interface WriteRequest {
   readonly now: number
@@ -200,7 +213,8 @@ async function write(
     const attempt = {
       userId: await makerOf(tx, user, request.headers[onBehalfHeader], key),
       key,
-      call: `${request.method} ${request.url}`,
+      call: idOf(endpoint),
+      address: `${request.method} ${request.url}`,
       body: request.body,
       now,
     }

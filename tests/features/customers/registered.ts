@@ -22,7 +22,7 @@ export const ana = customerOf({
 })
 
 /** The first and only page. */
-export const page = (found: readonly Customer[]): Reply<typeof customers.list> => ({
+export const page = (found: readonly Customer[]): Reply<typeof customers.find> => ({
   customers: [...found],
   currentPage: 1,
   perPage: 10,

@@ -152,26 +152,22 @@ test('a busy month comes fifty at a time, each asking after the last one shown',
 
 test('a search asks the server, blanks ask nothing, and clearing goes back to the filter', async () => {
   answers(invoices.list, [])
-  const asked: string[] = []
-  answersWith(invoices.search, (({ request }: { request: Request }) => {
-    asked.push(new URL(request.url).search)
-    return HttpResponse.json([invoiceOf()])
-  }) as never)
+  const { bodies } = answers(invoices.find, [invoiceOf()])
   showInvoices()
   const box = await screen.findByRole('searchbox', { name: 'Search Invoice' })
   await userEvent.type(box, '  {Enter}')
   await userEvent.type(box, '31 {Enter}')
   await screen.findByRole('rowheader', { name: '31' })
-  expect(asked).toEqual(['?q=31'])
+  expect(bodies).toEqual([{ q: '31' }])
   await click('Clear')
   await screen.findByText('No Results found! Change the Filter!')
 })
 
 test.each([
-  ['nothing is found', () => answers(invoices.search, []), 'No Results found! Change the Filter!'],
-  ['the server refuses', () => refuses(invoices.search, 400, 'Please search for less!'), 'Please search for less!'],
-  ['it refuses without words', () => refuses(invoices.search, 400, ''), 'No result found!'],
-  ['nobody answers', () => isSilent(invoices.search), 'Something went wrong! Try later!'],
+  ['nothing is found', () => answers(invoices.find, []), 'No Results found! Change the Filter!'],
+  ['the server refuses', () => refuses(invoices.find, 400, 'Please search for less!'), 'Please search for less!'],
+  ['it refuses without words', () => refuses(invoices.find, 400, ''), 'No result found!'],
+  ['nobody answers', () => isSilent(invoices.find), 'Something went wrong! Try later!'],
 ])('a search says so when %s', async (_, happens, said) => {
   answers(invoices.list, [invoiceOf()])
   happens()

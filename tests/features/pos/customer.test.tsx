@@ -11,7 +11,7 @@ openCounter()
 const search = 'Search Customer'
 
 test('a customer is found by phone, and Clear makes it a walk-in again', async () => {
-  answers(customers.get, ana)
+  answers(customers.getByPhone, ana)
   await openPos()
   screen.getByText('WALKIN')
   await tap(search)
@@ -45,7 +45,7 @@ test('Reset empties the search, Close leaves the order as it was', async () => {
 })
 
 test('somebody new becomes a customer by name without leaving the order', async () => {
-  refuses(customers.get, 404, 'No customer has this phone!')
+  refuses(customers.getByPhone, 404, 'No customer has this phone!')
   const { bodies } = answers(customers.add, { success: true, message: 'Customer added!' })
   await openPos()
   await tap(search)
@@ -61,7 +61,7 @@ test('somebody new becomes a customer by name without leaving the order', async 
 })
 
 test('a look-up that nobody answers says so and changes nothing', async () => {
-  refuses(customers.get, 500, '')
+  refuses(customers.getByPhone, 500, '')
   await openPos()
   await tap(search)
   await userEvent.keyboard('600{Enter}')

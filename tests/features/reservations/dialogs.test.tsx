@@ -35,7 +35,7 @@ async function fillIn(): Promise<void> {
 
 test('a reservation needs a customer and a time, in that order', async () => {
   answers(reservations.list, [])
-  answers(customers.get, ana)
+  answers(customers.getByPhone, ana)
   showReservations()
   const dialog = await openAdd()
   await click('Save')
@@ -60,7 +60,7 @@ test('looking up nobody asks for the phone', async () => {
 
 test('a look-up that nobody answers says so', async () => {
   answers(reservations.list, [])
-  isSilent(customers.get)
+  isSilent(customers.getByPhone)
   showReservations()
   await openAdd()
   await lookUp('600111')
@@ -69,7 +69,7 @@ test('a look-up that nobody answers says so', async () => {
 
 test('Enter in the phone field looks up and does not save; another phone lets go of the customer', async () => {
   answers(reservations.list, [])
-  answers(customers.get, ana)
+  answers(customers.getByPhone, ana)
   const { bodies } = answers(reservations.add, added)
   showReservations()
   const dialog = await openAdd()
@@ -84,7 +84,7 @@ test('Enter in the phone field looks up and does not save; another phone lets go
 
 test('a guest whom nobody knows is added on the spot by those who may', async () => {
   answers(reservations.list, [])
-  refuses(customers.get, 404, 'There is no customer with this phone!')
+  refuses(customers.getByPhone, 404, 'There is no customer with this phone!')
   const { bodies } = answers(customers.add, { success: true, message: 'Customer added!' })
   showReservations()
   const dialog = await openAdd()
@@ -100,7 +100,7 @@ test('a guest whom nobody knows is added on the spot by those who may', async ()
 
 test('a guest whom nobody knows is not offered to those who may not add customers', async () => {
   answers(reservations.list, [])
-  refuses(customers.get, 404, 'There is no customer with this phone!')
+  refuses(customers.getByPhone, 404, 'There is no customer with this phone!')
   showReservations({ scope: 'RESERVATIONS' })
   await openAdd()
   await lookUp('600333')
@@ -110,7 +110,7 @@ test('a guest whom nobody knows is not offered to those who may not add customer
 
 test('a reservation is sent with everything that was chosen, listed, and leaves the form empty', async () => {
   answers(reservations.list, [], [booked()])
-  answers(customers.get, ana)
+  answers(customers.getByPhone, ana)
   const { bodies } = answers(reservations.add, added)
   showReservations()
   await openAdd()
@@ -151,7 +151,7 @@ test('any state can be chosen, and a table is none until one is', async () => {
 
 test('a table that is taken is a question; going on reserves it all the same', async () => {
   answers(reservations.list, [])
-  answers(customers.get, ana)
+  answers(customers.getByPhone, ana)
   const bodies = answersClash()
   showReservations()
   await openAdd()
@@ -168,7 +168,7 @@ test('a table that is taken is a question; going on reserves it all the same', a
 
 test('going back from a taken table keeps what was typed, and the next try asks again', async () => {
   answers(reservations.list, [])
-  answers(customers.get, ana)
+  answers(customers.getByPhone, ana)
   const bodies = answersClash()
   showReservations()
   await openAdd()
@@ -188,7 +188,7 @@ test.each([
   ['Something went wrong!', '', 500],
 ])('a reservation that is refused is answered by %s, and stays open', async (said, message, status) => {
   answers(reservations.list, [])
-  answers(customers.get, ana)
+  answers(customers.getByPhone, ana)
   refuses(reservations.add, status, message)
   showReservations()
   await openAdd()

@@ -17,8 +17,9 @@ export function showReservations(facts: Parameters<typeof show>[1] = host): App 
 /** The server answers a read by what it is asked; gives the queries, one after the other. */
 export function answersQueries<E extends AnyRead>(endpoint: E, reply: (query: URLSearchParams) => Reply<E>): string[] {
   const asked: string[] = []
-  answersWith(endpoint, (({ request }: { request: Request }) => {
-    const { searchParams } = new URL(request.url)
+  answersWith(endpoint, (async ({ request }: { request: Request }) => {
+    const { searchParams } =
+      request.method === 'GET' ? new URL(request.url) : { searchParams: new URLSearchParams(await request.json()) }
     asked.push(searchParams.toString())
     return HttpResponse.json(reply(searchParams) as never)
   }) as never)

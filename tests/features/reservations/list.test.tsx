@@ -112,7 +112,7 @@ test('a custom range begins as today to the same day next month, and needs both 
 
 test('a search asks the server, blanks ask nothing, and clearing goes back to the filter', async () => {
   answers(reservations.list, [])
-  const asked = answersQueries(reservations.search, () => [booked()])
+  const asked = answersQueries(reservations.find, () => [booked()])
   showReservations()
   await screen.findByText('No Results found! Change the Filter!')
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search Reservation' }), '  {Enter}')
@@ -126,17 +126,17 @@ test('a search asks the server, blanks ask nothing, and clearing goes back to th
 test.each([
   [
     'nothing is found, in the words of the server',
-    () => refuses(reservations.search, 404, 'No such code!'),
+    () => refuses(reservations.find, 404, 'No such code!'),
     'No such code!',
     false,
   ],
   [
     'the server has no words',
-    () => answersWith(reservations.search, () => HttpResponse.json({}, { status: 404 })),
+    () => answersWith(reservations.find, () => HttpResponse.json({}, { status: 404 })),
     'No result found!',
     false,
   ],
-  ['nobody answers', () => isSilent(reservations.search), 'Something went wrong! Try later!', true],
+  ['nobody answers', () => isSilent(reservations.find), 'Something went wrong! Try later!', true],
 ])('a search says so when %s, and offers a Retry where one may help', async (_, happens, said, mayRetry) => {
   answers(reservations.list, [])
   happens()

@@ -40,7 +40,8 @@ const served = ['qr-menu']
 
 const everything = person({ role: 'admin' })
 const pathOf = (id: string) => pageOf(id).path.replace('$id', '7')
-const waits = ({ path }: AnyRead) => http.get(`*/api/v1${path}`, () => new Promise<never>(() => {}))
+const waits = ({ method, path }: AnyRead) =>
+  http[method === 'GET' ? 'get' : 'post'](`*/api/v1${path}`, () => new Promise<never>(() => {}))
 const title = (heading: string) => screen.findByRole('heading', { name: heading, level: 1 }, { timeout: 10_000 })
 const sees = (words: string | RegExp) =>
   waitFor(

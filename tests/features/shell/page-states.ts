@@ -129,10 +129,10 @@ export const pageStates: readonly PageStates[] = [
     id: 'customers',
     scopes: ['CUSTOMERS', 'VIEW_CUSTOMERS', 'MANAGE_CUSTOMERS'],
     heading: 'Customers',
-    read: customers.list,
+    read: customers.find,
     failure: 'Error Loading details! Please Try Later!',
-    filled: [mock(customers.list, page([ana])), 'Ana Ruiz'],
-    empty: [mock(customers.list, page([])), 'No Customers Found!'],
+    filled: [mock(customers.find, page([ana])), 'Ana Ruiz'],
+    empty: [mock(customers.find, page([])), 'No Customers Found!'],
   },
   {
     id: 'invoices',

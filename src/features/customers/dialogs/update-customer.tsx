@@ -19,11 +19,11 @@ export function UpdateCustomer({ customer, onClose }: UpdateCustomerProps) {
     birthDate: birth_date ?? '',
     gender: gender ?? '',
   })
-  const { run, busy } = useWrite(customers.update)
+  const { run, busy } = useWrite(customers.updateByPhone)
 
   async function save() {
     const body = form.check()
-    if (body && (await run({ params: { id: phone }, body }))) onClose()
+    if (body && (await run({ body: { ...body, phone } }))) onClose()
   }
 
   return (

@@ -42,7 +42,7 @@ export function SearchCustomer({ onFound, onClose }: SearchCustomerProps) {
     setBusy(true)
     const waiting = toast.wait('Please wait...')
     try {
-      const found = await app.call(customers.get, { params: { id: wanted } })
+      const found = await app.call(customers.getByPhone, { body: { phone: wanted } })
       toast.dismiss(waiting)
       onFound({ phone: found.phone, name: found.name })
     } catch (failure) {
