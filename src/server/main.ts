@@ -6,6 +6,7 @@ import type { ViteDevServer } from 'vite'
 import { buildApp } from './app.ts'
 import { holdSecret } from './auth/secret.ts'
 import { buildClientIfNeeded } from './build-client.ts'
+import { orStop } from './cannot-start.ts'
 import { prepareFirstStart } from './db/first-start.ts'
 import { migrate } from './db/migrate.ts'
 import { type Env, readEnv } from './env.ts'
@@ -36,7 +37,7 @@ const mayBuild = !isDev && !process.argv.includes('--no-build')
 if (mayBuild && (await buildClientIfNeeded())) console.log('The app was built.')
 const watch = makeWatch()
 const database = await openFromEnv(env)
-await migrate(database)
+await orStop(() => migrate(database))
 const { madeUpPassword } = await prepareFirstStart(database, {
   timeZone: env.storeTimeZone,
   adminUsername: env.adminUsername,

@@ -14,10 +14,16 @@ export interface TestDatabase {
 }
 
 export async function openTestDatabase(): Promise<TestDatabase> {
+  const made = await openEmptyDatabase()
+  await migrate(made.database)
+  return made
+}
+
+/** The same without a table in it. */
+export async function openEmptyDatabase(): Promise<TestDatabase> {
   const postgres = await emptyPostgres()
   if (postgres) {
     const database = await openPostgres(postgres.url)
-    await migrate(database)
     return {
       database,
       place: { url: postgres.url },
@@ -30,7 +36,6 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-'))
   const file = join(folder, 'comanda.db')
   const database = openSqlite(file)
-  await migrate(database)
   return {
     database,
     place: { file },

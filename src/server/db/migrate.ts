@@ -1,6 +1,6 @@
-/** Brings the database to the present form; several processes may start at once. */
-import type { Kysely } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+/** The forms that the database has had, and the way from each to the present one. Shipped migrations are frozen. */
+import type { Migration } from 'kysely/migration'
+import { copyBeforeUpgrade } from './before-upgrade.ts'
 import type { Engine } from './codec.ts'
 import { restaurant } from './migrations/001-restaurant.ts'
 import { sales } from './migrations/002-sales.ts'
@@ -11,8 +11,9 @@ import { cancellations } from './migrations/006-cancellations.ts'
 import { formerUsers } from './migrations/007-former-users.ts'
 import { keysWithAnEnd } from './migrations/012-keys-with-an-end.ts'
 import type { Database } from './open.ts'
+import { type BeforeUpgrade, runMigrations } from './run-migrations.ts'
 
-const migrations: Readonly<Record<string, (engine: Engine) => Migration>> = {
+export const migrations: Readonly<Record<string, (engine: Engine) => Migration>> = {
   '001-restaurant': restaurant,
   '002-sales': sales,
   '003-devices': devices,
@@ -23,18 +24,22 @@ const migrations: Readonly<Record<string, (engine: Engine) => Migration>> = {
   '012-keys-with-an-end': keysWithAnEnd,
 }
 
-/** Runs what has not run yet. Throws the first migration's error; that migration has then changed nothing. */
-export async function migrate(database: Database): Promise<void> {
-  await database.migrating(async (db: Kysely<unknown>) => {
-    const migrator = new Migrator({
-      db,
-      provider: {
-        getMigrations: async () =>
-          Object.fromEntries(Object.entries(migrations).map(([name, make]) => [name, make(database.engine)])),
-      },
-      ...(database.schemaName && { migrationTableSchema: database.schemaName }),
-    })
-    const { error } = await migrator.migrateToLatest()
-    if (error) throw error
+interface MigrateOptions {
+  /** Copies a PostgreSQL database with data before it changes; the embedded one is copied into its own folder. */
+  readonly beforeUpgrade?: BeforeUpgrade
+  /** Goes no further than this one. */
+  readonly upTo?: string
+}
+
+/**
+ * Brings the database to the present form, all in one transaction: whatever interrupts it has then changed nothing.
+ * Several processes may start at once. Throws CannotStart when the database is newer than this program.
+ */
+export async function migrate(database: Database, { beforeUpgrade, upTo }: MigrateOptions = {}): Promise<void> {
+  const { file } = database
+  await runMigrations(database, {
+    migrations,
+    beforeUpgrade: file === null ? beforeUpgrade : upgrade => copyBeforeUpgrade(file, upgrade),
+    upTo,
   })
 }

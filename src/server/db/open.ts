@@ -4,14 +4,15 @@
  */
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import { Kysely, PostgresDialect, SqliteDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { openAside } from './aside.ts'
 import { type Engine, mayRunAgain, readNumbersExactly } from './codec.ts'
 import { groupCommits } from './group-commits.ts'
+import { type Migrating, migratePostgres, migrateSqlite } from './migrating.ts'
 import type { Schema } from './schema.ts'
 import { connect } from './sqlite-file.ts'
+import { kyselyOver } from './sqlite-kysely.ts'
 
 /** What a query needs: the database for reading, or a transaction. */
 export type Db = Kysely<Schema>
@@ -27,8 +28,8 @@ export interface Database {
   readonly write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /** Runs `work` on one unchanging state of the database, for answers that several queries make together. */
   readonly snapshot: <T>(work: (db: Db) => Promise<T>) => Promise<T>
-  /** For changing the tables' form. */
-  readonly migrating: (work: (db: Kysely<unknown>) => Promise<void>) => Promise<void>
+  /** For changing the tables' form: one transaction, and one process at a time. */
+  readonly migrating: Migrating
   /** Rejects when the database does not answer. */
   readonly ping: () => Promise<void>
   readonly close: () => Promise<void>
@@ -36,6 +37,8 @@ export interface Database {
   readonly pool: pg.Pool | null
   /** PostgreSQL only: the schema that holds the tables. */
   readonly schemaName: string
+  /** SQLite only: where it is. */
+  readonly file: string | null
 }
 
 /** Opens (and makes, if it is missing) the SQLite database in `file`. */
@@ -53,7 +56,7 @@ export function openSqlite(file: string): Database {
     write: groupCommits(writing),
     // Queries run without a pause on this thread, and no write begins before the event loop has turned.
     snapshot: work => work(reading),
-    migrating: work => work(writing as Kysely<unknown>),
+    migrating: migrateSqlite(writing as Kysely<unknown>),
     ping: async () => void (await sql`select 1`.execute(reading)),
     close: async () => {
       await aside.destroy()
@@ -62,6 +65,7 @@ export function openSqlite(file: string): Database {
     },
     pool: null,
     schemaName: '',
+    file,
   }
 }
 
@@ -89,7 +93,7 @@ export async function openPostgres(url: string, schemaName = 'public', connectio
     aside: db,
     write: work => runAgainOnRace(() => db.transaction().execute(work)),
     snapshot: work => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
-    migrating: work => work(db as Kysely<unknown>),
+    migrating: migratePostgres({ connectionString: url, options: `-c search_path=${schemaName}` }),
     ping: async () => void (await sql`select 1`.execute(db)),
     close: async () => {
       await db.destroy()
@@ -97,39 +101,7 @@ export async function openPostgres(url: string, schemaName = 'public', connectio
     },
     pool: bell,
     schemaName,
-  }
-}
-
-function kyselyOver(connection: DatabaseSync): Kysely<Schema> {
-  return new Kysely<Schema>({ dialect: new SqliteDialect({ database: preparedOnce(connection) }) })
-}
-
-const statementsKept = 300
-
-/** Gives Kysely the connection in the shape it expects, preparing each SQL text once. */
-function preparedOnce(connection: DatabaseSync) {
-  const kept = new Map<string, ReturnType<typeof prepare>>()
-  const prepare = (text: string) => {
-    // A transaction that reads before it writes must not find at its first write that somebody else was faster.
-    const statement = connection.prepare(text === 'begin' ? 'begin immediate' : text)
-    return {
-      reader: statement.columns().length > 0,
-      all: (values: readonly unknown[]) => statement.all(...(values as SQLInputValue[])),
-      run: (values: readonly unknown[]) => statement.run(...(values as SQLInputValue[])),
-      iterate: (values: readonly unknown[]) =>
-        statement.iterate(...(values as SQLInputValue[])) as IterableIterator<unknown>,
-    }
-  }
-  return {
-    close: () => connection.close(),
-    prepare: (text: string) => {
-      const found = kept.get(text)
-      if (found) return found
-      if (kept.size >= statementsKept) kept.delete(kept.keys().next().value as string)
-      const made = prepare(text)
-      kept.set(text, made)
-      return made
-    },
+    file: null,
   }
 }
 

@@ -1,0 +1,200 @@
+import { mkdirSync, readdirSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { buildApp } from '../../../src/server/app.ts'
+import { copyBeforeUpgrade } from '../../../src/server/db/before-upgrade.ts'
+import { migrate, migrations } from '../../../src/server/db/migrate.ts'
+import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../../support/database.ts'
+import {
+  everything,
+  faultsIn,
+  fillOld,
+  formText,
+  oldAdminPassword,
+  oldKey,
+  type Rows,
+} from '../../support/old-database.ts'
+
+const versions = Object.keys(migrations).toSorted()
+const newest = versions.at(-1) ?? ''
+const older = versions.filter(name => name !== newest)
+
+const opened: TestDatabase[] = []
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close()
+})
+
+const openAt = async (upTo: string) => {
+  const old = await openEmptyDatabase()
+  opened.push(old)
+  await migrate(old.database, { upTo })
+  await fillOld(old.database)
+  return old
+}
+
+/** Rows that are not there any more, or not as they were, in the columns that both know. */
+function missing(before: Rows, after: Rows): string[] {
+  return [...before].flatMap(([table, rows]) => {
+    const now = after.get(table)
+    if (!now) return [`${table} is gone`]
+    const columns = Object.keys(rows[0] ?? {}).filter(column => column in (now[0] ?? {}))
+    const textOf = (row: Record<string, unknown>) => JSON.stringify(columns.map(column => row[column]))
+    const known = new Set(now.map(textOf))
+    return rows
+      .map(textOf)
+      .filter(text => !known.has(text))
+      .map(text => `${table}: ${text}`)
+  })
+}
+
+describe.each(older)('a restaurant that is still at %s', version => {
+  test('comes to the newest form with everything it had', async () => {
+    const { database } = await openAt(version)
+    const before = await everything(database)
+    await migrate(database)
+    expect(missing(before, await everything(database))).toEqual([])
+    expect(await faultsIn(database)).toEqual([])
+    const fresh = await openTestDatabase()
+    opened.push(fresh)
+    expect(await formText(database)).toEqual(await formText(fresh.database))
+  })
+
+  test('opens: the owner signs in, sees the open order, and what was sent before stays sent', async () => {
+    const { database } = await openAt(version)
+    await migrate(database)
+    const app = await buildApp({ database })
+    const signIn = await app.inject({
+      ...{ method: 'POST', url: '/api/v1/auth/signin' },
+      payload: { username: 'admin', password: oldAdminPassword },
+    })
+    expect(signIn.statusCode).toBe(200)
+    const cookie = signIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const orders = await app.inject({ url: '/api/v1/orders', headers: { cookie } })
+    expect(orders.json()).toMatchObject([{ table_title: 'T1' }])
+    const again = await app.inject({
+      ...{ method: 'POST', url: '/api/v1/pos/create-order', headers: { cookie, 'idempotency-key': oldKey } },
+      payload: { cart: [{ id: 1, quantity: 1 }], deliveryType: 'dinein', customerType: 'WALKIN', tableId: 1 },
+    })
+    // The key is taken, by another body: it is not a new order.
+    expect(again.statusCode).toBe(422)
+    await app.close()
+  })
+
+  test('still gives no token twice and puts no order on two invoices', async () => {
+    const { database } = await openAt(version)
+    await migrate(database)
+    const copy = (table: string, columns: string) =>
+      database.write(tx =>
+        sql`insert into ${sql.table(table)} (${sql.raw(columns)}) select ${sql.raw(columns)} from ${sql.table(table)} limit 1`.execute(
+          tx,
+        ),
+      )
+    const order =
+      'placed_at, business_day, token_no, delivery_type, customer_type, status, payment_status, net_cents, tax_cents, payable_cents'
+    await expect(copy('orders', order)).rejects.toThrow()
+    await expect(copy('invoice_orders', 'invoice_id, order_id')).rejects.toThrow()
+    await expect(copy('idempotency_keys', 'user_id, key, call, body_hash, reply, made_at')).rejects.toThrow()
+  })
+})
+
+test('an upgrade that fails changes nothing: the version before goes on', async () => {
+  const { database } = await openAt('001-restaurant')
+  const [form, rows] = [await formText(database), await everything(database)]
+  // An older version's table of that name, which nobody expects.
+  await database.migrating(db => sql`create table former_users (surprise text)`.execute(db))
+  if (database.engine === 'sqlite')
+    await database.migrating(db => sql`create view device_letters as select 1 as one`.execute(db))
+  await expect(migrate(database)).rejects.toThrow()
+  await database.migrating(async db => {
+    await sql`drop table former_users`.execute(db)
+    if (database.engine === 'sqlite') await sql`drop view device_letters`.execute(db)
+  })
+  expect(await formText(database)).toEqual(form)
+  expect(await everything(database)).toEqual(rows)
+  await migrate(database)
+  expect(await faultsIn(database)).toEqual([])
+})
+
+test('a database of a newer version is left alone, and the owner reads what to do', async () => {
+  const { database } = await openTestDatabase().then(made => {
+    opened.push(made)
+    return made
+  })
+  await fillOld(database)
+  await database.write(tx =>
+    sql`insert into kysely_migration (name, timestamp) values ('998-wonders', '2027-01-01T00:00:00.000Z')`.execute(tx),
+  )
+  const [form, rows] = [await formText(database), await everything(database)]
+  await expect(migrate(database)).rejects.toThrow(
+    'This database was made by a newer version of Comanda (998-wonders).\nInstall that version, or restore a backup',
+  )
+  expect(await formText(database)).toEqual(form)
+  expect(await everything(database)).toEqual(rows)
+})
+
+test('before a database with data changes, its keeper is asked for a copy, once; an empty one needs none', async () => {
+  const asked: unknown[] = []
+  const old = await openEmptyDatabase()
+  opened.push(old)
+  const beforeUpgrade = async (upgrade: unknown) => void asked.push(upgrade)
+  await migrate(old.database, { upTo: '003-devices', beforeUpgrade })
+  await fillOld(old.database)
+  await migrate(old.database, { beforeUpgrade })
+  await migrate(old.database, { beforeUpgrade })
+  if (old.database.engine === 'postgres') expect(asked).toEqual([{ from: '003-devices', to: newest }])
+  else expect(copiesOf(old)).toHaveLength(1)
+})
+
+const isSqlite = !process.env.DATABASE_URL
+const copiesOf = ({ place }: TestDatabase) => {
+  const folder = 'file' in place ? dirname(place.file) : ''
+  return readdirSync(folder)
+    .filter(name => !name.startsWith('comanda.db'))
+    .map(name => join(folder, name))
+}
+
+test.runIf(isSqlite)('the copy beside the file holds what there was before, for nobody else to read', async () => {
+  const old = await openAt('002-sales')
+  const before = await everything(old.database)
+  await migrate(old.database)
+  const [copy = '', ...others] = copiesOf(old)
+  expect(others).toEqual([])
+  expect(copy).toMatch(/before-upgrade-002-\d{8}T\d{6}\.db$/)
+  expect(statSync(copy).mode & 0o777).toBe(0o600)
+  const found = new DatabaseSync(copy, { readOnly: true })
+  expect(found.prepare('select count(*) as count from orders').get()).toEqual({ count: before.get('orders')?.length })
+  expect(found.prepare('select max(name) as name from kysely_migration').get()).toEqual({ name: '002-sales' })
+  found.close()
+})
+
+test.runIf(isSqlite)('without a good copy nothing is changed, and the owner reads why', async () => {
+  const old = await openAt('002-sales')
+  const file = 'file' in old.place ? old.place.file : ''
+  const now = new Date('2026-11-22T03:00:00Z')
+  mkdirSync(join(dirname(file), 'before-upgrade-002-20261122T030000.db.partial'))
+  const copying = copyBeforeUpgrade(file, { from: '002-sales', to: newest }, now)
+  await expect(copying).rejects.toThrow(/could not be made:\n.+\nNothing was changed. Make room in/)
+})
+
+test.runIf(isSqlite)('of the copies the latest three stay', async () => {
+  const old = await openAt('002-sales')
+  const file = 'file' in old.place ? old.place.file : ''
+  for (const [day, from] of [
+    [1, '004-a'],
+    [2, '001-b'],
+    [3, '003-c'],
+    [4, '002-d'],
+  ] as const)
+    await copyBeforeUpgrade(file, { from, to: newest }, new Date(`2026-11-0${day}T03:00:00Z`))
+  expect(
+    copiesOf(old)
+      .map(name => basename(name))
+      .toSorted(),
+  ).toEqual([
+    'before-upgrade-001-20261102T030000.db',
+    'before-upgrade-002-20261104T030000.db',
+    'before-upgrade-003-20261103T030000.db',
+  ])
+})
