@@ -4,6 +4,7 @@ import { makeAlone } from './alone.ts'
 import { makeAsk } from './ask.ts'
 import { type Browser, type KeyValues, surviving, thisBrowser } from './browser.ts'
 import { type Call, makeCall } from './call.ts'
+import { makeHeldAnswers } from './held-answers.ts'
 import { keepReads } from './kept-reads.ts'
 import { makeOfflineLimit, type OfflineLimit } from './offline-limit.ts'
 import { makeOnline, type Online } from './online.ts'
@@ -51,7 +52,8 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
   const online = makeOnline({ ...browser, host, now })
   const rows = openRows(browser.indexedDB, () => outbox.look())
   const alone = makeAlone(browser, rows, now)
-  const ask = makeAsk(host, browser.fetch, online, () => session.user()?.username ?? null)
+  const held = makeHeldAnswers()
+  const ask = makeAsk(host, browser.fetch, online, () => session.user()?.username ?? null, held)
 
   const session = makeSession({
     ...browser,
@@ -84,6 +86,7 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
   const keptReads = keepReads({ cache, storage: browser.bareStorage, session })
   session.onSignedOut(() => {
     realtime.stop()
+    held.forget()
     cache.clear()
   })
   onlineManager.setEventListener(set => online.subscribe(() => set(online.state().isOnline)))

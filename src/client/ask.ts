@@ -5,6 +5,7 @@
 import ky from 'ky'
 import { keptHeader, userHeader, userHeaderOf } from '../contract/kept.ts'
 import { onBehalfHeader } from '../contract/on-behalf.ts'
+import type { HeldAnswers } from './held-answers.ts'
 import type { Online } from './online.ts'
 import { within } from './within.ts'
 
@@ -39,8 +40,14 @@ type Reached = Pick<Online, 'answered' | 'unanswered' | 'check'>
 /** How long a try may take before its outcome is unknown. */
 export const answerMs = 20_000
 
-/** `reader` names who is signed in; the worker keeps what that person reads apart. */
-export function makeAsk(host: string, fetchFn: typeof fetch, online: Reached, reader: () => string | null): Ask {
+/** `reader` names who is signed in: the worker keeps what that person reads apart, and `held` is for nobody else. */
+export function makeAsk(
+  host: string,
+  fetchFn: typeof fetch,
+  online: Reached,
+  reader: () => string | null,
+  held: HeldAnswers,
+): Ask {
   const http = ky.create({
     prefix: `${host}/api/v1`,
     credentials: 'include',
@@ -54,15 +61,21 @@ export function makeAsk(host: string, fetchFn: typeof fetch, online: Reached, re
 
   async function talk(question: Question, signal: AbortSignal): Promise<NonNullable<Answer>> {
     const { method, path, query, body } = question
+    const asker = reader()
+    const last = method === 'GET' && !query ? held.of(asker, path) : undefined
     const response = await http(path.slice(1), {
       method,
       signal,
-      headers: headersOf(question),
+      headers: { ...headersOf(question), ...(last && { 'If-None-Match': last.etag }) },
       ...(query && { searchParams: query as Record<string, string> }),
       ...(hasFile(body) ? { body: formOf(body) } : body !== undefined && { json: body }),
     })
+    if (response.status === 304 && last) return { status: 200, body: last.body }
     const keptAt = Number(response.headers.get(keptHeader))
     const answer = { status: response.status, body: await read(response, question) }
+    const etag = method === 'GET' && !query && response.ok && isForMemoryOnly(response) && response.headers.get('etag')
+    // Who has left meanwhile leaves nothing behind.
+    if (etag && asker === reader()) held.hold(asker, path, { etag, body: answer.body })
     return { ...answer, ...(keptAt > 0 && { keptAt }) }
   }
 
@@ -109,6 +122,8 @@ function makeReader(): (response: Response, question: Question) => Promise<unkno
     return body
   }
 }
+
+const isForMemoryOnly = ({ headers }: Response) => headers.get('cache-control')?.includes('no-store') ?? false
 
 const hasFile = (body: unknown): body is object =>
   typeof body === 'object' && body !== null && Object.values(body).some(value => value instanceof Blob)

@@ -27,7 +27,9 @@ export interface Read<
   readonly query?: Query
   /** The answer depends on nothing but these topics' versions, so the server builds and compresses it once for each. */
   readonly dependsOn?: readonly Topic[]
-  /** Kept on the device, to be there at the first paint without a network: small, and nobody's secret. */
+  /** Guests' names are in it: no cache may keep it, and only what the app itself holds saves it from coming again. */
+  readonly namesGuests?: true
+  /** Kept on the device, to be there at the first paint without a network, until its reader signs out: small lists. */
   readonly kept?: true
 }
 

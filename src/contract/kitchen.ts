@@ -10,6 +10,7 @@ export const kitchen = {
   list: read('/kitchen', {
     topic: 'kitchen',
     dependsOn: ['kitchen', 'tables'],
+    namesGuests: true,
     kept: true,
     reply: z.array(ticket),
     access: areaScopes.kitchen,
@@ -19,6 +20,7 @@ export const kitchen = {
   cancelled: read('/kitchen/cancelled', {
     topic: 'cancellations',
     dependsOn: ['cancellations', 'tables'],
+    namesGuests: true,
     kept: true,
     reply: z.array(ticket),
     access: areaScopes.kitchen,

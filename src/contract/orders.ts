@@ -18,6 +18,7 @@ export const orders = {
   list: read('/orders', {
     topic: 'orders',
     dependsOn: ['orders', 'tables'],
+    namesGuests: true,
     kept: true,
     reply: z.array(orderGroup),
     access: areaScopes.orders,

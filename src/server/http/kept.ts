@@ -24,12 +24,20 @@ interface KeptAnswer {
   br?: Promise<Buffer>
 }
 
+interface KeptName {
+  readonly name: string
+  readonly dependsOn: readonly Topic[]
+  readonly versions: Versions
+  /** No cache of a browser may keep it; a client that holds it all the same, in its memory, still gets 304. */
+  readonly namesGuests: boolean
+}
+
 export interface KeptAnswers {
   /** Sends the answer called `name` for these versions, building it with `build` when there is none yet. */
   readonly send: (
     request: FastifyRequest,
     reply: FastifyReply,
-    kept: { readonly name: string; readonly dependsOn: readonly Topic[]; readonly versions: Versions },
+    kept: KeptName,
     build: () => Promise<unknown>,
   ) => Promise<FastifyReply>
 }
@@ -54,9 +62,10 @@ export function makeKeptAnswers(): KeptAnswers {
   }
 
   return {
-    send: async (request, reply, { name, dependsOn, versions }, build) => {
+    send: async (request, reply, { name, dependsOn, versions, namesGuests }, build) => {
       const answer = await find(name, dependsOn.map(topic => versions[topic]).join('.'), build)
-      reply.header('etag', answer.etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding')
+      reply.header('etag', answer.etag).header('vary', 'accept-encoding')
+      reply.header('cache-control', namesGuests ? 'private, no-store' : 'private, no-cache')
       if (holdsPresent(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
       reply.type('application/json; charset=utf-8')
       const accepted = request.headers['accept-encoding']

@@ -156,7 +156,8 @@ async function answer(
       return reply.send(await work(tools.database.read))
     }
     const versions = await readVersions(tools.database.read)
-    const kept = { name: idOf(endpoint), dependsOn: endpoint.dependsOn, versions }
+    const { dependsOn, namesGuests = false } = endpoint
+    const kept = { name: idOf(endpoint), dependsOn, versions, namesGuests }
     return tools.kept.send(request, reply, kept, () => tools.database.snapshot(work))
   }
 

@@ -24,12 +24,18 @@ beforeAll(async () => {
 })
 
 test('a screen that has the present list is told so in an empty answer', async () => {
-  for (const url of ['/pos/init', '/orders', '/kitchen', '/orders/init']) {
+  for (const [url, cacheControl] of [
+    ['/pos/init', 'private, no-cache'],
+    ['/orders/init', 'private, no-cache'],
+    ['/orders', 'private, no-store'],
+    ['/kitchen', 'private, no-store'],
+    ['/kitchen/cancelled', 'private, no-store'],
+  ] as const) {
     const first = await get(url)
     expect(first.statusCode, url).toBe(200)
     expect(first.headers, url).toMatchObject({
       etag: expect.stringMatching(/^"[\w-]{27}"$/),
-      'cache-control': 'private, no-cache',
+      'cache-control': cacheControl,
     })
     for (const tag of [first.headers.etag, `W/${first.headers.etag}`, `"other", ${first.headers.etag}`]) {
       const again = await get(url, { 'if-none-match': String(tag) })
