@@ -19,6 +19,7 @@ export const topics = [
   'reservations',
   'invoices',
   'reports',
+  'backups',
 ] as const
 
 export type Topic = (typeof topics)[number]

@@ -7,6 +7,8 @@ export interface Env {
   readonly host: string
   /** Where the embedded database lives. */
   readonly dataDir: string
+  /** A second folder for backups, on another disk or machine; null: there is none. */
+  readonly backupDir: string | null
   /** postgres://… when the restaurant has outgrown one machine; null: the embedded database. */
   readonly databaseUrl: string | null
   readonly adminUsername: string
@@ -39,6 +41,7 @@ export function readEnv(from: Readonly<Record<string, string | undefined>> = pro
     port,
     host: from.HOST || '0.0.0.0',
     dataDir: resolve(from.DATA_DIR || 'data'),
+    backupDir: from.BACKUP_DIR ? resolve(from.BACKUP_DIR) : null,
     databaseUrl: from.DATABASE_URL || null,
     adminUsername: from.ADMIN_USERNAME || 'admin',
     adminPassword: from.ADMIN_PASSWORD || null,

@@ -9,6 +9,7 @@ import { soldOut } from './migrations/004-sold-out.ts'
 import { lettersAndKeys } from './migrations/005-letters-and-keys.ts'
 import { cancellations } from './migrations/006-cancellations.ts'
 import { formerUsers } from './migrations/007-former-users.ts'
+import { backupState } from './migrations/009-backup-state.ts'
 import { keysWithAnEnd } from './migrations/012-keys-with-an-end.ts'
 import type { Database } from './open.ts'
 import { type BeforeUpgrade, runMigrations } from './run-migrations.ts'
@@ -21,6 +22,7 @@ export const migrations: Readonly<Record<string, (engine: Engine) => Migration>>
   '005-letters-and-keys': lettersAndKeys,
   '006-cancellations': cancellations,
   '007-former-users': formerUsers,
+  '009-backup-state': backupState,
   '012-keys-with-an-end': keysWithAnEnd,
 }
 

@@ -43,6 +43,26 @@ export interface Schema {
   /** How many of each dish were sold on a business day, without what was cancelled. */
   dish_sales: { business_day: string; item_id: number; quantity: number }
   idempotency_keys: IdempotencyKeysTable
+  backup_state: BackupStateTable
+}
+
+/** One row. */
+interface BackupStateTable {
+  id: number
+  /** Tells this restaurant's backups from another's. */
+  installation: string
+  /** At which hour of the store's clock the night's backup is made, 0 to 23. */
+  hour: number
+  tried_at: number
+  /** What the run is at; null: none is running. `step_at`: its last sign of life. */
+  step: string | null
+  step_at: number
+  good_at: number | null
+  /** The machine whose folder holds that one. */
+  good_host: string | null
+  /** Why the last run failed; null: it did not. */
+  failed_why: string | null
+  second_failed_why: string | null
 }
 
 /** One row: how often each topic has changed, and `seq`, how often anything has. */

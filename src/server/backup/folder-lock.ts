@@ -1,0 +1,24 @@
+/**
+ * One run at a time in a folder of backups, whoever starts it. The lock is SQLite's own on a small file: the system lets
+ * go of it when the process ends, however it ends, so nothing stays locked after a power cut.
+ */
+import { chmodSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Makes the folder if it is missing. Gives a way to let go, or null while somebody else has it. */
+export function lockFolder(folder: string): (() => void) | null {
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o700)
+  const lock = new DatabaseSync(join(folder, '.lock'), { timeout: 0 })
+  try {
+    lock.exec('begin exclusive')
+    return () => lock.close()
+  } catch (error) {
+    lock.close()
+    if ((error as { errcode?: number }).errcode === sqliteBusy) return null
+    throw error
+  }
+}
+
+const sqliteBusy = 5

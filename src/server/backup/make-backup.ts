@@ -1,0 +1,125 @@
+/**
+ * Makes one backup: copy, compress, restore into a temporary database, compare. Only what came through all of it gets its
+ * head and its name; until then it is a `.part`, which counts as nothing and goes with the next run.
+ */
+import { createReadStream, existsSync } from 'node:fs'
+import { open, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { programVersion } from '../program-version.ts'
+import { BackupError } from './backup-error.ts'
+import { compareFacts, type Facts } from './facts.ts'
+import { backupName, isStray } from './file-name.ts'
+import { lockFolder } from './folder-lock.ts'
+import { type Manifest, type Payload, writeManifest } from './manifest.ts'
+import { pack, syncFolder } from './pack.ts'
+import type { Place, Source } from './place.ts'
+import { dumpPostgres, type PostgresSource, tryPostgres } from './postgres-copy.ts'
+import { removeOld } from './remove-old.ts'
+import { copyTo } from './second-folder.ts'
+import { copySqlite, restoreSqlite } from './sqlite-copy.ts'
+
+/** What a run is at, for whoever waits for it. */
+export type Step = 'copying' | 'compressing' | 'checking' | 'second-folder'
+
+export interface Made {
+  readonly name: string
+  readonly manifest: Manifest
+  /** Why the second folder has no copy of it; null: it has one, or there is no such folder. */
+  readonly secondFailed: string | null
+}
+
+/** Throws a BackupError while another run is at work in this folder, and when anything at all goes wrong. */
+export async function makeBackup(
+  { source, folder, secondFolder }: Place,
+  now: () => number,
+  onStep: (step: Step) => void = () => {},
+): Promise<Made> {
+  const letGo = lockFolder(folder)
+  if (!letGo) throw new BackupError('A backup is being made already.')
+  try {
+    await removeStrays(folder)
+    const madeAt = now()
+    const name = freeName(folder, madeAt)
+    const part = join(folder, `${name}.part`)
+    const manifest = await write(source, part, madeAt, onStep)
+    await rename(part, join(folder, name))
+    await syncFolder(folder)
+    await removeOld(folder, manifest)
+    if (!secondFolder) return { name, manifest, secondFailed: null }
+    onStep('second-folder')
+    return { name, manifest, secondFailed: await copyTo(secondFolder, join(folder, name), manifest) }
+  } catch (error) {
+    await removeStrays(folder).catch(() => {})
+    throw error
+  } finally {
+    letGo()
+  }
+}
+
+/** Two within one second don't share a name. */
+function freeName(folder: string, madeAt: number): string {
+  const name = backupName(madeAt)
+  return existsSync(join(folder, name)) ? freeName(folder, madeAt + 1_000) : name
+}
+
+/** Fills the file of a backup up to its head, which is written and on the disk only when all before it was good. */
+async function write(source: Source, part: string, madeAt: number, onStep: (step: Step) => void): Promise<Manifest> {
+  const handle = await open(part, 'wx+', 0o600)
+  try {
+    const { facts, payload } =
+      source.engine === 'sqlite' ? await copyAndPack(source.file, part, onStep) : await dump(source, part, onStep)
+    await handle.sync()
+    onStep('checking')
+    const draft: Manifest = {
+      ...facts,
+      program: programVersion,
+      engine: source.engine,
+      madeAt,
+      checked: 'read',
+      payload,
+    }
+    const manifest: Manifest = { ...draft, checked: await check(source, part, draft) }
+    await writeManifest(handle, manifest)
+    await handle.sync()
+    return manifest
+  } finally {
+    await handle.close()
+  }
+}
+
+async function copyAndPack(
+  file: string,
+  part: string,
+  onStep: (step: Step) => void,
+): Promise<{ facts: Facts; payload: Payload }> {
+  const copy = join(dirname(part), 'copy.part')
+  onStep('copying')
+  const facts = await copySqlite(file, copy)
+  onStep('compressing')
+  const payload = await pack(createReadStream(copy), part)
+  await rm(copy)
+  return { facts, payload }
+}
+
+function dump(source: PostgresSource, part: string, onStep: (step: Step) => void) {
+  onStep('copying')
+  return dumpPostgres(source, part, () => onStep('compressing'))
+}
+
+async function check(source: Source, part: string, manifest: Manifest): Promise<Manifest['checked']> {
+  if (source.engine === 'postgres') {
+    const found = await tryPostgres(source, part, manifest.payload)
+    if (!found) return 'read'
+    compareFacts(manifest, found)
+    return 'restored'
+  }
+  const restored = join(dirname(part), 'restored.part')
+  compareFacts(manifest, await restoreSqlite(part, manifest, restored))
+  await rm(restored)
+  return 'restored'
+}
+
+/** Removes what killed runs have left. Only for whoever holds the folder's lock. */
+async function removeStrays(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) if (isStray(name)) await rm(join(folder, name), { force: true })
+}

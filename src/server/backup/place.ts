@@ -1,0 +1,27 @@
+/** Where the data is that a backup is made of, and where backups lie. */
+import { join } from 'node:path'
+import { databaseFile, type Env } from '../env.ts'
+
+export type Source =
+  | { readonly engine: 'sqlite'; readonly file: string }
+  | { readonly engine: 'postgres'; readonly url: string; readonly schemaName: string }
+
+export interface Place {
+  readonly source: Source
+  /** The first folder: what is good here counts. */
+  readonly folder: string
+  /** Gets a copy of every good backup; null: there is none. */
+  readonly secondFolder: string | null
+}
+
+/** Where this installation keeps its data and its backups. */
+export function placeOf({
+  dataDir,
+  databaseUrl,
+  backupDir,
+}: Pick<Env, 'dataDir' | 'databaseUrl' | 'backupDir'>): Place {
+  const source: Source = databaseUrl
+    ? { engine: 'postgres', url: databaseUrl, schemaName: 'public' }
+    : { engine: 'sqlite', file: databaseFile(dataDir) }
+  return { source, folder: join(dataDir, 'backups'), secondFolder: backupDir }
+}

@@ -1,0 +1,20 @@
+/**
+ * Removes the backups of a folder whose time is over. What is damaged, another restaurant's, from another engine or no
+ * backup at all stays.
+ */
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { listBackups } from './list-backups.ts'
+import type { Manifest } from './manifest.ts'
+import { keptBackups } from './retention.ts'
+
+export async function removeOld(
+  folder: string,
+  { installation, engine, timeZone }: Pick<Manifest, 'installation' | 'engine' | 'timeZone'>,
+): Promise<void> {
+  const good = (await listBackups(folder)).filter(
+    ({ manifest }) => manifest?.installation === installation && manifest.engine === engine,
+  )
+  const stay = keptBackups(good, timeZone)
+  for (const { name } of good) if (!stay.has(name)) await rm(join(folder, name), { force: true })
+}

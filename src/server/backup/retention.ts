@@ -1,0 +1,39 @@
+/** Which backups stay: of the last days, weeks and months that have one, each time the newest. Pure. */
+import { localDateTime } from '../../domain/business-day.ts'
+import { dayMs } from '../../domain/calendar.ts'
+
+export type KeptAs = 'daily' | 'weekly' | 'monthly'
+
+export interface Dated {
+  readonly name: string
+  /** ms since the epoch */
+  readonly madeAt: number
+}
+
+/** For how many periods a backup stays. Those without any (the machine was off) do not count, so that nothing ages away. */
+const kept = { daily: 7, weekly: 5, monthly: 12 } as const
+
+/** What each backup that stays is kept as; whatever is not among them may go. Days, weeks and months are the store's. */
+export function keptBackups(backups: readonly Dated[], zone: string): ReadonlyMap<string, readonly KeptAs[]> {
+  const newestFirst = backups.toSorted((a, b) => b.madeAt - a.madeAt || (a.name < b.name ? 1 : -1))
+  const found = new Map<string, KeptAs[]>()
+  for (const as of ['daily', 'weekly', 'monthly'] as const) {
+    const newest = new Map<string | number, string>()
+    for (const { name, madeAt } of newestFirst) {
+      const period = periods[as](localDateTime(madeAt, zone).slice(0, 10))
+      if (newest.size < kept[as] && !newest.has(period)) newest.set(period, name)
+    }
+    for (const name of newest.values()) found.set(name, [...(found.get(name) ?? []), as])
+  }
+  return found
+}
+
+/** 1970-01-01 was a Thursday. */
+const daysToMonday = 3
+
+const periods = {
+  daily: (day: string) => day,
+  /** Weeks begin on Monday. */
+  weekly: (day: string) => Math.floor((Date.parse(`${day}T00:00:00Z`) / dayMs + daysToMonday) / 7),
+  monthly: (day: string) => day.slice(0, 7),
+}

@@ -1,0 +1,48 @@
+/**
+ * `npm run backup`: makes a backup now, also while the server runs. `npm run backup -- --check FILE` tries one that is
+ * there already.
+ */
+import { join, resolve } from 'node:path'
+import { wordsOf } from '../backup/backup-error.ts'
+import { checkBackup } from '../backup/check-backup.ts'
+import { contentLines, sizeText } from '../backup/in-words.ts'
+import { fileBytes } from '../backup/list-backups.ts'
+import { makeBackup, type Step } from '../backup/make-backup.ts'
+import type { Manifest } from '../backup/manifest.ts'
+import { placeOf } from '../backup/place.ts'
+import { readEnv } from '../env.ts'
+
+const stepText: Readonly<Record<Step, string>> = {
+  copying: 'Copying the database …',
+  compressing: 'Compressing …',
+  checking: 'Restoring it into a temporary database, and comparing …',
+  'second-folder': 'Copying it to the second folder …',
+}
+
+const place = placeOf(readEnv())
+const [option, file] = process.argv.slice(2)
+try {
+  if (option === '--check' && file) await check(resolve(file))
+  else if (option === undefined) await make()
+  else throw new Error('usage: npm run backup [-- --check FILE]')
+} catch (error) {
+  console.error(wordsOf(error))
+  process.exitCode = 1
+}
+
+async function make(): Promise<void> {
+  const { name, manifest, secondFailed } = await makeBackup(place, Date.now, step => console.log(stepText[step]))
+  console.log(`\nGood: ${join(place.folder, name)} (${sizeText(fileBytes(manifest))})`)
+  say(manifest)
+  if (secondFailed) console.error(`\nThere is no copy in ${place.secondFolder}: ${secondFailed}`)
+}
+
+async function check(name: string): Promise<void> {
+  const { manifest, checked } = await checkBackup(name, place.source)
+  console.log(checked === 'restored' ? 'Good: it was restored and compared.' : 'Whole. It was read, not restored.')
+  say(manifest)
+}
+
+function say(manifest: Manifest): void {
+  for (const line of contentLines(manifest)) console.log(`  ${line}`)
+}
