@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
-import { category, menuItem, storeSettings } from '../domain/entities.ts'
+import { category, publicDish, storeSettings } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
 import { read } from './endpoint.ts'
 
 export const qrmenu = {
-  /** While the store has its QR menu switched off, there are no categories and no dishes in the answer. */
+  /**
+   * What guests see: no net prices and no taxes. While the store has its QR menu switched off, there are no categories, no
+   * dishes, and no way to reach the store in the answer.
+   */
   get: read('/qrmenu', {
     topic: 'menu',
     dependsOn: ['menu', 'store'],
-    reply: z.object({ storeSettings, categories: z.array(category), menuItems: z.array(menuItem) }),
+    reply: z.object({ storeSettings, categories: z.array(category), menuItems: z.array(publicDish) }),
     access: 'public',
     failure: failures.logged,
   }),

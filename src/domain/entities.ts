@@ -82,6 +82,19 @@ export const menuItem = z.object({
   variants: z.array(variant),
 })
 
+/** A dish as everybody may read it. */
+export const publicDish = z.pick(menuItem, {
+  id: true,
+  title: true,
+  price: true,
+  image: true,
+  category_id: true,
+  category_title: true,
+  sold_out: true,
+  addons: true,
+  variants: true,
+})
+
 /** The store as the init calls, the public menu and the receipt read it. */
 export const storeSettings = z.object({
   store_name: textOrNull,
@@ -238,6 +251,7 @@ export type PaymentType = z.infer<typeof paymentType>
 export type StoreTable = z.infer<typeof storeTable>
 export type Variant = z.infer<typeof variant>
 export type Addon = z.infer<typeof addon>
+export type PublicDish = z.infer<typeof publicDish>
 export type MenuItem = z.infer<typeof menuItem>
 export type StoreSettings = z.infer<typeof storeSettings>
 export type PrintSettings = z.infer<typeof printSettings>

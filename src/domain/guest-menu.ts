@@ -3,7 +3,7 @@
  * of GET /qrmenu, draws the page from it and puts it into the page, where the script finds it.
  */
 import { currencySymbol } from './currencies.ts'
-import type { Category, MenuItem, StoreSettings } from './entities.ts'
+import type { Category, PublicDish, StoreSettings } from './entities.ts'
 import { type Cents, centsOf } from './money.ts'
 
 export interface GuestExtra {
@@ -46,10 +46,13 @@ export interface GuestMenu {
   readonly sections: readonly GuestSection[] | null
 }
 
-/** Where the page and what belongs to it can be found; addresses that leave the page (links, pictures) are absolute. */
+/** Where the page and what belongs to it can be found. */
 export interface GuestPagePlace {
-  /** 'https://casa.example', without a slash at the end. */
-  readonly origin: string
+  /**
+   * 'https://casa.example', without a slash at the end: what search engines and share sheets read is absolute. null: the
+   * store has told no address of its own, and what a browser calls it is nobody's word; then nothing names one.
+   */
+  readonly origin: string | null
   /** What starts the page's script: written into the page, so that it need not be waited for, or an address of this origin. */
   readonly script: { readonly code: string } | { readonly src: string }
   /** The style sheet, written into the page for the same reason; '' where it comes by another way. */
@@ -68,7 +71,7 @@ export const guestDataId = 'menu-data'
 export function guestMenuOf(
   settings: StoreSettings,
   categories: readonly Category[],
-  items: readonly MenuItem[],
+  items: readonly PublicDish[],
 ): GuestMenu {
   const { store_name, address, phone, email, image, currency, is_qr_menu_enabled } = settings
   const store = { name: store_name?.trim() || 'Menu', address, phone, email, image, currency }
@@ -90,7 +93,7 @@ export const dishCount = ({ sections }: GuestMenu): number =>
 
 const withoutCategory = { id: null, title: 'More' }
 
-const dishOf = ({ id, title, price, image, sold_out, variants, addons }: MenuItem): GuestDish => ({
+const dishOf = ({ id, title, price, image, sold_out, variants, addons }: PublicDish): GuestDish => ({
   id,
   title,
   cents: centsOf(price),
@@ -100,7 +103,7 @@ const dishOf = ({ id, title, price, image, sold_out, variants, addons }: MenuIte
   addons: addons.map(extraOf),
 })
 
-const extraOf = ({ id, title, price }: MenuItem['variants'][number]): GuestExtra => ({
+const extraOf = ({ id, title, price }: PublicDish['variants'][number]): GuestExtra => ({
   id,
   title,
   cents: centsOf(price),

@@ -11,10 +11,13 @@ export function describeMenu(menu: GuestMenu): string {
   return `The menu of ${store.name}${kinds}. ${dishCount(menu)} dishes with prices.${where ? ` ${where}` : ''}`
 }
 
-/** The store's picture, else the first dish that has one, else the product's own; absolute. */
-export function pictureOf({ store, sections }: GuestMenu, origin: string): string {
+/** The store's picture, else the first dish that has one, else the product's own. */
+export function pictureOf({ store, sections }: GuestMenu, origin: string | null): string {
   const dish = sections?.flatMap(({ dishes }) => dishes).find(({ image }) => image !== null)
-  return new URL(store.image ?? dish?.image ?? '/icons/icon-512.png', origin).href
+  return addressOf(store.image ?? dish?.image ?? '/icons/icon-512.png', origin)
 }
+
+/** Where something of this server is: absolute, if the store's own address is known. */
+export const addressOf = (path: string, origin: string | null): string => (origin ? new URL(path, origin).href : path)
 
 const namedMax = 4

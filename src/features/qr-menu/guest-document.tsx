@@ -15,7 +15,7 @@ export function GuestDocument({ menu, place, screen }: GuestDocumentProps) {
   const { name } = menu.store
   const title = name === 'Menu' ? name : `${name} · Menu`
   const description = describeMenu(menu)
-  const url = place.origin + guestMenuPath
+  const url = place.origin && place.origin + guestMenuPath
   const picture = pictureOf(menu, place.origin)
   return (
     <html lang="en">
@@ -35,14 +35,14 @@ export function GuestDocument({ menu, place, screen }: GuestDocumentProps) {
         <meta name="theme-color" content="#171412" media="(prefers-color-scheme: dark)" />
         <meta name="format-detection" content="telephone=no" />
         {!menu.sections && <meta name="robots" content="noindex" />}
-        <link rel="canonical" href={url} />
+        {url && <link rel="canonical" href={url} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon-180.png" />
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={name} />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
-        <meta property="og:url" content={url} />
+        {url && <meta property="og:url" content={url} />}
         <meta property="og:image" content={picture} />
         <meta name="twitter:card" content="summary" />
       </head>
@@ -50,7 +50,7 @@ export function GuestDocument({ menu, place, screen }: GuestDocumentProps) {
         <div id="root" {...raw(screen)} />
         <script type="application/json" id={guestDataId} {...raw(scriptJson(menu))} />
         {menu.sections && (
-          <script type="application/ld+json" {...raw(scriptJson(structuredMenu(menu, url, place.origin)))} />
+          <script type="application/ld+json" {...raw(scriptJson(structuredMenu(menu, place.origin)))} />
         )}
       </body>
     </html>

@@ -1,10 +1,15 @@
-import { dishCount, type GuestDish, type GuestExtra, type GuestMenu } from '../../domain/guest-menu.ts'
+import { dishCount, type GuestDish, type GuestExtra, type GuestMenu, guestMenuPath } from '../../domain/guest-menu.ts'
 import { centsText } from '../../domain/money.ts'
+import { addressOf } from './describe-menu.ts'
 
-/** The menu as search engines read it (schema.org/Menu). A very long one is described by its sections alone. */
-export function structuredMenu(menu: GuestMenu, url: string, origin: string): object {
+/**
+ * The menu as search engines read it (schema.org/Menu), with its address if that is known. A very long one is described by
+ * its sections alone.
+ */
+export function structuredMenu(menu: GuestMenu, origin: string | null): object {
   const { store, sections } = menu
   const shown = (sections ?? []).filter(({ dishes }) => dishes.length > 0)
+  const address = origin === null ? {} : { url: origin + guestMenuPath }
   const isLong = dishCount(menu) > dishesMax
   const priced = (cents: number, isSoldOut: boolean) => ({
     '@type': 'Offer',
@@ -19,21 +24,21 @@ export function structuredMenu(menu: GuestMenu, url: string, origin: string): ob
   const itemOf = (dish: GuestDish) => ({
     '@type': 'MenuItem',
     name: dish.title,
-    ...(dish.image && { image: new URL(dish.image, origin).href }),
+    ...(dish.image && { image: addressOf(dish.image, origin) }),
     offers: offers(dish),
   })
   return {
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
     name: store.name,
-    url,
+    ...address,
     ...(store.address && { address: store.address }),
     ...(store.phone && { telephone: store.phone }),
     ...(store.email && { email: store.email }),
-    ...(store.image && { image: new URL(store.image, origin).href }),
+    ...(store.image && { image: addressOf(store.image, origin) }),
     hasMenu: {
       '@type': 'Menu',
-      url,
+      ...address,
       hasMenuSection: shown.map(section => ({
         '@type': 'MenuSection',
         name: section.title,

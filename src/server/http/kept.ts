@@ -2,7 +2,6 @@
  * Answers that depend on nothing but their topics' versions are built and compressed once for each version and then
  * sent from memory; a client that holds the present one gets 304 (RFC 9110, ETag).
  */
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -10,14 +9,16 @@ import type { Topic } from '../../domain/topics.ts'
 import type { Versions } from '../db/versions.ts'
 import { takesEncoding } from './encodings.ts'
 import { holdsPresent } from './etags.ts'
+import { jsonInSlices } from './json-in-slices.ts'
+import { type KeepNewest, keepNewest } from './keep-newest.ts'
 
 const asGzip = promisify(gzip)
 const asBrotli = promisify(brotliCompress)
-const brotliQuality = 5
+/** What is very long is out of date before the last bytes are saved. */
+const qualityFor = ({ length }: Buffer) => (length > 1024 * 1024 ? 2 : 5)
 const worthCompressingBytes = 1_024
 
 interface KeptAnswer {
-  readonly versions: string
   readonly etag: string
   readonly json: Buffer
   gzip?: Promise<Buffer>
@@ -33,37 +34,32 @@ interface KeptName {
 }
 
 export interface KeptAnswers {
-  /** Sends the answer called `name` for these versions, building it with `build` when there is none yet. */
+  /**
+   * Sends the answer called `name` for these versions, building it with `build` when there is none yet: one at a time,
+   * however many ask. `build` reads answer and versions from one state of the database.
+   */
   readonly send: (
     request: FastifyRequest,
     reply: FastifyReply,
     kept: KeptName,
-    build: () => Promise<unknown>,
+    build: () => Promise<{ readonly versions: Versions; readonly value: unknown }>,
   ) => Promise<FastifyReply>
 }
 
 /** An empty memory; one for each server. */
 export function makeKeptAnswers(): KeptAnswers {
-  const answers = new Map<string, Promise<KeptAnswer>>()
-  const building = new Map<string, string>()
-
-  const find = (name: string, versions: string, build: () => Promise<unknown>): Promise<KeptAnswer> => {
-    const found = answers.get(name)
-    if (found && building.get(name) === versions) return found
-    const made = build().then(value => {
-      const json = Buffer.from(JSON.stringify(value))
-      const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 27)}"`
-      return { versions, etag, json }
-    })
-    answers.set(name, made)
-    building.set(name, versions)
-    made.catch(() => answers.get(name) === made && answers.delete(name))
-    return made
-  }
+  const answers = new Map<string, KeepNewest<KeptAnswer>>()
 
   return {
     send: async (request, reply, { name, dependsOn, versions, namesGuests }, build) => {
-      const answer = await find(name, dependsOn.map(topic => versions[topic]).join('.'), build)
+      const versionOf = (all: Versions) => dependsOn.map(topic => all[topic]).join('.')
+      const newest = answers.get(name) ?? keepNewest<KeptAnswer>()
+      answers.set(name, newest)
+      const answer = await newest(versionOf(versions), async () => {
+        const built = await build()
+        const { json, sha256 } = await jsonInSlices(built.value)
+        return { version: versionOf(built.versions), value: { etag: `"${sha256.slice(0, 27)}"`, json } }
+      })
       reply.header('etag', answer.etag).header('vary', 'accept-encoding')
       reply.header('cache-control', namesGuests ? 'private, no-store' : 'private, no-cache')
       if (holdsPresent(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
@@ -71,7 +67,7 @@ export function makeKeptAnswers(): KeptAnswers {
       const accepted = request.headers['accept-encoding']
       if (answer.json.length < worthCompressingBytes) return reply.send(answer.json)
       if (takesEncoding(accepted, 'br')) {
-        answer.br ??= asBrotli(answer.json, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
+        answer.br ??= asBrotli(answer.json, { params: { [constants.BROTLI_PARAM_QUALITY]: qualityFor(answer.json) } })
         return reply.header('content-encoding', 'br').send(await answer.br)
       }
       if (takesEncoding(accepted, 'gzip')) {

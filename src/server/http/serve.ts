@@ -158,7 +158,9 @@ async function answer(
     const versions = await readVersions(tools.database.read)
     const { dependsOn, namesGuests = false } = endpoint
     const kept = { name: idOf(endpoint), dependsOn, versions, namesGuests }
-    return tools.kept.send(request, reply, kept, () => tools.database.snapshot(work))
+    return tools.kept.send(request, reply, kept, () =>
+      tools.database.snapshot(async db => ({ versions: await readVersions(db), value: await work(db) })),
+    )
   }
 
   reply.header('cache-control', 'private, no-store')

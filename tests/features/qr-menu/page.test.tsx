@@ -105,3 +105,17 @@ test('the page belongs to no staff app, and nothing in it comes from elsewhere',
   const loaded = [...page.querySelectorAll('[src], link[rel="icon"], link[rel="apple-touch-icon"]')]
   for (const element of loaded) expect(element.getAttribute('src') ?? element.getAttribute('href')).toMatch(/^\/[^/]/)
 })
+
+test('a store without a public address is named by no other: links stay within the page', () => {
+  const html = pageOf([dish(1, 'Soup', '4', { image: '/photos/p.webp' })], {}, foodAndDrinks, null)
+  const page = read(html)
+  expect(page.querySelector('link[rel="canonical"], meta[property="og:url"]')).toBeNull()
+  expect(page.querySelector('meta[property="og:image"]')?.getAttribute('content')).toBe('/photos/p.webp')
+  const data = JSON.parse(page.querySelector('script[type="application/ld+json"]')?.textContent ?? '')
+  expect(data).not.toHaveProperty('url')
+  expect(data.hasMenu).not.toHaveProperty('url')
+  expect(data.hasMenu.hasMenuSection[0].hasMenuItem[0].image).toBe('/photos/p.webp')
+  expect(html.match(/https?:\/\/[\w.:]+/g)?.filter(address => !/schema\.org|www\.w3\.org/.test(address)) ?? []).toEqual(
+    [],
+  )
+})

@@ -20,9 +20,14 @@ export const foodAndDrinks: readonly Category[] = [
 ]
 
 /** The page as the server sends it. */
-export function pageOf(items: readonly MenuItem[], store: Partial<StoreSettings> = {}, categories = foodAndDrinks) {
+export function pageOf(
+  items: readonly MenuItem[],
+  store: Partial<StoreSettings> = {},
+  categories = foodAndDrinks,
+  origin: string | null = 'https://casa.example',
+) {
   const menu = guestMenuOf({ ...casa, ...store }, categories, items)
-  return renderGuestPage(menu, { origin: 'https://casa.example', script: { code: 'void 0' }, css: 'b{color:red}' })
+  return renderGuestPage(menu, { origin, script: { code: 'void 0' }, css: 'b{color:red}' })
 }
 
 /** The page in a browser that runs no script. */

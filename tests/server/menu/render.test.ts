@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../../../src/server/app.ts'
 import { openRestaurant, type Restaurant } from '../../support/restaurant.ts'
 
 /** A built page that shows what it is given: here it is the keeping and the sending that is tested. */
@@ -13,7 +14,7 @@ writeFileSync(
   join(dist, 'server/guest-server.js'),
   `let drawn = 0
 export const renderGuestPage = (menu, place) =>
-  '<p>' + ++drawn + '</p>' + place.origin + JSON.stringify(menu) + ' '.repeat(2000)`,
+  '<p>' + ++drawn + '</p>place: ' + place.origin + JSON.stringify(menu) + ' '.repeat(2000)`,
 )
 
 let house: Restaurant
@@ -28,8 +29,9 @@ afterAll(async () => {
   rmSync(dist, { recursive: true })
 })
 
+const contact = { address: 'Calle Mayor 1', phone: '+34600100200', email: 'casa@mail.test' }
 const show = (isQRMenuEnabled: boolean) =>
-  admin('POST', '/settings/store-setting', { storeName: 'Casa Paprika', currency: 'EUR', isQRMenuEnabled })
+  admin('POST', '/settings/store-setting', { storeName: 'Casa Paprika', currency: 'EUR', isQRMenuEnabled, ...contact })
 const get = (headers: Record<string, string> = {}, url = '/menu') =>
   house.app.inject({ method: 'GET', url, headers: { host: 'casa.example', ...headers } })
 const drawnNo = (body: string) => Number(/<p>(\d+)<\/p>/.exec(body)?.[1])
@@ -73,25 +75,51 @@ test('guests get no cookie, and the page may run nothing but its own script', as
   expect(policy).not.toContain('unsafe')
 })
 
-test('links name the address that the guest has called', async () => {
-  expect((await get()).body).toContain('http://casa.example')
-  expect((await get({ host: 'other.example' })).body).toContain('http://other.example')
-  expect((await get({ host: 'no host<at> all' })).body).toContain('http://localhost')
+test('whatever a browser calls the server, the page is the same one and names none of it', async () => {
+  const page = (await get()).body
+  expect(page).toContain('place: null')
+  for (const host of ['other.example', 'evil.example:99', 'no host<at> all']) {
+    const answer = await get({ host, 'x-forwarded-host': host, origin: `http://${host}` })
+    expect(answer.body).toBe(page)
+    expect(answer.body).not.toContain('example')
+  }
 })
 
-test('a browser that calls the store by many addresses does not fill the memory', async () => {
-  let last = 0
-  for (let number = 0; number < 9; number++) last = drawnNo((await get({ host: `guess-${number}.example` })).body)
-  expect(drawnNo((await get({ host: 'guess-8.example' })).body)).toBe(last)
-  expect(drawnNo((await get({ host: 'guess-0.example' })).body)).toBe(last + 1)
+test('a store that has told its address is named by it, whatever a browser calls the server', async () => {
+  const { database } = house
+  const app = await buildApp({ database, dist, publicUrl: 'https://casa.example' })
+  const pages = ['casa.example', 'evil.example', 'localhost'].map(host =>
+    app.inject({ method: 'GET', url: '/menu', headers: { host } }),
+  )
+  const [page, ...others] = (await Promise.all(pages)).map(({ body }) => body)
+  await app.close()
+  expect(page).toContain('place: https://casa.example')
+  for (const other of others) expect(other).toBe(page)
 })
 
-test('a menu that is switched off gives away no dish', async () => {
+test('a hundred guests who come while the menu changes again and again have few pages drawn, and none an old one', async () => {
+  const before = drawnNo((await get()).body)
+  const asked: Promise<unknown>[] = []
+  for (let number = 0; number < 10; number++) {
+    const soup = { title: `Soup ${number}`, price: '5.25', netPrice: null, categoryId: null, taxId: null }
+    await admin('POST', `/menu-items/update/${house.menu.soup}`, soup)
+    asked.push(...Array.from({ length: 10 }, async () => shownSoup((await get()).body, number)))
+  }
+  await Promise.all(asked)
+  expect(drawnNo((await get()).body) - before).toBeLessThanOrEqual(20)
+})
+/** No guest may see a soup that was off the menu when they asked. */
+function shownSoup(body: string, leastNumber: number) {
+  expect(Number(/Soup (\d+)/.exec(body)?.[1])).toBeGreaterThanOrEqual(leastNumber)
+}
+
+test('a menu that is switched off gives away no dish, and no way to the store', async () => {
   await show(false)
   const page = await get()
   expect(page.statusCode).toBe(200)
   expect(page.body).toContain('"sections":null')
-  for (const secret of ['Soup', 'Pizza', 'Food', '525']) expect(page.body).not.toContain(secret)
+  for (const secret of ['Soup', 'Pizza', 'Food', '525', ...Object.values(contact)])
+    expect(page.body).not.toContain(secret)
   await show(true)
   expect((await get()).body).toContain('Pizza')
 })

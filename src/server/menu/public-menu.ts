@@ -1,0 +1,34 @@
+/** What anybody may read of store and menu (§7, GET /qrmenu): what the guest menu's page shows, and nothing else. */
+import type { Category, PublicDish, StoreSettings } from '../../domain/entities.ts'
+import type { Db } from '../db/open.ts'
+import { readMenu } from './menu.ts'
+import { readStore } from './store.ts'
+
+export interface PublicMenu {
+  readonly storeSettings: StoreSettings
+  readonly categories: Category[]
+  readonly menuItems: PublicDish[]
+}
+
+/** Of a store that does not show its menu there is its name, its currency and that it does not. */
+export async function readPublicMenu(db: Db): Promise<PublicMenu> {
+  const { settings } = await readStore(db)
+  const hidden = { address: null, phone: null, email: null, image: null }
+  if (!settings.is_qr_menu_enabled) return { storeSettings: { ...settings, ...hidden }, categories: [], menuItems: [] }
+  const { items, categories } = await readMenu(db)
+  return {
+    storeSettings: settings,
+    categories: categories.map(({ id, title }) => ({ id, title })),
+    menuItems: items.map(({ id, title, price, image, category_id, category_title, sold_out, addons, variants }) => ({
+      id,
+      title,
+      price,
+      image,
+      category_id,
+      category_title,
+      ...(sold_out !== undefined && { sold_out }),
+      addons,
+      variants,
+    })),
+  }
+}
