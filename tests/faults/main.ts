@@ -5,8 +5,10 @@
  *   npm run faults simulate [n] [seed]      the real client and server in one process, everything failing around them
  *   npm run faults mutants [n] [seed]       deliberate bugs that a campaign must find
  *   npm run faults browser [n] [seed]       Chromium, a server process and a bad network between them
+ *   npm run faults migrations [n] [seed]    servers killed in the middle of their start, on DATABASE_URL or embedded
  */
 import { browse } from './browser.ts'
+import { interruptStarts } from './migrations.ts'
 import { hunt } from './mutants.ts'
 import { asTable } from './report.ts'
 import { simulate } from './simulate.ts'
@@ -31,6 +33,13 @@ if (part === 'browser') {
   const summary = await browse(Number(count ?? 2_000), seed)
   console.log(`\n${asTable(summary)}`)
   isGood &&= summary.violations.length === 0
+}
+if (part === 'migrations') {
+  const plan = { kills: Number(count ?? 200), seed, orders: 20_000, postgres: process.env.DATABASE_URL ?? null }
+  const { wrong, ...counted } = await interruptStarts({ ...plan, tell: console.log })
+  console.log(counted)
+  for (const text of wrong) console.log(`WRONG: ${text}`)
+  isGood &&= wrong.length === 0
 }
 console.log(`\n${isGood ? 'Every promise was kept.' : 'NOT GOOD.'} ${Math.round((performance.now() - from) / 1_000)} s`)
 process.exit(isGood ? 0 : 1)

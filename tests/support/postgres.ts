@@ -14,9 +14,13 @@ interface EmptyDatabase {
  */
 export async function emptyPostgres(): Promise<EmptyDatabase | null> {
   const server = process.env.DATABASE_URL
-  if (!server) return null
+  return server ? makePostgres(server) : null
+}
+
+/** A new database on `server`: empty, or with all that is in the database called `template`. */
+export async function makePostgres(server: string, template?: string): Promise<EmptyDatabase> {
   const name = `comanda_test_${randomBytes(8).toString('hex')}`
-  await tell(server, `create database ${name}`)
+  await tell(server, `create database ${name}${template ? ` template ${template}` : ''}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => tell(server, `drop database if exists ${name} with (force)`) }
