@@ -7,6 +7,7 @@ import { buildApp } from './app.ts'
 import { holdSecret } from './auth/secret.ts'
 import { buildClientIfNeeded } from './build-client.ts'
 import { orStop } from './cannot-start.ts'
+import { holdDataFolder } from './data-folder.ts'
 import { prepareFirstStart } from './db/first-start.ts'
 import { migrate } from './db/migrate.ts'
 import { type Env, readEnv } from './env.ts'
@@ -35,6 +36,7 @@ const demo = isDemo ? await import('./db/demo/fill.ts') : null
 // `--no-build` serves what was built before, for machines that only run it.
 const mayBuild = !isDev && !process.argv.includes('--no-build')
 if (mayBuild && (await buildClientIfNeeded())) console.log('The app was built.')
+if (!env.databaseUrl) await orStop(() => holdDataFolder(env.dataDir))
 const watch = makeWatch()
 const database = await openFromEnv(env)
 await orStop(() => migrate(database))

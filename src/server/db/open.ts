@@ -43,7 +43,7 @@ export interface Database {
 
 /** Opens (and makes, if it is missing) the SQLite database in `file`. */
 export function openSqlite(file: string): Database {
-  mkdirSync(dirname(file), { recursive: true })
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const writer = connect(file, false)
   const reader = connect(file, true)
   const writing = kyselyOver(writer)

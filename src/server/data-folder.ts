@@ -1,0 +1,89 @@
+/**
+ * The folder of the embedded database: nobody else on the machine reads in it, and one server at a time works on it. Two
+ * would both take orders, but neither would tell its tablets of the other's.
+ */
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { CannotStart } from './cannot-start.ts'
+
+/** The folder belongs to whoever holds this. */
+export interface HeldFolder {
+  readonly release: () => void
+}
+
+const patienceMs = 2_000
+const lookAgainMs = 100
+
+/**
+ * Makes the folder or closes it to others, and holds it until this process ends, however it ends. Throws CannotStart when a
+ * server runs on it, also one that has been told to stop and is not done within two seconds.
+ */
+export async function holdDataFolder(dataDir: string): Promise<HeldFolder> {
+  process.umask?.(0o077)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  closeToOthers(dataDir)
+  for (const until = Date.now() + patienceMs; ; ) {
+    const mine = tryToHold(dataDir)
+    if (mine) return mine
+    if (Date.now() > until) throw new CannotStart(takenWords(dataDir))
+    await new Promise(resolve => setTimeout(resolve, lookAgainMs))
+  }
+}
+
+/** Whether a server works on this folder now. Whatever must not come in between takes `holdDataFolder` instead. */
+export function isDataFolderHeld(dataDir: string): boolean {
+  if (!existsSync(lockFile(dataDir))) return false
+  const mine = tryToHold(dataDir)
+  mine?.release()
+  return mine === null
+}
+
+/**
+ * The lock is SQLite's own on a file of ours: the system takes it back when its process ends, also after a kill or a power
+ * cut. Nothing in this process may open that file by other means; closing it would let go of the lock.
+ */
+function tryToHold(dataDir: string): HeldFolder | null {
+  const lock = new DatabaseSync(lockFile(dataDir), { timeout: 0 })
+  try {
+    lock.exec('begin exclusive')
+    held.add(lock)
+    return {
+      release() {
+        held.delete(lock)
+        lock.close()
+      },
+    }
+  } catch (error) {
+    lock.close()
+    if ((error as { errcode?: unknown }).errcode === sqliteBusy) return null
+    throw error
+  }
+}
+
+/** A connection that nobody remembers is closed when memory is tidied up, and the lock with it. */
+const held = new Set<DatabaseSync>()
+
+const sqliteBusy = 5
+const lockFile = (dataDir: string) => join(dataDir, 'lock')
+
+const takenWords = (dataDir: string) =>
+  `Another Comanda already works on the data in ${dataDir}.\n` +
+  'Stop that one first, or name another folder with DATA_DIR. Nothing was changed.'
+
+/** The files that this program keeps here; what else may lie in the folder is not ours to touch. */
+const ours = /^(comanda\.db(-wal|-shm|-journal)?|before-upgrade-.+|lock(-journal)?|secret)$/
+
+/** Earlier versions let every account of the machine read here. */
+function closeToOthers(dataDir: string): void {
+  // Windows keeps other rights than these.
+  if (!process.getuid) return
+  const mine = process.getuid()
+  const close = (path: string, mode: number) => {
+    const found = statSync(path)
+    if (found.uid === mine && (found.mode & 0o077) !== 0) chmodSync(path, mode)
+  }
+  close(dataDir, 0o700)
+  for (const entry of readdirSync(dataDir, { withFileTypes: true }))
+    if (entry.isFile() && ours.test(entry.name)) close(join(dataDir, entry.name), 0o600)
+}
