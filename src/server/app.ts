@@ -51,6 +51,8 @@ import { readUploads } from './http/uploads.ts'
 import { type GuestPage, loadGuestPage } from './menu/guest-page.ts'
 import { serveGuestMenu } from './menu/render.ts'
 import { type SoldOutEnds, watchSoldOut } from './menu/sold-out.ts'
+import { makeMetrics } from './metrics/metrics.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
 import { makeFacts } from './orders/standing-facts.ts'
 import { servePhotos } from './photos/serve-photos.ts'
 import { openSockets } from './realtime/sockets.ts'
@@ -80,6 +82,8 @@ export interface AppOptions {
   readonly dist?: string
   /** Where the guest menu's page comes from; without it, from `dist`. */
   readonly guestPage?: () => Promise<GuestPage>
+  /** Opens /metrics to whoever has it; without it, to the machine itself alone. */
+  readonly metricsToken?: string | null
   /** What is wrong with the machine; without it nobody says anything. */
   readonly watch?: Watch
 }
@@ -119,7 +123,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const realtime = openSockets(app.server, { database, sessions, publicUrl, isBehindProxy: proxies > 0, log: app.log })
   app.addHook('preClose', () => realtime.close())
   watchSessions(app, { database, secret, realtime, now })
-  const tools: Kitchenware = { database, sessions, now, kept: makeKeptAnswers(), announce: realtime.announce, watch }
+  const metrics = makeMetrics(realtime.openSockets)
+  metrics.timeAnswers(app)
+  serveMetrics(app, metrics, { token: options.metricsToken ?? null, isBehindProxy: proxies > 0 })
+  const tools: Kitchenware = {
+    database: metrics.countingWrites(database),
+    sessions,
+    now,
+    kept: makeKeptAnswers(),
+    announce: realtime.announce,
+    watch,
+    metrics,
+  }
   const stopAnnouncing = announceHealth({ watch, database, announce: realtime.announce, log: app.log })
   app.addHook('onClose', async () => stopAnnouncing())
   endSoldOut(app, watchSoldOut(database, now, realtime.announce))

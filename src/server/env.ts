@@ -23,6 +23,8 @@ export interface Env {
   /** How many proxies of our own stand in front and tell the real address, host and protocol, one after another. */
   readonly proxies: number
   readonly tls: { readonly certFile: string; readonly keyFile: string } | null
+  /** Opens /metrics; null: to the machine itself alone. */
+  readonly metricsToken: string | null
   /** Where plain HTTP is sent on to HTTPS; null: nowhere. */
   readonly httpRedirectPort: number | null
 }
@@ -50,6 +52,7 @@ export function readEnv(from: Readonly<Record<string, string | undefined>> = pro
     publicUrl: from.PUBLIC_URL?.replace(/\/+$/, '') || null,
     proxies,
     tls: from.TLS_CERT_FILE && from.TLS_KEY_FILE ? { certFile: from.TLS_CERT_FILE, keyFile: from.TLS_KEY_FILE } : null,
+    metricsToken: tokenIn(from.METRICS_TOKEN),
     httpRedirectPort: from.HTTP_REDIRECT_PORT ? portIn('HTTP_REDIRECT_PORT', from.HTTP_REDIRECT_PORT) : null,
   }
 }
@@ -60,6 +63,12 @@ export const databaseFile = (dataDir: string): string => join(dataDir, 'comanda.
 function secretIn(text: string | undefined): string | null {
   if (!text) return null
   if (text.length < 32) throw new Error('SESSION_SECRET must have at least 32 characters')
+  return text
+}
+
+function tokenIn(text: string | undefined): string | null {
+  if (!text) return null
+  if (!/^\S{16,}$/.test(text)) throw new Error('METRICS_TOKEN must have at least 16 characters and no blanks')
   return text
 }
 

@@ -21,9 +21,11 @@ import { readPair } from './tls/pair.ts'
 import { warningsAtStart } from './warnings.ts'
 import { makeWatch } from './watch/watch.ts'
 
-const nodeNeeded = 24
-if (Number(process.versions.node.split('.')[0]) < nodeNeeded) {
-  console.error(`Comanda needs Node ${nodeNeeded}. Start it with "npm start": npm brings the right one.`)
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 24 || (major === 24 && minor < 15)) {
+  console.error(
+    `Comanda needs Node 24.15 or newer; this is ${process.versions.node}. "npm start" brings one along for most machines; for all others install Node 24 from nodejs.org.`,
+  )
   process.exit(1)
 }
 
@@ -59,6 +61,7 @@ const app = await buildApp({
   https: pair,
   publicUrl: env.publicUrl,
   proxies: env.proxies,
+  metricsToken: env.metricsToken,
 })
 if (isDev) vite.resolve(await serveWithVite(app))
 stopOnSignal(app)

@@ -20,3 +20,8 @@ test('plain HTTP is sent on only by a server that has a certificate', () => {
   expect(() => readEnv({ ...tls, HTTP_REDIRECT_PORT: '99999' })).toThrow(/^HTTP_REDIRECT_PORT must be/)
   expect(() => readEnv({ STORE_TIME_ZONE: 'UTC', HTTP_REDIRECT_PORT: '80' })).toThrow(/has a certificate/)
 })
+
+test('a token for the figures that could be guessed is refused', () => {
+  expect(readEnv({ STORE_TIME_ZONE: 'UTC' }).metricsToken).toBeNull()
+  expect(() => readEnv({ STORE_TIME_ZONE: 'UTC', METRICS_TOKEN: 'short' })).toThrow(/^METRICS_TOKEN must/)
+})

@@ -29,6 +29,7 @@ const layers: Record<string, Layer> = {
       'kysely',
       'kysely/migration',
       'pg',
+      'prom-client',
       'vite',
       'zod',
       'zod/mini',

@@ -2,6 +2,7 @@
  * The embedded database read from a thread of its own. `node:sqlite` holds up its thread for as long as a query runs:
  * here that is nobody's, and orders go on while a report reads a year.
  */
+import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import {
   CompiledQuery,
@@ -56,13 +57,16 @@ function threadDriver(file: string): Driver {
   }
 }
 
+/** Beside this file, written as this one is: as TypeScript in a clone, as JavaScript in the package. */
+const threadFile = new URL(`./aside-thread${extname(import.meta.filename)}`, import.meta.url)
+
 function makeThread(file: string) {
   const waiting = new Map<number, { resolve: (rows: unknown[]) => void; reject: (error: Error) => void }>()
   let worker: Worker | null = null
   let asked = 0
 
   const start = () => {
-    const made = new Worker(new URL('./aside-thread.ts', import.meta.url), { workerData: file, execArgv: [] })
+    const made = new Worker(threadFile, { workerData: file, execArgv: [] })
     made.on('message', (answer: Answer) => {
       const asker = waiting.get(answer.id)
       waiting.delete(answer.id)

@@ -1,20 +1,41 @@
 /** The API's description at /api/docs (OpenAPI 3.1), derived from the contract. */
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { allCalls } from '../../contract/api.ts'
 import { type Endpoint, isRead } from '../../contract/endpoint.ts'
 import { refusal } from '../../contract/replies.ts'
 
-/** Serves the page at /api/docs and the description itself at /api/docs/json. */
+/**
+ * Serves the description at /api/docs/json, and in a clone the page that shows it at /api/docs: a restaurant in service
+ * needs no tools of engineers, so the package comes without.
+ */
 export async function describe(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, { mode: 'static', specification: { document: description() as never } })
-  await app.register(swaggerUi, {
+  const page = await pageTools()
+  if (!page) {
+    const document = JSON.stringify(description())
+    app.get('/api/docs', (_request, reply) => reply.redirect('/api/docs/json'))
+    app.get('/api/docs/json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+    return
+  }
+  await app.register(page.swagger, { mode: 'static', specification: { document: description() as never } })
+  await app.register(page.swaggerUi, {
     routePrefix: '/api/docs',
     uiConfig: { docExpansion: 'list', tryItOutEnabled: false },
     staticCSP: true,
   })
+}
+
+async function pageTools() {
+  try {
+    const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
+      import('@fastify/swagger'),
+      import('@fastify/swagger-ui'),
+    ])
+    return { swagger, swaggerUi }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') return null
+    throw error
+  }
 }
 
 /** The OpenAPI document of every call in the contract. */

@@ -18,8 +18,10 @@ const words: Readonly<Record<number, string>> = {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof Refused) return refuse(reply, error.status, error.message)
-    if (error instanceof Unavailable)
+    if (error instanceof Unavailable) {
+      request.log.warn({ err: error }, 'not able to just now')
       return refuse(reply.header('retry-after', error.retryAfterS), 503, `${error.message} ${whatThen(request)}`)
+    }
     // What can't be a file is "forbidden" to those who serve files; clients would renew their session and ask again.
     const status = error.statusCode === 403 ? 404 : (error.statusCode ?? 500)
     if (status === 413 && isUpload(request)) return refuse(reply, 413, photoTooLarge)

@@ -10,7 +10,7 @@ const yearSeconds = 365 * 24 * 60 * 60
 
 /** Whether an address is the server's own business: what is unknown there is not found, and never the staff app. */
 export const isServersOwn = (url: string): boolean =>
-  /^\/(api|socket\.io|photos|menu|healthz|assets)(\/|$|\?)/.test(url)
+  /^\/(api|socket\.io|photos|menu|healthz|metrics|assets)(\/|$|\?)/.test(url)
 
 /** Whether somebody asks for a page, rather than for a file or by script. */
 export const wantsPage = ({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean =>

@@ -24,6 +24,7 @@ import { accessCookie } from '../auth/session-cookies.ts'
 import type { Database, Db, Tx } from '../db/open.ts'
 import { bumpVersions, readVersions } from '../db/versions.ts'
 import { keepMenu } from '../menu/menu-versions.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { Announce } from '../realtime/announce.ts'
 import type { Watch } from '../watch/watch.ts'
 import { keyOf, makerOf, once } from './idempotency.ts'
@@ -98,6 +99,7 @@ export interface Kitchenware {
   readonly announce: Announce
   readonly now: () => number
   readonly watch: Watch
+  readonly metrics: Pick<Metrics, 'wrote'>
 }
 
 type AnyWork = (asked: Record<string, unknown>) => Promise<unknown>
@@ -196,10 +198,10 @@ async function write(
   endpoint: AnyWrite,
   { first, again }: AnyRepeatable,
   { now, key, user, request }: WriteRequest,
-  { database, announce }: Kitchenware,
+  { database, announce, metrics }: Kitchenware,
 ): Promise<unknown> {
   let afterwards: (() => void)[] = []
-  const { reply, seq } = await database.write(async tx => {
+  const { reply, seq, isRepeat } = await database.write(async tx => {
     afterwards = []
     let seq = 0
     const within = { db: tx, onCommit: (then: () => void) => afterwards.push(then) }
@@ -212,7 +214,7 @@ async function write(
       await changed()
       return reply
     }
-    if (key === null || !user) return { reply: await work(), seq }
+    if (key === null || !user) return { reply: await work(), seq, isRepeat: false }
     const attempt = {
       userId: await makerOf(tx, user, request.headers[onBehalfHeader], key),
       key,
@@ -223,9 +225,10 @@ async function write(
     }
     const { reply, isRepeat } = await once(tx, attempt, work)
     if (isRepeat && (await again(within, reply))) await changed()
-    return { reply, seq }
+    return { reply, seq, isRepeat }
   })
   const event = eventOf(endpoint)
+  metrics.wrote(event, isRepeat)
   if (event && seq > 0) announce(event, { seq, topics: endpoint.changes })
   for (const then of afterwards) then()
   return reply

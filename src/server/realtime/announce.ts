@@ -9,5 +9,7 @@ export interface Realtime {
   readonly endSessions: (sessionIds: readonly number[]) => void
   /** The sessions whose devices hear this process. */
   readonly sessionsHere: () => readonly number[]
+  /** How many devices are connected to this process. */
+  readonly openSockets: () => number
   readonly close: () => Promise<void>
 }

@@ -79,6 +79,7 @@ export function openSockets(http: HttpServer, { database, sessions, publicUrl, i
     sessionsHere: () => [
       ...new Set([...io.sockets.sockets.values()].flatMap(({ data }) => data.user?.sessionId ?? [])),
     ],
+    openSockets: () => io.engine.clientsCount,
     close: async () => {
       io.disconnectSockets(true)
       await io.close()

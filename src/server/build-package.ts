@@ -1,0 +1,29 @@
+/**
+ * Gets ready what `npm pack` puts into the tarball: the built app in dist, the server as JavaScript in lib (Node reads no
+ * TypeScript below node_modules). The packages that it needs go along as they lie in node_modules (`bundleDependencies`).
+ * `--tidy` takes away what only packing needs.
+ */
+import { execFileSync } from 'node:child_process'
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildClientIfNeeded } from './build-client.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const lib = join(root, 'lib')
+
+if (process.argv.includes('--tidy')) {
+  rmSync(lib, { recursive: true, force: true })
+} else {
+  await buildClientIfNeeded()
+  buildServer()
+}
+
+/** lib mirrors src, so that every path between its files and to dist stays what it is there. */
+function buildServer(): void {
+  rmSync(lib, { recursive: true, force: true })
+  const compiler = join(root, 'node_modules/typescript/bin/tsc')
+  execFileSync(process.execPath, [compiler, '-p', join(root, 'tsconfig.package.json')], { stdio: 'inherit' })
+  for (const part of ['server', 'domain', 'contract'])
+    cpSync(join(root, 'src', part), join(lib, part), { recursive: true, filter: path => !path.endsWith('.ts') })
+}
