@@ -66,6 +66,7 @@ const screens: Readonly<Record<string, RouteComponent>> = {
     () => import('./features/settings/payment-types/payment-types-screen.tsx'),
     'PaymentTypesScreen',
   ),
+  backup: lazyRouteComponent(() => import('./features/settings/backup/backup-screen.tsx'), 'BackupScreen'),
   devices: lazyRouteComponent(() => import('./features/devices/devices-screen.tsx'), 'DevicesScreen'),
   support: lazyRouteComponent(() => import('./features/support/support-screen.tsx'), 'SupportScreen'),
   profile: lazyRouteComponent(() => import('./features/profile/profile-screen.tsx'), 'ProfileScreen'),

@@ -1,5 +1,6 @@
 /** All calls of §7, by area. */
 import { auth } from './auth.ts'
+import { backup } from './backup.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -26,6 +27,7 @@ export const api = {
   users,
   reports,
   settings,
+  backup,
   menuItems,
   qrmenu,
 }

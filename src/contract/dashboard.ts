@@ -30,7 +30,7 @@ export const dashboard = {
           /** What is wrong, the worst first. Amber: soon. Red: now. */
           warnings: z.array(z.object({ code: z.string(), level: z.enum(['amber', 'red']), text: z.string() })),
           lastBackup: z.nullable(
-            z.object({ at: z.string(), level: z.enum(['good', 'amber', 'red']), text: z.string() }),
+            z.object({ at: z.nullable(z.string()), level: z.enum(['good', 'amber', 'red']), text: z.string() }),
           ),
         }),
       ),

@@ -35,6 +35,19 @@ export function businessDaySpan(day: string, zone: string, dayStartsAtHour: numb
   }
 }
 
+/**
+ * The latest instant, `now` included, at which the zone's clock began the full hour `hour` (0–23); where summer time skips
+ * it, the skip. Throws RangeError on an unknown zone.
+ */
+export function latestHour(now: number, zone: string, hour: number): number {
+  const utcDay = Math.floor(now / dayMs)
+  for (let number = utcDay + 1; number >= utcDay - 1; number--) {
+    const at = firstInstantOf(number * dayMs + hour * 3_600_000, zone)
+    if (at <= now) return at
+  }
+  return firstInstantOf((utcDay - 2) * dayMs + hour * 3_600_000, zone)
+}
+
 /** The day `n` days after `day`; n may be negative. Throws RangeError on a day that is none. */
 export const addDays = (day: string, n: number): string => dayText(dayNumber(day) + n)
 

@@ -158,6 +158,10 @@ export const printForm = z.object({
   printToken: flag,
 })
 
+export const backupForm = z.object({
+  hour: z.int('Please choose an hour!').check(z.gte(0, 'Please choose an hour!'), z.lte(23, 'Please choose an hour!')),
+})
+
 /** Said of a file that is no photo, by the screen that can't open it and by the server that looks into it. */
 export const noPicture = 'Please choose a PNG, JPEG or WebP picture!'
 

@@ -4,6 +4,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify'
 import { auth } from '../contract/auth.ts'
+import { backup } from '../contract/backup.ts'
 import { customers } from '../contract/customers.ts'
 import { dashboard } from '../contract/dashboard.ts'
 import { invoices } from '../contract/invoices.ts'
@@ -18,6 +19,7 @@ import { settings } from '../contract/settings.ts'
 import { users } from '../contract/users.ts'
 import { requestBodyMaxBytes } from '../domain/limits.ts'
 import { authHandlers } from './areas/auth.ts'
+import { backupHandlers } from './areas/backup.ts'
 import { customersHandlers } from './areas/customers.ts'
 import { dashboardHandlers } from './areas/dashboard.ts'
 import { invoicesHandlers } from './areas/invoices.ts'
@@ -34,6 +36,8 @@ import { watchSessions } from './auth/ended-sessions.ts'
 import { holdSecret, type SigningSecret } from './auth/secret.ts'
 import { makeSessions } from './auth/session.ts'
 import { makeTokens } from './auth/tokens.ts'
+import { keepBackups } from './backup/keep-backups.ts'
+import type { Place } from './backup/place.ts'
 import { expectPrepared } from './db/first-start.ts'
 import type { Database } from './db/open.ts'
 import { boundConnections, connectionOptions, lineOptions } from './http/connections.ts'
@@ -86,6 +90,8 @@ export interface AppOptions {
   readonly metricsToken?: string | null
   /** What is wrong with the machine; without it nobody says anything. */
   readonly watch?: Watch
+  /** Where backups are kept; without it there are none. */
+  readonly backups?: Place
 }
 
 /** The whole server over `database`, ready to listen or to be asked with `inject`. */
@@ -141,7 +147,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   forgetKeysInTime(app, database, now)
   const facts = makeFacts()
   serve(app, auth, authHandlers({ database, sessions, realtime, now }), tools)
-  serve(app, dashboard, dashboardHandlers(watch), tools)
+  const backups = keepBackups(app, { place: options.backups, database, announce: realtime.announce, watch, now })
+  serve(app, dashboard, dashboardHandlers(watch, backups), tools)
   serve(app, pos, posHandlers(facts), tools)
   serve(app, customers, customersHandlers, tools)
   serve(app, orders, ordersHandlers(facts), tools)
@@ -151,6 +158,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serve(app, users, usersHandlers(realtime), tools)
   serve(app, reports, reportsHandlers(database), tools)
   serve(app, settings, settingsHandlers(publicUrl), tools)
+  serve(app, backup, backupHandlers(backups), tools)
   serve(app, menuItems, menuItemsHandlers, tools)
   serve(app, qrmenu, qrmenuHandlers, tools)
 

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { buildApp } from './app.ts'
 import { holdSecret } from './auth/secret.ts'
+import { placeOf } from './backup/place.ts'
 import { buildClientIfNeeded } from './build-client.ts'
 import { orStop } from './cannot-start.ts'
 import { holdDataFolder } from './data-folder.ts'
@@ -55,6 +56,7 @@ const app = await buildApp({
   database,
   secret: await holdSecret(database, env),
   watch,
+  backups: placeOf(env),
   isDev,
   ...(isDev && { guestPage: async () => guestPageOf(await vite.promise) }),
   logger: logOptions(process.env.LOG_LEVEL || (isDemo || isDev ? 'warn' : 'info')),

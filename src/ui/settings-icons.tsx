@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import CreditCard from 'lucide-react/icons/credit-card'
 import ImageOff from 'lucide-react/icons/image-off'
@@ -8,6 +9,7 @@ import QrCode from 'lucide-react/icons/qr-code'
 import Store from 'lucide-react/icons/store'
 import Tags from 'lucide-react/icons/tags'
 
+export const BackupIcon: LucideIcon = ArchiveRestore
 export const NextIcon: LucideIcon = ChevronRight
 export const PaymentIcon: LucideIcon = CreditCard
 export const RemovePhotoIcon: LucideIcon = ImageOff

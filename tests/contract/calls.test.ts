@@ -93,6 +93,9 @@ const ours = [
   'POST /customers/delete',
   'POST /reservations/find',
   'POST /invoices/find',
+  'GET /settings/backup',
+  'POST /settings/backup',
+  'POST /settings/backup/run',
 ]
 
 test('every call of the specification is there, under its method and path, and no other besides ours', () => {

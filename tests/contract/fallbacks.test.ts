@@ -5,7 +5,7 @@ import { allCalls, api } from '../../src/contract/api.ts'
 import { type Endpoint, idOf } from '../../src/contract/endpoint.ts'
 
 const { auth, customers, dashboard, invoices, kitchen, menuItems, orders, pos, qrmenu, reports, reservations } = api
-const { settings, users } = api
+const { backup, settings, users } = api
 
 interface Row {
   readonly situation: string
@@ -88,6 +88,8 @@ const rows: readonly Row[] = [
     settings.addCategory,
     settings.updateCategory,
     settings.removeCategory,
+    backup.save,
+    backup.run,
     settings.setCategorySoldOut,
     menuItems.add,
     menuItems.remove,
@@ -126,6 +128,7 @@ const rows: readonly Row[] = [
     settings.taxes,
     settings.storeTables,
     settings.categories,
+    backup.state,
     menuItems.list,
     menuItems.get,
   ),

@@ -2,6 +2,7 @@
 import type { dashboard } from '../../contract/dashboard.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { areaScopes, mayEnter } from '../../domain/access.ts'
+import type { Backups } from '../backup/backups.ts'
 import type { Db } from '../db/open.ts'
 import { readPeriod } from '../http/period.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -12,7 +13,10 @@ import type { Watch } from '../watch/watch.ts'
 
 type Setup = NonNullable<Reply<typeof dashboard.today>['setup']>
 
-export const dashboardHandlers = (watch: Pick<Watch, 'list'>): Handlers<typeof dashboard> => ({
+export const dashboardHandlers = (
+  watch: Pick<Watch, 'list'>,
+  backups: Pick<Backups, 'lastGood'> | null,
+): Handlers<typeof dashboard> => ({
   today: async ({ db, user, now }) => {
     const day = await readPeriod(db, { type: 'today', from: null, to: null }, ['today'], now)
     const sold = await db
@@ -29,7 +33,9 @@ export const dashboardHandlers = (watch: Pick<Watch, 'list'>): Handlers<typeof d
       repeatedCustomerCount: await repeatedOn(db, day.today),
       currency: day.currency,
       setup: keepsSettings ? await readSetup(db) : null,
-      health: keepsSettings ? { warnings: [...watch.list()], lastBackup: null } : null,
+      health: keepsSettings
+        ? { warnings: [...watch.list()], lastBackup: (await backups?.lastGood(now)) ?? null }
+        : null,
     }
   },
 })

@@ -11,10 +11,11 @@ import { initWith } from '../pos/menu.ts'
 import { nothing, reportOf } from '../reports/figures.ts'
 import { booked, tables } from '../reservations/booked.ts'
 import { casaAna, drinks, lemonade, vat } from '../settings/back-room.tsx'
+import { backedUp } from '../settings/backed-up.ts'
 import { bruno } from '../users/staff.ts'
 
 const { auth, customers, dashboard, invoices, kitchen, menuItems, orders, pos, reports, reservations } = api
-const { settings, users } = api
+const { backup, settings, users } = api
 
 /** What a server answers, and words that are then on the page, as text or in a field. */
 type Shown = readonly [answer: RequestHandler, words: string | RegExp]
@@ -207,6 +208,7 @@ export const pageStates: readonly PageStates[] = [
     [mock(settings.paymentTypes, [{ id: 1, title: 'Bank card', is_active: 1 }]), 'Bank card'],
     [mock(settings.paymentTypes, []), 'No payment types yet.'],
   ),
+  setting('backup', 'Backup', backup.state, settingsFailed, [mock(backup.state, backedUp), /Last good backup/]),
   {
     id: 'devices',
     scopes: null,

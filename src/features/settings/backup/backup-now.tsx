@@ -1,0 +1,62 @@
+import { backup } from '../../../contract/backup.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { AlertIcon, BusyIcon, DoneIcon, WarningIcon } from '../../../ui/icons.tsx'
+import { useWrite } from '../../shared/use-write.ts'
+
+interface BackupNowProps {
+  readonly state: Reply<typeof backup.state>
+}
+
+/** How it stands, and one more right now. */
+export function BackupNow({ state: { last, step, failed, secondFolder } }: BackupNowProps) {
+  const { run, busy } = useWrite(backup.run)
+  const { tone, icon, word } = looks[last.level]
+  return (
+    <Card className="flex flex-col gap-3 p-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Badge tone={tone} icon={icon}>
+          {word}
+        </Badge>
+        <p className="min-w-0 grow basis-64 font-semibold">{last.text}</p>
+        <Button variant="primary" busy={busy} disabled={step !== null} onClick={() => void run({})}>
+          Back up now
+        </Button>
+      </div>
+      <p role="status" className="flex items-center gap-2 text-soft empty:hidden">
+        {step && (
+          <>
+            <BusyIcon className="shrink-0 animate-spin" aria-hidden />
+            {stepText[step]}
+          </>
+        )}
+      </p>
+      {failed && !step && <Trouble text={`The last backup failed: ${failed}`} />}
+      {secondFolder?.problem && <Trouble text={`The second folder has no copy of it: ${secondFolder.problem}`} />}
+    </Card>
+  )
+}
+
+function Trouble({ text }: { readonly text: string }) {
+  return (
+    <p className="flex min-w-0 items-start gap-2 text-amber">
+      <WarningIcon className="mt-0.5 shrink-0" aria-hidden />
+      <span className="min-w-0 break-words">{text}</span>
+    </p>
+  )
+}
+
+const looks = {
+  good: { tone: 'green', icon: <DoneIcon />, word: 'Good' },
+  amber: { tone: 'amber', icon: <WarningIcon />, word: 'Soon' },
+  red: { tone: 'red', icon: <AlertIcon />, word: 'Now' },
+} as const
+
+const stepText = {
+  copying: 'Copying the database …',
+  compressing: 'Compressing …',
+  checking: 'Restoring it into a temporary database, and comparing …',
+  'second-folder': 'Copying it to the second folder …',
+} as const

@@ -1,0 +1,29 @@
+import { useRead } from '../../../client/use-read.ts'
+import { backup } from '../../../contract/backup.ts'
+import { failures } from '../../../domain/failures.ts'
+import { Loaded } from '../../shared/loaded.tsx'
+import { PageHeading } from '../../shared/page-heading.tsx'
+import { BackupFiles } from './backup-files.tsx'
+import { BackupNow } from './backup-now.tsx'
+import { HowToRestore } from './how-to-restore.tsx'
+import { NightHour } from './night-hour.tsx'
+
+/** When backups are made, what became of them, and how to come back from one. */
+export function BackupScreen() {
+  const state = useRead(backup.state)
+  return (
+    <section className="flex max-w-4xl flex-col gap-4">
+      <PageHeading title="Backup" />
+      <Loaded read={state} failure={failures.settingsLoad}>
+        {found => (
+          <>
+            <BackupNow state={found} />
+            <NightHour key={found.hour} saved={found.hour} timeZone={found.timeZone} />
+            <BackupFiles state={found} />
+            <HowToRestore folder={found.folder} newest={found.files[0]?.name ?? null} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+/**
+ * Makes one backup in a process of its own, at low priority: compressing and comparing hold up no order, and the memory
+ * goes back to the machine. It ends by itself, also when the server has gone meanwhile.
+ */
+import { constants, setPriority } from 'node:os'
+import { wordsOf } from './backup-error.ts'
+import { makeBackup, type Step } from './make-backup.ts'
+import type { Place } from './place.ts'
+
+export type Said =
+  | { readonly step: Step }
+  | { readonly madeAt: number; readonly secondFailed: string | null }
+  | { readonly failed: string }
+
+const say = (said: Said) => {
+  if (process.connected) process.send?.(said)
+}
+
+process.once('message', async (place: Place) => {
+  // A machine that knows no priorities makes the backup all the same.
+  try {
+    setPriority(constants.priority.PRIORITY_LOW)
+  } catch {}
+  try {
+    const { manifest, secondFailed } = await makeBackup(place, Date.now, step => say({ step }))
+    say({ madeAt: manifest.madeAt, secondFailed })
+  } catch (error) {
+    say({ failed: wordsOf(error) })
+  }
+  if (process.connected) process.disconnect()
+})

@@ -1,0 +1,190 @@
+/**
+ * The backups of a running server: every night at the store's hour, at the start when a night was missed, and when
+ * somebody asks. What is going on stands in the database, so that of several processes one does it and all can say so.
+ */
+import { hostname } from 'node:os'
+import type { backup } from '../../contract/backup.ts'
+import type { Reply } from '../../contract/endpoint.ts'
+import type { Topic } from '../../domain/topics.ts'
+import type { Database, Tx } from '../db/open.ts'
+import { bumpVersions } from '../db/versions.ts'
+import type { Announce } from '../realtime/announce.ts'
+import type { Watch } from '../watch/watch.ts'
+import { type LastGood, lastGoodOf } from './last-good.ts'
+import { fileBytes, listBackups } from './list-backups.ts'
+import type { Step } from './make-backup.ts'
+import type { Place } from './place.ts'
+import { keptBackups } from './retention.ts'
+import { type RunBeside, type Running, runBeside } from './run-beside.ts'
+import { isDue } from './schedule.ts'
+
+export interface Backups {
+  readonly state: (now: number) => Promise<Reply<typeof backup.state>>
+  readonly lastGood: (now: number) => Promise<LastGood>
+  /** Takes the next run for this process; false while one is running. */
+  readonly claim: (tx: Tx, now: number) => Promise<boolean>
+  /** Makes the backup that was claimed. */
+  readonly run: () => void
+  /** Begins the night's backup if it is due; says what is wrong with the last one. */
+  readonly look: () => Promise<void>
+  /** Resolves when no run of this process is left. */
+  readonly settled: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export interface BackupNeeds {
+  readonly database: Database
+  readonly place: Place
+  readonly announce: Announce
+  readonly watch: Watch
+  readonly now: () => number
+  readonly log: { readonly info: (text: string) => void; readonly error: (text: string) => void }
+  readonly runBeside?: RunBeside
+}
+
+/** A run shows that it is alive every minute; after three without a sign it has ended with its process. */
+const signMs = 60_000
+const silenceMs = 3 * signMs
+
+export function makeBackups(needs: BackupNeeds): Backups {
+  const { database, place, announce, watch, now, log } = needs
+  let running: Running | null = null
+  let following = Promise.resolve()
+  let isClosed = false
+
+  const row = () => database.read.selectFrom('backup_state').selectAll().executeTakeFirstOrThrow()
+  const store = () =>
+    database.read
+      .selectFrom('store')
+      .select('time_zone')
+      .executeTakeFirstOrThrow()
+      .then(found => found.time_zone)
+  const good = async () => {
+    const { installation } = await row()
+    const found = await listBackups(place.folder)
+    const mine = found.flatMap(({ manifest, ...file }) =>
+      manifest?.installation === installation && manifest.engine === database.engine ? [{ ...file, manifest }] : [],
+    )
+    return { mine, damaged: found.filter(({ manifest }) => !manifest).map(({ name }) => name) }
+  }
+  /** The files say it; only for what another machine has made the database's word is taken. */
+  const goodAt = async (at: number) => {
+    const { good_at, good_host } = await row()
+    const elsewhere = good_host !== null && good_host !== hostname() ? good_at : null
+    const { mine } = await good()
+    const times = [...mine.map(({ madeAt }) => madeAt), ...(elsewhere === null ? [] : [elsewhere])]
+    return times.filter(time => time <= at).reduce<number | null>((a, b) => Math.max(a ?? b, b), null)
+  }
+  const note = async (change: Partial<Awaited<ReturnType<typeof row>>>, topics: readonly Topic[]) => {
+    const seq = await database.write(async tx => {
+      await tx.updateTable('backup_state').set(change).execute()
+      return topics.length > 0 ? bumpVersions(tx, topics) : 0
+    })
+    if (seq > 0) announce('changed', { seq, topics })
+  }
+  /** The backup goes on when a note of it can't be written; the next one says more. */
+  const noteOrLog = (...change: Parameters<typeof note>) =>
+    note(...change).catch((error: unknown) => log.error(`backup: no note could be made: ${error}`))
+
+  const follow = async (): Promise<void> => {
+    const signs = setInterval(() => void noteOrLog({ step_at: now() }, []), signMs)
+    let notes = Promise.resolve()
+    running = (needs.runBeside ?? runBeside)(place, (step: Step) => {
+      notes = notes.then(() => noteOrLog({ step, step_at: now() }, ['backups']))
+    })
+    const result = await running.done
+    running = null
+    clearInterval(signs)
+    await notes
+    if ('failed' in result) log.error(`backup: failed: ${result.failed}`)
+    else
+      log.info(`backup: good${result.secondFailed ? `, but no copy in the second folder: ${result.secondFailed}` : ''}`)
+    await noteOrLog({ step: null, ...outcomeOf(result) }, ['backups', 'dashboard'])
+    await warn().catch(() => {})
+  }
+  const outcomeOf = (result: Awaited<Running['done']>) => {
+    if (!('failed' in result))
+      return { failed_why: null, good_at: result.madeAt, good_host: hostname(), second_failed_why: result.secondFailed }
+    // A server that is told to stop has not failed: the next one makes it.
+    return isClosed ? {} : { failed_why: result.failed }
+  }
+  const run = () => {
+    if (isClosed) return
+    following = follow()
+  }
+
+  const warn = async () => {
+    const { failed_why, second_failed_why } = await row()
+    watch.set('backup-failed', failed_why ? { level: 'amber', text: `The last backup failed: ${failed_why}` } : null)
+    const second = place.secondFolder && second_failed_why
+    const text = `The second folder has no copy of the last backup: ${second_failed_why}`
+    watch.set('backup-second-folder', second ? { level: 'amber', text } : null)
+  }
+
+  const claim = async (tx: Tx, at: number, triedAt: number | null = null) => {
+    const claimed = await tx
+      .updateTable('backup_state')
+      .set({ tried_at: at, step: 'copying', step_at: at })
+      .where(eb => eb.or([eb('step', 'is', null), eb('step_at', '<', at - silenceMs), eb('step_at', '>', at)]))
+      .$if(triedAt !== null, query => query.where('tried_at', '=', triedAt))
+      .returning('id')
+      .executeTakeFirst()
+    return claimed !== undefined
+  }
+
+  const isNightDue = async (at: number, { hour, tried_at }: Awaited<ReturnType<typeof row>>) => {
+    const { openedAt } = await database.read
+      .selectFrom('users')
+      .select(eb => eb.fn.min('made_at').as('openedAt'))
+      .executeTakeFirstOrThrow()
+    const night = { now: at, zone: await store(), hour, triedAt: tried_at, openedAt: Number(openedAt) }
+    return isDue({ ...night, goodAt: await goodAt(at) })
+  }
+
+  const look = async () => {
+    await warn()
+    const at = now()
+    const found = await row()
+    if (isClosed || running || !(await isNightDue(at, found))) return
+    // Whoever comes second finds that the first has tried.
+    if (!(await database.write(tx => claim(tx, at, found.tried_at)))) return
+    announce('changed', { seq: await database.write(tx => bumpVersions(tx, ['backups'])), topics: ['backups'] })
+    run()
+  }
+
+  return {
+    claim,
+    run,
+    look,
+    lastGood: async at => lastGoodOf(await goodAt(at), at, await store(), (await row()).hour),
+    state: async at => {
+      const { hour, step, step_at, failed_why, second_failed_why } = await row()
+      const [timeZone, { mine, damaged }] = [await store(), await good()]
+      const kept = keptBackups(mine, timeZone)
+      return {
+        hour,
+        timeZone,
+        last: lastGoodOf(await goodAt(at), at, timeZone, hour),
+        step: step !== null && step_at >= at - silenceMs ? (step as Step) : null,
+        failed: failed_why,
+        folder: place.folder,
+        secondFolder: place.secondFolder ? { path: place.secondFolder, problem: second_failed_why } : null,
+        files: mine.map(({ name, manifest }) => ({
+          name,
+          at: new Date(manifest.madeAt).toISOString(),
+          bytes: fileBytes(manifest),
+          orders: manifest.tables.orders ?? 0,
+          keptAs: [...(kept.get(name) ?? [])],
+          checked: manifest.checked,
+        })),
+        damaged,
+      }
+    },
+    settled: async () => following,
+    close: async () => {
+      isClosed = true
+      running?.end()
+      await following
+    },
+  }
+}

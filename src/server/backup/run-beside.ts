@@ -1,0 +1,24 @@
+/** Starts the process that makes a backup, and hears how it goes. */
+import { fork } from 'node:child_process'
+import type { Said } from './backup-process.ts'
+import type { Step } from './make-backup.ts'
+import type { Place } from './place.ts'
+
+export interface Running {
+  /** Resolves with what became of it; never rejects. */
+  readonly done: Promise<Exclude<Said, { step: Step }>>
+  /** Ends it; what it has written so far counts as nothing. */
+  readonly end: () => void
+}
+export type RunBeside = (place: Place, onStep: (step: Step) => void) => Running
+
+export const runBeside: RunBeside = (place, onStep) => {
+  const child = fork(new URL('./backup-process.ts', import.meta.url), { execArgv: [], stdio: 'ignore' })
+  const done = new Promise<Exclude<Said, { step: Step }>>(resolve => {
+    child.on('message', (said: Said) => ('step' in said ? onStep(said.step) : resolve(said)))
+    child.once('error', error => resolve({ failed: `It can't be started: ${error.message}` }))
+    child.once('exit', (code, signal) => resolve({ failed: `It was ended (${signal ?? code}) before it was done.` }))
+  })
+  child.send(place)
+  return { done, end: () => void child.kill() }
+}
