@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
-import { customer } from '../domain/entities.ts'
+import { customer, invoice, reservation, summaryOrder } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
 import { queryText, requiredText } from '../domain/fields.ts'
 import { customerWithoutPhone } from '../domain/missing.ts'
@@ -17,6 +17,17 @@ const found = z.object({
   totalCustomers: z.number(),
 })
 const phone = z.object({ phone: requiredText(customerWithoutPhone) })
+
+/** Everything that is held of one guest; `deletedAt`: since when the guest is on no list any more. */
+const guestExport = z.object({
+  exportedAt: z.string(),
+  customer,
+  deletedAt: z.nullable(z.string()),
+  reservations: z.array(reservation),
+  orders: z.array(summaryOrder),
+  invoices: z.array(invoice),
+})
+export type GuestExport = z.infer<typeof guestExport>
 
 /**
  * In the paths of §7 `:id` is the customer's phone. Browsers, proxies and logs keep addresses: our own screens use the
@@ -81,6 +92,21 @@ export const customers = {
     body: phone,
     reply: said,
     changes: ['customers', 'orders', 'kitchen', 'reservations', 'invoices', 'dashboard', 'reports'],
+    access: areaScopes.customerChanges,
+    failure: failures.peopleAction,
+  }),
+  exportByPhone: lookUp('/customers/export', {
+    topic: 'customers',
+    body: phone,
+    reply: guestExport,
+    access: areaScopes.customerChanges,
+    failure: failures.peopleAction,
+  }),
+  /** Nothing tells any more who the guest was; orders, reservations and invoices stay, with their figures. */
+  eraseByPhone: post('/customers/erase', {
+    body: phone,
+    reply: said,
+    changes: ['customers', 'orders', 'kitchen', 'cancellations', 'reservations', 'invoices', 'dashboard', 'reports'],
     access: areaScopes.customerChanges,
     failure: failures.peopleAction,
   }),

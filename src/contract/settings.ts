@@ -7,6 +7,7 @@ import type { Topic } from '../domain/topics.ts'
 import {
   categoryAddForm,
   categoryUpdateForm,
+  guestDataForm,
   paymentTypeAddForm,
   paymentTypeUpdateForm,
   printForm,
@@ -57,6 +58,13 @@ export const settings = {
     ...loadsDetails,
   }),
   saveStore: post('/settings/store-setting', { body: storeForm, ...saves(storeChanges) }),
+  /** After how many months without a visit guests are erased; null: never. */
+  guestData: read('/settings/guest-data', {
+    topic: 'store',
+    reply: z.object({ eraseAfterMonths: z.nullable(z.number()) }),
+    ...loadsDetails,
+  }),
+  saveGuestData: post('/settings/guest-data', { body: guestDataForm, ...saves(['store']) }),
   print: read('/settings/print-setting', {
     topic: 'print',
     reply: z.object({

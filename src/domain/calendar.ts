@@ -21,4 +21,12 @@ export function dayText(number: number): string {
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
 }
 
+/** The same day `months` months before `day`, or the last of that month where it is shorter. */
+export function monthsBefore(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const first = (at: number) => Date.UTC(year, at, 1) / dayMs
+  const at = month - 1 - months
+  return dayText(Math.min(first(at) + date - 1, first(at + 1) - 1))
+}
+
 const two = (number: number): string => String(number).padStart(2, '0')

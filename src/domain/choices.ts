@@ -6,6 +6,8 @@ export const orderStatuses = ['created', 'completed', 'cancelled'] as const
 export const paymentStatuses = ['pending', 'paid'] as const
 export const reservationStatuses = ['booked', 'paid', 'cancelled'] as const
 export const genders = ['female', 'male', 'other'] as const
+/** After how many months without a visit a store may have its guests erased. */
+export const eraseAfterMonths = [12, 24, 36, 60] as const
 export const taxTypes = ['exclusive', 'inclusive'] as const
 /** Until when something is sold out: 'tomorrow' is the beginning of the store's next business day. */
 export const soldOutEnds = ['tomorrow', 'further notice'] as const

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { scopes } from './access.ts'
 import { isDay, isDayAndTime } from './calendar.ts'
-import { genders, itemStatuses, reservationStatuses, soldOutEnds, taxTypes } from './choices.ts'
+import { eraseAfterMonths, genders, itemStatuses, reservationStatuses, soldOutEnds, taxTypes } from './choices.ts'
 import {
   addressText,
   flag,
@@ -156,6 +156,12 @@ export const printForm = z.object({
   showStoreDetails: flag,
   showCustomerDetails: flag,
   printToken: flag,
+})
+const noChoice = 'Please choose after how many months!'
+export const guestDataForm = z.object({
+  eraseAfterMonths: wholeNumberOrNull(noChoice).check(
+    z.refine(months => months === null || eraseAfterMonths.some(choice => choice === months), noChoice),
+  ),
 })
 
 export const backupForm = z.object({

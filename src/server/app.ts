@@ -40,6 +40,7 @@ import { keepBackups } from './backup/keep-backups.ts'
 import type { Place } from './backup/place.ts'
 import { expectPrepared } from './db/first-start.ts'
 import type { Database } from './db/open.ts'
+import { makeTidy } from './guests/retention.ts'
 import { boundConnections, connectionOptions, lineOptions } from './http/connections.ts'
 import { describe } from './http/describe.ts'
 import { answerErrors, refuse } from './http/errors.ts'
@@ -145,6 +146,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', async () => stopAnnouncing())
   endSoldOut(app, watchSoldOut(database, now, realtime.announce))
   forgetKeysInTime(app, database, now)
+  tidyInTime(app, makeTidy(database, now, realtime.announce))
   const facts = makeFacts()
   serve(app, auth, authHandlers({ database, sessions, realtime, now }), tools)
   const backups = keepBackups(app, { place: options.backups, database, announce: realtime.announce, watch, now })
@@ -204,5 +206,14 @@ function forgetKeysInTime(app: FastifyInstance, database: Database, now: () => n
   const timer = setInterval(forget, keysLookMs).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }
+
+/** What nobody needs any more of guests goes in the background too. */
+function tidyInTime(app: FastifyInstance, tidy: () => Promise<void>): void {
+  const run = () => tidy().catch((error: unknown) => app.log.error(error))
+  const timer = setInterval(run, tidyMs).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+const tidyMs = 30 * 60_000
 
 const keysLookMs = 10 * 60_000

@@ -72,6 +72,9 @@ test('every answer of the areas in service is what the contract says, no more an
   await answered(customers.updateByPhone, {}, { phone: '622', name: 'Leo' })
   await answered(customers.removeByPhone, {}, { phone: '622' })
   await answered(customers.add, {}, { phone: '622', name: 'Leo' })
+  await answered(customers.exportByPhone, {}, { phone: menu.phone })
+  await answered(customers.eraseByPhone, {}, { phone: '622' })
+  await answered(customers.add, {}, { phone: '622', name: 'Leo' })
   await answered(customers.remove, { id: '622' })
   await answered(auth.signOut)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDayAndTime } from '../../src/domain/calendar.ts'
+import { isDayAndTime, monthsBefore } from '../../src/domain/calendar.ts'
 import { customerUpdateForm, reservationUpdateForm } from '../../src/domain/validation.ts'
 
 const born = (birthDate: string) => customerUpdateForm.safeParse({ name: 'Eva', birthDate })
@@ -23,4 +23,14 @@ test('a day alone, a day with a zone, and an hour that no clock shows are not a 
     expect(isDayAndTime(text), text).toBe(true)
   for (const time of ['', 'T24:00', 'T20:60', 'T9:00', 'T20:30:60', 'T20:30Z', 'T', ' 20', 'T20:30 '])
     expect(isDayAndTime(`2026-11-20${time}`), time).toBe(false)
+})
+
+test.each([
+  ['2026-11-20', 12, '2025-11-20'],
+  ['2026-03-31', 1, '2026-02-28'],
+  ['2024-02-29', 12, '2023-02-28'],
+  ['2026-01-15', 36, '2023-01-15'],
+  ['2026-01-31', 2, '2025-11-30'],
+])('%s less %i months is %s', (day, months, before) => {
+  expect(monthsBefore(day, months)).toBe(before)
 })

@@ -1,15 +1,19 @@
 /** Customers; their phone is their name in every call (§7, customers). */
 import type * as z from 'zod/mini'
 import type { customers } from '../../contract/customers.ts'
+import { businessDay } from '../../domain/business-day.ts'
 import type { Customer } from '../../domain/entities.ts'
 import { customersPerPage } from '../../domain/limits.ts'
 import { customerWithoutPhone } from '../../domain/missing.ts'
 import type { customerUpdateForm } from '../../domain/validation.ts'
 import { contains, startsWith } from '../db/like.ts'
 import type { Db, Tx } from '../db/open.ts'
-import type { Schema } from '../db/schema.ts'
+import { customerOut } from '../guests/customer-out.ts'
+import { eraseGuest } from '../guests/erase.ts'
+import { exportGuest } from '../guests/export.ts'
 import { Refused } from '../http/refused.ts'
 import type { Handlers } from '../http/serve.ts'
+import { readStore } from '../menu/store.ts'
 
 const perPageMax = 100
 const unknown = 'There is no customer with this phone!'
@@ -22,7 +26,16 @@ export const customersHandlers: Handlers<typeof customers> = {
 
   add: async ({ db, body, now }) => {
     const { phone, name, email, gender, birthDate: birth_date } = body
-    const details = { name, email, gender, birth_date, made_at: now, changed_at: null, removed_at: null }
+    const details = {
+      name,
+      email,
+      gender,
+      birth_date,
+      made_at: now,
+      changed_at: null,
+      removed_at: null,
+      erased_at: null,
+    }
     // A phone that was removed may register again; one that is in use may not.
     const added = await db
       .insertInto('customers')
@@ -40,6 +53,13 @@ export const customersHandlers: Handlers<typeof customers> = {
   updateByPhone: ({ db, body: { phone, ...details }, now }) => update(db, phone, details, now),
   remove: ({ db, params, now }) => remove(db, params.id, now),
   removeByPhone: ({ db, body, now }) => remove(db, body.phone, now),
+
+  exportByPhone: ({ db, body, now }) => exportGuest(db, body.phone, now),
+  eraseByPhone: async ({ db, body, now }) => {
+    const { timeZone, dayStartsAtHour } = await readStore(db)
+    await eraseGuest(db, body.phone, { today: businessDay(now, timeZone, dayStartsAtHour), now })
+    return { success: true, message: 'Guest erased!' }
+  },
 }
 
 interface Wanted {
@@ -100,19 +120,7 @@ async function remove(db: Tx, phone: string, now: number) {
   return { success: true as const, message: 'Customer deleted!' }
 }
 
-const registered = (db: Db) => db.selectFrom('customers').where('removed_at', 'is', null)
-
-function customerOut(row: Schema['customers']): Customer {
-  return {
-    phone: row.phone,
-    name: row.name,
-    email: row.email,
-    gender: row.gender as Customer['gender'],
-    birth_date: row.birth_date,
-    created_at: new Date(row.made_at).toISOString(),
-    updated_at: row.changed_at === null ? null : new Date(row.changed_at).toISOString(),
-  }
-}
+const registered = (db: Db) => db.selectFrom('customers').where('removed_at', 'is', null).where('erased_at', 'is', null)
 
 function wholeOr(text: string | null, otherwise: number, max: number): number {
   const number = Number(text)

@@ -64,6 +64,7 @@ async function countCustomers(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('customers')
     .where('removed_at', 'is', null)
+    .where('erased_at', 'is', null)
     .select(eb => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

@@ -5,6 +5,7 @@ import type { reservations } from '../../contract/reservations.ts'
 import type { Reservation } from '../../domain/entities.ts'
 import { reservationWithoutId } from '../../domain/missing.ts'
 import { reservationPeriods } from '../../domain/periods.ts'
+import { locksRows } from '../db/codec.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import { readPeriod } from '../http/period.ts'
@@ -34,6 +35,8 @@ export const reservationsHandlers: Handlers<typeof reservations> = {
       .select(['phone', 'name'])
       .where('phone', '=', body.customerId)
       .where('removed_at', 'is', null)
+      .where('erased_at', 'is', null)
+      .$if(locksRows(db), query => query.forKeyShare())
       .executeTakeFirst()
     if (!customer) throw new Refused(400, 'This customer is not registered!')
     await checkTable(db, body.tableId)

@@ -25,6 +25,18 @@ export const settingsHandlers = (publicUrl: string | null): Handlers<typeof sett
     return saved
   },
 
+  guestData: async ({ db }) => {
+    const { months } = await db
+      .selectFrom('store')
+      .select('erase_guests_after_months as months')
+      .executeTakeFirstOrThrow()
+    return { eraseAfterMonths: months }
+  },
+  saveGuestData: async ({ db, body }) => {
+    await db.updateTable('store').set({ erase_guests_after_months: body.eraseAfterMonths }).execute()
+    return saved
+  },
+
   print: async ({ db }) => {
     const print = await readPrintSettings(db)
     return {

@@ -10,6 +10,7 @@ import { lettersAndKeys } from './migrations/005-letters-and-keys.ts'
 import { cancellations } from './migrations/006-cancellations.ts'
 import { formerUsers } from './migrations/007-former-users.ts'
 import { backupState } from './migrations/009-backup-state.ts'
+import { guests } from './migrations/010-guests.ts'
 import { keysWithAnEnd } from './migrations/012-keys-with-an-end.ts'
 import type { Database } from './open.ts'
 import { type BeforeUpgrade, runMigrations } from './run-migrations.ts'
@@ -23,6 +24,7 @@ export const migrations: Readonly<Record<string, (engine: Engine) => Migration>>
   '006-cancellations': cancellations,
   '007-former-users': formerUsers,
   '009-backup-state': backupState,
+  '010-guests': guests,
   '012-keys-with-an-end': keysWithAnEnd,
 }
 

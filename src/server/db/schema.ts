@@ -114,6 +114,8 @@ interface StoreTable {
   is_qr_menu_enabled: number
   time_zone: string
   day_starts_at_hour: number
+  /** Guests who have not come for as long are erased; null: never. */
+  erase_guests_after_months: number | null
 }
 
 interface PrintSettingsTable {
@@ -159,6 +161,8 @@ interface CustomersTable {
   made_at: number
   changed_at: number | null
   removed_at: number | null
+  /** Since then nothing here tells who it was; `phone` is a stand-in. */
+  erased_at: number | null
 }
 
 interface ReservationsTable {
@@ -193,6 +197,8 @@ interface OrdersTable {
   tax_cents: number
   payable_cents: number
   placed_by: number | null
+  /** Who sent it in the place of `placed_by`; null: nobody else. */
+  sent_by: number | null
   /** The token that the device gave out before it could reach the server, 'B-12'; null for most. */
   provisional_token: string | null
   closed_at: number | null
@@ -232,6 +238,8 @@ interface InvoicesTable {
   customer_phone: string | null
   customer_name: string | null
   made_by: number | null
+  /** As in orders. */
+  sent_by: number | null
 }
 
 /** Orders count on the day they were placed, without cancelled ones; money on the day of its invoice. */

@@ -55,6 +55,11 @@ export async function searchInvoices(db: Db, wanted: string): Promise<Invoice[]>
   return withOrders(db, rows)
 }
 
+/** All of one guest, the oldest first. */
+export async function invoicesOfGuest(db: Db, phone: string): Promise<Invoice[]> {
+  return withOrders(db, await select(db).where('invoices.customer_phone', '=', phone).orderBy('invoices.id').execute())
+}
+
 const select = (db: Db) =>
   db
     .selectFrom('invoices')

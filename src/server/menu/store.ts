@@ -11,6 +11,7 @@ export async function readStore(
     time_zone,
     day_starts_at_hour,
     is_qr_menu_enabled,
+    erase_guests_after_months: _months,
     ...row
   } = await db.selectFrom('store').selectAll().executeTakeFirstOrThrow()
   return {

@@ -3,6 +3,7 @@ import { businessDay } from '../../domain/business-day.ts'
 import type { CustomerType, DeliveryType, MenuItem } from '../../domain/entities.ts'
 import { priceMaxCents } from '../../domain/limits.ts'
 import { orderTotals, type TaxedLine, type Totals } from '../../domain/tax.ts'
+import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { itemsAt } from '../menu/menu-versions.ts'
@@ -129,6 +130,9 @@ async function findCustomer(tx: Tx, order: NewOrder): Promise<{ phone: string; n
     .select(['phone', 'name'])
     .where('phone', '=', order.customerId)
     .where('removed_at', 'is', null)
+    .where('erased_at', 'is', null)
+    // Who is just being erased is not in a new order a moment later.
+    .$if(locksRows(tx), query => query.forKeyShare())
     .executeTakeFirst()
   if (!customer) throw new Refused(400, 'This customer is not registered any more!')
   return customer

@@ -3,7 +3,7 @@ import { businessDaySpan } from '../../domain/business-day.ts'
 import type { DayRange } from '../../domain/periods.ts'
 import type { Db } from '../db/open.ts'
 
-/** Registered customers who registered on these days. */
+/** Customers who registered on these days and were not deleted since; a day's count outlives that a guest is erased. */
 export async function newCustomers(db: Db, { from, to }: DayRange, clock: StoreClock): Promise<number> {
   const { count } = await db
     .selectFrom('customers')

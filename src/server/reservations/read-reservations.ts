@@ -40,6 +40,12 @@ export async function searchReservations(db: Db, wanted: string): Promise<Reserv
   return rows.map(out)
 }
 
+/** All of one guest, the oldest first. */
+export async function reservationsOfGuest(db: Db, phone: string): Promise<Reservation[]> {
+  const rows = await select(db).where('reservations.customer_phone', '=', phone).orderBy('reservations.id').execute()
+  return rows.map(out)
+}
+
 /** The first for which a table is booked between two times, both excluded, besides the one called `except`. */
 export async function bookedBetween(
   db: Db,

@@ -1,0 +1,77 @@
+/**
+ * Erasing a guest. What was ordered, booked and invoiced stays with its figures, and stays one guest's, so that every
+ * count of the reports stays as it was; but nothing tells any more who that was.
+ */
+import { randomBytes } from 'node:crypto'
+import { locksRows } from '../db/codec.ts'
+import type { Tx } from '../db/open.ts'
+import { Refused } from '../http/refused.ts'
+import { forgetGuestKeys } from './keys.ts'
+
+/** What stands where the guest's name stood. */
+const erasedName = 'Erased guest'
+
+/** Topics of everything in which a guest's name may stand. */
+export const namingTopics = ['customers', 'orders', 'kitchen', 'cancellations', 'reservations', 'invoices'] as const
+
+/**
+ * Erases the guest with this phone, on the lists or deleted before. Throws Refused(404) when there is none, and
+ * Refused(409) while somebody still has to know who it is: an open order, or a table booked from `today` on.
+ */
+export async function eraseGuest(tx: Tx, phone: string, { today, now }: { today: string; now: number }): Promise<void> {
+  await holdGuest(tx, phone)
+  const guest = await tx
+    .selectFrom('customers')
+    .select(({ exists, selectFrom }) => [
+      exists(
+        selectFrom('orders')
+          .select('id')
+          .whereRef('orders.customer_phone', '=', 'customers.phone')
+          .where('orders.status', '=', 'created'),
+      ).as('isHere'),
+      exists(
+        selectFrom('reservations')
+          .select('id')
+          .whereRef('reservations.customer_phone', '=', 'customers.phone')
+          .where('reservations.status', '=', 'booked')
+          .where('reservations.date', '>=', today),
+      ).as('isExpected'),
+    ])
+    .where('phone', '=', phone)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  if (!guest) throw new Refused(404, 'There is no customer with this phone!')
+  if (guest.isHere) throw new Refused(409, 'This guest has an open order. Complete or cancel it first!')
+  if (guest.isExpected) throw new Refused(409, 'This guest has booked a table. Cancel or delete the reservation first!')
+  await pseudonymise(tx, phone, now)
+  await forgetGuestKeys(tx, now)
+}
+
+/** Puts a stand-in in the place of a guest everywhere. Nobody else takes the guest for a new order meanwhile. */
+export async function pseudonymise(tx: Tx, phone: string, now: number): Promise<void> {
+  const standIn = `erased-${randomBytes(10).toString('hex')}`
+  const nobody = { customer_phone: standIn, customer_name: erasedName }
+  await tx
+    .updateTable('customers')
+    .set({ phone: standIn, name: erasedName, email: null, gender: null, birth_date: null, erased_at: now })
+    .where('phone', '=', phone)
+    .execute()
+  await tx
+    .updateTable('reservations')
+    .set({ ...nobody, notes: null })
+    .where('customer_phone', '=', phone)
+    .execute()
+  await tx
+    .updateTable('order_items')
+    .set({ notes: null })
+    .where('notes', 'is not', null)
+    .where('order_id', 'in', orders => orders.selectFrom('orders').select('id').where('customer_phone', '=', phone))
+    .execute()
+  await tx.updateTable('orders').set(nobody).where('customer_phone', '=', phone).execute()
+  await tx.updateTable('invoices').set(nobody).where('customer_phone', '=', phone).execute()
+}
+
+/** Whoever names this guest in a new order or reservation waits until it is decided. */
+async function holdGuest(tx: Tx, phone: string): Promise<void> {
+  if (locksRows(tx)) await tx.selectFrom('customers').select('phone').where('phone', '=', phone).forUpdate().execute()
+}

@@ -1,0 +1,17 @@
+/**
+ * A digest of a request that names a guest by little else than a phone gives the phone away to whoever holds the database
+ * and tries all there are. None of these calls waits in an outbox: their keys have done their work after a day.
+ */
+import type { Tx } from '../db/open.ts'
+
+export const guestKeysMaxAgeMs = 24 * 3_600_000
+
+/** Lets go of the keys of such calls that were used before `before` (ms since epoch), and not before `since`. */
+export async function forgetGuestKeys(tx: Tx, before: number, since = before - 2 * guestKeysMaxAgeMs): Promise<void> {
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where('made_at', '<', before)
+    .where('made_at', '>=', since)
+    .where(eb => eb.or([eb('call', 'like', '% /customers/%'), eb('call', '=', 'POST /reservations/add')]))
+    .execute()
+}

@@ -1,0 +1,124 @@
+/**
+ * Guests who have not come for as long as the store says are erased, at night and a few at a time, so that no order waits
+ * behind it. Several processes may do it at once: who comes second to a guest finds nobody to erase.
+ */
+import { businessDay, businessDayStart, localDateTime } from '../../domain/business-day.ts'
+import { monthsBefore } from '../../domain/calendar.ts'
+import { locksRows } from '../db/codec.ts'
+import type { Database, Db, Tx } from '../db/open.ts'
+import { bumpVersions } from '../db/versions.ts'
+import type { Announce } from '../realtime/announce.ts'
+import { namingTopics, pseudonymise } from './erase.ts'
+import { forgetGuestKeys, guestKeysMaxAgeMs } from './keys.ts'
+
+type Store = Pick<Database, 'read' | 'aside' | 'write'>
+
+/** What was last seen before this has to go: the day, and the instant at which it begins. */
+interface Limit {
+  readonly day: string
+  readonly at: number
+}
+
+/** What is to be done every hour: keys that name guests go, and at night whatever is older than the store wants. */
+export function makeTidy(database: Store, now: () => number, announce: Announce): () => Promise<void> {
+  let since = 0
+  return async () => {
+    const at = now()
+    const before = at - guestKeysMaxAgeMs
+    await database.write(tx => forgetGuestKeys(tx, before, since))
+    since = before
+    if (await isNight(database.read, at)) await eraseOverdue(database, at, announce)
+  }
+}
+
+/** Erases whoever has not come for so long, and what old reservations tell. Gives how many guests that were. */
+export async function eraseOverdue(database: Store, now: number, announce: Announce): Promise<number> {
+  const limit = await limitOf(database.read, now)
+  if (limit === null) return 0
+  let erased = 0
+  for (;;) {
+    // Looked for where it holds up nobody: it may take a while among many guests.
+    const found = (await overdue(database.aside, limit).limit(atOnce).execute()).map(({ phone }) => phone)
+    if (found.length === 0) break
+    const { count, seq } = await database.write(async tx => {
+      let count = 0
+      for (const phone of found) count += (await eraseIfOverdue(tx, phone, limit, now)) ? 1 : 0
+      return { count, seq: count > 0 ? await bumpVersions(tx, namingTopics) : 0 }
+    })
+    if (seq > 0) announce('order_update', { seq, topics: namingTopics })
+    if (count === 0) break
+    erased += count
+  }
+  while ((await database.write(tx => clearReservations(tx, limit))) === atOnce);
+  return erased
+}
+
+const atOnce = 20
+const nightHours = ['03', '04', '05']
+
+async function isNight(db: Db, now: number): Promise<boolean> {
+  const { time_zone } = await db.selectFrom('store').select('time_zone').executeTakeFirstOrThrow()
+  return nightHours.includes(localDateTime(now, time_zone).slice(11, 13))
+}
+
+async function limitOf(db: Db, now: number): Promise<Limit | null> {
+  const store = await db
+    .selectFrom('store')
+    .select(['erase_guests_after_months as months', 'time_zone as zone', 'day_starts_at_hour as hour'])
+    .executeTakeFirstOrThrow()
+  if (store.months === null) return null
+  const day = monthsBefore(businessDay(now, store.zone, store.hour), store.months)
+  return { day, at: businessDayStart(day, store.zone, store.hour) }
+}
+
+/** Those who neither registered nor ordered nor had a table since, and have nothing open. */
+const overdue = (db: Db, { day, at }: Limit) =>
+  db
+    .selectFrom('customers')
+    .select('phone')
+    .where('erased_at', 'is', null)
+    .where('made_at', '<', at)
+    .where(({ not, exists, selectFrom, and }) =>
+      and([
+        not(
+          exists(
+            selectFrom('orders')
+              .select('orders.id')
+              .whereRef('orders.customer_phone', '=', 'customers.phone')
+              .where(eb => eb.or([eb('orders.business_day', '>=', day), eb('orders.status', '=', 'created')])),
+          ),
+        ),
+        not(
+          exists(
+            selectFrom('reservations')
+              .select('reservations.id')
+              .whereRef('reservations.customer_phone', '=', 'customers.phone')
+              .where('reservations.date', '>=', day),
+          ),
+        ),
+      ]),
+    )
+
+async function eraseIfOverdue(tx: Tx, phone: string, limit: Limit, now: number): Promise<boolean> {
+  if (locksRows(tx)) await tx.selectFrom('customers').select('phone').where('phone', '=', phone).forUpdate().execute()
+  const still = await overdue(tx, limit).where('phone', '=', phone).executeTakeFirst()
+  if (still) await pseudonymise(tx, phone, now)
+  return still !== undefined
+}
+
+/** Old reservations lose their notes and the name of their day, whoever still comes. Gives how many there were. */
+async function clearReservations(tx: Tx, { day }: Limit): Promise<number> {
+  const cleared = await tx
+    .updateTable('reservations')
+    .set({ notes: null, customer_name: null })
+    .where('id', 'in', old =>
+      old
+        .selectFrom('reservations')
+        .select('id')
+        .where('date', '<', day)
+        .where(eb => eb.or([eb('notes', 'is not', null), eb('customer_name', 'is not', null)]))
+        .limit(atOnce),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(cleared.numUpdatedRows)
+}
