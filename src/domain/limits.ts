@@ -53,6 +53,14 @@ export const keyMaxAgeMs = 400 * 24 * 60 * 60_000
 /** The longest answer that is kept for the repeat of a write. */
 export const keptReplyMaxChars = 64 * 1024
 
+/** Writes of one session at once, and then in each second: far above a busy waiter, and above a tablet after a long day. */
+export const writesAtOnceMax = 20_000
+export const writesPerSecondMax = 300
+/** Reports, searches and the like that one session has under way at a time; more of them wait in line. */
+export const heavyReadsMax = 3
+/** Lines in one payment summary. */
+export const summaryLinesMax = 5_000
+
 export const requestBodyMaxBytes = 1024 * 1024
 /** What somebody may send who is not signed in: the longest name and password, however they are written in JSON. */
 export const doorBodyMaxBytes = 16 * 1024

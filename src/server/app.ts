@@ -17,7 +17,7 @@ import { reports } from '../contract/reports.ts'
 import { reservations } from '../contract/reservations.ts'
 import { settings } from '../contract/settings.ts'
 import { users } from '../contract/users.ts'
-import { requestBodyMaxBytes } from '../domain/limits.ts'
+import { heavyReadsMax, requestBodyMaxBytes } from '../domain/limits.ts'
 import { authHandlers } from './areas/auth.ts'
 import { backupHandlers } from './areas/backup.ts'
 import { customersHandlers } from './areas/customers.ts'
@@ -47,12 +47,14 @@ import { answerErrors, refuse } from './http/errors.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import { readInput } from './http/input.ts'
 import { makeKeptAnswers } from './http/kept.ts'
+import { makeLines } from './http/lines.ts'
 import { servePages } from './http/pages.ts'
 import { requestIdHeader, requestIds } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
 import { secure } from './http/security.ts'
 import { type Kitchenware, serve } from './http/serve.ts'
 import { readUploads } from './http/uploads.ts'
+import { makeWriteRate } from './http/write-rate.ts'
 import { type GuestPage, loadGuestPage } from './menu/guest-page.ts'
 import { serveGuestMenu } from './menu/render.ts'
 import { type SoldOutEnds, watchSoldOut } from './menu/sold-out.ts'
@@ -141,6 +143,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     announce: realtime.announce,
     watch,
     metrics,
+    writeRate: makeWriteRate(now),
+    heavyReads: makeLines(heavyReadsMax),
   }
   const stopAnnouncing = announceHealth({ watch, database, announce: realtime.announce, log: app.log })
   app.addHook('onClose', async () => stopAnnouncing())

@@ -161,6 +161,21 @@ test('one order that the server stumbles over does not hold back the others', as
   expect(dishes()).toEqual(['cake', 'soup'])
 })
 
+test('orders that come too fast for the server are not refused: they wait, and leave once each', async () => {
+  const till = await signedIn()
+  server.refuses.set('POST /pos/create-order', { status: 429, message: 'Too much at once! It goes on in a moment.' })
+  await till.outbox.put(pos.createOrder, order('soup'))
+  await till.outbox.put(pos.createOrder, order('cake'))
+  await pass(5_000)
+  expect(dishes()).toEqual([])
+  expect(till.outbox.list()).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }])
+  expect(till.outbox.list().filter(entry => entry.refused)).toEqual([])
+  server.refuses.clear()
+  await pass(30_000)
+  expect(dishes().toSorted()).toEqual(['cake', 'soup'])
+  expect(till.outbox.list()).toEqual([])
+})
+
 test('one order that disappears on the way does not hold back the others for long', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   const till = await signedIn()

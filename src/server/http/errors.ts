@@ -17,7 +17,10 @@ const words: Readonly<Record<number, string>> = {
 /** Gives `app` one form of error for everything that goes wrong, whoever notices it. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (error instanceof Refused) return refuse(reply, error.status, error.message)
+    if (error instanceof Refused) {
+      if (error.retryAfterS !== undefined) reply.header('retry-after', error.retryAfterS)
+      return refuse(reply, error.status, error.message)
+    }
     if (error instanceof Unavailable) {
       request.log.warn({ err: error }, 'not able to just now')
       return refuse(reply.header('retry-after', error.retryAfterS), 503, `${error.message} ${whatThen(request)}`)

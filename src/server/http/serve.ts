@@ -29,7 +29,9 @@ import type { Announce } from '../realtime/announce.ts'
 import type { Watch } from '../watch/watch.ts'
 import { keyOf, makerOf, once } from './idempotency.ts'
 import type { KeptAnswers } from './kept.ts'
+import type { Lines } from './lines.ts'
 import { Refused } from './refused.ts'
+import type { WriteRate } from './write-rate.ts'
 
 type Params<E extends Endpoint> =
   Input<E> extends { params: infer P } ? { readonly params: { readonly [K in keyof P]: string } } : unknown
@@ -100,6 +102,8 @@ export interface Kitchenware {
   readonly now: () => number
   readonly watch: Watch
   readonly metrics: Pick<Metrics, 'wrote'>
+  readonly writeRate: WriteRate
+  readonly heavyReads: Lines
 }
 
 type AnyWork = (asked: Record<string, unknown>) => Promise<unknown>
@@ -124,7 +128,10 @@ export function serve<Area extends Readonly<Record<string, Endpoint>>>(
       config: { endpoint },
       // Whoever may not enter is turned away before a byte of the body is kept or read.
       onRequest: async request => {
-        if (endpoint.access !== 'public') admitted.set(request, await admit(endpoint, request, tools))
+        if (endpoint.access === 'public') return
+        const user = await admit(endpoint, request, tools)
+        if (!isQuestion(endpoint)) tools.writeRate.count(user.sessionId)
+        admitted.set(request, user)
       },
       ...(endpoint.access === 'public' && { bodyLimit: doorBodyMaxBytes }),
       handler: (request, reply) => answer(endpoint, handler, request, reply, admitted.get(request) ?? null, tools),
@@ -149,13 +156,14 @@ async function answer(
 ) {
   const now = tools.now()
   const asked = { params: request.params, now, ...(user && { user }) }
+  const inLine = <T>(work: () => Promise<T>) => (user ? tools.heavyReads.take(user.sessionId, work) : work())
 
   if (isRead(endpoint)) {
     const handler = await prepared(called, { ...asked, ...askedFor(endpoint, request) })
     const work = (db: Db) => handler({ db })
     if (endpoint.method === 'POST' || !endpoint.dependsOn) {
       reply.header('cache-control', 'private, no-store')
-      return reply.send(await work(tools.database.read))
+      return reply.send(await inLine(() => work(tools.database.read)))
     }
     const versions = await readVersions(tools.database.read)
     const { dependsOn, namesGuests = false } = endpoint
@@ -171,7 +179,7 @@ async function answer(
   const key = keyOf(request.headers['idempotency-key'])
   if (endpoint.changes.length === 0) {
     const handler = await prepared(called, { ...asked, body })
-    return reply.send(await tools.database.snapshot(db => handler({ db })))
+    return reply.send(await inLine(() => tools.database.snapshot(db => handler({ db }))))
   }
   const handler: AnyRepeatable = {
     first: await prepared(called, { ...asked, body }),
@@ -179,6 +187,9 @@ async function answer(
   }
   return reply.send(await write(endpoint, handler, { now, key, user, request }, tools))
 }
+
+/** Whether a call only asks: of those nobody can do harm by asking often, for they wait in line. */
+const isQuestion = (endpoint: Endpoint) => isRead(endpoint) || (endpoint.changes.length === 0 && !endpoint.session)
 
 const askedFor = (endpoint: AnyRead, request: FastifyRequest) =>
   endpoint.method === 'POST'

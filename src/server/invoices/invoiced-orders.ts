@@ -4,14 +4,16 @@ import { centsNumber } from '../../domain/money.ts'
 import { addTotals, orderTotals, type Totals } from '../../domain/tax.ts'
 import type { Db } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
-import { countsForTotals, findOrders, summaryOut, taxedLine } from '../orders/read-orders.ts'
+import { countsForTotals, findOrders, refuseTooMany, summaryOut, taxedLine } from '../orders/read-orders.ts'
 
 /**
  * Orders of any age with their sums. Orders that are all of an invoice's have that invoice's sums, as they were written;
- * others have those of their lines. Throws Refused(404) for an order that there is not.
+ * others have those of their lines. Throws Refused(404) for an order that there is not,
+ * Refused(400) for too many.
  */
 export async function invoicedOrders(db: Db, orderIds: readonly number[]): Promise<PaymentSummary> {
   const wanted = [...new Set(orderIds)]
+  await refuseTooMany(db, wanted)
   const orders = await findOrders(db, wanted)
   const missing = wanted.find(id => !orders.some(order => order.id === id))
   if (missing !== undefined) throw new Refused(404, `There is no order ${missing}!`)

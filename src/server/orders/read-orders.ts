@@ -10,10 +10,12 @@ import type {
   SummaryOrder,
   Ticket,
 } from '../../domain/entities.ts'
+import { summaryLinesMax } from '../../domain/limits.ts'
 import { centsNumber, centsText } from '../../domain/money.ts'
 import { lineTotalCents, type TaxedLine, unitWithTaxCents } from '../../domain/tax.ts'
 import type { Db } from '../db/open.ts'
 import type { OrderItemRow, OrderRow } from '../db/schema.ts'
+import { Refused } from '../http/refused.ts'
 
 interface FoundOrder extends OrderRow {
   readonly table_title: string | null
@@ -77,6 +79,16 @@ export function summaryOut(order: FoundOrder): SummaryOrder {
       })),
     })),
   }
+}
+
+/** Refuses (400) so many orders together that their lines would keep everybody else waiting. */
+export async function refuseTooMany(db: Db, orderIds: readonly number[]): Promise<void> {
+  const { lines } = await db
+    .selectFrom('order_items')
+    .select(({ fn }) => fn.countAll<number>().as('lines'))
+    .where('order_id', 'in', orderIds)
+    .executeTakeFirstOrThrow()
+  if (Number(lines) > summaryLinesMax) throw new Refused(400, 'Please choose fewer orders!')
 }
 
 /** Whether an item is part of its order's totals. */

@@ -8,7 +8,7 @@ import { locksRows } from '../db/codec.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { makeInvoice } from './invoice.ts'
-import { countsForTotals, findOrders, summaryOut, taxedLine } from './read-orders.ts'
+import { countsForTotals, findOrders, refuseTooMany, summaryOut, taxedLine } from './read-orders.ts'
 import { countCancelled } from './sales.ts'
 
 type Found = Awaited<ReturnType<typeof findOrders>>[number]
@@ -33,8 +33,9 @@ export async function completeOrders(tx: Tx, orderIds: readonly number[], now: n
   return orders.length
 }
 
-/** What is left to pay for open orders: totals in numbers, and the orders behind them. Throws Refused(404) or Refused(409). */
+/** What is left to pay for open orders: totals in numbers, and the orders behind them. Throws Refused(400, 404 or 409). */
 export async function paymentSummary(db: Db, orderIds: readonly number[]) {
+  await refuseTooMany(db, orderIds)
   const orders = await openOnes(db, orderIds)
   const totals = amountDue(orders)
   return {

@@ -1,0 +1,41 @@
+/**
+ * How fast one session may write. A tablet that comes back with a whole day in its outbox, and the fastest waiter, are far
+ * below; a program that has gone wild, or a stolen session, leaves the others their turn.
+ */
+import { writesAtOnceMax, writesPerSecondMax } from '../../domain/limits.ts'
+import { Refused } from './refused.ts'
+
+export interface WriteRate {
+  /** Counts one write of the session. Throws Refused(429) with the seconds after which it makes sense to come again. */
+  readonly count: (sessionId: number) => void
+}
+
+const retryAfterS = 1
+/** Sessions that are looked at together when those are let go of that have rested. */
+const sessionsMax = 1_000
+
+/** `now` is in ms and may leap: a clock that is put back gives nobody more, and takes nothing away. */
+export function makeWriteRate(now: () => number): WriteRate {
+  const buckets = new Map<number, { left: number; at: number }>()
+
+  const filled = (bucket: { left: number; at: number }, at: number) => {
+    const gained = (Math.max(at - bucket.at, 0) * writesPerSecondMax) / 1_000
+    bucket.left = Math.min(bucket.left + gained, writesAtOnceMax)
+    bucket.at = at
+    return bucket
+  }
+  const forgetTheRested = (at: number) => {
+    for (const [sessionId, bucket] of buckets) if (filled(bucket, at).left >= writesAtOnceMax) buckets.delete(sessionId)
+  }
+
+  return {
+    count(sessionId) {
+      const at = now()
+      if (buckets.size >= sessionsMax && !buckets.has(sessionId)) forgetTheRested(at)
+      const bucket = filled(buckets.get(sessionId) ?? { left: writesAtOnceMax, at }, at)
+      buckets.set(sessionId, bucket)
+      if (bucket.left < 1) throw new Refused(429, 'Too much at once! It goes on in a moment.', retryAfterS)
+      bucket.left -= 1
+    },
+  }
+}
