@@ -17,6 +17,7 @@ import { isServersOwn } from './http/pages.ts'
 import { logOptions } from './http/request-log.ts'
 import { guestPageOf } from './menu/guest-page-dev.ts'
 import { openFromEnv } from './open-database.ts'
+import { stopInOrder } from './stopping.ts'
 import { keepHttps } from './tls/keep-https.ts'
 import { readPair } from './tls/pair.ts'
 import { warningsAtStart } from './warnings.ts'
@@ -66,7 +67,13 @@ const app = await buildApp({
   metricsToken: env.metricsToken,
 })
 if (isDev) vite.resolve(await serveWithVite(app))
-stopOnSignal(app)
+stopInOrder({
+  close: async () => {
+    await app.close()
+    await database.close()
+  },
+  record: (error, what) => app.log.fatal({ err: error }, what),
+})
 await app.listen({ port: env.port, host: env.host })
 const { port } = app.server.address() as AddressInfo
 if (env.tls && pair) await keepHttps(app, { files: env.tls, pair, watch, port, env })
@@ -91,20 +98,6 @@ if (!isDev && !isDemo) {
 /** The demo has a folder of its own, unless somebody has named one. */
 function inDemoFolder(found: Env): Env {
   return isDemo && !process.env.DATA_DIR ? { ...found, dataDir: join(found.dataDir, 'demo') } : found
-}
-
-/** SIGTERM and SIGINT: no new work, what runs finishes, then the database is closed. */
-function stopOnSignal(running: FastifyInstance): void {
-  let isStopping = false
-  const stop = async () => {
-    if (isStopping) return
-    isStopping = true
-    await running.close()
-    await database.close()
-    process.exit(0)
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
 }
 
 /** One process, one port: Vite serves the pages with hot reload, Fastify everything else. */

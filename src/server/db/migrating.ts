@@ -55,7 +55,8 @@ const turn = sql.lit(3853314791062309107n)
 export function migratePostgres(options: pg.PoolConfig): Migrating {
   return async work => {
     const pool = new pg.Pool({ ...options, max: 1 })
-    pool.on('error', () => {})
+    // What is lost fails its query; nobody hearing of it would end the process.
+    pool.on('error', () => {}).on('connect', client => client.on('error', () => {}))
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
     try {
       return await db.transaction().execute(async tx => {

@@ -5,11 +5,15 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
-import pg from 'pg'
 import { openAside } from './aside.ts'
-import { type Engine, mayRunAgain, readNumbersExactly } from './codec.ts'
+import { type Engine, readNumbersExactly } from './codec.ts'
 import { groupCommits } from './group-commits.ts'
 import { type Migrating, migratePostgres, migrateSqlite } from './migrating.ts'
+import { type Bell, openBell } from './postgres/bell.ts'
+import { clientOptions, migrationLimits, orderLimits, reportLimits } from './postgres/clients.ts'
+import { openPool } from './postgres/pool.ts'
+import { awaitPresence, watchPresence } from './postgres/presence.ts'
+import { type Attempt, readWhole, writeNumbered, writeOnce } from './postgres/transactions.ts'
 import type { Schema } from './schema.ts'
 import { connect } from './sqlite-file.ts'
 import { kyselyOver } from './sqlite-kysely.ts'
@@ -24,8 +28,14 @@ export interface Database {
   readonly read: Db
   /** For reading what may take long: it holds up nobody. */
   readonly aside: Db
-  /** Runs `work` in one transaction; resolves once it is durable. Runs it again when it lost a race. */
-  readonly write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  /**
+   * Runs `work` in one transaction; resolves once it is durable. Runs it again when it lost a race or its connection.
+   * `isKeyed`: a key within the work lets it happen once, however often it runs. Throws `Unavailable`.
+   */
+  readonly write: <T>(
+    work: (tx: Tx, attempt?: Attempt) => Promise<T>,
+    options?: { readonly isKeyed?: boolean },
+  ) => Promise<T>
   /** Runs `work` on one unchanging state of the database, for answers that several queries make together. */
   readonly snapshot: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   /** For changing the tables' form: one transaction, and one process at a time. */
@@ -34,7 +44,7 @@ export interface Database {
   readonly ping: () => Promise<void>
   readonly close: () => Promise<void>
   /** PostgreSQL only: connections of the realtime adapter's own, so that no announcement waits behind orders. */
-  readonly pool: pg.Pool | null
+  readonly bell: Bell | null
   /** PostgreSQL only: the schema that holds the tables. */
   readonly schemaName: string
   /** SQLite only: where it is. */
@@ -63,56 +73,56 @@ export function openSqlite(file: string): Database {
       await reading.destroy()
       await writing.destroy()
     },
-    pool: null,
+    bell: null,
     schemaName: '',
     file,
   }
 }
 
-/** A rush stands in a line for the few connections; whoever asked has long given up and asks again with the same key. */
-const patienceMs = 30_000
+const connectionsForReports = 3
 
-/** Opens PostgreSQL at `url`; tables live in `schemaName`, which is made if it is missing. */
-export async function openPostgres(url: string, schemaName = 'public', connections = 10): Promise<Database> {
+interface PostgresOptions {
+  /** Gets a line when the database goes, and when it is back. */
+  readonly say?: (line: string) => void
+  /** How long a database that is not there yet is waited for, in ms. */
+  readonly waitMs?: number
+}
+
+/**
+ * Opens PostgreSQL at `url`; tables live in `schemaName`, which is made if it is missing. Waits for a database that is
+ * still starting; throws an Error in plain words when it does not come.
+ */
+export async function openPostgres(
+  url: string,
+  schemaName = 'public',
+  connections = 10,
+  { say = console.error, waitMs = 60_000 }: PostgresOptions = {},
+): Promise<Database> {
   readNumbersExactly()
   if (!/^[a-z_][a-z0-9_]*$/.test(schemaName)) throw new Error(`not a schema name: ${schemaName}`)
-  const open = (max: number) => {
-    const options = `-c search_path=${schemaName}`
-    const pool = new pg.Pool({ connectionString: url, max, options, connectionTimeoutMillis: patienceMs })
-    // An idle connection that the server closes must not end the process; the next query opens another one.
-    return pool.on('error', () => {})
-  }
-  const pool = open(connections)
-  // One hears what other processes announce, one tells them.
-  const bell = open(2)
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  await awaitPresence(url, say, waitMs)
+  const presence = watchPresence(url, say)
+  const common = { url, schemaName, presence }
+  const kyselyOf = <S>(pool: ReturnType<typeof openPool>) => new Kysely<S>({ dialect: new PostgresDialect({ pool }) })
+  const db = kyselyOf<Schema>(openPool({ ...common, limits: orderLimits, connections }))
+  const aside = kyselyOf<Schema>(openPool({ ...common, limits: reportLimits, connections: connectionsForReports }))
+  const bell = openBell(url, schemaName, presence)
   if (schemaName !== 'public') await sql`create schema if not exists ${sql.id(schemaName)}`.execute(db)
   return {
     engine: 'postgres',
     read: db,
-    aside: db,
-    write: work => runAgainOnRace(() => db.transaction().execute(work)),
-    snapshot: work => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
-    migrating: migratePostgres({ connectionString: url, options: `-c search_path=${schemaName}` }),
-    ping: async () => void (await sql`select 1`.execute(db)),
+    aside,
+    write: (work, { isKeyed = false } = {}) => (isKeyed ? writeOnce(db, work) : writeNumbered(db, work)),
+    snapshot: work => readWhole(db, work),
+    migrating: migratePostgres(clientOptions(url, schemaName, migrationLimits, presence.name)),
+    ping: presence.ping,
     close: async () => {
-      await db.destroy()
-      await bell.end()
+      bell.close()
+      await Promise.all([db.destroy(), aside.destroy()])
+      presence.close()
     },
-    pool: bell,
+    bell,
     schemaName,
     file: null,
-  }
-}
-
-const triesOnRace = 5
-
-async function runAgainOnRace<T>(run: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await run()
-    } catch (error) {
-      if (tries >= triesOnRace || !mayRunAgain(error)) throw error
-    }
   }
 }

@@ -6,7 +6,8 @@
 import type { Topic } from '../../domain/topics.ts'
 import type { Db, Tx } from './open.ts'
 
-export type Versions = Readonly<Record<Topic, number>>
+/** The topics' versions, and `seq`, the number of the last change. */
+export type Versions = Readonly<Record<Topic | 'seq', number>>
 
 /** The present versions. */
 export async function readVersions(db: Db): Promise<Versions> {

@@ -19,9 +19,11 @@ import { onBehalfHeader } from '../../contract/on-behalf.ts'
 import { eventOf } from '../../contract/realtime.ts'
 import { mayEnter } from '../../domain/access.ts'
 import { doorBodyMaxBytes } from '../../domain/limits.ts'
+import { topics as allTopics } from '../../domain/topics.ts'
 import type { Sessions, SignedIn } from '../auth/session.ts'
 import { accessCookie } from '../auth/session-cookies.ts'
 import type { Database, Db, Tx } from '../db/open.ts'
+import type { Attempt } from '../db/postgres/transactions.ts'
 import { bumpVersions, readVersions } from '../db/versions.ts'
 import { keepMenu } from '../menu/menu-versions.ts'
 import type { Metrics } from '../metrics/metrics.ts'
@@ -212,9 +214,12 @@ async function write(
   { database, announce, metrics }: Kitchenware,
 ): Promise<unknown> {
   let afterwards: (() => void)[] = []
-  const { reply, seq, isRepeat } = await database.write(async tx => {
+  const earlier: (() => void)[] = []
+  const transaction = async (tx: Tx, run?: Attempt) => {
+    if (run?.mayHaveCommitted) earlier.push(...afterwards)
     afterwards = []
     let seq = 0
+    const topics = endpoint.changes
     const within = { db: tx, onCommit: (then: () => void) => afterwards.push(then) }
     const changed = async () => {
       if (endpoint.changes.length > 0) seq = await bumpVersions(tx, endpoint.changes)
@@ -225,7 +230,7 @@ async function write(
       await changed()
       return reply
     }
-    if (key === null || !user) return { reply: await work(), seq, isRepeat: false }
+    if (key === null || !user) return { reply: await work(), seq, topics, isRepeat: false }
     const attempt = {
       userId: await makerOf(tx, user, request.headers[onBehalfHeader], key),
       key,
@@ -236,11 +241,18 @@ async function write(
     }
     const { reply, isRepeat } = await once(tx, attempt, work)
     if (isRepeat && (await again(within, reply))) await changed()
-    return { reply, seq, isRepeat }
-  })
+    // It stands since an earlier run whose end nobody heard, so nobody was told.
+    if (isRepeat && run?.mayHaveCommitted) {
+      afterwards.push(...earlier)
+      return { reply, seq: (await readVersions(tx)).seq, topics: allTopics, isRepeat: false }
+    }
+    return { reply, seq, topics, isRepeat }
+  }
+  const isKeyed = key !== null && user !== null
+  const { reply, seq, topics, isRepeat } = await database.write(transaction, { isKeyed })
   const event = eventOf(endpoint)
   metrics.wrote(event, isRepeat)
-  if (event && seq > 0) announce(event, { seq, topics: endpoint.changes })
+  if (event && seq > 0) announce(event, { seq, topics })
   for (const then of afterwards) then()
   return reply
 }

@@ -6,18 +6,17 @@ import type { Server as HttpServer } from 'node:http'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type { FastifyBaseLogger } from 'fastify'
 import { Server } from 'socket.io'
-import { type ClientEvents, type ServerEvents, socketPath } from '../../contract/realtime.ts'
-import type { Sessions, SignedIn } from '../auth/session.ts'
+import { socketPath } from '../../contract/realtime.ts'
+import type { Sessions } from '../auth/session.ts'
 import { accessCookie } from '../auth/session-cookies.ts'
 import type { Database } from '../db/open.ts'
 import { isOwnOrigin } from '../http/security.ts'
 import type { Realtime } from './announce.ts'
+import { makeAnnouncing, roomOf, type Sockets, staff } from './announcing.ts'
 
 /** A screen that hears neither an event nor a ping for eight seconds knows that it is not live any more. */
 const pingEveryMs = 4_000
 const pingTimeoutMs = 4_000
-
-type NoEvents = Record<string, never>
 
 interface Needs {
   readonly database: Database
@@ -29,7 +28,7 @@ interface Needs {
 
 /** Opens the realtime channel on `http`. */
 export function openSockets(http: HttpServer, { database, sessions, publicUrl, isBehindProxy, log }: Needs): Realtime {
-  const io = new Server<ClientEvents, ServerEvents, NoEvents, { user?: SignedIn }>(http, {
+  const io: Sockets = new Server(http, {
     path: socketPath,
     serveClient: false,
     pingInterval: pingEveryMs,
@@ -42,9 +41,9 @@ export function openSockets(http: HttpServer, { database, sessions, publicUrl, i
       decide(null, isOwnOrigin({ headers: request.headers, host }, publicUrl))
     },
   })
-  if (database.pool)
+  if (database.bell)
     io.adapter(
-      createAdapter(database.pool, {
+      createAdapter(database.bell.pool as unknown as Parameters<typeof createAdapter>[0], {
         channelPrefix: `comanda-${database.schemaName}`,
         tableName: 'socket_io_attachments',
         errorHandler: error => log.error({ err: error }, 'realtime adapter'),
@@ -65,14 +64,16 @@ export function openSockets(http: HttpServer, { database, sessions, publicUrl, i
     )
   })
   io.on('connection', socket => {
-    socket.join(['staff', roomOf(socket.data.user?.sessionId ?? 0)])
+    socket.join([staff, roomOf(socket.data.user?.sessionId ?? 0)])
     // Clients of this family announce their own orders. The server has done so on commit; hearing it again changes nothing.
     socket.on('new_order_backend', () => {})
     socket.on('order_update_backend', () => {})
   })
 
+  const announcing = makeAnnouncing(io, database)
+  database.bell?.onHearsAgain(() => void announcing.catchUp())
   return {
-    announce: (event, announcement) => io.to('staff').emit(event, announcement),
+    announce: announcing.announce,
     endSessions: sessionIds => {
       if (sessionIds.length > 0) io.in(sessionIds.map(roomOf)).disconnectSockets(true)
     },
@@ -81,13 +82,12 @@ export function openSockets(http: HttpServer, { database, sessions, publicUrl, i
     ],
     openSockets: () => io.engine.clientsCount,
     close: async () => {
+      announcing.close()
       io.disconnectSockets(true)
       await io.close()
     },
   }
 }
-
-const roomOf = (sessionId: number) => `session-${sessionId}`
 
 /** The cookie as it came: our tokens have no letters that would have to be decoded. */
 const cookieIn = (header: string | undefined, name: string): string | undefined =>

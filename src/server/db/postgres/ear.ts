@@ -1,0 +1,116 @@
+/** The connection that LISTENs: whenever it is lost it comes back, and says that something may have been missed. */
+import { EventEmitter } from 'node:events'
+import type pg from 'pg'
+import { clientOptions, cut, type Limits, newClient } from './clients.ts'
+import type { Presence } from './presence.ts'
+
+interface Ear {
+  /** What looks like one client that never goes away. */
+  readonly asClient: () => EventEmitter & {
+    readonly query: (text: string) => Promise<void>
+    readonly release: () => void
+  }
+  readonly onHearsAgain: (run: () => void) => void
+  readonly close: () => void
+}
+
+const limits: Limits = { statementMs: 3_000, idleInTransactionMs: 3_000, answerMs: 3_000 }
+const pauseMinMs = 50
+const pauseMaxMs = 2_000
+/** A connection over which nothing comes may be dead: it is asked now and then. */
+const checkMs = 2_000
+
+/** Nothing is connected before the first LISTEN. */
+export function openEar(url: string, schemaName: string, presence: Presence): Ear {
+  const options = clientOptions(url, schemaName, limits, presence.name)
+  const heard = new EventEmitter()
+  const listens = new Set<string>()
+  const listeners = new Set<() => void>()
+  let client: pg.Client | null = null
+  let isOpening = false
+  let mayHaveMissed = false
+  let isClosed = false
+  let isChecking = false
+  let hurry = () => {}
+  let timer: ReturnType<typeof setInterval> | undefined
+
+  async function open() {
+    if (isOpening) return
+    isOpening = true
+    for (let pauseMs = pauseMinMs; !isClosed && !(await opened()); pauseMs = Math.min(pauseMs * 2, pauseMaxMs))
+      await pause(pauseMs)
+    isOpening = false
+  }
+
+  async function opened(): Promise<boolean> {
+    const next = newClient(options)
+    let isOpen = false
+    client = next
+    next.once('end', () => {
+      if (isOpen) void open()
+    })
+    next.on('notification', message => heard.emit('notification', message))
+    try {
+      await next.connect()
+      for (const text of listens) await next.query(text)
+    } catch {
+      mayHaveMissed = true
+      cut(next)
+      return false
+    }
+    isOpen = true
+    timer ??= setInterval(check, checkMs)
+    if (mayHaveMissed) for (const run of listeners) run()
+    mayHaveMissed = true
+    return true
+  }
+
+  /** Asks for what it hears already, which changes nothing and wants an answer. */
+  async function check() {
+    const asked = client
+    const [first] = listens
+    if (!asked || !first || isOpening || isChecking) return
+    isChecking = true
+    await asked.query(first).catch(() => cut(asked))
+    isChecking = false
+  }
+
+  function pause(ms: number): Promise<void> {
+    return new Promise(resolve => {
+      const wait = setTimeout(resolve, ms)
+      hurry = () => {
+        clearTimeout(wait)
+        resolve()
+      }
+    })
+  }
+
+  presence.onAway(() => client && cut(client))
+  presence.onBack(() => {
+    // An attempt that was begun while it was away may wait for long.
+    if (isOpening && client) cut(client)
+    hurry()
+  })
+
+  function close() {
+    isClosed = true
+    clearInterval(timer)
+    hurry()
+    if (client) cut(client)
+  }
+
+  return {
+    asClient: () =>
+      Object.assign(heard, {
+        async query(text: string) {
+          const isNew = !listens.has(text)
+          listens.add(text)
+          if (!client) return open()
+          if (isNew && !isOpening) await client.query(text).catch(() => client && cut(client))
+        },
+        release: close,
+      }),
+    onHearsAgain: run => void listeners.add(run),
+    close,
+  }
+}

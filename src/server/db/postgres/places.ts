@@ -1,0 +1,85 @@
+/** A bounded line in front of the few connections: whoever would wait too long hears so at once. */
+import { databaseBusy } from './lost.ts'
+
+export interface Places {
+  /** Waits for a place; gives the way to leave it. Throws `Unavailable`. */
+  readonly take: () => Promise<() => void>
+  /** Sends everybody who waits away. */
+  readonly sendAway: (why: Error) => void
+  /** Resolves once nobody has a place, or after `ms`. */
+  readonly emptyWithin: (ms: number) => Promise<void>
+}
+
+interface Waiting {
+  readonly begin: () => void
+  readonly giveUp: (why: Error) => void
+}
+
+/** As long as a till waits is too long; it asks again with the same key. */
+const patienceMs = 10_000
+/** Every screen of a large restaurant asking for several things at once. */
+const waitingMax = 2_000
+
+/** `count` places, all free. */
+export function makePlaces(count: number): Places {
+  const waiting = new Set<Waiting>()
+  let taken = 0
+  let tellEmpty = () => {}
+
+  function leaveOnce(): () => void {
+    let hasLeft = false
+    return () => {
+      if (hasLeft) return
+      hasLeft = true
+      const [next] = waiting
+      if (next) {
+        waiting.delete(next)
+        next.begin()
+      } else {
+        taken -= 1
+        if (taken === 0) tellEmpty()
+      }
+    }
+  }
+
+  return {
+    async take() {
+      if (taken < count) {
+        taken += 1
+        return leaveOnce()
+      }
+      if (waiting.size >= waitingMax) throw databaseBusy()
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => mine.giveUp(databaseBusy()), patienceMs)
+        const mine: Waiting = {
+          begin() {
+            clearTimeout(timer)
+            resolve(leaveOnce())
+          },
+          giveUp(why) {
+            clearTimeout(timer)
+            waiting.delete(mine)
+            reject(why)
+          },
+        }
+        waiting.add(mine)
+      })
+    },
+    sendAway(why) {
+      for (const one of [...waiting]) one.giveUp(why)
+    },
+    async emptyWithin(ms) {
+      if (taken === 0) return
+      let timer: ReturnType<typeof setTimeout> | undefined
+      await Promise.race([
+        new Promise<void>(resolve => {
+          tellEmpty = resolve
+        }),
+        new Promise<void>(resolve => {
+          timer = setTimeout(resolve, ms)
+        }),
+      ])
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,189 @@
+/**
+ * The connections that queries run on, in the shape that Kysely expects of a pool. One that is lost is replaced under a
+ * query that may simply be asked again; under a transaction the loss is told, so that the whole of it can run again.
+ */
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import pg from 'pg'
+import { clientOptions, cut, type Limits, newClient } from './clients.ts'
+import { databaseAway, databaseBusy, isAnswer, isCrowded, isLost, isReadOnly, isTooSlow, LostError } from './lost.ts'
+import { makePlaces } from './places.ts'
+import type { Presence } from './presence.ts'
+
+interface PoolNeeds {
+  readonly url: string
+  readonly schemaName: string
+  readonly limits: Limits
+  /** How many connections at most. */
+  readonly connections: number
+  readonly presence: Presence
+}
+
+/** What one user of the pool holds until it lets go of it. */
+interface Lease {
+  readonly query: (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>
+  readonly release: (isBroken?: boolean) => void
+}
+
+/** Connections that stay open when nothing is to be done: those that are there can't be taken by somebody else. */
+const keptOpen = 2
+const idleMs = 30_000
+/** How long is tried again where the database is there and yet something goes wrong. */
+const persistMs = 5_000
+const pauseMs = 100
+const lastWorkMs = 3_000
+
+/** An empty pool; connections are made when they are needed. */
+export function openPool({ url, schemaName, limits, connections, presence }: PoolNeeds): PostgresPool {
+  const places = makePlaces(connections)
+  const options = clientOptions(url, schemaName, limits, presence.name)
+  const clients = new Set<pg.Client>()
+  let isClosed = false
+  let pool = newPool()
+
+  function newPool(): pg.Pool {
+    // The pool calls this with `new`; what it gives hears its errors from the first moment on.
+    function Heard(this: unknown, config: pg.ClientConfig) {
+      const client = newClient(config)
+      clients.add(client)
+      return client.once('end', () => clients.delete(client))
+    }
+    const made = new pg.Pool({
+      ...options,
+      max: connections,
+      min: Math.min(keptOpen, connections),
+      idleTimeoutMillis: idleMs,
+      Client: Heard as unknown as NonNullable<pg.PoolConfig['Client']>,
+    })
+    // An idle connection that the server closes: the next query opens another one.
+    return made.on('error', () => {})
+  }
+
+  const unwatch = presence.onAway(why => {
+    // What was open leads nowhere, also where it does not know yet.
+    const old = pool
+    pool = newPool()
+    places.sendAway(databaseAway(why))
+    for (const client of clients) cut(client)
+    old.end().catch(() => {})
+  })
+
+  async function newConnection(): Promise<pg.PoolClient> {
+    const until = performance.now() + persistMs
+    for (;;) {
+      if (isClosed || !presence.isHere()) throw databaseAway(new Error(isClosed ? 'closed' : 'away'))
+      const from = pool
+      const answered = presence.asked()
+      try {
+        const client = await from.connect()
+        answered(true)
+        if (from === pool) return client
+        client.release(true)
+      } catch (error) {
+        answered(isAnswer(error))
+        if (isAnswer(error) && !isLost(error) && !isCrowded(error)) throw error
+        // Where somebody else has taken all other connections ours are enough, if we have any.
+        const isOfNoUse = from === pool && (!isCrowded(error) || from.totalCount === 0)
+        if (isOfNoUse) await presence.missed(error)
+        if (performance.now() > until) throw databaseBusy(error)
+        await pause()
+      }
+    }
+  }
+
+  async function lease(): Promise<Lease> {
+    const leave = await places.take()
+    let client: pg.PoolClient | null
+    try {
+      client = await newConnection()
+    } catch (error) {
+      leave()
+      throw error
+    }
+    return makeLease(client, leave)
+  }
+
+  function makeLease(first: pg.PoolClient, leave: () => void): Lease {
+    let client: pg.PoolClient | null = first
+    let isInTransaction = false
+
+    async function drop(error: unknown) {
+      if (!client) return
+      cut(client)
+      client.release(true)
+      client = null
+      if (isReadOnly(error)) await presence.missed(error)
+    }
+
+    async function askOnce(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+      client ??= await newConnection()
+      const answered = presence.asked()
+      try {
+        const result = await client.query(text, values as unknown[])
+        answered(true)
+        return result
+      } catch (error) {
+        answered(isAnswer(error))
+        throw error
+      }
+    }
+
+    async function query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+      const until = performance.now() + persistMs
+      for (;;) {
+        try {
+          const result = await askOnce(text, values)
+          isInTransaction = begins.test(text) || (isInTransaction && !ends.test(text))
+          return result
+        } catch (error) {
+          if (isTooSlow(error)) throw databaseBusy(error)
+          if (!isLost(error)) throw error
+          await drop(error)
+          if (isInTransaction) {
+            if (!ends.test(text)) throw new LostError(error, false)
+            isInTransaction = false
+            if (text === 'rollback') return nothing
+            throw new LostError(error, true)
+          }
+          if (!mayAskAgain.test(text) || performance.now() > until) throw databaseAway(error)
+        }
+      }
+    }
+
+    return {
+      async query(text, values) {
+        if (client || !isInTransaction) return query(text, values)
+        // The transaction went with its connection.
+        if (text !== 'rollback') throw new LostError(new Error('the connection is gone'), false)
+        isInTransaction = false
+        return nothing
+      },
+      release(isBroken) {
+        client?.release(isBroken || isInTransaction)
+        client = null
+        leave()
+      },
+    }
+  }
+
+  return {
+    connect: lease as unknown as () => Promise<PostgresPoolClient>,
+    options,
+    async end() {
+      isClosed = true
+      unwatch()
+      places.sendAway(databaseAway(new Error('closed')))
+      await places.emptyWithin(presence.isHere() ? lastWorkMs : 0)
+      pool.end().catch(() => {})
+      for (const client of clients) cut(client)
+    },
+  }
+}
+
+const begins = /^(begin|start transaction)/
+const ends = /^(commit|rollback)$/
+/** Asked outside of a transaction these change nothing. */
+const mayAskAgain = /^(select|begin|start transaction|with(?!.*\b(insert|update|delete)\b))\b/is
+
+const nothing = { command: 'ROLLBACK', rows: [], rowCount: 0, oid: 0, fields: [] } satisfies pg.QueryResult
+
+const pause = () => new Promise<void>(resolve => setTimeout(resolve, pauseMs))

@@ -1,0 +1,220 @@
+/**
+ * Whether the database is there. Known from what happens, at no cost: an answer means yes. Where a query gets none for
+ * a while, or a connection can't be made, it is asked over a connection of its own; without an answer it is away. Then
+ * nobody waits for it any more, and it is asked until it is back.
+ */
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { clientOptions, cut, newClient } from './clients.ts'
+import { databaseAway, isAnswer, isCrowded } from './lost.ts'
+
+export interface Presence {
+  /** The name of this process's connections. */
+  readonly name: string
+  readonly isHere: () => boolean
+  /** Something is asked now; what this gives is called when that has ended, answered or not. */
+  readonly asked: () => (isAnswered: boolean) => void
+  /** A connection could not be made, or leads to where no order is taken: asks whether the database is there. */
+  readonly missed: (error: unknown) => Promise<void>
+  /** Gives a way to hear of it no more. */
+  readonly onAway: (run: (why: unknown) => void) => () => void
+  readonly onBack: (run: () => void) => void
+  /** Rejects with `Unavailable` within two seconds when the database does not answer. */
+  readonly ping: () => Promise<void>
+  readonly close: () => void
+}
+
+/** Silence that makes us ask, and how long the answer may then take. */
+const silentMs = 750
+const probeMs = 1_500
+const lookMs = 250
+/** While it is away. Questions overlap: one that disappears must not delay the next. */
+const knockMs = 300
+/** An answer younger than this is as good as a new one. */
+const freshMs = 500
+
+const silence = new Error('silence')
+
+/** 'crowded': it answers, but admits nobody more. */
+export type Found = 'here' | 'crowded' | 'away'
+
+/** Watches the database at `url`; `say` gets a line when it goes and when it is back. */
+export function watchPresence(url: string, say: (line: string) => void): Presence {
+  const name = `comanda-${randomBytes(6).toString('hex')}`
+  const awayListeners = new Set<(why: unknown) => void>()
+  const backListeners = new Set<() => void>()
+  let isHere = true
+  let isClosed = false
+  let asking = 0
+  let quietSince = 0
+  let heardAt = Number.NEGATIVE_INFINITY
+  let isProbing = false
+  let doubting: Promise<void> | null = null
+  let awaySince = 0
+  let timer: ReturnType<typeof setInterval> | undefined
+
+  const now = () => performance.now()
+
+  function heard() {
+    heardAt = now()
+    quietSince = heardAt
+  }
+
+  function go(why: unknown) {
+    if (!isHere || isClosed) return
+    isHere = false
+    awaySince = now()
+    say(`The database does not answer (${wordsOf(why)}). Comanda goes on as soon as it is back.`)
+    clearInterval(timer)
+    timer = setInterval(knock, knockMs)
+    for (const run of awayListeners) run(why)
+  }
+
+  function comeBack() {
+    if (isHere || isClosed) return
+    isHere = true
+    clearInterval(timer)
+    timer = undefined
+    heard()
+    say(`The database is back after ${Math.max(1, Math.round((now() - awaySince) / 1_000))} s.`)
+    for (const run of backListeners) run()
+  }
+
+  async function knock() {
+    if ((await probe(url, name)) === 'here') comeBack()
+  }
+
+  /** Runs while something is asked: after some silence it finds out whether anybody is there. */
+  async function look() {
+    if (asking === 0) {
+      clearInterval(timer)
+      timer = undefined
+      return
+    }
+    if (isProbing || now() - quietSince < silentMs) return
+    isProbing = true
+    const found = await probe(url)
+    isProbing = false
+    if (!isHere || now() - quietSince < silentMs) return
+    if (found === 'away') go(silence)
+    // A long query.
+    else quietSince = now()
+  }
+
+  function doubt(error: unknown): Promise<void> {
+    doubting ??= probe(url).then(found => {
+      doubting = null
+      if (found === 'here') heard()
+      else go(error)
+    })
+    return doubting
+  }
+
+  async function ask() {
+    const found = await probe(url)
+    if (found !== 'away') return heard()
+    go(silence)
+    throw databaseAway(silence)
+  }
+
+  return {
+    name,
+    isHere: () => isHere,
+    asked() {
+      asking += 1
+      if (asking === 1) quietSince = now()
+      if (isHere && !isClosed) timer ??= setInterval(look, lookMs)
+      let isOver = false
+      return isAnswered => {
+        if (isOver) return
+        isOver = true
+        asking -= 1
+        if (isAnswered) heard()
+      }
+    },
+    missed: doubt,
+    onAway(run) {
+      awayListeners.add(run)
+      return () => awayListeners.delete(run)
+    },
+    onBack: run => void backListeners.add(run),
+    async ping() {
+      if (!isHere || isClosed) throw databaseAway(new Error(isClosed ? 'closed' : 'away'))
+      if (now() - heardAt > freshMs) await ask()
+    },
+    close() {
+      isClosed = true
+      clearInterval(timer)
+    },
+  }
+}
+
+/** Waits until the database at `url` is there. Throws an Error in plain words when it is not within `waitMs`. */
+export async function awaitPresence(url: string, say: (line: string) => void, waitMs: number): Promise<void> {
+  const { host, port } = newClient(clientOptions(url, 'public', probeLimits))
+  const where = `${host}:${port}`
+  const until = performance.now() + waitMs
+  for (let tries = 0; (await probe(url)) !== 'here'; tries++) {
+    const seconds = Math.round(waitMs / 1_000)
+    if (performance.now() > until)
+      throw new Error(
+        `The database at ${where} did not answer for ${seconds} s. Is it running, and is DATABASE_URL right?`,
+      )
+    if (tries === 0) say(`The database at ${where} does not answer yet. Comanda waits for it, up to ${seconds} s.`)
+    await new Promise(resolve => setTimeout(resolve, knockMs))
+  }
+}
+
+/**
+ * Asks the database at `url` over a connection of its own whether it is there and takes orders. It then ends what it still
+ * has under the name `abandoned`: connections that this process has given up, which hold locks that others wait for.
+ */
+async function probe(url: string, abandoned?: string): Promise<Found> {
+  for (;;) {
+    const from = performance.now()
+    const found = await askOnce(url, abandoned)
+    // A process that was held up itself has no right to say that the other did not answer.
+    const late = performance.now() - from - probeMs
+    if (found !== 'silent' || late < heldUpMs) return found === 'silent' ? 'away' : found
+  }
+}
+
+const heldUpMs = 300
+
+async function askOnce(url: string, abandoned?: string): Promise<Found | 'silent'> {
+  const client = newClient({ ...clientOptions(url, 'public', probeLimits), connectionTimeoutMillis: probeMs })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const noAnswer = new Promise<'silent'>(resolve => {
+    timer = setTimeout(() => resolve('silent'), probeMs)
+  })
+  const answer = (async (): Promise<Found> => {
+    try {
+      await client.connect()
+      const { rows } = await client.query(`select current_setting('transaction_read_only') as answer`)
+      const isPrimary = (rows[0] as { readonly answer: string }).answer === 'off'
+      // Where the address names the connections itself, they can't be told from those of other processes.
+      if (isPrimary && abandoned && !url.includes('application_name=')) await client.query(endAbandoned, [abandoned])
+      void client.end().catch(() => {})
+      return isPrimary ? 'here' : 'away'
+    } catch (error) {
+      return isCrowded(error) ? 'crowded' : isReady(error) ? 'here' : 'away'
+    }
+  })()
+  const found = await Promise.race([answer, noAnswer])
+  clearTimeout(timer)
+  if (found !== 'here') cut(client)
+  return found
+}
+
+const endAbandoned = 'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1'
+
+const probeLimits = { statementMs: probeMs, idleInTransactionMs: probeMs, answerMs: probeMs }
+
+/** It answers and is neither starting nor stopping: what is wrong is not its absence. */
+const isReady = (error: unknown): boolean =>
+  isAnswer(error) && !/^(57P0|08|25|57014)/.test((error as pg.DatabaseError).code ?? '')
+
+function wordsOf(error: unknown): string {
+  const { code, message } = (error ?? {}) as { readonly code?: unknown; readonly message?: unknown }
+  return String(code ?? message ?? error)
+}

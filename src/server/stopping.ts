@@ -1,0 +1,46 @@
+/** How the process ends: in order when it is told to or must, within a set time whatever is open, and never unrecorded. */
+
+export interface Stopping {
+  /** Ends everything in order: no new work, what runs finishes, then the database is closed. */
+  readonly close: () => Promise<void>
+  /** For what goes wrong; the last line of a process that ends because of it. */
+  readonly record: (error: unknown, what: string) => void
+  /** The process; tests hand in one of their own. */
+  readonly self?: Pick<NodeJS.Process, 'on' | 'exit'>
+}
+
+/** Service managers wait for longer than this before they kill. */
+export const stopWithinMs = 20_000
+
+/** A signal stops the process in order, a second one at once; what nobody caught is recorded and then stops it too. */
+export function stopInOrder({ close, record, self = process }: Stopping): void {
+  let isStopping = false
+
+  function stop(code: number) {
+    if (isStopping) return
+    isStopping = true
+    const timer = setTimeout(() => {
+      record(new Error(`not everything ended within ${stopWithinMs / 1_000} s`), 'stopped')
+      self.exit(code)
+    }, stopWithinMs)
+    const end = () => {
+      clearTimeout(timer)
+      self.exit(code)
+    }
+    close().then(end, error => {
+      record(error, 'failed while stopping')
+      end()
+    })
+  }
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    self.on(signal, () => {
+      if (isStopping) self.exit(1)
+      stop(0)
+    })
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+    self.on(event, (error: unknown) => {
+      record(error, `ends because of an error that nobody caught (${event})`)
+      stop(1)
+    })
+}

@@ -1,0 +1,78 @@
+/**
+ * The way between a server and its database: TCP on this machine that passes everything on until it is told to swallow
+ * it. Then nothing arrives any more, on open and on new connections, and neither side hears that the other hangs up: as
+ * when packets are lost. What was open when it fell silent stays silent; what is opened after that works.
+ */
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+export interface DatabaseWire {
+  /** The database's address through it. */
+  readonly url: string
+  /** From now on nothing arrives. */
+  readonly swallow: () => void
+  /** New connections work again. */
+  readonly heal: () => void
+  /** Every byte takes this long, in ms, each way. */
+  readonly delay: (ms: number) => void
+  readonly close: () => Promise<void>
+}
+
+interface Pair {
+  readonly near: Socket
+  readonly far: Socket
+  isSilent: boolean
+}
+
+export async function openDatabaseWire(databaseUrl: string): Promise<DatabaseWire> {
+  const target = new URL(databaseUrl)
+  const pairs = new Set<Pair>()
+  let isSilent = false
+  let delayMs = 0
+
+  const later = (run: () => void) => (delayMs === 0 ? run() : setTimeout(run, delayMs))
+
+  const server = createServer(near => {
+    const far = connect(Number(target.port), target.hostname)
+    const pair: Pair = { near, far, isSilent }
+    pairs.add(pair)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.setNoDelay(true)
+      from.on('error', () => {})
+      from.on('data', part => {
+        if (!pair.isSilent) later(() => to.writable && !pair.isSilent && to.write(part))
+      })
+      from.on('close', () => {
+        if (pair.isSilent) return
+        pairs.delete(pair)
+        later(() => to.destroy())
+      })
+    }
+  })
+  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
+  const url = new URL(databaseUrl)
+  url.port = String((server.address() as AddressInfo).port)
+
+  return {
+    url: url.href,
+    swallow() {
+      isSilent = true
+      for (const pair of pairs) pair.isSilent = true
+    },
+    heal() {
+      isSilent = false
+    },
+    delay(ms) {
+      delayMs = ms
+    },
+    close() {
+      for (const { near, far } of pairs) {
+        near.destroy()
+        far.destroy()
+      }
+      return new Promise(closed => server.close(() => closed()))
+    },
+  }
+}
