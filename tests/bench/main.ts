@@ -10,6 +10,7 @@ import { openBrowserBench } from './browser.ts'
 import { measureOpenOrders } from './browser-open-orders.ts'
 import { measureGuestMenu } from './guest-menu.ts'
 import { measureKitchenLatency } from './kitchen-latency.ts'
+import { measureMemory } from './memory.ts'
 import { measureMillion } from './million.ts'
 import { measureOffline } from './offline.ts'
 import { measurePos } from './pos-screen.ts'
@@ -41,6 +42,7 @@ try {
         })),
       )
   }
+  if (isWanted('memory')) rows.push(...(await measureMemory(sqlite('memory'))))
   if (isWanted('million')) rows.push(...(await measureMillion(sqlite('million'))))
   if (isWanted('guest')) rows.push(...(await measureGuestMenu(sqlite)))
   if (['weights', 'pos', 'kitchen', 'offline'].some(isWanted)) {

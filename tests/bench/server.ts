@@ -1,13 +1,11 @@
 /** The server's speed, measured over HTTP from another process, with the peer's data set and bodies. */
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { prepareFirstStart } from '../../src/server/db/first-start.ts'
-import { migrate } from '../../src/server/db/migrate.ts'
 import type { Database } from '../../src/server/db/open.ts'
 import { bumpVersions } from '../../src/server/db/versions.ts'
-import { type ServerProcess, signInAt, startServer } from '../support/server-process.ts'
+import { type ServerProcess, type StartOptions, signInAt, startServer } from '../support/server-process.ts'
 import { fillDataSet, orderBody } from './data-set.ts'
 import { type LoadResult, load } from './load.ts'
+import { residentMb } from './memory.ts'
 import { atLeast, atMost, type Row, told } from './report.ts'
 
 export const benchPassword = 'bench-password'
@@ -18,21 +16,17 @@ export interface BenchPlace {
   readonly open: () => Promise<Database>
 }
 
-/** Prepares `place` with `dishes` dishes and starts a server on it. */
+/** Starts a server on `place`, which it makes itself, and fills that with `dishes` dishes. */
 export async function startBench(
   place: BenchPlace,
   dishes: number,
+  options: StartOptions = {},
 ): Promise<{ server: ServerProcess; database: Database }> {
+  const env = { ...place.env, ADMIN_PASSWORD: benchPassword, STORE_TIME_ZONE: 'UTC' }
+  const server = await startServer(env, [], options)
   const database = await place.open()
-  await migrate(database)
-  await prepareFirstStart(database, {
-    timeZone: 'UTC',
-    adminUsername: 'admin',
-    adminPassword: benchPassword,
-    now: Date.now(),
-  })
   await fillDataSet(database, dishes)
-  return { server: await startServer({ ...place.env, ADMIN_PASSWORD: benchPassword }), database }
+  return { server, database }
 }
 
 const runs = 3
@@ -153,6 +147,3 @@ async function median(run: () => Promise<LoadResult>): Promise<LoadResult> {
   for (let number = 0; number < runs; number++) results.push(await run())
   return results.toSorted((a, b) => a.p50 - b.p50)[Math.floor(runs / 2)] as LoadResult
 }
-
-const residentMb = (server: ServerProcess) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024

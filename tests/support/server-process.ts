@@ -1,8 +1,9 @@
 /** The real server in a process of its own, and a client that talks to it over HTTP like any other. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
+const ownCheckout = fileURLToPath(new URL('../..', import.meta.url))
 const startMs = 60_000
 
 export interface ServerProcess {
@@ -14,15 +15,25 @@ export interface ServerProcess {
   readonly stop: () => Promise<number | null>
 }
 
+export interface StartOptions {
+  /** Another folder of the project whose server is to run, for comparing two states of it. */
+  readonly checkout?: string
+  /** A module that is loaded into the server's process and talks over Node's channel between processes. */
+  readonly probe?: string
+}
+
 /** Starts `src/server/main.ts` on a free port of 127.0.0.1; `env` says where its data is. */
 export async function startServer(
   env: Readonly<Record<string, string>>,
   args: readonly string[] = [],
+  { checkout = ownCheckout, probe }: StartOptions = {},
 ): Promise<ServerProcess> {
   const { DATABASE_URL: _, ...inherited } = process.env
-  const child = spawn(process.execPath, [main, '--no-build', ...args], {
+  const main = join(checkout, 'src/server/main.ts')
+  const probing = probe ? ['--import', probe] : []
+  const child = spawn(process.execPath, [...probing, main, '--no-build', ...args], {
     env: { ...inherited, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(probe ? (['ipc'] as const) : [])],
   })
   const ended = new Promise<number | null>(resolve => child.once('exit', code => resolve(code)))
   let output = ''
@@ -35,8 +46,8 @@ export async function startServer(
       clearTimeout(timer)
       resolve(found.replace('localhost', '127.0.0.1'))
     }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
     child.once('exit', code => reject(new Error(`the server ended with ${code}:\n${output}`)))
   })
   const signal = (name: 'SIGKILL' | 'SIGTERM') => async () => {
