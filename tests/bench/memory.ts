@@ -26,7 +26,9 @@ export async function measureMemory(place: BenchPlace): Promise<Row[]> {
     const cookie = await signInAt(server.url, 'admin', benchPassword)
     sockets.push(...(await Promise.all(Array.from({ length: screens }, () => screenAt(server.url, cookie)))))
     const send = openEvening({ url: server.url, cookie, order: JSON.stringify(await orderBody(database)) })
-    const rows = [told(`${place.name}: resident, ${screens} screens, before the first request`, residentMb(server), 'MB')]
+    const rows = [
+      told(`${place.name}: resident, ${screens} screens, before the first request`, residentMb(server), 'MB'),
+    ]
     let sent = 0
     for (const station of stations) {
       await send(station - sent)

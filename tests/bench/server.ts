@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../../src/server/db/open.ts'
 import { bumpVersions } from '../../src/server/db/versions.ts'
 import { type ServerProcess, type StartOptions, signInAt, startServer } from '../support/server-process.ts'
+import { afterChange, encodings } from './after-change.ts'
 import { fillDataSet, orderBody } from './data-set.ts'
 import { type LoadResult, load } from './load.ts'
 import { residentMb } from './memory.ts'
@@ -110,9 +111,10 @@ export async function measureServer(place: BenchPlace): Promise<Row[]> {
       const kept = await get(path, 1, 300)
       rows.push(atMost(`${place.name}: ${path}, 200 open orders, p50`, kept.p50, 'ms', 4, peer))
       rows.push(told('on the wire', kept.bytes / 1_024, 'KB', (path === '/orders' ? 197_237 : 187_461) / 1_024))
-      rows.push(
-        told('after every change (nothing kept), p50', await afterChange(server.url, cookie, path, body), 'ms', peer),
-      )
+      for (const [name, accept] of Object.entries(encodings)) {
+        const ms = await afterChange({ url: server.url, cookie, path, accept })
+        rows.push(atMost(`right after a change, ${name}, p50`, ms, 'ms', 5, peer))
+      }
     }
     rows.push(told(`${place.name}: memory of the server`, residentMb(server), 'MB', 110))
     return rows
@@ -120,19 +122,6 @@ export async function measureServer(place: BenchPlace): Promise<Row[]> {
     await server.stop()
     await database.close()
   }
-}
-
-/** Reads `path` right after a write has changed it: the answer must be built and compressed again. */
-async function afterChange(url: string, cookie: string, path: string, body: string): Promise<number> {
-  const times: number[] = []
-  const headers = { cookie, 'content-type': 'application/json' }
-  for (let change = 0; change < 30; change++) {
-    await (await fetch(`${url}/api/v1/pos/create-order`, { method: 'POST', headers, body })).text()
-    const askedAt = performance.now()
-    await (await fetch(`${url}/api/v1${path}`, { headers: { cookie } })).text()
-    times.push(performance.now() - askedAt)
-  }
-  return times.toSorted((a, b) => a - b)[15] ?? 0
 }
 
 async function etagOf(url: string, cookie: string): Promise<string> {
