@@ -2,28 +2,24 @@
  * Answers that depend on nothing but their topics' versions are built and compressed once for each version and then
  * sent from memory; a client that holds the present one gets 304 (RFC 9110, ETag).
  */
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Topic } from '../../domain/topics.ts'
 import type { Versions } from '../db/versions.ts'
+import { compressAnswer, type Encoding } from './compress-answer.ts'
 import { takesEncoding } from './encodings.ts'
 import { holdsPresent } from './etags.ts'
 import { jsonInSlices } from './json-in-slices.ts'
 import { type KeepNewest, keepNewest } from './keep-newest.ts'
 
-const asGzip = promisify(gzip)
-const asBrotli = promisify(brotliCompress)
-/** What is very long is out of date before the last bytes are saved. */
-const qualityFor = ({ length }: Buffer) => (length > 1024 * 1024 ? 2 : 5)
 const worthCompressingBytes = 1_024
 
 interface KeptAnswer {
   readonly etag: string
   readonly json: Buffer
-  gzip?: Promise<Buffer>
-  br?: Promise<Buffer>
+  readonly compressed: Map<Encoding, Buffer | Promise<Buffer>>
 }
+
+const encodings: readonly Encoding[] = ['br', 'gzip']
 
 interface KeptName {
   readonly name: string
@@ -58,7 +54,10 @@ export function makeKeptAnswers(): KeptAnswers {
       const answer = await newest(versionOf(versions), async () => {
         const built = await build()
         const { json, sha256 } = await jsonInSlices(built.value)
-        return { version: versionOf(built.versions), value: { etag: `"${sha256.slice(0, 27)}"`, json } }
+        return {
+          version: versionOf(built.versions),
+          value: { etag: `"${sha256.slice(0, 27)}"`, json, compressed: new Map() },
+        }
       })
       reply.header('etag', answer.etag).header('vary', 'accept-encoding')
       reply.header('cache-control', namesGuests ? 'private, no-store' : 'private, no-cache')
@@ -66,15 +65,11 @@ export function makeKeptAnswers(): KeptAnswers {
       reply.type('application/json; charset=utf-8')
       const accepted = request.headers['accept-encoding']
       if (answer.json.length < worthCompressingBytes) return reply.send(answer.json)
-      if (takesEncoding(accepted, 'br')) {
-        answer.br ??= asBrotli(answer.json, { params: { [constants.BROTLI_PARAM_QUALITY]: qualityFor(answer.json) } })
-        return reply.header('content-encoding', 'br').send(await answer.br)
-      }
-      if (takesEncoding(accepted, 'gzip')) {
-        answer.gzip ??= asGzip(answer.json)
-        return reply.header('content-encoding', 'gzip').send(await answer.gzip)
-      }
-      return reply.send(answer.json)
+      const encoding = encodings.find(one => takesEncoding(accepted, one))
+      if (!encoding) return reply.send(answer.json)
+      const compressed = answer.compressed.get(encoding) ?? compressAnswer(answer.json, encoding)
+      answer.compressed.set(encoding, compressed)
+      return reply.header('content-encoding', encoding).send(await compressed)
     },
   }
 }
