@@ -66,6 +66,10 @@ const screens: Readonly<Record<string, RouteComponent>> = {
     () => import('./features/settings/payment-types/payment-types-screen.tsx'),
     'PaymentTypesScreen',
   ),
+  'guest-data': lazyRouteComponent(
+    () => import('./features/settings/guest-data/guest-data-screen.tsx'),
+    'GuestDataScreen',
+  ),
   backup: lazyRouteComponent(() => import('./features/settings/backup/backup-screen.tsx'), 'BackupScreen'),
   devices: lazyRouteComponent(() => import('./features/devices/devices-screen.tsx'), 'DevicesScreen'),
   support: lazyRouteComponent(() => import('./features/support/support-screen.tsx'), 'SupportScreen'),

@@ -70,6 +70,7 @@ export const pages: readonly Page[] = [
   plain('menu-item', '/dashboard/settings/menu-items/$id', 'Menu Item', settings),
   plain('taxes', '/dashboard/settings/tax-setup', 'Tax Setup', settings, 'Tax Setup'),
   plain('payment-types', '/dashboard/settings/payment-types', 'Payment Types', settings),
+  plain('guest-data', '/dashboard/settings/guest-data', "Guests' Data", settings),
   plain('backup', '/dashboard/settings/backup', 'Backup', settings),
   plain('devices', '/dashboard/devices', 'My Devices', 'signed-in', 'Devices'),
   plain('profile', '/dashboard/profile', 'My Profile', 'signed-in', 'Profile'),

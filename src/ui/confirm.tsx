@@ -4,6 +4,8 @@ import { Dialog } from './dialog.tsx'
 interface ConfirmProps {
   readonly title: string
   readonly text: string
+  /** What else to know, below the question. */
+  readonly hint?: string | undefined
   readonly confirmLabel: string
   /** The words of the way out. */
   readonly closeLabel?: string
@@ -15,7 +17,17 @@ interface ConfirmProps {
 
 /** Asks before something that can't be taken back. The focus is on the way out. */
 export function Confirm(props: ConfirmProps) {
-  const { title, text, confirmLabel, closeLabel = 'Close', danger = false, busy = false, onConfirm, onClose } = props
+  const {
+    title,
+    text,
+    hint,
+    confirmLabel,
+    closeLabel = 'Close',
+    danger = false,
+    busy = false,
+    onConfirm,
+    onClose,
+  } = props
   return (
     <Dialog
       title={title}
@@ -33,6 +45,7 @@ export function Confirm(props: ConfirmProps) {
       }
     >
       <p>{text}</p>
+      {hint && <p className="mt-2 text-soft">{hint}</p>}
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import CreditCard from 'lucide-react/icons/credit-card'
+import Eraser from 'lucide-react/icons/eraser'
 import ImageOff from 'lucide-react/icons/image-off'
 import ImageUp from 'lucide-react/icons/image-up'
 import Percent from 'lucide-react/icons/percent'
@@ -12,6 +13,7 @@ import Tags from 'lucide-react/icons/tags'
 export const BackupIcon: LucideIcon = ArchiveRestore
 export const NextIcon: LucideIcon = ChevronRight
 export const PaymentIcon: LucideIcon = CreditCard
+export const EraseIcon: LucideIcon = Eraser
 export const RemovePhotoIcon: LucideIcon = ImageOff
 export const UploadPhotoIcon: LucideIcon = ImageUp
 export const TaxIcon: LucideIcon = Percent

@@ -2,7 +2,9 @@ import type { Customer } from '../../domain/entities.ts'
 import { genderLabels } from '../../domain/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { DeleteIcon, EditIcon } from '../../ui/icons.tsx'
+import { DeleteIcon, DownloadIcon, EditIcon } from '../../ui/icons.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { EraseIcon } from '../../ui/settings-icons.tsx'
 import { instantText, plainDayText } from '../shared/day-text.ts'
 
 interface CustomerCardProps {
@@ -10,13 +12,27 @@ interface CustomerCardProps {
   readonly mayChange: boolean
   readonly onEdit: () => void
   readonly onDelete: () => void
+  readonly onExport: () => void
+  readonly onErase: () => void
 }
 
-export function CustomerCard({ customer, mayChange, onEdit, onDelete }: CustomerCardProps) {
+export function CustomerCard(props: CustomerCardProps) {
+  const { customer, mayChange, onEdit, onDelete, onExport, onErase } = props
   const { phone, name, email, gender, birth_date, created_at } = customer
   return (
     <Card as="li" className="flex flex-col gap-3 p-4">
-      <h2 className="break-words font-bold text-lg">{name}</h2>
+      <div className="flex items-start gap-2">
+        <h2 className="min-w-0 flex-1 break-words py-2 font-bold text-lg">{name}</h2>
+        {mayChange && (
+          <Menu
+            label={`More for ${name}`}
+            items={[
+              { label: 'Export data', icon: <DownloadIcon />, onSelect: onExport },
+              { label: 'Erase guest', icon: <EraseIcon />, danger: true, onSelect: onErase },
+            ]}
+          />
+        )}
+      </div>
       <dl className="grid grow grid-cols-[auto_1fr] content-start gap-x-3 gap-y-1 *:min-w-0 *:break-words">
         <dt className="text-soft">Phone</dt>
         <dd className="font-semibold">{phone}</dd>

@@ -15,12 +15,14 @@ import { SearchBox } from '../shared/search-box.tsx'
 import { useKeptFocus } from '../shared/use-kept-focus.ts'
 import { CustomerCard } from './customer-card.tsx'
 import { type Asked, CustomersDialog } from './customers-dialog.tsx'
+import { useExport } from './use-export.ts'
 
 /** Everybody who is registered, ten a page, the newest first (§2, Customers). */
 export function CustomersScreen() {
   const mayChange = mayEnter(useSession(), areaScopes.customerChanges)
   const [{ page, filter }, setShown] = useState({ page: 1, filter: '' })
   const [asked, setAsked] = useState<Asked | null>(null)
+  const exportData = useExport()
   useKeptFocus()
   const body = { sort: 'created_at', page: String(page), filter, perPage: String(customersPerPage) }
   const list = useRead(customers.find, { body }, { keepPrevious: true })
@@ -53,6 +55,8 @@ export function CustomersScreen() {
                     mayChange={mayChange}
                     onEdit={() => setAsked({ kind: 'update', customer })}
                     onDelete={() => setAsked({ kind: 'delete', customer })}
+                    onExport={() => void exportData(customer.phone)}
+                    onErase={() => setAsked({ kind: 'erase', customer })}
                   />
                 ))}
               </ul>

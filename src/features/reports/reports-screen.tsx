@@ -9,10 +9,10 @@ import { Loaded } from '../shared/loaded.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { PeriodFilterBar } from '../shared/period-filter-bar.tsx'
 import { type PeriodChoice, todayChoice } from '../shared/period-filter-choice.ts'
+import { saveFile } from '../shared/save-file.ts'
 import { csvText } from './csv-text.ts'
 import { reportCsvName, reportRows } from './report-rows.ts'
 import { ReportView } from './report-view.tsx'
-import { saveFile } from './save-file.ts'
 
 /** What a period brought (§2, Reports). */
 export function ReportsScreen() {

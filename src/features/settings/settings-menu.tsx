@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { pageOf } from '../../domain/pages.ts'
 import { DishIcon, PrintIcon, TableIcon } from '../../ui/order-icons.tsx'
-import { BackupIcon, PaymentIcon, StoreIcon, TaxIcon } from '../../ui/settings-icons.tsx'
+import { BackupIcon, EraseIcon, PaymentIcon, StoreIcon, TaxIcon } from '../../ui/settings-icons.tsx'
 
 /** The settings screens, one link each. Categories and single dishes stand behind Menu Items. */
 export function SettingsMenu() {
@@ -49,5 +49,6 @@ const entries = [
   { title: 'Menu Items', path: pageOf('menu-items').path, icon: <DishIcon /> },
   { title: 'Tax Setup', path: pageOf('taxes').path, icon: <TaxIcon /> },
   { title: 'Payment Types', path: pageOf('payment-types').path, icon: <PaymentIcon /> },
+  { title: "Guests' Data", path: pageOf('guest-data').path, icon: <EraseIcon /> },
   { title: 'Backup', path: pageOf('backup').path, icon: <BackupIcon /> },
 ]

@@ -11,12 +11,13 @@ interface ConfirmDeleteProps<E extends AnyWrite> {
   /** Asked instead of the usual question, with the words of the button that goes with it. */
   readonly text?: string
   readonly confirmLabel?: string
+  readonly hint?: string
   readonly onClose: () => void
 }
 
 /** Asks before something is deleted (§5), then deletes it. */
 export function ConfirmDelete<E extends AnyWrite>(props: ConfirmDeleteProps<E>) {
-  const { title, endpoint, input, text = usualText, confirmLabel = 'Delete', onClose } = props
+  const { title, endpoint, input, text = usualText, hint, confirmLabel = 'Delete', onClose } = props
   const { run, busy } = useWrite(endpoint)
   const isDeleted = useRef(false)
 
@@ -38,6 +39,7 @@ export function ConfirmDelete<E extends AnyWrite>(props: ConfirmDeleteProps<E>) 
     <Confirm
       title={title}
       text={text}
+      hint={hint}
       confirmLabel={confirmLabel}
       danger
       busy={busy}

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { DownloadIcon, OutboxIcon } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { orSayWhy } from '../shared/or-say-why.ts'
+import { saveFile } from '../shared/save-file.ts'
 import { entriesInFile, outboxFile, outboxFileName } from './outbox-file.ts'
 
 interface OutboxFileButtonsProps {
@@ -28,7 +29,10 @@ export function OutboxFileButtons({ entries, mayImport }: OutboxFileButtonsProps
   return (
     <>
       {entries.length > 0 && (
-        <Button icon={<DownloadIcon />} onClick={() => save(outboxFile(entries, now()), outboxFileName(now()))}>
+        <Button
+          icon={<DownloadIcon />}
+          onClick={() => saveFile(outboxFileName(now()), outboxFile(entries, now()), 'application/json')}
+        >
           Export
         </Button>
       )}
@@ -54,12 +58,3 @@ export function OutboxFileButtons({ entries, mayImport }: OutboxFileButtonsProps
     </>
   )
 }
-
-function save(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), savedWithinMs)
-}
-
-const savedWithinMs = 60_000

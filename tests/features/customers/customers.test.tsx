@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { customers } from '../../../src/contract/customers.ts'
 import { CustomersScreen } from '../../../src/features/customers/customers-screen.tsx'
 import { answers, answersWith, isSilent, openTill, refuses, show } from '../orders/till.tsx'
@@ -187,6 +187,45 @@ test('deleting asks first', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Customers' }))
 })
 
+test('erasing says in plain words what goes and what stays, and is done only when it is meant', async () => {
+  answers(customers.find, page([ana]), page([]))
+  const { bodies } = answers(customers.eraseByPhone, { success: true, message: 'Guest erased!' })
+  showCustomers()
+  await click('More for Ana Ruiz')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Erase guest' }))
+  await screen.findByRole('dialog', { name: 'Erase Ana Ruiz?' })
+  expect(screen.getByText(/Name, phone, email, birth date and notes go for good/)).toBeTruthy()
+  expect(screen.getByText(/Backups hold them until they run out/)).toBeTruthy()
+  expect(bodies).toEqual([])
+  await click('Erase guest')
+  await screen.findByText('Guest erased!')
+  await screen.findByText('No Customers Found!')
+  expect(bodies).toEqual([{ phone: '600111' }])
+})
+
+test('all that is held of a guest comes as a file whose name tells nothing of them', async () => {
+  answers(customers.find, page([ana]))
+  const held = { exportedAt: '2026-11-20T12:00:00.000Z', customer: ana, deletedAt: null }
+  const { bodies } = answers(customers.exportByPhone, { ...held, reservations: [], orders: [], invoices: [] })
+  const blobs: Blob[] = []
+  const names: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  URL.createObjectURL = blob => {
+    blobs.push(blob as Blob)
+    return 'blob:it'
+  }
+  showCustomers()
+  await click('More for Ana Ruiz')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Export data' }))
+  await screen.findByText('Data exported!')
+  expect(bodies).toEqual([{ phone: '600111' }])
+  expect(names).toEqual(['comanda-guest-2026-11-20.json'])
+  expect(JSON.parse(await (blobs[0] as Blob).text())).toMatchObject({ customer: { name: 'Ana Ruiz' }, orders: [] })
+  vi.restoreAllMocks()
+})
+
 test.each([
   ['VIEW_CUSTOMERS', 'user', false],
   ['CUSTOMERS', 'user', true],
@@ -196,7 +235,7 @@ test.each([
   answers(customers.find, page([ana]))
   showCustomers({ scope, role })
   await screen.findByRole('heading', { name: 'Ana Ruiz' })
-  for (const name of ['New', 'Edit Ana Ruiz', 'Delete Ana Ruiz']) {
+  for (const name of ['New', 'Edit Ana Ruiz', 'Delete Ana Ruiz', 'More for Ana Ruiz']) {
     expect(screen.queryByRole('button', { name }) !== null).toBe(mayChange)
   }
 })

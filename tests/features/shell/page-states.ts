@@ -208,6 +208,10 @@ export const pageStates: readonly PageStates[] = [
     [mock(settings.paymentTypes, [{ id: 1, title: 'Bank card', is_active: 1 }]), 'Bank card'],
     [mock(settings.paymentTypes, []), 'No payment types yet.'],
   ),
+  setting('guest-data', "Guests' Data", settings.guestData, detailsFailed, [
+    mock(settings.guestData, { eraseAfterMonths: 24 }),
+    /Erasing takes name/,
+  ]),
   setting('backup', 'Backup', backup.state, settingsFailed, [mock(backup.state, backedUp), /Last good backup/]),
   {
     id: 'devices',

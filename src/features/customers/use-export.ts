@@ -1,0 +1,21 @@
+import { useApp } from '../../client/use-app.ts'
+import { customers } from '../../contract/customers.ts'
+import { toast } from '../../ui/toast.tsx'
+import { saveFile } from '../shared/save-file.ts'
+import { wordsOf } from '../shared/words-of.ts'
+
+/** Gives the person a file with all that is held of the guest with a phone. Its name tells nothing of the guest. */
+export function useExport(): (phone: string) => Promise<void> {
+  const { call } = useApp()
+  return async phone => {
+    const waiting = toast.wait('Please wait...')
+    try {
+      const held = await call(customers.exportByPhone, { body: { phone } })
+      const name = `comanda-guest-${held.exportedAt.slice(0, 10)}.json`
+      saveFile(name, JSON.stringify(held, null, 2), 'application/json')
+      toast.done(waiting, 'Data exported!')
+    } catch (failure) {
+      toast.failed(waiting, wordsOf(failure) ?? '')
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import { useRead } from '../../../client/use-read.ts'
+import { settings } from '../../../contract/settings.ts'
+import { failures } from '../../../domain/failures.ts'
+import { Loaded } from '../../shared/loaded.tsx'
+import { PageHeading } from '../../shared/page-heading.tsx'
+import { GuestDataForm } from './guest-data-form.tsx'
+
+/** How long the store keeps what it knows of its guests. */
+export function GuestDataScreen() {
+  const saved = useRead(settings.guestData)
+  return (
+    <section className="flex max-w-3xl flex-col gap-4">
+      <PageHeading title="Guests' Data" />
+      <Loaded read={saved} failure={failures.settingsDetailsLoad}>
+        {({ eraseAfterMonths }) => <GuestDataForm eraseAfterMonths={eraseAfterMonths} />}
+      </Loaded>
+    </section>
+  )
+}
