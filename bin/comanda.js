@@ -86,7 +86,7 @@ function notBuilt() {
 }
 
 function noNode() {
-  return `Comanda needs Node ${needed.join('.')} or newer; this is ${process.versions.node}, and there is none to bring along for this machine (${process.platform} ${process.arch}). Please install Node 24 from nodejs.org.`
+  return `Comanda needs Node ${needed.join('.')} or newer; this is ${process.versions.node}, and none came along for this machine (${process.platform} ${process.arch}). Please install Node 24 from nodejs.org.`
 }
 
 function fail(words) {
