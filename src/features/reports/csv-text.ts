@@ -1,16 +1,17 @@
 /**
- * Rows as a CSV file (RFC 4180), with the mark by which spreadsheets know UTF-8. Text that a spreadsheet would run as a
- * formula gets an apostrophe in front; numbers stay numbers, also negative ones.
+ * Rows as a CSV file (RFC 4180), with the mark by which spreadsheets know UTF-8. All text is quoted. Text that a spreadsheet
+ * would run as a formula gets an apostrophe in front, also behind a semicolon: where that is what parts the cells of a list,
+ * quotes in the middle of a line hold nothing together. Numbers stay numbers, also negative ones.
  */
 export function csvText(rows: readonly (readonly (string | number)[])[]): string {
   return `\uFEFF${rows.map(row => `${row.map(cellText).join(',')}\r\n`).join('')}`
 }
 
 function cellText(cell: string | number): string {
-  const text = typeof cell === 'number' || plainNumber.test(cell) ? String(cell) : cell.replace(formula, "'$&")
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  if (typeof cell === 'number' || cell === '' || plainNumber.test(cell)) return String(cell)
+  return `"${cell.replace(formula, "$1'$2").replaceAll('"', '""')}"`
 }
 
 const plainNumber = /^-?\d+(\.\d+)?$/
-/** Also after blanks, which some spreadsheets drop, and in the wide forms of East Asian keyboards. */
-const formula = /^\s*[=+\-@＝＋－＠|%\t\r]/u
+/** Also after blanks and quotes, which some spreadsheets drop, and in the wide forms of East Asian keyboards. */
+const formula = /(^|[;\t\r\n])([\s"]*[=+\-@＝＋－＠|%\t\r])/gu

@@ -12,7 +12,8 @@ export function cleanWebp(bytes: Buffer): Buffer | null {
     const end = at + 8 + bytes.readUInt32LE(at + 4)
     if (end > length) return null
     const name = bytes.toString('latin1', at, at + 4)
-    if (needed.has(name)) kept.push(padded(bytes.subarray(at, end)))
+    // A second head could call the picture any size.
+    if (needed.has(name) && (name !== 'VP8X' || kept.length === 0)) kept.push(padded(bytes.subarray(at, end)))
     if (name === 'EXIF') orientation = orientationIn(bytes.subarray(at + 8, end))
     at = end + (end % 2)
   }

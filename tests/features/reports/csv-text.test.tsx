@@ -9,10 +9,12 @@ test('a file begins with the mark of UTF-8, and every line ends as RFC 4180 says
       ['a', 1],
       ['b', 2],
     ]),
-  ).toBe('\uFEFFa,1\r\nb,2\r\n')
+  ).toBe('\uFEFF"a",1\r\n"b",2\r\n')
 })
 
 test.each([
+  ['a plain word', 'Soup', '"Soup"'],
+  ['a semicolon', 'Fish; chips', '"Fish; chips"'],
   ['a comma', 'Fish, chips', '"Fish, chips"'],
   ['a quotation mark', 'The "hot" one', '"The ""hot"" one"'],
   ['a line break', 'one\ntwo', '"one\ntwo"'],
@@ -36,3 +38,13 @@ test.each([
 ] as const)('the number %s stays a number', (cell, written) => {
   expect(line(cell)).toBe(`${written}\r\n`)
 })
+
+test.each(["x;=cmd|' /C calc'!A0;y", 'x; =1+1', 'x;-2', 'x\t=1', 'x\n@SUM(A1)', 'x;"=1', 'x;＝1'])(
+  'nor can one called %j where a semicolon parts the cells',
+  title => {
+    for (const cell of line(title)
+      .slice(0, -2)
+      .split(/[;\t\n]/))
+      expect(cell).not.toMatch(/^[\s"]*[=+\-@|＝]/)
+  },
+)

@@ -166,19 +166,19 @@ test('the download is what is shown, named after its days', async () => {
   const bytes = new Uint8Array((await saved.files[0]?.arrayBuffer()) ?? [])
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(new TextDecoder().decode(bytes).split('\r\n')).toEqual([
-    'Section,Name,Count,Amount (EUR),Price (EUR)',
-    'Period,2026-11-20 to 2026-11-20,,,',
-    'Figures,Revenue,,799.50,',
-    'Figures,Net Sales,,700.10,',
-    'Figures,Tax,,99.40,',
-    'Figures,Orders,41,,',
-    'Figures,Avg. Order Value,,19.50,',
-    'Figures,Total Customers,88,,',
-    'Figures,New Customers,3,,',
-    'Figures,Repeat Customers,5,,',
-    'Per hour,20:00,11,250.25,',
-    'Per hour,21:00,30,549.25,',
-    `Top Selling Items,"'=1+1, ""hot""",12,,6.20`,
+    '"Section","Name","Count","Amount (EUR)","Price (EUR)"',
+    '"Period","2026-11-20 to 2026-11-20",,,',
+    '"Figures","Revenue",,799.50,',
+    '"Figures","Net Sales",,700.10,',
+    '"Figures","Tax",,99.40,',
+    '"Figures","Orders",41,,',
+    '"Figures","Avg. Order Value",,19.50,',
+    '"Figures","Total Customers",88,,',
+    '"Figures","New Customers",3,,',
+    '"Figures","Repeat Customers",5,,',
+    '"Per hour","20:00",11,250.25,',
+    '"Per hour","21:00",30,549.25,',
+    `"Top Selling Items","'=1+1, ""hot""",12,,6.20`,
     '',
   ])
 })

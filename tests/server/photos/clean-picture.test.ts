@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cleanJpeg } from '../../../src/server/photos/clean-jpeg.ts'
@@ -6,7 +7,7 @@ import { cleanPng } from '../../../src/server/photos/clean-png.ts'
 import { cleanWebp } from '../../../src/server/photos/clean-webp.ts'
 import { orientationIn } from '../../../src/server/photos/orientation.ts'
 import { readPicture } from '../../../src/server/photos/read-picture.ts'
-import { png } from '../../support/pictures.ts'
+import { png, pngChunk } from '../../support/pictures.ts'
 import { canary, toldJpeg, toldPng, toldWebp } from '../../support/told-pictures.ts'
 
 /** A JPEG with all that its pixels need: a colour profile, Adobe's colours, two scans with stuffed and restart bytes. */
@@ -67,4 +68,42 @@ test.each(kinds)('a %s that breaks off, or is broken, is refused or still a pict
     }),
     { numRuns: 2_000 },
   )
+})
+
+/** Cuts a PNG between its chunks: behind its header, which is the first of them. */
+const behindHeader = (picture: Buffer, ...more: readonly Buffer[]) =>
+  Buffer.concat([picture.subarray(0, 33), ...more, picture.subarray(33)])
+const profile = (unfolded: Buffer) =>
+  pngChunk('iCCP', Buffer.concat([Buffer.from('x\0\0', 'latin1'), deflateSync(unfolded)]))
+const countOf = (name: string, picture: Buffer | null) => (picture?.toString('latin1').split(name).length ?? 0) - 1
+
+test('a PNG with a second header, of sixty thousand by sixty thousand, keeps its first one alone', () => {
+  const huge = Buffer.from('0000ea600000ea600806000000', 'hex')
+  const cleaned = cleanPng(behindHeader(png(8, 4), pngChunk('IHDR', huge)))
+  expect(countOf('IHDR', cleaned)).toBe(1)
+  expect(readPicture(cleaned as Buffer)).toMatchObject({ widthPx: 8, heightPx: 4 })
+  expect(cleaned).toEqual(cleanPng(png(8, 4)))
+})
+
+test('a colour profile stays, one that unfolds to a hundred megabytes goes, and so does one that is none', () => {
+  const good = profile(Buffer.alloc(3_000, 'profile'))
+  expect(countOf('iCCP', cleanPng(behindHeader(png(8, 4), good)))).toBe(1)
+  const bomb = profile(Buffer.alloc(100 * 1024 * 1024))
+  expect(bomb.length).toBeLessThan(200_000)
+  for (const bad of [bomb, pngChunk('iCCP', Buffer.from('x\0\0nothing', 'latin1')), pngChunk('iCCP', Buffer.alloc(0))])
+    expect(cleanPng(behindHeader(png(8, 4), bad))).toEqual(cleanPng(png(8, 4)))
+  // Only the first is unfolded at all, however many there are.
+  expect(cleanPng(behindHeader(png(8, 4), bomb, good, bomb))).toEqual(cleanPng(png(8, 4)))
+})
+
+test('a WebP with a second head keeps its first one alone', () => {
+  const picture = cleanWebp(toldWebp(1)) as Buffer
+  const head = picture.subarray(12, 30)
+  const second = Buffer.from(head)
+  second.writeUIntLE(60_000, 12, 3)
+  const told = Buffer.concat([picture, second])
+  told.writeUInt32LE(told.length - 8, 4)
+  const cleaned = cleanWebp(told) as Buffer
+  expect(countOf('VP8X', cleaned)).toBe(1)
+  expect(readPicture(cleaned)).toMatchObject({ widthPx: 8, heightPx: 4 })
 })
