@@ -69,15 +69,23 @@ export async function tryPostgres(
     }
     const trial = withDatabase(url, name)
     try {
-      await beside(trial, schemaName, other => sql`drop schema if exists ${sql.id(schemaName)}`.execute(other))
+      await beside(trial, schemaName, other => emptySchema(other, schemaName))
       await unpack(backupFile, payload, input =>
-        tools.run('pg_restore', trial, ['--exit-on-error', '--no-owner', '--no-privileges'], { input }),
+        tools.run('pg_restore', trial, ['--exit-on-error', '--no-owner', '--no-privileges', `--schema=${schemaName}`], {
+          input,
+        }),
       )
       return await beside(trial, schemaName, other => readFacts(other, schemaName))
     } finally {
       await sql`drop database if exists ${sql.id(name)} with (force)`.execute(db)
     }
   })
+}
+
+/** The dump's own line for the schema differs between versions of PostgreSQL. */
+async function emptySchema(db: Db, schemaName: string): Promise<void> {
+  await sql`drop schema if exists ${sql.id(schemaName)}`.execute(db)
+  await sql`create schema ${sql.id(schemaName)}`.execute(db)
 }
 
 const trialPrefix = 'comanda_trial_'
@@ -108,7 +116,7 @@ export async function beside<T>(url: string, schemaName: string, work: (db: Db) 
   return work(db).finally(() => db.destroy())
 }
 
-async function majorOf(db: Db): Promise<number> {
+export async function majorOf(db: Db): Promise<number> {
   const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(db)
   return Math.floor(Number(rows[0]?.version) / 10_000)
 }

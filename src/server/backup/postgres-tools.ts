@@ -12,7 +12,7 @@ export interface Tools {
     program: 'pg_dump' | 'pg_restore' | 'psql',
     url: string | null,
     args: readonly string[],
-    streams: { readonly input?: Readable; readonly output?: (out: Readable) => Promise<void> },
+    streams?: { readonly input?: Readable; readonly output?: (out: Readable) => Promise<void> },
   ) => Promise<void>
 }
 
@@ -49,7 +49,7 @@ const saidMaxChars = 2_000
 
 function toolsIn(folder: string): Tools {
   return {
-    async run(program, url, args, { input, output }) {
+    async run(program, url, args, { input, output } = {}) {
       const connection = url === null ? null : connectionOf(url)
       const child = spawn(join(folder, program), [...(connection?.args ?? []), ...args], {
         env: { ...process.env, ...connection?.env },

@@ -1,5 +1,6 @@
 /** Starts the process that makes a backup, and hears how it goes. */
 import { fork } from 'node:child_process'
+import { extname } from 'node:path'
 import type { Said } from './backup-process.ts'
 import type { Step } from './make-backup.ts'
 import type { Place } from './place.ts'
@@ -13,7 +14,10 @@ export interface Running {
 export type RunBeside = (place: Place, onStep: (step: Step) => void) => Running
 
 export const runBeside: RunBeside = (place, onStep) => {
-  const child = fork(new URL('./backup-process.ts', import.meta.url), { execArgv: [], stdio: 'ignore' })
+  const child = fork(new URL(`./backup-process${extname(import.meta.filename)}`, import.meta.url), {
+    execArgv: [],
+    stdio: 'ignore',
+  })
   const done = new Promise<Exclude<Said, { step: Step }>>(resolve => {
     child.on('message', (said: Said) => ('step' in said ? onStep(said.step) : resolve(said)))
     child.once('error', error => resolve({ failed: `It can't be started: ${error.message}` }))

@@ -1,0 +1,149 @@
+/**
+ * `npm run restore FILE`: puts a backup in the place of the present database, after saying what is in it and what would be
+ * missing. `--yes` answers the question; `--list` lists the backups.
+ */
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { unreadableGap } from '../backup/after-restore.ts'
+import { BackupError, wordsOf } from '../backup/backup-error.ts'
+import { checkBackup } from '../backup/check-backup.ts'
+import { readFacts } from '../backup/facts.ts'
+import { contentLines, sizeText, whenText } from '../backup/in-words.ts'
+import { fileBytes, listBackups } from '../backup/list-backups.ts'
+import { type Manifest, readManifest } from '../backup/manifest.ts'
+import { placeOf } from '../backup/place.ts'
+import { beside, type PostgresSource } from '../backup/postgres-copy.ts'
+import { putInPlace as putInPostgres, refuseWhileUsed } from '../backup/restore-postgres.ts'
+import { putInPlace, removeWhole, unpackBeside } from '../backup/restore-sqlite.ts'
+import { afterLines, whatComesAfter } from '../backup/what-comes-after.ts'
+import { holdDataFolder } from '../data-folder.ts'
+import { connect } from '../db/sqlite-file.ts'
+import { kyselyOver } from '../db/sqlite-kysely.ts'
+import { databaseFile, readEnv } from '../env.ts'
+
+const env = readEnv()
+const place = placeOf(env)
+const words = process.argv.slice(2)
+const isSure = words.includes('--yes')
+const file = words.find(word => !word.startsWith('--'))
+
+try {
+  if (words.includes('--list')) await list()
+  else if (file) await restore(resolve(file))
+  else throw new BackupError('usage: npm run restore FILE [-- --yes], or npm run restore -- --list')
+} catch (error) {
+  console.error(`\n${wordsOf(error)}`)
+  process.exitCode = 1
+}
+
+async function list(): Promise<void> {
+  for (const folder of [place.folder, place.secondFolder]) {
+    if (!folder) continue
+    console.log(folder)
+    const found = await listBackups(folder)
+    if (found.length === 0) console.log('  no backups')
+    for (const { name, manifest, problem } of found)
+      console.log(
+        manifest
+          ? `  ${name}  ${whenText(manifest.madeAt, manifest.timeZone)}  ${sizeText(fileBytes(manifest))}  ${manifest.tables.orders ?? 0} orders`
+          : `  ${name}  ${problem}`,
+      )
+  }
+}
+
+async function restore(backup: string): Promise<void> {
+  const { engine } = await readManifest(backup)
+  if (engine !== place.source.engine)
+    throw new BackupError(
+      `This backup is of ${engine === 'sqlite' ? 'the embedded database' : 'PostgreSQL'}, and can be restored into that only: ` +
+        (engine === 'sqlite'
+          ? 'start without DATABASE_URL.'
+          : 'give DATABASE_URL the address of a PostgreSQL database.'),
+    )
+  if (place.source.engine === 'sqlite') await restoreFile(backup)
+  else await restorePostgres(backup, place.source)
+}
+
+async function restoreFile(backup: string): Promise<void> {
+  const held = await holdDataFolder(env.dataDir)
+  try {
+    console.log('Checking the backup …')
+    const { manifest, unpacked } = await unpackBeside(backup, env.dataDir)
+    say(manifest)
+    try {
+      await sayWhatComesAfter(manifest)
+      if (!(await mayGoOn())) return
+      const { aside, isNumberingKnown } = await putInPlace(env, unpacked, Date.now())
+      next(manifest, aside && `The database before is kept as ${aside}.`)
+      if (!isNumberingKnown)
+        console.log(`Its numbers could not be read: orders and invoices go on ${unreadableGap} numbers later.`)
+    } finally {
+      removeWhole(unpacked)
+    }
+  } finally {
+    held.release()
+  }
+}
+
+async function sayWhatComesAfter(manifest: Manifest): Promise<void> {
+  if (!existsSync(databaseFile(env.dataDir))) return console.log('There is no database here yet.')
+  try {
+    const db = kyselyOver(connect(databaseFile(env.dataDir), true))
+    const lines = await whatComesAfter(db, await readFacts(db), manifest).finally(() => db.destroy())
+    for (const line of afterLines(lines, manifest.timeZone)) console.log(line)
+  } catch (error) {
+    console.log(`The present database can't be read (${wordsOf(error)}): what would be missing is not known.`)
+  }
+}
+
+async function restorePostgres(backup: string, source: PostgresSource): Promise<void> {
+  await refuseWhileUsed(source)
+  console.log('Checking the backup …')
+  const { manifest, checked } = await checkBackup(backup, source)
+  say(manifest)
+  if (checked === 'read') console.log('It could only be read, not tried: this database user may not create a database.')
+  const present = await beside(source.url, source.schemaName, async db => {
+    const tables = await db.introspection.getTables()
+    if (!tables.some(({ name, schema }) => name === 'orders' && schema === source.schemaName)) return null
+    return whatComesAfter(db, await readFacts(db, source.schemaName), manifest)
+  })
+  for (const line of present ? afterLines(present, manifest.timeZone) : ['There are no tables here yet.'])
+    console.log(line)
+  if (!(await mayGoOn())) return
+  await refuseWhileUsed(source)
+  const script = join(env.dataDir, 'restore.part')
+  const aside = await putInPostgres(env, source, backup, manifest, script, Date.now())
+  next(manifest, present && `The tables before are kept in the schema ${aside}.`)
+}
+
+function say(manifest: Manifest): void {
+  console.log('\nThe backup is good. In it:')
+  for (const line of contentLines(manifest)) console.log(`  ${line}`)
+  console.log('')
+}
+
+async function mayGoOn(): Promise<boolean> {
+  if (isSure) return true
+  if (!process.stdin.isTTY)
+    throw new BackupError('Nothing was changed. Without a terminal, --yes says that you are sure.')
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question('\nRestore it? Type yes: ').finally(() => terminal.close())
+  if (answer.trim().toLowerCase() === 'yes') return true
+  console.log('Nothing was changed.')
+  return false
+}
+
+function next(manifest: Manifest, aside: string | null): void {
+  console.log(`\nRestored: everything up to ${whenText(manifest.madeAt, manifest.timeZone)}.`)
+  if (aside) console.log(aside)
+  console.log(
+    [
+      'What to do next:',
+      '  1. Start the server. Everybody signs in again, with the passwords of that time.',
+      '  2. Bring every tablet to the network: orders that it still holds are sent by themselves, once.',
+      '  3. What was sent after the backup is not in it, and no tablet sends it again: ask the kitchen,',
+      '     and look at the slips. New orders and invoices get numbers that nobody has had.',
+    ].join('\n'),
+  )
+}
