@@ -4,6 +4,7 @@ import { kitchen } from '../../contract/kitchen.ts'
 import { orders } from '../../contract/orders.ts'
 import { pos } from '../../contract/pos.ts'
 import type { ItemStatus } from '../../domain/entities.ts'
+import { moneyText, toCents } from '../../domain/money.ts'
 import { itemStatusLabel } from '../../domain/orders.ts'
 import type { KnownOrders } from './known-orders.ts'
 
@@ -18,6 +19,17 @@ export function entryWords({ call, input }: Pick<OutboxEntry, 'call' | 'input'>,
   const speak = words[call]
   return speak ? speak({ ...body, ...params }, known) : { title: call, details: [] }
 }
+
+/** The sum that an entry names, or that its lines come to, as its maker's device said; null: it is about no money. */
+export function entrySum({ input }: Pick<OutboxEntry, 'input'>): string | null {
+  const { total, cart } = (input as Sent).body ?? {}
+  if (total !== undefined && total !== null) return sumText(toCents(String(total)))
+  if (!cart) return null
+  const lines = cart.map(({ price, quantity }) => (toCents(String(price ?? '')) ?? Number.NaN) * Number(quantity ?? 1))
+  return sumText(lines.reduce((sum, line) => sum + line, 0))
+}
+
+const sumText = (cents: number | null) => (Number.isSafeInteger(cents) ? moneyText(cents ?? 0, '') : null)
 
 /** Whether it is a call that waits in outboxes: of a file, nothing else may be sent. */
 export const isQueuedCall = (call: string): boolean => call in words
@@ -39,7 +51,8 @@ interface Said {
   readonly id?: string | number
   readonly status?: ItemStatus
   readonly orderIds?: readonly (string | number)[]
-  readonly cart?: readonly { readonly title?: unknown; readonly quantity?: unknown }[]
+  readonly cart?: readonly { readonly title?: unknown; readonly quantity?: unknown; readonly price?: unknown }[]
+  readonly total?: unknown
 }
 type Speak = (said: Said, known: KnownOrders) => EntryWords
 

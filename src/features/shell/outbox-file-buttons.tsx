@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { OutboxEntry } from '../../client/outbox.ts'
 import { useApp } from '../../client/use-app.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,6 +6,7 @@ import { DownloadIcon, OutboxIcon } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { orSayWhy } from '../shared/or-say-why.ts'
 import { saveFile } from '../shared/save-file.ts'
+import { BringIn } from './bring-in.tsx'
 import { entriesInFile, outboxFile, outboxFileName } from './outbox-file.ts'
 
 interface OutboxFileButtonsProps {
@@ -18,11 +19,17 @@ interface OutboxFileButtonsProps {
 export function OutboxFileButtons({ entries, mayImport }: OutboxFileButtonsProps) {
   const { outbox, now } = useApp()
   const input = useRef<HTMLInputElement>(null)
+  const [found, setFound] = useState<readonly OutboxEntry[] | null>(null)
 
-  async function bringIn(file: File | undefined) {
-    const found = file && entriesInFile(await file.text())
-    if (!found) return void (file && toast.failed(undefined, 'This file holds nothing that waits to be sent.'))
-    const count = await outbox.adopt(found)
+  async function open(file: File | undefined) {
+    const entries = file && entriesInFile(await file.text())
+    if (entries?.length) setFound(entries)
+    else if (file) toast.failed(undefined, 'This file holds nothing that waits to be sent.')
+  }
+
+  async function bringIn(entries: readonly OutboxEntry[]) {
+    setFound(null)
+    const count = await outbox.adopt(entries)
     toast.done(undefined, count === 1 ? '1 entry brought in.' : `${count} entries brought in.`)
   }
 
@@ -49,11 +56,14 @@ export function OutboxFileButtons({ entries, mayImport }: OutboxFileButtonsProps
             hidden
             onChange={({ target }) => {
               const [file] = target.files ?? []
-              void orSayWhy(() => bringIn(file))
+              void orSayWhy(() => open(file))
               target.value = ''
             }}
           />
         </>
+      )}
+      {found && (
+        <BringIn entries={found} onConfirm={() => void orSayWhy(() => bringIn(found))} onClose={() => setFound(null)} />
       )}
     </>
   )

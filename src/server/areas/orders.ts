@@ -29,13 +29,14 @@ export function ordersHandlers(facts: ReadFacts): Handlers<typeof orders> {
       return { success: true, message: `${ordersWord(count)} completed!` }
     },
     paymentSummary: ({ db, body }) => paymentSummary(db, body.orderIds),
-    completeAndPay: async ({ db, body, user, now }) => {
+    completeAndPay: async ({ db, body, user, sentBy = null, now }) => {
       const { timeZone, dayStartsAtHour } = await facts(db)
       const invoiceId = await payOrders(db, {
         orderIds: body.orderIds,
         total: body.total,
         businessDay: businessDay(now, timeZone, dayStartsAtHour),
         userId: user.userId,
+        sentBy,
         now,
       })
       return { success: true, message: `${ordersWord(new Set(body.orderIds).size)} completed and paid!`, invoiceId }

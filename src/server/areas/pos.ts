@@ -26,13 +26,13 @@ export function posHandlers(facts: ReadFacts): Handlers<typeof pos> {
       }
     },
     createOrder: {
-      first: async ({ db, body, user, now }) =>
-        sent(await placeOrder(db, body, { facts, now, userId: user.userId, isPaid: false })),
+      first: async ({ db, body, user, sentBy = null, now }) =>
+        sent(await placeOrder(db, body, { facts, now, userId: user.userId, sentBy, isPaid: false })),
       again: ({ db, body }, { orderId }) => nameOrder(db, orderId, body.provisionalToken),
     },
     createOrderAndInvoice: {
-      first: async ({ db, body, user, now }) => {
-        const placed = await placeOrder(db, body, { facts, now, userId: user.userId, isPaid: true })
+      first: async ({ db, body, user, sentBy = null, now }) => {
+        const placed = await placeOrder(db, body, { facts, now, userId: user.userId, sentBy, isPaid: true })
         return { ...sent(placed), invoiceId: placed.invoiceId ?? 0 }
       },
       again: ({ db, body }, { orderId }) => nameOrder(db, orderId, body.provisionalToken),

@@ -4,6 +4,7 @@
  * nothing. Keys are kept for more than a year, because a tablet may come back after a holiday.
  */
 import { createHash } from 'node:crypto'
+import { type Access, mayEnter, type Person } from '../../domain/access.ts'
 import { keptReplyMaxChars, keyMaxAgeMs } from '../../domain/limits.ts'
 import { usernameKey } from '../auth/username-key.ts'
 import type { Database, Tx } from '../db/open.ts'
@@ -32,25 +33,45 @@ export function keyOf(header: string | string[] | undefined): string | null {
   return header
 }
 
+/** Who made a write, and so whose key it bears. */
+export interface Maker {
+  readonly userId: number
+  /** The maker's account where somebody else sends it; null: the sender made it, or the account is gone. */
+  readonly other: (Person & { readonly username: string }) | null
+  /** Who sends it in the maker's place; null: nobody else. */
+  readonly sentBy: number | null
+}
+
 /**
- * Whose key it is: the sender's, or where an admin sends what somebody else has made (`onBehalf` names them), the
- * maker's. So a write happens once, whether its maker sends it, an admin does, or both. Of a user who is not there any
- * more the key may have been used before. Throws Refused(403) when somebody else than an admin names another.
+ * Who made a write: its sender, or where an admin sends what somebody else has made (`onBehalf` names them), that person.
+ * So it happens once, whether its maker sends it, an admin does, or both. Of a user who is not there any more the key may
+ * have been used before. Throws Refused(403) when somebody else than an admin names another.
  */
 export async function makerOf(
   tx: Tx,
   sender: { readonly userId: number; readonly role: string },
   onBehalf: string | string[] | undefined,
   key: string,
-): Promise<number> {
-  if (onBehalf === undefined) return sender.userId
+): Promise<Maker> {
+  if (onBehalf === undefined) return { userId: sender.userId, other: null, sentBy: null }
   if (sender.role !== 'admin') throw new Refused(403, "You don't have access to this area!")
   const name = nameIn(String(onBehalf))
-  const maker = await tx.selectFrom('users').select('id').where('username_key', '=', name).executeTakeFirst()
-  const makerId = maker?.id ?? (await formerIdOf(tx, name))
-  if (makerId !== null) return makerId
-  const used = await tx.selectFrom('idempotency_keys').select('user_id').where('key', '=', key).executeTakeFirst()
-  return used?.user_id ?? sender.userId
+  const maker = await tx
+    .selectFrom('users')
+    .select(['id', 'username', 'role', 'scope'])
+    .where('username_key', '=', name)
+    .executeTakeFirst()
+  if (maker) return { userId: maker.id, other: maker, sentBy: sender.userId }
+  const used = async () =>
+    (await tx.selectFrom('idempotency_keys').select('user_id').where('key', '=', key).executeTakeFirst())?.user_id
+  const userId = (await formerIdOf(tx, name)) ?? (await used()) ?? sender.userId
+  return { userId, other: null, sentBy: sender.userId }
+}
+
+/** Throws Refused(403) where the maker of a write may not do it: nobody gets more done by having it sent by an admin. */
+export function refuseWithoutRight({ other }: Maker, access: Access): void {
+  if (other && !mayEnter(other, access))
+    throw new Refused(403, `${other.username} may not do this, so it can't be sent for them!`)
 }
 
 /**

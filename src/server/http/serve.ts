@@ -17,7 +17,7 @@ import {
 } from '../../contract/endpoint.ts'
 import { onBehalfHeader } from '../../contract/on-behalf.ts'
 import { eventOf } from '../../contract/realtime.ts'
-import { mayEnter } from '../../domain/access.ts'
+import { mayEnter, scopesOf } from '../../domain/access.ts'
 import { doorBodyMaxBytes } from '../../domain/limits.ts'
 import { topics as allTopics } from '../../domain/topics.ts'
 import type { Sessions, SignedIn } from '../auth/session.ts'
@@ -29,7 +29,7 @@ import { keepMenu } from '../menu/menu-versions.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Announce } from '../realtime/announce.ts'
 import type { Watch } from '../watch/watch.ts'
-import { keyOf, makerOf, once } from './idempotency.ts'
+import { keyOf, type Maker, makerOf, once, refuseWithoutRight } from './idempotency.ts'
 import type { KeptAnswers } from './kept.ts'
 import type { Lines } from './lines.ts'
 import { Refused } from './refused.ts'
@@ -61,7 +61,12 @@ type OnCommit = (work: () => void) => void
 export type Asked<E extends Endpoint> = Params<E> &
   Query<E> &
   Body<E> &
-  Within<E> & { readonly now: number; readonly user: SignedIn }
+  Within<E> & {
+    readonly now: number
+    readonly user: SignedIn
+    /** In a write that an administrator sends in the place of `user`, who made it: that administrator. */
+    readonly sentBy?: number | null
+  }
 
 /** What a handler of a session call gets besides: the request itself, for cookies and addresses. */
 export type AskedSession<E extends Endpoint> = Body<E> & {
@@ -220,19 +225,22 @@ async function write(
     afterwards = []
     let seq = 0
     const topics = endpoint.changes
-    const within = { db: tx, onCommit: (then: () => void) => afterwards.push(then) }
+    const onCommit = (then: () => void) => afterwards.push(then)
+    const maker = key === null || !user ? null : await makerOf(tx, user, request.headers[onBehalfHeader], key)
+    const within = { db: tx, onCommit, ...(user && maker && madeBy(user, maker)) }
     const changed = async () => {
       if (endpoint.changes.length > 0) seq = await bumpVersions(tx, endpoint.changes)
     }
     const work = async () => {
+      if (maker) refuseWithoutRight(maker, endpoint.access)
       if (endpoint.changes.includes('menu')) await keepMenu(tx, now)
       const reply = await first(within)
       await changed()
       return reply
     }
-    if (key === null || !user) return { reply: await work(), seq, topics, isRepeat: false }
+    if (key === null || !maker) return { reply: await work(), seq, topics, isRepeat: false }
     const attempt = {
-      userId: await makerOf(tx, user, request.headers[onBehalfHeader], key),
+      userId: maker.userId,
       key,
       call: idOf(endpoint),
       address: `${request.method} ${request.url}`,
@@ -255,6 +263,12 @@ async function write(
   if (event && seq > 0) announce(event, { seq, topics })
   for (const then of afterwards) then()
   return reply
+}
+
+/** A write is its maker's, whoever sends it. */
+function madeBy(sender: SignedIn, { userId, other, sentBy }: Maker) {
+  const user: SignedIn = { ...sender, userId, ...(other && { ...other, scopes: scopesOf(other.scope) }) }
+  return { user, sentBy }
 }
 
 async function admit(endpoint: Endpoint, request: FastifyRequest, { sessions }: Kitchenware): Promise<SignedIn> {

@@ -39,9 +39,15 @@ export interface PlacedOrder {
 export async function placeOrder(
   tx: Tx,
   order: NewOrder,
-  context: { readonly facts: ReadFacts; readonly now: number; readonly userId: number; readonly isPaid: boolean },
+  context: {
+    readonly facts: ReadFacts
+    readonly now: number
+    readonly userId: number
+    readonly sentBy: number | null
+    readonly isPaid: boolean
+  },
 ): Promise<PlacedOrder> {
-  const { now, userId, isPaid } = context
+  const { now, userId, sentBy, isPaid } = context
   const facts = await context.facts(tx)
   if (order.tableId !== null && !facts.tables.has(order.tableId))
     throw new Refused(400, 'This table is not in the store any more!')
@@ -75,6 +81,7 @@ export async function placeOrder(
       status: 'created',
       payment_status: isPaid ? 'paid' : 'pending',
       placed_by: userId,
+      sent_by: sentBy,
       provisional_token: order.provisionalToken,
     })
     .returning('id')
@@ -84,7 +91,9 @@ export async function placeOrder(
     .values(lines.map(({ row }) => ({ ...row, order_id: orderId })))
     .execute()
   await countPlaced(tx, { business_day: day, items: lines.map(({ row }) => row) })
-  const invoiceId = isPaid ? await makeInvoice(tx, { ...common, made_at: now, made_by: userId }, [orderId]) : null
+  const invoiceId = isPaid
+    ? await makeInvoice(tx, { ...common, made_at: now, made_by: userId, sent_by: sentBy }, [orderId])
+    : null
   return { orderId, tokenNo, businessDay: day, totals, invoiceId }
 }
 

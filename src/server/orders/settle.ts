@@ -52,6 +52,8 @@ export interface Payment {
   readonly total: string | number | null | undefined
   readonly businessDay: string
   readonly userId: number
+  /** Who sends it in that person's place. */
+  readonly sentBy: number | null
   readonly now: number
 }
 
@@ -60,7 +62,7 @@ export interface Payment {
  * were paid at the counter before. Throws Refused(409) when the till took another sum than is due.
  */
 export async function payOrders(tx: Tx, payment: Payment): Promise<number | null> {
-  const { now, userId } = payment
+  const { now, userId, sentBy } = payment
   const orders = await holdOpenOnes(tx, payment.orderIds)
   const due = orders.filter(order => order.payment_status === 'pending')
   const totals = amountDue(orders)
@@ -92,6 +94,7 @@ export async function payOrders(tx: Tx, payment: Payment): Promise<number | null
       customer_phone: isOneCustomer ? first.customer_phone : null,
       customer_name: isOneCustomer ? first.customer_name : null,
       made_by: userId,
+      sent_by: sentBy,
     },
     due.map(order => order.id),
   )

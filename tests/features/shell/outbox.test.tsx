@@ -7,7 +7,7 @@ import { type Endpoint, idOf } from '../../../src/contract/endpoint.ts'
 import { kitchen } from '../../../src/contract/kitchen.ts'
 import { orders } from '../../../src/contract/orders.ts'
 import { pos } from '../../../src/contract/pos.ts'
-import { entryWords } from '../../../src/features/shell/entry-words.ts'
+import { entrySum, entryWords } from '../../../src/features/shell/entry-words.ts'
 import { entriesInFile, outboxFile } from '../../../src/features/shell/outbox-file.ts'
 import { cart, order } from '../../client/orders.ts'
 import { mock } from '../../support/mock.ts'
@@ -195,6 +195,13 @@ test('an admin brings a file in and sees what others have made; anybody else onl
   const list = await openList()
   const file = new File([outboxFile([ofLuis], 0)], 'waiting.json')
   await userEvent.upload(within(list).getByLabelText('File of waiting entries'), file)
+  const question = await screen.findByRole('dialog', { name: 'Send what is in this file?' })
+  expect(within(question).getByRole('listitem').textContent).toMatch(/Order to the kitchen.*luis/)
+  expect(app.outbox.list()).toHaveLength(1)
+  await userEvent.click(within(question).getByRole('button', { name: "Don't send" }))
+  expect(app.outbox.list()).toHaveLength(1)
+  await userEvent.upload(within(list).getByLabelText('File of waiting entries'), file)
+  await userEvent.click(await screen.findByRole('button', { name: 'Send 1 entry' }))
   await within(list).findByText(/by luis/)
   expect(
     within(list)
@@ -224,4 +231,16 @@ test('a state that came too late can be set anyway, by a person', async () => {
   await userEvent.click(await within(list).findByRole('button', { name: 'Set anyway' }))
   await waitFor(() => expect(app.outbox.list()).toEqual([]))
   expect(bodies).toEqual([{ status: 'preparing', seen: 'created' }, { status: 'preparing' }])
+})
+
+test('of what a file holds the sum is told, of a payment and of an order alike', () => {
+  const lines = [
+    { id: 1, title: 'Soup', quantity: 2, price: 3.5 },
+    { id: 2, title: 'Tea', quantity: 1, price: '2.05' },
+  ]
+  expect(entrySum({ input: { body: { cart: lines } } })).toBe('9.05')
+  expect(entrySum({ input: { body: { cart: lines, total: 9.96 } } })).toBe('9.96')
+  expect(entrySum({ input: { body: { orderIds: [1], total: '120.00' } } })).toBe('120.00')
+  expect(entrySum({ input: { body: { orderIds: [1] } } })).toBeNull()
+  expect(entrySum({ input: { body: { cart: [{ title: 'Soup', price: 'cheap' }] } } })).toBeNull()
 })

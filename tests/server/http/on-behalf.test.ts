@@ -99,3 +99,53 @@ test('nobody but an admin sends in the place of another', async () => {
   ).toBe(400)
   expect(await countOrders()).toBe(before + 1)
 })
+
+test('what was made by somebody without the right to it is refused, in words, whoever sends it', async () => {
+  const orderId = (await send(await restaurant.as('waiter'), 'to be paid')).body.orderId
+  const pay = (maker: string) =>
+    admin(
+      'POST',
+      '/orders/complete-and-pay-order',
+      { orderIds: [orderId] },
+      { 'idempotency-key': 'forged payment', 'comanda-on-behalf': maker },
+    )
+  expect(await pay('cook')).toMatchObject({
+    status: 403,
+    body: { success: false, message: "cook may not do this, so it can't be sent for them!" },
+  })
+  expect(await restaurant.database.read.selectFrom('invoices').select('id').execute()).toEqual([])
+  expect((await pay('waiter')).status).toBe(200)
+})
+
+test('an order bears the name of who took it and of who sent it, and so does its invoice', async () => {
+  const { read } = restaurant.database
+  const idOf = async (username: string) =>
+    (await read.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id
+  const { orderId } = (await send(admin, 'both names', 'waiter')).body
+  await admin(
+    'POST',
+    '/orders/complete-and-pay-order',
+    { orderIds: [orderId] },
+    { 'idempotency-key': 'both names on the invoice', 'comanda-on-behalf': 'waiter' },
+  )
+  const names = { by: await idOf('waiter'), sent_by: await idOf('admin') }
+  const order = read.selectFrom('orders').select(['placed_by as by', 'sent_by']).where('id', '=', orderId)
+  expect(await order.executeTakeFirst()).toEqual(names)
+  const invoice = read.selectFrom('invoices').select(['made_by as by', 'sent_by']).orderBy('id', 'desc')
+  expect(await invoice.executeTakeFirst()).toEqual(names)
+  const own = (await send(await restaurant.as('waiter'), 'own order')).body.orderId
+  const itself = read.selectFrom('orders').select(['placed_by as by', 'sent_by']).where('id', '=', own)
+  expect(await itself.executeTakeFirst()).toEqual({ by: names.by, sent_by: null })
+})
+
+test('what happened already is answered, also when its maker has lost the right since', async () => {
+  await restaurant.addUser('temp', ['POS'])
+  const sent = await send(await restaurant.as('temp'), 'before the right went')
+  const scope = (text: string) =>
+    restaurant.database.write(tx =>
+      tx.updateTable('users').set({ scope: text }).where('username', '=', 'temp').execute(),
+    )
+  await scope('KITCHEN')
+  expect((await send(admin, 'before the right went', 'temp')).body.orderId).toBe(sent.body.orderId)
+  expect((await send(admin, 'after the right went', 'temp')).status).toBe(403)
+})

@@ -127,7 +127,7 @@ async function settleEarlierDays(
   for (const { id, placed_at } of left) {
     const leftAt = Math.min(placed_at + stayMinutes * minuteMs, now)
     const day = businessDay(leftAt, clock.timeZone, clock.dayStartsAtHour)
-    await payOrders(tx, { orderIds: [id], total: null, businessDay: day, userId: cashierId, now: leftAt })
+    await payOrders(tx, { orderIds: [id], total: null, businessDay: day, userId: cashierId, sentBy: null, now: leftAt })
   }
 }
 

@@ -1,0 +1,61 @@
+import type { OutboxEntry } from '../../client/outbox.ts'
+import { useApp } from '../../client/use-app.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { entrySum, entryWords } from './entry-words.ts'
+import { knownOrders } from './known-orders.ts'
+
+interface BringInProps {
+  /** What the file holds. */
+  readonly entries: readonly OutboxEntry[]
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** Shows what a file would have done, whose it is and when it was made, before anything of it is sent. */
+export function BringIn({ entries, onConfirm, onClose }: BringInProps) {
+  const { cache } = useApp()
+  const known = knownOrders(cache)
+  return (
+    <Dialog
+      title="Send what is in this file?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button data-autofocus onClick={onClose}>
+            Don't send
+          </Button>
+          <Button variant="primary" onClick={onConfirm}>
+            {entries.length === 1 ? 'Send 1 entry' : `Send ${entries.length} entries`}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        It is sent in the name of whoever made it, with yours beside it. What they may not do themselves is refused. A
+        file can be changed by hand: look at names and sums.
+      </p>
+      <ul className="mt-3 flex flex-col gap-2">
+        {entries.map(entry => {
+          const { title, details } = entryWords(entry, known)
+          const sum = entrySum(entry)
+          return (
+            <li key={entry.key} className="rounded-card bg-sunken p-3">
+              <div className="flex flex-wrap justify-between gap-x-3 font-semibold">
+                <h3 className="min-w-0 break-words">{title}</h3>
+                {sum !== null && <span className="tabular-nums">{sum}</span>}
+              </div>
+              {details.length > 0 && <p className="break-words text-sm text-soft">{details.join(', ')}</p>}
+              <p className="break-words text-sm text-soft">
+                {entry.userId}, {madeText.format(entry.madeAt)}
+                {entry.provisionalToken && ` · ${entry.provisionalToken}`}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </Dialog>
+  )
+}
+
+const madeText = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
