@@ -34,10 +34,11 @@ export function keepPosInit(): void {
   )
 }
 
-/** A page of the Wi-Fi is nobody's answer: it must neither be shown nor take the place of what is kept. */
+/** A page of the Wi-Fi is nobody's answer, nor is a server that can do nothing: what is kept is shown, and stays kept. */
 function ours(response: Response): Response {
   if (response.ok && !/\bjson\b/.test(response.headers.get('content-type') ?? ''))
     throw new TypeError('no answer of ours')
+  if (response.status >= 502 && response.status <= 504) throw new TypeError('the server can do nothing')
   return response
 }
 

@@ -31,6 +31,8 @@ export type Answer = {
   readonly body: unknown
   /** The worker's copy of an earlier answer, kept then (ms since epoch): nobody was reached. */
   readonly keptAt?: number
+  /** How long the server wants to be left in peace, in ms. */
+  readonly retryAfterMs?: number
 } | null
 
 export type Ask = (question: Question) => Promise<Answer>
@@ -76,7 +78,8 @@ export function makeAsk(
     const etag = method === 'GET' && !query && response.ok && isForMemoryOnly(response) && response.headers.get('etag')
     // Who has left meanwhile leaves nothing behind.
     if (etag && asker === reader()) held.hold(asker, path, { etag, body: answer.body })
-    return { ...answer, ...(keptAt > 0 && { keptAt }) }
+    const retryAfterMs = Number(response.headers.get('retry-after')) * 1_000
+    return { ...answer, ...(keptAt > 0 && { keptAt }), ...(retryAfterMs > 0 && { retryAfterMs }) }
   }
 
   function headersOf({ method, key, onBehalfOf }: Question): Record<string, string> {
@@ -92,7 +95,8 @@ export function makeAsk(
     try {
       const ms = question.withinMs ?? answerMs
       const answer = await within(ms, signal => talk(question, signal), question.signal)
-      if (answer.keptAt === undefined) online.answered()
+      // Who can't do anything just now may be as good as away: the server is asked.
+      if (answer.keptAt === undefined && !isUnable(answer.status)) online.answered()
       else void online.check()
       return answer
     } catch {
@@ -122,6 +126,9 @@ function makeReader(): (response: Response, question: Question) => Promise<unkno
     return body
   }
 }
+
+/** The server, or what stands before it, is there and can do nothing (RFC 9110, sections 15.6.3 to 15.6.5). */
+export const isUnable = (status: number): boolean => status >= 502 && status <= 504
 
 const isForMemoryOnly = ({ headers }: Response) => headers.get('cache-control')?.includes('no-store') ?? false
 

@@ -1,6 +1,7 @@
 /**
  * Whether the server can be reached, by what happened, not by what the browser believes: an answer means yes, a call
- * without one means no, and where there is doubt the server is asked. While it is away it is asked every few seconds.
+ * without one means no, and where there is doubt the server is asked. One that is there and says that it can do nothing
+ * is away. While it is away it is asked every few seconds.
  */
 import { useSyncExternalStore } from 'react'
 import type { Browser } from './browser.ts'
@@ -121,7 +122,8 @@ async function serverDate(fetchFn: typeof fetch, host: string): Promise<number |
       const response = await fetchFn(`${host}/healthz`, { cache: 'no-store', signal })
       await response.text()
       const isOurs = /\bjson\b/.test(response.headers.get('content-type') ?? '')
-      return isOurs ? Date.parse(response.headers.get('date') ?? '') || 0 : null
+      // 503: it is there, its database is not, and nothing can be done.
+      return isOurs && response.status !== 503 ? Date.parse(response.headers.get('date') ?? '') || 0 : null
     })
   } catch {
     return null

@@ -7,6 +7,8 @@ export interface Pauses {
   readonly dueAt: (entry: OutboxEntry) => number
   /** Nobody answered; `wasReachable`: somebody had answered shortly before. */
   readonly unanswered: (key: string, wasReachable: boolean) => void
+  /** The server can't do this one now, and wants `retryAfterMs` of peace. */
+  readonly unable: (key: string, retryAfterMs: number) => void
   readonly answered: (key: string) => void
   /** Nothing is sent for so long. */
   readonly pause: (ms: number) => void
@@ -19,13 +21,26 @@ export interface Pauses {
 /** `now` is in ms since epoch, and may leap. */
 export function makePauses(now: () => number): Pauses {
   const swallowed = new Map<string, { readonly until: number; readonly times: number }>()
+  const putOff = new Map<string, { readonly peaceUntil: number; readonly until: number; readonly times: number }>()
   let resumeAt = 0
   let silences = 0
   // A wait that is longer than any can be was written before the clock was put back.
   const wait = (until: number) => (until > now() + backOffMaxMs ? 0 : until)
 
+  function resume() {
+    resumeAt = 0
+    // It is there again; the peace that it asked for stays asked for.
+    for (const [key, { peaceUntil, times }] of putOff) putOff.set(key, { peaceUntil, until: peaceUntil, times })
+  }
+
   return {
-    dueAt: ({ key, notBefore }) => Math.max(wait(resumeAt), wait(notBefore), wait(swallowed.get(key)?.until ?? 0)),
+    dueAt: ({ key, notBefore }) =>
+      Math.max(
+        wait(resumeAt),
+        wait(notBefore),
+        wait(swallowed.get(key)?.until ?? 0),
+        wait(putOff.get(key)?.until ?? 0),
+      ),
     unanswered(key, wasReachable) {
       silences += 1
       resumeAt = now() + backOffMs(silences)
@@ -35,19 +50,24 @@ export function makePauses(now: () => number): Pauses {
       const times = (swallowed.get(key)?.times ?? 0) + 1
       swallowed.set(key, { until: now() + backOffMs(times), times })
     },
+    unable(key, retryAfterMs) {
+      const times = (putOff.get(key)?.times ?? 0) + 1
+      const peaceUntil = now() + Math.min(retryAfterMs, backOffMaxMs)
+      putOff.set(key, { peaceUntil, until: Math.max(peaceUntil, now() + backOffMs(times)), times })
+    },
     answered(key) {
       swallowed.delete(key)
+      putOff.delete(key)
       silences = 0
     },
     pause(ms) {
       resumeAt = now() + ms
     },
-    resume() {
-      resumeAt = 0
-    },
+    resume,
     resumeWith(key) {
       swallowed.delete(key)
-      resumeAt = 0
+      putOff.delete(key)
+      resume()
     },
   }
 }

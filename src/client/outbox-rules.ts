@@ -1,19 +1,20 @@
 /** What an answer means for an entry, how long it then waits, and whose turn is next. */
-import type { Answer } from './ask.ts'
+import { type Answer, isUnable } from './ask.ts'
 import { doneBody } from './call.ts'
 import type { OutboxEntry } from './outbox.ts'
 
 /**
- * 'done': the server took it. 'refused': it said no, and a person decides. 'again': it could not just now. 'unanswered':
- * nobody knows. 'signed-out': not before its owner is signed in again.
+ * 'done': the server took it. 'refused': it said no, and a person decides. 'again': it could not just now. 'unable': nor
+ * could it do anything else, perhaps. 'unanswered': nobody knows. 'signed-out': not before its owner is signed in again.
  */
-export type Verdict = 'done' | 'refused' | 'again' | 'unanswered' | 'signed-out'
+export type Verdict = 'done' | 'refused' | 'again' | 'unable' | 'unanswered' | 'signed-out'
 
 /** A 2xx without the `success` of our server is nobody's answer. */
 export function verdictOf(said: Answer): Verdict {
   if (!said) return 'unanswered'
   if (doneBody(said)) return (said.body as { success?: unknown } | null)?.success === true ? 'done' : 'unanswered'
   if (said.status === 401) return 'signed-out'
+  if (isUnable(said.status)) return 'unable'
   if (said.status >= 500 || [408, 425, 429].includes(said.status)) return 'again'
   return said.status >= 400 ? 'refused' : 'unanswered'
 }

@@ -150,6 +150,12 @@ export function makeSender(needs: SenderNeeds): Sender {
       pauses.unanswered(entry.key, wasReachable)
       return { left: await save(tried(entry)) }
     }
+    if (verdict === 'unable') {
+      pauses.unable(entry.key, said?.retryAfterMs ?? 0)
+      // If it can do nothing at all, the others need not find that out one by one.
+      if (await isLost()) pauses.unanswered(entry.key, false)
+      return { left: await save(tried(entry)) }
+    }
     pauses.answered(entry.key)
     if (verdict === 'signed-out') {
       pauses.pause(backOffMaxMs)

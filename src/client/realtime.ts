@@ -109,6 +109,8 @@ export function makeRealtime(needs: RealtimeNeeds): Realtime {
 
   /** The server is there again: an attempt that was begun while it was not may wait for long. */
   async function hurry() {
+    // The channel may have held while nothing else did; what was asked meanwhile had no answer.
+    if (state === 'connected') refresh('all')
     const mine = opening
     const socket = await mine
     if (socket?.active && opening === mine && state === 'connecting') socket.disconnect().connect()

@@ -78,6 +78,15 @@ test('a server that has trouble of its own can still be reached', async () => {
   expect(await online.check()).toBe(true)
 })
 
+test('a server that says it can do nothing is as good as away, and is heard when it can', async () => {
+  answer = async () => Response.json({ success: false, message: "It can't reach its database." }, { status: 503 })
+  expect(await online.check()).toBe(false)
+  expect(online.state().isOnline).toBe(false)
+  answer = thereIs
+  await pass(1_500)
+  expect(online.state().isOnline).toBe(true)
+})
+
 test('questions at the same time are asked once', async () => {
   const asked = vi.fn(thereIs)
   answer = asked

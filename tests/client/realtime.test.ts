@@ -225,3 +225,24 @@ test('code that does not arrive is asked for again', async () => {
   socket.happens('connect')
   expect(realtime.state()).toBe('connected')
 })
+
+test('what was asked in vain while the channel held is asked again when the server can answer', async () => {
+  await connected()
+  isOnline = false
+  reachChanged()
+  expect(refresh).not.toHaveBeenCalled()
+  isOnline = true
+  reachChanged()
+  expect(refresh).toHaveBeenCalledExactlyOnceWith('all')
+})
+
+test('a server that makes up for what was missed is believed once, and heard by nobody who missed nothing', async () => {
+  await connected()
+  socket.happens('new_order', { seq: 7, topics: ['orders'] })
+  refresh.mockClear()
+  const all = ['orders', 'kitchen', 'menu']
+  socket.happens('changed', { seq: 7, topics: all })
+  expect(refresh).not.toHaveBeenCalled()
+  socket.happens('changed', { seq: 9, topics: all })
+  expect(refresh).toHaveBeenCalledExactlyOnceWith('all')
+})

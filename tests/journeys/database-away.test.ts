@@ -38,7 +38,8 @@ describe.runIf(process.env.DATABASE_URL)('when the database goes away under a ru
   beforeEach(async () => {
     const urls = servers.map(({ url }) => url)
     cookie = await signInAt(urls[0] as string, 'admin', password)
-    shift = openShift({ urls, cookie, dish: menu.soup, tills: 4, restMs: 20 })
+    const tablets = await Promise.all(urls.map(url => signInAt(url, 'admin', password)))
+    shift = openShift({ urls, cookie, tablets, dish: menu.soup, tills: 4, restMs: 20 })
     return () => shift.close()
   })
   afterAll(async () => {

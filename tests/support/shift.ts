@@ -29,6 +29,8 @@ export interface Shift {
 interface ShiftNeeds {
   readonly urls: readonly string[]
   readonly cookie: string
+  /** The cookies of one tablet for each server; what they are given takes their place. */
+  readonly tablets: string[]
   /** A dish. */
   readonly dish: number
   readonly tills: number
@@ -40,7 +42,7 @@ interface ShiftNeeds {
 const answerMs = 5_000
 const askAgainMs = 200
 
-export function openShift({ urls, cookie, dish, tills, restMs }: ShiftNeeds): Shift {
+export function openShift({ urls, cookie, tablets, dish, tills, restMs }: ShiftNeeds): Shift {
   const from = performance.now()
   const at = () => performance.now() - from
   const acknowledged = new Map<string, number>()
@@ -134,20 +136,20 @@ export function openShift({ urls, cookie, dish, tills, restMs }: ShiftNeeds): Sh
     })
   }
 
-  async function tablet(url: string) {
-    let jar = cookie
+  async function tablet(url: string, number: number) {
     while (!isClosed) {
+      const jar = tablets[number] ?? ''
       const answer = await ask(url, '/auth/refresh-token', jar, {})
       await answer?.text().catch(() => null)
-      if (answer?.status === 200) jar = merged(jar, answer.headers.getSetCookie())
+      if (answer?.status === 200) tablets[number] = merged(jar, answer.headers.getSetCookie())
       else if (answer) note(answer, '')
       await pause(tabletRestMs)
     }
   }
 
-  for (const url of urls) {
+  for (const [number, url] of urls.entries()) {
     kitchen(url)
-    void tablet(url)
+    void tablet(url, number)
   }
   const working = Array.from({ length: tills }, (_, number) => till(number))
 

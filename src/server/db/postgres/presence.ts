@@ -29,7 +29,7 @@ const silentMs = 750
 const probeMs = 1_500
 const lookMs = 250
 /** While it is away. Questions overlap: one that disappears must not delay the next. */
-const knockMs = 300
+const knockMs = 200
 /** An answer younger than this is as good as a new one. */
 const freshMs = 500
 
