@@ -122,7 +122,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerErrors(app)
   readInput(app)
   readUploads(app)
-  await secure(app, publicUrl, isDev)
+  await secure(app, { publicUrl, isDev, isBehindProxy: proxies > 0 })
   await app.register(cookie)
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
 

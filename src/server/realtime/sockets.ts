@@ -10,7 +10,8 @@ import { socketPath } from '../../contract/realtime.ts'
 import type { Sessions } from '../auth/session.ts'
 import { accessCookie } from '../auth/session-cookies.ts'
 import type { Database } from '../db/open.ts'
-import { isOwnOrigin } from '../http/security.ts'
+import { guardSocketAnswers } from '../http/browser-headers.ts'
+import { hostOf, isOwnOrigin, schemeOf } from '../http/own-origin.ts'
 import type { Realtime } from './announce.ts'
 import { makeAnnouncing, roomOf, type Sockets, staff } from './announcing.ts'
 
@@ -35,12 +36,12 @@ export function openSockets(http: HttpServer, { database, sessions, publicUrl, i
     pingTimeout: pingTimeoutMs,
     maxHttpBufferSize: 64 * 1024,
     allowRequest: (request, decide) => {
-      // The last of several is what our own proxy says.
-      const forwarded = isBehindProxy ? String(request.headers['x-forwarded-host'] ?? '') : ''
-      const host = forwarded.split(',').at(-1)?.trim() || (request.headers.host ?? '')
-      decide(null, isOwnOrigin({ headers: request.headers, host }, publicUrl))
+      const host = hostOf(request, isBehindProxy)
+      const scheme = schemeOf(request, isBehindProxy)
+      decide(null, isOwnOrigin({ headers: request.headers, host, scheme }, publicUrl))
     },
   })
+  guardSocketAnswers(http, isBehindProxy)
   if (database.bell)
     io.adapter(
       createAdapter(database.bell.pool as unknown as Parameters<typeof createAdapter>[0], {
