@@ -1,6 +1,6 @@
 /**
  * The package as a restaurant gets it: packed, installed into an empty folder without what only building needs, started,
- * signed in, an order taken, stopped. Everything that it needs besides comes from npm's registry or its cache.
+ * signed in, an order taken, stopped, a backup made and tried. Everything that it needs besides comes from npm's registry or its cache.
  */
 import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
@@ -24,11 +24,17 @@ try {
   assert(!existsSync(join(installed, 'src')), 'the package holds sources, which Node does not read there')
 
   const comanda = join(prefix, 'bin/comanda')
-  const said = (...args: string[]) => execFileSync(comanda, args, { cwd: place, encoding: 'utf8' })
+  const env = { ...process.env, DATA_DIR: 'data/demo', DATABASE_URL: '' }
+  const said = (...args: string[]) => execFileSync(comanda, args, { cwd: place, encoding: 'utf8', env })
   assert.match(said('--version'), /^\d+\.\d+\.\d+\n$/)
   assert.match(said('help'), /^ {2}start .+\n {2}demo /m)
   await takeAnOrder(comanda)
-  console.log('The package is good: installed, started, signed in, an order taken, a report read, stopped.')
+  const backup = /^Good: (\S+)/m.exec(said('backup'))?.[1] ?? ''
+  assert.match(said('verify', backup), /^Good: /m)
+  assert.match(said('rotate-secret'), /^Everybody is signed out/)
+  console.log(
+    'The package is good: installed, started, signed in, an order taken, a report read, stopped, a backup made.',
+  )
 } finally {
   rmSync(place, { recursive: true, force: true })
 }
