@@ -60,6 +60,7 @@ import { serveGuestMenu } from './menu/render.ts'
 import { type SoldOutEnds, watchSoldOut } from './menu/sold-out.ts'
 import { makeMetrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
+import { makeOpenOrders } from './orders/open-orders.ts'
 import { makeFacts } from './orders/standing-facts.ts'
 import { servePhotos } from './photos/serve-photos.ts'
 import { openSockets } from './realtime/sockets.ts'
@@ -152,13 +153,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   forgetKeysInTime(app, database, now)
   tidyInTime(app, makeTidy(database, now, realtime.announce))
   const facts = makeFacts()
+  const openOrders = makeOpenOrders()
   serve(app, auth, authHandlers({ database, sessions, realtime, now }), tools)
   const backups = keepBackups(app, { place: options.backups, database, announce: realtime.announce, watch, now })
   serve(app, dashboard, dashboardHandlers(watch, backups), tools)
   serve(app, pos, posHandlers(facts), tools)
   serve(app, customers, customersHandlers, tools)
-  serve(app, orders, ordersHandlers(facts), tools)
-  serve(app, kitchen, kitchenHandlers, tools)
+  serve(app, orders, ordersHandlers(facts, openOrders), tools)
+  serve(app, kitchen, kitchenHandlers(openOrders), tools)
   serve(app, reservations, reservationsHandlers, tools)
   serve(app, invoices, invoicesHandlers(database), tools)
   serve(app, users, usersHandlers(realtime), tools)

@@ -2,15 +2,18 @@
 import type { kitchen } from '../../contract/kitchen.ts'
 import { type Handlers, rowId } from '../http/serve.ts'
 import { advanceItem } from '../orders/item-status.ts'
-import { cancelledTickets, openTickets } from '../orders/read-orders.ts'
+import type { OpenOrders } from '../orders/open-orders.ts'
+import { cancelledTickets } from '../orders/read-orders.ts'
 
-export const kitchenHandlers: Handlers<typeof kitchen> = {
-  list: ({ db }) => openTickets(db),
-  cancelled: ({ db }) => cancelledTickets(db, ordersOfAShift),
-  advance: async ({ db, params, body }) => {
-    await advanceItem(db, rowId(params.id, 'There is no such order item!'), body.status)
-    return { success: true, message: 'Order Item status successfully updated!' }
-  },
+export function kitchenHandlers(open: OpenOrders): Handlers<typeof kitchen> {
+  return {
+    list: ({ db }) => open.tickets(db),
+    cancelled: ({ db }) => cancelledTickets(db, ordersOfAShift),
+    advance: async ({ db, params, body }) => {
+      await advanceItem(db, rowId(params.id, 'There is no such order item!'), body.status)
+      return { success: true, message: 'Order Item status successfully updated!' }
+    },
+  }
 }
 
 /** More than a kitchen cooks in one shift. */

@@ -4,13 +4,13 @@ import { businessDay } from '../../domain/business-day.ts'
 import { type Handlers, rowId } from '../http/serve.ts'
 import { readActivePaymentTypes, readPrintSettings, readStore } from '../menu/store.ts'
 import { setItemStatus } from '../orders/item-status.ts'
-import { openGroups } from '../orders/read-orders.ts'
+import type { OpenOrders } from '../orders/open-orders.ts'
 import { cancelOrders, completeOrders, paymentSummary, payOrders } from '../orders/settle.ts'
 import type { ReadFacts } from '../orders/standing-facts.ts'
 
-export function ordersHandlers(facts: ReadFacts): Handlers<typeof orders> {
+export function ordersHandlers(facts: ReadFacts, open: OpenOrders): Handlers<typeof orders> {
   return {
-    list: ({ db }) => openGroups(db),
+    list: ({ db }) => open.groups(db),
     init: async ({ db }) => ({
       printSettings: await readPrintSettings(db),
       storeSettings: (await readStore(db)).settings,

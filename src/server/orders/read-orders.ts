@@ -4,7 +4,6 @@ import type {
   DeliveryType,
   ItemStatus,
   Order,
-  OrderGroup,
   OrderStatus,
   PaymentStatus,
   SummaryOrder,
@@ -17,7 +16,7 @@ import type { Db } from '../db/open.ts'
 import type { OrderItemRow, OrderRow } from '../db/schema.ts'
 import { Refused } from '../http/refused.ts'
 
-interface FoundOrder extends OrderRow {
+export interface FoundOrder extends OrderRow {
   readonly table_title: string | null
   readonly floor: string | null
   readonly items: readonly OrderItemRow[]
@@ -27,11 +26,6 @@ interface StoredAddon {
   readonly id: number
   readonly title: string
   readonly priceCents: number
-}
-
-/** The orders that are neither completed nor cancelled, however old, oldest first. */
-export async function openTickets(db: Db): Promise<Ticket[]> {
-  return (await findOrders(db, 'open')).map(ticketOut)
 }
 
 /** Those of the latest `among` orders that were cancelled, oldest first: as quick after years as on the first day. */
@@ -45,18 +39,17 @@ export async function cancelledTickets(db: Db, among: number): Promise<Ticket[]>
   return ids.length === 0 ? [] : (await findOrders(db, ids)).map(ticketOut)
 }
 
-/** The same orders for the Orders screen: one group per table, and one for each order without a table. */
-export async function openGroups(db: Db): Promise<OrderGroup[]> {
-  const orders: Order[] = (await findOrders(db, 'open')).map(order => ({
-    ...orderOut(order),
-    items: order.items.map(item => ({ ...kitchenItemOut(item, order), price: centsText(item.unit_cents) })),
-  }))
-  const groups = Map.groupBy(orders, order => (order.table_id === null ? `order ${order.id}` : order.table_id))
-  return [...groups.values()].map(together => {
-    const { table_id = null, table_title = null, floor = null } = together[0] ?? {}
-    return { table_id, table_title, floor, orders: together, order_ids: together.map(order => order.id) }
-  })
-}
+/** An order in the form of the kitchen's ticket. */
+export const ticketOut = (order: FoundOrder): Ticket => ({
+  ...orderOut(order),
+  items: order.items.map(item => kitchenItemOut(item, order)),
+})
+
+/** An order in the form of the Orders screen. */
+export const listedOut = (order: FoundOrder): Order => ({
+  ...orderOut(order),
+  items: order.items.map(item => ({ ...kitchenItemOut(item, order), price: centsText(item.unit_cents) })),
+})
 
 /** Orders in the form of a payment summary, without their cancelled items, which leave every total. */
 export function summaryOut(order: FoundOrder): SummaryOrder {
@@ -123,7 +116,7 @@ export async function findOrders(db: Db, which: 'open' | readonly number[]): Pro
     .orderBy('order_items.id')
     .execute()
   const byOrder = Map.groupBy(items, item => item.order_id)
-  return orders.map(order => ({ ...order, items: byOrder.get(order.id) ?? [] }))
+  return orders.map(order => Object.assign(order, { items: byOrder.get(order.id) ?? [] }))
 }
 
 function orderOut(order: FoundOrder) {
@@ -144,11 +137,6 @@ function orderOut(order: FoundOrder) {
     provisional_token: order.provisional_token,
   }
 }
-
-const ticketOut = (order: FoundOrder): Ticket => ({
-  ...orderOut(order),
-  items: order.items.map(item => kitchenItemOut(item, order)),
-})
 
 function kitchenItemOut(item: OrderItemRow, order: OrderRow) {
   const addons = addonsOf(item).map(({ id, title }) => ({ id, item_id: item.item_id, title }))

@@ -8,7 +8,7 @@ import { demoPassword, fillDemo } from '../../../src/server/db/demo/fill.ts'
 import { prepareFirstStart } from '../../../src/server/db/first-start.ts'
 import type { Database } from '../../../src/server/db/open.ts'
 import { readVersions } from '../../../src/server/db/versions.ts'
-import { openTickets } from '../../../src/server/orders/read-orders.ts'
+import { makeOpenOrders } from '../../../src/server/orders/open-orders.ts'
 import { nextToken } from '../../../src/server/orders/token.ts'
 import { openTestDatabase } from '../../support/database.ts'
 import { fillSmallMenu } from '../../support/small-menu.ts'
@@ -150,7 +150,7 @@ test('nothing has happened in the future', async () => {
 })
 
 test('the kitchen has orders in every state, from both floors, the counter and the road', async () => {
-  const tickets = await openTickets(database.read)
+  const tickets = await makeOpenOrders().tickets(database.read)
   expect(tickets).toHaveLength(9)
   const states = tickets.flatMap(({ items }) => items.map(({ status }) => status))
   expect(new Set(states)).toEqual(new Set(['created', 'preparing', 'completed', 'delivered', 'cancelled']))
@@ -187,7 +187,7 @@ test('opened days later, the demo keeps what was there, settles it and adds the 
   const days = await tokensByDay(kept)
   for (const tokens of days.values()) expect(tokens).toEqual(tokens.map((_, i) => i + 1))
   for (const day of ['2026-11-21', '2026-11-22']) expect(days.get(day)?.length).toBeGreaterThanOrEqual(40)
-  const tickets = await openTickets(kept.read)
+  const tickets = await makeOpenOrders().tickets(kept.read)
   expect(tickets).toHaveLength(9)
   expect(new Set(tickets.map(({ business_day }) => business_day))).toEqual(new Set(['2026-11-23']))
   expect(await latestInstant(kept)).toBeLessThanOrEqual(later)
