@@ -16,7 +16,7 @@ function answer(id: number, sql: string, parameters: readonly unknown[]): Answer
   try {
     return { id, rows: statement(sql).all(...(parameters as SQLInputValue[])) }
   } catch (error) {
-    return { id, error: String(error) }
+    return { id, error: String(error), errcode: (error as { errcode?: number }).errcode }
   }
 }
 

@@ -21,7 +21,10 @@ export interface Question {
   readonly sql: string
   readonly parameters: readonly unknown[]
 }
-export type Answer = { readonly id: number } & ({ readonly rows: unknown[] } | { readonly error: string })
+export type Answer = { readonly id: number } & (
+  | { readonly rows: unknown[] }
+  | { readonly error: string; readonly errcode?: number | undefined }
+)
 
 /** The database in `file`, for reading only. The thread starts with the first query. */
 export function openAside(file: string): Kysely<Schema> {
@@ -73,7 +76,7 @@ function makeThread(file: string) {
       // Whoever waits for an answer keeps the process alive; an idle thread does not.
       if (waiting.size === 0) made.unref()
       if ('rows' in answer) asker?.resolve(answer.rows)
-      else asker?.reject(new Error(answer.error))
+      else asker?.reject(Object.assign(new Error(answer.error), { errcode: answer.errcode }))
     })
     made.on('error', error => giveUp(error instanceof Error ? error : new Error(String(error))))
     made.on('exit', () => giveUp(new Error('the reading thread has ended')))

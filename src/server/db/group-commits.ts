@@ -4,50 +4,73 @@
  * act, the sync, is then paid once for a busy moment instead of once for every order.
  */
 import { type Kysely, sql } from 'kysely'
+import { mayRunAgain } from './codec.ts'
 import type { Tx } from './open.ts'
 import type { Schema } from './schema.ts'
 
 const sharingMax = 64
+/** How often a database that another program has locked is tried again. */
+const tryAgainMs = 20
 
 interface Waiting {
   readonly run: (tx: Tx) => Promise<void>
   readonly resolve: () => void
   readonly reject: (error: unknown) => void
+  readonly since: number
 }
 
-/** A `write` over the one writing connection: runs what it is given in order, several in one transaction. */
-export function groupCommits(writing: Kysely<Schema>): <T>(work: (tx: Tx) => Promise<T>) => Promise<T> {
-  let waiting: Waiting[] = []
+/**
+ * A `write` over the one writing connection: runs what it is given in order, several in one transaction. While another
+ * program holds the lock everything waits, with the event loop free, each write for `patienceMs` at most; then it is
+ * rejected with SQLite's own error.
+ */
+export function groupCommits(
+  writing: Kysely<Schema>,
+  patienceMs = 5_000,
+): <T>(work: (tx: Tx) => Promise<T>) => Promise<T> {
+  const waiting: Waiting[] = []
   let isRunning = false
 
-  const runTogether = async (together: readonly Waiting[]) => {
+  const runTogether = async () => {
+    let together: readonly Waiting[] = []
     const failed = new Map<Waiting, unknown>()
     try {
       await writing.transaction().execute(async tx => {
+        together = waiting.splice(0, sharingMax)
         for (const one of together) {
           await sql`savepoint one`.execute(tx)
           try {
             await one.run(tx)
           } catch (error) {
             failed.set(one, error)
-            await sql`rollback to one`.execute(tx)
+            // A full or failing disk ends the whole transaction by itself, and with it the savepoint: that error is
+            // everybody's, and whatever ran now would stand outside of any transaction.
+            await sql`rollback to one`.execute(tx).catch(() => Promise.reject(error))
           }
           await sql`release one`.execute(tx)
         }
       })
     } catch (error) {
+      if (together.length === 0) return beLocked(error)
       for (const one of together) one.reject(failed.get(one) ?? error)
       return
     }
     for (const one of together) failed.has(one) ? one.reject(failed.get(one)) : one.resolve()
   }
 
-  const runAll = async () => {
-    while (waiting.length > 0) {
-      const together = waiting.slice(0, sharingMax)
-      waiting = waiting.slice(sharingMax)
-      await runTogether(together)
+  /** No transaction could begin: whoever has waited long enough hears why, the others wait on. */
+  const beLocked = async (error: unknown) => {
+    const isLocked = mayRunAgain(error)
+    const now = performance.now()
+    for (const one of waiting.splice(0)) {
+      if (isLocked && now - one.since < patienceMs) waiting.push(one)
+      else one.reject(error)
     }
+    if (waiting.length > 0) await new Promise(resolve => setTimeout(resolve, tryAgainMs))
+  }
+
+  const runAll = async () => {
+    while (waiting.length > 0) await runTogether()
     isRunning = false
   }
 
@@ -60,6 +83,7 @@ export function groupCommits(writing: Kysely<Schema>): <T>(work: (tx: Tx) => Pro
         },
         resolve: () => done && resolve(done.value),
         reject,
+        since: performance.now(),
       })
       if (isRunning) return
       isRunning = true

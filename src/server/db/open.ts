@@ -51,11 +51,14 @@ export interface Database {
   readonly file: string | null
 }
 
-/** Opens (and makes, if it is missing) the SQLite database in `file`. */
-export function openSqlite(file: string): Database {
+/** Readers and writers of a WAL file don't meet, but for the instant in which somebody sets it up or tidies it. */
+const readerWaitMs = 100
+
+/** Opens (and makes, if it is missing) the SQLite database in `file`. `patienceMs`: for another program's lock. */
+export function openSqlite(file: string, patienceMs?: number): Database {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const writer = connect(file, false)
-  const reader = connect(file, true)
+  const writer = connect(file, false, 0)
+  const reader = connect(file, true, readerWaitMs)
   const writing = kyselyOver(writer)
   const reading = kyselyOver(reader)
   const aside = openAside(file)
@@ -63,7 +66,7 @@ export function openSqlite(file: string): Database {
     engine: 'sqlite',
     read: reading,
     aside,
-    write: groupCommits(writing),
+    write: groupCommits(writing, patienceMs),
     // Queries run without a pause on this thread, and no write begins before the event loop has turned.
     snapshot: work => work(reading),
     migrating: migrateSqlite(writing as Kysely<unknown>),

@@ -1,12 +1,19 @@
 /** One connection to the embedded database's file. */
 import { DatabaseSync } from 'node:sqlite'
 
-/** Opens `file`; for writing it is made if it is missing. */
-export function connect(file: string, readOnly: boolean): DatabaseSync {
-  const connection = new DatabaseSync(file, { readOnly, timeout: 5_000 })
+/** A lock that another program lets go of within this time is not noticed while a file is being opened. */
+const openingMs = 5_000
+
+/**
+ * Opens `file`; for writing it is made if it is missing. A statement waits `waitMs` for another program's lock and holds up
+ * its thread meanwhile.
+ */
+export function connect(file: string, readOnly: boolean, waitMs = openingMs): DatabaseSync {
+  const connection = new DatabaseSync(file, { readOnly, timeout: openingMs })
   connection.exec('pragma foreign_keys = on; pragma temp_store = memory; pragma cache_size = -16384;')
   if (!readOnly) connection.exec('pragma journal_mode = wal; pragma synchronous = full;')
   // SQLite's own knows A to Z only; guests are called Ñ, Á and Ö too.
   connection.function('lower', { deterministic: true }, text => (typeof text === 'string' ? text.toLowerCase() : text))
+  connection.exec(`pragma busy_timeout = ${waitMs}`)
   return connection
 }

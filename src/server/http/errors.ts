@@ -1,6 +1,7 @@
 /** Every answer that is not a success: `{ success: false, message }`, without traces, SQL or names of the machinery. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failures } from '../../domain/failures.ts'
+import { inWords } from '../db/trouble.ts'
 import { photoTooLarge } from '../photos/keep-photo.ts'
 import { Refused } from './refused.ts'
 import { referenceOf } from './request-id.ts'
@@ -16,7 +17,8 @@ const words: Readonly<Record<number, string>> = {
 
 /** Gives `app` one form of error for everything that goes wrong, whoever notices it. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
+  app.setErrorHandler<FastifyError>((thrown, request, reply) => {
+    const error = inWords(thrown) as FastifyError
     if (error instanceof Refused) {
       if (error.retryAfterS !== undefined) reply.header('retry-after', error.retryAfterS)
       return refuse(reply, error.status, error.message)
