@@ -66,6 +66,8 @@ import { servePhotos } from './photos/serve-photos.ts'
 import { openSockets } from './realtime/sockets.ts'
 import { type Pair, tlsOptions } from './tls/pair.ts'
 import { announceHealth } from './watch/announce-health.ts'
+import { noticeTrouble } from './watch/notice-trouble.ts'
+import { serveHealth } from './watch/ready.ts'
 import { makeWatch, type Watch } from './watch/watch.ts'
 
 export const distDir = fileURLToPath(new URL('../../dist', import.meta.url))
@@ -120,7 +122,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   boundConnections(app)
   nameRequests(app)
-  answerErrors(app)
+  answerErrors(app, kind => noticeTrouble(kind, watch))
   readInput(app)
   readUploads(app)
   await secure(app, { publicUrl, isDev, isBehindProxy: proxies > 0 })
@@ -174,10 +176,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const dist = options.dist ?? distDir
   serveGuestMenu(app, { database, publicUrl, isDev, load: options.guestPage ?? (() => loadGuestPage(dist)) })
   await describe(app)
-  app.get('/healthz', async (_request, reply) => {
-    await database.ping()
-    return reply.header('cache-control', 'no-store').send({ success: true })
-  })
+  serveHealth(app, { database, watch, now })
   if (!isDev) await servePages(app, dist)
   return app
 }

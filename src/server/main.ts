@@ -22,6 +22,7 @@ import { keepHttps } from './tls/keep-https.ts'
 import { readPair } from './tls/pair.ts'
 import { warningsAtStart } from './warnings.ts'
 import { makeWatch } from './watch/watch.ts'
+import { watchMachine } from './watch/watch-machine.ts'
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 24 || (major === 24 && minor < 15)) {
@@ -66,7 +67,9 @@ const app = await buildApp({
   proxies: env.proxies,
   metricsToken: env.metricsToken,
 })
+const stopWatching = watchMachine({ database, dataDir: env.dataDir, watch, log: app.log })
 if (isDev) vite.resolve(await serveWithVite(app))
+app.addHook('onClose', async () => stopWatching())
 stopInOrder({
   close: async () => {
     await app.close()

@@ -11,6 +11,7 @@ import { cancellations } from './migrations/006-cancellations.ts'
 import { formerUsers } from './migrations/007-former-users.ts'
 import { backupState } from './migrations/009-backup-state.ts'
 import { guests } from './migrations/010-guests.ts'
+import { readiness } from './migrations/011-readiness.ts'
 import { keysWithAnEnd } from './migrations/012-keys-with-an-end.ts'
 import type { Database } from './open.ts'
 import { type BeforeUpgrade, runMigrations } from './run-migrations.ts'
@@ -25,6 +26,7 @@ export const migrations: Readonly<Record<string, (engine: Engine) => Migration>>
   '007-former-users': formerUsers,
   '009-backup-state': backupState,
   '010-guests': guests,
+  '011-readiness': readiness,
   '012-keys-with-an-end': keysWithAnEnd,
 }
 

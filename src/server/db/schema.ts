@@ -43,6 +43,8 @@ export interface Schema {
   /** How many of each dish were sold on a business day, without what was cancelled. */
   dish_sales: { business_day: string; item_id: number; quantity: number }
   idempotency_keys: IdempotencyKeysTable
+  /** One row, written by the health check. */
+  readiness: { id: number; marked_at: number }
   backup_state: BackupStateTable
 }
 

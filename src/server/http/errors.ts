@@ -1,7 +1,7 @@
 /** Every answer that is not a success: `{ success: false, message }`, without traces, SQL or names of the machinery. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failures } from '../../domain/failures.ts'
-import { inWords } from '../db/trouble.ts'
+import { inWords, type TroubleKind, troubleOf } from '../db/trouble.ts'
 import { photoTooLarge } from '../photos/keep-photo.ts'
 import { Refused } from './refused.ts'
 import { referenceOf } from './request-id.ts'
@@ -15,10 +15,15 @@ const words: Readonly<Record<number, string>> = {
   415: 'Please send JSON!',
 }
 
-/** Gives `app` one form of error for everything that goes wrong, whoever notices it. */
-export function answerErrors(app: FastifyInstance): void {
+/**
+ * Gives `app` one form of error for everything that goes wrong, whoever notices it. `notice` hears of trouble with the
+ * database itself.
+ */
+export function answerErrors(app: FastifyInstance, notice: (kind: TroubleKind) => void = () => {}): void {
   app.setErrorHandler<FastifyError>((thrown, request, reply) => {
     const error = inWords(thrown) as FastifyError
+    const trouble = troubleOf(thrown)
+    if (trouble) notice(trouble)
     if (error instanceof Refused) {
       if (error.retryAfterS !== undefined) reply.header('retry-after', error.retryAfterS)
       return refuse(reply, error.status, error.message)

@@ -1,0 +1,34 @@
+/** How much room is left where the data lies, told before it is gone. */
+import { statfs } from 'node:fs/promises'
+import type { Warning, Watch } from './watch.ts'
+
+export const diskCode = 'disk'
+const mega = 1_000_000
+const giga = 1_000 * mega
+const soonBytes = 2 * giga
+const nowBytes = 500 * mega
+
+/** Looks at the disk of `folder` once. A folder that can't be asked says nothing. */
+export async function lookAtDisk(
+  folder: string,
+  watch: Pick<Watch, 'set'>,
+  ask: typeof statfs = statfs,
+): Promise<void> {
+  const room = await ask(folder).catch(() => null)
+  if (room) watch.set(diskCode, warningFor(room.bavail * room.bsize))
+}
+
+/** Rounded, so that open dashboards are not told of every photo. */
+function warningFor(bytes: number): Warning | null {
+  if (bytes >= soonBytes) return null
+  if (bytes >= nowBytes)
+    return {
+      level: 'amber',
+      text: `Only ${(Math.floor(bytes / (giga / 10)) / 10).toFixed(1)} GB are left on the server's disk. Please make room soon.`,
+    }
+  const left = Math.floor(bytes / (50 * mega)) * 50
+  return {
+    level: 'red',
+    text: `${left > 0 ? `Only ${left} MB are left on the server's disk` : "The server's disk is full"}. Make room now: once it is full, no order reaches the kitchen.`,
+  }
+}

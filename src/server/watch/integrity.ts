@@ -1,0 +1,34 @@
+/**
+ * Whether the database file is whole. A damaged page somewhere in it stops neither the start nor the orders, until
+ * somebody opens the list that it belongs to; by then every backup of the last weeks has it too.
+ */
+import { sql } from 'kysely'
+import type { Database } from '../db/open.ts'
+import { troubleOf } from '../db/trouble.ts'
+import type { Warning, Watch } from './watch.ts'
+
+export const damageCode = 'damage'
+
+export const damaged: Warning = {
+  level: 'red',
+  text: 'The database file is damaged. Stop the server and restore the last good backup.',
+}
+
+/** Reads the whole file once, on the reading thread, which holds up nobody but long reports. */
+export async function lookAtFile({ aside }: Pick<Database, 'aside'>, watch: Pick<Watch, 'set'>): Promise<void> {
+  try {
+    const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(aside)
+    watch.set(damageCode, rows[0]?.quick_check === 'ok' ? null : damaged)
+  } catch (error) {
+    if (troubleOf(error) !== 'damaged') throw error
+    watch.set(damageCode, damaged)
+  }
+}
+
+const nightHour = 4
+const lastNightMs = 2 * 3_600_000
+
+/** Each night when the restaurant sleeps: at four by the machine's clock. `lastAt`: null before the first time. */
+export function isFileDue(lastAt: number | null, now: number): boolean {
+  return lastAt === null || (new Date(now).getHours() === nightHour && Math.abs(now - lastAt) > lastNightMs)
+}
