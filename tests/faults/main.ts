@@ -6,14 +6,17 @@
  *   npm run faults mutants [n] [seed]       deliberate bugs that a campaign must find
  *   npm run faults browser [n] [seed]       Chromium, a server process and a bad network between them
  *   npm run faults migrations [n] [seed]    servers killed in the middle of their start, on DATABASE_URL or embedded
+ *   npm run faults postgres [n] [processes] PostgreSQL pulled from under a restaurant in full service, each way n times
  */
 import { browse } from './browser.ts'
 import { interruptStarts } from './migrations.ts'
 import { hunt } from './mutants.ts'
+import { asRows, isGood as isAllThere, pull, scenarioNames } from './postgres.ts'
 import { asTable } from './report.ts'
 import { simulate } from './simulate.ts'
 
-const [part = 'all', count, seed = '1'] = process.argv.slice(2)
+const [part = 'all', count, third] = process.argv.slice(2)
+const seed = third ?? '1'
 const from = performance.now()
 let isGood = true
 
@@ -40,6 +43,17 @@ if (part === 'migrations') {
   console.log(counted)
   for (const text of wrong) console.log(`WRONG: ${text}`)
   isGood &&= wrong.length === 0
+}
+if (part === 'postgres') {
+  const outcomes = []
+  for (const processes of third ? [Number(third)] : [1, 3]) {
+    for (const scenario of scenarioNames) {
+      console.log(`${scenario}, ${processes === 1 ? 'one process' : `${processes} processes`}`)
+      outcomes.push(await pull(scenario, Number(count ?? 20), processes, console.log))
+    }
+  }
+  console.log(`\n${asRows(outcomes)}`)
+  isGood &&= outcomes.every(isAllThere)
 }
 console.log(`\n${isGood ? 'Every promise was kept.' : 'NOT GOOD.'} ${Math.round((performance.now() - from) / 1_000)} s`)
 process.exit(isGood ? 0 : 1)

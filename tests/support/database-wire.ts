@@ -14,6 +14,9 @@ export interface DatabaseWire {
   readonly heal: () => void
   /** Every byte takes this long, in ms, each way. */
   readonly delay: (ms: number) => void
+  /** The next COMMIT breaks its connection: before it arrives ('question'), or when it has been carried out ('answer'). */
+  readonly breakAtCommit: (part: 'question' | 'answer') => void
+  readonly brokenCommits: () => number
   readonly close: () => Promise<void>
 }
 
@@ -21,6 +24,8 @@ interface Pair {
   readonly near: Socket
   readonly far: Socket
   isSilent: boolean
+  /** Breaks with the next answer. */
+  isBreaking: boolean
 }
 
 export async function openDatabaseWire(databaseUrl: string): Promise<DatabaseWire> {
@@ -28,12 +33,25 @@ export async function openDatabaseWire(databaseUrl: string): Promise<DatabaseWir
   const pairs = new Set<Pair>()
   let isSilent = false
   let delayMs = 0
+  let toBreak: 'question' | 'answer' | null = null
+  let broken = 0
 
   const later = (run: () => void) => (delayMs === 0 ? run() : setTimeout(run, delayMs))
 
+  /** Whether this part of the talk is where the connection is to break. */
+  function breaks(pair: Pair, isQuestion: boolean, part: Buffer): boolean {
+    if (!isQuestion) return pair.isBreaking
+    if (!toBreak || !part.includes('commit')) return false
+    const isNow = toBreak === 'question'
+    pair.isBreaking = !isNow
+    toBreak = null
+    broken += 1
+    return isNow
+  }
+
   const server = createServer(near => {
     const far = connect(Number(target.port), target.hostname)
-    const pair: Pair = { near, far, isSilent }
+    const pair: Pair = { near, far, isSilent, isBreaking: false }
     pairs.add(pair)
     for (const [from, to] of [
       [near, far],
@@ -42,6 +60,7 @@ export async function openDatabaseWire(databaseUrl: string): Promise<DatabaseWir
       from.setNoDelay(true)
       from.on('error', () => {})
       from.on('data', part => {
+        if (breaks(pair, from === near, part)) return void [near, far].map(socket => socket.destroy())
         if (!pair.isSilent) later(() => to.writable && !pair.isSilent && to.write(part))
       })
       from.on('close', () => {
@@ -67,6 +86,10 @@ export async function openDatabaseWire(databaseUrl: string): Promise<DatabaseWir
     delay(ms) {
       delayMs = ms
     },
+    breakAtCommit(part) {
+      toBreak = part
+    },
+    brokenCommits: () => broken,
     close() {
       for (const { near, far } of pairs) {
         near.destroy()

@@ -20,8 +20,8 @@ const patienceMs = 10_000
 /** Every screen of a large restaurant asking for several things at once. */
 const waitingMax = 2_000
 
-/** `count` places, all free. */
-export function makePlaces(count: number): Places {
+/** `count` places, all free; at most `lineMax` wait. */
+export function makePlaces(count: number, lineMax = waitingMax): Places {
   const waiting = new Set<Waiting>()
   let taken = 0
   let tellEmpty = () => {}
@@ -48,7 +48,7 @@ export function makePlaces(count: number): Places {
         taken += 1
         return leaveOnce()
       }
-      if (waiting.size >= waitingMax) throw databaseBusy()
+      if (waiting.size >= lineMax) throw databaseBusy()
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => mine.giveUp(databaseBusy()), patienceMs)
         const mine: Waiting = {
