@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as rules from './support/house-rules.ts'
 
@@ -115,4 +116,24 @@ test('what the house allows is not called a breach', () => {
   ]
   const called = Object.values(house).flatMap(({ find }) => find(allowed))
   expect(called).toEqual([])
+})
+
+test('every place in the code that the security paper names is there', () => {
+  expect(rules.missingPaths(readFileSync('docs/security.md', 'utf8'))).toEqual([])
+  expect(rules.missingPaths('see `src/server/app.ts` and `src/server/nowhere.ts`')).toEqual(['src/server/nowhere.ts'])
+})
+
+test('the security paper answers each of the seventy requirements of ASVS 5.0, level 1, and counts them right', () => {
+  const paper = readFileSync('docs/security.md', 'utf8')
+  const [levelOne = ''] = paper.slice(paper.indexOf('level 1')).split('## Level 2')
+  const rows = [...levelOne.matchAll(/^\| \d+\.\d+\.\d+.*?(?:\((\d)\) )?\| (met|n\. a\.|decided) \| (.*) \|$/gm)]
+  const count = (answer?: string) =>
+    rows.filter(row => !answer || row[2] === answer).reduce((sum, row) => sum + Number(row[1] ?? 1), 0)
+  expect(count()).toBe(70)
+  expect(rows.filter(([, , , where]) => !where)).toEqual([])
+  expect(levelOne).toContain(
+    `Counted: ${count('met')} met, ${count('n. a.')} not applicable, ${count('decided')} decided against.`,
+  )
+  const notMet = [...paper.slice(paper.indexOf('## Level 2')).matchAll(/^\| \d+\.\d+\.\d+/gm)]
+  expect(notMet.length).toBeLessThanOrEqual(15)
 })

@@ -144,6 +144,14 @@ export function strangeAreas(sources: readonly Source[]): string[] {
   })
 }
 
+/** Paths of this repository that a paper names and that are not there. */
+export function missingPaths(paper: string): string[] {
+  const named = [
+    ...paper.matchAll(/`((?:src|sw|tests|docs|deploy|bin|config)\/[^`\s]+|[A-Z]+\.md|package-lock\.json)`/g),
+  ]
+  return named.map(([, path = '']) => path).filter(path => !existsSync(path))
+}
+
 const empty = /(^|-)(utils?|helpers?|common|misc|managers?)(-|$)|^data$/
 const drawing = new Set(['ui', 'features', 'routes', 'main', 'guest-take-over', 'guest-server'])
 
