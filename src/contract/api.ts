@@ -9,6 +9,7 @@ import { kitchen } from './kitchen.ts'
 import { menuItems } from './menu-items.ts'
 import { orders } from './orders.ts'
 import { pos } from './pos.ts'
+import { profile } from './profile.ts'
 import { qrmenu } from './qrmenu.ts'
 import { reports } from './reports.ts'
 import { reservations } from './reservations.ts'
@@ -18,6 +19,7 @@ import { users } from './users.ts'
 export const api = {
   auth,
   dashboard,
+  profile,
   pos,
   customers,
   orders,

@@ -36,4 +36,10 @@ export const auth = {
     access: 'signed-in',
     failure: failures.settingsSave,
   }),
+  signOutEverywhere: post('/auth/signout-everywhere', {
+    reply: said,
+    changes: ['devices'],
+    access: 'signed-in',
+    failure: failures.settingsSave,
+  }),
 }

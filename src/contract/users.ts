@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
 import { user } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
-import { passwordResetForm, userAddForm, userUpdateForm } from '../domain/validation.ts'
+import { passwordAgainForm, passwordResetForm, userAddForm, userUpdateForm } from '../domain/validation.ts'
 import { post, read, remove } from './endpoint.ts'
 import { said } from './replies.ts'
 
@@ -19,4 +19,6 @@ export const users = {
   update: post('/users/update/:username', { ...write, body: userUpdateForm }),
   updatePassword: post('/users/update-password/:username', { ...write, body: passwordResetForm }),
   remove: remove('/users/delete/:username', write),
+  endSessions: post('/users/end-sessions/:username', { ...write, changes: ['devices'], access: 'admin' }),
+  makeAdmin: post('/users/make-admin/:username', { ...write, body: passwordAgainForm, access: 'admin' }),
 }

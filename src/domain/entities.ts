@@ -30,7 +30,10 @@ export const paymentStatus = z.enum(paymentStatuses)
 export const reservationStatus = z.enum(reservationStatuses)
 export const gender = z.enum(genders)
 
-/** A member of staff; `scope` is a comma-separated list of permission names, '' for none. */
+/**
+ * A member of staff; `scope` is a comma-separated list of permission names, '' for none. `password_is_made_up` 1, told to
+ * the person alone: they still use the password that the program made up at its first start.
+ */
 export const user = z.object({
   username: text,
   name: text,
@@ -40,6 +43,7 @@ export const user = z.object({
   phone: textOrNull,
   email: textOrNull,
   scope: text,
+  password_is_made_up: z.optional(flag),
 })
 
 export const device = z.object({

@@ -3,7 +3,7 @@
  * '' for "not chosen") and hands on one clean form, or refuses with the words of §5.
  */
 import * as z from 'zod/mini'
-import { passwordMax, priceMaxCents, ratePercentMax, textMax, titleMax } from './limits.ts'
+import { passwordMax, passwordMin, priceMaxCents, ratePercentMax, textMax, titleMax } from './limits.ts'
 import { toCents } from './money.ts'
 
 type Loose = string | number | null | undefined
@@ -28,6 +28,12 @@ export const secret = (message: string) =>
   z
     .string(message)
     .check(z.minLength(1, message), z.maxLength(passwordMax, `Please use at most ${passwordMax} characters!`))
+
+/** A secret that somebody chooses: §5 asks for one at all, and guessers for a longer one. Counted as characters are read. */
+export const newSecret = (message: string) =>
+  secret(message).check(
+    z.refine(text => [...text].length >= passwordMin, `Please use at least ${passwordMin} characters!`),
+  )
 
 /** Optional text, trimmed; missing, null and '' become null. */
 export const optionalText = (max = textMax) =>

@@ -25,6 +25,7 @@ export const menuVersionMaxAgeMs = 7 * 24 * 60 * 60_000
 
 export const titleMax = 120
 export const textMax = 500
+export const passwordMin = 8
 export const passwordMax = 200
 /** 99,999,999.99 in the store's currency: far above any bill, far below what a number can hold exactly. */
 export const priceMaxCents = 9_999_999_999

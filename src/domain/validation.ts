@@ -10,6 +10,7 @@ import {
   addressText,
   flag,
   idOrNull,
+  newSecret,
   optionalText,
   price,
   priceOrNull,
@@ -80,14 +81,18 @@ const userDetails = {
 export const userAddForm = z.object({
   name: userDetails.name,
   username: addressText('Please provide username!', 60),
-  password: secret('Please provide password!'),
+  password: newSecret('Please provide password!'),
   designation: userDetails.designation,
   phone: userDetails.phone,
   email: userDetails.email,
   userScopes: userDetails.userScopes,
 })
 export const userUpdateForm = z.object(userDetails)
-export const passwordResetForm = z.object({ password: secret('Provide new password!') })
+export const passwordResetForm = z.object({ password: newSecret('Provide new password!') })
+const presentPassword = secret('Please provide your present password!')
+export const ownPasswordForm = z.object({ current: presentPassword, password: newSecret('Provide new password!') })
+/** Asked once more before what can't be taken back. */
+export const passwordAgainForm = z.object({ password: presentPassword })
 
 const tableFields = (titleMessage: string) => ({
   title: requiredText(titleMessage),

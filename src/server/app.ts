@@ -12,6 +12,7 @@ import { kitchen } from '../contract/kitchen.ts'
 import { menuItems } from '../contract/menu-items.ts'
 import { orders } from '../contract/orders.ts'
 import { pos } from '../contract/pos.ts'
+import { profile } from '../contract/profile.ts'
 import { qrmenu } from '../contract/qrmenu.ts'
 import { reports } from '../contract/reports.ts'
 import { reservations } from '../contract/reservations.ts'
@@ -27,12 +28,15 @@ import { kitchenHandlers } from './areas/kitchen.ts'
 import { menuItemsHandlers } from './areas/menu-items.ts'
 import { ordersHandlers } from './areas/orders.ts'
 import { posHandlers } from './areas/pos.ts'
+import { profileHandlers } from './areas/profile.ts'
 import { qrmenuHandlers } from './areas/qrmenu.ts'
 import { reportsHandlers } from './areas/reports.ts'
 import { reservationsHandlers } from './areas/reservations.ts'
 import { settingsHandlers } from './areas/settings.ts'
 import { usersHandlers } from './areas/users.ts'
+import { makePasswordCheck } from './auth/check-password.ts'
 import { watchSessions } from './auth/ended-sessions.ts'
+import { type PasswordCost, presentCost } from './auth/password.ts'
 import { holdSecret, type SigningSecret } from './auth/secret.ts'
 import { makeSessions } from './auth/session.ts'
 import { makeTokens } from './auth/tokens.ts'
@@ -76,6 +80,8 @@ export interface AppOptions {
   /** Open, migrated and prepared for its first start. Closing the app does not close it. */
   readonly database: Database
   readonly now?: () => number
+  /** What a password's hash costs; without it, what production needs. */
+  readonly passwordCost?: PasswordCost
   /** Signs the sessions' tokens; without it, one that is kept in the database. */
   readonly secret?: SigningSecret
   readonly logger?: FastifyServerOptions['logger']
@@ -102,7 +108,15 @@ export interface AppOptions {
 
 /** The whole server over `database`, ready to listen or to be asked with `inject`. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, now = Date.now, publicUrl = null, proxies = 0, isDev = false, watch = makeWatch() } = options
+  const {
+    database,
+    passwordCost = presentCost,
+    now = Date.now,
+    publicUrl = null,
+    proxies = 0,
+    isDev = false,
+    watch = makeWatch(),
+  } = options
   const server: FastifyServerOptions = {
     logger: options.logger ?? false,
     trustProxy: proxies > 0 && ((_address: string, hop: number) => hop < proxies),
@@ -156,7 +170,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   tidyInTime(app, makeTidy(database, now, realtime.announce))
   const facts = makeFacts()
   const openOrders = makeOpenOrders()
-  serve(app, auth, authHandlers({ database, sessions, realtime, now }), tools)
+  const passwords = makePasswordCheck(database, passwordCost, now)
+  const people = { database, passwords, passwordCost, realtime }
+  serve(app, auth, authHandlers({ database, sessions, passwords, realtime, now }), tools)
+  serve(app, profile, profileHandlers(people), tools)
   const backups = keepBackups(app, { place: options.backups, database, announce: realtime.announce, watch, now })
   serve(app, dashboard, dashboardHandlers(watch, backups), tools)
   serve(app, pos, posHandlers(facts), tools)
@@ -165,7 +182,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serve(app, kitchen, kitchenHandlers(openOrders), tools)
   serve(app, reservations, reservationsHandlers, tools)
   serve(app, invoices, invoicesHandlers(database), tools)
-  serve(app, users, usersHandlers(realtime), tools)
+  serve(app, users, usersHandlers(people), tools)
   serve(app, reports, reportsHandlers(database), tools)
   serve(app, settings, settingsHandlers(publicUrl), tools)
   serve(app, backup, backupHandlers(backups), tools)

@@ -10,6 +10,7 @@ import { prepareFirstStart } from '../../src/server/db/first-start.ts'
 import { launchChromium } from '../support/browser.ts'
 import { amount, button, dialog, pick, sees, sendToKitchen } from '../support/browser-orders.ts'
 import { signIn, tablet } from '../support/browser-restaurant.ts'
+import { cheapPasswords } from '../support/cheap-passwords.ts'
 import { openTestDatabase } from '../support/database.ts'
 import { png } from '../support/pictures.ts'
 
@@ -183,11 +184,17 @@ async function save(form: Locator, fields: Fields): Promise<void> {
 /** The real server over a database in which there is an administrator and nothing else, and a browser before it. */
 async function openEmptyHouse() {
   const { database, close } = await openTestDatabase()
-  await prepareFirstStart(database, { timeZone: 'UTC', adminUsername: 'admin', adminPassword, now: Date.now() })
+  await prepareFirstStart(database, {
+    timeZone: 'UTC',
+    adminUsername: 'admin',
+    adminPassword,
+    now: Date.now(),
+    passwordCost: cheapPasswords,
+  })
   // A build that begins meanwhile must not take the files from under the pages.
   const dist = mkdtempSync(join(tmpdir(), 'comanda-dist-'))
   cpSync(distDir, dist, { recursive: true })
-  const app = await buildApp({ database, dist })
+  const app = await buildApp({ database, passwordCost: cheapPasswords, dist })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const browser = await launchChromium()

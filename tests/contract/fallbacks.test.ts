@@ -5,7 +5,7 @@ import { allCalls, api } from '../../src/contract/api.ts'
 import { type Endpoint, idOf } from '../../src/contract/endpoint.ts'
 
 const { auth, customers, dashboard, invoices, kitchen, menuItems, orders, pos, qrmenu, reports, reservations } = api
-const { backup, settings, users } = api
+const { backup, profile, settings, users } = api
 
 interface Row {
   readonly situation: string
@@ -55,6 +55,10 @@ const rows: readonly Row[] = [
     users.update,
     users.updatePassword,
     users.remove,
+    users.endSessions,
+    users.makeAdmin,
+    profile.changePassword,
+    profile.leaveAdmin,
   ),
   {
     situation: 'Searches',
@@ -75,6 +79,7 @@ const rows: readonly Row[] = [
     'Other settings saves and deletes',
     'Something went wrong!',
     auth.removeDevice,
+    auth.signOutEverywhere,
     settings.saveStore,
     settings.savePrint,
     settings.saveGuestData,

@@ -39,7 +39,7 @@ const { soup, phone } = restaurant.menu
 const table = { title: 'Table 9', floor: 'Terrace', seatingCapacity: '4' }
 const tax = { title: 'VAT', rate: '10', type: 'exclusive' }
 const extra = { title: 'Large', price: '2' }
-const user = { name: 'Leo', username: 'leo', password: 'p', userScopes: [] }
+const user = { name: 'Leo', username: 'leo', password: 'paella-4', userScopes: [] }
 const forms = {
   Login: { schema: signInForm, path: '/auth/signin', right: { username: 'admin', password: 'p' } },
   'Reservation add': {
@@ -56,7 +56,11 @@ const forms = {
   'Customer update': { schema: customerUpdateForm, path: `/customers/${phone}/update`, right: { name: 'Leo' } },
   'User add': { schema: userAddForm, path: '/users/add', right: user },
   'User update': { schema: userUpdateForm, path: '/users/update/waiter', right: { name: 'Leo' } },
-  'Password reset': { schema: passwordResetForm, path: '/users/update-password/waiter', right: { password: 'p' } },
+  'Password reset': {
+    schema: passwordResetForm,
+    path: '/users/update-password/waiter',
+    right: { password: 'paella-4' },
+  },
   'Table add': { schema: tableAddForm, path: '/settings/store-tables/add', right: table },
   'Table update': { schema: tableUpdateForm, path: '/settings/store-tables/1/update', right: table },
   'Menu item add': { schema: menuItemForm, path: '/menu-items/add', right: { title: 'Tea', price: '2' } },
@@ -172,7 +176,7 @@ describe('the words of §5', () => {
     ['an order of nothing', '/pos/create-order', { cart: [] }, 'Cart is empty!'],
     ['a customer without a phone', '/customers//update', { name: 'Leo' }, "Please Provide Customer's Phone!"],
     ['a reservation without an id', '/reservations/update/', { date: '2026-11-20T20:00' }, 'Invalid request!'],
-    ['a password for nobody', '/users/update-password/', { password: 'p' }, 'Invalid Request!'],
+    ['a password for nobody', '/users/update-password/', { password: 'paella-4' }, 'Invalid Request!'],
   ])('the server, asked for %s', async (_, path, input, message) => {
     const { status, body } = await admin('POST', path, input)
     expect({ status, body }).toEqual(refused(message))

@@ -27,9 +27,11 @@ test('every answer of the areas in service is what the contract says, no more an
   const { auth, pos, customers, orders, kitchen } = api
   await answered(auth.signIn, {}, { username: 'admin', password: adminPassword })
   await answered(auth.refreshToken)
+  await restaurant.as('admin')
   const devices = await answered(auth.devices)
   const { device_id } = devices.find((device: { isMyDevice: boolean }) => !device.isMyDevice)
   await answered(auth.removeDevice, {}, { device_id })
+  await answered(auth.signOutEverywhere)
 
   const everything = orderOf(menu, {
     cart: [

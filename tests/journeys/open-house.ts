@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
 import { type Device, makeDevice, type Tab } from '../client/device.ts'
 import type { Kitchen } from '../client/kitchen-server.ts'
+import { cheapPasswords } from '../support/cheap-passwords.ts'
 import { openRestaurant, type Restaurant } from '../support/restaurant.ts'
 
 const doors = vi.hoisted(() => new Map<string, { readonly url: string; readonly cookies: Map<string, string> }>())
@@ -62,7 +63,11 @@ export async function openHouse(): Promise<House> {
     async restart(whileAway) {
       await app.close()
       await whileAway()
-      app = await buildApp({ database: restaurant.database, now: () => restaurant.clock.now })
+      app = await buildApp({
+        database: restaurant.database,
+        passwordCost: cheapPasswords,
+        now: () => restaurant.clock.now,
+      })
       house.handshakes = 0
       app.server.on('upgrade', () => {
         house.handshakes += 1

@@ -7,6 +7,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import type { Scope } from '../../src/domain/access.ts'
 import { buildApp, distDir } from '../../src/server/app.ts'
 import { launchChromium } from './browser.ts'
+import { cheapPasswords } from './cheap-passwords.ts'
 import { adminPassword, openRestaurant, type Restaurant } from './restaurant.ts'
 
 export interface BrowserRestaurant extends Restaurant {
@@ -81,7 +82,7 @@ export async function openBrowserRestaurant(
     stopServer: () => app.close(),
     async startServer() {
       if (app.server.listening) return
-      app = await buildApp({ database: restaurant.database, dist })
+      app = await buildApp({ database: restaurant.database, passwordCost: cheapPasswords, dist })
       await app.listen({ port, host: '127.0.0.1' })
     },
     async closePages() {

@@ -11,6 +11,7 @@ import { prepareFirstStart } from '../../src/server/db/first-start.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { type Database, openSqlite } from '../../src/server/db/open.ts'
 import type { Delivered, Parcel } from './campaign-network.ts'
+import { cheapPasswords } from './cheap-passwords.ts'
 import { fillSmallMenu } from './small-menu.ts'
 
 export interface CampaignServer {
@@ -45,11 +46,12 @@ export async function openCampaignServer(
     adminUsername: 'admin',
     adminPassword: staffPassword,
     now: now(),
+    passwordCost: cheapPasswords,
   })
   await fillSmallMenu(database)
   await hire(database, staff, now())
   if (spoil) spoilBook(file, spoil)
-  let app: FastifyInstance = await buildApp({ database, now })
+  let app: FastifyInstance = await buildApp({ database, now, passwordCost: cheapPasswords })
   let life = 0
   const cookies = new Map<string, string>()
 
@@ -98,7 +100,7 @@ export async function openCampaignServer(
       await dying.app.close()
       await dying.database.close()
       database = openSqlite(file)
-      app = await buildApp({ database, now })
+      app = await buildApp({ database, now, passwordCost: cheapPasswords })
     },
     async close() {
       await app.close()
@@ -109,7 +111,7 @@ export async function openCampaignServer(
 }
 
 async function hire(database: Database, staff: number, now: number): Promise<void> {
-  const password_hash = await hashPassword(staffPassword)
+  const password_hash = await hashPassword(staffPassword, cheapPasswords)
   const rows = Array.from({ length: staff }, (_, number) => ({
     username: `staff-${number}`,
     username_key: `staff-${number}`,

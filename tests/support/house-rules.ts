@@ -31,6 +31,7 @@ const layers: Record<string, Layer> = {
       'pg',
       'prom-client',
       'vite',
+      '@zxcvbn-ts/language-common/*',
       'zod',
       'zod/mini',
     ],

@@ -6,6 +6,7 @@ import { hashPassword } from '../../src/server/auth/password.ts'
 import { prepareFirstStart } from '../../src/server/db/first-start.ts'
 import type { Database } from '../../src/server/db/open.ts'
 import { makeWatch, type Watch } from '../../src/server/watch/watch.ts'
+import { cheapPasswords } from './cheap-passwords.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { fillSmallMenu, type SmallMenu } from './small-menu.ts'
 
@@ -53,6 +54,7 @@ export async function openRestaurant(
     adminUsername: 'admin',
     adminPassword,
     now: clock.now,
+    passwordCost: cheapPasswords,
   })
   const menu = await fillSmallMenu(database)
   const watch = makeWatch()
@@ -60,11 +62,12 @@ export async function openRestaurant(
     database,
     watch,
     now: () => clock.now,
+    passwordCost: cheapPasswords,
     ...(options.dist && { dist: options.dist }),
     ...options.app,
   })
   const addUser = async (username: string, scopes: readonly Scope[], password = adminPassword) => {
-    const password_hash = await hashPassword(password)
+    const password_hash = await hashPassword(password, cheapPasswords)
     const row = {
       username,
       username_key: username.toLowerCase(),

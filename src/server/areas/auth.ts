@@ -1,72 +1,102 @@
 /** Signing in and out, refreshing, devices (§7, authentication). */
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { auth } from '../../contract/auth.ts'
+import type { PasswordCheck } from '../auth/check-password.ts'
 import { deviceName } from '../auth/device-name.ts'
-import { passwordMatches } from '../auth/password.ts'
-import { type Sessions, userOut } from '../auth/session.ts'
-import { accessCookie, clearSessionCookies, refreshCookie, setSessionCookies } from '../auth/session-cookies.ts'
-import { countTry, forgetTries } from '../auth/sign-in-limit.ts'
-import { makeTurns } from '../auth/turns.ts'
-import { usernameKey } from '../auth/username-key.ts'
+import { endSessionsOf } from '../auth/end-sessions.ts'
+import { knownDevice, rememberDevice } from '../auth/known-devices.ts'
+import type { Sessions } from '../auth/session.ts'
+import {
+  accessCookie,
+  clearSessionCookies,
+  cookieIn,
+  deviceCookie,
+  refreshCookie,
+  setDeviceCookie,
+  setSessionCookies,
+} from '../auth/session-cookies.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Database } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
-import type { Handlers } from '../http/serve.ts'
+import type { AskedSession, Handlers } from '../http/serve.ts'
 import type { Realtime } from '../realtime/announce.ts'
 
 interface Needs {
   readonly database: Database
   readonly sessions: Sessions
+  readonly passwords: PasswordCheck
   readonly realtime: Realtime
   readonly now: () => number
 }
 
-export function authHandlers({ database, sessions, realtime, now }: Needs): Handlers<typeof auth> {
-  const turns = makeTurns()
+export function authHandlers({ database, sessions, passwords, realtime, now }: Needs): Handlers<typeof auth> {
+  const signInWith = async ({ body, request, reply }: AskedSession<typeof auth.signIn>) => {
+    const deviceToken = cookieIn(request.cookies, deviceCookie)
+    const checked = await passwords.signIn({ ...body, address: request.ip, deviceToken })
+    if (!checked) throw new Refused(401, 'Wrong username or password!')
+    const before = await sessionIn(request)
+    const device = { ip: request.ip, name: deviceName(request.headers['user-agent']) }
+    const granted = await database.write(async tx => {
+      // The user may have been removed, or been given another password, while this one was checked.
+      const present = await tx
+        .selectFrom('users')
+        .selectAll()
+        .where('id', '=', checked.user.id)
+        .$if(locksRows(tx), query => query.forUpdate())
+        .executeTakeFirst()
+      if (!present) throw new Refused(401, 'Wrong username or password!')
+      if (present.password_hash !== checked.user.password_hash) return null
+      if (checked.newHash !== null)
+        await tx.updateTable('users').set({ password_hash: checked.newHash }).where('id', '=', present.id).execute()
+      const name = await rememberDevice(tx, present.id, deviceToken, now())
+      return { ...(await sessions.start(tx, present, device, before)), name }
+    })
+    if (!granted) return null
+    if (granted.endedSession !== null) realtime.endSessions([granted.endedSession])
+    setSessionCookies(request, reply, granted)
+    setDeviceCookie(request, reply, granted.name)
+    return { success: true, message: 'Signed in!', user: granted.user, deviceLetter: granted.letter } as const
+  }
+
+  const sessionIn = ({ cookies }: FastifyRequest) =>
+    sessions.sessionOf(cookieIn(cookies, accessCookie), cookieIn(cookies, refreshCookie))
+
+  /** A device that was signed in before devices were remembered, or whose person has a new password since. */
+  const recognise = async (request: FastifyRequest, reply: FastifyReply, userId: number) => {
+    const token = cookieIn(request.cookies, deviceCookie)
+    if (await knownDevice(database.read, userId, token)) return
+    setDeviceCookie(request, reply, await database.write(tx => rememberDevice(tx, userId, token, now())))
+  }
+
   return {
-    signIn: async ({ body, request, reply }) => {
-      const { username, password } = body
-      const row = await turns.take(request.ip, async () => {
-        await countTry(database, username, request.ip, now())
-        const found = await database.read
-          .selectFrom('users')
-          .selectAll()
-          .where('username_key', '=', usernameKey(username))
-          .executeTakeFirst()
-        return (await passwordMatches(password, found?.password_hash ?? null)) ? found : undefined
-      })
-      if (!row) throw new Refused(401, 'Wrong username or password!')
-      await forgetTries(database, username, request.ip)
-      const device = { ip: request.ip, name: deviceName(request.headers['user-agent']) }
-      const granted = await database.write(async tx => {
-        // The user may have been removed, or been given another password, while this one was checked.
-        const present = await tx
-          .selectFrom('users')
-          .selectAll()
-          .where('id', '=', row.id)
-          .$if(locksRows(tx), query => query.forShare())
-          .executeTakeFirst()
-        if (present?.password_hash !== row.password_hash) throw new Refused(401, 'Wrong username or password!')
-        return sessions.start(tx, present, device)
-      })
-      setSessionCookies(request, reply, granted)
-      return { success: true, message: 'Signed in!', user: userOut(row), deviceLetter: granted.letter }
+    signIn: async asked => {
+      // Somebody signed in on another device at the same moment, and the password's hash was made anew there: once more.
+      const reply = (await signInWith(asked)) ?? (await signInWith(asked))
+      if (!reply) throw new Refused(401, 'Wrong username or password!')
+      return reply
     },
 
     signOut: async ({ request, reply }) => {
-      const sessionId = sessions.sessionOf(request.cookies[accessCookie], request.cookies[refreshCookie])
+      const sessionId = await sessionIn(request)
       if (sessionId !== null) {
         await database.write(tx => tx.deleteFrom('sessions').where('id', '=', sessionId).execute())
         realtime.endSessions([sessionId])
       }
-      clearSessionCookies(reply)
+      clearSessionCookies(request, reply)
       return { success: true, message: 'Signed out!' }
     },
 
     refreshToken: async ({ request, reply }) => {
-      const token = request.cookies[refreshCookie]
+      const token = cookieIn(request.cookies, refreshCookie)
       const granted = await sessions.refresh(token)
-      if (!granted) throw new Refused(401, await sessions.whyRefused(token))
+      if ('refused' in granted) {
+        if (granted.refused === 'unknown') throw new Refused(401, await sessions.whyRefused(token))
+        realtime.endSessions([granted.sessionId])
+        request.log.warn({ session: granted.sessionId }, 'a used refresh token came back: its session has ended')
+        throw new Refused(401, usedTwice)
+      }
       setSessionCookies(request, reply, granted)
+      if (granted.isTurned) await recognise(request, reply, granted.userId)
       return { success: true, message: 'Still signed in!', user: granted.user, deviceLetter: granted.letter }
     },
 
@@ -100,5 +130,13 @@ export function authHandlers({ database, sessions, realtime, now }: Needs): Hand
       onCommit(() => realtime.endSessions([removed.id]))
       return { success: true, message: 'Device removed!' }
     },
+
+    signOutEverywhere: async ({ db, user, onCommit }) => {
+      const ended = await endSessionsOf(db, user.userId, user.sessionId)
+      onCommit(() => realtime.endSessions(ended))
+      return { success: true, message: 'Signed out on all other devices!' }
+    },
   }
 }
+
+const usedTwice = 'This session was used in two places. Please sign in again!'

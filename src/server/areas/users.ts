@@ -3,18 +3,29 @@ import type { users } from '../../contract/users.ts'
 import type { Scope } from '../../domain/access.ts'
 import { scopesOf } from '../../domain/access.ts'
 import { passwordResetWithoutUser } from '../../domain/missing.ts'
-import { hashPassword } from '../auth/password.ts'
+import type { PasswordCheck } from '../auth/check-password.ts'
+import { endSessionsOf } from '../auth/end-sessions.ts'
+import { hashPassword, type PasswordCost } from '../auth/password.ts'
 import { userOut } from '../auth/session.ts'
+import { setPassword } from '../auth/set-password.ts'
 import { usernameKey } from '../auth/username-key.ts'
+import { refuseTooCommon } from '../auth/weak-password.ts'
 import { locksRows } from '../db/codec.ts'
-import type { Tx } from '../db/open.ts'
+import type { Database, Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { Realtime } from '../realtime/announce.ts'
 import { inheritKeys, rememberUser } from '../users/former.ts'
 import { checkMayChange, checkMayGrant } from '../users/rights.ts'
 
-export function usersHandlers(realtime: Pick<Realtime, 'endSessions'>): Handlers<typeof users> {
+interface Needs {
+  readonly database: Database
+  readonly passwords: PasswordCheck
+  readonly passwordCost: PasswordCost
+  readonly realtime: Pick<Realtime, 'endSessions'>
+}
+
+export function usersHandlers({ database, passwords, passwordCost, realtime }: Needs): Handlers<typeof users> {
   return {
     list: async ({ db }) => {
       const rows = await db.selectFrom('users').selectAll().orderBy('role').orderBy('name').orderBy('id').execute()
@@ -25,6 +36,7 @@ export function usersHandlers(realtime: Pick<Realtime, 'endSessions'>): Handlers
       prepare: async ({ user, body, now }) => {
         const { username, password, name, designation, phone, email } = body
         checkMayGrant(user, body.userScopes)
+        await refuseTooCommon(database.read, password, username)
         const row = {
           username,
           username_key: usernameKey(username),
@@ -35,7 +47,7 @@ export function usersHandlers(realtime: Pick<Realtime, 'endSessions'>): Handlers
           phone,
           email,
           scope: scopeText(body.userScopes),
-          password_hash: await hashPassword(password),
+          password_hash: await hashPassword(password, passwordCost),
           made_at: now,
         }
         return async ({ db }) => {
@@ -72,20 +84,15 @@ export function usersHandlers(realtime: Pick<Realtime, 'endSessions'>): Handlers
     updatePassword: {
       prepare: async ({ user, params, body }) => {
         if (params.username.trim() === '') throw new Refused(400, passwordResetWithoutUser)
-        const password_hash = await hashPassword(body.password)
+        await refuseTooCommon(database.read, body.password, params.username)
+        const password_hash = await hashPassword(body.password, passwordCost)
         return async ({ db, onCommit }) => {
           const target = await holdUser(db, params.username)
           checkMayChange(user, target)
-          await db.updateTable('users').set({ password_hash }).where('id', '=', target.id).execute()
+          await setPassword(db, target.id, password_hash)
           // Who sets their own password stays signed in here; everywhere else the old one has let somebody in.
-          const kept = target.id === user.userId ? user.sessionId : 0
-          const ended = await db
-            .deleteFrom('sessions')
-            .where('user_id', '=', target.id)
-            .where('id', '<>', kept)
-            .returning('id')
-            .execute()
-          onCommit(() => realtime.endSessions(ended.map(({ id }) => id)))
+          const ended = await endSessionsOf(db, target.id, target.id === user.userId ? user.sessionId : 0)
+          onCommit(() => realtime.endSessions(ended))
           return { success: true, message: 'Password changed!' }
         }
       },
@@ -95,11 +102,30 @@ export function usersHandlers(realtime: Pick<Realtime, 'endSessions'>): Handlers
       const target = await holdUser(db, params.username)
       if (target.id === user.userId) throw new Refused(400, "You can't delete yourself!")
       checkMayChange(user, target)
-      const ended = await db.deleteFrom('sessions').where('user_id', '=', target.id).returning('id').execute()
+      const ended = await endSessionsOf(db, target.id)
       await rememberUser(db, target)
       await db.deleteFrom('users').where('id', '=', target.id).execute()
-      onCommit(() => realtime.endSessions(ended.map(({ id }) => id)))
+      onCommit(() => realtime.endSessions(ended))
       return { success: true, message: 'User deleted!' }
+    },
+
+    endSessions: async ({ db, user, params, onCommit }) => {
+      const target = await holdUser(db, params.username)
+      const ended = await endSessionsOf(db, target.id, target.id === user.userId ? user.sessionId : 0)
+      onCommit(() => realtime.endSessions(ended))
+      return { success: true, message: `${target.name} is signed out everywhere!` }
+    },
+
+    makeAdmin: {
+      prepare: async ({ user, params, body }) => {
+        await passwords.again(user, body.password)
+        return async ({ db }) => {
+          const target = await holdUser(db, params.username)
+          if (target.role === 'admin') throw new Refused(409, `${target.name} is an administrator already!`)
+          await db.updateTable('users').set({ role: 'admin' }).where('id', '=', target.id).execute()
+          return { success: true, message: `${target.name} is an administrator now!` }
+        }
+      },
     },
   }
 }

@@ -5,7 +5,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/open.ts'
 import type { Realtime } from '../realtime/announce.ts'
+import { forgetOldDevices } from './known-devices.ts'
 import type { SigningSecret } from './secret.ts'
+import { triesKeptMs } from './sign-in-limit.ts'
 
 interface Needs {
   readonly database: Database
@@ -28,6 +30,7 @@ export function watchSessions(app: FastifyInstance, needs: Needs): void {
     if (needs.now() - clearedAt < clearMs) return
     clearedAt = needs.now()
     await removeExpired(needs.database, needs.now())
+    await forgetOldDevices(needs.database, needs.now())
   }
   const timer = setInterval(() => {
     running ??= look()
@@ -59,12 +62,16 @@ export async function hangUpOnEnded({ database, secret, realtime, now }: Needs):
   realtime.endSessions(here.filter(id => !living.has(id)))
 }
 
-/** Removes sessions that ended long ago. */
+/** Removes sessions that ended long ago, and counts of wrong passwords that nobody counts on any more. */
 export async function removeExpired(database: Database, now: number): Promise<void> {
-  await database.write(tx =>
-    tx
+  await database.write(async tx => {
+    await tx
       .deleteFrom('sessions')
       .where('expires_at', '<=', now - keptAfterEndMs)
-      .execute(),
-  )
+      .execute()
+    await tx
+      .deleteFrom('sign_in_tries')
+      .where('last_at', '<=', now - triesKeptMs)
+      .execute()
+  })
 }

@@ -1,4 +1,7 @@
-/** Passwords are kept as scrypt hashes (RFC 7914) with a salt of their own. */
+/**
+ * Passwords are kept as scrypt hashes (RFC 7914) with a salt of their own, and with what it cost to make them, so that the
+ * cost can grow: a hash that was cheaper than today's is made anew at the next sign-in.
+ */
 import { randomBytes, scrypt as scryptWithCallback, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
@@ -9,22 +12,56 @@ const scrypt = promisify(scryptWithCallback) as (
   cost: { N: number; r: number; p: number; maxmem: number },
 ) => Promise<Buffer>
 
-const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
+/** scrypt's own names: memory is 128 × N × r bytes, time N × r × p. */
+export interface PasswordCost {
+  readonly N: number
+  readonly r: number
+  readonly p: number
+}
+
+/** As good as N = 2^17, p = 1 (OWASP, Password Storage) with half the memory: 64 MB, also on a small board. */
+export const presentCost: PasswordCost = { N: 2 ** 16, r: 8, p: 2 }
+/** What hashes cost that don't say it. */
+const firstCost: PasswordCost = { N: 2 ** 15, r: 8, p: 1 }
 const hashBytes = 32
 
-/** 'scrypt$<salt>$<hash>', both base64url. Takes some 60 ms on purpose. */
-export async function hashPassword(password: string): Promise<string> {
+/** 'scrypt$N=65536,r=8,p=2$<salt>$<hash>', both base64url. Takes a fifth of a second on purpose. */
+export async function hashPassword(password: string, cost: PasswordCost = presentCost): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await scrypt(password.normalize('NFC'), salt, hashBytes, cost)
-  return `scrypt$${salt.toString('base64url')}$${hash.toString('base64url')}`
+  return stored(cost, salt, await hashOf(password, salt, cost))
 }
 
 /** Whether `password` belongs to `kept`. A null `kept` (no such user) takes the same time and is always false. */
-export async function passwordMatches(password: string, kept: string | null): Promise<boolean> {
-  const [, salt = '', hash = ''] = (kept ?? nobody).split('$')
-  const expected = Buffer.from(hash, 'base64url')
-  const found = await scrypt(password.normalize('NFC'), Buffer.from(salt, 'base64url'), hashBytes, cost)
-  return timingSafeEqual(found, expected) && kept !== null
+export async function passwordMatches(
+  password: string,
+  kept: string | null,
+  cost: PasswordCost = presentCost,
+): Promise<boolean> {
+  const expected = read(kept ?? stored(cost, Buffer.alloc(16), Buffer.alloc(hashBytes)))
+  const found = await hashOf(password, expected.salt, expected.cost)
+  return timingSafeEqual(found, expected.hash) && kept !== null
 }
 
-const nobody = `scrypt$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(hashBytes).toString('base64url')}`
+/** Whether `kept` was cheaper to make, and so to guess, than one of today. */
+export function isOutdated(kept: string, { N, r, p }: PasswordCost = presentCost): boolean {
+  const { cost } = read(kept)
+  return cost.N * cost.r * cost.p < N * r * p
+}
+
+const hashOf = (password: string, salt: Buffer, { N, r, p }: PasswordCost) =>
+  scrypt(password.normalize('NFC'), salt, hashBytes, { N, r, p, maxmem: 128 * r * (N + p + 2) })
+
+const stored = ({ N, r, p }: PasswordCost, salt: Buffer, hash: Buffer) =>
+  `scrypt$N=${N},r=${r},p=${p}$${salt.toString('base64url')}$${hash.toString('base64url')}`
+
+function read(kept: string): { readonly cost: PasswordCost; readonly salt: Buffer; readonly hash: Buffer } {
+  const parts = kept.split('$')
+  const [salt = '', hash = ''] = parts.slice(-2)
+  const [N, r, p] =
+    /^N=(\d+),r=(\d+),p=(\d+)$/
+      .exec(parts[1] ?? '')
+      ?.slice(1)
+      .map(Number) ?? []
+  const cost = parts.length === 4 && N && r && p ? { N, r, p } : firstCost
+  return { cost, salt: Buffer.from(salt, 'base64url'), hash: Buffer.from(hash, 'base64url') }
+}

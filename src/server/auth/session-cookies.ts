@@ -1,36 +1,75 @@
 /**
- * The three cookies of a session: two that scripts can't read, and a marker that only says "signed in" to the pages
- * (§4, authentication). Same origin, SameSite=Lax, Secure under HTTPS (RFC 6265bis).
+ * The cookies of a session: two that scripts can't read, and a marker that only says "signed in" to the pages (§4,
+ * authentication); and one that says, long after, that this device is known. Same origin, SameSite=Lax. Under HTTPS they
+ * are Secure and bear the prefixes by which a browser keeps other sites and plain HTTP from setting them (RFC 6265bis).
  */
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { accessMs, type Granted, sessionMs } from './session.ts'
+import { accessMs, type Granted } from './session.ts'
 
-export const accessCookie = 'comanda_access'
-export const refreshCookie = 'comanda_refresh'
-export const markerCookie = 'comanda__authenticated'
+interface Kind {
+  readonly name: string
+  /** Under HTTPS. `__Host-` is for the path / alone. */
+  readonly secureName: string
+  readonly path: string
+  readonly httpOnly: boolean
+}
 
-/** The refresh token travels to the session calls only. */
-const refreshPath = '/api/v1/auth'
+/** The refresh token and the device's name travel to the session calls only. */
+const authPath = '/api/v1/auth'
+const kind = (name: string, path: string, httpOnly = true): Kind => ({
+  name,
+  secureName: `${path === '/' ? '__Host-' : '__Secure-'}${name}`,
+  path,
+  httpOnly,
+})
+
+export const accessCookie = kind('comanda_access', '/')
+export const refreshCookie = kind('comanda_refresh', authPath)
+export const markerCookie = kind('comanda__authenticated', '/', false)
+export const deviceCookie = kind('comanda_device', authPath)
+const sessionKinds = [accessCookie, refreshCookie, markerCookie]
+
+const deviceS = 400 * 24 * 60 * 60
+
+/** What a request's cookie says. A device that was signed in before the prefixes came still has the plain name. */
+export function cookieIn(
+  cookies: Readonly<Record<string, string | undefined>>,
+  { name, secureName }: Kind,
+): string | undefined {
+  return cookies[secureName] ?? cookies[name]
+}
 
 /** Puts a session's tokens and the marker on the device. */
 export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, granted: Granted): void {
-  const common = { sameSite: 'lax', secure: request.protocol === 'https' } as const
-  reply
-    .setCookie(accessCookie, granted.accessToken, { ...common, path: '/', httpOnly: true, maxAge: accessMs / 1_000 })
-    .setCookie(refreshCookie, granted.refreshToken, {
-      ...common,
-      path: refreshPath,
-      httpOnly: true,
-      maxAge: sessionMs / 1_000,
-    })
-    .setCookie(markerCookie, 'true', { ...common, path: '/', httpOnly: false, maxAge: sessionMs / 1_000 })
+  const lastsS = Math.floor(granted.lastsMs / 1_000)
+  put(request, reply, accessCookie, granted.accessToken, Math.min(accessMs / 1_000, lastsS))
+  put(request, reply, refreshCookie, granted.refreshToken, lastsS)
+  put(request, reply, markerCookie, 'true', lastsS)
 }
 
-/** Takes all three off the device. */
-export function clearSessionCookies(reply: FastifyReply): void {
-  reply
-    .clearCookie(accessCookie, { path: '/' })
-    .clearCookie(refreshCookie, { path: refreshPath })
-    .clearCookie(markerCookie, { path: '/' })
+/** Lets the device be recognised, for as long as browsers keep a cookie. */
+export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  put(request, reply, deviceCookie, token, deviceS)
+}
+
+/** Takes the session's three off the device, whatever they are called there. */
+export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
+  for (const { name, secureName, path } of sessionKinds) {
+    reply.clearCookie(name, { path })
+    if (request.protocol === 'https') reply.clearCookie(secureName, { path, secure: true })
+  }
+}
+
+function put(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, secureName, path, httpOnly }: Kind,
+  value: string,
+  maxAge: number,
+) {
+  const secure = request.protocol === 'https'
+  reply.setCookie(secure ? secureName : name, value, { sameSite: 'lax', secure, path, httpOnly, maxAge })
+  // The one from before the prefixes.
+  if (secure && request.cookies[name] !== undefined) reply.clearCookie(name, { path })
 }

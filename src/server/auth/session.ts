@@ -7,14 +7,14 @@
 import type { Scope } from '../../domain/access.ts'
 import { scopesOf } from '../../domain/access.ts'
 import type { User } from '../../domain/entities.ts'
+import { locksRows } from '../db/codec.ts'
 import type { Database, Tx } from '../db/open.ts'
 import type { UserRow } from '../db/schema.ts'
 import { freeLetter } from './device-letter.ts'
-import type { TokenMaker } from './tokens.ts'
+import { confirm, meaningOf, newNonce, type SessionRow, sessionEndMs, sessionMs, turn } from './generations.ts'
+import { fitsSession, type Named, type TokenMaker } from './tokens.ts'
 
 export const accessMs = 10 * 60_000
-export const sessionMs = 30 * 24 * 60 * 60_000
-export const refreshGraceMs = 60_000
 
 /** A signed-in person on one device. */
 export interface SignedIn {
@@ -30,32 +30,58 @@ export interface Granted {
   readonly accessToken: string
   readonly refreshToken: string
   readonly sessionId: number
+  readonly userId: number
   readonly user: User
   /** Tells the device from all others that are signed in. */
   readonly letter: string
+  /** How long the session lasts from now, if nobody renews it. */
+  readonly lastsMs: number
 }
+
+/** 'unknown': the token opens nothing. 'stolen': it was used up long ago, and its session has ended for it. */
+export type RefusedRefresh =
+  | { readonly refused: 'unknown' }
+  | { readonly refused: 'stolen'; readonly sessionId: number }
 
 export interface Sessions {
   /** Who sent this access token; null when nobody is signed in with it. */
   readonly whoIs: (accessToken: string | undefined) => Promise<SignedIn | null>
-  readonly start: (tx: Tx, user: UserRow, device: { readonly ip: string; readonly name: string }) => Promise<Granted>
-  /** The successor of a refresh token; null when it is refused. */
-  readonly refresh: (refreshToken: string | undefined) => Promise<Granted | null>
+  /** Signs somebody in. `before`: the session that this browser had so far, which ends. */
+  readonly start: (
+    tx: Tx,
+    user: UserRow,
+    device: { readonly ip: string; readonly name: string },
+    before: number | null,
+  ) => Promise<Granted & { readonly endedSession: number | null }>
+  /** The successor of a refresh token; `isTurned`: this call has made it. */
+  readonly refresh: (
+    refreshToken: string | undefined,
+  ) => Promise<(Granted & { readonly isTurned: boolean }) | RefusedRefresh>
   /** The words for whoever holds a refresh token that was refused. */
   readonly whyRefused: (refreshToken: string | undefined) => Promise<string>
-  /** The session that either token names; null when neither is ours. */
-  readonly sessionOf: (accessToken: string | undefined, refreshToken: string | undefined) => number | null
+  /** The living session that either token was given out for; null when there is none. */
+  readonly sessionOf: (accessToken: string | undefined, refreshToken: string | undefined) => Promise<number | null>
 }
 
 /** Sessions kept in `database`, with the time told by `now`. */
 export function makeSessions(database: Database, tokens: TokenMaker, now: () => number): Sessions {
-  const grant = (sessionId: number, generation: number, user: UserRow, letter: string): Granted => ({
-    accessToken: tokens.access(sessionId, generation, now() + accessMs),
-    refreshToken: tokens.refresh(sessionId, generation, user.id),
-    sessionId,
-    user: userOut(user),
-    letter,
-  })
+  const grant = (session: SessionRow, user: UserRow, letter: string): Granted => {
+    const named: Named = {
+      sessionId: session.id,
+      generation: session.generation,
+      userId: user.id,
+      nonce: session.nonce ?? '',
+    }
+    return {
+      accessToken: tokens.access(named, Math.min(now() + accessMs, session.expires_at)),
+      refreshToken: tokens.refresh(named),
+      sessionId: session.id,
+      userId: user.id,
+      user: ownUserOut(user),
+      letter,
+      lastsMs: session.expires_at - now(),
+    }
+  }
 
   const whoIs = async (accessToken: string | undefined): Promise<SignedIn | null> => {
     const named = accessToken ? tokens.readAccess(accessToken, now()) : null
@@ -63,44 +89,44 @@ export function makeSessions(database: Database, tokens: TokenMaker, now: () => 
     const row = await database.read
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(['users.id as userId', 'users.username', 'users.role', 'users.scope', 'sessions.confirmed_generation'])
+      .select(['users.id as userId', 'users.username', 'users.role', 'users.scope'])
+      .select(['sessions.confirmed_generation', 'sessions.user_id', 'sessions.nonce', 'sessions.nonce_from'])
       .where('sessions.id', '=', named.sessionId)
       .executeTakeFirst()
-    if (!row) return null
-    if (row.confirmed_generation < named.generation) await confirm(named.sessionId, named.generation)
+    if (!row || !fitsSession(named, row)) return null
+    if (row.confirmed_generation < named.generation) await database.write(tx => confirm(tx, named, now()))
     const { userId, username, role, scope } = row
     return { sessionId: named.sessionId, userId, username, role, scope, scopes: scopesOf(scope) }
   }
 
-  /** The device uses tokens of this generation, so it has them, and older refresh tokens have had their time. */
-  const confirm = (sessionId: number, generation: number) =>
-    database.write(tx =>
-      tx
-        .updateTable('sessions')
-        .set({ confirmed_generation: generation })
-        .where('id', '=', sessionId)
-        .where('confirmed_generation', '<', generation)
-        .execute(),
-    )
-
-  const start: Sessions['start'] = async (tx, user, device) => {
-    const letter = await freeLetter(tx, now())
-    const { id } = await tx
+  const start: Sessions['start'] = async (tx, user, device, before) => {
+    const ended = await endEarlier(tx, before)
+    const letter = ended?.letter ?? (await freeLetter(tx, now()))
+    const session = await tx
       .insertInto('sessions')
       .values({
         user_id: user.id,
         generation: 1,
         confirmed_generation: 1,
+        confirmed_at: now(),
         rotated_at: now(),
         device_ip: device.ip,
         device_name: device.name,
         made_at: now(),
         expires_at: now() + sessionMs,
+        ends_at: now() + sessionEndMs,
+        nonce: newNonce(),
         letter,
       })
-      .returning('id')
+      .returningAll()
       .executeTakeFirstOrThrow()
-    return grant(id, 1, user, letter)
+    return { ...grant(session, user, letter), endedSession: ended?.id ?? null }
+  }
+
+  /** Ends the session that the browser had so far; its letter stays with the browser. */
+  const endEarlier = async (tx: Tx, before: number | null) => {
+    if (before === null) return undefined
+    return tx.deleteFrom('sessions').where('id', '=', before).returning(['id', 'letter']).executeTakeFirst()
   }
 
   const giveLetter = async (tx: Tx, sessionId: number): Promise<string> => {
@@ -111,28 +137,26 @@ export function makeSessions(database: Database, tokens: TokenMaker, now: () => 
 
   const refresh: Sessions['refresh'] = async refreshToken => {
     const named = refreshToken ? tokens.readRefresh(refreshToken) : null
-    if (!named) return null
+    if (!named) return { refused: 'unknown' }
     return database.write(async tx => {
-      // The conditional update decides between parallel refreshes: one of them turns the generation, the others follow.
-      const turned = await tx
-        .updateTable('sessions')
-        .set({ generation: named.generation + 1, rotated_at: now(), expires_at: now() + sessionMs })
+      const found = await tx
+        .selectFrom('sessions')
+        .selectAll()
         .where('id', '=', named.sessionId)
-        .where('generation', '=', named.generation)
-        .where('expires_at', '>', now())
-        .returningAll()
+        .$if(locksRows(tx), query => query.forUpdate())
         .executeTakeFirst()
-      const session =
-        turned ?? (await tx.selectFrom('sessions').selectAll().where('id', '=', named.sessionId).executeTakeFirst())
-      if (!session || session.expires_at <= now()) return null
-      const isPrevious = named.generation === session.generation - 1
-      const isSuccessorUnseen = session.confirmed_generation < session.generation
-      const isInGrace = now() - session.rotated_at <= refreshGraceMs
-      if (!turned && !(isPrevious && (isSuccessorUnseen || isInGrace))) return null
-      const user = await tx.selectFrom('users').selectAll().where('id', '=', session.user_id).executeTakeFirst()
-      if (!user) return null
+      if (!found || !fitsSession(named, found) || found.expires_at <= now()) return { refused: 'unknown' }
+      const meaning = meaningOf(named, found, now())
+      if (meaning === 'stolen') {
+        await tx.deleteFrom('sessions').where('id', '=', found.id).execute()
+        return { refused: 'stolen', sessionId: found.id }
+      }
+      if (meaning === 'late') return { refused: 'unknown' }
+      const user = await tx.selectFrom('users').selectAll().where('id', '=', found.user_id).executeTakeFirst()
+      if (!user) return { refused: 'unknown' }
+      const session = meaning === 'present' ? await turn(tx, found, now()) : found
       const letter = session.letter ?? (await giveLetter(tx, session.id))
-      return grant(session.id, session.generation, user, letter)
+      return { ...grant(session, user, letter), isTurned: meaning === 'present' }
     })
   }
 
@@ -146,18 +170,19 @@ export function makeSessions(database: Database, tokens: TokenMaker, now: () => 
     return user || named.userId === 0 ? deviceRemoved : accountGone
   }
 
-  return {
-    whoIs,
-    start,
-    refresh,
-    whyRefused,
-    sessionOf: (accessToken, refreshToken) =>
-      (
-        (accessToken && tokens.readAccess(accessToken, now())) ||
-        (refreshToken && tokens.readRefresh(refreshToken)) ||
-        null
-      )?.sessionId ?? null,
+  const sessionOf: Sessions['sessionOf'] = async (accessToken, refreshToken) => {
+    const named =
+      (accessToken && tokens.readAccess(accessToken, now())) || (refreshToken && tokens.readRefresh(refreshToken))
+    if (!named) return null
+    const row = await database.read
+      .selectFrom('sessions')
+      .select(['id', 'user_id', 'nonce', 'nonce_from'])
+      .where('id', '=', named.sessionId)
+      .executeTakeFirst()
+    return row && fitsSession(named, row) ? row.id : null
   }
+
+  return { whoIs, start, refresh, whyRefused, sessionOf }
 }
 
 const pleaseSignIn = 'Please sign in!'
@@ -169,3 +194,9 @@ export function userOut(row: UserRow): User {
   const { username, name, role, photo, designation, phone, email, scope } = row
   return { username, name, role, photo, designation, phone, email, scope }
 }
+
+/** As `userOut`, for the person themselves: also whether they still use the password that the program made up. */
+const ownUserOut = (row: UserRow): User => ({
+  ...userOut(row),
+  ...(row.password_is_made_up === 1 && { password_is_made_up: 1 as const }),
+})

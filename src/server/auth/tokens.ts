@@ -1,46 +1,71 @@
 /**
- * Access and refresh tokens. Both name a session and one of its generations and carry a signature (HMAC-SHA-256), so
- * that the same generation always has the same refresh token: parallel refreshes all get the same successor.
+ * Access and refresh tokens. Both name a session, one of its generations, its person and its nonce, and carry a signature
+ * (HMAC-SHA-256), so that the same generation always has the same refresh token: parallel refreshes all get the same
+ * successor. The nonce is random for each session, so that a token never fits another session that was given the same
+ * number, as after a restore.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
+/** What a token says. */
+export interface Named {
+  readonly sessionId: number
+  readonly generation: number
+  /** 0: the token is older than tokens that say it. */
+  readonly userId: number
+  /** '': the token is older than nonces. */
+  readonly nonce: string
+}
+
 export interface TokenMaker {
   /** `expiresAt` in ms since the epoch. */
-  readonly access: (sessionId: number, generation: number, expiresAt: number) => string
-  readonly refresh: (sessionId: number, generation: number, userId: number) => string
+  readonly access: (named: Named, expiresAt: number) => string
+  readonly refresh: (named: Named) => string
   /** null when the token is not ours or its time is over. */
-  readonly readAccess: (
-    token: string,
-    now: number,
-  ) => { readonly sessionId: number; readonly generation: number } | null
-  /** null when the token is not ours; `userId` 0: it is older than tokens that say it. */
-  readonly readRefresh: (
-    token: string,
-  ) => { readonly sessionId: number; readonly generation: number; readonly userId: number } | null
+  readonly readAccess: (token: string, now: number) => Named | null
+  /** null when the token is not ours. */
+  readonly readRefresh: (token: string) => Named | null
 }
 
 /** Tokens signed with `secret`, as it is at the moment. */
 export function makeTokens(secret: () => string): TokenMaker {
   const sign = (text: string) => createHmac('sha256', secret()).update(text).digest('base64url')
   const signed = (text: string) => `${text}.${sign(text)}`
-  const verified = (token: string): number[] | null => {
+  const verified = (token: string, kind: 'a' | 'r'): string[] | null => {
     const end = token.lastIndexOf('.')
-    if (end < 0 || token.length > 200) return null
+    if (!token.startsWith(`${kind}.`) || end < 0 || token.length > 200) return null
     const given = Buffer.from(token.slice(end + 1))
     const expected = Buffer.from(sign(token.slice(0, end)))
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
-    return token.slice(0, end).split('.').slice(1).map(Number)
+    return token.slice(0, end).split('.').slice(1)
   }
   return {
-    access: (sessionId, generation, expiresAt) => signed(`a.${sessionId}.${generation}.${expiresAt}`),
-    refresh: (sessionId, generation, userId) => signed(`r.${sessionId}.${generation}.${userId}`),
+    access: ({ sessionId, generation, userId, nonce }, expiresAt) =>
+      signed(`a.${sessionId}.${generation}.${expiresAt}.${userId}.${nonce}`),
+    refresh: ({ sessionId, generation, userId, nonce }) => signed(`r.${sessionId}.${generation}.${userId}.${nonce}`),
     readAccess: (token, now) => {
-      const [sessionId = 0, generation = 0, expiresAt = 0] = (token.startsWith('a.') && verified(token)) || []
-      return expiresAt > now ? { sessionId, generation } : null
+      const [sessionId, generation, expiresAt, userId = 0, nonce = ''] = verified(token, 'a') ?? []
+      return Number(expiresAt) > now ? named(sessionId, generation, userId, nonce) : null
     },
     readRefresh: token => {
-      const [sessionId = 0, generation = 0, userId = 0] = (token.startsWith('r.') && verified(token)) || []
-      return sessionId > 0 ? { sessionId, generation, userId } : null
+      const [sessionId, generation, userId = 0, nonce = ''] = verified(token, 'r') ?? []
+      return Number(sessionId) > 0 ? named(sessionId, generation, userId, nonce) : null
     },
   }
+}
+
+const named = (sessionId: unknown, generation: unknown, userId: unknown, nonce: string): Named => ({
+  sessionId: Number(sessionId),
+  generation: Number(generation),
+  userId: Number(userId),
+  nonce,
+})
+
+/** Whether a token was given out for this row, and not for another that has or had its number. */
+export function fitsSession(
+  { generation, userId, nonce }: Named,
+  row: { readonly user_id: number; readonly nonce: string | null; readonly nonce_from: number },
+): boolean {
+  const expected = generation >= row.nonce_from ? (row.nonce ?? '') : ''
+  if (userId === 0 ? expected !== '' : userId !== row.user_id) return false
+  return nonce.length === expected.length && timingSafeEqual(Buffer.from(nonce), Buffer.from(expected))
 }

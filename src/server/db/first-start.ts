@@ -1,6 +1,6 @@
 /** What an empty database needs before anybody can sign in: the store and an administrator. */
 import { randomBytes } from 'node:crypto'
-import { hashPassword } from '../auth/password.ts'
+import { hashPassword, type PasswordCost } from '../auth/password.ts'
 import { usernameKey } from '../auth/username-key.ts'
 import type { Database } from './open.ts'
 
@@ -9,6 +9,8 @@ export interface FirstStart {
   readonly adminUsername: string
   readonly adminPassword: string | null
   readonly now: number
+  /** What a password's hash costs; without it, what production needs. */
+  readonly passwordCost?: PasswordCost
 }
 
 /** Fills an empty database; changes nothing in one that is in use. Returns the administrator's made-up password, if any. */
@@ -19,7 +21,7 @@ export async function prepareFirstStart(
   const users = await database.read.selectFrom('users').select('id').limit(1).execute()
   if (users.length > 0) return { madeUpPassword: null }
   const password = options.adminPassword ?? randomBytes(16).toString('base64url')
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashPassword(password, options.passwordCost)
   const made = await database.write(async tx => {
     // Several processes may start on the same empty database: the first to write the store does the rest.
     const store = await tx
@@ -42,6 +44,7 @@ export async function prepareFirstStart(
         email: null,
         scope: '',
         password_hash,
+        password_is_made_up: options.adminPassword === null ? 1 : 0,
         made_at: options.now,
       })
       .execute()

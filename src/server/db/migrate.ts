@@ -9,6 +9,7 @@ import { soldOut } from './migrations/004-sold-out.ts'
 import { lettersAndKeys } from './migrations/005-letters-and-keys.ts'
 import { cancellations } from './migrations/006-cancellations.ts'
 import { formerUsers } from './migrations/007-former-users.ts'
+import { accounts } from './migrations/008-accounts.ts'
 import { backupState } from './migrations/009-backup-state.ts'
 import { guests } from './migrations/010-guests.ts'
 import { readiness } from './migrations/011-readiness.ts'
@@ -24,6 +25,7 @@ export const migrations: Readonly<Record<string, (engine: Engine) => Migration>>
   '005-letters-and-keys': lettersAndKeys,
   '006-cancellations': cancellations,
   '007-former-users': formerUsers,
+  '008-accounts': accounts,
   '009-backup-state': backupState,
   '010-guests': guests,
   '011-readiness': readiness,

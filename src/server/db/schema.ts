@@ -14,7 +14,10 @@ export interface Schema {
   sessions: SessionsTable
   /** `freed_on`: the business day on which nobody had it any more; null while somebody has. */
   device_letters: { letter: string; freed_on: string | null }
-  sign_in_tries: { account_and_address: string; tries: number; since_at: number }
+  /** Wrong passwords of an account, a place, or of one from the other. */
+  sign_in_tries: { account_and_address: string; tries: number; since_at: number; last_at: Generated<number> }
+  /** Devices that a person has signed in on: of the device's cookie only its hash. */
+  known_devices: { user_id: number; token_hash: string; used_at: number }
   store: StoreTable
   print_settings: PrintSettingsTable
   payment_types: { id: Generated<number>; title: string; is_active: number; removed_at: number | null }
@@ -86,6 +89,8 @@ interface UsersTable {
   /** Comma-separated permission names. */
   scope: string
   password_hash: string
+  /** 1: the program has made it up, and nobody has chosen another one since. */
+  password_is_made_up: Generated<number>
   made_at: number
 }
 
@@ -96,11 +101,17 @@ interface SessionsTable {
   generation: number
   /** The latest generation that the device is known to have received. */
   confirmed_generation: number
+  confirmed_at: Generated<number>
   rotated_at: number
   device_ip: string
   device_name: string
   made_at: number
   expires_at: number
+  /** The end that no refresh puts off; null on sessions older than such ends, until their next refresh. */
+  ends_at: number | null
+  /** A random text in all its tokens, of the generation `nonce_from` and later; null on sessions older than nonces. */
+  nonce: string | null
+  nonce_from: Generated<number>
   /** Tells this device from all others that are signed in; null on sessions older than letters. */
   letter: string | null
 }

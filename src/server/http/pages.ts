@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { markerCookie } from '../auth/session-cookies.ts'
+import { cookieIn, markerCookie } from '../auth/session-cookies.ts'
 import { refuse } from './errors.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
@@ -55,7 +55,7 @@ function readAhead(distDir: string): (request: FastifyRequest) => string | null 
   const code = files.map(name => `</assets/${name}>; rel=modulepreload`).join(', ')
   const menu = '</api/v1/pos/init>; rel=preload; as=fetch; crossorigin=use-credentials'
   return ({ url, cookies }) => {
-    if (!till || !cookies[markerCookie] || !url.startsWith('/dashboard')) return null
+    if (!till || !cookieIn(cookies, markerCookie) || !url.startsWith('/dashboard')) return null
     return /^\/dashboard\/pos(\?|$)/.test(url) ? `${code}, ${menu}` : code
   }
 }

@@ -21,7 +21,7 @@ import { mayEnter, scopesOf } from '../../domain/access.ts'
 import { doorBodyMaxBytes } from '../../domain/limits.ts'
 import { topics as allTopics } from '../../domain/topics.ts'
 import type { Sessions, SignedIn } from '../auth/session.ts'
-import { accessCookie } from '../auth/session-cookies.ts'
+import { accessCookie, cookieIn } from '../auth/session-cookies.ts'
 import type { Database, Db, Tx } from '../db/open.ts'
 import type { Attempt } from '../db/postgres/transactions.ts'
 import { bumpVersions, readVersions } from '../db/versions.ts'
@@ -272,7 +272,7 @@ function madeBy(sender: SignedIn, { userId, other, sentBy }: Maker) {
 }
 
 async function admit(endpoint: Endpoint, request: FastifyRequest, { sessions }: Kitchenware): Promise<SignedIn> {
-  const user = await sessions.whoIs(request.cookies[accessCookie])
+  const user = await sessions.whoIs(cookieIn(request.cookies, accessCookie))
   if (!user) throw new Refused(401, 'Please sign in!')
   request.userId = user.userId
   if (!mayEnter(user, endpoint.access)) throw new Refused(403, "You don't have access to this area!")

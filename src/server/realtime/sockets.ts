@@ -8,7 +8,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Server } from 'socket.io'
 import { socketPath } from '../../contract/realtime.ts'
 import type { Sessions } from '../auth/session.ts'
-import { accessCookie } from '../auth/session-cookies.ts'
+import { accessCookie, cookieIn } from '../auth/session-cookies.ts'
 import type { Database } from '../db/open.ts'
 import { guardSocketAnswers } from '../http/browser-headers.ts'
 import { hostOf, isOwnOrigin, schemeOf } from '../http/own-origin.ts'
@@ -52,7 +52,7 @@ export function openSockets(http: HttpServer, { database, sessions, publicUrl, i
     )
 
   io.use((socket, next) => {
-    sessions.whoIs(cookieIn(socket.handshake.headers.cookie, accessCookie)).then(
+    sessions.whoIs(cookieIn(cookiesOf(socket.handshake.headers.cookie), accessCookie)).then(
       user => {
         if (!user) return next(new Error('Please sign in!'))
         socket.data.user = user
@@ -90,10 +90,11 @@ export function openSockets(http: HttpServer, { database, sessions, publicUrl, i
   }
 }
 
-/** The cookie as it came: our tokens have no letters that would have to be decoded. */
-const cookieIn = (header: string | undefined, name: string): string | undefined =>
-  header
-    ?.split(';')
-    .map(pair => pair.trimStart())
-    .find(pair => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1)
+/** The cookies as they came: our tokens have no letters that would have to be decoded. */
+const cookiesOf = (header = ''): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    header.split(';').map(pair => {
+      const name = pair.slice(0, Math.max(0, pair.indexOf('='))).trim()
+      return [name, pair.slice(pair.indexOf('=') + 1).trim()]
+    }),
+  )

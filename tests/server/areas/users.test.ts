@@ -229,7 +229,7 @@ test('rights that are taken away end at the next request, and those that are giv
 test('somebody who is not there can’t be changed', async () => {
   for (const answer of [
     await admin('POST', '/users/update/nobody', details()),
-    await admin('POST', '/users/update-password/nobody', { password: 'x' }),
+    await admin('POST', '/users/update-password/nobody', { password: 'a new one' }),
     await admin('DELETE', '/users/delete/nobody'),
   ])
     expect(answer).toMatchObject({ status: 404, body: { message: 'There is no such user!' } })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword, passwordMatches } from '../../../src/server/auth/password.ts'
+import { hashPassword, isOutdated, passwordMatches } from '../../../src/server/auth/password.ts'
 
 test('a password opens its own account and no other password does', async () => {
   const kept = await hashPassword('paella!')
@@ -11,7 +11,7 @@ test('a password opens its own account and no other password does', async () => 
 test('two people with the same password are kept differently, and neither in plain text', async () => {
   const [one, other] = await Promise.all([hashPassword('sangria'), hashPassword('sangria')])
   expect(one).not.toBe(other)
-  expect(one).toMatch(/^scrypt\$[\w-]{22}\$[\w-]{43}$/)
+  expect(one).toMatch(/^scrypt\$N=65536,r=8,p=2\$[\w-]{22}\$[\w-]{43}$/)
   expect(one).not.toContain('sangria')
 })
 
@@ -22,4 +22,21 @@ test('an accent typed on another keyboard is the same accent', async () => {
 test('nobody is let in where there is no such user', async () => {
   expect(await passwordMatches('', null)).toBe(false)
   expect(await passwordMatches('anything', null)).toBe(false)
+})
+
+// Made by the version before costs were written beside the hash.
+const early = 'scrypt$AAECAwQFBgcICQoLDA0ODw$0VUh6Lm4akGmMhwXFuGauPtVESPZcup6nla4YUgyw6Q'
+
+test('a password kept by an earlier version still opens, and is due to be kept anew', async () => {
+  expect(await passwordMatches('paella!', early)).toBe(true)
+  expect(await passwordMatches('Paella!', early)).toBe(false)
+  expect(isOutdated(early)).toBe(true)
+  expect(isOutdated(await hashPassword('paella!'))).toBe(false)
+})
+
+test('what a password costs is written beside it, so that it can grow without locking anybody out', async () => {
+  const cheap = await hashPassword('paella!', { N: 16, r: 8, p: 1 })
+  expect(cheap).toMatch(/^scrypt\$N=16,r=8,p=1\$/)
+  expect(await passwordMatches('paella!', cheap)).toBe(true)
+  expect([isOutdated(cheap), isOutdated(cheap, { N: 16, r: 8, p: 1 })]).toEqual([true, false])
 })

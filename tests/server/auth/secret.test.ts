@@ -7,6 +7,7 @@ import { buildApp } from '../../../src/server/app.ts'
 import { hangUpOnEnded } from '../../../src/server/auth/ended-sessions.ts'
 import { holdSecret, rotateSecret, type SecretPlace } from '../../../src/server/auth/secret.ts'
 import { readEnv } from '../../../src/server/env.ts'
+import { cheapPasswords } from '../../support/cheap-passwords.ts'
 import { adminPassword, openRestaurant } from '../../support/restaurant.ts'
 
 const restaurant = await openRestaurant()
@@ -46,13 +47,13 @@ test('beside the embedded database the secret has a file of its own that nobody 
 
 test('one that lies in the database moves to the file at the first start, and nobody is signed out', async () => {
   const inTable = await holdSecret(database, table)
-  const before = await buildApp({ database, secret: inTable, now: () => clock.now })
+  const before = await buildApp({ database, passwordCost: cheapPasswords, secret: inTable, now: () => clock.now })
   const cookie = await signIn(before)
   await before.close()
   const inFile = await holdSecret(database, file)
   expect(inFile.present()).toBe(inTable.present())
   expect(await rows()).toEqual([])
-  const app = await buildApp({ database, secret: inFile, now: () => clock.now })
+  const app = await buildApp({ database, passwordCost: cheapPasswords, secret: inFile, now: () => clock.now })
   expect((await app.inject({ url: '/api/v1/auth/devices', headers: { cookie } })).statusCode).toBe(200)
   await app.close()
 })
@@ -77,7 +78,7 @@ test('a secret from the environment goes before both and is written nowhere', as
 test('after the secret is renewed every old cookie is refused, also when its session is back in the database', async () => {
   for (const place of [file, table]) {
     const secret = await holdSecret(database, place)
-    const app = await buildApp({ database, secret, now: () => clock.now })
+    const app = await buildApp({ database, passwordCost: cheapPasswords, secret, now: () => clock.now })
     const cookie = await signIn(app)
     const look = async () => [
       (await app.inject({ url: '/api/v1/auth/devices', headers: { cookie } })).statusCode,

@@ -53,3 +53,14 @@ test('a check that fails gives the turn on', async () => {
   expect((await Promise.allSettled(broken)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
   expect(await turns.take('d', async () => 'open')).toBe('open')
 })
+
+test('a known device waits for nobody else', async () => {
+  const turns = makeTurns()
+  const begun: string[] = []
+  const knock = (who: string, isKnown: boolean) =>
+    turns.take(who, () => new Promise<void>(() => begun.push(who)), isKnown)
+  for (let n = 1; n <= 50; n++) void knock(`guess ${n}`, false)
+  void knock('till', true)
+  await new Promise<void>(settled => setImmediate(settled))
+  expect(begun).toEqual(['guess 1', 'guess 2', 'till'])
+})

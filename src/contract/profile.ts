@@ -1,0 +1,21 @@
+import { failures } from '../domain/failures.ts'
+import { ownPasswordForm, passwordAgainForm } from '../domain/validation.ts'
+import { post } from './endpoint.ts'
+import { said } from './replies.ts'
+
+export const profile = {
+  changePassword: post('/profile/password', {
+    body: ownPasswordForm,
+    reply: said,
+    changes: [],
+    access: 'signed-in',
+    failure: failures.peopleAction,
+  }),
+  leaveAdmin: post('/profile/leave-admin', {
+    body: passwordAgainForm,
+    reply: said,
+    changes: ['users'],
+    access: 'admin',
+    failure: failures.peopleAction,
+  }),
+}

@@ -1,0 +1,54 @@
+/** What everybody may change about themselves: their password; and being an administrator no more. */
+import type { profile } from '../../contract/profile.ts'
+import type { PasswordCheck } from '../auth/check-password.ts'
+import { endSessionsOf } from '../auth/end-sessions.ts'
+import { hashPassword, type PasswordCost } from '../auth/password.ts'
+import { setPassword } from '../auth/set-password.ts'
+import { refuseTooCommon } from '../auth/weak-password.ts'
+import type { Database } from '../db/open.ts'
+import { Refused } from '../http/refused.ts'
+import type { Handlers } from '../http/serve.ts'
+import type { Realtime } from '../realtime/announce.ts'
+import { stepDown } from '../users/administrators.ts'
+
+interface Needs {
+  readonly database: Database
+  readonly passwords: PasswordCheck
+  readonly passwordCost: PasswordCost
+  readonly realtime: Pick<Realtime, 'endSessions'>
+}
+
+export function profileHandlers({ database, passwords, passwordCost, realtime }: Needs): Handlers<typeof profile> {
+  return {
+    changePassword: {
+      prepare: async ({ user, body }) => {
+        const checked = await passwords.again(user, body.current)
+        await refuseTooCommon(database.read, body.password, user.username)
+        const password_hash = await hashPassword(body.password, passwordCost)
+        return async ({ db, onCommit }) => {
+          const present = await db
+            .selectFrom('users')
+            .select('password_hash')
+            .where('id', '=', user.userId)
+            .executeTakeFirst()
+          // Somebody has set another one meanwhile.
+          if (present?.password_hash !== checked.password_hash) throw new Refused(400, 'The present password is wrong!')
+          await setPassword(db, user.userId, password_hash)
+          const ended = await endSessionsOf(db, user.userId, user.sessionId)
+          onCommit(() => realtime.endSessions(ended))
+          return { success: true, message: 'Password changed!' }
+        }
+      },
+    },
+
+    leaveAdmin: {
+      prepare: async ({ user, body }) => {
+        await passwords.again(user, body.password)
+        return async ({ db }) => {
+          if (!(await stepDown(db, user.userId))) throw new Refused(409, 'There must be one administrator!')
+          return { success: true, message: 'You are no administrator any more.' }
+        }
+      },
+    },
+  }
+}

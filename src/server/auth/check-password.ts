@@ -1,0 +1,76 @@
+/** Looks whether a password is somebody's: counted, in turn, and at the same cost whether there is such a user or not. */
+import type { Database } from '../db/open.ts'
+import type { UserRow } from '../db/schema.ts'
+import { Refused } from '../http/refused.ts'
+import { addressBlock } from './address-block.ts'
+import { knownDevice } from './known-devices.ts'
+import { hashPassword, isOutdated, type PasswordCost, passwordMatches } from './password.ts'
+import type { SignedIn } from './session.ts'
+import { countTry, forgetTries } from './sign-in-limit.ts'
+import { makeTurns } from './turns.ts'
+import { usernameKey } from './username-key.ts'
+
+interface Attempt {
+  readonly username: string
+  readonly password: string
+  readonly address: string
+  /** What the device's cookie says. */
+  readonly deviceToken: string | undefined
+}
+
+export interface PasswordCheck {
+  /**
+   * The person who has this name and password; `newHash` is there when the kept one is cheaper than today's. null: wrong.
+   * Throws Refused(429).
+   */
+  readonly signIn: (attempt: Attempt) => Promise<{ readonly user: UserRow; readonly newHash: string | null } | null>
+  /**
+   * Asks somebody who is signed in for their password once more. Wrong ones count for their session, as at sign-in.
+   * Throws Refused(400), Refused(429).
+   */
+  readonly again: (user: SignedIn, password: string) => Promise<UserRow>
+}
+
+/** One for each server. */
+export function makePasswordCheck(database: Database, cost: PasswordCost, now: () => number): PasswordCheck {
+  const turns = makeTurns()
+  const userCalled = (username: string) =>
+    database.read.selectFrom('users').selectAll().where('username_key', '=', usernameKey(username)).executeTakeFirst()
+
+  return {
+    async signIn({ username, password, address, deviceToken }) {
+      const asked = await userCalled(username)
+      const device = asked ? await knownDevice(database.read, asked.id, deviceToken) : null
+      const checked = await turns.take(
+        addressBlock(address),
+        async () => {
+          await countTry(database, username, address, now(), device)
+          // Read after the wait: the password may have been changed meanwhile.
+          const user = await userCalled(username)
+          if (!(await passwordMatches(password, user?.password_hash ?? null, cost)) || !user) return null
+          const newHash = isOutdated(user.password_hash, cost) ? await hashPassword(password, cost) : null
+          return { user, newHash }
+        },
+        device !== null,
+      )
+      if (checked) await forgetTries(database, username, address, device)
+      return checked
+    },
+
+    async again({ username, sessionId }, password) {
+      const here = `session ${sessionId}`
+      const user = await turns.take(
+        here,
+        async () => {
+          await countTry(database, username, here, now(), here)
+          const found = await userCalled(username)
+          return (await passwordMatches(password, found?.password_hash ?? null, cost)) ? found : undefined
+        },
+        true,
+      )
+      if (!user) throw new Refused(400, 'The present password is wrong!')
+      await forgetTries(database, username, here, here)
+      return user
+    },
+  }
+}

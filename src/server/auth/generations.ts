@@ -1,0 +1,73 @@
+/**
+ * What it means when a refresh token comes: each refresh turns the session's generation, and the token of the one before
+ * is used up. It still works while the device may not have its successor (a lost answer, another tab), is refused once
+ * the device has shown that it has it, and ends the session when it comes long after: then two hold the session's tokens.
+ */
+import { randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Tx } from '../db/open.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Named } from './tokens.ts'
+
+export type SessionRow = Selectable<Schema['sessions']>
+
+/** However busy a device is: after this time somebody types a password on it. */
+export const sessionEndMs = 90 * 24 * 60 * 60_000
+export const sessionMs = 30 * 24 * 60 * 60_000
+const graceMs = 60_000
+/**
+ * A request that was sent into a dead network is delivered once more by the device's system up to two minutes after the
+ * network is back (RFC 6298), when another tab has long used the successor. That is no theft.
+ */
+const lateMs = 3 * 60_000
+
+/** 'present': turns the generation. 'again': gets what was given before. 'late': refused. 'stolen': ends the session. */
+export function meaningOf(
+  { generation }: Pick<Named, 'generation'>,
+  session: SessionRow,
+  now: number,
+): 'present' | 'again' | 'late' | 'stolen' {
+  if (generation === session.generation) return 'present'
+  if (generation > session.generation) return 'late'
+  const isSuccessorUnseen = session.confirmed_generation < session.generation
+  const isInGrace = now - session.rotated_at <= graceMs
+  if (generation === session.generation - 1 && (isSuccessorUnseen || isInGrace)) return 'again'
+  const isUsedUp = generation < session.confirmed_generation
+  return isUsedUp && now - Math.max(session.rotated_at, session.confirmed_at) > lateMs ? 'stolen' : 'late'
+}
+
+/** The next generation of a session that this transaction holds. Whoever brings a refresh token has received it. */
+export async function turn(tx: Tx, session: SessionRow, now: number): Promise<SessionRow> {
+  const generation = session.generation + 1
+  const isConfirming = session.confirmed_generation < session.generation
+  const ends_at = session.ends_at ?? now + sessionEndMs
+  return tx
+    .updateTable('sessions')
+    .set({
+      generation,
+      rotated_at: now,
+      expires_at: Math.min(now + sessionMs, ends_at),
+      ends_at,
+      ...(isConfirming && { confirmed_generation: session.generation, confirmed_at: now }),
+      ...(session.nonce === null && { nonce: newNonce(), nonce_from: generation }),
+    })
+    .where('id', '=', session.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The device uses tokens of this generation, so it has them, and older refresh tokens have had their time. */
+export async function confirm(
+  tx: Tx,
+  { sessionId, generation }: Pick<Named, 'sessionId' | 'generation'>,
+  now: number,
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ confirmed_generation: generation, confirmed_at: now })
+    .where('id', '=', sessionId)
+    .where('confirmed_generation', '<', generation)
+    .execute()
+}
+
+export const newNonce = (): string => randomBytes(16).toString('base64url')

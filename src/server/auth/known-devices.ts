@@ -1,0 +1,75 @@
+/**
+ * Devices on which somebody has signed in before. Each has a random name in a cookie that scripts can't read; the database
+ * keeps only its hash, one row for each person who has used it. Whoever comes with one is not slowed down by guessers.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database, Db, Tx } from '../db/open.ts'
+
+/** Those that were not used for so long are forgotten, as browsers forget the cookie. */
+export const deviceKeptMs = 400 * 24 * 60 * 60_000
+/** Devices of one person that are remembered, the last used ones. */
+const devicesMax = 50
+
+/** The hash under which a device is known to this person; null when it is not. */
+export async function knownDevice(db: Db, userId: number, token: string | undefined): Promise<string | null> {
+  if (!token || !/^[\w-]{22}$/.test(token)) return null
+  const row = await db
+    .selectFrom('known_devices')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst()
+  return row?.token_hash ?? null
+}
+
+/**
+ * Remembers that this person has signed in on this device, and returns the name to put on it: its own if somebody has
+ * signed in with that before, else a new one, so that nobody can plant a name that they know.
+ */
+export async function rememberDevice(tx: Tx, userId: number, token: string | undefined, now: number): Promise<string> {
+  const isOurs = token !== undefined && (await isKnown(tx, token))
+  const name = isOurs ? token : randomBytes(16).toString('base64url')
+  await tx
+    .insertInto('known_devices')
+    .values({ user_id: userId, token_hash: hashOf(name), used_at: now })
+    .onConflict(conflict => conflict.columns(['user_id', 'token_hash']).doUpdateSet({ used_at: now }))
+    .execute()
+  const rows = await tx
+    .selectFrom('known_devices')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .orderBy('used_at', 'desc')
+    .execute()
+  const tooMany = rows.slice(devicesMax).map(({ token_hash }) => token_hash)
+  if (tooMany.length > 0)
+    await tx.deleteFrom('known_devices').where('user_id', '=', userId).where('token_hash', 'in', tooMany).execute()
+  return name
+}
+
+/** After a new password that somebody else has set, nobody is known any more. */
+export async function forgetDevices(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
+}
+
+/** Removes what nobody has used for long. */
+export async function forgetOldDevices(database: Database, now: number): Promise<void> {
+  await database.write(tx =>
+    tx
+      .deleteFrom('known_devices')
+      .where('used_at', '<=', now - deviceKeptMs)
+      .execute(),
+  )
+}
+
+async function isKnown(tx: Tx, token: string): Promise<boolean> {
+  if (!/^[\w-]{22}$/.test(token)) return false
+  const row = await tx
+    .selectFrom('known_devices')
+    .select('user_id')
+    .where('token_hash', '=', hashOf(token))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')

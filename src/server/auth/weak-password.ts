@@ -1,0 +1,44 @@
+/**
+ * Passwords that guessers try first: those in the list of the most used ones, and names that everybody in the house knows,
+ * with some digits behind. Letter case makes no difference.
+ */
+import type { Db } from '../db/open.ts'
+import { Refused } from '../http/refused.ts'
+
+export const tooCommon = 'This password is too common. Please choose another one!'
+
+/** Whether a guesser would try `password` early for an account of this name in this store. */
+export async function isTooCommon(
+  password: string,
+  context: { readonly username: string; readonly storeName: string | null },
+): Promise<boolean> {
+  const typed = plain(password)
+  const store = plain(context.storeName ?? '')
+  // 'Casa Paprika' is thought of as 'casapaprika' and as 'paprika'.
+  const known = ['comanda', plain(context.username), store, ...store.split(/\s+/).filter(part => part.length >= 4)]
+  const bare = wordOf(typed)
+  if (bare !== '' && known.some(word => wordOf(word) === bare)) return true
+  return (await mostUsed()).has(typed)
+}
+
+/** Throws Refused(400) when `password` is one that guessers try early. */
+export async function refuseTooCommon(db: Db, password: string, username: string): Promise<void> {
+  const store = await db.selectFrom('store').select('store_name').executeTakeFirst()
+  if (await isTooCommon(password, { username, storeName: store?.store_name ?? null })) throw new Refused(400, tooCommon)
+}
+
+const plain = (text: string) => text.normalize('NFKC').toLowerCase().trim()
+
+/** Without what people put before and behind a word, and between its parts: 'comanda-2026!' → 'comanda'. */
+const wordOf = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '').replace(/[\s._-]+/g, '')
+
+const shortest = 8
+let kept: Promise<ReadonlySet<string>> | null = null
+
+/** Read when the first password is chosen: most days nobody does. */
+function mostUsed(): Promise<ReadonlySet<string>> {
+  kept ??= import('@zxcvbn-ts/language-common/src/passwords.json', { with: { type: 'json' } }).then(
+    ({ default: passwords }) => new Set(passwords.filter(password => password.length >= shortest)),
+  )
+  return kept
+}
