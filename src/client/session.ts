@@ -111,7 +111,9 @@ export function makeSession(needs: SessionNeeds): Session {
   function forget() {
     refusals = 0
     clearTimeout(timer)
+    // Under HTTPS it has a prefix, by which the browser lets nobody but this origin set it (RFC 6265bis).
     cookies.write(`${marker}=; Max-Age=0; Path=/`)
+    cookies.write(`__Host-${marker}=; Max-Age=0; Path=/; Secure`)
     storage.removeItem(userKey)
     storage.removeItem(letterKey)
     look()
