@@ -79,7 +79,7 @@ test('two writes that take the same things in opposite order are both done', asy
 
 test('the largest whole numbers come back exactly', async () => {
   const made_at = Number.MAX_SAFE_INTEGER
-  const row = { account_and_address: 'large', tries: 0, since_at: made_at }
+  const row = { account_and_address: 'large', tries: 0, since_at: made_at, last_at: 0 }
   await database.write(tx => tx.insertInto('sign_in_tries').values(row).execute())
   expect(await database.read.selectFrom('sign_in_tries').selectAll().execute()).toEqual([row])
   const { count } = await database.read
