@@ -23,6 +23,21 @@ export const requiredText = (message: string, max = titleMax) =>
 export const addressText = (message: string, max: number) =>
   requiredText(message, max).check(z.refine(text => text !== '.' && text !== '..', message))
 
+/**
+ * As `addressText`, for what a person is called by: without characters that nobody sees (Unicode Cf), and without letters
+ * of another script that look like Latin ones, so that no two names look the same.
+ */
+export const nameText = (message: string, max: number) =>
+  addressText(message, max).check(
+    z.refine(text => !/\p{Cf}/u.test(text), 'Please use visible letters only!'),
+    z.refine(
+      text => !/\p{Script=Latin}/u.test(text) || !/[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(text),
+      oneAlphabet,
+    ),
+  )
+
+const oneAlphabet = 'Please use letters of one alphabet!'
+
 /** A secret, kept exactly as typed. */
 export const secret = (message: string) =>
   z

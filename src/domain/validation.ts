@@ -10,6 +10,7 @@ import {
   addressText,
   flag,
   idOrNull,
+  nameText,
   newSecret,
   optionalText,
   price,
@@ -80,7 +81,7 @@ const userDetails = {
 }
 export const userAddForm = z.object({
   name: userDetails.name,
-  username: addressText('Please provide username!', 60),
+  username: nameText('Please provide username!', 60),
   password: newSecret('Please provide password!'),
   designation: userDetails.designation,
   phone: userDetails.phone,

@@ -4,6 +4,7 @@ import {
   flag,
   id,
   idOrNull,
+  nameText,
   optionalText,
   price,
   priceOrNull,
@@ -197,4 +198,14 @@ test('a form without its fields is refused where they matter and filled in where
     on: flag,
   })
   expect(read(filled, {})).toEqual({ email: null, price: 0, net: null, table: null, on: false })
+})
+
+test('a person’s name has nothing invisible in it and no letters that only look like others', () => {
+  const read = (text: string) => nameText('Name!', 60).safeParse(text).error?.issues[0]?.message ?? 'taken'
+  for (const name of ['admin', 'José Ñandú', 'Мария', 'Μαρία', '山田', 'o’neill-2'])
+    expect(read(name), name).toBe('taken')
+  expect(read('ad\u200bmin')).toBe('Please use visible letters only!')
+  expect(read('ad\u202emin')).toBe('Please use visible letters only!')
+  expect(read('\u0430dmin')).toBe('Please use letters of one alphabet!')
+  expect(read('admin\u0007')).toBe('Name!')
 })

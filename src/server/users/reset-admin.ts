@@ -1,0 +1,87 @@
+/** What is done about administrators on the server's own machine, when nobody gets in any more or one has left the firm. */
+import { endSessionsOf } from '../auth/end-sessions.ts'
+import { madeUpPassword } from '../auth/made-up-password.ts'
+import { hashPassword, type PasswordCost } from '../auth/password.ts'
+import { setPassword } from '../auth/set-password.ts'
+import { usernameKey } from '../auth/username-key.ts'
+import { locksRows } from '../db/codec.ts'
+import type { Database, Tx } from '../db/open.ts'
+import { bumpVersions } from '../db/versions.ts'
+import { administrators, stepDown } from './administrators.ts'
+import { inheritKeys } from './former.ts'
+
+interface Options {
+  readonly database: Database
+  readonly now: number
+  readonly passwordCost?: PasswordCost
+}
+
+/**
+ * Gives an administrator a new password, ends their sessions and returns both names and password; without a name the
+ * only one. Throws an Error with the reason.
+ */
+export async function resetAdmin(
+  { database, passwordCost }: Options,
+  name: string | null,
+): Promise<{ readonly username: string; readonly password: string }> {
+  const password = madeUpPassword()
+  const hash = await hashPassword(password, passwordCost)
+  return database.write(async tx => {
+    const all = await administrators(tx)
+    const names = all.map(({ username }) => username).join(', ')
+    if (name === null && all.length > 1) throw new Error(`There are several administrators: ${names}. Please name one.`)
+    const found = name === null ? all[0] : all.find(({ username_key }) => username_key === usernameKey(name))
+    if (!found) throw new Error(`There is no administrator of that name. There are: ${names}.`)
+    await setPassword(tx, found.id, hash, true)
+    await endSessionsOf(tx, found.id)
+    return { username: found.username, password }
+  })
+}
+
+/** Makes an administrator of this name; a user who has it becomes one. Both get a new password. */
+export async function newAdmin(
+  { database, now, passwordCost }: Options,
+  username: string,
+): Promise<{ readonly username: string; readonly password: string }> {
+  const password = madeUpPassword()
+  const password_hash = await hashPassword(password, passwordCost)
+  return database.write(async tx => {
+    const found = await heldUser(tx, username)
+    if (found) {
+      await tx.updateTable('users').set({ role: 'admin' }).where('id', '=', found.id).execute()
+      await setPassword(tx, found.id, password_hash, true)
+      await endSessionsOf(tx, found.id)
+    } else {
+      const username_key = usernameKey(username)
+      const row = { username, username_key, name: username, role: 'admin', scope: '', password_hash, made_at: now }
+      const { id } = await tx
+        .insertInto('users')
+        .values({ ...row, password_is_made_up: 1 })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await inheritKeys(tx, { id, username_key })
+    }
+    await bumpVersions(tx, ['users'])
+    return { username: found?.username ?? username, password }
+  })
+}
+
+/** Takes the role from somebody and ends their sessions. Throws an Error with the reason. */
+export async function removeAdmin({ database }: Options, username: string): Promise<string> {
+  return database.write(async tx => {
+    const found = await heldUser(tx, username)
+    if (found?.role !== 'admin') throw new Error('There is no administrator of that name.')
+    if (!(await stepDown(tx, found.id))) throw new Error('There must be one administrator: make another one first.')
+    await endSessionsOf(tx, found.id)
+    await bumpVersions(tx, ['users'])
+    return found.username
+  })
+}
+
+const heldUser = (tx: Tx, username: string) =>
+  tx
+    .selectFrom('users')
+    .selectAll()
+    .where('username_key', '=', usernameKey(username))
+    .$if(locksRows(tx), query => query.forUpdate())
+    .executeTakeFirst()
