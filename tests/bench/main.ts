@@ -1,11 +1,16 @@
-/** `npm run bench`: every figure in one run, beside the nearest peer's. With a name, only that part: `npm run bench server`. */
+/**
+ * `npm run bench`: every figure in one run, beside the nearest peer's. With a name, only that part: `npm run bench server`.
+ * `npm run bench server -- --beside FOLDER` measures the server in turn with that of another checkout instead.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { openPostgres, openSqlite } from '../../src/server/db/open.ts'
 import { databaseFile } from '../../src/server/env.ts'
 import '../support/build-client.ts'
 import { emptyPostgres } from '../support/postgres.ts'
+import { measureBeside } from './beside.ts'
 import { openBrowserBench } from './browser.ts'
 import { measureOpenOrders } from './browser-open-orders.ts'
 import { measureGuestMenu } from './guest-menu.ts'
@@ -18,8 +23,9 @@ import { asTable, type Row } from './report.ts'
 import { type BenchPlace, measureServer } from './server.ts'
 import { measureWeights } from './weights.ts'
 
-const wanted = process.argv.slice(2)
-const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part)
+const { values, positionals: wanted } = parseArgs({ options: { beside: { type: 'string' } }, allowPositionals: true })
+const { beside } = values
+const isWanted = (part: string) => (wanted.length === 0 && beside === undefined) || wanted.includes(part)
 
 const folder = mkdtempSync(join(tmpdir(), 'comanda-bench-'))
 const sqlite = (name: string): BenchPlace => ({
@@ -27,20 +33,23 @@ const sqlite = (name: string): BenchPlace => ({
   env: { DATA_DIR: join(folder, name) },
   open: async () => openSqlite(databaseFile(join(folder, name))),
 })
+const onPostgres = (url: string): BenchPlace => ({
+  name: 'PostgreSQL',
+  env: { DATABASE_URL: url },
+  open: () => openPostgres(url),
+})
 
 const rows: Row[] = []
 const postgres = await emptyPostgres()
 try {
-  if (isWanted('server')) {
+  if (beside !== undefined) {
+    rows.push(...(await measureBeside(sqlite('ours'), sqlite('theirs'), beside)))
+    const other = await emptyPostgres()
+    if (postgres && other) rows.push(...(await measureBeside(onPostgres(postgres.url), onPostgres(other.url), beside)))
+    await other?.drop()
+  } else if (isWanted('server')) {
     rows.push(...(await measureServer(sqlite('server'))))
-    if (postgres)
-      rows.push(
-        ...(await measureServer({
-          name: 'PostgreSQL',
-          env: { DATABASE_URL: postgres.url },
-          open: () => openPostgres(postgres.url),
-        })),
-      )
+    if (postgres) rows.push(...(await measureServer(onPostgres(postgres.url))))
   }
   if (isWanted('memory')) rows.push(...(await measureMemory(sqlite('memory'))))
   if (isWanted('million')) rows.push(...(await measureMillion(sqlite('million'))))

@@ -49,7 +49,7 @@ export async function measureMemory(place: BenchPlace): Promise<Row[]> {
 }
 
 /** A screen that hears what is announced. */
-function screenAt(url: string, cookie: string): Promise<Socket> {
+export function screenAt(url: string, cookie: string): Promise<Socket> {
   const socket = io(url, { path: socketPath, transports: ['websocket'], extraHeaders: { cookie }, forceNew: true })
   return new Promise((resolve, reject) => {
     socket.once('connect', () => resolve(socket))
