@@ -45,6 +45,7 @@ import type { Place } from './backup/place.ts'
 import { expectPrepared } from './db/first-start.ts'
 import type { Database } from './db/open.ts'
 import { makeTidy } from './guests/retention.ts'
+import { streamedBrotli } from './http/compress-answer.ts'
 import { boundConnections, connectionOptions, lineOptions } from './http/connections.ts'
 import { describe } from './http/describe.ts'
 import { answerErrors, refuse } from './http/errors.ts'
@@ -141,7 +142,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   readUploads(app)
   await secure(app, { publicUrl, isDev, isBehindProxy: proxies > 0 })
   await app.register(cookie)
-  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
+  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], brotliOptions: streamedBrotli })
 
   await expectPrepared(database)
   const secret = options.secret ?? (await holdSecret(database, null))

@@ -1,4 +1,5 @@
 /** Starts the restaurant: `node src/server/main.ts` (plain), `--dev` (with Vite inside), `--demo` (a lively restaurant). */
+import './young-generation.ts'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'

@@ -3,6 +3,8 @@ import { DatabaseSync } from 'node:sqlite'
 
 /** A lock that another program lets go of within this time is not noticed while a file is being opened. */
 const openingMs = 5_000
+/** For each of three connections. The system keeps the file in memory too, and lends what it keeps. */
+const cacheKb = 4_096
 
 /**
  * Opens `file`; for writing it is made if it is missing. A statement waits `waitMs` for another program's lock and holds up
@@ -10,7 +12,7 @@ const openingMs = 5_000
  */
 export function connect(file: string, readOnly: boolean, waitMs = openingMs): DatabaseSync {
   const connection = new DatabaseSync(file, { readOnly, timeout: openingMs })
-  connection.exec('pragma foreign_keys = on; pragma temp_store = memory; pragma cache_size = -16384;')
+  connection.exec(`pragma foreign_keys = on; pragma temp_store = memory; pragma cache_size = -${cacheKb};`)
   if (!readOnly) connection.exec('pragma journal_mode = wal; pragma synchronous = full;')
   // SQLite's own knows A to Z only; guests are called Ñ, Á and Ö too.
   connection.function('lower', { deterministic: true }, text => (typeof text === 'string' ? text.toLowerCase() : text))
