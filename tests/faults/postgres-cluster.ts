@@ -1,6 +1,6 @@
 /** A PostgreSQL of the campaign's own, that it may restart, kill and fill up. Runs as the user `postgres` where we are root. */
 import { execFile, execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -106,6 +106,9 @@ export function openCluster(): Cluster {
         await Promise.all([admin, ...held].map(client => client.end().catch(() => {})))
       }
     },
-    remove: () => void execFileSync(script, ['stop', place], { stdio: 'ignore' }),
+    remove() {
+      execFileSync(script, ['stop', place], { stdio: 'ignore' })
+      rmSync(dir, { recursive: true })
+    },
   }
 }

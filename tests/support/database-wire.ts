@@ -3,7 +3,7 @@
  * it. Then nothing arrives any more, on open and on new connections, and neither side hears that the other hangs up: as
  * when packets are lost. What was open when it fell silent stays silent; what is opened after that works.
  */
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer, Socket } from 'node:net'
 
 export interface DatabaseWire {
   /** The database's address through it. */
@@ -50,7 +50,8 @@ export async function openDatabaseWire(databaseUrl: string): Promise<DatabaseWir
   }
 
   const server = createServer(near => {
-    const far = connect(Number(target.port), target.hostname)
+    // What is begun while it is silent never arrives, so the other side knows nothing of it.
+    const far = isSilent ? new Socket() : connect(Number(target.port), target.hostname)
     const pair: Pair = { near, far, isSilent, isBreaking: false }
     pairs.add(pair)
     for (const [from, to] of [
