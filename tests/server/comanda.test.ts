@@ -33,6 +33,10 @@ test('every command of the command line can be given to it', () => {
   }
 })
 
+test('the package carries everything that the server needs, so that nothing is fetched where it is installed', () => {
+  expect(product.bundleDependencies).toEqual(Object.keys(product.dependencies))
+})
+
 test('it runs under the older Node of a machine, so that it can say what is missing', () => {
   const code = readFileSync('bin/comanda.js', 'utf8')
   const imported = [...code.matchAll(/from '([^']+)'/g)].map(([, name]) => name)

@@ -15,6 +15,7 @@ import {
   setDeviceCookie,
   setSessionCookies,
 } from '../auth/session-cookies.ts'
+import { usernameKey } from '../auth/username-key.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Database } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
@@ -30,8 +31,15 @@ interface Needs {
 }
 
 export function authHandlers({ database, sessions, passwords, realtime, now }: Needs): Handlers<typeof auth> {
+  /** Whom the log names, also when the password is wrong: never what was typed, which may be a password in the wrong field. */
+  const accountOf = async (username: string) => {
+    const users = database.read.selectFrom('users').select('id').where('username_key', '=', usernameKey(username))
+    return (await users.executeTakeFirst())?.id ?? null
+  }
+
   const signInWith = async ({ body, request, reply }: AskedSession<typeof auth.signIn>) => {
     const deviceToken = cookieIn(request.cookies, deviceCookie)
+    request.userId = await accountOf(body.username)
     const checked = await passwords.signIn({ ...body, address: request.ip, deviceToken })
     if (!checked) throw new Refused(401, 'Wrong username or password!')
     const before = await sessionIn(request)

@@ -70,6 +70,16 @@ test('who is turned away is named by address, nobody else is', async () => {
   ])
 })
 
+test('a wrong password names the account that was tried, and nothing where there is none', async () => {
+  await restaurant.ask('POST', '/auth/signin', { username: 'Waiter', password: 'wrong-horse' })
+  await restaurant.ask('POST', '/auth/signin', { username: 'hunter2-typed-here', password: 'wrong-horse' })
+  const [known, unknown] = lines()
+  expect(known).toMatchObject({ status: 401, user: (await idOf('waiter')).id, address: '127.0.0.1' })
+  expect(unknown).toMatchObject({ status: 401, address: '127.0.0.1' })
+  expect(unknown).not.toHaveProperty('user')
+  expect(log).not.toContain('hunter2')
+})
+
 test('what goes wrong on the server is told under the id of the answer, without the row that the database names', async () => {
   await database.migrating(db => db.schema.alterTable('payment_types').renameTo('payment_kinds').execute())
   const failed = await admin('GET', '/settings/payment-types')
