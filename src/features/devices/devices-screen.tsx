@@ -3,6 +3,8 @@ import { useRead } from '../../client/use-read.ts'
 import { auth } from '../../contract/auth.ts'
 import type { Device } from '../../domain/entities.ts'
 import { failures } from '../../domain/failures.ts'
+import { Button } from '../../ui/button.tsx'
+import { SignOutIcon } from '../../ui/icons.tsx'
 import { ConfirmDelete } from '../shared/confirm-delete.tsx'
 import { Loaded } from '../shared/loaded.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
@@ -12,10 +14,15 @@ import { DeviceCard } from './device-card.tsx'
 /** Where this person is signed in (§2, Devices). */
 export function DevicesScreen() {
   const list = useRead(auth.devices)
+  const [isEverywhere, setEverywhere] = useState(false)
   const [leaving, setLeaving] = useState<Device | null>(null)
   return (
     <section className="flex flex-col gap-4 p-3 sm:p-4">
-      <PageHeading title="My Devices" />
+      <PageHeading title="My Devices">
+        <Button icon={<SignOutIcon />} onClick={() => setEverywhere(true)}>
+          Sign Out Everywhere Else
+        </Button>
+      </PageHeading>
       <Loaded read={list} failure={failures.devicesLoad}>
         {devices => (
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-3">
@@ -28,6 +35,16 @@ export function DevicesScreen() {
         )}
       </Loaded>
       <ThisDevice />
+      {isEverywhere && (
+        <ConfirmDelete
+          title="Sign Out Everywhere Else"
+          text="Are you sure! All your other devices will be logged out!"
+          confirmLabel="Sign Out"
+          endpoint={auth.signOutEverywhere}
+          input={{}}
+          onClose={() => setEverywhere(false)}
+        />
+      )}
       {leaving && (
         <ConfirmDelete
           title={`Remove ${leaving.device_name}`}

@@ -3,6 +3,7 @@ import { type Scope, scopeLabel, scopesOf } from '../../domain/access.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
+import { OwnAccount } from './own-account.tsx'
 
 /** Who is signed in here, and what they may use. */
 export function ProfileScreen() {
@@ -23,6 +24,7 @@ export function ProfileScreen() {
           <dd>{user.role === 'admin' ? 'Everything' : <Scopes scopes={scopesOf(user.scope)} />}</dd>
         </dl>
       </Card>
+      <OwnAccount user={user} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useInstall } from '../../client/install.ts'
+import { useSession } from '../../client/session.ts'
 import { useApp } from '../../client/use-app.ts'
 import { later, whenIdle } from '../../ui/later.tsx'
 import { clockDriftText } from '../shared/clock-drift.ts'
@@ -12,6 +13,7 @@ const WipedNote = later(async () => (await import('./wiped-note.tsx')).WipedNote
 export function Notes() {
   const { online } = useApp()
   const install = useInstall()
+  const user = useSession()
   const [isIdle, setIdle] = useState(false)
   const drift = clockDriftText(online.clockOffsetMs())
   // Looks whether the browser has cleared this device once the page itself is there.
@@ -19,6 +21,12 @@ export function Notes() {
 
   return (
     <>
+      {user?.password_is_made_up === 1 && (
+        <aside className="in-data-fullscreen:hidden! border-line border-b bg-sunken px-3 py-2 text-sm sm:px-4">
+          Your password was made up at the first start and stood on a screen. Please choose one of your own under
+          Profile.
+        </aside>
+      )}
       {globalThis.isSecureContext === false && (
         <Note id="plain-http">
           Working offline and installing need HTTPS. Opened like this, Comanda works as long as the server can be

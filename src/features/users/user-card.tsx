@@ -5,14 +5,19 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DeleteIcon, EditIcon, PasswordIcon } from '../../ui/icons.tsx'
 
+/** What can be asked about somebody on their card. */
+export type UserQuestion = 'update' | 'reset' | 'delete' | 'make-admin' | 'end-sessions'
+
 interface UserCardProps {
   readonly user: User
   readonly isOneself: boolean
   readonly mayChange: boolean
-  readonly onAsk: (kind: 'update' | 'reset' | 'delete') => void
+  /** An administrator looks: they may make others one, and sign them out. */
+  readonly isAdminLooking: boolean
+  readonly onAsk: (kind: UserQuestion) => void
 }
 
-export function UserCard({ user, isOneself, mayChange, onAsk }: UserCardProps) {
+export function UserCard({ user, isOneself, mayChange, isAdminLooking, onAsk }: UserCardProps) {
   const { name, role } = user
   return (
     <Card as="li" className="flex flex-col gap-3 p-4">
@@ -55,6 +60,22 @@ export function UserCard({ user, isOneself, mayChange, onAsk }: UserCardProps) {
           >
             Reset Password
           </Button>
+        </div>
+      )}
+      {isAdminLooking && !isOneself && (
+        <div className={`grid grid-cols-2 gap-2 *:px-2 max-[22rem]:grid-cols-1 ${mayChange ? '' : 'mt-auto'}`}>
+          <Button
+            className={role === 'admin' ? 'col-span-full' : ''}
+            aria-label={`Sign Out ${name} everywhere`}
+            onClick={() => onAsk('end-sessions')}
+          >
+            Sign Out
+          </Button>
+          {role !== 'admin' && (
+            <Button aria-label={`Make ${name} an administrator`} onClick={() => onAsk('make-admin')}>
+              Make Admin
+            </Button>
+          )}
         </div>
       )}
     </Card>

@@ -1,12 +1,14 @@
 import { users } from '../../contract/users.ts'
 import type { User } from '../../domain/entities.ts'
+import { AskOwnPassword } from '../shared/ask-own-password.tsx'
 import { ConfirmDelete } from '../shared/confirm-delete.tsx'
 import { AddUser } from './dialogs/add-user.tsx'
 import { ResetPassword } from './dialogs/reset-password.tsx'
 import { UpdateUser } from './dialogs/update-user.tsx'
+import type { UserQuestion } from './user-card.tsx'
 
 /** What the screen is asking about. */
-export type Asked = { readonly kind: 'add' } | { readonly kind: 'update' | 'reset' | 'delete'; readonly user: User }
+export type Asked = { readonly kind: 'add' } | { readonly kind: UserQuestion; readonly user: User }
 
 interface UsersDialogProps {
   /** Who is asking. */
@@ -20,6 +22,28 @@ export function UsersDialog({ person, asked, onClose }: UsersDialogProps) {
   const { kind, user } = asked
   if (kind === 'update') return <UpdateUser person={person} user={user} onClose={onClose} />
   if (kind === 'reset') return <ResetPassword user={user} onClose={onClose} />
+  if (kind === 'make-admin')
+    return (
+      <AskOwnPassword
+        title={`Make ${user.name} an administrator`}
+        text="An administrator may use everything, and nobody can change or delete them here."
+        confirmLabel="Make Administrator"
+        endpoint={users.makeAdmin}
+        inputOf={body => ({ params: { username: user.username }, body })}
+        onClose={onClose}
+      />
+    )
+  if (kind === 'end-sessions')
+    return (
+      <ConfirmDelete
+        title={`Sign out ${user.name}`}
+        text="Are you sure! All devices of this person will be logged out!"
+        confirmLabel="Sign Out"
+        endpoint={users.endSessions}
+        input={{ params: { username: user.username } }}
+        onClose={onClose}
+      />
+    )
   return (
     <ConfirmDelete
       title={`Delete ${user.name}`}

@@ -36,6 +36,7 @@ export function UsersScreen() {
                 user={user}
                 isOneself={isSamePerson(user, person)}
                 mayChange={mayChangeUser(person, user)}
+                isAdminLooking={person.role === 'admin'}
                 onAsk={kind => setAsked({ kind, user })}
               />
             ))}

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openHouse, openStaffApp, person } from '../shell/staff-app.tsx'
 
@@ -9,4 +10,21 @@ test('My Profile shows name, designation, role and what one may use', async () =
   await screen.findByRole('heading', { name: 'My Profile' })
   const page = screen.getByRole('main').textContent
   for (const words of ['Ana Ruiz', 'Head waiter', 'ana', 'USER', 'pos', 'order status']) expect(page).toContain(words)
+})
+
+test('everybody finds where to change their password and sign out elsewhere; only an administrator steps down', async () => {
+  openStaffApp({ user: person({ scope: 'POS' }), at: '/dashboard/profile' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Change Password' }))
+  await userEvent.type(screen.getByLabelText('Present Password'), 'right-horse')
+  await userEvent.type(screen.getByLabelText('New Password'), 'short')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Please use at least 8 characters!')
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  screen.getByRole('button', { name: 'Sign Out Everywhere Else' })
+  expect(screen.queryByRole('button', { name: 'Step Down' })).toBeNull()
+})
+
+test('a password that nobody has chosen is said at the top of every page', async () => {
+  openStaffApp({ user: person({ password_is_made_up: 1 }), at: '/dashboard/profile' })
+  await screen.findByText(/Your password was made up at the first start/)
 })

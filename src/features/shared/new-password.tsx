@@ -4,7 +4,7 @@ import { TextField } from '../../ui/text-field.tsx'
 
 type NewPasswordProps = Pick<ComponentProps<typeof TextField>, 'label' | 'value' | 'onChange' | 'error' | 'inputRef'>
 
-/** A password that is going to be told to somebody else: who types it can look at it. */
+/** A new password: who types it can look at it. */
 export function NewPassword(props: NewPasswordProps) {
   const [isShown, setIsShown] = useState(false)
   return (

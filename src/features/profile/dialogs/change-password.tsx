@@ -1,0 +1,43 @@
+import { profile } from '../../../contract/profile.ts'
+import { ownPasswordForm } from '../../../domain/validation.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { NewPassword } from '../../shared/new-password.tsx'
+import { OwnPassword } from '../../shared/own-password.tsx'
+import { useCheckedForm } from '../../shared/use-checked-form.ts'
+import { useWrite } from '../../shared/use-write.ts'
+
+export function ChangePassword({ onDone, onClose }: { readonly onDone: () => void; readonly onClose: () => void }) {
+  const form = useCheckedForm(ownPasswordForm, { current: '', password: '' })
+  const { run, busy } = useWrite(profile.changePassword)
+
+  async function save() {
+    const body = form.check()
+    if (!body || !(await run({ body }))) return
+    onDone()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      title="Change Password"
+      size="small"
+      onClose={onClose}
+      onSubmit={() => void save()}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <OwnPassword label="Present Password" {...form.field('current')} />
+        <NewPassword label="New Password" {...form.field('password')} />
+      </div>
+      <p className="mt-2 text-soft">You are logged out on all your other devices.</p>
+    </Dialog>
+  )
+}

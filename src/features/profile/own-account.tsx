@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useApp } from '../../client/use-app.ts'
+import { auth } from '../../contract/auth.ts'
+import { profile } from '../../contract/profile.ts'
+import type { User } from '../../domain/entities.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PasswordIcon, SignOutIcon } from '../../ui/icons.tsx'
+import { AskOwnPassword } from '../shared/ask-own-password.tsx'
+import { ConfirmDelete } from '../shared/confirm-delete.tsx'
+import { ChangePassword } from './dialogs/change-password.tsx'
+
+/** What somebody may change about their own account. */
+export function OwnAccount({ user }: { readonly user: User }) {
+  const { session } = useApp()
+  const [asked, setAsked] = useState<'password' | 'everywhere' | 'step-down' | null>(null)
+  const close = () => setAsked(null)
+  // The pages hear from the server what this person is now.
+  const lookAgain = () => void session.renew(session.stamp())
+
+  return (
+    <Card className="flex flex-wrap gap-2 p-4 sm:p-6">
+      <Button icon={<PasswordIcon />} onClick={() => setAsked('password')}>
+        Change Password
+      </Button>
+      <Button icon={<SignOutIcon />} onClick={() => setAsked('everywhere')}>
+        Sign Out Everywhere Else
+      </Button>
+      {user.role === 'admin' && <Button onClick={() => setAsked('step-down')}>Step Down</Button>}
+      {asked === 'password' && <ChangePassword onDone={lookAgain} onClose={close} />}
+      {asked === 'everywhere' && (
+        <ConfirmDelete
+          title="Sign Out Everywhere Else"
+          text="Are you sure! All your other devices will be logged out!"
+          confirmLabel="Sign Out"
+          endpoint={auth.signOutEverywhere}
+          input={{}}
+          onClose={close}
+        />
+      )}
+      {asked === 'step-down' && (
+        <AskOwnPassword
+          title="Step Down"
+          text="You will be no administrator any more. Another administrator gives you what you may use."
+          confirmLabel="Step Down"
+          endpoint={profile.leaveAdmin}
+          inputOf={body => ({ body })}
+          onDone={lookAgain}
+          onClose={close}
+        />
+      )}
+    </Card>
+  )
+}

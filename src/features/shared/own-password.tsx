@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import { TextField } from '../../ui/text-field.tsx'
+
+type OwnPasswordProps = Pick<ComponentProps<typeof TextField>, 'label' | 'value' | 'onChange' | 'error' | 'inputRef'>
+
+/** One's own password, asked once more. */
+export function OwnPassword(props: OwnPasswordProps) {
+  return (
+    <TextField
+      {...props}
+      required
+      type="password"
+      autoComplete="current-password"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  )
+}
