@@ -290,7 +290,16 @@ test('the side menu leads from screen to screen and says which one this is', asy
     within(menu)
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Store Details', 'Print Settings', 'Store Tables', 'Menu Items', 'Tax Setup', 'Payment Types'])
+  ).toEqual([
+    'Store Details',
+    'Print Settings',
+    'Store Tables',
+    'Menu Items',
+    'Tax Setup',
+    'Payment Types',
+    "Guests' Data",
+    'Backup',
+  ])
   expect(within(menu).getByRole('link', { current: 'page' }).textContent).toBe('Store Tables')
   await userEvent.click(within(menu).getByRole('link', { name: 'Tax Setup' }))
   await screen.findByRole('heading', { name: 'Tax Setup', level: 1 })
