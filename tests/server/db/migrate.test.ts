@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { migrate } from '../../../src/server/db/migrate.ts'
+import { openPostgres, openSqlite } from '../../../src/server/db/open.ts'
 import type { Schema } from '../../../src/server/db/schema.ts'
-import { openTestDatabase } from '../../support/database.ts'
+import { openEmptyDatabase, openTestDatabase } from '../../support/database.ts'
+import { formText } from '../../support/old-database.ts'
 
 const { database, close } = await openTestDatabase()
 afterAll(close)
@@ -29,6 +31,17 @@ test('starting again, several at once too, changes nothing', async () => {
   if (database.engine === 'postgres') await Promise.all([migrate(database), migrate(database), migrate(database)])
   expect(await readForm()).toEqual(before)
   expect(await database.read.selectFrom('categories').select('title').execute()).toEqual([{ title: 'Kept' }])
+})
+
+test('servers that start at once on an empty database take turns, and the tables are made once', async () => {
+  const first = await openEmptyDatabase()
+  const { place } = first
+  const open = () => ('file' in place ? openSqlite(place.file) : openPostgres(place.url))
+  const others = [await open(), await open()]
+  await Promise.all([first.database, ...others].map(one => migrate(one)))
+  expect(await formText(first.database)).toEqual(await formText(database))
+  for (const one of others) await one.close()
+  await first.close()
 })
 
 const write = (work: Parameters<typeof database.write>[0]) => database.write(work)
