@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { buildApp } from './app.ts'
 import { holdSecret } from './auth/secret.ts'
+import { backupBeforeUpgrade } from './backup/backup-before-upgrade.ts'
 import { placeOf } from './backup/place.ts'
 import { buildClientIfNeeded } from './build-client.ts'
 import { orStop } from './cannot-start.ts'
@@ -45,7 +46,7 @@ if (mayBuild && (await buildClientIfNeeded())) console.log('The app was built.')
 if (!env.databaseUrl) await orStop(() => holdDataFolder(env.dataDir))
 const watch = makeWatch()
 const database = await openFromEnv(env)
-await orStop(() => migrate(database))
+await orStop(() => migrate(database, { beforeUpgrade: backupBeforeUpgrade(placeOf(env), watch) }))
 const { madeUpPassword } = await prepareFirstStart(database, {
   timeZone: env.storeTimeZone,
   adminUsername: env.adminUsername,

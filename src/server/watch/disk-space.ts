@@ -26,9 +26,10 @@ function warningFor(bytes: number): Warning | null {
       level: 'amber',
       text: `Only ${(Math.floor(bytes / (giga / 10)) / 10).toFixed(1)} GB are left on the server's disk. Please make room soon.`,
     }
-  const left = Math.floor(bytes / (50 * mega)) * 50
-  return {
-    level: 'red',
-    text: `${left > 0 ? `Only ${left} MB are left on the server's disk` : "The server's disk is full"}. Make room now: once it is full, no order reaches the kitchen.`,
-  }
+  const step = 50 * mega
+  const room =
+    bytes > 0
+      ? `Less than ${(Math.floor(bytes / step) + 1) * 50} MB are left on the server's disk`
+      : "The server's disk is full"
+  return { level: 'red', text: `${room}. Make room now: once it is full, no order reaches the kitchen.` }
 }

@@ -30,7 +30,15 @@ describe('room on the disk', () => {
     [500_000_000, ["amber: Only 0.5 GB are left on the server's disk. Please make room soon."]],
     [
       499_999_000,
-      ["red: Only 450 MB are left on the server's disk. Make room now: once it is full, no order reaches the kitchen."],
+      [
+        "red: Less than 500 MB are left on the server's disk. Make room now: once it is full, no order reaches the kitchen.",
+      ],
+    ],
+    [
+      24_000_000,
+      [
+        "red: Less than 50 MB are left on the server's disk. Make room now: once it is full, no order reaches the kitchen.",
+      ],
     ],
     [0, ["red: The server's disk is full. Make room now: once it is full, no order reaches the kitchen."]],
   ])('with %d bytes left the dashboard says %j', async (bytes, said) => {

@@ -1,0 +1,22 @@
+/** The backup of a PostgreSQL database that is made before a new version changes its form. */
+import type { BeforeUpgrade } from '../db/run-migrations.ts'
+import type { Watch } from '../watch/watch.ts'
+import { wordsOf } from './backup-error.ts'
+import { makeBackup } from './make-backup.ts'
+import type { Place } from './place.ts'
+
+/**
+ * Makes one like every night's. Without it the upgrade goes on all the same, and the dashboard says so: PostgreSQL carries it
+ * out whole or not at all, and many a server has no `pg_dump` beside it.
+ */
+export function backupBeforeUpgrade(place: Place, watch: Pick<Watch, 'set'>): BeforeUpgrade {
+  return async ({ from }) => {
+    try {
+      await makeBackup(place, Date.now)
+    } catch (error) {
+      const text = `There is no backup from before the upgrade from ${from}: ${wordsOf(error)}`
+      watch.set('backup-before-upgrade', { level: 'amber', text })
+      console.warn(`\nPlease note: ${text}`)
+    }
+  }
+}
