@@ -79,6 +79,8 @@ export async function openRestaurant(
       tx
         .insertInto('users')
         .values({ ...row, password_hash, made_at: clock.now })
+        // A test that a busy machine has failed is tried again, in the same restaurant.
+        .onConflict(conflict => conflict.column('username_key').doUpdateSet({ ...row, password_hash }))
         .execute(),
     )
   }
