@@ -7,7 +7,9 @@
  *   npm run faults browser [n] [seed]       Chromium, a server process and a bad network between them
  *   npm run faults migrations [n] [seed]    servers killed in the middle of their start, on DATABASE_URL or embedded
  *   npm run faults postgres [n] [processes] PostgreSQL pulled from under a restaurant in full service, each way n times
+ *   npm run faults backups [n] [per second]  backups of a server in a rush, on DATABASE_URL or embedded
  */
+import { backUp } from './backups.ts'
 import { browse } from './browser.ts'
 import { interruptStarts } from './migrations.ts'
 import { hunt } from './mutants.ts'
@@ -54,6 +56,11 @@ if (part === 'postgres') {
   }
   console.log(`\n${asRows(outcomes)}`)
   isGood &&= outcomes.every(isAllThere)
+}
+if (part === 'backups') {
+  const counted = await backUp(Number(count ?? 100), Number(third ?? 200))
+  console.log(counted)
+  isGood &&= counted.missing === 0 && counted.falselyGood === 0
 }
 console.log(`\n${isGood ? 'Every promise was kept.' : 'NOT GOOD.'} ${Math.round((performance.now() - from) / 1_000)} s`)
 process.exit(isGood ? 0 : 1)
