@@ -49,7 +49,12 @@ const password = 'a-long-kitchen-word'
 const processFile = fileURLToPath(new URL('../../src/server/backup/backup-process.ts', import.meta.url))
 
 /** Makes `count` good backups, and of `every` runs one that is killed and one on a full disk, under `perSecond` orders a second; on PostgreSQL where DATABASE_URL says so. */
-export async function backUp(count: number, perSecond: number, every = 10): Promise<BackupCampaign> {
+export async function backUp(
+  count: number,
+  perSecond: number,
+  every = 10,
+  tell = (_: string) => {},
+): Promise<BackupCampaign> {
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-backups-'))
   const postgres = await emptyPostgres()
   const database = postgres ? await openPostgres(postgres.url) : openSqlite(databaseFile(dataDir))
@@ -65,7 +70,7 @@ export async function backUp(count: number, perSecond: number, every = 10): Prom
   const server = await startServer({ DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url }) })
   const rush = await openRush(server.url, password, menu, perSecond)
   try {
-    return await campaign({ source, folder: join(dataDir, 'backups'), secondFolder: null }, rush, count, every)
+    return await campaign({ source, folder: join(dataDir, 'backups'), secondFolder: null }, rush, count, every, tell)
   } finally {
     await rush.end()
     await server.stop()
@@ -74,7 +79,13 @@ export async function backUp(count: number, perSecond: number, every = 10): Prom
   }
 }
 
-async function campaign(place: Place, rush: Rush, count: number, every: number): Promise<BackupCampaign> {
+async function campaign(
+  place: Place,
+  rush: Rush,
+  count: number,
+  every: number,
+  tell: (text: string) => void,
+): Promise<BackupCampaign> {
   const found = { good: 0, killed: 0, fullDisk: 0, missing: 0, falselyGood: 0, longestMs: 0 }
   const from = performance.now()
   const small = smallDisk(join(place.folder, '..', 'small'))
@@ -104,6 +115,7 @@ async function campaign(place: Place, rush: Rush, count: number, every: number):
         .slice(0, acknowledged)
         .filter(marker => !markers.has(marker)).length
       found.good += 1
+      tell(`${found.good} good, ${found.missing} orders missing, ${markers.size} in the last one`)
     }
   }
   for (const { name, manifest } of await listBackups(place.folder)) {

@@ -58,7 +58,7 @@ if (part === 'postgres') {
   isGood &&= outcomes.every(isAllThere)
 }
 if (part === 'backups') {
-  const counted = await backUp(Number(count ?? 100), Number(third ?? 200))
+  const counted = await backUp(Number(count ?? 100), Number(third ?? 200), 10, console.log)
   console.log(counted)
   isGood &&= counted.missing === 0 && counted.falselyGood === 0
 }

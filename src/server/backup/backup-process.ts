@@ -19,7 +19,8 @@ const say = (said: Said) => {
 process.once('message', async (place: Place) => {
   // A machine that knows no priorities makes the backup all the same.
   try {
-    setPriority(constants.priority.PRIORITY_LOW)
+    // Not the lowest: on a busy machine that one never gets a turn.
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {}
   try {
     const { manifest, secondFailed } = await makeBackup(place, Date.now, step => say({ step }))
