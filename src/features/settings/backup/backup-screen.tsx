@@ -16,12 +16,12 @@ export function BackupScreen() {
       <PageHeading title="Backup" />
       <Loaded read={state} failure={failures.settingsLoad}>
         {found => (
-          <>
+          <div className="flex flex-col gap-4">
             <BackupNow state={found} />
             <NightHour key={found.hour} saved={found.hour} timeZone={found.timeZone} />
             <BackupFiles state={found} />
             <HowToRestore folder={found.folder} newest={found.files[0]?.name ?? null} />
-          </>
+          </div>
         )}
       </Loaded>
     </section>

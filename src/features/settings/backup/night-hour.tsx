@@ -24,18 +24,15 @@ export function NightHour({ saved, timeZone }: NightHourProps) {
         }}
       >
         <div className="min-w-0 grow basis-56">
-          <Select
-            label="Every night at"
-            options={hours}
-            value={hour}
-            onChange={setHour}
-            hint={`By the store’s clock (${timeZone}). A night that was missed is made up for at the next start.`}
-          />
+          <Select label="Every night at" options={hours} value={hour} onChange={setHour} />
         </div>
         <Button type="submit" busy={busy} disabled={hour === String(saved)}>
           Save
         </Button>
       </form>
+      <p className="pt-2 text-sm text-soft">
+        By the store’s clock ({timeZone}). A night that was missed is made up for at the next start.
+      </p>
     </Card>
   )
 }
