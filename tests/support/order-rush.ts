@@ -18,7 +18,17 @@ export interface Rush {
 const tills = 10
 
 export async function openRush(url: string, password: string, menu: SmallMenu, perSecond: number): Promise<Rush> {
-  const cookie = await signInAt(url, 'admin', password)
+  const signIn = () => signInAt(url, 'admin', password)
+  let cookie = await signIn()
+  let renewing: Promise<void> | null = null
+  /** Access ends after ten minutes; ten tills renew it once. */
+  const renew = () => {
+    renewing ??= signIn().then(made => {
+      cookie = made
+      renewing = null
+    })
+    return renewing
+  }
   const acknowledged: string[] = []
   const took: Record<Phase, number[]> = { during: [], between: [] }
   const everyMs = (tills * 1_000) / perSecond
@@ -38,6 +48,7 @@ export async function openRush(url: string, password: string, menu: SmallMenu, p
         body: JSON.stringify(orderOf(menu, { cart: [{ ...line, notes: marker }] })),
       })
       await response.text()
+      if (response.status === 401) await renew()
       if (response.status !== 200) continue
       took[under].push(performance.now() - from)
       acknowledged.push(marker)
