@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { orderOf } from '../../support/orders.ts'
 import { type Ask, openRestaurant } from '../../support/restaurant.ts'
@@ -136,4 +137,50 @@ test('a key that makes no sense is refused', async () => {
       body: { message: 'The Idempotency-Key is not valid!' },
     })
   expect((await order('x'.repeat(200), {}, till)).status).toBe(200)
+})
+
+const cook = (password: string) => ({ username: 'new-cook', name: 'New Cook', password, scopes: ['KITCHEN'] })
+const hashOf = (address: string, body: unknown) =>
+  createHash('sha256')
+    .update(`${address}\n${JSON.stringify(body)}`)
+    .digest('base64url')
+
+test('whoever gets hold of the database can’t guess a new password from what is kept of the request', async () => {
+  const key = newKey()
+  const owner = await restaurant.as('admin')
+  const add = (body: unknown) => owner('POST', '/users/add', body, { 'idempotency-key': key })
+  const first = await add(cook('quiet-lemon-river'))
+  expect(first.status).toBe(200)
+  const kept = (password: string) =>
+    database.read
+      .selectFrom('idempotency_keys')
+      .select('body_hash')
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+      .then(({ body_hash }) => body_hash === hashOf('POST /api/v1/users/add', cook(password)))
+  expect(await kept('quiet-lemon-river')).toBe(false)
+  expect(await add(cook('quiet-lemon-river')), 'a repeat gets its answer').toMatchObject({
+    status: 200,
+    body: first.body,
+  })
+  expect((await add({ ...cook('quiet-lemon-river'), name: 'Somebody Else' })).status).toBe(422)
+})
+
+test('a repeat still gets its answer when the first try came before passwords were left out', async () => {
+  const key = newKey()
+  const owner = await restaurant.as('admin')
+  const address = '/users/update-password/waiter'
+  const body = { password: 'quiet-lemon-river' }
+  const change = (sent: unknown) => owner('POST', address, sent, { 'idempotency-key': key })
+  const first = await change(body)
+  expect(first.status).toBe(200)
+  await database.write(tx =>
+    tx
+      .updateTable('idempotency_keys')
+      .set({ body_hash: hashOf(`POST /api/v1${address}`, body) })
+      .where('key', '=', key)
+      .execute(),
+  )
+  expect(await change(body)).toMatchObject({ status: 200, body: first.body })
+  expect((await change({ password: 'another-river-lemon' })).status).toBe(422)
 })
