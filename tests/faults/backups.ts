@@ -68,10 +68,19 @@ export async function backUp(
     ? { engine: 'postgres', url: postgres.url, schemaName: 'public' }
     : { engine: 'sqlite', file: databaseFile(dataDir) }
   const server = await startServer({ DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url }) })
+  const small = smallDisk(join(dataDir, 'small'))
   const rush = await openRush(server.url, password, menu, perSecond)
   try {
-    return await campaign({ source, folder: join(dataDir, 'backups'), secondFolder: null }, rush, count, every, tell)
+    return await campaign(
+      { source, folder: join(dataDir, 'backups'), secondFolder: null },
+      rush,
+      small,
+      count,
+      every,
+      tell,
+    )
   } finally {
+    small.remove()
     await rush.end()
     await server.stop()
     await postgres?.drop()
@@ -82,13 +91,13 @@ export async function backUp(
 async function campaign(
   place: Place,
   rush: Rush,
+  small: SmallDisk,
   count: number,
   every: number,
   tell: (text: string) => void,
 ): Promise<BackupCampaign> {
   const found = { good: 0, killed: 0, fullDisk: 0, missing: 0, falselyGood: 0, longestMs: 0 }
   const from = performance.now()
-  const small = smallDisk(join(place.folder, '..', 'small'))
   for (let run = 0; found.good < count; run++) {
     if (run % every === 1) {
       await runProcess(place, Math.random() * Math.max(found.longestMs, 300))
@@ -127,7 +136,6 @@ async function campaign(
       ))
     if (!isGood) found.falselyGood += 1
   }
-  small.remove()
   const orders = rush.acknowledged().length
   const perSecond = Math.round(orders / ((performance.now() - from) / 1_000))
   return { engine: place.source.engine, ...found, orders, perSecond, p95Ms: rush.p95() }
@@ -175,8 +183,14 @@ async function markersIn({ source }: Place, file: string): Promise<Set<string>> 
   }
 }
 
-/** A disk of two megabytes where this machine lets us make one; elsewhere one that is not there. */
-function smallDisk(folder: string) {
+interface SmallDisk {
+  readonly folder: string
+  readonly fill: () => Promise<void>
+  readonly remove: () => void
+}
+
+/** A disk of 48 KB where this machine lets us make one; elsewhere one that is not there. */
+function smallDisk(folder: string): SmallDisk {
   let isMounted = false
   return {
     folder,
@@ -184,7 +198,7 @@ function smallDisk(folder: string) {
       await mkdir(folder, { recursive: true })
       if (isMounted) return
       try {
-        execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200k', 'tmpfs', folder], { stdio: 'ignore' })
+        execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=48k', 'tmpfs', folder], { stdio: 'ignore' })
         isMounted = true
       } catch {
         rmSync(folder, { recursive: true })
