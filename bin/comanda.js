@@ -82,7 +82,7 @@ function help() {
 }
 
 function notBuilt() {
-  return 'This package was made without its server. Make it with: npm run package'
+  return 'This package was made without its server. Make it with: npm pack, and let npm run its scripts'
 }
 
 function noNode() {

@@ -15,7 +15,7 @@ const prefix = join(place, 'prefix')
 const startMs = 60_000
 
 try {
-  run('npm', ['pack', '--ignore-scripts=false', '--pack-destination', place], process.cwd())
+  run('npm', ['pack', '--pack-destination', place], process.cwd())
   const [tarball = ''] = readdirSync(place).filter(name => name.endsWith('.tgz'))
   run('npm', ['install', '--global', '--prefix', prefix, '--omit=dev', '--prefer-offline', join(place, tarball)], place)
   const installed = join(prefix, 'lib/node_modules/comanda')
