@@ -7,7 +7,7 @@ export const profile = {
   changePassword: post('/profile/password', {
     body: ownPasswordForm,
     reply: said,
-    changes: [],
+    changes: ['devices'],
     access: 'signed-in',
     failure: failures.peopleAction,
   }),
