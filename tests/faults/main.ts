@@ -6,11 +6,13 @@
  *   npm run faults mutants [n] [seed]       deliberate bugs that a campaign must find
  *   npm run faults browser [n] [seed]       Chromium, a server process and a bad network between them
  *   npm run faults migrations [n] [seed]    servers killed in the middle of their start, on DATABASE_URL or embedded
+ *   npm run faults guessing [n] [addresses] somebody guesses the owner's password, 10,000 times from 1,000 addresses
  *   npm run faults postgres [n] [processes] PostgreSQL pulled from under a restaurant in full service, each way n times
  *   npm run faults backups [n] [per second]  backups of a server in a rush, on DATABASE_URL or embedded
  */
 import { backUp } from './backups.ts'
 import { browse } from './browser.ts'
+import { asRows as asGuessed, guess, isKept } from './guessing.ts'
 import { interruptStarts } from './migrations.ts'
 import { hunt } from './mutants.ts'
 import { asRows, isGood as isAllThere, pull, scenarioNames } from './postgres.ts'
@@ -45,6 +47,12 @@ if (part === 'migrations') {
   console.log(counted)
   for (const text of wrong) console.log(`WRONG: ${text}`)
   isGood &&= wrong.length === 0
+}
+if (part === 'guessing') {
+  const plan = { guesses: Number(count ?? 10_000), addresses: Number(third ?? 1_000) }
+  const phases = await guess({ ...plan, tell: console.log })
+  console.log(`\n${asGuessed(phases)}`)
+  isGood &&= phases.every(isKept)
 }
 if (part === 'postgres') {
   const outcomes = []

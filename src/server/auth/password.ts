@@ -25,7 +25,7 @@ export const presentCost: PasswordCost = { N: 2 ** 16, r: 8, p: 2 }
 const firstCost: PasswordCost = { N: 2 ** 15, r: 8, p: 1 }
 const hashBytes = 32
 
-/** 'scrypt$N=65536,r=8,p=2$<salt>$<hash>', both base64url. Takes a fifth of a second on purpose. */
+/** 'scrypt$N=65536,r=8,p=2$<salt>$<hash>', both base64url. Takes a third of a second on purpose. */
 export async function hashPassword(password: string, cost: PasswordCost = presentCost): Promise<string> {
   const salt = randomBytes(16)
   return stored(cost, salt, await hashOf(password, salt, cost))

@@ -1,7 +1,7 @@
 /**
- * Checking a password occupies a thread for a fifth of a second, on purpose. At most two at a time leave the other threads
- * to files and compression, and the addresses take turns: whoever tries a hundred passwords at once waits for themselves,
- * and not everybody else for them. Devices that are known go first, and have a third place that nobody else takes.
+ * Checking a password occupies a core for a third of a second, on purpose. Strangers are checked one at a time, and take
+ * turns by address: whoever tries a hundred passwords at once waits for themselves, and not everybody else for them.
+ * Devices that are known go first, and have a place that no stranger takes: on two cores they wait for nobody.
  */
 import { Refused } from '../http/refused.ts'
 
@@ -10,8 +10,8 @@ export interface Turns {
   readonly take: <T>(address: string, work: () => Promise<T>, isKnown?: boolean) => Promise<T>
 }
 
-const atOnceMax = 2
-const knownAtOnceMax = 3
+const strangersAtOnceMax = 1
+const knownAtOnceMax = 2
 const waitingMax = 100
 const retryS = 2
 
@@ -27,7 +27,7 @@ export function makeTurns(): Turns {
   const next = async (): Promise<void> => {
     const line = knownWaiting.size > 0 ? knownWaiting : waiting
     const [first] = line
-    if (!first || running >= (line === knownWaiting ? knownAtOnceMax : atOnceMax)) return
+    if (!first || running >= (line === knownWaiting ? knownAtOnceMax : strangersAtOnceMax)) return
     const [address, [work, ...others]] = first
     line.delete(address)
     if (others.length > 0) line.set(address, others)

@@ -195,3 +195,25 @@ test('a cheaper hash is made anew at the sign-in, also when two sign in at once,
   expect(password_hash).toMatch(/^scrypt\$N=16,/)
   await restaurant.as('old')
 })
+
+test('three hundred guesses at once from a hundred places: none gets in, twenty are looked at, and the owner’s till gets in', async () => {
+  const app = await buildApp({ database, passwordCost: cheapPasswords, now: () => clock.now, proxies: 1 })
+  const till = await restaurant.as('waiter')
+  const signIn = (password: string, address: string, cookie = '') =>
+    app
+      .inject({
+        method: 'POST',
+        url: '/api/v1/auth/signin',
+        headers: { 'x-forwarded-for': address, ...(cookie && { cookie }) },
+        payload: { username: 'waiter', password },
+      })
+      .then(({ statusCode }) => statusCode)
+  const guessing = Array.from({ length: 300 }, (_, n) => signIn(`guess ${n}`, `203.0.113.${n % 100}`))
+  const known = `comanda_device=${till.cookies.get('comanda_device')}`
+  const owner = Array.from({ length: 5 }, () => signIn(adminPassword, '203.0.113.1', known))
+  expect(await Promise.all(owner)).toEqual(Array(5).fill(200))
+  const answers = await Promise.all(guessing)
+  const counted = Object.fromEntries([200, 401, 429].map(code => [code, answers.filter(one => one === code).length]))
+  expect(counted).toEqual({ 200: 0, 401: 20, 429: 280 })
+  await app.close()
+})
