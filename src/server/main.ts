@@ -23,6 +23,7 @@ import { stopInOrder } from './stopping.ts'
 import { keepHttps } from './tls/keep-https.ts'
 import { readPair } from './tls/pair.ts'
 import { warningsAtStart } from './warnings.ts'
+import { isAdminPasswordWeak, watchAdminPassword } from './watch/admin-password.ts'
 import { makeWatch } from './watch/watch.ts'
 import { watchMachine } from './watch/watch-machine.ts'
 
@@ -69,9 +70,13 @@ const app = await buildApp({
   proxies: env.proxies,
   metricsToken: env.metricsToken,
 })
-const stopWatching = watchMachine({ database, dataDir: env.dataDir, watch, log: app.log })
+const stopWatching = [watchMachine({ database, dataDir: env.dataDir, watch, log: app.log })]
+const isPasswordWeak = !isDev && !isDemo && (await isAdminPasswordWeak(database, env))
+if (isPasswordWeak) stopWatching.push(watchAdminPassword({ database, env, watch, log: app.log }))
 if (isDev) vite.resolve(await serveWithVite(app))
-app.addHook('onClose', async () => stopWatching())
+app.addHook('onClose', async () => {
+  for (const stop of stopWatching) stop()
+})
 stopInOrder({
   close: async () => {
     await app.close()
@@ -95,7 +100,7 @@ if (demoSignIns.length > 0) {
 }
 
 if (!isDev && !isDemo) {
-  for (const text of warningsAtStart(env, process.execPath, process.env.PGSSLMODE))
+  for (const text of warningsAtStart(env, process.execPath, process.env.PGSSLMODE, isPasswordWeak))
     if (process.stdout.isTTY) console.warn(`\nPlease note: ${text}`)
     else app.log.warn(text)
 }

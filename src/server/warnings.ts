@@ -3,13 +3,22 @@ import type { Env } from './env.ts'
 
 type Standing = Pick<Env, 'host' | 'tls' | 'proxies' | 'databaseUrl'>
 
-/** `node` is the path of the program that runs; `pgSslMode` what `PGSSLMODE` says. */
-export function warningsAtStart(env: Standing, node: string, pgSslMode: string | undefined): readonly string[] {
+/**
+ * `node` is the path of the program that runs; `pgSslMode` what `PGSSLMODE` says; `isPasswordWeak` whether guessers try
+ * the one in `ADMIN_PASSWORD` early.
+ */
+export function warningsAtStart(
+  env: Standing,
+  node: string,
+  pgSslMode: string | undefined,
+  isPasswordWeak = false,
+): readonly string[] {
   const isOpen = !isLoopback(env.host)
   return [
     isOpen && !env.tls && env.proxies === 0 && plainHttp,
     isOpen && env.proxies > 0 && pastTheProxy,
     env.databaseUrl !== null && isReadableOnTheWay(env.databaseUrl, pgSslMode) && plainDatabase,
+    isPasswordWeak && weakPassword,
     isRepack(node) && repack,
   ].filter(text => text !== false)
 }
@@ -20,6 +29,8 @@ const pastTheProxy =
   'TRUST_PROXY is set, but the server can also be reached past the proxy, and who does so can pretend any address. Set HOST=127.0.0.1, or let only the proxy through.'
 const plainDatabase =
   'The connection to PostgreSQL on another machine is not encrypted: everything in it can be read on the way. Add ?sslmode=verify-full to DATABASE_URL.'
+const weakPassword =
+  'ADMIN_PASSWORD is one that guessers try first: shorter than eight characters, much used, or a name that everybody knows. The administrator who has it should choose another one under Profile.'
 const repack =
   'This server runs on the Node that npm brought along, which somebody else has packed. For a restaurant in service install Node 24 from nodejs.org; the README says how.'
 

@@ -43,3 +43,9 @@ test('the Node that npm brought is good for trying out, and says so', () => {
     expect(said({}, node), node).toHaveLength(1)
   expect(said({}, '/home/me/node_modules/elsewhere/node')).toEqual([])
 })
+
+test('an administrator’s password that guessers try first does not keep the server from starting, and is told', () => {
+  expect(warningsAtStart(safe, official, undefined, true)).toEqual([
+    expect.stringMatching(/^ADMIN_PASSWORD is one that guessers try first/),
+  ])
+})

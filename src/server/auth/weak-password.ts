@@ -2,6 +2,7 @@
  * Passwords that guessers try first: those in the list of the most used ones, and names that everybody in the house knows,
  * with some digits behind. Letter case makes no difference.
  */
+import { passwordMin } from '../../domain/limits.ts'
 import type { Db } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 
@@ -21,6 +22,10 @@ export async function isTooCommon(
   return (await mostUsed()).has(typed)
 }
 
+/** Whether nobody could choose `password` in the app: it is too short, or guessers try it early. */
+export const isWeak = async (...[password, context]: Parameters<typeof isTooCommon>): Promise<boolean> =>
+  [...password].length < passwordMin || isTooCommon(password, context)
+
 /** Throws Refused(400) when `password` is one that guessers try early. */
 export async function refuseTooCommon(db: Db, password: string, username: string): Promise<void> {
   const store = await db.selectFrom('store').select('store_name').executeTakeFirst()
@@ -32,13 +37,12 @@ const plain = (text: string) => text.normalize('NFKC').toLowerCase().trim()
 /** Without what people put before and behind a word, and between its parts: 'comanda-2026!' → 'comanda'. */
 const wordOf = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '').replace(/[\s._-]+/g, '')
 
-const shortest = 8
 let kept: Promise<ReadonlySet<string>> | null = null
 
 /** Read when the first password is chosen: most days nobody does. */
 function mostUsed(): Promise<ReadonlySet<string>> {
   kept ??= import('@zxcvbn-ts/language-common/src/passwords.json', { with: { type: 'json' } }).then(
-    ({ default: passwords }) => new Set(passwords.filter(password => password.length >= shortest)),
+    ({ default: passwords }) => new Set(passwords.filter(password => password.length >= passwordMin)),
   )
   return kept
 }
