@@ -19,6 +19,21 @@ export const requiredText = (message: string, max = titleMax) =>
       z.regex(noControls, message),
     )
 
+/**
+ * As `requiredText`, for what a thing or a person is called by on screens and paper: without characters that turn around
+ * or hide what stands beside them. Marks that scripts, long words and emoji need may stay.
+ */
+export const titleText = (message: string) =>
+  requiredText(message).check(z.refine(text => !invisible.test(text.replace(neededByScripts, '')), visibleOnly))
+
+const invisible = /\p{Cf}/u
+const visibleOnly = 'Please use visible letters only!'
+/**
+ * Joiners (Persian, emoji), marks of direction that change nothing but themselves (Hebrew, Arabic), places where a long word
+ * may break, signs that Arabic puts around numbers, and tags in flags.
+ */
+const neededByScripts = /[\u00AD\u061C\u200C-\u200F\u0600-\u0605\u06DD]|\u{1F3F4}[\u{E0030}-\u{E007F}]+/gu
+
 /** As `requiredText`, for what a thing is called by in addresses: `.` and `..` mean folders there, and nothing else. */
 export const addressText = (message: string, max: number) =>
   requiredText(message, max).check(z.refine(text => text !== '.' && text !== '..', message))
@@ -29,7 +44,7 @@ export const addressText = (message: string, max: number) =>
  */
 export const nameText = (message: string, max: number) =>
   addressText(message, max).check(
-    z.refine(text => !/\p{Cf}/u.test(text), 'Please use visible letters only!'),
+    z.refine(text => !invisible.test(text), visibleOnly),
     z.refine(
       text => !/\p{Script=Latin}/u.test(text) || !/[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(text),
       oneAlphabet,

@@ -19,6 +19,7 @@ import {
   rate,
   requiredText,
   secret,
+  titleText,
   wholeNumber,
   wholeNumberOrNull,
 } from './fields.ts'
@@ -58,7 +59,7 @@ const birthDate = z.pipe(
   z.transform((text): string | null => text || null),
 )
 const customerDetails = {
-  name: requiredText("Please Provide Customer's Name!"),
+  name: titleText("Please Provide Customer's Name!"),
   email: optionalText(),
   birthDate,
   gender: z.pipe(
@@ -73,7 +74,7 @@ export const customerAddForm = z.object({
 export const customerUpdateForm = z.object(customerDetails)
 
 const userDetails = {
-  name: requiredText('Please provide name!'),
+  name: titleText('Please provide name!'),
   designation: optionalText(),
   phone: optionalText(),
   email: optionalText(),
@@ -96,15 +97,15 @@ export const ownPasswordForm = z.object({ current: presentPassword, password: ne
 export const passwordAgainForm = z.object({ password: presentPassword })
 
 const tableFields = (titleMessage: string) => ({
-  title: requiredText(titleMessage),
-  floor: requiredText("Please provide Floor or use '-'"),
+  title: titleText(titleMessage),
+  floor: titleText("Please provide Floor or use '-'"),
   seatingCapacity: wholeNumber("Please provide Seating Capacity or '0'", 10_000),
 })
 export const tableAddForm = z.object(tableFields('Please provide Title!'))
 export const tableUpdateForm = z.object(tableFields('Please provide title!'))
 
 export const menuItemForm = z.object({
-  title: requiredText('Please enter title!'),
+  title: titleText('Please enter title!'),
   price: price('Please provide valid price!'),
   netPrice: priceOrNull('Please provide valid price!'),
   categoryId: idOrNull('Please select a category of the store!'),
@@ -117,16 +118,16 @@ export const soldOutForm = z.object({
 /** A checked menu item: money in cents, null for what was left open. */
 export type MenuItemForm = z.output<typeof menuItemForm>
 export const variantForm = z.object({
-  title: requiredText('Please provide variant title!'),
+  title: titleText('Please provide variant title!'),
   price: priceOrZero('Please provide valid variant price!'),
 })
 export const addonForm = z.object({
-  title: requiredText('Please provide addon title!'),
+  title: titleText('Please provide addon title!'),
   price: priceOrZero('Please provide valid addon price!'),
 })
 
 const taxFields = (titleMessage: string) => ({
-  title: requiredText(titleMessage),
+  title: titleText(titleMessage),
   rate: rate('Invalid value provided in Tax Rate!'),
   type: z.enum(taxTypes, 'Select Tax Type!'),
 })
@@ -134,13 +135,13 @@ export const taxAddForm = z.object(taxFields('Provide Title!'))
 export const taxUpdateForm = z.object(taxFields('Please provide title!'))
 
 export const paymentTypeAddForm = z.object({
-  title: requiredText('Please provide Payment Type Title!'),
+  title: titleText('Please provide Payment Type Title!'),
   isActive: z._default(flag, true),
 })
-export const paymentTypeUpdateForm = z.object({ title: requiredText('Please provide title!'), isActive: flag })
+export const paymentTypeUpdateForm = z.object({ title: titleText('Please provide title!'), isActive: flag })
 
-export const categoryAddForm = z.object({ title: requiredText('Please provide Category Title!') })
-export const categoryUpdateForm = z.object({ title: requiredText('Please provide title!') })
+export const categoryAddForm = z.object({ title: titleText('Please provide Category Title!') })
+export const categoryUpdateForm = z.object({ title: titleText('Please provide title!') })
 
 export const storeForm = z.object({
   storeName: optionalText(120),

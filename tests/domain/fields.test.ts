@@ -13,6 +13,7 @@ import {
   rate,
   requiredText,
   secret,
+  titleText,
   wholeNumber,
   wholeNumberOrNull,
 } from '../../src/domain/fields.ts'
@@ -49,6 +50,32 @@ describe('text that must be there', () => {
     for (const hidden of ['\u0000', '\u0007', '\u001b[2J', '\u2028', '\u0085']) {
       expect(read(field, `a${hidden}b`)).toBe(refusal)
     }
+  })
+})
+
+describe('what a dish, a table or a guest is called', () => {
+  const field = titleText(no)
+
+  test.each([
+    'Crème brûlée',
+    'نان\u200Cپنیر',
+    '👩\u200D🍳 menu',
+    '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} breakfast',
+    'חומוס\u200F (100%)',
+    'Rinds\u00ADbraten',
+  ])('%s stays', title => {
+    expect(read(field, title)).toBe(title)
+  })
+
+  test('what turns around or hides its neighbours is refused', () => {
+    for (const hidden of ['\u202E', '\u202A', '\u2066', '\u2069', '\u200B', '\u2060', '\uFEFF', '\u{E0041}'])
+      expect(read(field, `Soup ${hidden}05.9`)).toBe('refused: Please use visible letters only!')
+  })
+
+  test('nothing, too much and control characters are refused as elsewhere', () => {
+    expect(read(field, ' ')).toBe(refusal)
+    expect(read(field, 'a\u0007b')).toBe(refusal)
+    expect(read(field, 'x'.repeat(titleMax + 1))).toBe(`refused: Please use at most ${titleMax} characters!`)
   })
 })
 
