@@ -24,6 +24,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Search from 'lucide-react/icons/search'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import Sun from 'lucide-react/icons/sun'
 import Trash2 from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -41,6 +42,7 @@ export const DownloadIcon: LucideIcon = Download
 export const MoreIcon: LucideIcon = Ellipsis
 export const MoreVerticalIcon: LucideIcon = EllipsisVertical
 export const OutsideIcon: LucideIcon = ExternalLink
+export const AdminIcon: LucideIcon = ShieldCheck
 export const PasswordIcon: LucideIcon = KeyRound
 export const BusyIcon: LucideIcon = LoaderCircle
 export const SignOutIcon: LucideIcon = LogOut

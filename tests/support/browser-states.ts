@@ -1,12 +1,28 @@
 /** Every screen, dialog and menu that people can have before them, and how to get there. */
+import type { Page } from 'playwright-core'
 import { button, dialog, sees } from './browser-orders.ts'
-import { menuOf, type ScreenState, statesOf } from './screen-state.ts'
+import { menuOf, press, type ScreenState, statesOf } from './screen-state.ts'
 import { backOfficeStates } from './states-back-office.ts'
 import { settingsStates } from './states-settings.ts'
 import { tillStates } from './states-till.ts'
 
 const login = statesOf('', '/', page => button(page, 'Login').waitFor())
 const profile = statesOf('waiter', '/dashboard/profile', page => sees(page, 'My Profile'))
+const own = statesOf('admin', '/dashboard/profile', page => sees(page, 'My Profile'))
+
+/** Somebody whose password the server made up at the first start. */
+const madeUp = async (page: Page) => {
+  await page.context().route('**/auth/refresh-token', async route => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    await route.fulfill({ response, json: { ...answer, user: { ...answer.user, password_is_made_up: 1 } } })
+  })
+  // Whoever opens the app after a while gets a new session first.
+  await page.evaluate(() => localStorage.setItem('comanda-renewed', '0'))
+  await page.context().route('**/api/v1/auth/devices', route => route.fulfill({ status: 401, json: {} }), { times: 1 })
+  await page.goto('/dashboard/devices')
+  await page.getByRole('link', { name: 'Change it in your profile' }).waitFor()
+}
 
 export const screenStates: readonly ScreenState[] = [
   login('Login'),
@@ -17,6 +33,16 @@ export const screenStates: readonly ScreenState[] = [
   statesOf('waiter', '/no-access', page => sees(page, 'Oops!'))('No access'),
   statesOf('waiter', '/dashboard/nowhere', page => sees(page, 'There is no page at this address.'))('Page not found'),
   profile('Profile'),
+  profile('Change Password', press('Change Password', 'Change Password')),
+  profile('Change Password, left empty', async page => {
+    await press('Change Password', 'Change Password')(page)
+    await button(dialog(page, 'Change Password'), 'Save').click()
+    await sees(dialog(page, 'Change Password'), 'Please provide your current password!')
+  }),
+  profile('Sign out everywhere else, on Profile', press('Sign Out Everywhere Else', 'Sign out everywhere else?')),
+  own('Profile of an administrator'),
+  own('A password that the server made up', madeUp),
+  own('Give up admin rights?', press('Give Up Admin Rights', 'Give up admin rights?')),
   profile('Page search', async page => {
     await page.keyboard.press('Control+k')
     await dialog(page, 'Search pages').waitFor()

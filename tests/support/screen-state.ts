@@ -36,6 +36,13 @@ export const press = (name: string | RegExp, opens: string) => async (page: Page
   await dialog(page, opens).waitFor()
 }
 
+/** Opens the small menu of `name`, and the dialog that one of its actions asks. */
+export const pressInMenu = (name: string, action: string, opens: string) => async (page: Page) => {
+  await button(page, name).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+  await dialog(page, opens).waitFor()
+}
+
 /** One step after the other. */
 export const steps =
   (...all: readonly Step[]): Step =>

@@ -1,7 +1,9 @@
 /** What the owner can have before them besides the settings. Needs `fillBackOffice`. */
 import type { Page } from 'playwright-core'
+import type { dashboard as calls } from '../../src/contract/dashboard.ts'
+import type { Reply } from '../../src/contract/endpoint.ts'
 import { button, dialog, sees } from './browser-orders.ts'
-import { heading, press, type ScreenState, statesOf, steps } from './screen-state.ts'
+import { heading, menuOf, press, pressInMenu, type ScreenState, statesOf, steps } from './screen-state.ts'
 
 const plot = (page: Page) => page.locator('canvas').first().waitFor()
 const dashboard = statesOf('admin', '/dashboard/home', page => heading(page, 'Dashboard').waitFor())
@@ -11,6 +13,8 @@ const invoices = statesOf('admin', '/dashboard/invoices', page => sees(page, 'â‚
 const users = statesOf('admin', '/dashboard/users', page => heading(page, 'waiter').waitFor())
 const reports = statesOf('admin', '/dashboard/reports', plot)
 const devices = statesOf('admin', '/dashboard/devices', page => sees(page, 'This Device'))
+
+const makeAdmin = pressInMenu('More for waiter', 'Make administrator', 'Make waiter an administrator?')
 
 const filter = press('Filter', 'Filter')
 const customFilter = steps(filter, page => page.getByRole('radio', { name: 'Custom Date Range' }).check())
@@ -29,6 +33,30 @@ const nothingSetUp = async (page: Page) => {
   })
   await page.reload()
   await sees(page, 'Set up your restaurant')
+}
+
+type Health = Reply<typeof calls.today>['health']
+
+/** The dashboard when the server's machine has something to say. */
+const withHealth = (health: Health, says: string) => async (page: Page) => {
+  await page.context().route('**/api/v1/dashboard', async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), health } })
+  })
+  await page.reload()
+  await sees(page, says)
+}
+const backedUp = { at: '2026-11-22T03:00:12.000Z', level: 'good', text: 'Last good backup 04:00' } as const
+const little = { code: 'disk', level: 'amber', text: 'Only 1.2 GB are left. Please make room soon.' } as const
+const full = { code: 'disk', level: 'red', text: 'The disk is full. Make room now.' } as const
+
+/** An error of the server, with the number under which its log has it. */
+const unforeseen = async (page: Page) => {
+  const no = { status: 500, json: { success: false, message: 'Something went wrong!', reference: '7f3a' } }
+  await page.context().route('**/customers/export', route => route.fulfill(no))
+  await button(page, 'More for Guest 12').click()
+  await page.getByRole('menuitem', { name: 'Export data' }).click()
+  await sees(page, /Reference 7f3a$/)
 }
 
 /** The second party wants the first one's table at its time. */
@@ -50,6 +78,15 @@ const nobodyYet = async (page: Page) => {
 export const backOfficeStates: readonly ScreenState[] = [
   dashboard('Dashboard', plot),
   dashboard('Dashboard of a new restaurant', nothingSetUp),
+  dashboard('Dashboard, all is well', withHealth({ warnings: [], lastBackup: backedUp }, backedUp.text)),
+  dashboard(
+    'Dashboard, the server needs you soon',
+    withHealth({ warnings: [little], lastBackup: backedUp }, little.text),
+  ),
+  dashboard(
+    'Dashboard, the server needs you now',
+    withHealth({ warnings: [full, { ...little, code: 'other' }], lastBackup: backedUp }, full.text),
+  ),
   reservations('Reservations'),
   reservations('Reservations, the notes on one', async page => {
     await button(page, 'Notes on Ana Ruiz').click()
@@ -68,6 +105,9 @@ export const backOfficeStates: readonly ScreenState[] = [
   customers('Add Customer', press('New', 'Add Customer')),
   customers('Update Customer', press('Edit Guest 12', 'Update Customer')),
   customers('Delete a customer', press('Delete Guest 12', 'Delete Guest 12')),
+  customers('Customers, the menu of one', ...menuOf('More for Guest 12')),
+  customers('Erase a guest', pressInMenu('More for Guest 12', 'Erase guest', 'Erase Guest 12?')),
+  customers('Customers, an error with its reference', unforeseen),
   invoices('Invoices'),
   invoices('Invoices, nothing found', finds('Search Invoice', 'No Results found! Change the Filter!')),
   invoices('Filter of the invoices', filter),
@@ -76,9 +116,18 @@ export const backOfficeStates: readonly ScreenState[] = [
   users('Update User', press('Edit User waiter', 'Update User')),
   users('Reset Password', press('Reset Password waiter', 'Reset Password')),
   users('Delete a user', press('Delete User waiter', 'Delete waiter')),
+  users('Users, the menu of one', ...menuOf('More for waiter')),
+  users('Make somebody administrator', makeAdmin),
+  users('Make somebody administrator, without a password', async page => {
+    await makeAdmin(page)
+    await button(page, 'Make Admin').click()
+    await sees(dialog(page, 'Make waiter an administrator?'), 'Please provide your current password!')
+  }),
+  users('Sign somebody out', pressInMenu('More for waiter', 'Sign out everywhere', 'Sign out waiter?')),
   reports('Reports'),
   reports('Filter of the reports, by dates', customFilter),
   devices('My Devices'),
+  devices('Sign out everywhere else', press('Sign Out Everywhere Else', 'Sign out everywhere else?')),
   devices('Remove a device', async page => {
     await button(page, /^Remove /)
       .first()

@@ -12,6 +12,8 @@ const tables = settings('/tables', page => heading(page, 'Table 1').waitFor())
 const dishes = settings('/menu-items', page => heading(page, 'Pizza').waitFor())
 const categories = settings('/menu-items/categories', page => sees(page, 'Drinks'))
 const taxes = settings('/tax-setup', page => sees(page, 'VAT'))
+const backup = settings('/backup', page => button(page, 'Back up now').waitFor())
+const guestData = settings('/guest-data', page => page.getByLabel('Erase guests who have not come').waitFor())
 const payment = settings('/payment-types', page => sees(page, 'Cash'))
 const pizza = settings('/menu-items', async page => {
   await page.getByRole('link', { name: 'Edit Pizza' }).click()
@@ -31,6 +33,30 @@ const questions = (of: typeof tables, row: string, addTitle: string, updateTitle
 const refusedSave = (title: string) => async (page: Page) => {
   await button(dialog(page, title), 'Save').click()
   await dialog(page, title).locator('[aria-invalid="true"]').first().waitFor()
+}
+
+/** Backups as they are after a bad night: one tested, one not, one damaged, and no room. */
+const badNight = async (page: Page) => {
+  const names = ['comanda-2026-11-22T03-00-12Z.backup', 'comanda-2026-11-01T03-00-00Z.backup']
+  const file = {
+    at: '2026-11-22T03:00:12.000Z',
+    bytes: 12_400_000,
+    orders: 812,
+    keptAs: ['daily', 'weekly', 'monthly'],
+  }
+  await page.context().route('**/api/v1/settings/backup', async route => {
+    const response = await route.fetch()
+    const more = {
+      last: { at: file.at, level: 'red', text: 'Last good backup 2026-11-22, 04:00' },
+      failed: 'There is no room on the disk.',
+      secondFolder: { path: '/mnt/second-disk/comanda', problem: 'No permission to write.' },
+      files: names.map((name, nth) => ({ ...file, name, checked: nth === 0 ? 'restored' : 'read' })),
+      damaged: ['comanda-2026-10-01T03-00-00Z.backup'],
+    }
+    await route.fulfill({ response, json: { ...(await response.json()), ...more } })
+  })
+  await page.reload()
+  await sees(page, /is damaged/)
 }
 
 const currencies = async (page: Page) => {
@@ -70,6 +96,9 @@ export const settingsStates: readonly ScreenState[] = [
   ...questions(categories, 'Drinks', 'Add Category', 'Update Category'),
   taxes('Tax Setup'),
   ...questions(taxes, 'VAT', 'Add Tax', 'Update Tax'),
+  backup('Backup'),
+  backup('Backup, after a bad night', badNight),
+  guestData("Guests' Data"),
   payment('Payment Types'),
   ...questions(payment, 'Cash', 'Add Payment Type', 'Update Payment Type'),
 ]

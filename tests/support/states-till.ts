@@ -50,6 +50,24 @@ const refused = async (page: Page) => {
   await sees(dialog(page, 'Waiting to be sent'), 'Table 1 is gone!')
 }
 
+/** An administrator looks at a file that another tablet has left behind. */
+const fileToImport = async (page: Page) => {
+  await offline(page)
+  await waitingList(page)
+  const made = { userId: 'waiter', madeAt: Date.UTC(2026, 10, 22, 12), changes: ['orders'] }
+  const cart = [{ id: 1, title: 'Soup', quantity: 2, price: 3.5 }]
+  const paid = { orderIds: [12, 13], total: '120.00' }
+  const entries = [
+    { ...made, key: 'k1', call: 'POST /pos/create-order', provisionalToken: 'B-12', input: { body: { cart } } },
+    { ...made, key: 'k2', call: 'POST /orders/complete-and-pay-order', input: { body: paid } },
+  ]
+  const buffer = Buffer.from(JSON.stringify({ kind: 'comanda-outbox', form: 1, entries }))
+  await page
+    .getByLabel('File of waiting entries')
+    .setInputFiles({ name: 'waiting.json', mimeType: 'application/json', buffer })
+  await sees(dialog(page, 'Send what is in this file?'), '120.00')
+}
+
 export const tillStates: readonly ScreenState[] = [
   pos('POS, empty'),
   pos('POS, nothing found', async page => {
@@ -106,6 +124,10 @@ export const tillStates: readonly ScreenState[] = [
   )('Kitchen'),
   pos('Order saved without a connection', offline),
   pos('Waiting to be sent', steps(offline, waitingList)),
+  statesOf('admin', '/dashboard/pos', page => button(page, 'Add Soup').waitFor())(
+    'Send what is in this file?',
+    fileToImport,
+  ),
   pos('Discard what waits', steps(offline, waitingList, press('Discard', 'Discard?'))),
   pos('Waiting to be sent, one refused', steps(offline, waitingList, refused)),
 ]

@@ -33,7 +33,7 @@ export function CustomersDialog({ asked, onClose }: CustomersDialogProps) {
   }
   return (
     <ConfirmDelete
-      hint="Orders and invoices keep the name. “Erase guest” takes it out of them too."
+      hint="The name stays on orders and invoices. To remove it there too, use “Erase guest”."
       title={`Delete ${customer.name}`}
       endpoint={customers.removeByPhone}
       input={{ body: { phone: customer.phone } }}
@@ -43,5 +43,6 @@ export function CustomersDialog({ asked, onClose }: CustomersDialogProps) {
 }
 
 const whatGoes =
-  'Name, phone, email, birth date and notes go for good, from reservations, orders and invoices too. Sums and figures stay, without saying whose they were.'
-const whatStays = 'Backups hold them until they run out, and tablets in drafts and receipts until those are deleted.'
+  'Name, phone, email, birth date and notes are removed for good, also from reservations, orders and invoices. Totals and reports stay the same.'
+const whatStays =
+  'Older backups still contain this guest until they are deleted, and so do drafts and receipts on tablets.'

@@ -37,8 +37,8 @@ export function DevicesScreen() {
       <ThisDevice />
       {isEverywhere && (
         <ConfirmDelete
-          title="Sign Out Everywhere Else"
-          text="Are you sure! All your other devices will be logged out!"
+          title="Sign out everywhere else?"
+          text="All your other devices will be logged out!"
           confirmLabel="Sign Out"
           endpoint={auth.signOutEverywhere}
           input={{}}

@@ -19,19 +19,19 @@ export function OwnAccount({ user }: { readonly user: User }) {
   const lookAgain = () => void session.renew(session.stamp())
 
   return (
-    <Card className="flex flex-wrap gap-2 p-4 sm:p-6">
+    <Card className="flex flex-col gap-2 p-4 sm:flex-row sm:flex-wrap sm:p-6">
       <Button icon={<PasswordIcon />} onClick={() => setAsked('password')}>
         Change Password
       </Button>
       <Button icon={<SignOutIcon />} onClick={() => setAsked('everywhere')}>
         Sign Out Everywhere Else
       </Button>
-      {user.role === 'admin' && <Button onClick={() => setAsked('step-down')}>Step Down</Button>}
+      {user.role === 'admin' && <Button onClick={() => setAsked('step-down')}>Give Up Admin Rights</Button>}
       {asked === 'password' && <ChangePassword onDone={lookAgain} onClose={close} />}
       {asked === 'everywhere' && (
         <ConfirmDelete
-          title="Sign Out Everywhere Else"
-          text="Are you sure! All your other devices will be logged out!"
+          title="Sign out everywhere else?"
+          text="All your other devices will be logged out!"
           confirmLabel="Sign Out"
           endpoint={auth.signOutEverywhere}
           input={{}}
@@ -40,9 +40,9 @@ export function OwnAccount({ user }: { readonly user: User }) {
       )}
       {asked === 'step-down' && (
         <AskOwnPassword
-          title="Step Down"
-          text="You will be no administrator any more. Another administrator gives you what you may use."
-          confirmLabel="Step Down"
+          title="Give up admin rights?"
+          text="You will no longer be an administrator. Another administrator then decides what you can use."
+          confirmLabel="Give Up Rights"
           endpoint={profile.leaveAdmin}
           inputOf={body => ({ body })}
           onDone={lookAgain}

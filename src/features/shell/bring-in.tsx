@@ -32,8 +32,8 @@ export function BringIn({ entries, onConfirm, onClose }: BringInProps) {
       }
     >
       <p>
-        It is sent in the name of whoever made it, with yours beside it. What they may not do themselves is refused. A
-        file can be changed by hand: look at names and sums.
+        Each entry is sent for the person who made it, and your name is noted too. What that person is not allowed to do
+        is refused. Files can be edited: check names and sums first.
       </p>
       <ul className="mt-3 flex flex-col gap-2">
         {entries.map(entry => {

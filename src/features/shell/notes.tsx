@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useInstall } from '../../client/install.ts'
 import { useSession } from '../../client/session.ts'
 import { useApp } from '../../client/use-app.ts'
+import { pageOf } from '../../domain/pages.ts'
 import { later, whenIdle } from '../../ui/later.tsx'
 import { clockDriftText } from '../shared/clock-drift.ts'
 import { InstallHint } from '../shared/install-hint.tsx'
@@ -22,9 +24,14 @@ export function Notes() {
   return (
     <>
       {user?.password_is_made_up === 1 && (
-        <aside className="in-data-fullscreen:hidden! border-line border-b bg-sunken px-3 py-2 text-sm sm:px-4">
-          Your password was made up at the first start and stood on a screen. Please choose one of your own under
-          Profile.
+        <aside className="in-data-fullscreen:hidden! border-line border-b bg-sunken px-3 text-sm sm:px-4">
+          You still use the password that the server made up for you. Please choose your own.{' '}
+          <Link
+            to={pageOf('profile').path}
+            className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline"
+          >
+            Change it in your profile
+          </Link>
         </aside>
       )}
       {globalThis.isSecureContext === false && (

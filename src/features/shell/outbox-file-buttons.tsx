@@ -24,13 +24,13 @@ export function OutboxFileButtons({ entries, mayImport }: OutboxFileButtonsProps
   async function open(file: File | undefined) {
     const entries = file && entriesInFile(await file.text())
     if (entries?.length) setFound(entries)
-    else if (file) toast.failed(undefined, 'This file holds nothing that waits to be sent.')
+    else if (file) toast.failed(undefined, 'Nothing in this file is waiting to be sent.')
   }
 
   async function bringIn(entries: readonly OutboxEntry[]) {
     setFound(null)
     const count = await outbox.adopt(entries)
-    toast.done(undefined, count === 1 ? '1 entry brought in.' : `${count} entries brought in.`)
+    toast.done(undefined, count === 1 ? '1 entry imported.' : `${count} entries imported.`)
   }
 
   return (

@@ -3,7 +3,8 @@ import type { User } from '../../domain/entities.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { DeleteIcon, EditIcon, PasswordIcon } from '../../ui/icons.tsx'
+import { AdminIcon, DeleteIcon, EditIcon, PasswordIcon, SignOutIcon } from '../../ui/icons.tsx'
+import { Menu } from '../../ui/menu.tsx'
 
 /** What can be asked about somebody on their card. */
 export type UserQuestion = 'update' | 'reset' | 'delete' | 'make-admin' | 'end-sessions'
@@ -21,11 +22,22 @@ export function UserCard({ user, isOneself, mayChange, isAdminLooking, onAsk }: 
   const { name, role } = user
   return (
     <Card as="li" className="flex flex-col gap-3 p-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 className="min-w-0 break-words font-bold text-lg">{name}</h2>
-        <span className="flex shrink-0 flex-wrap justify-end gap-1">
+        <span className="flex shrink-0 flex-wrap items-center justify-end gap-1">
           {isOneself && <Badge>You</Badge>}
           <Badge tone={role === 'admin' ? 'accent' : 'neutral'}>{role.toUpperCase()}</Badge>
+          {isAdminLooking && !isOneself && (
+            <Menu
+              label={`More for ${name}`}
+              items={[
+                ...(role === 'admin'
+                  ? []
+                  : [{ label: 'Make administrator', icon: <AdminIcon />, onSelect: () => onAsk('make-admin') }]),
+                { label: 'Sign out everywhere', icon: <SignOutIcon />, onSelect: () => onAsk('end-sessions') },
+              ]}
+            />
+          )}
         </span>
       </div>
       <dl className="grid grid-cols-[auto_1fr] content-start gap-x-3 gap-y-1 *:min-w-0 *:break-words">
@@ -60,22 +72,6 @@ export function UserCard({ user, isOneself, mayChange, isAdminLooking, onAsk }: 
           >
             Reset Password
           </Button>
-        </div>
-      )}
-      {isAdminLooking && !isOneself && (
-        <div className={`grid grid-cols-2 gap-2 *:px-2 max-[22rem]:grid-cols-1 ${mayChange ? '' : 'mt-auto'}`}>
-          <Button
-            className={role === 'admin' ? 'col-span-full' : ''}
-            aria-label={`Sign Out ${name} everywhere`}
-            onClick={() => onAsk('end-sessions')}
-          >
-            Sign Out
-          </Button>
-          {role !== 'admin' && (
-            <Button aria-label={`Make ${name} an administrator`} onClick={() => onAsk('make-admin')}>
-              Make Admin
-            </Button>
-          )}
         </div>
       )}
     </Card>

@@ -25,9 +25,9 @@ export function UsersDialog({ person, asked, onClose }: UsersDialogProps) {
   if (kind === 'make-admin')
     return (
       <AskOwnPassword
-        title={`Make ${user.name} an administrator`}
-        text="An administrator may use everything, and nobody can change or delete them here."
-        confirmLabel="Make Administrator"
+        title={`Make ${user.name} an administrator?`}
+        text="Administrators can use everything. Only they can give up these rights: nobody else can change or delete them."
+        confirmLabel="Make Admin"
         endpoint={users.makeAdmin}
         inputOf={body => ({ params: { username: user.username }, body })}
         onClose={onClose}
@@ -36,8 +36,8 @@ export function UsersDialog({ person, asked, onClose }: UsersDialogProps) {
   if (kind === 'end-sessions')
     return (
       <ConfirmDelete
-        title={`Sign out ${user.name}`}
-        text="Are you sure! All devices of this person will be logged out!"
+        title={`Sign out ${user.name}?`}
+        text="All devices of this person will be logged out!"
         confirmLabel="Sign Out"
         endpoint={users.endSessions}
         input={{ params: { username: user.username } }}

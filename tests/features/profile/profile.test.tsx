@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openHouse, openStaffApp, person } from '../shell/staff-app.tsx'
@@ -15,16 +15,17 @@ test('My Profile shows name, designation, role and what one may use', async () =
 test('everybody finds where to change their password and sign out elsewhere; only an administrator steps down', async () => {
   openStaffApp({ user: person({ scope: 'POS' }), at: '/dashboard/profile' })
   await userEvent.click(await screen.findByRole('button', { name: 'Change Password' }))
-  await userEvent.type(screen.getByLabelText('Present Password'), 'right-horse')
+  await userEvent.type(screen.getByLabelText('Current Password'), 'right-horse')
   await userEvent.type(screen.getByLabelText('New Password'), 'short')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Please use at least 8 characters!')
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   screen.getByRole('button', { name: 'Sign Out Everywhere Else' })
-  expect(screen.queryByRole('button', { name: 'Step Down' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Give Up Admin Rights' })).toBeNull()
 })
 
 test('a password that nobody has chosen is said at the top of every page', async () => {
   openStaffApp({ user: person({ password_is_made_up: 1 }), at: '/dashboard/profile' })
-  await screen.findByText(/Your password was made up at the first start/)
+  const note = await screen.findByText(/the password that the server made up for you/)
+  expect(within(note).getByRole('link').getAttribute('href')).toBe('/dashboard/profile')
 })

@@ -16,8 +16,7 @@ test('the owner sees when the last good backup was, what is kept, and how to res
   await sees('Last good backup 04:00')
   const rows = within(screen.getByRole('region', { name: 'Kept backups' })).getAllByRole('listitem')
   expect(rows).toHaveLength(2)
-  for (const words of ['12.4 MB', 'Daily', 'Weekly', 'Monthly', 'Restored and compared'])
-    expect(rows[0]!.textContent).toContain(words)
+  for (const words of ['12.4 MB', 'Daily', 'Weekly', 'Monthly', 'Tested']) expect(rows[0]!.textContent).toContain(words)
   expect(rows[1]!.textContent).toContain('964 KB · 1 order')
   await sees(/BACKUP_DIR/)
   expect(screen.getByText(/^npm run restore/).textContent).toBe(
@@ -54,7 +53,7 @@ test('what went wrong stands there in words: the run, the second folder, a damag
   open()
   await sees('The last backup failed: The disk is full.')
   await sees('The second folder has no copy of it: No permission to write.')
-  await sees('comanda-2026-11-01T03-00-00Z.backup is damaged and counts as nothing.')
+  await sees('comanda-2026-11-01T03-00-00Z.backup is damaged and can’t be used.')
   await sees('/mnt/usb')
 })
 

@@ -34,10 +34,10 @@ export function ChangePassword({ onDone, onClose }: { readonly onDone: () => voi
       }
     >
       <div className="grid gap-3">
-        <OwnPassword label="Present Password" {...form.field('current')} />
+        <OwnPassword label="Current Password" {...form.field('current')} />
         <NewPassword label="New Password" {...form.field('password')} />
       </div>
-      <p className="mt-2 text-soft">You are logged out on all your other devices.</p>
+      <p className="mt-2 text-soft">All your other devices will be logged out.</p>
     </Dialog>
   )
 }

@@ -26,7 +26,7 @@ export function BackupFiles({ state: { files, damaged, folder, secondFolder } }:
             and in <code className="break-all">{secondFolder.path}</code>.
           </>
         ) : (
-          '. For a second copy on another disk, start the server with BACKUP_DIR.'
+          '. To keep a second copy on another disk, set BACKUP_DIR on the server.'
         )}
       </p>
       {files.length === 0 ? (
@@ -50,7 +50,7 @@ export function BackupFiles({ state: { files, damaged, folder, secondFolder } }:
                   tone={checked === 'restored' ? 'green' : 'amber'}
                   icon={checked === 'restored' ? <DoneIcon /> : <WarningIcon />}
                 >
-                  {checked === 'restored' ? 'Restored and compared' : 'Only read'}
+                  {checked === 'restored' ? 'Tested' : 'Not fully tested'}
                 </Badge>
               </p>
             </Card>
@@ -60,7 +60,7 @@ export function BackupFiles({ state: { files, damaged, folder, secondFolder } }:
       {damaged.map(name => (
         <p key={name} className="flex items-start gap-2 text-amber">
           <WarningIcon className="mt-0.5 shrink-0" aria-hidden />
-          <span className="min-w-0 break-all">{name} is damaged and counts as nothing.</span>
+          <span className="min-w-0 break-all">{name} is damaged and can’t be used.</span>
         </p>
       ))}
     </section>

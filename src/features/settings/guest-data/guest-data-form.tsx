@@ -41,13 +41,13 @@ export function GuestDataForm({ eraseAfterMonths }: GuestDataFormProps) {
           {...form.choice('eraseAfterMonths')}
         />
         <p className="text-soft">
-          Erasing takes name, phone, email, birth date and notes out of reservations, orders and invoices for good. Sums
-          and figures stay, without saying whose they were. Reservations that old lose their notes, also those of guests
+          Erasing removes name, phone, email, birth date and notes for good, also from reservations, orders and
+          invoices. Totals and reports stay the same. Notes on reservations of that age are removed too, even for guests
           who still come.
         </p>
         <p className="text-soft">
-          One guest alone is erased, or given a file with all that is held of them, under Customers. Backups hold what
-          was erased until they run out.
+          To erase one guest, or to export their data, open Customers. Older backups still contain erased guests until
+          those backups are deleted.
         </p>
       </Card>
       <Button type="submit" variant="primary" size="main" busy={busy} className="sm:self-end">
