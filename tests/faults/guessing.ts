@@ -34,7 +34,7 @@ const atOnce = 32
 const ownerPauseMs = 500
 const quietMs = 8_000
 /** Each costs a check of its own, one after another. */
-const sprayedMax = 60
+const sprayedMax = 30
 
 /** Runs the three phases on a server of its own. */
 export async function guess({ guesses, addresses, tell = () => {} }: Plan): Promise<readonly Phase[]> {
@@ -42,16 +42,18 @@ export async function guess({ guesses, addresses, tell = () => {} }: Plan): Prom
   const server = await startServer({ DATA_DIR: folder, ADMIN_PASSWORD: password, TRUST_PROXY: 'true' })
   try {
     const cookies = await signInAt(server.url, 'admin', password)
-    const device = cookies.split('; ').find(cookie => cookie.startsWith(`${deviceCookie}=`)) ?? ''
+    const device = cookies.split('; ').find(cookie => cookie.startsWith(`${deviceCookie.name}=`)) ?? ''
     const asked = { url: server.url, device, addresses }
     const phases = []
+    if (!device) throw new Error('the owner’s device got no name')
     for (const { what, count, name } of [
       { what: 'nobody guesses', count: 0, name: () => 'admin' },
       { what: 'the owner’s password is guessed', count: guesses, name: () => 'admin' },
       { what: 'names that are not there', count: Math.min(guesses, sprayedMax), name: (n: number) => `nobody-${n}` },
     ]) {
-      tell(what)
-      phases.push(await run(what, count, name, asked))
+      const phase = await run(what, count, name, asked)
+      tell(asRow(phase))
+      phases.push(phase)
     }
     return phases
   } finally {
@@ -65,20 +67,20 @@ export const isKept = ({ guesses, gotIn, lookedAt, slowed, others, ownerKeptOut 
   gotIn + others + ownerKeptOut === 0 && (guesses <= sprayedMax || slowed > lookedAt)
 
 /** A row for each phase. */
-export function asRows(phases: readonly Phase[]): string {
-  const s = (ms: number | undefined) => ((ms ?? 0) / 1_000).toFixed(2)
-  const rows = phases.map(phase => {
-    const times = phase.owner.toSorted((a, b) => a - b)
-    const owner = `${times.length} of ${times.length + phase.ownerKeptOut}`
-    const cells = [phase.what, phase.guesses, phase.gotIn, phase.lookedAt, phase.slowed, phase.others, owner]
-    const figures = [s(times[Math.floor(times.length / 2)]), s(times.at(-1)), s(phase.tookMs), phase.load.toFixed(1)]
-    return `| ${[...cells, ...figures].join(' | ')} |`
-  })
-  return [
+export const asRows = (phases: readonly Phase[]): string =>
+  [
     '| | Guesses | Got in | Looked at | Told to wait | Other answers | Owner got in | p50, s | Worst, s | Took, s | Load |',
     '|---|---|---|---|---|---|---|---|---|---|---|',
-    ...rows,
+    ...phases.map(asRow),
   ].join('\n')
+
+function asRow(phase: Phase): string {
+  const s = (ms: number | undefined) => (ms === undefined ? '–' : (ms / 1_000).toFixed(2))
+  const times = phase.owner.toSorted((a, b) => a - b)
+  const owner = `${times.length} of ${times.length + phase.ownerKeptOut}`
+  const cells = [phase.what, phase.guesses, phase.gotIn, phase.lookedAt, phase.slowed, phase.others, owner]
+  const figures = [s(times[Math.floor(times.length / 2)]), s(times.at(-1)), s(phase.tookMs), phase.load.toFixed(1)]
+  return `| ${[...cells, ...figures].join(' | ')} |`
 }
 
 interface Asked {
