@@ -1,5 +1,6 @@
 /** What the owner can have before them in the settings. Needs `fillBackOffice`. */
 import type { Page } from 'playwright-core'
+import { backedUp } from '../features/settings/backed-up.ts'
 import { button, dialog, sees } from './browser-orders.ts'
 import { heading, menuOf, press, type ScreenState, statesOf, steps } from './screen-state.ts'
 
@@ -12,7 +13,6 @@ const tables = settings('/tables', page => heading(page, 'Table 1').waitFor())
 const dishes = settings('/menu-items', page => heading(page, 'Pizza').waitFor())
 const categories = settings('/menu-items/categories', page => sees(page, 'Drinks'))
 const taxes = settings('/tax-setup', page => sees(page, 'VAT'))
-const backup = settings('/backup', page => button(page, 'Back up now').waitFor())
 const guestData = settings('/guest-data', page => page.getByLabel('Erase guests who have not come').waitFor())
 const payment = settings('/payment-types', page => sees(page, 'Cash'))
 const pizza = settings('/menu-items', async page => {
@@ -35,28 +35,21 @@ const refusedSave = (title: string) => async (page: Page) => {
   await dialog(page, title).locator('[aria-invalid="true"]').first().waitFor()
 }
 
-/** Backups as they are after a bad night: one tested, one not, one damaged, and no room. */
-const badNight = async (page: Page) => {
-  const names = ['comanda-2026-11-22T03-00-12Z.backup', 'comanda-2026-11-01T03-00-00Z.backup']
-  const file = {
-    at: '2026-11-22T03:00:12.000Z',
-    bytes: 12_400_000,
-    orders: 812,
-    keptAs: ['daily', 'weekly', 'monthly'],
-  }
-  await page.context().route('**/api/v1/settings/backup', async route => {
-    const response = await route.fetch()
-    const more = {
-      last: { at: file.at, level: 'red', text: 'Last good backup 2026-11-22, 04:00' },
-      failed: 'There is no room on the disk.',
-      secondFolder: { path: '/mnt/second-disk/comanda', problem: 'No permission to write.' },
-      files: names.map((name, nth) => ({ ...file, name, checked: nth === 0 ? 'restored' : 'read' })),
-      damaged: ['comanda-2026-10-01T03-00-00Z.backup'],
-    }
-    await route.fulfill({ response, json: { ...(await response.json()), ...more } })
+/** The backups of a machine that makes them: the restaurant of these tests has none. */
+const backups = (answer: typeof backedUp) =>
+  settings('/backup', async page => {
+    await page.context().route('**/api/v1/settings/backup', route => route.fulfill({ json: answer }))
+    await page.reload()
+    await sees(page, answer.last.text)
   })
-  await page.reload()
-  await sees(page, /is damaged/)
+
+const badNight: typeof backedUp = {
+  ...backedUp,
+  last: { at: '2026-11-19T03:00:12.000Z', level: 'red', text: 'Last good backup 2026-11-19, 04:00' },
+  failed: 'There is no room on the disk.',
+  secondFolder: { path: '/mnt/second-disk/comanda', problem: 'No permission to write.' },
+  files: backedUp.files.map(file => ({ ...file, checked: 'read' })),
+  damaged: ['comanda-2026-10-01T03-00-00Z.backup'],
 }
 
 const currencies = async (page: Page) => {
@@ -96,8 +89,9 @@ export const settingsStates: readonly ScreenState[] = [
   ...questions(categories, 'Drinks', 'Add Category', 'Update Category'),
   taxes('Tax Setup'),
   ...questions(taxes, 'VAT', 'Add Tax', 'Update Tax'),
-  backup('Backup'),
-  backup('Backup, after a bad night', badNight),
+  backups(backedUp)('Backup'),
+  backups(badNight)('Backup, after a bad night'),
+  backups({ ...backedUp, step: 'checking' })('Backup, while one is made'),
   guestData("Guests' Data"),
   payment('Payment Types'),
   ...questions(payment, 'Cash', 'Add Payment Type', 'Update Payment Type'),
