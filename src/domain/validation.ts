@@ -91,10 +91,10 @@ export const userAddForm = z.object({
 })
 export const userUpdateForm = z.object(userDetails)
 export const passwordResetForm = z.object({ password: newSecret('Provide new password!') })
-const currentPassword = secret('Please provide your current password!')
-export const ownPasswordForm = z.object({ current: currentPassword, password: newSecret('Provide new password!') })
+const presentPassword = secret('Please provide your present password!')
+export const ownPasswordForm = z.object({ current: presentPassword, password: newSecret('Provide new password!') })
 /** Asked once more before what can't be taken back. */
-export const passwordAgainForm = z.object({ password: currentPassword })
+export const passwordAgainForm = z.object({ password: presentPassword })
 
 const tableFields = (titleMessage: string) => ({
   title: titleText(titleMessage),

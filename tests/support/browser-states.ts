@@ -37,7 +37,7 @@ export const screenStates: readonly ScreenState[] = [
   profile('Change Password, left empty', async page => {
     await press('Change Password', 'Change Password')(page)
     await button(dialog(page, 'Change Password'), 'Save').click()
-    await sees(dialog(page, 'Change Password'), 'Please provide your current password!')
+    await sees(dialog(page, 'Change Password'), 'Please provide your present password!')
   }),
   profile('Sign out everywhere else, on Profile', press('Sign Out Everywhere Else', 'Sign out everywhere else?')),
   own('Profile of an administrator'),

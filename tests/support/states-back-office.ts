@@ -121,7 +121,7 @@ export const backOfficeStates: readonly ScreenState[] = [
   users('Make somebody administrator, without a password', async page => {
     await makeAdmin(page)
     await button(page, 'Make Admin').click()
-    await sees(dialog(page, 'Make waiter an administrator?'), 'Please provide your current password!')
+    await sees(dialog(page, 'Make waiter an administrator?'), 'Please provide your present password!')
   }),
   users('Sign somebody out', pressInMenu('More for waiter', 'Sign out everywhere', 'Sign out waiter?')),
   reports('Reports'),

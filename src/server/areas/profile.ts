@@ -32,7 +32,7 @@ export function profileHandlers({ database, passwords, passwordCost, realtime }:
             .where('id', '=', user.userId)
             .executeTakeFirst()
           // Somebody has set another one meanwhile.
-          if (present?.password_hash !== checked.password_hash) throw new Refused(400, 'The current password is wrong!')
+          if (present?.password_hash !== checked.password_hash) throw new Refused(400, 'The present password is wrong!')
           await setPassword(db, user.userId, password_hash)
           const ended = await endSessionsOf(db, user.userId, user.sessionId)
           onCommit(() => realtime.endSessions(ended))
@@ -46,7 +46,7 @@ export function profileHandlers({ database, passwords, passwordCost, realtime }:
         await passwords.again(user, body.password)
         return async ({ db }) => {
           if (!(await stepDown(db, user.userId))) throw new Refused(409, 'There must be one administrator!')
-          return { success: true, message: 'You are no longer an administrator.' }
+          return { success: true, message: 'You are no administrator any more.' }
         }
       },
     },

@@ -68,7 +68,7 @@ export function makePasswordCheck(database: Database, cost: PasswordCost, now: (
         },
         true,
       )
-      if (!user) throw new Refused(400, 'The current password is wrong!')
+      if (!user) throw new Refused(400, 'The present password is wrong!')
       await forgetTries(database, username, here, here)
       return user
     },

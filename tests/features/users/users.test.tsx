@@ -232,7 +232,7 @@ test('an administrator makes another one with their own password, and signs some
   showUsers()
   await choose('Make administrator')
   await click('Make Admin')
-  expect((await screen.findByRole('alert')).textContent).toBe('Please provide your current password!')
+  expect((await screen.findByRole('alert')).textContent).toBe('Please provide your present password!')
   await fill('Your Password', 'right-horse')
   await click('Make Admin')
   await screen.findByText('Bruno Caja is an administrator now!')
