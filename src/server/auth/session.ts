@@ -12,6 +12,7 @@ import type { Database, Tx } from '../db/open.ts'
 import type { UserRow } from '../db/schema.ts'
 import { freeLetter } from './device-letter.ts'
 import { confirm, meaningOf, newNonce, type SessionRow, sessionEndMs, sessionMs, turn } from './generations.ts'
+import { personOfSession } from './session-person.ts'
 import { fitsSession, type Named, type TokenMaker } from './tokens.ts'
 
 export const accessMs = 10 * 60_000
@@ -86,13 +87,7 @@ export function makeSessions(database: Database, tokens: TokenMaker, now: () => 
   const whoIs = async (accessToken: string | undefined): Promise<SignedIn | null> => {
     const named = accessToken ? tokens.readAccess(accessToken, now()) : null
     if (!named) return null
-    const row = await database.read
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(['users.id as userId', 'users.username', 'users.role', 'users.scope'])
-      .select(['sessions.confirmed_generation', 'sessions.user_id', 'sessions.nonce', 'sessions.nonce_from'])
-      .where('sessions.id', '=', named.sessionId)
-      .executeTakeFirst()
+    const row = await personOfSession(database.read, named.sessionId)
     if (!row || !fitsSession(named, row)) return null
     if (row.confirmed_generation < named.generation) await database.write(tx => confirm(tx, named, now()))
     const { userId, username, role, scope } = row
