@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import module, { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -39,6 +39,8 @@ else runUnder(broughtAlong() ?? fail(noNode()))
 
 async function run() {
   process.argv = [process.argv[0], fileOf(name), ...commands[name][1], ...rest]
+  // A clone's sources without their types are kept between starts: what takes the types away would stay in memory, 25 MB.
+  if (ending === 'ts') module.enableCompileCache?.(join(root, 'node_modules/.cache/comanda'))
   await import(pathToFileURL(fileOf(name)).href)
 }
 
