@@ -189,7 +189,7 @@ interface SmallDisk {
   readonly remove: () => void
 }
 
-/** A disk of 48 KB where this machine lets us make one; elsewhere one that is not there. */
+/** A disk of 8 KB, less than the smallest backup, where this machine lets us make one; elsewhere one that is not there. */
 function smallDisk(folder: string): SmallDisk {
   let isMounted = false
   return {
@@ -198,7 +198,7 @@ function smallDisk(folder: string): SmallDisk {
       await mkdir(folder, { recursive: true })
       if (isMounted) return
       try {
-        execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=48k', 'tmpfs', folder], { stdio: 'ignore' })
+        execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8k', 'tmpfs', folder], { stdio: 'ignore' })
         isMounted = true
       } catch {
         rmSync(folder, { recursive: true })
