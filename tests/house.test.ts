@@ -20,6 +20,7 @@ const house: Record<string, { find: (sources: readonly rules.Source[]) => string
       { path: 'src/features/pos/pos-screen.tsx', text: "import toast from 'react-hot-toast'" },
       { path: 'src/features/pos/use-cart.ts', text: "const late = () => import('../../server/app.ts')" },
       { path: 'src/features/shared/money.tsx', text: "import { Cart } from '../pos/cart.tsx'" },
+      { path: 'src/features/outbox/entry.tsx', text: "import { Ticket } from '../open-orders/ticket.tsx'" },
       { path: 'src/features/pos/panel.tsx', text: "import '../../routes.tsx'" },
       { path: 'src/main.tsx', text: "import { api } from './contract/api.ts'" },
       { path: 'sw/shell.ts', text: "import { makeCall } from '../src/client/call.ts'" },
