@@ -6,7 +6,7 @@ import type { User } from '../../domain/entities.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PasswordIcon, SignOutIcon } from '../../ui/icons.tsx'
-import { AskOwnPassword } from '../shared/ask-own-password.tsx'
+import { AskOwnPassword } from '../account/ask-own-password.tsx'
 import { ConfirmDelete } from '../shared/confirm-delete.tsx'
 import { ChangePassword } from './dialogs/change-password.tsx'
 

@@ -1,6 +1,6 @@
 import { users } from '../../contract/users.ts'
 import type { User } from '../../domain/entities.ts'
-import { AskOwnPassword } from '../shared/ask-own-password.tsx'
+import { AskOwnPassword } from '../account/ask-own-password.tsx'
 import { ConfirmDelete } from '../shared/confirm-delete.tsx'
 import { AddUser } from './dialogs/add-user.tsx'
 import { ResetPassword } from './dialogs/reset-password.tsx'

@@ -3,7 +3,7 @@ import type { User } from '../../../domain/entities.ts'
 import { passwordResetForm } from '../../../domain/validation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { NewPassword } from '../../shared/new-password.tsx'
+import { NewPassword } from '../../account/new-password.tsx'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
 import { useWrite } from '../../shared/use-write.ts'
 

@@ -2,9 +2,9 @@ import type { AnyWrite, Input } from '../../contract/endpoint.ts'
 import { passwordAgainForm } from '../../domain/validation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useCheckedForm } from '../shared/use-checked-form.ts'
+import { useWrite } from '../shared/use-write.ts'
 import { OwnPassword } from './own-password.tsx'
-import { useCheckedForm } from './use-checked-form.ts'
-import { useWrite } from './use-write.ts'
 
 interface AskOwnPasswordProps<E extends AnyWrite> {
   readonly title: string
