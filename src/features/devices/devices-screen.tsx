@@ -5,10 +5,10 @@ import type { Device } from '../../domain/entities.ts'
 import { failures } from '../../domain/failures.ts'
 import { Button } from '../../ui/button.tsx'
 import { SignOutIcon } from '../../ui/icons.tsx'
+import { ThisDevice } from '../device/this-device.tsx'
 import { ConfirmDelete } from '../shared/confirm-delete.tsx'
 import { Loaded } from '../shared/loaded.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
-import { ThisDevice } from '../shared/this-device.tsx'
 import { DeviceCard } from './device-card.tsx'
 
 /** Where this person is signed in (§2, Devices). */

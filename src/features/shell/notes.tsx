@@ -5,8 +5,8 @@ import { useSession } from '../../client/session.ts'
 import { useApp } from '../../client/use-app.ts'
 import { pageOf } from '../../domain/pages.ts'
 import { later, whenIdle } from '../../ui/later.tsx'
-import { clockDriftText } from '../shared/clock-drift.ts'
-import { InstallHint } from '../shared/install-hint.tsx'
+import { clockDriftText } from '../device/clock-drift.ts'
+import { InstallHint } from '../device/install-hint.tsx'
 import { Note } from './note.tsx'
 
 const WipedNote = later(async () => (await import('./wiped-note.tsx')).WipedNote)

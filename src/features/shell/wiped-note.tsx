@@ -1,5 +1,5 @@
+import { useWipedAt } from '../device/use-wiped-at.ts'
 import { instantText } from '../shared/day-text.ts'
-import { useWipedAt } from '../shared/use-wiped-at.ts'
 import { Note } from './note.tsx'
 
 /** The browser has cleared this device, and what waited here with it. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { isInstalled } from '../../client/printing.ts'
 import { askToKeep } from '../../client/storage-room.ts'
 import { whenIdle } from '../../ui/later.tsx'
-import { recall, remember } from './remembered.ts'
+import { recall, remember } from '../shared/remembered.ts'
 
 /** Asks the browser, once after the first sign-in and again from the home screen, to keep what this device holds. */
 export function useKeptStorage(): void {
