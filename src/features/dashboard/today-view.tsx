@@ -11,7 +11,7 @@ import { NewCustomerIcon, RepeatCustomerIcon } from '../../ui/dashboard-icons.ts
 import { PayIcon } from '../../ui/order-icons.tsx'
 import { OrdersIcon } from '../../ui/page-icons.tsx'
 import { Tile, Tiles } from '../../ui/tile.tsx'
-import { todayChoice } from '../shared/period-filter-choice.ts'
+import { todayChoice } from '../periods/period-filter-choice.ts'
 import { SalesPlot } from '../shared/sales-plot.tsx'
 import { TopSellers } from '../shared/top-sellers.tsx'
 import { LinkedCard } from './linked-card.tsx'

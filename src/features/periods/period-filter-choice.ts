@@ -1,6 +1,6 @@
 /** The date filter of reservations, invoices and reports, as a person chose it (§9). */
 import { periodLabels, type ReservationPeriod } from '../../domain/periods.ts'
-import { dayText } from './day-text.ts'
+import { dayText } from '../shared/day-text.ts'
 
 /** `from` and `to` are days, 'YYYY-MM-DD', and stand only in a custom choice. */
 export interface PeriodChoice {

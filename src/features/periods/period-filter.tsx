@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { deviceDay } from './day-text.ts'
+import { deviceDay } from '../shared/day-text.ts'
+import { useCheckedForm } from '../shared/use-checked-form.ts'
 import type { PeriodChoice } from './period-filter-choice.ts'
-import { useCheckedForm } from './use-checked-form.ts'
 
 interface PeriodFilterProps {
   /** What is offered, in order: `reservationPeriods` or `reportPeriods` of domain/periods.ts. */
