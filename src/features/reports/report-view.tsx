@@ -4,9 +4,9 @@ import { currencySymbol } from '../../domain/currencies.ts'
 import { centsOf, moneyText } from '../../domain/money.ts'
 import { Card } from '../../ui/card.tsx'
 import { Tile, Tiles } from '../../ui/tile.tsx'
+import { SalesPlot } from '../sales/sales-plot.tsx'
+import { TopSellers } from '../sales/top-sellers.tsx'
 import { dayText } from '../shared/day-text.ts'
-import { SalesPlot } from '../shared/sales-plot.tsx'
-import { TopSellers } from '../shared/top-sellers.tsx'
 import { TopItemsPlot } from './top-items-plot.tsx'
 
 /** The figures of one period, then what they are made of. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { TopSellingItem } from '../../domain/entities.ts'
 import { Plot } from '../../ui/plot.tsx'
-import { orderCountText } from '../shared/sales-text.ts'
+import { orderCountText } from '../sales/sales-text.ts'
 
 /** How far the best are apart. The list beside it has the figures for whoever hears the page. */
 export function TopItemsPlot({ items }: { readonly items: readonly TopSellingItem[] }) {

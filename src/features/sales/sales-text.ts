@@ -1,5 +1,5 @@
 /** Figures of a period as dashboard and reports write them. */
-import { wallClockText } from './day-text.ts'
+import { wallClockText } from '../shared/day-text.ts'
 
 /** A step of the plot as the server names it: '21:00' in the manner of the device's language, '2026-11-20' as "20 Nov", '2026-11' as "Nov 2026". */
 export function stepText(step: 'hour' | 'day' | 'month', label: string): string {
