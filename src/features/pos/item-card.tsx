@@ -3,7 +3,7 @@ import type { MenuItem } from '../../domain/entities.ts'
 import { centsOf, moneyText } from '../../domain/money.ts'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { DishIcon } from '../../ui/order-icons.tsx'
-import { SoldOutMenu } from '../shared/sold-out-menu.tsx'
+import { SoldOutMenu } from '../sold-out/sold-out-menu.tsx'
 
 interface ItemCardProps {
   readonly item: MenuItem

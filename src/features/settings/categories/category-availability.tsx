@@ -1,8 +1,8 @@
 import { settings } from '../../../contract/settings.ts'
 import type { Category } from '../../../domain/entities.ts'
 import { Menu } from '../../../ui/menu.tsx'
-import { soldOutEntries } from '../../shared/sold-out-entries.tsx'
 import { useWrite } from '../../shared/use-write.ts'
+import { soldOutEntries } from '../../sold-out/sold-out-entries.tsx'
 
 interface CategoryAvailabilityProps {
   readonly category: Category

@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { DeleteIcon, EditIcon } from '../../../ui/icons.tsx'
-import { SoldOutMenu } from '../../shared/sold-out-menu.tsx'
+import { SoldOutMenu } from '../../sold-out/sold-out-menu.tsx'
 import { countText } from './count-text.ts'
 import { DishPhoto } from './dish-photo.tsx'
 

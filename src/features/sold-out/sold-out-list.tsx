@@ -2,8 +2,8 @@ import { menuItems } from '../../contract/menu-items.ts'
 import { settings } from '../../contract/settings.ts'
 import type { MenuItem } from '../../domain/entities.ts'
 import { MenuList, type OpenMenu } from '../../ui/menu-list.tsx'
+import { useWrite } from '../shared/use-write.ts'
 import { soldOutEntries } from './sold-out-entries.tsx'
-import { useWrite } from './use-write.ts'
 
 interface SoldOutListProps extends OpenMenu {
   readonly item: MenuItem
