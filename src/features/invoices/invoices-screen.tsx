@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
 import { PeriodFilterBar } from '../periods/period-filter-bar.tsx'
 import { type PeriodChoice, todayChoice } from '../periods/period-filter-choice.ts'
+import { useReceiptPages } from '../receipt/use-receipt-pages.ts'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { SearchBox } from '../shared/search-box.tsx'
-import { useReceiptPages } from '../shared/use-receipt-pages.ts'
 import { FoundInvoices, ListedInvoices } from './invoice-lists.tsx'
 
 /** What was paid, and its receipts once more (§2, Invoices). */

@@ -1,7 +1,7 @@
 import { useApp } from '../../client/use-app.ts'
 import { useRead } from '../../client/use-read.ts'
 import { orders } from '../../contract/orders.ts'
-import { useReceiptPages } from '../shared/use-receipt-pages.ts'
+import { useReceiptPages } from '../receipt/use-receipt-pages.ts'
 import { summaryToPrint } from './summary-to-print.ts'
 
 /** The receipts of open orders: of what is still to pay, as long as something is. */

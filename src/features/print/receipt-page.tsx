@@ -1,4 +1,4 @@
-import { ReceiptPaper } from '../shared/receipt-paper.tsx'
+import { ReceiptPaper } from '../receipt/receipt-paper.tsx'
 import { PrintPage } from './print-page.tsx'
 
 /** /print-receipt (§2) */

@@ -1,5 +1,5 @@
 import type { ReceiptSnapshot } from '../../domain/receipt.ts'
-import { Paper } from '../shared/paper.tsx'
+import { Paper } from '../receipt/paper.tsx'
 
 interface TokenPaperProps {
   readonly receipt: ReceiptSnapshot

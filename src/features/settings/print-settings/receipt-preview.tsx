@@ -3,7 +3,7 @@ import { useApp } from '../../../client/use-app.ts'
 import { useRead } from '../../../client/use-read.ts'
 import { settings } from '../../../contract/settings.ts'
 import { currencySymbol } from '../../../domain/currencies.ts'
-import { ReceiptPaper } from '../../shared/receipt-paper.tsx'
+import { ReceiptPaper } from '../../receipt/receipt-paper.tsx'
 import { type ReceiptWish, sampleReceipt } from './sample-receipt.ts'
 
 interface ReceiptPreviewProps {

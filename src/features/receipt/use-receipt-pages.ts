@@ -5,7 +5,7 @@ import { currencySymbol } from '../../domain/currencies.ts'
 import type { PaymentSummary, PrintSettings, StoreSettings } from '../../domain/entities.ts'
 import { type ReceiptSnapshot, snapshotOfSummary } from '../../domain/receipt.ts'
 import { toast } from '../../ui/toast.tsx'
-import { wordsOf } from './words-of.ts'
+import { wordsOf } from '../shared/words-of.ts'
 
 /** How the store prints, as the init calls say it. */
 interface PrintSetup {
