@@ -1,6 +1,6 @@
 import { kitchen } from '../../contract/kitchen.ts'
 import { nextKitchenStep } from '../../domain/orders.ts'
-import { useQueuedWrite } from '../shared/use-queued-write.ts'
+import { useQueuedWrite } from '../outbox/use-queued-write.ts'
 import { useSteady } from '../shared/use-steady.ts'
 import type { TicketLine } from './ticket-item.tsx'
 

@@ -1,6 +1,6 @@
 import { useOnline } from '../../client/online.ts'
 import { orders } from '../../contract/orders.ts'
-import { useQueuedWrite } from '../shared/use-queued-write.ts'
+import { useQueuedWrite } from '../outbox/use-queued-write.ts'
 import { useSteady } from '../shared/use-steady.ts'
 import type { ChangeStatus } from './order-item-line.tsx'
 

@@ -3,7 +3,7 @@ import { refresh } from '../../client/query.ts'
 import { useApp } from '../../client/use-app.ts'
 import type { AnyWrite, Input } from '../../contract/endpoint.ts'
 import { toast } from '../../ui/toast.tsx'
-import { useQueuedWrite } from '../shared/use-queued-write.ts'
+import { useQueuedWrite } from '../outbox/use-queued-write.ts'
 import type { GroupAction } from './group-actions.ts'
 
 /** Why an order is not settled without the server. */

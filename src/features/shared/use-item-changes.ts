@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { OutboxEntry } from '../../client/outbox.ts'
 import { useOutbox } from '../../client/outbox-host.ts'
+import { useUnsent } from '../outbox/use-unsent.ts'
 import { type ItemChange, itemChanges } from './item-changes.ts'
-import { useUnsent } from './use-unsent.ts'
 
 /**
  * The item states changed on this device that a list can't show yet. A change that the server has just taken counts for

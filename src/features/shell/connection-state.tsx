@@ -5,8 +5,8 @@ import { useSession } from '../../client/session.ts'
 import { useApp } from '../../client/use-app.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { AlertIcon, OfflineIcon, OutboxIcon } from '../../ui/icons.tsx'
-import { useStuck } from './use-stuck.ts'
-import { WaitingList } from './waiting-list.tsx'
+import { useStuck } from '../outbox/use-stuck.ts'
+import { WaitingList } from '../outbox/waiting-list.tsx'
 
 /**
  * In words: that there is no connection, and how much has left the screens and not reached the server; silent about what

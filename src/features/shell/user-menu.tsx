@@ -7,7 +7,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { DevicesIcon, PersonIcon, SupportIcon } from '../../ui/page-icons.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
-const LeaveUnsent = later(async () => (await import('./leave-unsent.tsx')).LeaveUnsent)
+const LeaveUnsent = later(async () => (await import('../outbox/leave-unsent.tsx')).LeaveUnsent)
 
 export function UserMenu({ user }: { readonly user: User }) {
   const navigate = useNavigate()

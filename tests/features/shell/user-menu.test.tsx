@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { auth } from '../../../src/contract/auth.ts'
 import { orders } from '../../../src/contract/orders.ts'
-import { entriesInFile } from '../../../src/features/shell/outbox-file.ts'
+import { entriesInFile } from '../../../src/features/outbox/outbox-file.ts'
 import { mock } from '../../support/mock.ts'
 import { cutTheLine, openHouse, openStaffApp, person, serverSays } from './staff-app.tsx'
 

@@ -3,7 +3,7 @@ import type { Outcome, StoreChanges } from '../../client/outbox.ts'
 import { useApp } from '../../client/use-app.ts'
 import type { AnyWrite, Input, Reply } from '../../contract/endpoint.ts'
 import { toast } from '../../ui/toast.tsx'
-import { wordsOf } from './words-of.ts'
+import { wordsOf } from '../shared/words-of.ts'
 
 /** How long a person waits for the server before hearing that the write is safe on this device. */
 const patienceMs = 2_500

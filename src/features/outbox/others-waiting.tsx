@@ -2,9 +2,9 @@ import type { OutboxEntry } from '../../client/outbox.ts'
 import { useApp } from '../../client/use-app.ts'
 import { Button } from '../../ui/button.tsx'
 import { SendIcon } from '../../ui/order-icons.tsx'
-import { orSayWhy } from '../shared/or-say-why.ts'
 import { entryWords } from './entry-words.ts'
 import { knownOrders } from './known-orders.ts'
+import { orSayWhy } from './or-say-why.ts'
 
 interface OthersWaitingProps {
   readonly others: readonly OutboxEntry[]

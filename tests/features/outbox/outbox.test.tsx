@@ -7,11 +7,11 @@ import { type Endpoint, idOf } from '../../../src/contract/endpoint.ts'
 import { kitchen } from '../../../src/contract/kitchen.ts'
 import { orders } from '../../../src/contract/orders.ts'
 import { pos } from '../../../src/contract/pos.ts'
-import { entrySum, entryWords } from '../../../src/features/shell/entry-words.ts'
-import { entriesInFile, outboxFile } from '../../../src/features/shell/outbox-file.ts'
+import { entrySum, entryWords } from '../../../src/features/outbox/entry-words.ts'
+import { entriesInFile, outboxFile } from '../../../src/features/outbox/outbox-file.ts'
 import { cart, order } from '../../client/orders.ts'
 import { mock } from '../../support/mock.ts'
-import { cutTheLine, openHouse, openStaffApp, person, serverSays } from './staff-app.tsx'
+import { cutTheLine, openHouse, openStaffApp, person, serverSays } from '../shell/staff-app.tsx'
 
 openHouse()
 

@@ -4,9 +4,9 @@ import { useApp } from '../../client/use-app.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadIcon, OutboxIcon } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { orSayWhy } from '../shared/or-say-why.ts'
 import { saveFile } from '../shared/save-file.ts'
 import { BringIn } from './bring-in.tsx'
+import { orSayWhy } from './or-say-why.ts'
 import { entriesInFile, outboxFile, outboxFileName } from './outbox-file.ts'
 
 interface OutboxFileButtonsProps {

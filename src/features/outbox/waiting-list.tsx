@@ -12,8 +12,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { later } from '../../ui/later.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { orSayWhy } from '../shared/or-say-why.ts'
 import { withoutSeen } from './entry-words.ts'
+import { orSayWhy } from './or-say-why.ts'
 import { WaitingEntry } from './waiting-entry.tsx'
 
 const OthersWaiting = later(async () => (await import('./others-waiting.tsx')).OthersWaiting)
