@@ -1,6 +1,6 @@
 import type { Ticket } from '../../domain/entities.ts'
 import { ticketTitle } from '../../domain/orders.ts'
-import { CardWall } from '../shared/card-wall.tsx'
+import { CardWall } from '../open-orders/card-wall.tsx'
 import { useTime } from '../shared/use-time.ts'
 import { CancelledStrip } from './cancelled-strip.tsx'
 import { cancelledNews } from './seen-items.ts'

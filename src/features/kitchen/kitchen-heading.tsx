@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
 import { FullscreenIcon, LeaveFullscreenIcon } from '../../ui/state-icons.tsx'
-import { NewOrderSignal } from '../shared/new-order-signal.tsx'
+import { NewOrderSignal } from '../open-orders/new-order-signal.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { useFullscreen } from './use-fullscreen.ts'
 

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { SilentIcon } from '../../ui/state-icons.tsx'
+import { playSound } from '../open-orders/sound.ts'
 import { clockText } from '../shared/clock-text.ts'
-import { playSound } from '../shared/sound.ts'
 import { useSilence } from './use-silence.ts'
 
 /** Across the top of the wall: what hangs here may be old. Amber first, then red and loud until a person has heard it. */

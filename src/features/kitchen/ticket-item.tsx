@@ -1,10 +1,10 @@
 import type { KitchenItem } from '../../domain/entities.ts'
 import { nextKitchenStep } from '../../domain/orders.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Unsent } from '../shared/item-changes.ts'
-import { ItemExtras } from '../shared/item-extras.tsx'
-import { ItemState } from '../shared/item-state.tsx'
-import { UnsentMark } from '../shared/unsent-mark.tsx'
+import type { Unsent } from '../open-orders/item-changes.ts'
+import { ItemExtras } from '../open-orders/item-extras.tsx'
+import { ItemState } from '../open-orders/item-state.tsx'
+import { UnsentMark } from '../open-orders/unsent-mark.tsx'
 import { CancelledStrip } from './cancelled-strip.tsx'
 
 export interface TicketLine extends KitchenItem, Unsent {

@@ -3,10 +3,10 @@ import { ordersScreenChoices } from '../../domain/orders.ts'
 import { MoreVerticalIcon } from '../../ui/icons.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { CancelledIcon, CompletedIcon, DeliveredIcon, PreparingIcon } from '../../ui/state-icons.tsx'
-import type { Unsent } from '../shared/item-changes.ts'
-import { ItemExtras } from '../shared/item-extras.tsx'
-import { ItemState } from '../shared/item-state.tsx'
-import { UnsentMark } from '../shared/unsent-mark.tsx'
+import type { Unsent } from '../open-orders/item-changes.ts'
+import { ItemExtras } from '../open-orders/item-extras.tsx'
+import { ItemState } from '../open-orders/item-state.tsx'
+import { UnsentMark } from '../open-orders/unsent-mark.tsx'
 
 export type OrderLine = OrderItem & Unsent
 

@@ -4,9 +4,9 @@ import { idOf } from '../../contract/endpoint.ts'
 import { pos } from '../../contract/pos.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { SendIcon } from '../../ui/order-icons.tsx'
+import { useNotLive } from '../open-orders/use-not-live.ts'
 import { useUnsent } from '../outbox/use-unsent.ts'
 import { clockText } from '../shared/clock-text.ts'
-import { useNotLive } from '../shared/use-not-live.ts'
 
 /** What the list below can't know: orders that only this device has, and what others did since it went quiet. */
 export function OrdersNotice() {

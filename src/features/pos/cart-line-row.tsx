@@ -5,7 +5,7 @@ import { lineAmountCents } from '../../domain/tax.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { DeleteIcon, MinusIcon, PlusIcon } from '../../ui/icons.tsx'
 import { NotesIcon } from '../../ui/order-icons.tsx'
-import { ItemExtras } from '../shared/item-extras.tsx'
+import { ItemExtras } from '../open-orders/item-extras.tsx'
 
 export interface LineActions {
   readonly onQuantity: (lineId: string, by: number) => void

@@ -8,8 +8,8 @@ import { Empty } from '../../ui/empty.tsx'
 import { OfflineIcon, RefreshIcon } from '../../ui/icons.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PleaseWait } from '../../ui/please-wait.tsx'
-import { agoText, clockText } from './clock-text.ts'
-import { useTime } from './use-time.ts'
+import { agoText, clockText } from '../shared/clock-text.ts'
+import { useTime } from '../shared/use-time.ts'
 
 interface LiveListProps<T> {
   readonly list: UseQueryResult<readonly T[]>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { useGrowing } from './use-growing.ts'
+import { useGrowing } from '../shared/use-growing.ts'
 
 interface CardWallProps<T> {
   readonly cards: readonly T[]
