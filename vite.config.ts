@@ -5,9 +5,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { manifest } from './manifest.config.ts'
+import { manifest } from './config/manifest.ts'
+import { appleSplash } from './config/splash.ts'
 import product from './package.json' with { type: 'json' }
-import { appleSplash } from './splash.config.ts'
 import * as fields from './src/domain/fields.ts'
 
 export default defineConfig({

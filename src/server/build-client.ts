@@ -4,17 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const sources = [
-  'src',
-  'public',
-  'sw',
-  'index.html',
-  'vite.config.ts',
-  'manifest.config.ts',
-  'splash.config.ts',
-  'guest.config.ts',
-  'package.json',
-]
+const sources = ['src', 'public', 'sw', 'index.html', 'vite.config.ts', 'config', 'package.json']
 
 /** Runs the builds if they are needed; resolves to whether it was. */
 export async function buildClientIfNeeded(): Promise<boolean> {
@@ -26,7 +16,7 @@ export async function buildClientIfNeeded(): Promise<boolean> {
   const { build } = await import('vite')
   await build({ root, logLevel: 'warn' })
   // After the staff app, whose build empties the folder; the page's drawing last: with it, everything is there.
-  const guest = { root, configFile: join(root, 'guest.config.ts'), logLevel: 'warn' as const }
+  const guest = { root, configFile: join(root, 'config/guest.config.ts'), logLevel: 'warn' as const }
   await build(guest)
   await build({ ...guest, build: { ssr: true } })
   return true

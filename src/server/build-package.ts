@@ -23,7 +23,7 @@ if (process.argv.includes('--tidy')) {
 function buildServer(): void {
   rmSync(lib, { recursive: true, force: true })
   const compiler = join(root, 'node_modules/typescript/bin/tsc')
-  execFileSync(process.execPath, [compiler, '-p', join(root, 'tsconfig.package.json')], { stdio: 'inherit' })
+  execFileSync(process.execPath, [compiler, '-p', join(root, 'src/server/tsconfig.package.json')], { stdio: 'inherit' })
   for (const part of ['server', 'domain', 'contract'])
-    cpSync(join(root, 'src', part), join(lib, part), { recursive: true, filter: path => !path.endsWith('.ts') })
+    cpSync(join(root, 'src', part), join(lib, part), { recursive: true, filter: path => !/\.ts$|tsconfig/.test(path) })
 }

@@ -71,7 +71,7 @@ const areas = new Set([
 /** The code of the project as it lies on disk: src, sw, tests and the configuration files. */
 export function readSources(): Source[] {
   const config = readdirSync('.').filter(name => name.endsWith('.config.ts'))
-  const within = ['src', 'sw', 'tests']
+  const within = ['config', 'src', 'sw', 'tests']
     .filter(folder => existsSync(folder))
     .flatMap(filesIn)
     .filter(path => /\.(tsx?|css)$/.test(path))

@@ -3,7 +3,7 @@
  * (apple-touch-startup-image), so they are drawn here, at build: the logo on the app's ground, light and dark.
  */
 import type { HtmlTagDescriptor, Plugin } from 'vite'
-import { type Colour, drawLogo, pictureOf } from './splash-picture.config.ts'
+import { type Colour, drawLogo, pictureOf } from './splash-picture.ts'
 
 /** Screens in CSS pixels, upright: width, height, device pixels per CSS pixel. */
 const phones: readonly Screen[] = [
