@@ -21,7 +21,7 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'sw',
       filename: 'service-worker.ts',
-      // The app registers the worker and decides when a new one takes over: client/updates.ts.
+      // The app registers the worker and decides when a new one takes over: client/live/updates.ts.
       injectRegister: false,
       registerType: 'prompt',
       manifest,
@@ -127,7 +127,7 @@ function callsWithoutSchemas(): Plugin {
   }
 }
 
-/** The live channel goes over a WebSocket alone (`client/realtime.ts`): its library's other ways weigh as much again. */
+/** The live channel goes over a WebSocket alone (`client/live/realtime.ts`): its library's other ways weigh as much again. */
 function onlyWebSocket(): Plugin {
   return {
     name: 'only-web-socket',

@@ -3,8 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createApp } from './client/app.ts'
-import { readAgainForWorker } from './client/first-worker.ts'
-import { healLostParts } from './client/lost-parts.ts'
+import { healLostParts } from './client/live/chunk-reload.ts'
+import { readAgainForWorker } from './client/live/first-worker.ts'
 import { AppContext } from './client/use-app.ts'
 import { successToastMs, toastMs } from './domain/limits.ts'
 import { CrashPage } from './features/shell/crash-page.tsx'
@@ -32,7 +32,7 @@ else void showPages()
 
 async function watch() {
   try {
-    const { watchForUpdates } = await import('./client/updates.ts')
+    const { watchForUpdates } = await import('./client/live/updates.ts')
     watchForUpdates({
       hasOpenCart: async () => {
         const user = app.session.user()

@@ -23,7 +23,7 @@ const house: Record<string, { find: (sources: readonly rules.Source[]) => string
       { path: 'src/features/outbox/entry.tsx', text: "import { Ticket } from '../open-orders/ticket.tsx'" },
       { path: 'src/features/pos/panel.tsx', text: "import '../../routes.tsx'" },
       { path: 'src/main.tsx', text: "import { api } from './contract/api.ts'" },
-      { path: 'sw/shell.ts', text: "import { makeCall } from '../src/client/call.ts'" },
+      { path: 'sw/shell.ts', text: "import { makeCall } from '../src/client/http/call.ts'" },
       { path: 'src/lib/x.ts', text: '' },
     ],
   },

@@ -1,23 +1,23 @@
 /** The app without its screens: everything the screens use, wired once for a page. */
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
-import { makeAlone } from './alone.ts'
-import { makeAsk } from './ask.ts'
-import { type Browser, type KeyValues, surviving, thisBrowser } from './browser.ts'
-import { type Call, makeCall } from './call.ts'
-import { makeHeldAnswers } from './held-answers.ts'
-import { keepReads } from './kept-reads.ts'
-import { makeOfflineLimit, type OfflineLimit } from './offline-limit.ts'
-import { makeOnline, type Online } from './online.ts'
-import type { Outbox } from './outbox.ts'
-import type { OutboxEngine } from './outbox-engine.ts'
-import { hostOutbox } from './outbox-host.ts'
-import { dropOthersCaches, keptAnswer } from './personal-caches.ts'
-import { makeCache } from './query.ts'
-import { makeRealtime, type Realtime } from './realtime.ts'
-import { makeRefresher } from './refresher.ts'
-import { openRows } from './rows.ts'
-import { makeSession, renewingAsk, type Session } from './session.ts'
-import { makeStore, type Store } from './store.ts'
+import { type Browser, type KeyValues, surviving, thisBrowser } from './device/browser.ts'
+import { makeAlone } from './device/mutex.ts'
+import { makeHeldAnswers } from './http/cached-answers.ts'
+import { type Call, makeCall } from './http/call.ts'
+import { makeOnline, type Online } from './http/online.ts'
+import { makeAsk } from './http/request.ts'
+import { makeCache } from './live/query.ts'
+import { keepReads } from './live/query-persister.ts'
+import { makeRealtime, type Realtime } from './live/realtime.ts'
+import { makeRefresher } from './live/refresher.ts'
+import type { Outbox } from './outbox/entry.ts'
+import { hostOutbox } from './outbox/host.ts'
+import type { OutboxEngine } from './outbox/outbox.ts'
+import { makeOfflineLimit, type OfflineLimit } from './session/device-lock.ts'
+import { makeSession, renewingAsk, type Session } from './session/session.ts'
+import { openRows } from './storage/device-database.ts'
+import { makeStore, type Store } from './storage/store.ts'
+import { dropOthersCaches, keptAnswer } from './storage/worker-cache.ts'
 
 export interface App {
   readonly call: Call
@@ -103,7 +103,7 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
     now,
     openedAt: now(),
     wipedAt: async () => {
-      const { lookForWipe } = await import('./boot-mark.ts')
+      const { lookForWipe } = await import('./storage/storage-wipe.ts')
       return lookForWipe({ ...browser, rows, now, port: globalThis.location?.port ?? '' })
     },
     close() {

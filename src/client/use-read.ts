@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { AnyRead, Input, Reply } from '../contract/endpoint.ts'
-import { reading } from './query.ts'
+import { reading } from './live/query.ts'
 import { useApp } from './use-app.ts'
 
 export interface ReadOptions {

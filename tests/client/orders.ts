@@ -1,4 +1,4 @@
-import type { OpenCart } from '../../src/client/open-cart.ts'
+import type { OpenCart } from '../../src/client/storage/open-cart.ts'
 import type { ReceiptSnapshot } from '../../src/domain/receipt.ts'
 
 /** An order of one dish, told apart by its notes. */

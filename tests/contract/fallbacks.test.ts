@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Answer } from '../../src/client/ask.ts'
-import { CallFailed, makeCall } from '../../src/client/call.ts'
+import { CallFailed, makeCall } from '../../src/client/http/call.ts'
+import type { Answer } from '../../src/client/http/request.ts'
 import { allCalls, api } from '../../src/contract/api.ts'
 import { type Endpoint, idOf } from '../../src/contract/endpoint.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pos } from '../../src/contract/pos.ts'
-import { type Device, makeDevice, type Tab } from '../client/device.ts'
+import { type Device, makeDevice, type Tab } from '../client/fake-device.ts'
 import { cut, type Kitchen, makeKitchen, open, replyLost } from '../client/kitchen-server.ts'
 import { order } from '../client/orders.ts'
 import { ownClock, pass, rest, until } from '../client/until.ts'

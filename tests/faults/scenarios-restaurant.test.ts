@@ -5,7 +5,7 @@ import { orders } from '../../src/contract/orders.ts'
 import { pos } from '../../src/contract/pos.ts'
 import { users } from '../../src/contract/users.ts'
 import { chanceFrom } from '../../src/server/db/demo/chance.ts'
-import type { Tab } from '../client/device.ts'
+import type { Tab } from '../client/fake-device.ts'
 import { come, type House, openHouse } from '../journeys/open-house.ts'
 
 // A device that lost an answer waits a moment before it asks again, and machines that test may be busy.

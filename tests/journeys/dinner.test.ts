@@ -1,12 +1,12 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { reading } from '../../src/client/query.ts'
+import { reading } from '../../src/client/live/query.ts'
 import { kitchen } from '../../src/contract/kitchen.ts'
 import { orders } from '../../src/contract/orders.ts'
 import { pos } from '../../src/contract/pos.ts'
 import { cartLine, cartTotals, wireLine } from '../../src/domain/cart.ts'
 import { centsNumber } from '../../src/domain/money.ts'
-import type { Tab } from '../client/device.ts'
+import type { Tab } from '../client/fake-device.ts'
 import { come, type House, openHouse } from './open-house.ts'
 
 // A till that lost an answer waits a moment before it asks again, and machines that test may be busy.

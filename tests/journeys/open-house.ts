@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { vi } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
-import { type Device, makeDevice, type Tab } from '../client/device.ts'
+import { type Device, makeDevice, type Tab } from '../client/fake-device.ts'
 import type { Kitchen } from '../client/kitchen-server.ts'
 import { cheapPasswords } from '../support/cheap-passwords.ts'
 import { openRestaurant, type Restaurant } from '../support/restaurant.ts'

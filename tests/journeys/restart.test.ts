@@ -1,9 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { reading } from '../../src/client/query.ts'
+import { reading } from '../../src/client/live/query.ts'
 import { orders } from '../../src/contract/orders.ts'
 import { pos } from '../../src/contract/pos.ts'
-import type { Tab } from '../client/device.ts'
+import type { Tab } from '../client/fake-device.ts'
 import { orderOf } from '../support/orders.ts'
 import { come, type House, openHouse } from './open-house.ts'
 

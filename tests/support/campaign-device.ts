@@ -3,7 +3,7 @@
  * and can be killed at any moment, as when the system ends the browser.
  */
 import { type App, createApp } from '../../src/client/app.ts'
-import type { PageEvent } from '../../src/client/browser.ts'
+import type { PageEvent } from '../../src/client/device/browser.ts'
 import { makeChannels } from './campaign-channels.ts'
 import type { CampaignClock } from './campaign-clock.ts'
 import { type Disk, type DiskOptions, makeDisk } from './campaign-disk.ts'

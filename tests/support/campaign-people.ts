@@ -1,6 +1,6 @@
 /** The people of a campaign: they take orders on their device, pay some at once, cook some, and start again what died. */
 
-import type { Provisional } from '../../src/client/outbox.ts'
+import type { Provisional } from '../../src/client/outbox/entry.ts'
 import type { Reply } from '../../src/contract/endpoint.ts'
 import { kitchen } from '../../src/contract/kitchen.ts'
 import { pos } from '../../src/contract/pos.ts'

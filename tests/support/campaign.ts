@@ -3,8 +3,8 @@
  * clocks and the server itself fail at random. At the end everything heals, and the book is compared with what the
  * people did. The seed decides what happens.
  */
-import type { OutboxEntry } from '../../src/client/outbox.ts'
-import { lanesMax } from '../../src/client/outbox-rules.ts'
+import type { OutboxEntry } from '../../src/client/outbox/entry.ts'
+import { lanesMax } from '../../src/client/outbox/rules.ts'
 import { chanceFrom } from '../../src/server/db/demo/chance.ts'
 import type { Bug } from './campaign-bugs.ts'
 import { check, type Verdict, watchLateNames } from './campaign-check.ts'

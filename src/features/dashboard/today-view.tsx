@@ -1,4 +1,4 @@
-import { useSession } from '../../client/session.ts'
+import { useSession } from '../../client/session/session.ts'
 import { useRead } from '../../client/use-read.ts'
 import type { dashboard } from '../../contract/dashboard.ts'
 import type { Reply } from '../../contract/endpoint.ts'

@@ -1,4 +1,4 @@
-import { install, useInstall } from '../../client/install.ts'
+import { install, useInstall } from '../../client/device/install.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'
 

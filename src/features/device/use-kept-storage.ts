@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { isInstalled } from '../../client/printing.ts'
-import { askToKeep } from '../../client/storage-room.ts'
+import { isInstalled } from '../../client/device/printing.ts'
+import { askToKeep } from '../../client/storage/room.ts'
 import { whenIdle } from '../../ui/later.tsx'
 import { recall, remember } from '../shared/remembered.ts'
 

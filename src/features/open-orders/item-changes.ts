@@ -2,7 +2,7 @@
  * Item states that were changed on this device and have not come back from the server yet. They are laid over what was
  * read, so that a tap shows at once and is still shown after a reload without a connection.
  */
-import type { OutboxEntry } from '../../client/outbox.ts'
+import type { OutboxEntry } from '../../client/outbox/entry.ts'
 import { idOf } from '../../contract/endpoint.ts'
 import { kitchen } from '../../contract/kitchen.ts'
 import { orders } from '../../contract/orders.ts'

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useOnline } from '../../client/online.ts'
+import { useOnline } from '../../client/http/online.ts'
 import { useApp } from '../../client/use-app.ts'
 import { failures } from '../../domain/failures.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useReach } from '../../client/online.ts'
-import { useRealtime } from '../../client/realtime.ts'
+import { useReach } from '../../client/http/online.ts'
+import { useRealtime } from '../../client/live/realtime.ts'
 import { useApp } from '../../client/use-app.ts'
 
 /** Since when (ms since epoch) nothing tells this screen what others do; null while it is live. */

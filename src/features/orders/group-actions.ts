@@ -1,5 +1,5 @@
 /** What may be done with a whole group, by whom (§2, §6), and what of it is already on its way. */
-import type { OutboxEntry } from '../../client/outbox.ts'
+import type { OutboxEntry } from '../../client/outbox/entry.ts'
 import { idOf } from '../../contract/endpoint.ts'
 import { orders } from '../../contract/orders.ts'
 import { areaScopes, mayEnter, type Person } from '../../domain/access.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useOutbox } from '../../client/outbox-host.ts'
-import { useSession } from '../../client/session.ts'
+import { useOutbox } from '../../client/outbox/host.ts'
+import { useSession } from '../../client/session/session.ts'
 import type { OrderGroup } from '../../domain/entities.ts'
 import { CardWall } from '../open-orders/card-wall.tsx'
 import { withChanges } from '../open-orders/item-changes.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useOnline } from '../../client/online.ts'
+import { useOnline } from '../../client/http/online.ts'
 import { useRead } from '../../client/use-read.ts'
 import { orders } from '../../contract/orders.ts'
 import { Button } from '../../ui/button.tsx'

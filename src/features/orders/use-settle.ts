@@ -1,5 +1,5 @@
-import { useOnline } from '../../client/online.ts'
-import { refresh } from '../../client/query.ts'
+import { useOnline } from '../../client/http/online.ts'
+import { refresh } from '../../client/live/query.ts'
 import { useApp } from '../../client/use-app.ts'
 import type { AnyWrite, Input } from '../../contract/endpoint.ts'
 import { toast } from '../../ui/toast.tsx'

@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '../../client/outbox.ts'
+import type { OutboxEntry } from '../../client/outbox/entry.ts'
 import { type Input, idOf } from '../../contract/endpoint.ts'
 import { kitchen } from '../../contract/kitchen.ts'
 import { orders } from '../../contract/orders.ts'

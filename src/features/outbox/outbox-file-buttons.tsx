@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { OutboxEntry } from '../../client/outbox.ts'
+import type { OutboxEntry } from '../../client/outbox/entry.ts'
 import { useApp } from '../../client/use-app.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadIcon, OutboxIcon } from '../../ui/icons.tsx'

@@ -1,5 +1,5 @@
 /** The outbox as a file, for the worst day: a tablet that will not come back can still have its orders sent by another. */
-import type { OutboxEntry } from '../../client/outbox.ts'
+import type { OutboxEntry } from '../../client/outbox/entry.ts'
 import { isQueuedCall } from './entry-words.ts'
 
 /** The file's text. */

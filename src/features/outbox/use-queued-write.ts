@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Outcome, StoreChanges } from '../../client/outbox.ts'
+import type { Outcome, StoreChanges } from '../../client/outbox/entry.ts'
 import { useApp } from '../../client/use-app.ts'
 import type { AnyWrite, Input, Reply } from '../../contract/endpoint.ts'
 import { toast } from '../../ui/toast.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OutboxEntry } from '../../client/outbox.ts'
+import type { OutboxEntry } from '../../client/outbox/entry.ts'
 import { useApp } from '../../client/use-app.ts'
 
 /** Sent faster than this, an entry is nobody's concern. */

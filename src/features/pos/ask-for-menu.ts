@@ -1,5 +1,5 @@
 import type { App } from '../../client/app.ts'
-import { reading } from '../../client/query.ts'
+import { reading } from '../../client/live/query.ts'
 import { pos } from '../../contract/pos.ts'
 
 /** Asks for what POS begins with while the page around it is still being drawn. */

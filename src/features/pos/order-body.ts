@@ -1,4 +1,4 @@
-import type { OpenCart } from '../../client/open-cart.ts'
+import type { OpenCart } from '../../client/storage/open-cart.ts'
 import { cartTotals, wireLine } from '../../domain/cart.ts'
 import { centsNumber } from '../../domain/money.ts'
 

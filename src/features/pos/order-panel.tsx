@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { OpenCart } from '../../client/open-cart.ts'
+import type { OpenCart } from '../../client/storage/open-cart.ts'
 import { deliveryTypes } from '../../domain/choices.ts'
 import type { DeliveryType, StoreTable } from '../../domain/entities.ts'
 import { deliveryTypeLabels } from '../../domain/words.ts'

@@ -1,5 +1,5 @@
-import { useOnline } from '../../client/online.ts'
-import { useSession } from '../../client/session.ts'
+import { useOnline } from '../../client/http/online.ts'
+import { useSession } from '../../client/session/session.ts'
 import { useRead } from '../../client/use-read.ts'
 import { pos } from '../../contract/pos.ts'
 import type { User } from '../../domain/entities.ts'

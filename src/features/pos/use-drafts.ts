@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { Draft } from '../../client/drafts.ts'
-import { DeviceIsStuck } from '../../client/rows.ts'
-import type { Owner } from '../../client/store.ts'
+import { DeviceIsStuck } from '../../client/storage/device-database.ts'
+import type { Draft } from '../../client/storage/drafts.ts'
+import type { Owner } from '../../client/storage/store.ts'
 import { useApp } from '../../client/use-app.ts'
 
 /** One person's drafts on this device, newest first; `list` is null until they were read. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useOnline } from '../../client/online.ts'
-import { printWhenReady } from '../../client/printing.ts'
+import { printWhenReady } from '../../client/device/printing.ts'
+import { useOnline } from '../../client/http/online.ts'
 import type { ReceiptSnapshot } from '../../domain/receipt.ts'
 
 /**

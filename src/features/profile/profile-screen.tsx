@@ -1,4 +1,4 @@
-import { useSession } from '../../client/session.ts'
+import { useSession } from '../../client/session/session.ts'
 import { type Scope, scopeLabel, scopesOf } from '../../domain/access.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
-import { useOnline } from '../../client/online.ts'
-import { openPrint } from '../../client/printing.ts'
+import { openPrint } from '../../client/device/printing.ts'
+import { useOnline } from '../../client/http/online.ts'
 import { useApp } from '../../client/use-app.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
 import type { PaymentSummary, PrintSettings, StoreSettings } from '../../domain/entities.ts'

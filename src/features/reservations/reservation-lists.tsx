@@ -1,4 +1,4 @@
-import { CallFailed } from '../../client/call.ts'
+import { CallFailed } from '../../client/http/call.ts'
 import { useRead } from '../../client/use-read.ts'
 import { reservations } from '../../contract/reservations.ts'
 import type { Reservation } from '../../domain/entities.ts'

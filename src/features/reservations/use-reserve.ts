@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { CallFailed } from '../../client/call.ts'
+import type { CallFailed } from '../../client/http/call.ts'
 import type { Input } from '../../contract/endpoint.ts'
 import type { reservations } from '../../contract/reservations.ts'
 import { useWrite } from '../shared/use-write.ts'

@@ -1,4 +1,4 @@
-import { CallFailed } from '../../client/call.ts'
+import { CallFailed } from '../../client/http/call.ts'
 
 /** What to say about a failed call; null when the catalogue says to log only (§8). Anything else is a fault of ours. */
 export function wordsOf(error: unknown): string | null {

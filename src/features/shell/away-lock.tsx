@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useOfflineLimit } from '../../client/offline-limit.ts'
+import { useOfflineLimit } from '../../client/session/device-lock.ts'
 import { later } from '../../ui/later.tsx'
 
 const LockScreen = later(async () => (await import('./lock-screen.tsx')).LockScreen)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useOutbox } from '../../client/outbox-host.ts'
+import { useOutbox } from '../../client/outbox/host.ts'
 import { useApp } from '../../client/use-app.ts'
 import { offlineMaxMs } from '../../domain/limits.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,9 +1,9 @@
-import { useOnline } from '../../client/online.ts'
-import { useOutbox } from '../../client/outbox-host.ts'
-import { isInstalled } from '../../client/printing.ts'
-import { useRealtime } from '../../client/realtime.ts'
-import { useSession } from '../../client/session.ts'
-import { appVersion } from '../../client/version.ts'
+import { isInstalled } from '../../client/device/printing.ts'
+import { appVersion } from '../../client/device/version.ts'
+import { useOnline } from '../../client/http/online.ts'
+import { useRealtime } from '../../client/live/realtime.ts'
+import { useOutbox } from '../../client/outbox/host.ts'
+import { useSession } from '../../client/session/session.ts'
 import { useTime } from '../shared/use-time.ts'
 
 /** What support asks first about a device, as name and value. No secret is among them. */

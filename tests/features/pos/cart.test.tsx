@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { DeviceIsStuck } from '../../../src/client/rows.ts'
+import { DeviceIsStuck } from '../../../src/client/storage/device-database.ts'
 import { pos } from '../../../src/contract/pos.ts'
 import { answers, isSilent } from '../orders/till.tsx'
 import { cartLines, openCounter, openPos, showPos, tap, tapIn, total } from './counter.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { openPrint } from '../../../client/printing.ts'
+import { openPrint } from '../../../client/device/printing.ts'
 import { useApp } from '../../../client/use-app.ts'
 import { orders } from '../../../contract/orders.ts'
 import { failures } from '../../../domain/failures.ts'

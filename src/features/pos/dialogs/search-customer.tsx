@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { CallFailed } from '../../../client/call.ts'
+import { CallFailed } from '../../../client/http/call.ts'
 import { useApp } from '../../../client/use-app.ts'
 import { customers } from '../../../contract/customers.ts'
 import { phoneToSearch } from '../../../domain/missing.ts'

@@ -1,0 +1,104 @@
+/** Runs something in one tab at a time: under a Web Lock, or where there are none under a lease kept with the rows. */
+
+import type { Rows } from '../storage/device-database.ts'
+import type { Browser } from './browser.ts'
+import { newKey } from './new-key.ts'
+
+export type Alone = <T>(name: string, run: () => Promise<T>) => Promise<T>
+
+interface Lease {
+  readonly holder: string
+  /** ms since epoch */
+  readonly until: number
+}
+
+/** How long the others wait for a tab that died. One that lives renews its lease in time. */
+const leaseMs = 45_000
+const renewEveryMs = 10_000
+const askAgainMs = 250
+
+export function makeAlone(
+  { locks, channel }: Pick<Browser, 'locks' | 'channel'>,
+  rows: Rows,
+  now: () => number,
+): Alone {
+  return locks ? underLock(locks, channel) : underLease(rows, now)
+}
+
+/**
+ * How long a tab waits for its turn before it asks whose it is, at least, and half as long again at most: two that ask at
+ * the same time would both hear nothing. Whoever is awake answers at once.
+ */
+const askEveryMs = 20_000
+const answerMs = 2_000
+
+/**
+ * The browser lets go of the lock of a tab that died, not of one that the system put to sleep in the middle of its turn.
+ * From that one the lock is taken: when it wakes, both may send the same for a moment, and the server does it once.
+ */
+function underLock(locks: Pick<LockManager, 'request'>, channel: Browser['channel']): Alone {
+  return async (name, run) => {
+    const line = channel?.(`${name}-turn`)
+    const patience = new AbortController()
+    let isIn = false
+    let isAnswered = false
+    line?.addEventListener('message', ({ data }) => {
+      if (data === 'mine') isAnswered = true
+      else if (isIn) line.postMessage('mine')
+    })
+    const asking = setInterval(
+      () => {
+        isAnswered = line === undefined
+        line?.postMessage('whose')
+        setTimeout(() => isAnswered || patience.abort(), answerMs)
+      },
+      askEveryMs * (1 + Math.random() / 2),
+    )
+    const enter = () => {
+      isIn = true
+      clearInterval(asking)
+      line?.postMessage('mine')
+      return run()
+    }
+    try {
+      return await locks.request(name, { signal: patience.signal }, enter)
+    } catch (error) {
+      if (isIn) throw error
+      return await locks.request(name, { steal: true }, enter)
+    } finally {
+      clearInterval(asking)
+      line?.close()
+    }
+  }
+}
+
+function underLease(rows: Rows, now: () => number): Alone {
+  return async (name, run) => {
+    const row = `lease/${name}`
+    const holder = newKey()
+    while (!(await take(rows, row, { holder, until: now() + leaseMs }, now()))) await pause(askAgainMs)
+    const renewal = setInterval(() => {
+      void take(rows, row, { holder, until: now() + leaseMs }, now()).catch(() => {})
+    }, renewEveryMs)
+    try {
+      return await run()
+    } finally {
+      clearInterval(renewal)
+      await rows.change(async tx => {
+        if ((await tx.get<Lease>(row))?.holder === holder) tx.remove(row)
+      })
+    }
+  }
+}
+
+function take(rows: Rows, row: string, mine: Lease, at: number): Promise<boolean> {
+  return rows.change(async tx => {
+    const held = await tx.get<Lease>(row)
+    // A lease that ends later than any lease can was written before the clock was put back.
+    if (held && held.holder !== mine.holder && held.until > at && held.until <= at + leaseMs) return false
+    tx.put(row, mine)
+    return true
+  })
+}
+
+const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))

@@ -1,0 +1,92 @@
+/**
+ * Room for a page that prints itself (§2, §9): a small window where windows are possible, else a hidden frame of this
+ * page. Printing is never on the way of an order: nothing here throws.
+ */
+import { printDelayMs, printWindowPx } from '../../domain/limits.ts'
+
+export interface PrintHandle {
+  /** Shows a print page of this app, such as '/print-receipt?key=…'; it prints itself by `printWhenReady`. */
+  readonly show: (path: string) => void
+  /** Nothing is to be printed after all. */
+  readonly cancel: () => void
+}
+
+/**
+ * Makes room for a print page, and shows `path` there at once if it is known already. Browsers open windows only in a
+ * tap: call it there, before any await.
+ */
+export function openPrint(path?: string): PrintHandle {
+  const room = inWindow() ?? inFrame()
+  if (path !== undefined) room.show(path)
+  return room
+}
+
+/**
+ * For the print page, once it is drawn: prints it when its fonts and images are there, `printDelayMs` from now at the
+ * earliest. Gives a way to call it off.
+ */
+export function printWhenReady(): () => void {
+  let isOff = false
+  const images = [...document.images].map(image => image.decode?.().catch(() => {}))
+  // A logo that never comes holds up no receipt.
+  const shown = Promise.race([Promise.all(images), pause(imagePatienceMs)])
+  void Promise.all([pause(printDelayMs), document.fonts?.ready, shown]).then(() => {
+    if (!isOff) quietly(() => window.print())
+  })
+  return () => {
+    isOff = true
+  }
+}
+
+/** Whether the app stands on its own, without a browser around it: started from a home screen. */
+export function isInstalled(): boolean {
+  const modes = ['standalone', 'fullscreen', 'minimal-ui']
+  const isApple = 'standalone' in navigator && navigator.standalone === true
+  return isApple || modes.some(mode => quietly(() => matchMedia(`(display-mode: ${mode})`).matches))
+}
+
+const imagePatienceMs = 3_000
+
+function inWindow(): PrintHandle | null {
+  if (isInstalled()) return null
+  const opened = quietly(() => window.open('', '', `popup,width=${printWindowPx},height=${printWindowPx}`))
+  if (!opened) return null
+  quietly(() => {
+    opened.document.title = 'Please wait...'
+  })
+  return {
+    show: path => void quietly(() => opened.location.replace(new URL(path, location.href))),
+    cancel: () => void quietly(() => opened.close()),
+  }
+}
+
+function inFrame(): PrintHandle {
+  const frame = document.createElement('iframe')
+  frame.className = frameClass
+  frame.ariaHidden = 'true'
+  frame.tabIndex = -1
+  // Out of sight, not `display: none`: such a frame prints blank.
+  Object.assign(frame.style, { position: 'fixed', left: '-9999px', border: '0', visibility: 'hidden' })
+  frame.width = frame.height = String(printWindowPx)
+  return {
+    show(path) {
+      for (const old of document.querySelectorAll(`.${frameClass}`)) old.remove()
+      frame.src = path
+      frame.onload = () => frame.contentWindow?.addEventListener('afterprint', () => frame.remove())
+      document.body.append(frame)
+    },
+    cancel: () => frame.remove(),
+  }
+}
+
+const frameClass = 'comanda-print-frame'
+
+function quietly<T>(run: () => T): T | null {
+  try {
+    return run()
+  } catch {
+    return null
+  }
+}
+
+const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))

@@ -1,0 +1,133 @@
+/** The one way to the server: a call of the contract in, its reply out, or a `CallFailed` with the words to show. */
+import { type Endpoint, type Input, idOf, isRead, type Reply } from '../../contract/endpoint.ts'
+import { failureText } from '../../domain/failures.ts'
+import type { Answer, Ask, Question } from './request.ts'
+
+/** A call that did not succeed. `message` is what to show: the server's own words, or those of §8. */
+export class CallFailed extends Error {
+  /** The server's status; missing when no answer came. */
+  readonly status: number | undefined
+  /** Only logged: there is nothing to show (§8). */
+  readonly quiet: boolean
+  constructor(text: string | null, status?: number) {
+    super(text ?? '')
+    this.name = 'CallFailed'
+    this.status = status
+    this.quiet = text === null
+  }
+}
+
+export interface CallOptions {
+  /** The idempotency key of a write: the same key and input never act twice. */
+  readonly key?: string
+  /** How long to wait for the answer. */
+  readonly withinMs?: number
+}
+
+interface ReadCallOptions<E extends Endpoint> extends CallOptions {
+  /** Hears of what the worker has kept of an earlier answer (ms since epoch); the call fails all the same. */
+  readonly onKept?: (reply: Reply<E>, keptAt: number) => void
+}
+
+type Rest<E extends Endpoint> =
+  unknown extends Input<E>
+    ? [input?: Input<E>, options?: ReadCallOptions<E>]
+    : [input: Input<E>, options?: ReadCallOptions<E>]
+
+/** `call(kitchen.advance, { params: { id: 12 }, body: { status: 'completed' } })`. Throws `CallFailed`. */
+export type Call = <E extends Endpoint>(endpoint: E, ...rest: Rest<E>) => Promise<Reply<E>>
+
+/** What this device has kept of the answer to a question, with when (ms since epoch); null: nothing. */
+export type KeptOf = (question: Question) => Promise<{ readonly body: unknown; readonly keptAt: number } | null>
+
+/**
+ * A typed `Call` over `ask`. A success that is not our server's form is nobody's answer. A read that takes long tells of
+ * what `keptOf` finds meanwhile: a server that accepts and never answers must not keep a till from its menu.
+ */
+export function makeCall(ask: Ask, keptOf: KeptOf = async () => null): Call {
+  return async (endpoint, ...[input, { onKept, ...options } = {}]) => {
+    const question = questionOf(endpoint, input)
+    const asked = ask({ ...question, ...options })
+    if (onKept) {
+      void whileItTakesLong(asked, () => keptOf(question)).then(kept => {
+        if (kept && isOurs(endpoint, kept.body)) onKept(kept.body as Reply<typeof endpoint>, kept.keptAt)
+      })
+    }
+    const answer = await asked
+    const done = doneBody(answer)
+    if (done && isOurs(endpoint, done.body)) {
+      const reply = done.body as Reply<typeof endpoint>
+      if (answer?.keptAt === undefined) return reply
+      onKept?.(reply, answer.keptAt)
+    }
+    if (!answer || done) throw new CallFailed(failureText(endpoint.failure, false))
+    const text = failureText(endpoint.failure, answer.status < 500)
+    if (text === null) console.warn(idOf(endpoint), answer.status)
+    throw new CallFailed(text === null ? null : withReference(wordsIn(answer) ?? text, answer), answer.status)
+  }
+}
+
+/** The body of an answer that says the server did what it was asked; null for every other answer, and for none. */
+export const doneBody = (answer: Answer): { readonly body: unknown } | null =>
+  answer !== null && answer.status >= 200 && answer.status < 300 ? answer : null
+
+/**
+ * Whether a success has the form of §7: a write says so itself, a read is an object or a list. The whole schema is the
+ * server's and the tests' business; in the browser it would weigh more than it could still find.
+ */
+function isOurs(endpoint: Endpoint, body: unknown): boolean {
+  if (typeof body !== 'object' || body === null) return false
+  const isWrite = !isRead(endpoint) && (endpoint.changes.length > 0 || endpoint.session === true)
+  return !isWrite || (body as { success?: unknown }).success === true
+}
+
+/** The server's own words in an answer; null without any. */
+export function wordsIn(answer: Answer): string | null {
+  const message = (answer?.body as { message?: unknown } | null | undefined)?.message
+  return typeof message === 'string' && message ? message : null
+}
+
+/**
+ * The words for trouble of the server's, with the reference under which its log tells more, where the answer bears one:
+ * 'Error loading orders! Please try later! Reference 7f3a'.
+ */
+function withReference(words: string, { status, body }: NonNullable<Answer>): string {
+  const reference = status >= 500 ? (body as { reference?: unknown } | null | undefined)?.reference : undefined
+  return typeof reference === 'string' && /^[\w-]{4,8}$/.test(reference) ? `${words} Reference ${reference}` : words
+}
+
+/** A call's question: its path filled in with `input.params`. Throws RangeError when one is missing. */
+export function questionOf({ method, path }: Pick<Endpoint, 'method' | 'path'>, input: unknown): Question {
+  const {
+    params = {},
+    query,
+    body,
+  } = (input ?? {}) as {
+    params?: Record<string, unknown>
+    query?: Record<string, unknown>
+    body?: unknown
+  }
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    if (params[name] === undefined) throw new RangeError(`${method} ${path} needs ${name}`)
+    return encodeURIComponent(String(params[name]))
+  })
+  return { method, path: filled, query, body }
+}
+
+const longMs = 250
+
+/** What `look` finds, if `work` is not done before it has. */
+async function whileItTakesLong<T>(work: Promise<unknown>, look: () => Promise<T>): Promise<T | null> {
+  let isDone = false
+  await new Promise<void>(resolve => {
+    const timer = setTimeout(resolve, longMs)
+    const end = () => {
+      isDone = true
+      clearTimeout(timer)
+      resolve()
+    }
+    work.then(end, end)
+  })
+  const found = isDone ? null : await look()
+  return isDone ? null : found
+}

@@ -1,0 +1,142 @@
+/**
+ * One request, one answer. Only JSON counts as an answer of our server: a captive portal's page, a proxy's error page
+ * and silence are all the same, namely no answer.
+ */
+import ky from 'ky'
+import { keptHeader, userHeader, userHeaderOf } from '../../contract/kept.ts'
+import { onBehalfHeader } from '../../contract/on-behalf.ts'
+import type { HeldAnswers } from './cached-answers.ts'
+import type { Online } from './online.ts'
+import { within } from './within.ts'
+
+export interface Question {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  /** Below /api/v1, filled in: '/kitchen/12'. */
+  readonly path: string
+  readonly query?: Readonly<Record<string, unknown>> | undefined
+  /** Sent as JSON; where a field is a file, as a form. */
+  readonly body?: unknown
+  /** The idempotency key of a write. */
+  readonly key?: string | undefined
+  /** Whose write an admin sends. */
+  readonly onBehalfOf?: string | null
+  readonly withinMs?: number | undefined
+  /** Its end is the end of the try. */
+  readonly signal?: AbortSignal
+}
+
+/** null: nobody answered, so what became of it is unknown. */
+export type Answer = {
+  readonly status: number
+  readonly body: unknown
+  /** The worker's copy of an earlier answer, kept then (ms since epoch): nobody was reached. */
+  readonly keptAt?: number
+  /** How long the server wants to be left in peace, in ms. */
+  readonly retryAfterMs?: number
+} | null
+
+export type Ask = (question: Question) => Promise<Answer>
+
+type Reached = Pick<Online, 'answered' | 'unanswered' | 'check'>
+
+/** How long a try may take before its outcome is unknown. */
+export const answerMs = 20_000
+
+/** `reader` names who is signed in: the worker keeps what that person reads apart, and `held` is for nobody else. */
+export function makeAsk(
+  host: string,
+  fetchFn: typeof fetch,
+  online: Reached,
+  reader: () => string | null,
+  held: HeldAnswers,
+): Ask {
+  const http = ky.create({
+    prefix: `${host}/api/v1`,
+    credentials: 'include',
+    retry: 0,
+    timeout: false,
+    throwHttpErrors: false,
+    fetch: fetchFn,
+  })
+
+  const read = makeReader()
+
+  async function talk(question: Question, signal: AbortSignal): Promise<NonNullable<Answer>> {
+    const { method, path, query, body } = question
+    const asker = reader()
+    const last = method === 'GET' && !query ? held.of(asker, path) : undefined
+    const response = await http(path.slice(1), {
+      method,
+      signal,
+      headers: { ...headersOf(question), ...(last && { 'If-None-Match': last.etag }) },
+      ...(query && { searchParams: query as Record<string, string> }),
+      ...(hasFile(body) ? { body: formOf(body) } : body !== undefined && { json: body }),
+    })
+    if (response.status === 304 && last) return { status: 200, body: last.body }
+    const keptAt = Number(response.headers.get(keptHeader))
+    const answer = { status: response.status, body: await read(response, question) }
+    const etag = method === 'GET' && !query && response.ok && isForMemoryOnly(response) && response.headers.get('etag')
+    // Who has left meanwhile leaves nothing behind.
+    if (etag && asker === reader()) held.hold(asker, path, { etag, body: answer.body })
+    const retryAfterMs = Number(response.headers.get('retry-after')) * 1_000
+    return { ...answer, ...(keptAt > 0 && { keptAt }), ...(retryAfterMs > 0 && { retryAfterMs }) }
+  }
+
+  function headersOf({ method, key, onBehalfOf }: Question): Record<string, string> {
+    const username = method === 'GET' ? reader() : null
+    return {
+      ...(key && { 'Idempotency-Key': key }),
+      ...(onBehalfOf && { [onBehalfHeader]: userHeaderOf(onBehalfOf) }),
+      ...(username && { [userHeader]: userHeaderOf(username) }),
+    }
+  }
+
+  return async question => {
+    try {
+      const ms = question.withinMs ?? answerMs
+      const answer = await within(ms, signal => talk(question, signal), question.signal)
+      // Who can't do anything just now may be as good as away: the server is asked.
+      if (answer.keptAt === undefined && !isUnable(answer.status)) online.answered()
+      else void online.check()
+      return answer
+    } catch {
+      // Who ended the try knows why; it says nothing about the server.
+      if (!question.signal?.aborted) online.unanswered()
+      return null
+    }
+  }
+}
+
+/**
+ * Reads bodies. The menu of two thousand dishes comes again at every reconnect, nearly always unchanged: what has the
+ * ETag of what is still shown (RFC 9110, section 8.8.3) is that very object, neither parsed nor compared again.
+ */
+function makeReader(): (response: Response, question: Question) => Promise<unknown> {
+  const known = new Map<string, { readonly etag: string; readonly body: WeakRef<object> }>()
+  return async (response, { method, path, query }) => {
+    const etag = method === 'GET' && !query && response.ok ? response.headers.get('etag') : null
+    const last = known.get(path)
+    const same = etag !== null && last?.etag === etag ? last.body.deref() : undefined
+    if (same) {
+      void response.body?.cancel()
+      return same
+    }
+    const body: unknown = JSON.parse(await response.text())
+    if (etag !== null && typeof body === 'object' && body !== null) known.set(path, { etag, body: new WeakRef(body) })
+    return body
+  }
+}
+
+/** The server, or what stands before it, is there and can do nothing (RFC 9110, sections 15.6.3 to 15.6.5). */
+export const isUnable = (status: number): boolean => status >= 502 && status <= 504
+
+const isForMemoryOnly = ({ headers }: Response) => headers.get('cache-control')?.includes('no-store') ?? false
+
+const hasFile = (body: unknown): body is object =>
+  typeof body === 'object' && body !== null && Object.values(body).some(value => value instanceof Blob)
+
+function formOf(body: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) form.append(name, value instanceof Blob ? value : String(value))
+  return form
+}

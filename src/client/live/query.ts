@@ -1,0 +1,48 @@
+/** Reads are cached under their topic, so that a topic can be asked for again as a whole. */
+import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
+import type { AnyRead, Input, Reply } from '../../contract/endpoint.ts'
+import type { Topic } from '../../domain/topics.ts'
+import type { Call } from '../http/call.ts'
+
+/** How long what was read is kept, in memory and on the device. */
+export const keptReadsMs = 24 * 3_600_000
+
+/** A cache in which events say what is old; time alone asks little. */
+export function makeCache(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // The browser's own idea of being online lies on Wi-Fi without internet: always try.
+        networkMode: 'offlineFirst',
+        // A failed read says so at once, with a Retry; coming back online asks again by itself.
+        retry: false,
+        staleTime: 30_000,
+        gcTime: keptReadsMs,
+        refetchOnWindowFocus: false,
+      },
+    },
+  })
+}
+
+type OnKept<E extends AnyRead> = (reply: Reply<E>, keptAt: number) => void
+
+/** Query options of a read, under the key `[topic, path, input]`. */
+export function reading<E extends AnyRead>(call: Call, endpoint: E, input?: Input<E>) {
+  const ask = call as (endpoint: E, input?: Input<E>, options?: { onKept?: OnKept<E> }) => Promise<Reply<E>>
+  return {
+    queryKey: [endpoint.topic, endpoint.path, input ?? null] as const,
+    queryFn: ({ client, queryKey }: QueryFunctionContext): Promise<Reply<E>> =>
+      ask(endpoint, input, {
+        // No newer than what is shown already; where nothing is, better than nothing, and as old as it is.
+        onKept: (reply, updatedAt) => {
+          if (client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, reply, { updatedAt })
+        },
+      }),
+    ...(endpoint.kept && { meta: { kept: true } }),
+  }
+}
+
+/** Asks again for what is shown of these topics; the rest is asked for when it is next shown. */
+export async function refresh(cache: QueryClient, topics: readonly Topic[]): Promise<void> {
+  await Promise.all(topics.map(topic => cache.invalidateQueries({ queryKey: [topic] })))
+}

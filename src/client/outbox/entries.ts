@@ -1,0 +1,213 @@
+/** The outbox's rows on this device. Each change here is one transaction. */
+
+import { DeviceIsStuck, type Rows, type Tx } from '../storage/device-database.ts'
+import { type OpenCart, openCartName } from '../storage/open-cart.ts'
+import { completeReceipt, dropReceipt, keepReceipt, nameReceipt } from '../storage/receipts.ts'
+import { type Owner, rowsOf } from '../storage/store.ts'
+import type { OutboxEntry, Outcome, Provisional, StoreChanges } from './entry.ts'
+
+export interface OutboxRows {
+  /** All entries on this device, in order. */
+  readonly list: () => Promise<readonly OutboxEntry[]>
+  /** Gives the entry its place and keeps it together with `changes`; resolves when a power cut can't undo it. */
+  readonly add: (entry: OutboxEntry, changes: StoreChanges) => Promise<OutboxEntry>
+  readonly save: (entry: OutboxEntry) => Promise<void>
+  /** Gives an order that has none a token of this device, in body and receipt; null: it is gone, or nothing lasts here. */
+  readonly name: (entry: OutboxEntry, provisional: Provisional) => Promise<string | null>
+  /** Puts entries under the hand of `sentBy`, those of this device and new ones; gives how many were not. */
+  readonly adopt: (entries: readonly OutboxEntry[], sentBy: string) => Promise<number>
+  /**
+   * The server has taken it: entry out, receipt completed, outcome kept for the tab that put it. Of an owner who has left
+   * meanwhile (`isOwnerHere`) nothing is kept.
+   */
+  readonly finish: (entry: OutboxEntry, outcome: Outcome, at: number, isOwnerHere: boolean) => Promise<void>
+  /**
+   * Takes an entry and its receipt out. With `backToCart` that takes the place of its owner's open cart, unless one was
+   * begun: then nothing changes and it gives false.
+   */
+  readonly remove: (entry: OutboxEntry, backToCart?: OpenCart) => Promise<boolean>
+  /** What became of an entry of `owner` that is gone; null: nothing is known. */
+  readonly outcomeOf: (owner: Owner, key: string) => Promise<Outcome | null>
+  /** false: what is put here may not survive a reload. */
+  readonly isDurable: () => boolean
+}
+
+interface KeptOutcome {
+  /** ms since epoch */
+  readonly at: number
+  readonly outcome: Outcome
+}
+
+const outcomesMax = 50
+
+export function makeOutboxRows(rows: Rows): OutboxRows {
+  /** Entries that the device refused to keep, its disk being full or broken: they are sent from memory. */
+  const held = new Map<string, OutboxEntry>()
+
+  let wasStuck = false
+  /** The highest place that was given here, as far as this tab has seen. */
+  let lastSeq = 0
+
+  async function list(): Promise<readonly OutboxEntry[]> {
+    const kept = await readKept()
+    // What a stuck device was given up on may have been kept after all.
+    for (const { key } of kept) held.delete(key)
+    return [...kept, ...held.values()].sort((a, b) => a.seq - b.seq)
+  }
+
+  /** A device that is stuck still sends what memory holds. */
+  async function readKept(): Promise<readonly OutboxEntry[]> {
+    try {
+      await keepHeld()
+      const kept = (await rows.read(tx => tx.list<OutboxEntry>(entryName('')))).map(({ value }) => value)
+      lastSeq = Math.max(lastSeq, ...kept.map(({ seq }) => seq))
+      return kept
+    } catch (error) {
+      if (held.size === 0) throw error
+      wasStuck = error instanceof DeviceIsStuck
+      return []
+    }
+  }
+
+  /** If the device answers again, what only memory held is kept there from now on. */
+  async function keepHeld(): Promise<void> {
+    if (!wasStuck) return
+    wasStuck = false
+    const entries = [...held.values()]
+    await rows.change(async tx => {
+      for (const entry of entries) if (!(await tx.get(entryName(entry.key)))) tx.put(entryName(entry.key), entry)
+    }, 'strict')
+    for (const { key } of entries) held.delete(key)
+  }
+
+  return {
+    list,
+
+    async add(entry, changes) {
+      try {
+        return await rows.change(async tx => {
+          const seq = ((await tx.get<number>(seqName)) ?? 0) + 1
+          tx.put(seqName, seq)
+          // Where a reload forgets the count, the same token would be given out twice.
+          const token = changes.provisional && rows.isDurable() ? await nextToken(tx, changes.provisional) : null
+          const placed = { ...(token ? tokenised(entry, token) : entry), seq }
+          tx.put(entryName(entry.key), placed)
+          await apply(tx, placed, changes)
+          return placed
+        }, 'strict')
+      } catch (error) {
+        console.error(entry.call, 'could not be kept on this device', error)
+        wasStuck ||= error instanceof DeviceIsStuck
+        lastSeq += 1
+        const last = { ...entry, seq: lastSeq }
+        held.set(entry.key, last)
+        await rows.change(tx => apply(tx, entry, changes)).catch(() => {})
+        return last
+      }
+    },
+
+    async save(entry) {
+      if (held.has(entry.key)) held.set(entry.key, entry)
+      else await rows.change(async tx => tx.put(entryName(entry.key), entry))
+    },
+
+    name: ({ key }, provisional) =>
+      rows.change(async tx => {
+        const entry = await tx.get<OutboxEntry>(entryName(key))
+        if (!entry || entry.provisionalToken || !rows.isDurable()) return entry?.provisionalToken ?? null
+        const token = await nextToken(tx, provisional)
+        tx.put(entryName(key), tokenised(entry, token))
+        await nameReceipt(tx, ownerOf(entry), key, token)
+        return token
+      }, 'strict'),
+
+    adopt: (entries, sentBy) =>
+      rows.change(async tx => {
+        let seq = (await tx.get<number>(seqName)) ?? 0
+        let adopted = 0
+        for (const entry of entries) {
+          const here = await tx.get<OutboxEntry>(entryName(entry.key))
+          if (here?.sentBy === sentBy) continue
+          const { refused: _, ...rest } = here ?? { ...entry, seq: ++seq }
+          tx.put(entryName(entry.key), { ...rest, sentBy, state: 'waiting', tries: 0, notBefore: 0 })
+          adopted += 1
+        }
+        tx.put(seqName, seq)
+        return adopted
+      }, 'strict'),
+
+    async finish(entry, outcome, at, isOwnerHere) {
+      const done = rows.change(async tx => {
+        tx.remove(entryName(entry.key))
+        if (!isOwnerHere) return
+        if (outcome.kind === 'done') await completeReceipt(tx, ownerOf(entry), entry.key, outcome.reply)
+        await keepOutcome(tx, ownerOf(entry), entry.key, { at, outcome })
+      })
+      // What only memory holds is done although the disk is broken.
+      await (held.has(entry.key) ? done.catch(() => {}) : done)
+      held.delete(entry.key)
+    },
+
+    async remove(entry, backToCart) {
+      const change = rows.change(tx => takeOut(tx, entry, backToCart), 'strict')
+      // What only memory holds can leave although the disk is broken.
+      const isRemoved = await (held.has(entry.key) ? change.catch(() => backToCart === undefined) : change)
+      if (isRemoved) held.delete(entry.key)
+      return isRemoved
+    },
+
+    outcomeOf: async (owner, key) =>
+      (await rows.read(tx => tx.get<KeptOutcome>(outcomeName(owner, key))))?.outcome ?? null,
+
+    isDurable: () => rows.isDurable() && held.size === 0,
+  }
+}
+
+/** Whose entry it is. */
+export const ownerOf = ({ userId }: Pick<OutboxEntry, 'userId'>): Owner => ({ username: userId })
+
+const seqName = 'outbox-seq'
+const tokenName = 'provisional-token'
+const entryName = (key: string) => `outbox/${key}`
+const outcomeName = (owner: Owner, key: string) => `${rowsOf(owner)}outcome/${key}`
+
+async function apply(tx: Tx, entry: OutboxEntry, { emptyCart, receipt }: StoreChanges): Promise<void> {
+  if (emptyCart) tx.remove(openCartName(ownerOf(entry)))
+  if (!receipt) return
+  const { provisionalToken } = entry
+  await keepReceipt(tx, ownerOf(entry), entry.key, { ...receipt, ...(provisionalToken && { provisionalToken }) })
+}
+
+async function nextToken(tx: Tx, { letter, businessDay }: Provisional): Promise<string> {
+  const before = await tx.get<{ readonly businessDay: string; readonly last: number }>(tokenName)
+  // Only a later day begins at one: by a clock that was put back, today's numbers would come again.
+  const isSameDay = before !== undefined && before.businessDay >= businessDay
+  const last = isSameDay ? before.last + 1 : 1
+  tx.put(tokenName, { businessDay: isSameDay ? before.businessDay : businessDay, last })
+  return `${letter}-${last}`
+}
+
+/** From here on the body never changes. Under its key the server takes it for the same order with and without. */
+function tokenised(entry: OutboxEntry, provisionalToken: string): OutboxEntry {
+  const input = entry.input as { readonly body: object }
+  return { ...entry, provisionalToken, input: { ...input, body: { ...input.body, provisionalToken } } }
+}
+
+async function takeOut(tx: Tx, entry: OutboxEntry, backToCart?: OpenCart): Promise<boolean> {
+  const cartName = openCartName(ownerOf(entry))
+  if (backToCart) {
+    const open = await tx.get<OpenCart>(cartName)
+    if (open && open.lines.length > 0) return false
+    tx.put(cartName, backToCart)
+  }
+  tx.remove(entryName(entry.key))
+  dropReceipt(tx, ownerOf(entry), entry.key)
+  return true
+}
+
+async function keepOutcome(tx: Tx, owner: Owner, key: string, kept: KeptOutcome): Promise<void> {
+  const earlier = await tx.list<KeptOutcome>(outcomeName(owner, ''))
+  const old = [...earlier].sort((a, b) => b.value.at - a.value.at).slice(outcomesMax - 1)
+  for (const { name } of old) tx.remove(name)
+  tx.put(outcomeName(owner, key), kept)
+}

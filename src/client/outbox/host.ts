@@ -1,0 +1,66 @@
+/** The outbox in a browser: what wakes it, how tabs tell each other, and what a screen reads. */
+import { useSyncExternalStore } from 'react'
+import type { Browser } from '../device/browser.ts'
+import type { Online } from '../http/online.ts'
+import type { Session } from '../session/session.ts'
+import { useApp } from '../use-app.ts'
+import type { OutboxEntry } from './entry.ts'
+import { makeOutbox, type OutboxEngine, type OutboxNeeds } from './outbox.ts'
+
+interface HostNeeds
+  extends Omit<OutboxNeeds, 'later' | 'tell' | 'user' | 'isReachable' | 'isLost'>,
+    Pick<Browser, 'channel' | 'listen'> {
+  readonly online: Online
+  readonly session: Pick<Session, 'user' | 'subscribe'>
+}
+
+/** Starts the outbox: it sends on put, when the server is back, after signing in, when the page becomes visible. */
+export function hostOutbox({ channel, listen, online, session, ...needs }: HostNeeds): OutboxEngine {
+  const others = channel?.('comanda-outbox') ?? null
+  const outbox = makeOutbox({
+    ...needs,
+    user: session.user,
+    isLost: async () => !(await online.check()) && !online.state().isOnline,
+    isReachable: () => online.state().isOnline && online.hasHeard(),
+    tell: () => others?.postMessage('changed'),
+    later(ms, run) {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+  })
+  others?.addEventListener('message', () => void outbox.drain())
+  const stops = [
+    listen('visible', () => void outbox.wake()),
+    online.subscribe(() => {
+      if (online.state().isOnline) void outbox.back()
+    }),
+    session.subscribe(() => {
+      outbox.look()
+      void outbox.wake()
+    }),
+  ]
+  void outbox.drain()
+  return {
+    ...outbox,
+    get waitingCount() {
+      return outbox.waitingCount
+    },
+    get othersCount() {
+      return outbox.othersCount
+    },
+    get durable() {
+      return outbox.durable
+    },
+    close() {
+      for (const stop of stops) stop()
+      outbox.close()
+      others?.close()
+    },
+  }
+}
+
+/** The signed-in person's entries that have not reached the server, in order. */
+export function useOutbox(): readonly OutboxEntry[] {
+  const { outbox } = useApp()
+  return useSyncExternalStore(outbox.subscribe, outbox.list)
+}

@@ -1,0 +1,71 @@
+/** What an answer means for an entry, how long it then waits, and whose turn is next. */
+
+import { doneBody } from '../http/call.ts'
+import { type Answer, isUnable } from '../http/request.ts'
+import type { OutboxEntry } from './entry.ts'
+
+/**
+ * 'done': the server took it. 'refused': it said no, and a person decides. 'again': it could not just now. 'unable': nor
+ * could it do anything else, perhaps. 'unanswered': nobody knows. 'signed-out': not before its owner is signed in again.
+ */
+export type Verdict = 'done' | 'refused' | 'again' | 'unable' | 'unanswered' | 'signed-out'
+
+/** A 2xx without the `success` of our server is nobody's answer. */
+export function verdictOf(said: Answer): Verdict {
+  if (!said) return 'unanswered'
+  if (doneBody(said)) return (said.body as { success?: unknown } | null)?.success === true ? 'done' : 'unanswered'
+  if (said.status === 401) return 'signed-out'
+  if (isUnable(said.status)) return 'unable'
+  if (said.status >= 500 || [408, 425, 429].includes(said.status)) return 'again'
+  return said.status >= 400 ? 'refused' : 'unanswered'
+}
+
+export const backOffMaxMs = 30_000
+const backOffMinMs = 1_000
+
+/** The wait after the `tries`th try in vain: longer with each, from 1 s to 30 s, and never the same on two tablets. */
+export function backOffMs(tries: number): number {
+  const most = Math.min(backOffMinMs * 2 ** tries, backOffMaxMs)
+  return backOffMinMs + Math.random() * (most - backOffMinMs)
+}
+
+/** How many new orders may be on their way at a time; the browser keeps some connections for what is read. */
+export const lanesMax = 4
+
+/**
+ * The entry that is to be sent first and since when it may be (ms since epoch, by `dueAt`); null: none waits that may go
+ * beside those that are under way. Whatever is due by `now` goes in the order in which it was put. New orders need
+ * nothing from each other and may go side by side; everything else changes what is there already and goes one at a time.
+ * Two writes to the same thing keep their order, also while the first has to wait; a refused one holds back nobody.
+ */
+export function nextOf(
+  entries: readonly OutboxEntry[],
+  dueAt: (entry: OutboxEntry) => number,
+  now: number,
+  isUnderWay: (key: string) => boolean = () => false,
+): { readonly entry: OutboxEntry; readonly at: number } | null {
+  const waiting = entries.filter(({ state }) => state !== 'refused')
+  const isChanging = waiting.some(entry => isUnderWay(entry.key) && !isNewOrder(entry))
+  const things = new Set<string>()
+  let first: { readonly entry: OutboxEntry; readonly at: number } | null = null
+  for (const entry of waiting) {
+    const thing = thingOf(entry)
+    const isBehind = thing !== null && things.has(thing)
+    if (thing !== null) things.add(thing)
+    if (isBehind || isUnderWay(entry.key) || (isChanging && !isNewOrder(entry))) continue
+    const at = dueAt(entry)
+    if (at <= now) return { entry, at }
+    if (!first || at < first.at) first = { entry, at }
+  }
+  return first
+}
+
+// By name: the contract of POS would weigh on the login page.
+const newOrders = ['POST /pos/create-order', 'POST /pos/create-order-and-invoice']
+
+const isNewOrder = ({ call }: OutboxEntry) => newOrders.includes(call)
+
+function thingOf({ input }: OutboxEntry): string | null {
+  const params = (input as { params?: unknown } | null)?.params
+  return params ? JSON.stringify(params) : null
+}

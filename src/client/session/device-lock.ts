@@ -1,0 +1,135 @@
+/**
+ * How long this device shows what it holds without hearing from the server. The time is summed up in small steps, so that
+ * neither a clock that is put back nor a reload gives any of it back; past the limit only an answer of the server for
+ * this session opens the device again. Nothing is lost meanwhile: cart, drafts and outbox stay where they are, and what
+ * waits is sent on the return as ever.
+ */
+import { useSyncExternalStore } from 'react'
+import { offlineMaxMs } from '../../domain/limits.ts'
+import type { Browser } from '../device/browser.ts'
+import type { Online } from '../http/online.ts'
+import { useApp } from '../use-app.ts'
+import type { Session } from './session.ts'
+
+export interface OfflineLimit {
+  /** Whether the signed-in person's pages are locked. */
+  readonly isPassed: () => boolean
+  readonly subscribe: (run: () => void) => () => void
+  /** Asks the server for this session; resolves to whether the device is open. */
+  readonly ask: () => Promise<boolean>
+  readonly close: () => void
+}
+
+interface OfflineLimitNeeds extends Pick<Browser, 'storage' | 'listen'> {
+  readonly online: Pick<Online, 'answers' | 'check' | 'state' | 'subscribe'>
+  readonly session: Pick<Session, 'user' | 'subscribe' | 'stamp' | 'renew'>
+  /** When the server was last heard on its other channel, in ms since epoch. */
+  readonly heardAt: () => number | null
+  readonly now: () => number
+}
+
+/** What local storage keeps. */
+interface Away {
+  /** How long nothing was heard, as far as it is known. */
+  readonly ms: number
+  /** Until when that was summed up, in ms since epoch. */
+  readonly at: number
+}
+
+const awayKey = 'comanda-away'
+const stepMs = 60_000
+/** What a clock that was put back counts for: nobody knows how long it was, and it must not be nothing. */
+const putBackMs = 60 * 60_000
+
+export function makeOfflineLimit(needs: OfflineLimitNeeds): OfflineLimit {
+  const { storage, listen, online, session, heardAt, now } = needs
+  const listeners = new Set<() => void>()
+  const signs = () => `${online.answers()} ${heardAt()}`
+  let seen = signs()
+  let wasPassed = isPassed()
+  let asking: Promise<boolean> | null = null
+
+  function read(): Away {
+    try {
+      const { ms, at } = JSON.parse(storage.getItem(awayKey) ?? '') as Away
+      if (Number.isFinite(ms) && Number.isFinite(at)) return { ms, at }
+    } catch {
+      // Nothing is kept, or nothing that makes sense.
+    }
+    return { ms: 0, at: now() }
+  }
+
+  function isPassed(): boolean {
+    return session.user() !== null && read().ms >= offlineMaxMs
+  }
+
+  function look() {
+    if (wasPassed === isPassed()) return
+    wasPassed = !wasPassed
+    for (const run of listeners) run()
+  }
+
+  function keep(ms: number) {
+    storage.setItem(awayKey, JSON.stringify({ ms, at: now() } satisfies Away))
+    look()
+  }
+
+  function step() {
+    if (!session.user()) {
+      storage.removeItem(awayKey)
+      return look()
+    }
+    const hasHeard = seen !== signs()
+    seen = signs()
+    const { ms, at } = read()
+    if (ms >= offlineMaxMs) {
+      keep(ms)
+      if (online.state().isOnline) void ask()
+    } else keep(hasHeard ? 0 : ms + passed(now() - at))
+  }
+
+  function ask(): Promise<boolean> {
+    asking ??= askNow().finally(() => {
+      asking = null
+    })
+    return asking
+  }
+
+  async function askNow(): Promise<boolean> {
+    const isHeard = (await online.check()) && (await session.renew(session.stamp())) === 'renewed'
+    if (isHeard) keep(0)
+    return !isPassed()
+  }
+
+  const timer = setInterval(step, stepMs)
+  const stops = [
+    listen('visible', step),
+    listen('storage', look),
+    session.subscribe(step),
+    online.subscribe(() => {
+      if (online.state().isOnline && isPassed()) void ask()
+    }),
+  ]
+  step()
+  return {
+    isPassed,
+    subscribe(run) {
+      listeners.add(run)
+      return () => listeners.delete(run)
+    },
+    ask,
+    close() {
+      clearInterval(timer)
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+/** Whether the pages are locked until the server answers. */
+export function useOfflineLimit(): boolean {
+  const { offlineLimit } = useApp()
+  return useSyncExternalStore(offlineLimit.subscribe, offlineLimit.isPassed)
+}
+
+/** A clock is also set right by seconds now and then. */
+const passed = (ms: number) => (ms < -stepMs ? putBackMs : Math.max(ms, 0))

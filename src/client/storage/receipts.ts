@@ -1,0 +1,83 @@
+/** Receipt snapshots of the signed-in person, so that the last ones can be printed again, also without a connection. */
+import type { User } from '../../domain/entities.ts'
+import { type ReceiptSnapshot, sentReceipt } from '../../domain/receipt.ts'
+import { newKey } from '../device/new-key.ts'
+import type { Rows, Tx } from './device-database.ts'
+import { type Owner, rowsOf } from './store.ts'
+
+export interface Receipts {
+  /** The snapshot kept under `key`: an outbox entry's key, or what `keep` gave. null: none. */
+  readonly read: (key: string) => Promise<ReceiptSnapshot | null>
+  readonly latest: () => Promise<ReceiptSnapshot | null>
+  /** Newest first. */
+  readonly list: () => Promise<readonly KeptReceipt[]>
+  /** Keeps a snapshot that belongs to no outbox entry and gives its key. */
+  readonly keep: (snapshot: ReceiptSnapshot) => Promise<string>
+}
+
+export interface KeptReceipt {
+  readonly key: string
+  readonly snapshot: ReceiptSnapshot
+}
+
+/** Sent receipts kept for one person; those that are not sent yet don't count. */
+const receiptsMax = 50
+
+export function makeReceipts(rows: Rows, user: () => User | null): Receipts {
+  async function list(): Promise<readonly KeptReceipt[]> {
+    const owner = user()
+    return owner ? rows.read(tx => keptReceipts(tx, owner)) : []
+  }
+  return {
+    list,
+    latest: async () => (await list())[0]?.snapshot ?? null,
+    async read(key) {
+      const owner = user()
+      return owner ? rows.read(async tx => (await tx.get<ReceiptSnapshot>(receiptName(owner, key))) ?? null) : null
+    },
+    async keep(snapshot) {
+      const owner = user()
+      const key = newKey()
+      if (owner) await rows.change(tx => keepReceipt(tx, owner, key, snapshot))
+      return key
+    },
+  }
+}
+
+/** Keeps a receipt within a transaction and lets go of the oldest sent ones. */
+export async function keepReceipt(tx: Tx, owner: Owner, key: string, snapshot: ReceiptSnapshot): Promise<void> {
+  tx.put(receiptName(owner, key), snapshot)
+  const sent = (await keptReceipts(tx, owner)).filter(kept => kept.snapshot.sent)
+  for (const old of sent.slice(receiptsMax)) tx.remove(receiptName(owner, old.key))
+}
+
+/** Completes the receipt of an order that the server has taken, if there is one. `reply` is the server's. */
+export async function completeReceipt(tx: Tx, owner: Owner, key: string, reply: unknown): Promise<void> {
+  const snapshot = await tx.get<ReceiptSnapshot>(receiptName(owner, key))
+  const order = reply as Partial<Parameters<typeof sentReceipt>[1]> | null
+  if (!snapshot || !order) return
+  const { tokenNo, orderId, businessDay } = order
+  if (tokenNo === undefined || orderId === undefined || businessDay === undefined) return
+  tx.put(receiptName(owner, key), sentReceipt(snapshot, { tokenNo, orderId, businessDay }))
+}
+
+/** Puts the token of this device on the receipt of an order that waits, if there is one. */
+export async function nameReceipt(tx: Tx, owner: Owner, key: string, provisionalToken: string): Promise<void> {
+  const snapshot = await tx.get<ReceiptSnapshot>(receiptName(owner, key))
+  if (snapshot) tx.put(receiptName(owner, key), { ...snapshot, provisionalToken })
+}
+
+/** Forgets the receipt of an order that was never taken. */
+export function dropReceipt(tx: Tx, owner: Owner, key: string): void {
+  tx.remove(receiptName(owner, key))
+}
+
+async function keptReceipts(tx: Tx, owner: Owner): Promise<readonly KeptReceipt[]> {
+  const prefix = receiptName(owner, '')
+  const kept = await tx.list<ReceiptSnapshot>(prefix)
+  return kept
+    .map(({ name, value }) => ({ key: name.slice(prefix.length), snapshot: value }))
+    .sort((a, b) => b.snapshot.madeAt - a.snapshot.madeAt)
+}
+
+const receiptName = (owner: Owner, key: string): string => `${rowsOf(owner)}receipt/${key}`

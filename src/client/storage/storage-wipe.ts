@@ -1,0 +1,37 @@
+/**
+ * A browser that is short of room clears all that an origin keeps, without a word, and with it orders that waited to be
+ * sent. A row marks that this device keeps things: where the row is gone and something else still remembers it, the rows
+ * were cleared.
+ */
+import type { Browser } from '../device/browser.ts'
+import type { Rows } from './device-database.ts'
+
+interface BootMarkNeeds extends Pick<Browser, 'storage' | 'cookies'> {
+  readonly rows: Rows
+  readonly now: () => number
+  /** Cookies are shared between the ports of a host; what is kept is not. */
+  readonly port: string
+}
+
+/** Marks this device, and gives when it was last found cleared, in ms since epoch; null: never. */
+export async function lookForWipe({ rows, storage, cookies, now, port }: BootMarkNeeds): Promise<number | null> {
+  const cookie = `comanda_keeps${port}`
+  const isRemembered = storage.getItem(keepsKey) !== null || cookies.read().includes(`${cookie}=`)
+  const isMarked = await rows.change(async tx => {
+    const mark = await tx.get(row)
+    if (mark === undefined) tx.put(row, now())
+    return mark !== undefined
+  })
+  if (rows.isDurable()) {
+    if (!isMarked && isRemembered) storage.setItem(wipedKey, String(now()))
+    storage.setItem(keepsKey, '1')
+    cookies.write(`${cookie}=1; Max-Age=${cookieSeconds}; Path=/; SameSite=Lax`)
+  }
+  return Number(storage.getItem(wipedKey)) || null
+}
+
+const row = 'keeps-since'
+const keepsKey = 'comanda-keeps'
+const wipedKey = 'comanda-wiped-at'
+/** As long as browsers let a cookie live. */
+const cookieSeconds = 400 * 24 * 60 * 60

@@ -1,0 +1,30 @@
+import { isPersonal, keptHeader, posInitCache, userHeaderOf } from '../../contract/kept.ts'
+import type { Browser } from '../device/browser.ts'
+import type { Owner } from './store.ts'
+
+/** Deletes what the worker has kept for anybody but `owner`; null: for everybody. */
+export async function dropOthersCaches(caches: Browser['caches'], owner: Owner | null): Promise<void> {
+  try {
+    const mine = owner && posInitCache(userHeaderOf(owner.username))
+    const names = (await caches?.keys()) ?? []
+    await Promise.all(names.filter(name => isPersonal(name) && name !== mine).map(name => caches?.delete(name)))
+  } catch {
+    // A browser that refuses to open its caches has kept nothing in them.
+  }
+}
+
+/** What the worker has kept for `owner` of the answer to `url`, with when (ms since epoch); null: nothing. */
+export async function keptAnswer(
+  caches: Browser['caches'],
+  owner: Owner | null,
+  url: string,
+): Promise<{ readonly body: unknown; readonly keptAt: number } | null> {
+  try {
+    const cacheName = posInitCache(userHeaderOf(owner?.username ?? ''))
+    const kept = owner && (await caches?.match(url, { cacheName, ignoreVary: true }))
+    const keptAt = Number(kept?.headers.get(keptHeader))
+    return kept && keptAt > 0 ? { body: await kept.json(), keptAt } : null
+  } catch {
+    return null
+  }
+}

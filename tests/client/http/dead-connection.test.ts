@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pos } from '../../../src/contract/pos.ts'
+import { type Device, makeDevice, type Tab } from '../fake-device.ts'
+import { blackHole, type Kitchen, makeKitchen, open, type Way } from '../kitchen-server.ts'
+import { order, receipt } from '../orders.ts'
+import { ownClock, pass, rest } from '../until.ts'
+
+let server: Kitchen
+let device: Device
+let till: Tab
+
+beforeEach(async () => {
+  ownClock()
+  server = makeKitchen()
+  device = makeDevice(server)
+  till = device.tab()
+  await till.session.signIn({ username: 'ana', password: 'secret' })
+})
+afterEach(() => {
+  till.close()
+  vi.useRealTimers()
+})
+
+const provisional = { letter: 'B', businessDay: '2026-11-20' }
+const sentTokens = () => server.cooked.map(({ body }) => (body as { provisionalToken?: string }).provisionalToken)
+
+test('a connection that died unnoticed is noticed four seconds after the next order, which waits from then on', async () => {
+  server.way = blackHole
+  await till.outbox.put(pos.createOrder, order('soup'))
+  await pass(3_500)
+  expect(till.online.state().isOnline).toBe(true)
+  await pass(1_000)
+  expect(till.online.state().isOnline).toBe(false)
+  expect(till.outbox.list()).toMatchObject([{ state: 'waiting', tries: 1 }])
+})
+
+test('what was swallowed leaves as soon as the connection is alive again, once, however long that took', async () => {
+  for (let round = 1; round <= 12; round++) {
+    server.way = blackHole
+    await till.outbox.put(pos.createOrder, order(`soup ${round}`))
+    await pass(4_000 + round * 500)
+    server.way = open
+    await pass(4_000)
+    expect(till.outbox.list()).toEqual([])
+    expect(till.online.state().isOnline).toBe(true)
+  }
+  expect(server.cooked).toHaveLength(12)
+})
+
+test('a slow connection is not taken for a dead one: every answer takes three seconds', async () => {
+  const states: boolean[] = []
+  till.online.subscribe(() => states.push(till.online.state().isOnline))
+  server.way = async serve => {
+    await new Promise(resolve => setTimeout(resolve, 3_000))
+    return serve()
+  }
+  for (const dish of ['soup', 'cake']) {
+    await till.outbox.put(pos.createOrder, order(dish))
+    await pass(7_000)
+  }
+  expect(states).toEqual([])
+  expect(server.count('POST /pos/create-order')).toBe(2)
+})
+
+test('a server that is slow with the order but there is not given up', async () => {
+  const slow: Way = async (serve, request) => {
+    if (request.url.endsWith('/create-order')) await new Promise(resolve => setTimeout(resolve, 12_000))
+    return serve()
+  }
+  server.way = slow
+  const { key } = await till.outbox.put(pos.createOrder, order('soup'))
+  await pass(13_000)
+  expect(await till.outbox.outcome(key)).toMatchObject({ kind: 'done' })
+  expect(till.online.state().isOnline).toBe(true)
+  expect(server.count('POST /pos/create-order')).toBe(1)
+})
+
+test('an order that was swallowed gets a token of this device, on its receipt and with what is sent', async () => {
+  server.way = blackHole
+  const { key, provisionalToken } = await till.outbox.put(pos.createOrder, order('soup'), { with: { receipt } })
+  expect(provisionalToken).toBeUndefined()
+  await pass(5_000)
+  expect(await till.outbox.name(key, provisional)).toBe('B-1')
+  expect(await till.outbox.name(key, provisional)).toBe('B-1')
+  expect(till.outbox.list()).toMatchObject([{ provisionalToken: 'B-1' }])
+  expect(await till.store.receipts.read(key)).toMatchObject({ provisionalToken: 'B-1', tokenNo: null })
+  server.way = open
+  await pass(5_000)
+  expect(sentTokens()).toEqual(['B-1'])
+  expect(await till.store.receipts.read(key)).toMatchObject({ provisionalToken: 'B-1', tokenNo: 1, sent: true })
+})
+
+test('an order that the server has, or refused, gets no other token', async () => {
+  const done = await till.outbox.put(pos.createOrder, order('soup'))
+  await till.outbox.outcome(done.key)
+  expect(await till.outbox.name(done.key, provisional)).toBeNull()
+  server.refuses.set('POST /pos/create-order', { status: 409, message: 'No!' })
+  const refused = await till.outbox.put(pos.createOrder, order('cake'))
+  await till.outbox.outcome(refused.key)
+  expect(await till.outbox.name(refused.key, provisional)).toBeNull()
+  await rest()
+  expect(till.outbox.list()).toMatchObject([{ state: 'refused' }])
+})

@@ -1,0 +1,97 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Call } from '../../../src/client/http/call.ts'
+import { makeCache, reading } from '../../../src/client/live/query.ts'
+import { makeRefresher } from '../../../src/client/live/refresher.ts'
+import { kitchen } from '../../../src/contract/kitchen.ts'
+import { orders } from '../../../src/contract/orders.ts'
+import { rest } from '../until.ts'
+
+let stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops) stop()
+  stops = []
+})
+
+/** A screen that shows the kitchen and one that shows the orders, and a server that answers when told to. */
+function screens() {
+  const cache = makeCache()
+  const asked: { readonly path: string; readonly answer: (value: unknown) => void }[] = []
+  const call = ((endpoint: { path: string }) =>
+    new Promise(answer => {
+      asked.push({ path: endpoint.path, answer })
+    })) as unknown as Call
+  for (const endpoint of [kitchen.list, orders.list]) {
+    stops.push(new QueryObserver(cache, reading(call, endpoint)).subscribe(() => {}))
+  }
+  const answerAll = async () => {
+    await rest(10)
+    for (const { answer } of asked.splice(0)) answer([])
+    await rest(10)
+  }
+  const answer = (path: string) => {
+    const index = asked.findIndex(one => one.path === path)
+    for (const one of asked.splice(index, 1)) one.answer([])
+  }
+  const paths = () => asked.map(({ path }) => path)
+  return { cache, paths, answer, answerAll, refresher: makeRefresher(cache) }
+}
+
+test('what was announced is asked for again, the rest is left alone', async () => {
+  const { refresher, paths, answerAll } = screens()
+  await answerAll()
+  refresher.refresh(['kitchen'])
+  await rest(10)
+  expect(paths()).toEqual(['/kitchen'])
+  await answerAll()
+  refresher.refresh('all')
+  await rest(10)
+  expect(paths().sort()).toEqual(['/kitchen', '/orders'])
+})
+
+test('a burst of events costs two rounds, and the last event is never missed', async () => {
+  const { refresher, paths, answerAll } = screens()
+  await answerAll()
+  for (let event = 0; event < 50; event++) refresher.refresh(['kitchen'])
+  await rest(10)
+  expect(paths()).toEqual(['/kitchen'])
+  for (let event = 0; event < 50; event++) refresher.refresh(['kitchen'])
+  await answerAll()
+  expect(paths()).toEqual(['/kitchen'])
+  await answerAll()
+  expect(paths()).toEqual([])
+})
+
+test('an event that comes before the first answer is not lost', async () => {
+  const { refresher, paths, answerAll } = screens()
+  await rest(10)
+  expect(paths()).toEqual(['/kitchen', '/orders'])
+  refresher.refresh(['kitchen'])
+  await answerAll()
+  expect(paths()).toEqual(['/kitchen'])
+  await answerAll()
+  expect(paths()).toEqual([])
+})
+
+test('an event about what nobody shows stops nothing while a first answer is on its way', async () => {
+  const { refresher, paths, answerAll } = screens()
+  refresher.refresh(['invoices'])
+  await answerAll()
+  expect(paths()).toEqual([])
+})
+
+test('while the kitchen’s first answer is on its way the orders are asked for again', async () => {
+  const { cache, refresher, paths, answer } = screens()
+  await rest(10)
+  answer('/orders')
+  await rest(10)
+  refresher.refresh(['orders'])
+  await rest(10)
+  expect(paths()).toEqual(['/kitchen', '/orders'])
+  expect(cache.getQueryState(['kitchen', '/kitchen', null])?.data).toBeUndefined()
+})
+
+test('a read is named by its topic, its path and its input', () => {
+  const call = vi.fn() as unknown as Call
+  expect(reading(call, kitchen.list).queryKey).toEqual(['kitchen', '/kitchen', null])
+})

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pos } from '../../../src/contract/pos.ts'
+import { type Device, makeDevice, type Tab } from '../fake-device.ts'
+import { blackHole, cut, type Kitchen, makeKitchen, open, replyLost } from '../kitchen-server.ts'
+import { cart, order } from '../orders.ts'
+import { ownClock, pass, rest } from '../until.ts'
+
+let server: Kitchen
+let device: Device
+let tabs: Tab[]
+
+beforeEach(() => {
+  ownClock()
+  server = makeKitchen()
+  device = makeDevice(server)
+  tabs = []
+})
+afterEach(() => {
+  for (const tab of tabs) tab.close()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+function openTab(parts: Parameters<Device['tab']>[0] = {}): Tab {
+  const tab = device.tab(parts)
+  tabs.push(tab)
+  return tab
+}
+
+async function signedIn(parts: Parameters<Device['tab']>[0] = {}, username = 'ana'): Promise<Tab> {
+  const tab = openTab(parts)
+  await tab.session.signIn({ username, password: 'secret' })
+  return tab
+}
+
+const dishes = () => server.cooked.map(({ body }) => (body as { cart: { notes: string }[] }).cart[0]?.notes)
+
+test('two tabs send one order once, and both know what became of it', async () => {
+  const first = await signedIn()
+  const second = openTab()
+  await rest()
+  server.way = cut
+  const { key } = await first.outbox.put(pos.createOrder, order('soup'))
+  await rest()
+  expect(second.outbox.list()).toMatchObject([{ key }])
+  server.way = open
+  for (const tab of tabs) for (const event of ['visible', 'network'] as const) tab.happens(event)
+  for (const tab of tabs) tab.online.answered()
+  await pass(3_000)
+  expect(await Promise.all(tabs.map(tab => tab.outbox.outcome(key)))).toMatchObject([
+    { kind: 'done' },
+    { kind: 'done' },
+  ])
+  await rest()
+  expect(server.count('POST /pos/create-order')).toBe(1)
+  expect(second.outbox.list()).toEqual([])
+})
+
+for (const [where, parts] of Object.entries({ 'with locks': {}, 'where the browser has none': { locks: null } })) {
+  test(`two tabs that wake while the order is on its way send it once, ${where}`, async () => {
+    const first = await signedIn(parts)
+    const second = openTab(parts)
+    await rest()
+    const door = Promise.withResolvers<void>()
+    server.way = async (serve, request) => {
+      if (request.url.endsWith('/create-order')) await door.promise
+      return serve()
+    }
+    const { key } = await first.outbox.put(pos.createOrder, order('soup'))
+    await rest()
+    for (const tab of tabs) tab.happens('visible')
+    await pass(5_000)
+    door.resolve()
+    await pass(1_000)
+    expect(await second.outbox.outcome(key)).toMatchObject({ kind: 'done' })
+    expect(server.count('POST /pos/create-order')).toBe(1)
+  })
+}
+
+test('a tab that died while it sent holds back the others for a minute at most, without locks', async () => {
+  const dying = await signedIn({ locks: null })
+  server.way = blackHole
+  await dying.outbox.put(pos.createOrder, order('soup'))
+  await rest()
+  dying.die()
+  server.way = open
+  const next = openTab({ locks: null })
+  await pass(30_000)
+  expect(next.outbox.waitingCount).toBe(1)
+  await pass(30_000)
+  expect(dishes()).toEqual(['soup'])
+})
+
+test('an order saved before the page died is sent by the next page', async () => {
+  const dying = await signedIn()
+  server.way = blackHole
+  const { key } = await dying.outbox.put(pos.createOrder, order('soup'))
+  dying.die()
+  server.way = open
+  const next = openTab()
+  expect(await next.outbox.outcome(key)).toMatchObject({ kind: 'done' })
+  expect(dishes()).toEqual(['soup'])
+})
+
+test('a device that can keep nothing still sends, and says that it keeps nothing', async () => {
+  const till = await signedIn({ indexedDB: null })
+  expect(till.outbox.durable).toBe(false)
+  server.way = replyLost
+  await till.outbox.put(pos.createOrder, order('soup'))
+  await pass(100)
+  server.way = open
+  await pass(30_000)
+  expect(till.outbox.list()).toEqual([])
+  expect(dishes()).toEqual(['soup'])
+})
+
+test('a browser whose storage throws is a device that can keep nothing', async () => {
+  const broken = {
+    open: () => {
+      throw new DOMException('The user agent refuses', 'SecurityError')
+    },
+  } as unknown as IDBFactory
+  const till = await signedIn({ indexedDB: broken })
+  const { key } = await till.outbox.put(pos.createOrder, order('soup'))
+  expect(await till.outbox.outcome(key)).toMatchObject({ kind: 'done' })
+  expect(till.outbox.durable).toBe(false)
+})
+
+test('a full disk does not stop an order', async () => {
+  const till = await signedIn()
+  await till.store.openCart(till.session.user()!).write(cart)
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The disk is full', 'QuotaExceededError')
+  })
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  server.way = cut
+  const { key } = await till.outbox.put(pos.createOrder, order('soup'), { with: { emptyCart: true } })
+  expect(till.outbox.durable).toBe(false)
+  expect(await till.store.openCart(till.session.user()!).read()).toBeNull()
+  server.way = open
+  await pass(30_000)
+  expect(await till.outbox.outcome(key)).toMatchObject({ kind: 'done' })
+  expect(dishes()).toEqual(['soup'])
+})

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { kitchen } from '../../../src/contract/kitchen.ts'
+import { pos } from '../../../src/contract/pos.ts'
+import { type Device, makeDevice, type Tab } from '../fake-device.ts'
+import { cut, type Kitchen, makeKitchen, open } from '../kitchen-server.ts'
+import { cart, order, receipt } from '../orders.ts'
+import { ownClock, pass } from '../until.ts'
+
+let server: Kitchen
+let device: Device
+let tabs: Tab[]
+
+beforeEach(() => {
+  ownClock()
+  server = makeKitchen()
+  device = makeDevice(server)
+  tabs = []
+})
+afterEach(() => {
+  for (const tab of tabs) tab.close()
+  vi.useRealTimers()
+})
+
+function openTab(parts: Parameters<Device['tab']>[0] = {}): Tab {
+  const tab = device.tab(parts)
+  tabs.push(tab)
+  return tab
+}
+
+async function signedIn(parts: Parameters<Device['tab']>[0] = {}): Promise<Tab> {
+  const tab = openTab(parts)
+  await tab.session.signIn({ username: 'ana', password: 'secret' })
+  return tab
+}
+
+const statusOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 200,
+    (error: { status?: number }) => error.status ?? 'no answer',
+  )
+
+test('a removed tablet that asks for nothing leaves by itself once it was refused', async () => {
+  const tab = await signedIn()
+  server.removeDevices()
+  await statusOf(tab.call(kitchen.list))
+  await pass(10_000)
+  expect(tab.session.user()).toBeNull()
+})
+
+test('a tablet that was removed while it was away is locked on its return; only its orders stay, for an admin', async () => {
+  const tab = await signedIn()
+  server.way = cut
+  await tab.outbox.put(pos.createOrder, order('soup'), { with: { receipt } })
+  await tab.store.drafts(tab.session.user()!).save({ nameRef: 'The lady in red', cart: cart.lines })
+  await pass(60_000)
+  server.removeDevices()
+  server.way = open
+  await pass(90_000)
+  expect(tab.session.user()).toBeNull()
+  expect(server.cooked).toHaveLength(0)
+  expect(tab.outbox.othersCount).toBe(1)
+  expect(tab.session.lockedBecause()).toBe('This device was removed!')
+  expect(await device.readable()).not.toMatch(/Carmen|lady in red|authenticated/)
+  expect(await device.readable()).toMatch(/soup/)
+})
+
+test('why a tablet was locked is said until somebody signs in, and not to those who left by themselves', async () => {
+  const tab = await signedIn()
+  await tab.session.signOut()
+  expect(tab.session.lockedBecause()).toBeNull()
+  await tab.session.signIn({ username: 'ana', password: 'secret' })
+  server.removeDevices()
+  await statusOf(tab.call(kitchen.list))
+  await pass(10_000)
+  expect(openTab().session.lockedBecause()).toBe('This device was removed!')
+  const again = makeKitchen()
+  server.way = (_, request) => again.fetch(request, device.cookies)
+  await tab.session.signIn({ username: 'ben', password: 'secret' })
+  expect(tab.session.lockedBecause()).toBeNull()
+})

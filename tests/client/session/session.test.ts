@@ -1,0 +1,319 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { kitchen } from '../../../src/contract/kitchen.ts'
+import { pos } from '../../../src/contract/pos.ts'
+import { type Device, makeDevice, type Tab } from '../fake-device.ts'
+import { cut, type Kitchen, makeKitchen, open } from '../kitchen-server.ts'
+import { cart, order, receipt } from '../orders.ts'
+import { ownClock, pass, rest } from '../until.ts'
+
+let server: Kitchen
+let device: Device
+let tabs: Tab[]
+
+beforeEach(() => {
+  ownClock()
+  server = makeKitchen()
+  device = makeDevice(server)
+  tabs = []
+})
+afterEach(() => {
+  for (const tab of tabs) tab.close()
+  vi.useRealTimers()
+})
+
+function openTab(parts: Parameters<Device['tab']>[0] = {}): Tab {
+  const tab = device.tab(parts)
+  tabs.push(tab)
+  return tab
+}
+
+async function signedIn(parts: Parameters<Device['tab']>[0] = {}): Promise<Tab> {
+  const tab = openTab(parts)
+  await tab.session.signIn({ username: 'ana', password: 'secret' })
+  return tab
+}
+
+const refreshes = () => server.count('POST /auth/refresh-token')
+const statusOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 200,
+    (error: { status?: number }) => error.status ?? 'no answer',
+  )
+
+test('who signed in is known in every tab and after a reload', async () => {
+  const other = openTab()
+  const tab = await signedIn()
+  expect(tab.session.user()).toMatchObject({ username: 'ana' })
+  expect(tab.session.user()).toBe(tab.session.user())
+  expect(other.session.user()).toMatchObject({ username: 'ana' })
+  expect(openTab().session.user()).toMatchObject({ username: 'ana' })
+})
+
+test('five parallel refusals make one refresh', async () => {
+  const tab = await signedIn()
+  server.expire()
+  const calls = Array.from({ length: 5 }, () => statusOf(tab.call(kitchen.list)))
+  expect(await Promise.all(calls)).toEqual([200, 200, 200, 200, 200])
+  expect(refreshes()).toBe(1)
+})
+
+test('five tabs whose access runs out at once make one refresh', async () => {
+  await signedIn()
+  for (let more = 0; more < 4; more++) openTab()
+  server.expire()
+  const calls = tabs.map(tab => statusOf(tab.call(kitchen.list)))
+  expect(await Promise.all(calls)).toEqual([200, 200, 200, 200, 200])
+  expect(refreshes()).toBe(1)
+})
+
+test('a refusal that comes late, after the session was renewed, makes no second refresh', async () => {
+  const tab = await signedIn()
+  server.expire()
+  let letGo = () => {}
+  server.way = async (serve, request) => {
+    const response = await serve()
+    if (request.url.endsWith('/pos/init'))
+      await new Promise<void>(resolve => {
+        letGo = resolve
+      })
+    return response
+  }
+  const late = statusOf(tab.call(pos.init))
+  await statusOf(tab.call(kitchen.list))
+  server.way = open
+  letGo()
+  await late
+  expect(refreshes()).toBe(1)
+})
+
+test('no answer never signs anyone out', async () => {
+  const tab = await signedIn()
+  server.expire()
+  server.way = (serve, request) => (request.url.endsWith('refresh-token') ? cut(serve, request) : serve())
+  for (let more = 0; more < 20; more++) expect(await statusOf(tab.call(kitchen.list))).toBe('no answer')
+  server.way = cut
+  for (let more = 0; more < 20; more++) expect(await statusOf(tab.call(kitchen.list))).toBe('no answer')
+  server.way = async () => Response.json({ success: false, message: 'Oops' }, { status: 500 })
+  for (let more = 0; more < 20; more++) expect(await statusOf(tab.call(kitchen.list))).toBe(500)
+  await pass(60_000)
+  expect(tab.session.user()).toMatchObject({ username: 'ana' })
+  server.way = open
+  expect(await statusOf(tab.call(kitchen.list))).toBe(200)
+})
+
+test("a captive portal's page instead of the refresh signs nobody out", async () => {
+  const tab = await signedIn()
+  server.expire()
+  server.way = async (serve, request) =>
+    request.url.endsWith('refresh-token') ? new Response('Log in to the Wi-Fi', { status: 403 }) : serve()
+  for (let more = 0; more < 6; more++) expect(await statusOf(tab.call(kitchen.list))).toBe('no answer')
+  expect(tab.session.user()).not.toBeNull()
+})
+
+test('four refused refreshes sign out, three do not', async () => {
+  const tab = await signedIn()
+  const left = vi.fn()
+  tab.session.onSignedOut(left)
+  server.removeDevices()
+  for (let more = 0; more < 3; more++) expect(await statusOf(tab.call(kitchen.list))).toBe(401)
+  expect(tab.session.isAuthenticated()).toBe(true)
+  expect(left).not.toHaveBeenCalled()
+  await statusOf(tab.call(kitchen.list))
+  expect(tab.session.isAuthenticated()).toBe(false)
+  expect(tab.session.user()).toBeNull()
+  expect(left).toHaveBeenCalledOnce()
+})
+
+test('a refresh that is accepted starts the count anew', async () => {
+  const tab = await signedIn()
+  let isRefused = true
+  server.way = async (serve, request) =>
+    isRefused && request.url.endsWith('refresh-token')
+      ? Response.json({ success: false, message: 'No' }, { status: 401 })
+      : serve()
+  for (let round = 0; round < 3; round++) {
+    server.expire()
+    isRefused = true
+    for (let more = 0; more < 3; more++) expect(await statusOf(tab.call(kitchen.list))).toBe(401)
+    isRefused = false
+    expect(await statusOf(tab.call(kitchen.list))).toBe(200)
+  }
+  expect(tab.session.user()).not.toBeNull()
+})
+
+test('a refusal that survives the refresh is a refusal and never a sign-out', async () => {
+  const tab = await signedIn()
+  server.refuses.set('GET /kitchen', { status: 403, message: 'No access!' })
+  for (let more = 0; more < 10; more++) {
+    await expect(tab.call(kitchen.list)).rejects.toMatchObject({ status: 403, message: 'No access!' })
+  }
+  await pass(10_000)
+  expect(tab.session.user()).not.toBeNull()
+})
+
+test('a wrong password says the words of the server', async () => {
+  server.way = async () => Response.json({ success: false, message: 'Wrong password!' }, { status: 401 })
+  await expect(openTab().session.signIn({ username: 'ana', password: 'x' })).rejects.toMatchObject({
+    status: 401,
+    message: 'Wrong password!',
+  })
+  expect(refreshes()).toBe(0)
+})
+
+test('signing out leaves nothing of the person on the device', async () => {
+  const tab = await signedIn()
+  const ana = tab.session.user()!
+  await tab.store.openCart(ana).write({ ...cart, customer: { phone: '600', name: 'Carmen Guest' } })
+  await tab.store.drafts(ana).save({ nameRef: 'Ana writes', cart: cart.lines })
+  await tab.outbox.put(pos.createOrder, order('Ana sends'), { with: { receipt } })
+  await rest()
+  await tab.store.receipts.keep(receipt)
+  tab.cache.setQueryData(['orders'], 'Ana reads')
+  expect(await device.readable()).toMatch(/Carmen/)
+
+  expect(await tab.session.signOut()).toEqual({ message: 'Signed out!' })
+  expect(await device.readable()).not.toMatch(/ana|Carmen|Soup|authenticated/i)
+  expect(tab.cache.getQueryCache().getAll()).toEqual([])
+  expect(device.cookies.size).toBe(0)
+})
+
+test('signing out without a connection leaves nothing either, and the server hears of it later', async () => {
+  const tab = await signedIn()
+  const other = openTab()
+  const left = vi.fn()
+  other.session.onSignedOut(left)
+  await tab.store.receipts.keep(receipt)
+  server.way = cut
+  expect(await tab.session.signOut()).toEqual({ message: 'Signed out on this device.' })
+  expect(await device.readable()).not.toMatch(/ana|Carmen|authenticated/i)
+  expect(left).toHaveBeenCalledOnce()
+  expect(other.session.user()).toBeNull()
+
+  const told = server.count('POST /auth/signout')
+  server.way = open
+  await pass(10_000)
+  expect([told, server.count('POST /auth/signout')]).toEqual([0, 1])
+  expect(device.cookies.size).toBe(0)
+})
+
+test('a page that is opened later tells the server of a sign-out that it has not heard of', async () => {
+  const tab = await signedIn()
+  server.way = cut
+  await tab.session.signOut()
+  tab.close()
+  server.way = open
+  openTab()
+  await pass(1_000)
+  expect(server.count('POST /auth/signout')).toBe(1)
+})
+
+test('the next person signs in before the server heard of the first: their session stays', async () => {
+  const tab = await signedIn()
+  server.way = cut
+  await tab.session.signOut()
+  server.way = open
+  await tab.session.signIn({ username: 'ben', password: 'secret' })
+  await pass(10_000)
+  expect(server.count('POST /auth/signout')).toBe(0)
+  expect(tab.session.user()).toMatchObject({ username: 'ben' })
+})
+
+test('a session that is renewed while its person signs out does not bring them back', async () => {
+  const tab = await signedIn()
+  server.expire()
+  let letGo = () => {}
+  server.way = async (serve, request) => {
+    const response = await serve()
+    if (request.url.endsWith('refresh-token'))
+      await new Promise<void>(resolve => {
+        letGo = resolve
+      })
+    return response
+  }
+  const asked = statusOf(tab.call(kitchen.list))
+  await rest()
+  const left = tab.session.signOut()
+  await rest()
+  letGo()
+  await asked
+  expect(await left).toEqual({ message: 'Signed out!' })
+  expect(tab.session.user()).toBeNull()
+  expect(tab.session.isAuthenticated()).toBe(false)
+  expect(await device.readable()).not.toMatch(/ana/)
+})
+
+test('nobody signs out over orders that have not reached the server, unless they insist', async () => {
+  const tab = await signedIn()
+  server.way = cut
+  for (const dish of ['soup', 'cake']) await tab.outbox.put(pos.createOrder, order(dish))
+  expect(await tab.session.signOut()).toEqual({ refusedBecause: 2 })
+  expect(tab.session.user()).not.toBeNull()
+  expect(await tab.session.signOut({ force: true })).toEqual({ message: 'Signed out on this device.' })
+  expect(tab.session.user()).toBeNull()
+  expect(tab.outbox.othersCount).toBe(2)
+})
+
+test('an order that is on its way while its person signs out is sent, and leaves nothing behind', async () => {
+  const tab = await signedIn()
+  let letGo = () => {}
+  server.way = async (serve, request) => {
+    const response = await serve()
+    if (request.url.endsWith('create-order')) await new Promise<void>(resolve => (letGo = resolve))
+    return response
+  }
+  await tab.outbox.put(pos.createOrder, order('Ana sends'), { with: { receipt } })
+  await rest()
+  await tab.session.signOut({ force: true })
+  letGo()
+  await rest()
+  expect(server.cooked).toHaveLength(1)
+  expect(await device.readable()).not.toMatch(/ana|Carmen/i)
+})
+
+test('access that ran out while the tablet was away is renewed on its return, and its orders are sent', async () => {
+  const tab = await signedIn()
+  server.way = cut
+  for (const dish of ['soup', 'cake']) await tab.outbox.put(pos.createOrder, order(dish))
+  await pass(60_000)
+  server.expire()
+  server.way = open
+  await pass(30_000)
+  expect(server.cooked).toHaveLength(2)
+  expect(refreshes()).toBe(1)
+  expect(tab.session.user()).toMatchObject({ username: 'ana' })
+})
+
+test('a page that the Back button brings back knows that its person has left', async () => {
+  const tab = await signedIn()
+  const left = vi.fn()
+  tab.session.onSignedOut(left)
+  // A frozen page hears nothing of what happens meanwhile.
+  device.storage.delete('comanda-user')
+  device.cookies.clear()
+  expect(left).not.toHaveBeenCalled()
+  tab.happens('visible')
+  expect(left).toHaveBeenCalledOnce()
+})
+
+test('a device that forgot who is signed in asks the server', async () => {
+  await signedIn()
+  device.storage.clear()
+  const tab = openTab()
+  await rest()
+  expect(tab.session.user()).toMatchObject({ username: 'ana' })
+})
+
+test('what somebody else wrote into local storage is no person', async () => {
+  await signedIn()
+  device.storage.set('comanda-user', '{broken')
+  server.way = cut
+  expect(openTab().session.user()).toBeNull()
+})
+
+test('another person who signs in elsewhere on the device ends what the first was shown', async () => {
+  const tab = await signedIn()
+  tab.cache.setQueryData(['orders'], 'Ana reads')
+  await openTab().session.signIn({ username: 'ben', password: 'secret' })
+  expect(tab.session.user()).toMatchObject({ username: 'ben' })
+  expect(tab.cache.getQueryData(['orders'])).toBeUndefined()
+})
