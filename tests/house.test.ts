@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import * as rules from './support/house-rules.ts'
+import * as areas from './support/house/areas.ts'
+import { missingPaths } from './support/house/documents.ts'
+import * as files from './support/house/files.ts'
+import * as layers from './support/house/layers.ts'
+import { readSources, type Source } from './support/house/sources.ts'
 
-const sources = rules.readSources()
+const sources = readSources()
 
-const house: Record<string, { find: (sources: readonly rules.Source[]) => string[]; breaks: rules.Source[] }> = {
+const house: Record<string, { find: (sources: readonly Source[]) => string[]; breaks: Source[] }> = {
   'every import runs in the direction of the layers': {
-    find: rules.forbiddenImports,
+    find: layers.forbiddenImports,
     breaks: [
       { path: 'src/domain/tax.ts', text: "import { api } from '../contract/api.ts'" },
       { path: 'src/domain/period.ts', text: "import { readFileSync } from 'node:fs'" },
@@ -28,14 +32,14 @@ const house: Record<string, { find: (sources: readonly rules.Source[]) => string
     ],
   },
   'an import names its file whole, without aliases': {
-    find: rules.shortImports,
+    find: layers.shortImports,
     breaks: [
       { path: 'src/domain/tax.ts', text: "import { money } from './money'" },
       { path: 'src/domain/cart.ts', text: "import { money } from '~/domain/money.ts'" },
     ],
   },
   'no file only hands on what others export': {
-    find: rules.barrels,
+    find: files.barrels,
     breaks: [
       { path: 'src/ui/index.ts', text: 'export const a = 1' },
       { path: 'src/ui/all.ts', text: "export * from './button.tsx'" },
@@ -43,14 +47,14 @@ const house: Record<string, { find: (sources: readonly rules.Source[]) => string
     ],
   },
   'every export has a name': {
-    find: rules.defaultExports,
+    find: files.defaultExports,
     breaks: [
       { path: 'src/ui/button.tsx', text: 'export default function Button() {}' },
       { path: 'src/ui/card.tsx', text: 'function Card() {}\nexport { Card as default }' },
     ],
   },
   'a file name is lower case with dashes and says what is inside': {
-    find: rules.badNames,
+    find: files.badNames,
     breaks: [
       { path: 'src/ui/TextField.tsx', text: '' },
       { path: 'src/features/Pos/cart.tsx', text: '' },
@@ -61,25 +65,25 @@ const house: Record<string, { find: (sources: readonly rules.Source[]) => string
     ],
   },
   'no file is longer than 350 lines': {
-    find: rules.longFiles,
+    find: files.longFiles,
     breaks: [{ path: 'src/domain/entities.ts', text: 'x\n'.repeat(351) }],
   },
   'the only classes are errors': {
-    find: rules.classes,
+    find: files.classes,
     breaks: [
       { path: 'src/client/outbox.ts', text: 'export class Outbox {}' },
       { path: 'src/ui/crash.tsx', text: 'class Crash extends Component {}' },
     ],
   },
   'markup is written only where screens are drawn': {
-    find: rules.strayMarkup,
+    find: files.strayMarkup,
     breaks: [
       { path: 'src/client/badge.tsx', text: '' },
       { path: 'src/server/menu/render.tsx', text: '' },
     ],
   },
   'an area has the same name in every layer': {
-    find: rules.strangeAreas,
+    find: areas.strangeAreas,
     breaks: [
       { path: 'src/features/till/till-screen.tsx', text: '' },
       { path: 'src/features/till.tsx', text: '' },
@@ -98,7 +102,7 @@ for (const [rule, { find, breaks }] of Object.entries(house)) {
 }
 
 test('what the house allows is not called a breach', () => {
-  const allowed: rules.Source[] = [
+  const allowed: Source[] = [
     { path: 'src/contract/pos.ts', text: "import * as z from 'zod/mini'\nimport { x } from '../domain/tax.ts'" },
     { path: 'src/server/areas/pos.ts', text: "import { app } from '../app.ts'\nimport fastify from 'fastify'" },
     { path: 'src/ui/select.tsx', text: "import { Select } from 'lucide-react'\n// import x from 'nowhere'" },
@@ -120,8 +124,8 @@ test('what the house allows is not called a breach', () => {
 })
 
 test('every place in the code that the security paper names is there', () => {
-  expect(rules.missingPaths(readFileSync('docs/security.md', 'utf8'))).toEqual([])
-  expect(rules.missingPaths('see `src/server/app.ts` and `src/server/nowhere.ts`')).toEqual(['src/server/nowhere.ts'])
+  expect(missingPaths(readFileSync('docs/security.md', 'utf8'))).toEqual([])
+  expect(missingPaths('see `src/server/app.ts` and `src/server/nowhere.ts`')).toEqual(['src/server/nowhere.ts'])
 })
 
 test('the security paper answers each of the seventy requirements of ASVS 5.0, level 1, and counts them right', () => {

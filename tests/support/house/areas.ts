@@ -1,0 +1,29 @@
+import { paths, type Source } from './sources.ts'
+
+/** Folders of features that every other one may import; a room of these may import those before it. */
+export const sharedRooms = [
+  'shared',
+  'account',
+  'device',
+  'periods',
+  'sales',
+  'sold-out',
+  'receipt',
+  'outbox',
+  'open-orders',
+]
+
+const areas = new Set([
+  ...sharedRooms,
+  ...['login', 'shell', 'dashboard', 'pos', 'orders', 'kitchen', 'reservations', 'customers', 'invoices'],
+  ...['users', 'reports', 'settings', 'devices', 'profile', 'support', 'print', 'qr-menu'],
+])
+
+/** Feature folders that the house does not know, and server areas without a contract of the same name. */
+export function strangeAreas(sources: readonly Source[]): string[] {
+  const known = new Set(sources.map(({ path }) => path))
+  return paths(sources, ({ path }) => {
+    if (path.startsWith('src/features/')) return !areas.has(path.split('/')[2] ?? '')
+    return path.startsWith('src/server/areas/') && !known.has(path.replace('server/areas', 'contract'))
+  })
+}

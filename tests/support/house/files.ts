@@ -1,0 +1,46 @@
+import { layerOf } from './layers.ts'
+import { inProduct, paths, type Source } from './sources.ts'
+
+/** Files that hand on what others export. */
+export function barrels(sources: readonly Source[]): string[] {
+  return paths(
+    sources,
+    ({ path, text }) => /(^|\/)index\.tsx?$/.test(path) || /^export\b[^'"`=(]*\sfrom\s+['"]/m.test(text),
+  )
+}
+
+/** Default exports outside configuration files. */
+export function defaultExports(sources: readonly Source[]): string[] {
+  return paths(
+    sources,
+    ({ path, text }) => !path.endsWith('.config.ts') && /^export default\b|^export \{[^}]*\bas default\b/m.test(text),
+  )
+}
+
+/** Files or folders whose name is not written-like-this, or says nothing. */
+export function badNames(sources: readonly Source[]): string[] {
+  return paths(sources, ({ path }) => {
+    const names = path.replace(/(\.(test|config|d))?\.[a-z]+$/, '').split('/')
+    return names.some(name => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) || empty.test(name))
+  })
+}
+
+/** Files of more than 350 lines. */
+export function longFiles(sources: readonly Source[]): string[] {
+  return paths(sources, ({ text }) => text.trimEnd().split('\n').length > 350)
+}
+
+/** Classes in src and sw that are not errors. */
+export function classes(sources: readonly Source[]): string[] {
+  return paths(inProduct(sources), ({ text }) =>
+    /^\s*(export\s+)?(abstract\s+)?class\s+\w+(?!\s+extends\s+\w*(Error|Refused|CallFailed)\b)\b/m.test(text),
+  )
+}
+
+/** Markup outside the layers that draw screens. */
+export function strayMarkup(sources: readonly Source[]): string[] {
+  return paths(inProduct(sources), ({ path }) => path.endsWith('.tsx') && !drawing.has(layerOf(path)))
+}
+
+const empty = /(^|-)(utils?|helpers?|common|misc|managers?)(-|$)|^data$/
+const drawing = new Set(['ui', 'features', 'routes', 'main', 'guest-take-over', 'guest-server'])
