@@ -165,10 +165,15 @@ const itemAddon = z.object({ id, item_id: id, title: text })
 export const kitchenItem = z.object({ ...orderItemFields, addons: z.nullable(z.array(itemAddon)) })
 /** An item on the Orders screen; `price` is one unit with its variant and addons. */
 export const orderItem = z.object({ ...orderItemFields, price: money, addons: z.nullable(z.array(itemAddon)) })
-/** An item in a payment summary; money here is numbers, `price` and `itemTotal` with exclusive tax. */
+/**
+ * An item in a payment summary; `price` and `itemTotal` are numbers with exclusive tax. `unit_price` is one piece as the
+ * cart showed it, `line_price` that times quantity (§9): what a receipt prints. Answers of before have neither.
+ */
 export const summaryItem = z.object({
   ...orderItemFields,
   price: z.number(),
+  unit_price: z.optional(money),
+  line_price: z.optional(money),
   variant_price: moneyOrNull,
   tax_id: z.nullable(id),
   tax_title: textOrNull,
@@ -211,12 +216,17 @@ export const orderGroup = z.object({
   order_ids: z.array(id),
 })
 
-/** Totals are numbers in the store's currency, rounded to cents. */
+/** Numbers in the store's currency, rounded to cents. */
+const summaryTotals = { subtotal: z.number(), taxTotal: z.number(), total: z.number() }
+
+/**
+ * What is to pay, the orders behind it, and what a receipt of them says: which orders, and their totals. Answers of
+ * before have no `receipt`.
+ */
 export const paymentSummary = z.object({
-  subtotal: z.number(),
-  taxTotal: z.number(),
-  total: z.number(),
+  ...summaryTotals,
   orders: z.array(summaryOrder),
+  receipt: z.optional(z.object({ ...summaryTotals, orderIds: z.array(id) })),
 })
 
 export const invoice = z.object({

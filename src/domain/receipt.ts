@@ -12,7 +12,7 @@ import type {
   SummaryItem,
 } from './entities.ts'
 import { type Cents, centsOf } from './money.ts'
-import { lineAmountCents, unitWithoutTaxCents } from './tax.ts'
+import { lineAmountCents } from './tax.ts'
 
 /** `unitCents` is one piece before exclusive tax, as the cart shows it; `lineCents` is that times quantity (§9). */
 export interface ReceiptLine {
@@ -103,44 +103,43 @@ export function sentReceipt(
 }
 
 /**
- * The receipt of orders that the server knows, from their payment summary: one table's open orders, or an invoice's.
- * Dated `madeAt`, or when the first order was placed. Cancelled items are in no total and on no receipt. Throws
- * RangeError on a summary without orders.
+ * The receipt of orders that the server knows, with the prices and totals of their payment summary: one table's open
+ * orders, or an invoice's. Dated `madeAt`, or when the first order was placed. Cancelled items are in no total and on
+ * no receipt. Throws RangeError on a summary without orders.
  */
 export function snapshotOfSummary(
   summary: PaymentSummary,
   { madeAt, ...look }: ReceiptLook & { readonly madeAt?: number },
 ): ReceiptSnapshot {
-  const [first, ...others] = summary.orders
+  const printed = summary.receipt ?? { ...summary, orderIds: summary.orders.map(({ id }) => id) }
+  const orders = summary.orders.filter(({ id }) => printed.orderIds.includes(id))
+  const [first, ...others] = orders
   if (!first) throw new RangeError('a receipt needs an order')
-  const items = summary.orders.flatMap(order => order.items).filter(({ status }) => status !== 'cancelled')
+  const items = orders.flatMap(order => order.items).filter(({ status }) => status !== 'cancelled')
   return {
     ...look,
     cartItems: items.map(summaryLine),
     deliveryType: first.delivery_type,
     customerType: first.customer_type,
     customerName: first.customer_name,
-    netCents: centsOf(summary.subtotal),
-    taxCents: centsOf(summary.taxTotal),
-    payableCents: centsOf(summary.total),
+    netCents: centsOf(printed.subtotal),
+    taxCents: centsOf(printed.taxTotal),
+    payableCents: centsOf(printed.total),
     tokenNo: others.length === 0 ? first.token_no : null,
-    orderId: summary.orders.map(({ id }) => id).join(', '),
+    orderId: orders.map(({ id }) => id).join(', '),
     businessDay: first.business_day,
     madeAt: madeAt ?? Date.parse(first.date),
     sent: true,
   }
 }
 
-/** A summary's `price` holds the exclusive tax; the receipt prints the unit price that the cart showed. */
-function summaryLine(item: SummaryItem): ReceiptLine {
-  const unitCents = unitWithoutTaxCents(centsOf(item.price), item.tax_rate, item.tax_type)
-  return {
-    title: item.item_title,
-    variantTitle: item.variant_title,
-    addonTitles: (item.addons ?? []).map(({ title }) => title),
-    notes: item.notes,
-    quantity: item.quantity,
-    unitCents,
-    lineCents: lineAmountCents({ unitCents, quantity: item.quantity }),
-  }
-}
+/** An answer of before has prices with exclusive tax only: these are printed then. */
+const summaryLine = (item: SummaryItem): ReceiptLine => ({
+  title: item.item_title,
+  variantTitle: item.variant_title,
+  addonTitles: (item.addons ?? []).map(({ title }) => title),
+  notes: item.notes,
+  quantity: item.quantity,
+  unitCents: centsOf(item.unit_price ?? item.price),
+  lineCents: centsOf(item.line_price ?? item.itemTotal),
+})

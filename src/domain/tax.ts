@@ -65,15 +65,6 @@ export const unitWithTaxCents = (line: Omit<TaxedLine, 'quantity'>): Cents => li
 /** What the line alone costs with its exclusive tax, rounded half up; an order is rounded as a whole instead. */
 export const lineTotalCents = (line: TaxedLine): Cents => orderTotals([line]).payableCents
 
-/**
- * Undoes `unitWithTaxCents`, exactly: rounding moved the taxed price by half a cent at most, and dividing by 1 + rate
- * makes that less than half a cent. Throws RangeError on a rate as in `orderTotals`.
- */
-export function unitWithoutTaxCents(withTaxCents: Cents, taxRate: number | null, taxType: string | null): Cents {
-  if (taxType !== 'exclusive') return withTaxCents
-  return halfUp({ top: BigInt(withTaxCents) * wholeRate, bottom: wholeRate + millionths(taxRate) })
-}
-
 interface Fraction {
   readonly top: bigint
   readonly bottom: bigint

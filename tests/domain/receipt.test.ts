@@ -9,7 +9,7 @@ import {
   snapshotOfCart,
   snapshotOfSummary,
 } from '../../src/domain/receipt.ts'
-import { lineTotalCents, orderTotals, unitWithTaxCents } from '../../src/domain/tax.ts'
+import { lineAmountCents, lineTotalCents, orderTotals, unitWithTaxCents } from '../../src/domain/tax.ts'
 import { cheese, dish, sauce, small } from '../cases/dishes.ts'
 
 const look = { currencySymbol: '€', storeSettings: null, printSettings: null }
@@ -89,18 +89,41 @@ describe('the receipt of an order that the server knows', () => {
   test('without an order there is no receipt', () => {
     expect(() => snapshotOfSummary({ subtotal: 0, taxTotal: 0, total: 0, orders: [] }, look)).toThrow(RangeError)
   })
+
+  test('it is of the orders that the server says, with the prices and totals that the server says', () => {
+    const [eleven, twelve] = [orderOf(11, cart), orderOf(12, cart)]
+    const items = twelve.items.map((item): SummaryItem => ({ ...item, unit_price: '7.77', line_price: '15.54' }))
+    const receipt = { subtotal: 7, taxTotal: 0.77, total: 7.77, orderIds: [12] }
+    const printed = snapshotOfSummary({ ...summaryOf([eleven, { ...twelve, items }]), receipt }, look)
+    expect(printed).toMatchObject({ orderId: '12', tokenNo: 1012, netCents: 700, taxCents: 77, payableCents: 777 })
+    expect(printed.cartItems.map(({ unitCents, lineCents }) => [unitCents, lineCents])).toEqual(
+      Array(3).fill([777, 1554]),
+    )
+  })
+
+  test('an answer of before, without what is printed, is printed with its taxed prices', () => {
+    const { receipt: _, ...summary } = summaryOf([orderOf(42, cart)])
+    const orders = summary.orders.map(order => ({
+      ...order,
+      items: order.items.map(({ unit_price: _unit, line_price: _line, ...item }) => item),
+    }))
+    const printed = snapshotOfSummary({ ...summary, orders }, look)
+    // 4.25 + 15 % = 4.8875; three of them 14.6625
+    expect(printed.cartItems[0]).toMatchObject({ quantity: 3, unitCents: 489, lineCents: 1466 })
+    expect(printed).toMatchObject({ orderId: '42', netCents: 1549, taxCents: 201, payableCents: 1750 })
+  })
 })
 
 /** The payment summary as the server answers it. */
 function summaryOf(orders: readonly SummaryOrder[]): PaymentSummary {
   const totals = orders.map(() => orderTotals(cart))
   const sum = (cents: readonly number[]) => centsNumber(cents.reduce((a, b) => a + b, 0))
-  return {
+  const due = {
     subtotal: sum(totals.map(({ netCents }) => netCents)),
     taxTotal: sum(totals.map(({ taxCents }) => taxCents)),
     total: sum(totals.map(({ payableCents }) => payableCents)),
-    orders: [...orders],
   }
+  return { ...due, orders: [...orders], receipt: { ...due, orderIds: orders.map(({ id }) => id) } }
 }
 
 function orderOf(id: number, lines: readonly CartLine[]): SummaryOrder {
@@ -137,6 +160,8 @@ function itemOf(orderId: number, n: number, line: CartLine): SummaryItem {
     date: '2026-11-20T18:00:00.000Z',
     notes: line.notes,
     price: centsNumber(unitWithTaxCents(line)),
+    unit_price: centsText(line.unitCents),
+    line_price: centsText(lineAmountCents(line)),
     itemTotal: centsNumber(lineTotalCents(line)),
     tax_id: null,
     tax_title: line.taxTitle,

@@ -6,7 +6,6 @@ import {
   lineTotalCents,
   orderTotals,
   type TaxedLine,
-  unitWithoutTaxCents,
   unitWithTaxCents,
 } from '../../src/domain/tax.ts'
 import { exactTotals } from '../cases/exact-totals.ts'
@@ -121,21 +120,6 @@ describe('one line', () => {
 
   test('a price with its tax inside stays as it is', () => {
     expect(unitWithTaxCents({ unitCents: 1050, taxRate: 5, taxType: 'inclusive' })).toBe(1050)
-    expect(unitWithoutTaxCents(1050, 5, 'inclusive')).toBe(1050)
-  })
-
-  test('the price before tax can be found again from the price after it', () => {
-    fc.assert(
-      fc.property(
-        fc.nat(9_999_999_999),
-        rates,
-        fc.constantFrom('exclusive', 'inclusive', null),
-        (unitCents, rate, type) => {
-          const withTax = unitWithTaxCents({ unitCents, taxRate: rate, taxType: type })
-          expect(unitWithoutTaxCents(withTax, rate, type)).toBe(unitCents)
-        },
-      ),
-    )
   })
 })
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CartLine, cartLine, cartTotals, wireLine } from '../../src/domain/cart.ts'
-import type { MenuItem } from '../../src/domain/entities.ts'
+import type { MenuItem, PaymentSummary } from '../../src/domain/entities.ts'
 import { centsNumber } from '../../src/domain/money.ts'
+import { type ReceiptSnapshot, snapshotOfCart, snapshotOfSummary } from '../../src/domain/receipt.ts'
 import type { Totals } from '../../src/domain/tax.ts'
 import { bumpVersions } from '../../src/server/db/versions.ts'
 import { type Ask, openRestaurant } from '../support/restaurant.ts'
@@ -88,6 +89,34 @@ test('what the till shows is what the server answers, the summary asks for, and 
       expect(summary).toMatchObject({ subtotal: due.netTotal, taxTotal: due.taxTotal, total: due.total })
       const paid = await till('POST', '/orders/complete-and-pay-order', { orderIds, ...summary })
       expect(await invoiceOf(paid.body.invoiceId)).toEqual(due)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+const look = { currencySymbol: '€', storeSettings: null, printSettings: null }
+const walkIn = { deliveryType: 'dinein', customerType: 'WALKIN', customerName: null, madeAt: 0, ...look } as const
+/** What stands on paper: each line with its prices, and the totals under them. */
+const paper = ({ cartItems, netCents, taxCents, payableCents }: ReceiptSnapshot) => ({
+  cartItems: cartItems.map(line => ({ ...line, addonTitles: line.addonTitles.toSorted() })),
+  ...{ netCents, taxCents, payableCents },
+})
+
+test('the receipts of Orders and of Invoices print line by line what the till printed, and the server’s totals', async () => {
+  const bookkeeper = await restaurant.as('admin')
+  await fc.assert(
+    fc.asyncProperty(carts, async table => {
+      const carts_ = table.map(lines => paper(snapshotOfCart({ cart: lines, ...walkIn })))
+      const printed = { cartItems: carts_.flatMap(({ cartItems }) => cartItems), ...sum(carts_) }
+      const orderIds: number[] = []
+      for (const lines of table) orderIds.push((await till('POST', '/pos/create-order', order(lines))).body.orderId)
+      const ask = async (by: Ask, path: string): Promise<PaymentSummary> => (await by('POST', path, { orderIds })).body
+      const due = await ask(till, '/orders/complete-order-payment-summary')
+      expect(paper(snapshotOfSummary(due, look))).toEqual(printed)
+      const paid = await till('POST', '/orders/complete-and-pay-order', { orderIds, ...due })
+      const reprint = paper(snapshotOfSummary(await ask(bookkeeper, '/invoices/orders'), look))
+      expect(reprint).toEqual(printed)
+      expect(asSent(reprint)).toEqual(await invoiceOf(paid.body.invoiceId))
     }),
     { numRuns: 40 },
   )

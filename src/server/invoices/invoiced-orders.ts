@@ -1,10 +1,9 @@
 /** The orders behind an invoice, for its receipt: names, prices, taxes and sums of the day on which they were paid. */
 import type { PaymentSummary } from '../../domain/entities.ts'
-import { centsNumber } from '../../domain/money.ts'
-import { addTotals, orderTotals, type Totals } from '../../domain/tax.ts'
+import { addTotals, type Totals } from '../../domain/tax.ts'
 import type { Db } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
-import { countsForTotals, findOrders, refuseTooMany, summaryOut, taxedLine } from '../orders/read-orders.ts'
+import { findOrders, refuseTooMany, summaryOut, totalsOf, totalsOut } from '../orders/read-orders.ts'
 
 /**
  * Orders of any age with their sums. Orders that are all of an invoice's have that invoice's sums, as they were written;
@@ -20,15 +19,11 @@ export async function invoicedOrders(db: Db, orderIds: readonly number[]): Promi
   const invoices = await wholeInvoices(db, wanted)
   const invoiced = new Set(invoices.flatMap(({ orderIds }) => orderIds))
   const others = orders.filter(order => !invoiced.has(order.id))
-  const totals = addTotals(
-    ...invoices.map(({ totals }) => totals),
-    ...others.map(order => orderTotals(order.items.filter(countsForTotals).map(taxedLine))),
-  )
+  const totals = totalsOut(addTotals(...invoices.map(({ totals }) => totals), totalsOf(others)))
   return {
-    subtotal: centsNumber(totals.netCents),
-    taxTotal: centsNumber(totals.taxCents),
-    total: centsNumber(totals.payableCents),
+    ...totals,
     orders: orders.map(summaryOut),
+    receipt: { ...totals, orderIds: orders.map(({ id }) => id) },
   }
 }
 

@@ -11,7 +11,15 @@ import type {
 } from '../../domain/entities.ts'
 import { summaryLinesMax } from '../../domain/limits.ts'
 import { centsNumber, centsText } from '../../domain/money.ts'
-import { lineTotalCents, type TaxedLine, unitWithTaxCents } from '../../domain/tax.ts'
+import {
+  addTotals,
+  lineAmountCents,
+  lineTotalCents,
+  orderTotals,
+  type TaxedLine,
+  type Totals,
+  unitWithTaxCents,
+} from '../../domain/tax.ts'
 import type { Db } from '../db/open.ts'
 import type { OrderItemRow, OrderRow } from '../db/schema.ts'
 import { Refused } from '../http/refused.ts'
@@ -58,6 +66,8 @@ export function summaryOut(order: FoundOrder): SummaryOrder {
     items: order.items.filter(countsForTotals).map(item => ({
       ...kitchenItemOut(item, order),
       price: centsNumber(unitWithTaxCents(taxedLine(item))),
+      unit_price: centsText(item.unit_cents),
+      line_price: centsText(lineAmountCents(taxedLine(item))),
       variant_price: item.variant_price_cents === null ? null : centsText(item.variant_price_cents),
       tax_id: item.tax_id,
       tax_title: item.tax_title,
@@ -73,6 +83,17 @@ export function summaryOut(order: FoundOrder): SummaryOrder {
     })),
   }
 }
+
+/** The totals of a payment summary or its receipt. */
+export const totalsOut = ({ netCents, taxCents, payableCents }: Totals) => ({
+  subtotal: centsNumber(netCents),
+  taxTotal: centsNumber(taxCents),
+  total: centsNumber(payableCents),
+})
+
+/** What these orders cost together; each is rounded for itself, as when it was placed. */
+export const totalsOf = (orders: readonly FoundOrder[]): Totals =>
+  addTotals(...orders.map(order => orderTotals(order.items.filter(countsForTotals).map(taxedLine))))
 
 /** Refuses (400) so many orders together that their lines would keep everybody else waiting. */
 export async function refuseTooMany(db: Db, orderIds: readonly number[]): Promise<void> {

@@ -2,13 +2,14 @@
  * Whole-order actions (§4): cancel, complete, pay. An order is settled once; when another till was faster, the answer
  * is 409 with what happened, and nothing is changed.
  */
-import { centsNumber, moneyText, toCents } from '../../domain/money.ts'
-import { addTotals, orderTotals, type Totals } from '../../domain/tax.ts'
+import type { PaymentSummary } from '../../domain/entities.ts'
+import { moneyText, toCents } from '../../domain/money.ts'
+import type { Totals } from '../../domain/tax.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { makeInvoice } from './invoice.ts'
-import { countsForTotals, findOrders, refuseTooMany, summaryOut, taxedLine } from './read-orders.ts'
+import { countsForTotals, findOrders, refuseTooMany, summaryOut, totalsOf, totalsOut } from './read-orders.ts'
 import { countCancelled } from './sales.ts'
 
 type Found = Awaited<ReturnType<typeof findOrders>>[number]
@@ -33,16 +34,19 @@ export async function completeOrders(tx: Tx, orderIds: readonly number[], now: n
   return orders.length
 }
 
-/** What is left to pay for open orders: totals in numbers, and the orders behind them. Throws Refused(400, 404 or 409). */
-export async function paymentSummary(db: Db, orderIds: readonly number[]) {
+/**
+ * What is left to pay for open orders: totals in numbers, and the orders behind them. A receipt says what is still to pay;
+ * where all was paid before, what it cost. Throws Refused(400, 404 or 409).
+ */
+export async function paymentSummary(db: Db, orderIds: readonly number[]): Promise<PaymentSummary> {
   await refuseTooMany(db, orderIds)
   const orders = await openOnes(db, orderIds)
-  const totals = amountDue(orders)
+  const due = orders.filter(isDue)
+  const printed = due.length > 0 ? due : orders
   return {
-    subtotal: centsNumber(totals.netCents),
-    taxTotal: centsNumber(totals.taxCents),
-    total: centsNumber(totals.payableCents),
+    ...totalsOut(totalsOf(due)),
     orders: orders.map(summaryOut),
+    receipt: { ...totalsOut(totalsOf(printed)), orderIds: printed.map(({ id }) => id) },
   }
 }
 
@@ -64,8 +68,8 @@ export interface Payment {
 export async function payOrders(tx: Tx, payment: Payment): Promise<number | null> {
   const { now, userId, sentBy } = payment
   const orders = await holdOpenOnes(tx, payment.orderIds)
-  const due = orders.filter(order => order.payment_status === 'pending')
-  const totals = amountDue(orders)
+  const due = orders.filter(isDue)
+  const totals = totalsOf(due)
   checkTaken(payment.total, totals)
   await close(tx, orders, 'completed', now)
   const [first] = due
@@ -100,11 +104,7 @@ export async function payOrders(tx: Tx, payment: Payment): Promise<number | null
   )
 }
 
-/** The sum over the orders that are not paid yet; each order is rounded for itself, as when it was placed. */
-function amountDue(orders: readonly Found[]): Totals {
-  const due = orders.filter(order => order.payment_status === 'pending')
-  return addTotals(...due.map(order => orderTotals(order.items.filter(countsForTotals).map(taxedLine))))
-}
+const isDue = (order: Found): boolean => order.payment_status === 'pending'
 
 /** Clients of this family send unrounded sums: half a cent of difference is none. */
 function checkTaken(taken: Payment['total'], totals: Totals): void {

@@ -51,10 +51,11 @@ export function ticketOf({
   return { ...orderHead(), ...facts, items: (items ?? [{}]).map(item => ({ ...plainItem(), addons: null, ...item })) }
 }
 
+const totals = { subtotal: 19, taxTotal: 2.85, total: 21.85 }
+
 export const dueForTableFour: PaymentSummary = {
-  subtotal: 19,
-  taxTotal: 2.85,
-  total: 21.85,
+  ...totals,
+  receipt: { ...totals, orderIds: [1] },
   orders: [
     {
       ...orderHead(),
@@ -62,6 +63,8 @@ export const dueForTableFour: PaymentSummary = {
         {
           ...plainItem(),
           price: 10.93,
+          unit_price: '9.50',
+          line_price: '19.00',
           variant_price: null,
           tax_id: 1,
           tax_title: 'VAT',

@@ -125,8 +125,7 @@ test('the receipt of a paid order prints what it cost, not that nothing is due',
   const replace = vi.fn()
   vi.spyOn(window, 'open').mockReturnValue({ location: { replace }, close: vi.fn() } as never)
   answers(orders.list, [tableFour({ payment_status: 'paid' })])
-  const [order] = dueForTableFour.orders
-  const paid = { subtotal: 0, taxTotal: 0, total: 0, orders: [{ ...order!, payment_status: 'paid' as const }] }
+  const paid = { ...dueForTableFour, subtotal: 0, taxTotal: 0, total: 0 }
   answers(orders.paymentSummary, paid)
   const app = showOrders()
   await choose('Actions for Table 4', 'Print Receipt')

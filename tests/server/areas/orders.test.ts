@@ -52,10 +52,21 @@ test('the payment summary shows each piece with its tax, its variant and its add
   // 13.50 + 1.35 · 20.00 with 0.952… inside · 2.30
   expect(body).toMatchObject({ subtotal: 34.85, taxTotal: 2.3, total: 37.15 })
   expect(body.orders[0].items).toMatchObject([
-    { price: 4.95, itemTotal: 14.85, variant_price: null, tax_title: 'VAT', tax_rate: 10, tax_type: 'exclusive' },
+    {
+      price: 4.95,
+      itemTotal: 14.85,
+      unit_price: '4.50',
+      line_price: '13.50',
+      variant_price: null,
+      tax_title: 'VAT',
+      tax_rate: 10,
+      tax_type: 'exclusive',
+    },
     {
       price: 10,
       itemTotal: 20,
+      unit_price: '10.00',
+      line_price: '20.00',
       variant_price: '8.00',
       tax_type: 'inclusive',
       addons: [
@@ -63,7 +74,14 @@ test('the payment summary shows each piece with its tax, its variant and its add
         { title: 'Olives', price: '0.75' },
       ],
     },
-    { price: 2.3, itemTotal: 2.3, tax_type: null, addons: [{ title: 'Lemon', price: '0.30' }] },
+    {
+      price: 2.3,
+      itemTotal: 2.3,
+      unit_price: '2.30',
+      line_price: '2.30',
+      tax_type: null,
+      addons: [{ title: 'Lemon', price: '0.30' }],
+    },
   ])
 })
 

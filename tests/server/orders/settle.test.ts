@@ -99,7 +99,10 @@ test('while one till takes an item off the bill, the other can’t take money fo
 test('an order paid at the counter stays on the screens and is completed without a second invoice', async () => {
   const { orderId, invoiceId } = await counterPaid()
   expect(await openIds()).toContain(orderId)
-  expect((await summary([orderId])).body).toMatchObject({ subtotal: 0, taxTotal: 0, total: 0 })
+  expect((await summary([orderId])).body).toMatchObject({
+    ...{ subtotal: 0, taxTotal: 0, total: 0 },
+    receipt: { subtotal: 4.5, taxTotal: 0.45, total: 4.95, orderIds: [orderId] },
+  })
   expect(await pay([orderId])).toMatchObject({ status: 200, body: { invoiceId: null } })
   expect(await invoicesOf(orderId)).toMatchObject([{ id: invoiceId }])
   expect(await openIds()).not.toContain(orderId)
@@ -109,7 +112,8 @@ test('one paid and one unpaid order of a table: only the unpaid one is asked for
   const paid = await counterPaid()
   const open = await send(till, menu, { cart: [{ id: menu.water, quantity: 2 }] })
   const orderIds = [paid.orderId, open.orderId]
-  expect((await summary(orderIds)).body).toMatchObject({ subtotal: 4, taxTotal: 0, total: 4 })
+  const asked = { subtotal: 4, taxTotal: 0, total: 4 }
+  expect((await summary(orderIds)).body).toMatchObject({ ...asked, receipt: { ...asked, orderIds: [open.orderId] } })
   const { body } = await pay(orderIds, { total: 4 })
   expect(await invoicesOf(open.orderId)).toMatchObject([{ id: body.invoiceId, payable_cents: 400 }])
   expect(await invoicesOf(paid.orderId)).toMatchObject([{ id: paid.invoiceId }])
