@@ -11,8 +11,8 @@ import type {
   StoreSettings,
   SummaryItem,
 } from './entities.ts'
-import { type Cents, centsOf } from './money.ts'
-import { lineAmountCents } from './tax.ts'
+import { type Cents, centsOf, toCents } from './money.ts'
+import { lineAmountCents, type Totals } from './tax.ts'
 
 /** `unitCents` is one piece before exclusive tax, as the cart shows it; `lineCents` is that times quantity (§9). */
 export interface ReceiptLine {
@@ -94,12 +94,25 @@ export function snapshotOfCart({ cart, ...rest }: CartReceiptInput): ReceiptSnap
   }
 }
 
-/** The same receipt once the server has answered with the order's token, id and business day. */
-export function sentReceipt(
-  snapshot: ReceiptSnapshot,
-  order: { readonly tokenNo: number; readonly orderId: number; readonly businessDay: string },
-): ReceiptSnapshot {
-  return { ...snapshot, ...order, orderId: String(order.orderId), sent: true }
+/** What the server answers to an order: its numbers and day, and what it costs in the store's currency. */
+export interface TakenOrder {
+  readonly tokenNo: number
+  readonly orderId: number
+  readonly businessDay: string
+  readonly netTotal?: number
+  readonly taxTotal?: number
+  readonly total?: number
+}
+
+/** The same receipt once the server has the order. Totals that the server did not say stay those of the cart. */
+export function sentReceipt(snapshot: ReceiptSnapshot, order: TakenOrder): ReceiptSnapshot {
+  const { tokenNo, orderId, businessDay } = order
+  return { ...snapshot, ...totalsOf(order), tokenNo, orderId: String(orderId), businessDay, sent: true }
+}
+
+function totalsOf({ netTotal = NaN, taxTotal = NaN, total = NaN }: TakenOrder): Totals | null {
+  const [netCents, taxCents, payableCents] = [toCents(netTotal), toCents(taxTotal), toCents(total)]
+  return netCents === null || taxCents === null || payableCents === null ? null : { netCents, taxCents, payableCents }
 }
 
 /**

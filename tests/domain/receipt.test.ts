@@ -56,6 +56,17 @@ describe('the receipt of a cart', () => {
     expect(sent).toEqual({ ...ofCart, sent: true, tokenNo: 7, orderId: '42', businessDay: '2026-11-20' })
     expect(receiptNumber(sent)).toBe('42-2026-11-20')
   })
+
+  test('once it is sent, its totals are the server’s', () => {
+    const order = { tokenNo: 7, orderId: 42, businessDay: '2026-11-20', success: true, message: 'Order sent!' }
+    const sent = sentReceipt(ofCart, { ...order, netTotal: 15.5, taxTotal: 2.02, total: 17.52 })
+    expect(sent).toEqual({
+      ...ofCart,
+      ...{ sent: true, tokenNo: 7, orderId: '42', businessDay: '2026-11-20' },
+      ...{ netCents: 1550, taxCents: 202, payableCents: 1752 },
+    })
+    expect(sentReceipt(ofCart, { ...order, total: 17.52 })).toMatchObject({ netCents: 1549, payableCents: 1750 })
+  })
 })
 
 describe('the receipt of an order that the server knows', () => {

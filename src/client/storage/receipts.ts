@@ -1,6 +1,6 @@
 /** Receipt snapshots of the signed-in person, so that the last ones can be printed again, also without a connection. */
 import type { User } from '../../domain/entities.ts'
-import { type ReceiptSnapshot, sentReceipt } from '../../domain/receipt.ts'
+import { type ReceiptSnapshot, sentReceipt, type TakenOrder } from '../../domain/receipt.ts'
 import { newKey } from '../device/new-key.ts'
 import type { Rows, Tx } from './device-database.ts'
 import { type Owner, rowsOf } from './store.ts'
@@ -54,11 +54,11 @@ export async function keepReceipt(tx: Tx, owner: Owner, key: string, snapshot: R
 /** Completes the receipt of an order that the server has taken, if there is one. `reply` is the server's. */
 export async function completeReceipt(tx: Tx, owner: Owner, key: string, reply: unknown): Promise<void> {
   const snapshot = await tx.get<ReceiptSnapshot>(receiptName(owner, key))
-  const order = reply as Partial<Parameters<typeof sentReceipt>[1]> | null
+  const order = reply as Partial<TakenOrder> | null
   if (!snapshot || !order) return
   const { tokenNo, orderId, businessDay } = order
   if (tokenNo === undefined || orderId === undefined || businessDay === undefined) return
-  tx.put(receiptName(owner, key), sentReceipt(snapshot, { tokenNo, orderId, businessDay }))
+  tx.put(receiptName(owner, key), sentReceipt(snapshot, { ...order, tokenNo, orderId, businessDay }))
 }
 
 /** Puts the token of this device on the receipt of an order that waits, if there is one. */

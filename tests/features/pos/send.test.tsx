@@ -94,14 +94,20 @@ test('thirty taps on send make one order', async () => {
   expect(bodies).toHaveLength(1)
 })
 
-test('a total that differs from the one that was shown is said plainly', async () => {
+test('a total that differs from the one that was shown is said plainly, and stands on the receipt', async () => {
   answers(pos.createOrder, { ...sent, netTotal: 5, taxTotal: 0.5, total: 5.5 })
-  await openPos()
+  const app = await openPos()
   await tap('Add Soup')
   await tap('Send to Kitchen')
   await tapIn(summary, 'Send to Kitchen')
   const alert = within(await screen.findByRole('dialog', { name: 'Order sent to Kitchen' })).getByRole('alert')
   expect(alert.textContent).toBe('The total is €5.50, not €4.95: prices have changed.')
+  expect(await app.store.receipts.latest()).toMatchObject({
+    netCents: 500,
+    taxCents: 50,
+    payableCents: 550,
+    sent: true,
+  })
 })
 
 test('without an answer the order is kept and the screen says so, and says the token when it comes', async () => {
