@@ -2,9 +2,13 @@
  * Passwords that guessers try first: those in the list of the most used ones, and names that everybody in the house knows,
  * with some digits behind. Letter case makes no difference.
  */
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { passwordMin } from '../../domain/limits.ts'
 import type { Db } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
+
+const mostUsedFile = fileURLToPath(import.meta.resolve('@zxcvbn-ts/language-common/src/passwords.json'))
 
 export const tooCommon = 'This password is too common. Please choose another one!'
 
@@ -19,7 +23,7 @@ export async function isTooCommon(
   const known = ['comanda', plain(context.username), store, ...store.split(/\s+/).filter(part => part.length >= 4)]
   const bare = wordOf(typed)
   if (bare !== '' && known.some(word => wordOf(word) === bare)) return true
-  return (await mostUsed()).has(typed)
+  return isMostUsed(typed)
 }
 
 /** Whether nobody could choose `password` in the app: it is too short, or guessers try it early. */
@@ -37,12 +41,8 @@ const plain = (text: string) => text.normalize('NFKC').toLowerCase().trim()
 /** Without what people put before and behind a word, and between its parts: 'comanda-2026!' → 'comanda'. */
 const wordOf = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '').replace(/[\s._-]+/g, '')
 
-let kept: Promise<ReadonlySet<string>> | null = null
-
-/** Read when the first password is chosen: most days nobody does. */
-function mostUsed(): Promise<ReadonlySet<string>> {
-  kept ??= import('@zxcvbn-ts/language-common/src/passwords.json', { with: { type: 'json' } }).then(
-    ({ default: passwords }) => new Set(passwords.filter(password => password.length >= passwordMin)),
-  )
-  return kept
+/** The list is a JSON array of words, one file of 0.5 MB: looked through as text and let go, so that it takes no memory all evening. */
+async function isMostUsed(typed: string): Promise<boolean> {
+  if (typed.length < passwordMin) return false
+  return (await readFile(mostUsedFile, 'utf8')).includes(JSON.stringify(typed))
 }
