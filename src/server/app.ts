@@ -57,7 +57,7 @@ import { servePages } from './http/pages.ts'
 import { requestIdHeader, requestIds } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
 import { secure } from './http/security.ts'
-import { type Kitchenware, serve } from './http/serve.ts'
+import { type RouteDependencies, serve } from './http/serve.ts'
 import { readUploads } from './http/uploads.ts'
 import { makeWriteRate } from './http/write-rate.ts'
 import { type GuestPage, loadGuestPage } from './menu/guest-page.ts'
@@ -153,7 +153,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const metrics = makeMetrics(realtime.openSockets)
   metrics.timeAnswers(app)
   serveMetrics(app, metrics, { token: options.metricsToken ?? null, isBehindProxy: proxies > 0 })
-  const tools: Kitchenware = {
+  const dependencies: RouteDependencies = {
     database: metrics.countingWrites(database),
     sessions,
     now,
@@ -173,22 +173,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const openOrders = makeOpenOrders()
   const passwords = makePasswordCheck(database, passwordCost, now)
   const people = { database, passwords, passwordCost, realtime }
-  serve(app, auth, authHandlers({ database, sessions, passwords, realtime, now }), tools)
-  serve(app, profile, profileHandlers(people), tools)
+  serve(app, auth, authHandlers({ database, sessions, passwords, realtime, now }), dependencies)
+  serve(app, profile, profileHandlers(people), dependencies)
   const backups = keepBackups(app, { place: options.backups, database, announce: realtime.announce, watch, now })
-  serve(app, dashboard, dashboardHandlers(watch, backups), tools)
-  serve(app, pos, posHandlers(facts), tools)
-  serve(app, customers, customersHandlers, tools)
-  serve(app, orders, ordersHandlers(facts, openOrders), tools)
-  serve(app, kitchen, kitchenHandlers(openOrders), tools)
-  serve(app, reservations, reservationsHandlers, tools)
-  serve(app, invoices, invoicesHandlers(database), tools)
-  serve(app, users, usersHandlers(people), tools)
-  serve(app, reports, reportsHandlers(database), tools)
-  serve(app, settings, settingsHandlers(publicUrl), tools)
-  serve(app, backup, backupHandlers(backups), tools)
-  serve(app, menuItems, menuItemsHandlers, tools)
-  serve(app, qrmenu, qrmenuHandlers, tools)
+  serve(app, dashboard, dashboardHandlers(watch, backups), dependencies)
+  serve(app, pos, posHandlers(facts), dependencies)
+  serve(app, customers, customersHandlers, dependencies)
+  serve(app, orders, ordersHandlers(facts, openOrders), dependencies)
+  serve(app, kitchen, kitchenHandlers(openOrders), dependencies)
+  serve(app, reservations, reservationsHandlers, dependencies)
+  serve(app, invoices, invoicesHandlers(database), dependencies)
+  serve(app, users, usersHandlers(people), dependencies)
+  serve(app, reports, reportsHandlers(database), dependencies)
+  serve(app, settings, settingsHandlers(publicUrl), dependencies)
+  serve(app, backup, backupHandlers(backups), dependencies)
+  serve(app, menuItems, menuItemsHandlers, dependencies)
+  serve(app, qrmenu, qrmenuHandlers, dependencies)
 
   servePhotos(app, database)
   const dist = options.dist ?? distDir

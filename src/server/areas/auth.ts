@@ -19,7 +19,7 @@ import { usernameKey } from '../auth/username-key.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Database } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
-import type { AskedSession, Handlers } from '../http/serve.ts'
+import type { Handlers, SessionHandlerContext } from '../http/serve.ts'
 import type { Realtime } from '../realtime/announce.ts'
 
 interface Needs {
@@ -37,7 +37,7 @@ export function authHandlers({ database, sessions, passwords, realtime, now }: N
     return (await users.executeTakeFirst())?.id ?? null
   }
 
-  const signInWith = async ({ body, request, reply }: AskedSession<typeof auth.signIn>) => {
+  const signInWith = async ({ body, request, reply }: SessionHandlerContext<typeof auth.signIn>) => {
     const deviceToken = cookieIn(request.cookies, deviceCookie)
     request.userId = await accountOf(body.username)
     const checked = await passwords.signIn({ ...body, address: request.ip, deviceToken })
@@ -77,9 +77,9 @@ export function authHandlers({ database, sessions, passwords, realtime, now }: N
   }
 
   return {
-    signIn: async asked => {
+    signIn: async context => {
       // Somebody signed in on another device at the same moment, and the password's hash was made anew there: once more.
-      const reply = (await signInWith(asked)) ?? (await signInWith(asked))
+      const reply = (await signInWith(context)) ?? (await signInWith(context))
       if (!reply) throw new Refused(401, 'Wrong username or password!')
       return reply
     },

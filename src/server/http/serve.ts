@@ -58,7 +58,7 @@ type OnCommit = (work: () => void) => void
  * What a handler gets: parameters as text, query and body as the contract reads them, who asks (in a public call: nobody,
  * there is no `user`), and the database.
  */
-export type Asked<E extends Endpoint> = Params<E> &
+export type HandlerContext<E extends Endpoint> = Params<E> &
   Query<E> &
   Body<E> &
   Within<E> & {
@@ -69,7 +69,7 @@ export type Asked<E extends Endpoint> = Params<E> &
   }
 
 /** What a handler of a session call gets besides: the request itself, for cookies and addresses. */
-export type AskedSession<E extends Endpoint> = Body<E> & {
+export type SessionHandlerContext<E extends Endpoint> = Body<E> & {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
@@ -79,7 +79,9 @@ export type AskedSession<E extends Endpoint> = Body<E> & {
  * opens, which holds up every other write, and gives what is to be done within.
  */
 interface Prepared<E extends Endpoint> {
-  readonly prepare: (asked: Omit<Asked<E>, 'db' | 'onCommit'>) => Promise<(within: Within<E>) => Promise<Reply<E>>>
+  readonly prepare: (
+    context: Omit<HandlerContext<E>, 'db' | 'onCommit'>,
+  ) => Promise<(within: Within<E>) => Promise<Reply<E>>>
 }
 
 /**
@@ -87,21 +89,21 @@ interface Prepared<E extends Endpoint> {
  * after it heard no answer.
  */
 interface Repeatable<E extends Endpoint> {
-  readonly first: (asked: Asked<E>) => Promise<Reply<E>>
+  readonly first: (context: HandlerContext<E>) => Promise<Reply<E>>
   /** Whether the repeat, once answered with `reply`, has changed anything. */
-  readonly again: (asked: Asked<E>, reply: Reply<E>) => Promise<boolean>
+  readonly again: (context: HandlerContext<E>, reply: Reply<E>) => Promise<boolean>
 }
 
 /** One handler for each call of an area; leaving one out does not compile. */
 export type Handlers<Area extends Readonly<Record<string, Endpoint>>> = {
   readonly [Name in keyof Area]: Area[Name] extends { readonly session: true }
-    ? (asked: AskedSession<Area[Name]>) => Promise<Reply<Area[Name]>>
+    ? (context: SessionHandlerContext<Area[Name]>) => Promise<Reply<Area[Name]>>
     :
-        | ((asked: Asked<Area[Name]>) => Promise<Reply<Area[Name]>>)
+        | ((context: HandlerContext<Area[Name]>) => Promise<Reply<Area[Name]>>)
         | (Area[Name] extends AnyWrite ? Prepared<Area[Name]> | Repeatable<Area[Name]> : never)
 }
 
-export interface Kitchenware {
+export interface RouteDependencies {
   readonly database: Database
   readonly sessions: Sessions
   readonly kept: KeptAnswers
@@ -113,9 +115,9 @@ export interface Kitchenware {
   readonly heavyReads: Lines
 }
 
-type AnyWork = (asked: Record<string, unknown>) => Promise<unknown>
-type AnyPrepared = { readonly prepare: (asked: Record<string, unknown>) => Promise<AnyWork> }
-type AnyAgain = (asked: Record<string, unknown>, reply: unknown) => Promise<boolean>
+type AnyWork = (context: Record<string, unknown>) => Promise<unknown>
+type AnyPrepared = { readonly prepare: (context: Record<string, unknown>) => Promise<AnyWork> }
+type AnyAgain = (context: Record<string, unknown>, reply: unknown) => Promise<boolean>
 type AnyRepeatable = { readonly first: AnyWork; readonly again: AnyAgain }
 type AnyHandler = AnyWork | AnyPrepared | AnyRepeatable
 
@@ -124,7 +126,7 @@ export function serve<Area extends Readonly<Record<string, Endpoint>>>(
   app: FastifyInstance,
   area: Area,
   handlers: Handlers<Area>,
-  tools: Kitchenware,
+  dependencies: RouteDependencies,
 ): void {
   for (const [name, endpoint] of Object.entries(area)) {
     const handler = handlers[name as keyof Area] as unknown as AnyHandler
@@ -136,21 +138,22 @@ export function serve<Area extends Readonly<Record<string, Endpoint>>>(
       // Whoever may not enter is turned away before a byte of the body is kept or read.
       onRequest: async request => {
         if (endpoint.access === 'public') return
-        const user = await admit(endpoint, request, tools)
-        if (!isQuestion(endpoint)) tools.writeRate.count(user.sessionId)
+        const user = await admit(endpoint, request, dependencies)
+        if (!changesNothing(endpoint)) dependencies.writeRate.count(user.sessionId)
         admitted.set(request, user)
       },
       ...(endpoint.access === 'public' && { bodyLimit: doorBodyMaxBytes }),
-      handler: (request, reply) => answer(endpoint, handler, request, reply, admitted.get(request) ?? null, tools),
+      handler: (request, reply) =>
+        answer(endpoint, handler, request, reply, admitted.get(request) ?? null, dependencies),
     })
   }
 }
 
 /** What is to be done within the transaction, in two steps: most handlers have nothing to do before it. */
-async function prepared(handler: AnyHandler, asked: Record<string, unknown>): Promise<AnyWork> {
-  if ('prepare' in handler) return handler.prepare(asked)
+async function prepared(handler: AnyHandler, context: Record<string, unknown>): Promise<AnyWork> {
+  if ('prepare' in handler) return handler.prepare(context)
   const work = 'first' in handler ? handler.first : handler
-  return within => work({ ...asked, ...within })
+  return within => work({ ...context, ...within })
 }
 
 async function answer(
@@ -159,24 +162,24 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   user: SignedIn | null,
-  tools: Kitchenware,
+  dependencies: RouteDependencies,
 ) {
-  const now = tools.now()
-  const asked = { params: request.params, now, ...(user && { user }) }
-  const inLine = <T>(work: () => Promise<T>) => (user ? tools.heavyReads.take(user.sessionId, work) : work())
+  const now = dependencies.now()
+  const context = { params: request.params, now, ...(user && { user }) }
+  const queued = <T>(work: () => Promise<T>) => (user ? dependencies.heavyReads.take(user.sessionId, work) : work())
 
   if (isRead(endpoint)) {
-    const handler = await prepared(called, { ...asked, ...askedFor(endpoint, request) })
+    const handler = await prepared(called, { ...context, ...inputOf(endpoint, request) })
     const work = (db: Db) => handler({ db })
     if (endpoint.method === 'POST' || !endpoint.dependsOn) {
       reply.header('cache-control', 'private, no-store')
-      return reply.send(await inLine(() => work(tools.database.read)))
+      return reply.send(await queued(() => work(dependencies.database.read)))
     }
-    const versions = await readVersions(tools.database.read)
+    const versions = await readVersions(dependencies.database.read)
     const { dependsOn, namesGuests = false } = endpoint
     const kept = { name: idOf(endpoint), dependsOn, versions, namesGuests }
-    return tools.kept.send(request, reply, kept, () =>
-      tools.database.snapshot(async db => ({ versions: await readVersions(db), value: await work(db) })),
+    return dependencies.kept.send(request, reply, kept, () =>
+      dependencies.database.snapshot(async db => ({ versions: await readVersions(db), value: await work(db) })),
     )
   }
 
@@ -185,20 +188,20 @@ async function answer(
   if (endpoint.session) return reply.send(await (await prepared(called, { body }))({ request, reply }))
   const key = keyOf(request.headers['idempotency-key'])
   if (endpoint.changes.length === 0) {
-    const handler = await prepared(called, { ...asked, body })
-    return reply.send(await inLine(() => tools.database.snapshot(db => handler({ db }))))
+    const handler = await prepared(called, { ...context, body })
+    return reply.send(await queued(() => dependencies.database.snapshot(db => handler({ db }))))
   }
   const handler: AnyRepeatable = {
-    first: await prepared(called, { ...asked, body }),
-    again: async (within, earlier) => 'again' in called && called.again({ ...asked, body, ...within }, earlier),
+    first: await prepared(called, { ...context, body }),
+    again: async (within, earlier) => 'again' in called && called.again({ ...context, body, ...within }, earlier),
   }
-  return reply.send(await write(endpoint, handler, { now, key, user, request }, tools))
+  return reply.send(await write(endpoint, handler, { now, key, user, request }, dependencies))
 }
 
 /** Whether a call only asks: of those nobody can do harm by asking often, for they wait in line. */
-const isQuestion = (endpoint: Endpoint) => isRead(endpoint) || (endpoint.changes.length === 0 && !endpoint.session)
+const changesNothing = (endpoint: Endpoint) => isRead(endpoint) || (endpoint.changes.length === 0 && !endpoint.session)
 
-const askedFor = (endpoint: AnyRead, request: FastifyRequest) =>
+const inputOf = (endpoint: AnyRead, request: FastifyRequest) =>
   endpoint.method === 'POST'
     ? { body: parsed(endpoint.body, request.body ?? {}) }
     : { query: endpoint.query ? parsed(endpoint.query, request.query) : undefined }
@@ -216,7 +219,7 @@ async function write(
   endpoint: AnyWrite,
   { first, again }: AnyRepeatable,
   { now, key, user, request }: WriteRequest,
-  { database, announce, metrics }: Kitchenware,
+  { database, announce, metrics }: RouteDependencies,
 ): Promise<unknown> {
   let afterwards: (() => void)[] = []
   const earlier: (() => void)[] = []
@@ -271,7 +274,7 @@ function madeBy(sender: SignedIn, { userId, other, sentBy }: Maker) {
   return { user, sentBy }
 }
 
-async function admit(endpoint: Endpoint, request: FastifyRequest, { sessions }: Kitchenware): Promise<SignedIn> {
+async function admit(endpoint: Endpoint, request: FastifyRequest, { sessions }: RouteDependencies): Promise<SignedIn> {
   const user = await sessions.whoIs(cookieIn(request.cookies, accessCookie))
   if (!user) throw new Refused(401, 'Please sign in!')
   request.userId = user.userId
