@@ -45,17 +45,17 @@ import type { Place } from './backup/place.ts'
 import { expectPrepared } from './db/first-start.ts'
 import type { Database } from './db/open.ts'
 import { makeTidy } from './guests/retention.ts'
-import { streamedBrotli } from './http/compress-answer.ts'
+import { streamedBrotli } from './http/compress-response.ts'
 import { boundConnections, connectionOptions, lineOptions } from './http/connections.ts'
 import { describe } from './http/describe.ts'
 import { answerErrors, refuse } from './http/errors.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import { readInput } from './http/input.ts'
-import { makeKeptAnswers } from './http/kept.ts'
 import { makeLines } from './http/lines.ts'
 import { servePages } from './http/pages.ts'
 import { requestIdHeader, requestIds } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
+import { makeResponseCache } from './http/response-cache.ts'
 import { secure } from './http/security.ts'
 import { type RouteDependencies, serve } from './http/serve.ts'
 import { readUploads } from './http/uploads.ts'
@@ -157,7 +157,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     database: metrics.countingWrites(database),
     sessions,
     now,
-    kept: makeKeptAnswers(),
+    responseCache: makeResponseCache(),
     announce: realtime.announce,
     watch,
     metrics,

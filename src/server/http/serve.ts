@@ -30,9 +30,9 @@ import type { Metrics } from '../metrics/metrics.ts'
 import type { Announce } from '../realtime/announce.ts'
 import type { Watch } from '../watch/watch.ts'
 import { keyOf, type Maker, makerOf, once, refuseWithoutRight } from './idempotency.ts'
-import type { KeptAnswers } from './kept.ts'
 import type { Lines } from './lines.ts'
 import { Refused } from './refused.ts'
+import type { ResponseCache } from './response-cache.ts'
 import type { WriteRate } from './write-rate.ts'
 
 type Params<E extends Endpoint> =
@@ -106,7 +106,7 @@ export type Handlers<Area extends Readonly<Record<string, Endpoint>>> = {
 export interface RouteDependencies {
   readonly database: Database
   readonly sessions: Sessions
-  readonly kept: KeptAnswers
+  readonly responseCache: ResponseCache
   readonly announce: Announce
   readonly now: () => number
   readonly watch: Watch
@@ -177,8 +177,8 @@ async function answer(
     }
     const versions = await readVersions(dependencies.database.read)
     const { dependsOn, namesGuests = false } = endpoint
-    const kept = { name: idOf(endpoint), dependsOn, versions, namesGuests }
-    return dependencies.kept.send(request, reply, kept, () =>
+    const entry = { name: idOf(endpoint), dependsOn, versions, namesGuests }
+    return dependencies.responseCache.send(request, reply, entry, () =>
       dependencies.database.snapshot(async db => ({ versions: await readVersions(db), value: await work(db) })),
     )
   }

@@ -10,7 +10,7 @@ import { guestMenuOf, guestMenuPath } from '../../domain/guest-menu.ts'
 import type { Database } from '../db/open.ts'
 import { readVersions, type Versions } from '../db/versions.ts'
 import { takesEncoding } from '../http/encodings.ts'
-import { holdsPresent } from '../http/etags.ts'
+import { matchesEtag } from '../http/etags.ts'
 import { type Built, keepNewest } from '../http/keep-newest.ts'
 import { type GuestPage, guestPolicy } from './guest-page.ts'
 import { readPublicMenu } from './public-menu.ts'
@@ -74,7 +74,7 @@ async function draw({ database, load, publicUrl }: GuestMenuOptions): Promise<Bu
 
 function send(request: FastifyRequest, reply: FastifyReply, page: DrawnPage): FastifyReply {
   reply.header('etag', page.etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
-  if (holdsPresent(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
+  if (matchesEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
   reply.type('text/html; charset=utf-8')
   const accepted = request.headers['accept-encoding']
   if (takesEncoding(accepted, 'br')) return reply.header('content-encoding', 'br').send(page.br)

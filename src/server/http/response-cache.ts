@@ -5,15 +5,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Topic } from '../../domain/topics.ts'
 import type { Versions } from '../db/versions.ts'
-import { compressAnswer, type Encoding } from './compress-answer.ts'
+import { compressResponse, type Encoding } from './compress-response.ts'
 import { takesEncoding } from './encodings.ts'
-import { holdsPresent } from './etags.ts'
+import { matchesEtag } from './etags.ts'
 import { jsonInSlices } from './json-in-slices.ts'
 import { type KeepNewest, keepNewest } from './keep-newest.ts'
 
 const worthCompressingBytes = 1_024
 
-interface KeptAnswer {
+interface CachedResponse {
   readonly etag: string
   readonly json: Buffer
   readonly compressed: Map<Encoding, Buffer | Promise<Buffer>>
@@ -21,7 +21,7 @@ interface KeptAnswer {
 
 const encodings: readonly Encoding[] = ['br', 'gzip']
 
-interface KeptName {
+interface CacheEntry {
   readonly name: string
   readonly dependsOn: readonly Topic[]
   readonly versions: Versions
@@ -29,7 +29,7 @@ interface KeptName {
   readonly namesGuests: boolean
 }
 
-export interface KeptAnswers {
+export interface ResponseCache {
   /**
    * Sends the answer called `name` for these versions, building it with `build` when there is none yet: one at a time,
    * however many ask. `build` reads answer and versions from one state of the database.
@@ -37,19 +37,19 @@ export interface KeptAnswers {
   readonly send: (
     request: FastifyRequest,
     reply: FastifyReply,
-    kept: KeptName,
+    kept: CacheEntry,
     build: () => Promise<{ readonly versions: Versions; readonly value: unknown }>,
   ) => Promise<FastifyReply>
 }
 
 /** An empty memory; one for each server. */
-export function makeKeptAnswers(): KeptAnswers {
-  const answers = new Map<string, KeepNewest<KeptAnswer>>()
+export function makeResponseCache(): ResponseCache {
+  const answers = new Map<string, KeepNewest<CachedResponse>>()
 
   return {
     send: async (request, reply, { name, dependsOn, versions, namesGuests }, build) => {
       const versionOf = (all: Versions) => dependsOn.map(topic => all[topic]).join('.')
-      const newest = answers.get(name) ?? keepNewest<KeptAnswer>()
+      const newest = answers.get(name) ?? keepNewest<CachedResponse>()
       answers.set(name, newest)
       const answer = await newest(versionOf(versions), async () => {
         const built = await build()
@@ -61,13 +61,13 @@ export function makeKeptAnswers(): KeptAnswers {
       })
       reply.header('etag', answer.etag).header('vary', 'accept-encoding')
       reply.header('cache-control', namesGuests ? 'private, no-store' : 'private, no-cache')
-      if (holdsPresent(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
+      if (matchesEtag(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
       reply.type('application/json; charset=utf-8')
       const accepted = request.headers['accept-encoding']
       if (answer.json.length < worthCompressingBytes) return reply.send(answer.json)
       const encoding = encodings.find(one => takesEncoding(accepted, one))
       if (!encoding) return reply.send(answer.json)
-      const compressed = answer.compressed.get(encoding) ?? compressAnswer(answer.json, encoding)
+      const compressed = answer.compressed.get(encoding) ?? compressResponse(answer.json, encoding)
       answer.compressed.set(encoding, compressed)
       return reply.header('content-encoding', encoding).send(await compressed)
     },

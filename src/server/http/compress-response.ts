@@ -24,7 +24,7 @@ export const streamedBrotli: BrotliOptions = {
 }
 
 /** `json` in `encoding`. */
-export function compressAnswer(json: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
+export function compressResponse(json: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
   const isShort = json.length <= shortBytes
   if (encoding === 'gzip') return isShort ? gzipSync(json, gzipQuickly) : asGzip(json)
   if (isShort) return brotliCompressSync(json, brotliOptions(json, 2))
