@@ -51,13 +51,13 @@ import { describe } from './http/describe.ts'
 import { answerErrors, refuse } from './http/errors.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import { readInput } from './http/input.ts'
-import { makeLines } from './http/lines.ts'
 import { servePages } from './http/pages.ts'
 import { requestIdHeader, requestIds } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
 import { makeResponseCache } from './http/response-cache.ts'
 import { secure } from './http/security.ts'
 import { type RouteDependencies, serve } from './http/serve.ts'
+import { makeSessionQueue } from './http/session-queue.ts'
 import { readUploads } from './http/uploads.ts'
 import { makeWriteRate } from './http/write-rate.ts'
 import { type GuestPage, loadGuestPage } from './menu/guest-page.ts'
@@ -162,7 +162,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     watch,
     metrics,
     writeRate: makeWriteRate(now),
-    heavyReads: makeLines(heavyReadsMax),
+    heavyReads: makeSessionQueue(heavyReadsMax),
   }
   const stopAnnouncing = announceHealth({ watch, database, announce: realtime.announce, log: app.log })
   app.addHook('onClose', async () => stopAnnouncing())

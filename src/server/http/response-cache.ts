@@ -9,7 +9,7 @@ import { compressResponse, type Encoding } from './compress-response.ts'
 import { takesEncoding } from './encodings.ts'
 import { matchesEtag } from './etags.ts'
 import { jsonInSlices } from './json-in-slices.ts'
-import { type KeepNewest, keepNewest } from './keep-newest.ts'
+import { makeSingleFlight, type SingleFlight } from './single-flight.ts'
 
 const worthCompressingBytes = 1_024
 
@@ -44,12 +44,12 @@ export interface ResponseCache {
 
 /** An empty memory; one for each server. */
 export function makeResponseCache(): ResponseCache {
-  const answers = new Map<string, KeepNewest<CachedResponse>>()
+  const answers = new Map<string, SingleFlight<CachedResponse>>()
 
   return {
     send: async (request, reply, { name, dependsOn, versions, namesGuests }, build) => {
       const versionOf = (all: Versions) => dependsOn.map(topic => all[topic]).join('.')
-      const newest = answers.get(name) ?? keepNewest<CachedResponse>()
+      const newest = answers.get(name) ?? makeSingleFlight<CachedResponse>()
       answers.set(name, newest)
       const answer = await newest(versionOf(versions), async () => {
         const built = await build()

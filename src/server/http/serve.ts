@@ -30,9 +30,9 @@ import type { Metrics } from '../metrics/metrics.ts'
 import type { Announce } from '../realtime/announce.ts'
 import type { Watch } from '../watch/watch.ts'
 import { keyOf, type Maker, makerOf, once, refuseWithoutRight } from './idempotency.ts'
-import type { Lines } from './lines.ts'
 import { Refused } from './refused.ts'
 import type { ResponseCache } from './response-cache.ts'
+import type { SessionQueue } from './session-queue.ts'
 import type { WriteRate } from './write-rate.ts'
 
 type Params<E extends Endpoint> =
@@ -112,7 +112,7 @@ export interface RouteDependencies {
   readonly watch: Watch
   readonly metrics: Pick<Metrics, 'wrote'>
   readonly writeRate: WriteRate
-  readonly heavyReads: Lines
+  readonly heavyReads: SessionQueue
 }
 
 type AnyWork = (context: Record<string, unknown>) => Promise<unknown>
@@ -166,7 +166,7 @@ async function answer(
 ) {
   const now = dependencies.now()
   const context = { params: request.params, now, ...(user && { user }) }
-  const queued = <T>(work: () => Promise<T>) => (user ? dependencies.heavyReads.take(user.sessionId, work) : work())
+  const queued = <T>(work: () => Promise<T>) => (user ? dependencies.heavyReads.run(user.sessionId, work) : work())
 
   if (isRead(endpoint)) {
     const handler = await prepared(called, { ...context, ...inputOf(endpoint, request) })

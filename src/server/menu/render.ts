@@ -11,7 +11,7 @@ import type { Database } from '../db/open.ts'
 import { readVersions, type Versions } from '../db/versions.ts'
 import { takesEncoding } from '../http/encodings.ts'
 import { matchesEtag } from '../http/etags.ts'
-import { type Built, keepNewest } from '../http/keep-newest.ts'
+import { type Built, makeSingleFlight } from '../http/single-flight.ts'
 import { type GuestPage, guestPolicy } from './guest-page.ts'
 import { readPublicMenu } from './public-menu.ts'
 
@@ -40,7 +40,7 @@ const brotliQuality = 9
 /** Serves GET /menu to everybody, without a cookie: one page, whatever the browser calls the server. */
 export function serveGuestMenu(app: FastifyInstance, options: GuestMenuOptions): void {
   const { database, isDev } = options
-  const page = keepNewest<DrawnPage>()
+  const page = makeSingleFlight<DrawnPage>()
 
   app.get(guestMenuPath, async (request, reply) => {
     if (isDev) return send(request, reply, (await draw(options)).value)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Built, keepNewest } from '../../../src/server/http/keep-newest.ts'
+import { type Built, makeSingleFlight } from '../../../src/server/http/single-flight.ts'
 
 /** A list that changes, and somebody who writes it down when told to. */
 function makeList() {
-  const newest = keepNewest<string>()
+  const newest = makeSingleFlight<string>()
   const begun: { readonly version: number; readonly end: () => void; readonly fail: () => void }[] = []
   let version = 1
   return {

@@ -1,19 +1,19 @@
 /** Work that is dear goes on a few at a time for each session; the rest of it waits in line and is never refused. */
 
-export interface Lines {
+export interface SessionQueue {
   /** Runs `work` when it is its turn among what `sessionId` has asked for. */
-  readonly take: <T>(sessionId: number, work: () => Promise<T>) => Promise<T>
+  readonly run: <T>(sessionId: number, work: () => Promise<T>) => Promise<T>
 }
 
 /** Nobody in line yet; `atOnceMax` of each session are under way at a time. */
-export function makeLines(atOnceMax: number): Lines {
+export function makeSessionQueue(atOnceMax: number): SessionQueue {
   const running = new Map<number, number>()
   const waiting = new Map<number, (() => void)[]>()
 
   const leave = (sessionId: number) => {
-    const line = waiting.get(sessionId)
-    const next = line?.shift()
-    if (line?.length === 0) waiting.delete(sessionId)
+    const queue = waiting.get(sessionId)
+    const next = queue?.shift()
+    if (queue?.length === 0) waiting.delete(sessionId)
     // The next one takes the place that is free.
     if (next) return next()
     const left = (running.get(sessionId) ?? 1) - 1
@@ -22,14 +22,14 @@ export function makeLines(atOnceMax: number): Lines {
   }
 
   return {
-    async take(sessionId, work) {
+    async run(sessionId, work) {
       const count = running.get(sessionId) ?? 0
       if (count < atOnceMax) running.set(sessionId, count + 1)
       else
         await new Promise<void>(resolve => {
-          const line = waiting.get(sessionId) ?? []
-          line.push(resolve)
-          waiting.set(sessionId, line)
+          const queue = waiting.get(sessionId) ?? []
+          queue.push(resolve)
+          waiting.set(sessionId, queue)
         })
       try {
         return await work()

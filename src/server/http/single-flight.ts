@@ -12,10 +12,10 @@ export interface Built<T> {
  * ask, and however often the version changes meanwhile, there is one at work. `build` reads what is newest when it begins,
  * and says which version that was. What could not be built is not kept, and rejects for those who waited for it.
  */
-export type KeepNewest<T> = (version: string, build: () => Promise<Built<T>>) => Promise<T>
+export type SingleFlight<T> = (version: string, build: () => Promise<Built<T>>) => Promise<T>
 
 /** An empty memory for one thing. */
-export function keepNewest<T>(): KeepNewest<T> {
+export function makeSingleFlight<T>(): SingleFlight<T> {
   let begun = 0
   let kept: (Built<T> & { readonly number: number }) | null = null
   let atWork: { readonly version: string; readonly number: number; readonly value: Promise<T> } | null = null

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { makeLines } from '../../../src/server/http/lines.ts'
+import { makeSessionQueue } from '../../../src/server/http/session-queue.ts'
 
 const turn = () => new Promise(resolve => setImmediate(resolve))
 
 test('a few reports of one person are made at a time, in their order, and all of them in the end', async () => {
-  const { take } = makeLines(3)
+  const { run: take } = makeSessionQueue(3)
   const begun: number[] = []
   const ends: (() => void)[] = []
   const asked = Array.from({ length: 8 }, (_, n) =>
@@ -26,14 +26,14 @@ test('a few reports of one person are made at a time, in their order, and all of
 })
 
 test('nobody waits behind somebody else’s reports', async () => {
-  const { take } = makeLines(1)
+  const { run: take } = makeSessionQueue(1)
   void take(1, () => new Promise(() => {}))
   void take(1, () => new Promise(() => {}))
   expect(await take(2, async () => 'mine')).toBe('mine')
 })
 
 test('a report that fails leaves its place to the next', async () => {
-  const { take } = makeLines(1)
+  const { run: take } = makeSessionQueue(1)
   const failed = take(1, () => Promise.reject(new Error('away')))
   const next = take(1, async () => 'there')
   await expect(failed).rejects.toThrow('away')
