@@ -46,11 +46,11 @@ import { expectPrepared } from './db/first-start.ts'
 import type { Database } from './db/open.ts'
 import { makeTidy } from './guests/retention.ts'
 import { streamedBrotli } from './http/compress-response.ts'
-import { boundConnections, connectionOptions, lineOptions } from './http/connections.ts'
-import { describe } from './http/describe.ts'
+import { connectionOptions, limitConnections, nodeServerOptions } from './http/connections.ts'
 import { answerErrors, refuse } from './http/errors.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import { readInput } from './http/input.ts'
+import { serveOpenApi } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
 import { requestIdHeader, requestIds } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
@@ -131,11 +131,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     ...server,
     ...(options.https
-      ? { https: { ...tlsOptions, cert: options.https.cert, key: options.https.key, ...lineOptions } }
-      : { http: lineOptions }),
+      ? { https: { ...tlsOptions, cert: options.https.cert, key: options.https.key, ...nodeServerOptions } }
+      : { http: nodeServerOptions }),
   } as FastifyServerOptions)
 
-  boundConnections(app)
+  limitConnections(app)
   nameRequests(app)
   answerErrors(app, kind => noticeTrouble(kind, watch))
   readInput(app)
@@ -193,7 +193,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   servePhotos(app, database)
   const dist = options.dist ?? distDir
   serveGuestMenu(app, { database, publicUrl, isDev, load: options.guestPage ?? (() => loadGuestPage(dist)) })
-  await describe(app)
+  await serveOpenApi(app)
   serveHealth(app, { database, watch, now })
   if (!isDev) await servePages(app, dist)
   return app

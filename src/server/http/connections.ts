@@ -13,10 +13,10 @@ export const connectionOptions = {
 } as const satisfies FastifyServerOptions
 
 /** Part of the options of Node's own server, with TLS and without. */
-export const lineOptions = { maxHeaderSize: headersMaxBytes } as const
+export const nodeServerOptions = { maxHeaderSize: headersMaxBytes } as const
 
 /** Gives headers less time than whole requests, and ends what is still open some seconds after the server was told to stop. */
-export function boundConnections(app: FastifyInstance): void {
+export function limitConnections(app: FastifyInstance): void {
   app.server.headersTimeout = headersArriveMs
   // Once a server closes, Node watches nobody's time any more: one silent connection would keep it from ever ending.
   app.addHook('preClose', async () => {

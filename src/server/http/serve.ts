@@ -138,7 +138,7 @@ export function serve<Area extends Readonly<Record<string, Endpoint>>>(
       // Whoever may not enter is turned away before a byte of the body is kept or read.
       onRequest: async request => {
         if (endpoint.access === 'public') return
-        const user = await admit(endpoint, request, dependencies)
+        const user = await authorise(endpoint, request, dependencies)
         if (!changesNothing(endpoint)) dependencies.writeRate.count(user.sessionId)
         admitted.set(request, user)
       },
@@ -274,7 +274,11 @@ function madeBy(sender: SignedIn, { userId, other, sentBy }: Maker) {
   return { user, sentBy }
 }
 
-async function admit(endpoint: Endpoint, request: FastifyRequest, { sessions }: RouteDependencies): Promise<SignedIn> {
+async function authorise(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { sessions }: RouteDependencies,
+): Promise<SignedIn> {
   const user = await sessions.whoIs(cookieIn(request.cookies, accessCookie))
   if (!user) throw new Refused(401, 'Please sign in!')
   request.userId = user.userId

@@ -9,7 +9,7 @@ import { refusal } from '../../contract/replies.ts'
  * Serves the description at /api/docs/json, and in a clone the page that shows it at /api/docs: a restaurant in service
  * needs no tools of engineers, so the package comes without.
  */
-export async function describe(app: FastifyInstance): Promise<void> {
+export async function serveOpenApi(app: FastifyInstance): Promise<void> {
   const page = await pageTools()
   if (!page) {
     const document = JSON.stringify(description())
