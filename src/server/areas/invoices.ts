@@ -10,12 +10,12 @@ import { invoicedOrders } from '../invoices/invoiced-orders.ts'
 import { invoicesOf, searchInvoices } from '../invoices/read-invoices.ts'
 import { readPrintSettings, readStore } from '../menu/store.ts'
 
-export function invoicesHandlers({ aside }: Pick<Database, 'aside'>): Handlers<typeof invoices> {
+export function invoicesHandlers({ reports: reportDb }: Pick<Database, 'reports'>): Handlers<typeof invoices> {
   const search = (q: string | null) => {
     const wanted = q?.trim()
     if (!wanted) throw new Refused(400, 'Please type what to search for!')
     // A part of a name may be anywhere among all customers.
-    return searchInvoices(aside, wanted)
+    return searchInvoices(reportDb, wanted)
   }
   return {
     list: async ({ db, query, now }) => {

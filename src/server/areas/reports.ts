@@ -9,11 +9,11 @@ import { newCustomers, repeatedIn, repeatedOn } from '../reports/customer-counts
 import { readSeries } from '../reports/series.ts'
 import { topSellers } from '../reports/top-sellers.ts'
 
-export function reportsHandlers({ aside }: Pick<Database, 'aside'>): Handlers<typeof reports> {
+export function reportsHandlers({ reports: reportDb }: Pick<Database, 'reports'>): Handlers<typeof reports> {
   return {
     get: ({ query, now }) =>
       // One snapshot: the tiles and the plot agree, whatever is ordered meanwhile.
-      aside
+      reportDb
         .transaction()
         .setIsolationLevel('repeatable read')
         .execute(async db => {

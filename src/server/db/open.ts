@@ -5,7 +5,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
-import { openAside } from './aside.ts'
 import { type Engine, readNumbersExactly } from './codec.ts'
 import { groupCommits } from './group-commits.ts'
 import { type Migrating, migratePostgres, migrateSqlite } from './migrating.ts'
@@ -14,6 +13,7 @@ import { clientOptions, migrationLimits, orderLimits, reportLimits } from './pos
 import { openPool } from './postgres/pool.ts'
 import { awaitPresence, watchPresence } from './postgres/presence.ts'
 import { type Attempt, readWhole, writeNumbered, writeOnce } from './postgres/transactions.ts'
+import { openReportThread } from './report-thread.ts'
 import type { Schema } from './schema.ts'
 import { connect } from './sqlite-file.ts'
 import { kyselyOver } from './sqlite-kysely.ts'
@@ -27,7 +27,7 @@ export interface Database {
   /** For reading only. */
   readonly read: Db
   /** For reading what may take long: it holds up nobody. */
-  readonly aside: Db
+  readonly reports: Db
   /**
    * Runs `work` in one transaction; resolves once it is durable. Runs it again when it lost a race or its connection.
    * `isKeyed`: a key within the work lets it happen once, however often it runs. Throws `Unavailable`.
@@ -61,18 +61,18 @@ export function openSqlite(file: string, patienceMs?: number): Database {
   const reader = connect(file, true, readerWaitMs)
   const writing = kyselyOver(writer)
   const reading = kyselyOver(reader)
-  const aside = openAside(file)
+  const reports = openReportThread(file)
   return {
     engine: 'sqlite',
     read: reading,
-    aside,
+    reports: reports,
     write: groupCommits(writing, patienceMs),
     // Queries run without a pause on this thread, and no write begins before the event loop has turned.
     snapshot: work => work(reading),
     migrating: migrateSqlite(writing as Kysely<unknown>),
     ping: async () => void (await sql`select 1`.execute(reading)),
     close: async () => {
-      await aside.destroy()
+      await reports.destroy()
       await reading.destroy()
       await writing.destroy()
     },
@@ -108,20 +108,20 @@ export async function openPostgres(
   const common = { url, schemaName, presence }
   const kyselyOf = <S>(pool: ReturnType<typeof openPool>) => new Kysely<S>({ dialect: new PostgresDialect({ pool }) })
   const db = kyselyOf<Schema>(openPool({ ...common, limits: orderLimits, connections }))
-  const aside = kyselyOf<Schema>(openPool({ ...common, limits: reportLimits, connections: connectionsForReports }))
+  const reports = kyselyOf<Schema>(openPool({ ...common, limits: reportLimits, connections: connectionsForReports }))
   const bell = openBell(url, schemaName, presence)
   if (schemaName !== 'public') await sql`create schema if not exists ${sql.id(schemaName)}`.execute(db)
   return {
     engine: 'postgres',
     read: db,
-    aside,
+    reports: reports,
     write: (work, { isKeyed = false } = {}) => (isKeyed ? writeOnce(db, work) : writeNumbered(db, work)),
     snapshot: work => readWhole(db, work),
     migrating: migratePostgres(clientOptions(url, schemaName, migrationLimits, presence.name)),
     ping: presence.ping,
     close: async () => {
       bell.close()
-      await Promise.all([db.destroy(), aside.destroy()])
+      await Promise.all([db.destroy(), reports.destroy()])
       presence.close()
     },
     bell,

@@ -11,7 +11,7 @@ import type { Announce } from '../realtime/announce.ts'
 import { namingTopics, pseudonymise } from './erase.ts'
 import { forgetGuestKeys, guestKeysMaxAgeMs } from './keys.ts'
 
-type Store = Pick<Database, 'read' | 'aside' | 'write'>
+type Store = Pick<Database, 'read' | 'reports' | 'write'>
 
 /** What was last seen before this has to go: the day, and the instant at which it begins. */
 interface Limit {
@@ -38,7 +38,7 @@ export async function eraseOverdue(database: Store, now: number, announce: Annou
   let erased = 0
   for (;;) {
     // Looked for where it holds up nobody: it may take a while among many guests.
-    const found = (await overdue(database.aside, limit).limit(atOnce).execute()).map(({ phone }) => phone)
+    const found = (await overdue(database.reports, limit).limit(atOnce).execute()).map(({ phone }) => phone)
     if (found.length === 0) break
     const { count, seq } = await database.write(async tx => {
       let count = 0

@@ -15,9 +15,9 @@ export const damaged: Warning = {
 }
 
 /** Reads the whole file once, on the reading thread, which holds up nobody but long reports. */
-export async function lookAtFile({ aside }: Pick<Database, 'aside'>, watch: Pick<Watch, 'set'>): Promise<void> {
+export async function lookAtFile({ reports }: Pick<Database, 'reports'>, watch: Pick<Watch, 'set'>): Promise<void> {
   try {
-    const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(aside)
+    const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(reports)
     watch.set(damageCode, rows[0]?.quick_check === 'ok' ? null : damaged)
   } catch (error) {
     if (troubleOf(error) !== 'damaged') throw error

@@ -6,7 +6,7 @@ import { isFileDue, lookAtFile } from './integrity.ts'
 import type { Watch } from './watch.ts'
 
 interface Needs {
-  readonly database: Pick<Database, 'aside' | 'file'>
+  readonly database: Pick<Database, 'reports' | 'file'>
   readonly dataDir: string
   readonly watch: Watch
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>

@@ -16,18 +16,18 @@ import {
 import type { Schema } from './schema.ts'
 
 /** A query for the thread, and its answer. */
-export interface Question {
+export interface ThreadQuery {
   readonly id: number
   readonly sql: string
   readonly parameters: readonly unknown[]
 }
-export type Answer = { readonly id: number } & (
+export type ThreadResult = { readonly id: number } & (
   | { readonly rows: unknown[] }
   | { readonly error: string; readonly errcode?: number | undefined }
 )
 
 /** The database in `file`, for reading only. The thread starts with the first query. */
-export function openAside(file: string): Kysely<Schema> {
+export function openReportThread(file: string): Kysely<Schema> {
   return new Kysely<Schema>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
@@ -61,7 +61,7 @@ function threadDriver(file: string): Driver {
 }
 
 /** Beside this file, written as this one is: as TypeScript in a clone, as JavaScript in the package. */
-const threadFile = new URL(`./aside-thread${extname(import.meta.filename)}`, import.meta.url)
+const threadFile = new URL(`./report-thread-worker${extname(import.meta.filename)}`, import.meta.url)
 
 function makeThread(file: string) {
   const waiting = new Map<number, { resolve: (rows: unknown[]) => void; reject: (error: Error) => void }>()
@@ -70,7 +70,7 @@ function makeThread(file: string) {
 
   const start = () => {
     const made = new Worker(threadFile, { workerData: file, execArgv: [] })
-    made.on('message', (answer: Answer) => {
+    made.on('message', (answer: ThreadResult) => {
       const asker = waiting.get(answer.id)
       waiting.delete(answer.id)
       // Whoever waits for an answer keeps the process alive; an idle thread does not.
@@ -92,7 +92,7 @@ function makeThread(file: string) {
     ask: (sql: string, parameters: readonly unknown[]) =>
       new Promise<unknown[]>((resolve, reject) => {
         worker ??= start()
-        const question: Question = { id: ++asked, sql, parameters }
+        const question: ThreadQuery = { id: ++asked, sql, parameters }
         waiting.set(question.id, { resolve, reject })
         worker.ref()
         worker.postMessage(question)
