@@ -2,11 +2,11 @@
 import type * as z from 'zod/mini'
 import type { menuItems } from '../../contract/menu-items.ts'
 import type { menuItemForm } from '../../domain/validation.ts'
-import { hide } from '../db/hide.ts'
 import type { Tx } from '../db/open.ts'
+import { softDelete } from '../db/soft-delete.ts'
 import { Refused } from '../http/refused.ts'
 import { type Handlers, rowId } from '../http/serve.ts'
-import { addExtra, hideExtra, updateExtra } from '../menu/extras.ts'
+import { addExtra, removeExtra, updateExtra } from '../menu/extras.ts'
 import { readMenu, readMenuItem } from '../menu/menu.ts'
 import { setSoldOut, soldOutText } from '../menu/sold-out.ts'
 import { dropPhoto, keepPhoto } from '../photos/keep-photo.ts'
@@ -36,7 +36,7 @@ export const menuItemsHandlers: Handlers<typeof menuItems> = {
     return { success: true, message: 'Menu item updated!' }
   },
   remove: async ({ db, params, now }) => {
-    await hide(db, 'menu_items', rowId(params.id, unknown), now, unknown)
+    await softDelete(db, 'menu_items', rowId(params.id, unknown), now, unknown)
     return { success: true, message: 'Menu item deleted!' }
   },
   setSoldOut: async ({ db, params, body, now }) => {
@@ -65,7 +65,7 @@ export const menuItemsHandlers: Handlers<typeof menuItems> = {
     return { success: true, message: 'Variant updated!' }
   },
   removeVariant: async ({ db, params, now }) => {
-    await hideExtra(db, 'variants', params.itemId, params.variantId, now)
+    await removeExtra(db, 'variants', params.itemId, params.variantId, now)
     return { success: true, message: 'Variant deleted!' }
   },
 
@@ -78,7 +78,7 @@ export const menuItemsHandlers: Handlers<typeof menuItems> = {
     return { success: true, message: 'Addon updated!' }
   },
   removeAddon: async ({ db, params, now }) => {
-    await hideExtra(db, 'addons', params.itemId, params.addonId, now)
+    await removeExtra(db, 'addons', params.itemId, params.addonId, now)
     return { success: true, message: 'Addon deleted!' }
   },
 }

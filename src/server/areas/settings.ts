@@ -1,6 +1,6 @@
 /** The store's settings and its lists (§7, settings). */
 import type { settings } from '../../contract/settings.ts'
-import { hide } from '../db/hide.ts'
+import { softDelete } from '../db/soft-delete.ts'
 import { Refused } from '../http/refused.ts'
 import { type Handlers, rowId } from '../http/serve.ts'
 import { readCategories } from '../menu/menu.ts'
@@ -104,7 +104,7 @@ export const settingsHandlers = (publicUrl: string | null): Handlers<typeof sett
     return { success: true, message: body.isActive ? 'Payment type switched on!' : 'Payment type switched off!' }
   },
   removePaymentType: async ({ db, params, now }) => {
-    await hide(db, 'payment_types', rowId(params.id, unknownPaymentType), now, unknownPaymentType)
+    await softDelete(db, 'payment_types', rowId(params.id, unknownPaymentType), now, unknownPaymentType)
     return { success: true, message: 'Payment type deleted!' }
   },
 
@@ -132,7 +132,7 @@ export const settingsHandlers = (publicUrl: string | null): Handlers<typeof sett
   },
   removeTax: async ({ db, params, now }) => {
     const id = rowId(params.id, unknownTax)
-    await hide(db, 'taxes', id, now, unknownTax)
+    await softDelete(db, 'taxes', id, now, unknownTax)
     await db.updateTable('menu_items').set({ tax_id: null }).where('tax_id', '=', id).execute()
     return { success: true, message: 'Tax deleted!' }
   },
@@ -155,7 +155,7 @@ export const settingsHandlers = (publicUrl: string | null): Handlers<typeof sett
     return { success: true, message: 'Table updated!' }
   },
   removeStoreTable: async ({ db, params, now }) => {
-    await hide(db, 'store_tables', rowId(params.id, unknownTable), now, unknownTable)
+    await softDelete(db, 'store_tables', rowId(params.id, unknownTable), now, unknownTable)
     return { success: true, message: 'Table deleted!' }
   },
 
@@ -177,7 +177,7 @@ export const settingsHandlers = (publicUrl: string | null): Handlers<typeof sett
   },
   removeCategory: async ({ db, params, now }) => {
     const id = rowId(params.id, unknownCategory)
-    await hide(db, 'categories', id, now, unknownCategory)
+    await softDelete(db, 'categories', id, now, unknownCategory)
     await db.updateTable('menu_items').set({ category_id: null }).where('category_id', '=', id).execute()
     return { success: true, message: 'Category deleted!' }
   },

@@ -15,7 +15,7 @@ import type { Database, Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { Realtime } from '../realtime/announce.ts'
-import { inheritKeys, rememberUser } from '../users/former.ts'
+import { addDeletedUser, inheritKeys } from '../users/deleted-users.ts'
 import { checkMayChange, checkMayGrant } from '../users/rights.ts'
 
 interface Needs {
@@ -103,7 +103,7 @@ export function usersHandlers({ database, passwords, passwordCost, realtime }: N
       if (target.id === user.userId) throw new Refused(400, "You can't delete yourself!")
       checkMayChange(user, target)
       const ended = await endSessionsOf(db, target.id)
-      await rememberUser(db, target)
+      await addDeletedUser(db, target)
       await db.deleteFrom('users').where('id', '=', target.id).execute()
       onCommit(() => realtime.endSessions(ended))
       return { success: true, message: 'User deleted!' }

@@ -8,7 +8,7 @@ import { type Access, mayEnter, type Person } from '../../domain/access.ts'
 import { keptReplyMaxChars, keyMaxAgeMs } from '../../domain/limits.ts'
 import { usernameKey } from '../auth/username-key.ts'
 import type { Database, Tx } from '../db/open.ts'
-import { formerIdOf } from '../users/former.ts'
+import { deletedUserId } from '../users/deleted-users.ts'
 import { Refused } from './refused.ts'
 
 export interface Attempt {
@@ -64,7 +64,7 @@ export async function makerOf(
   if (maker) return { userId: maker.id, other: maker, sentBy: sender.userId }
   const used = async () =>
     (await tx.selectFrom('idempotency_keys').select('user_id').where('key', '=', key).executeTakeFirst())?.user_id
-  const userId = (await formerIdOf(tx, name)) ?? (await used()) ?? sender.userId
+  const userId = (await deletedUserId(tx, name)) ?? (await used()) ?? sender.userId
   return { userId, other: null, sentBy: sender.userId }
 }
 

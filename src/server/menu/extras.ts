@@ -22,7 +22,7 @@ export function updateExtra(tx: Tx, table: Extra, itemId: string, id: string, { 
 }
 
 /** Takes one off its dish; orders that have it keep it. Throws Refused(404) as `updateExtra`. */
-export function hideExtra(tx: Tx, table: Extra, itemId: string, id: string, now: number): Promise<void> {
+export function removeExtra(tx: Tx, table: Extra, itemId: string, id: string, now: number): Promise<void> {
   return change(tx, table, itemId, id, { removed_at: now })
 }
 

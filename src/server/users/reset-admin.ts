@@ -8,7 +8,7 @@ import { locksRows } from '../db/codec.ts'
 import type { Database, Tx } from '../db/open.ts'
 import { bumpVersions } from '../db/versions.ts'
 import { administrators, stepDown } from './administrators.ts'
-import { inheritKeys } from './former.ts'
+import { inheritKeys } from './deleted-users.ts'
 
 interface Options {
   readonly database: Database

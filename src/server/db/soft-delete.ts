@@ -2,10 +2,10 @@
 import { Refused } from '../http/refused.ts'
 import type { Tx } from './open.ts'
 
-type Hideable = 'categories' | 'taxes' | 'payment_types' | 'store_tables' | 'menu_items' | 'variants' | 'addons'
+type SoftDeleted = 'categories' | 'taxes' | 'payment_types' | 'store_tables' | 'menu_items' | 'variants' | 'addons'
 
 /** Marks a row as removed. Throws Refused(404) with `unknown` when there is none, or not any more. */
-export async function hide(tx: Tx, table: Hideable, id: number, now: number, unknown: string): Promise<void> {
+export async function softDelete(tx: Tx, table: SoftDeleted, id: number, now: number, unknown: string): Promise<void> {
   const hidden = await tx
     .updateTable(table as 'categories')
     .set({ removed_at: now })

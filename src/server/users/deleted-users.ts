@@ -5,27 +5,30 @@
 import type { Tx } from '../db/open.ts'
 
 /** Keeps whose keys those of the account are that is about to be deleted. */
-export async function rememberUser(tx: Tx, { id, username_key }: { id: number; username_key: string }): Promise<void> {
+export async function addDeletedUser(
+  tx: Tx,
+  { id, username_key }: { id: number; username_key: string },
+): Promise<void> {
   await tx.insertInto('former_users').values({ username_key, user_id: id }).execute()
 }
 
 /** Gives a new account the keys of the deleted one of the same name, if there was one. */
 export async function inheritKeys(tx: Tx, { id, username_key }: { id: number; username_key: string }): Promise<void> {
-  const former = await tx
+  const deleted = await tx
     .deleteFrom('former_users')
     .where('username_key', '=', username_key)
     .returning('user_id')
     .executeTakeFirst()
-  if (!former) return
-  await tx.updateTable('idempotency_keys').set({ user_id: id }).where('user_id', '=', former.user_id).execute()
+  if (!deleted) return
+  await tx.updateTable('idempotency_keys').set({ user_id: id }).where('user_id', '=', deleted.user_id).execute()
 }
 
 /** The id that a deleted account had; null: none had this name. */
-export async function formerIdOf(tx: Tx, username_key: string): Promise<number | null> {
-  const former = await tx
+export async function deletedUserId(tx: Tx, username_key: string): Promise<number | null> {
+  const deleted = await tx
     .selectFrom('former_users')
     .select('user_id')
     .where('username_key', '=', username_key)
     .executeTakeFirst()
-  return former?.user_id ?? null
+  return deleted?.user_id ?? null
 }
