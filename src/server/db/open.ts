@@ -8,10 +8,10 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import { type Engine, readNumbersExactly } from './codec.ts'
 import { groupCommits } from './group-commits.ts'
 import { type Migrating, migratePostgres, migrateSqlite } from './migrating.ts'
-import { type Bell, openBell } from './postgres/bell.ts'
+import { awaitDatabase, watchAvailability } from './postgres/availability.ts'
 import { clientOptions, migrationLimits, orderLimits, reportLimits } from './postgres/clients.ts'
+import { type Notifications, openNotifications } from './postgres/notifications.ts'
 import { openPool } from './postgres/pool.ts'
-import { awaitPresence, watchPresence } from './postgres/presence.ts'
 import { type Attempt, readWhole, writeNumbered, writeOnce } from './postgres/transactions.ts'
 import { openReportThread } from './report-thread.ts'
 import type { Schema } from './schema.ts'
@@ -44,7 +44,7 @@ export interface Database {
   readonly ping: () => Promise<void>
   readonly close: () => Promise<void>
   /** PostgreSQL only: connections of the realtime adapter's own, so that no announcement waits behind orders. */
-  readonly bell: Bell | null
+  readonly notifications: Notifications | null
   /** PostgreSQL only: the schema that holds the tables. */
   readonly schemaName: string
   /** SQLite only: where it is. */
@@ -76,7 +76,7 @@ export function openSqlite(file: string, patienceMs?: number): Database {
       await reading.destroy()
       await writing.destroy()
     },
-    bell: null,
+    notifications: null,
     schemaName: '',
     file,
   }
@@ -103,13 +103,13 @@ export async function openPostgres(
 ): Promise<Database> {
   readNumbersExactly()
   if (!/^[a-z_][a-z0-9_]*$/.test(schemaName)) throw new Error(`not a schema name: ${schemaName}`)
-  await awaitPresence(url, say, waitMs)
-  const presence = watchPresence(url, say)
-  const common = { url, schemaName, presence }
+  await awaitDatabase(url, say, waitMs)
+  const availability = watchAvailability(url, say)
+  const common = { url, schemaName, presence: availability }
   const kyselyOf = <S>(pool: ReturnType<typeof openPool>) => new Kysely<S>({ dialect: new PostgresDialect({ pool }) })
   const db = kyselyOf<Schema>(openPool({ ...common, limits: orderLimits, connections }))
   const reports = kyselyOf<Schema>(openPool({ ...common, limits: reportLimits, connections: connectionsForReports }))
-  const bell = openBell(url, schemaName, presence)
+  const notifications = openNotifications(url, schemaName, availability)
   if (schemaName !== 'public') await sql`create schema if not exists ${sql.id(schemaName)}`.execute(db)
   return {
     engine: 'postgres',
@@ -117,14 +117,14 @@ export async function openPostgres(
     reports: reports,
     write: (work, { isKeyed = false } = {}) => (isKeyed ? writeOnce(db, work) : writeNumbered(db, work)),
     snapshot: work => readWhole(db, work),
-    migrating: migratePostgres(clientOptions(url, schemaName, migrationLimits, presence.name)),
-    ping: presence.ping,
+    migrating: migratePostgres(clientOptions(url, schemaName, migrationLimits, availability.name)),
+    ping: availability.ping,
     close: async () => {
-      bell.close()
+      notifications.close()
       await Promise.all([db.destroy(), reports.destroy()])
-      presence.close()
+      availability.close()
     },
-    bell,
+    notifications: notifications,
     schemaName,
     file: null,
   }

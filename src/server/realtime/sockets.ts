@@ -42,9 +42,9 @@ export function openSockets(http: HttpServer, { database, sessions, publicUrl, i
     },
   })
   guardSocketAnswers(http, isBehindProxy)
-  if (database.bell)
+  if (database.notifications)
     io.adapter(
-      createAdapter(database.bell.pool as unknown as Parameters<typeof createAdapter>[0], {
+      createAdapter(database.notifications.pool as unknown as Parameters<typeof createAdapter>[0], {
         channelPrefix: `comanda-${database.schemaName}`,
         tableName: 'socket_io_attachments',
         errorHandler: error => log.error({ err: error }, 'realtime adapter'),
@@ -72,7 +72,7 @@ export function openSockets(http: HttpServer, { database, sessions, publicUrl, i
   })
 
   const announcing = makeAnnouncing(io, database)
-  database.bell?.onHearsAgain(() => void announcing.catchUp())
+  database.notifications?.onReconnect(() => void announcing.catchUp())
   return {
     announce: announcing.announce,
     endSessions: sessionIds => {

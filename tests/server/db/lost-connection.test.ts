@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Announcement } from '../../../src/contract/realtime.ts'
 import { migrate } from '../../../src/server/db/migrate.ts'
 import { openPostgres } from '../../../src/server/db/open.ts'
-import { makePlaces } from '../../../src/server/db/postgres/places.ts'
+import { makeConnectionQueue } from '../../../src/server/db/postgres/connection-queue.ts'
 import { Unavailable } from '../../../src/server/http/unavailable.ts'
 import { type DatabaseWire, openDatabaseWire } from '../../support/database-wire.ts'
 import { emptyPostgres } from '../../support/postgres.ts'
@@ -154,23 +154,23 @@ describe.runIf(process.env.DATABASE_URL)('a database that is not there when the 
 })
 
 test('who finds too long a line in front of the database is told to come again, and the others get their turn', async () => {
-  const places = makePlaces(1, 2)
-  const leave = await places.take()
-  const [second, third] = [places.take(), places.take()]
-  await expect(places.take()).rejects.toBeInstanceOf(Unavailable)
+  const places = makeConnectionQueue(1, 2)
+  const leave = await places.acquire()
+  const [second, third] = [places.acquire(), places.acquire()]
+  await expect(places.acquire()).rejects.toBeInstanceOf(Unavailable)
   leave()
   leave()
   const leaveSecond = await second
   leaveSecond()
   const leaveThird = await third
   leaveThird()
-  expect(await places.take()).toBeTypeOf('function')
+  expect(await places.acquire()).toBeTypeOf('function')
 })
 
 test('who waits for a database that goes away hears of it at once', async () => {
-  const places = makePlaces(1)
-  await places.take()
-  const waiting = places.take()
-  places.sendAway(new Unavailable(1, 'Away.'))
+  const places = makeConnectionQueue(1)
+  await places.acquire()
+  const waiting = places.acquire()
+  places.rejectWaiting(new Unavailable(1, 'Away.'))
   await expect(waiting).rejects.toThrow('Away.')
 })

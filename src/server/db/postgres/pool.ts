@@ -4,10 +4,19 @@
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import type { Availability } from './availability.ts'
 import { clientOptions, cut, type Limits, newClient } from './clients.ts'
-import { databaseAway, databaseBusy, isAnswer, isCrowded, isLost, isReadOnly, isTooSlow, LostError } from './lost.ts'
-import { makePlaces } from './places.ts'
-import type { Presence } from './presence.ts'
+import {
+  ConnectionLostError,
+  databaseAway,
+  databaseBusy,
+  hasTooManyConnections,
+  isConnectionLost,
+  isDatabaseError,
+  isReadOnly,
+  isTooSlow,
+} from './connection-errors.ts'
+import { makeConnectionQueue } from './connection-queue.ts'
 
 interface PoolNeeds {
   readonly url: string
@@ -15,7 +24,7 @@ interface PoolNeeds {
   readonly limits: Limits
   /** How many connections at most. */
   readonly connections: number
-  readonly presence: Presence
+  readonly presence: Availability
 }
 
 /** What one user of the pool holds until it lets go of it. */
@@ -33,9 +42,9 @@ const pauseMs = 100
 const lastWorkMs = 3_000
 
 /** An empty pool; connections are made when they are needed. */
-export function openPool({ url, schemaName, limits, connections, presence }: PoolNeeds): PostgresPool {
-  const places = makePlaces(connections)
-  const options = clientOptions(url, schemaName, limits, presence.name)
+export function openPool({ url, schemaName, limits, connections, presence: availability }: PoolNeeds): PostgresPool {
+  const queue = makeConnectionQueue(connections)
+  const options = clientOptions(url, schemaName, limits, availability.name)
   const clients = new Set<pg.Client>()
   let isClosed = false
   let pool = newPool()
@@ -58,11 +67,11 @@ export function openPool({ url, schemaName, limits, connections, presence }: Poo
     return made.on('error', () => {})
   }
 
-  const unwatch = presence.onAway(why => {
+  const unwatch = availability.onUnavailable(why => {
     // What was open leads nowhere, also where it does not know yet.
     const old = pool
     pool = newPool()
-    places.sendAway(databaseAway(why))
+    queue.rejectWaiting(databaseAway(why))
     for (const client of clients) cut(client)
     old.end().catch(() => {})
   })
@@ -70,20 +79,20 @@ export function openPool({ url, schemaName, limits, connections, presence }: Poo
   async function newConnection(): Promise<pg.PoolClient> {
     const until = performance.now() + persistMs
     for (;;) {
-      if (isClosed || !presence.isHere()) throw databaseAway(new Error(isClosed ? 'closed' : 'away'))
+      if (isClosed || !availability.isAvailable()) throw databaseAway(new Error(isClosed ? 'closed' : 'away'))
       const from = pool
-      const answered = presence.asked()
+      const answered = availability.trackQuery()
       try {
         const client = await from.connect()
         answered(true)
         if (from === pool) return client
         client.release(true)
       } catch (error) {
-        answered(isAnswer(error))
-        if (isAnswer(error) && !isLost(error) && !isCrowded(error)) throw error
+        answered(isDatabaseError(error))
+        if (isDatabaseError(error) && !isConnectionLost(error) && !hasTooManyConnections(error)) throw error
         // Where somebody else has taken all other connections ours are enough, if we have any.
-        const isOfNoUse = from === pool && (!isCrowded(error) || from.totalCount === 0)
-        if (isOfNoUse) await presence.missed(error)
+        const isOfNoUse = from === pool && (!hasTooManyConnections(error) || from.totalCount === 0)
+        if (isOfNoUse) await availability.reportFailure(error)
         if (performance.now() > until) throw databaseBusy(error)
         await pause()
       }
@@ -91,7 +100,7 @@ export function openPool({ url, schemaName, limits, connections, presence }: Poo
   }
 
   async function lease(): Promise<Lease> {
-    const leave = await places.take()
+    const leave = await queue.acquire()
     let client: pg.PoolClient | null
     try {
       client = await newConnection()
@@ -111,18 +120,18 @@ export function openPool({ url, schemaName, limits, connections, presence }: Poo
       cut(client)
       client.release(true)
       client = null
-      if (isReadOnly(error)) await presence.missed(error)
+      if (isReadOnly(error)) await availability.reportFailure(error)
     }
 
     async function askOnce(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
       client ??= await newConnection()
-      const answered = presence.asked()
+      const answered = availability.trackQuery()
       try {
         const result = await client.query(text, values as unknown[])
         answered(true)
         return result
       } catch (error) {
-        answered(isAnswer(error))
+        answered(isDatabaseError(error))
         throw error
       }
     }
@@ -136,13 +145,13 @@ export function openPool({ url, schemaName, limits, connections, presence }: Poo
           return result
         } catch (error) {
           if (isTooSlow(error)) throw databaseBusy(error)
-          if (!isLost(error)) throw error
+          if (!isConnectionLost(error)) throw error
           await drop(error)
           if (isInTransaction) {
-            if (!ends.test(text)) throw new LostError(error, false)
+            if (!ends.test(text)) throw new ConnectionLostError(error, false)
             isInTransaction = false
             if (text === 'rollback') return nothing
-            throw new LostError(error, true)
+            throw new ConnectionLostError(error, true)
           }
           if (!mayAskAgain.test(text) || performance.now() > until) throw databaseAway(error)
         }
@@ -153,7 +162,7 @@ export function openPool({ url, schemaName, limits, connections, presence }: Poo
       async query(text, values) {
         if (client || !isInTransaction) return query(text, values)
         // The transaction went with its connection.
-        if (text !== 'rollback') throw new LostError(new Error('the connection is gone'), false)
+        if (text !== 'rollback') throw new ConnectionLostError(new Error('the connection is gone'), false)
         isInTransaction = false
         return nothing
       },
@@ -171,8 +180,8 @@ export function openPool({ url, schemaName, limits, connections, presence }: Poo
     async end() {
       isClosed = true
       unwatch()
-      places.sendAway(databaseAway(new Error('closed')))
-      await places.emptyWithin(presence.isHere() ? lastWorkMs : 0)
+      queue.rejectWaiting(databaseAway(new Error('closed')))
+      await queue.idleWithin(availability.isAvailable() ? lastWorkMs : 0)
       pool.end().catch(() => {})
       for (const client of clients) cut(client)
     },

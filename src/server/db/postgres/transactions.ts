@@ -1,7 +1,7 @@
 /** Transactions that are run again as a whole where it is certain, or without harm, that they did not happen. */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { mayRunAgain } from '../codec.ts'
-import { databaseAway, LostError } from './lost.ts'
+import { ConnectionLostError, databaseAway } from './connection-errors.ts'
 
 /** What the work of a transaction may have to know about its earlier runs. */
 export interface Attempt {
@@ -22,7 +22,7 @@ const pauseMs = 50
  */
 async function runWhole<T>(
   run: (attempt: Attempt) => Promise<T>,
-  settle: (error: LostError) => Promise<{ readonly result: T } | null>,
+  settle: (error: ConnectionLostError) => Promise<{ readonly result: T } | null>,
 ): Promise<T> {
   const until = performance.now() + persistMs
   let attempt = firstAttempt
@@ -30,7 +30,7 @@ async function runWhole<T>(
     try {
       return await run(attempt)
     } catch (error) {
-      if (error instanceof LostError) {
+      if (error instanceof ConnectionLostError) {
         const settled = error.isUndecided ? await settle(error) : null
         if (settled) return settled.result
         if (performance.now() > until) throw databaseAway(error)
@@ -92,7 +92,7 @@ export function writeNumbered<S, T>(
 }
 
 /** Whether the transaction stands; waits for one that has not ended. Throws `Unavailable` when nobody can say. */
-async function stands<S>(db: Kysely<S>, number: string, lost: LostError): Promise<boolean> {
+async function stands<S>(db: Kysely<S>, number: string, lost: ConnectionLostError): Promise<boolean> {
   const until = performance.now() + persistMs
   while (performance.now() < until) {
     const { rows } = await sql<{ status: string | null }>`select txid_status(${number}::bigint) as status`.execute(db)

@@ -1,17 +1,17 @@
 /** The connection that NOTIFYs. What is to be told waits here while the database is away; nobody waits for it. */
 import type pg from 'pg'
+import type { Availability } from './availability.ts'
 import { clientOptions, cut, type Limits, newClient } from './clients.ts'
-import { isAnswer, isLost } from './lost.ts'
-import type { Presence } from './presence.ts'
+import { isConnectionLost, isDatabaseError } from './connection-errors.ts'
 
-interface Mouth {
-  readonly say: (text: string, values?: readonly unknown[]) => Promise<Answer>
+interface Notifier {
+  readonly send: (text: string, values?: readonly unknown[]) => Promise<Answer>
   readonly close: () => void
 }
 
 type Answer = { readonly rows: readonly unknown[] }
 
-interface Said {
+interface Queued {
   readonly text: string
   readonly values: readonly unknown[]
   readonly answered: (answer: Answer) => void
@@ -26,10 +26,10 @@ const atOnceMax = 50
 const nothing: Answer = { rows: [] }
 
 /** Nothing is connected before something is said. */
-export function openMouth(url: string, schemaName: string, presence: Presence): Mouth {
+export function openNotifier(url: string, schemaName: string, availability: Availability): Notifier {
   // An announcement that a crash of the database swallows is made up for on the return; waiting for the disk buys nothing.
-  const { options, ...others } = clientOptions(url, schemaName, limits, presence.name)
-  const waiting: Said[] = []
+  const { options, ...others } = clientOptions(url, schemaName, limits, availability.name)
+  const waiting: Queued[] = []
   let client: pg.Client | null = null
   let attempt: pg.Client | null = null
   let isSaying = false
@@ -46,7 +46,7 @@ export function openMouth(url: string, schemaName: string, presence: Presence): 
         const answer = await client.query(...queryOf(batch))
         for (const { answered } of batch) answered(answer)
       } catch (error) {
-        if (isAnswer(error) && !isLost(error)) for (const { answered } of batch) answered(nothing)
+        if (isDatabaseError(error) && !isConnectionLost(error)) for (const { answered } of batch) answered(nothing)
         else {
           waiting.unshift(...batch)
           if (client) cut(client)
@@ -77,14 +77,14 @@ export function openMouth(url: string, schemaName: string, presence: Presence): 
     })
   }
 
-  presence.onAway(() => client && cut(client))
-  presence.onBack(() => {
+  availability.onUnavailable(() => client && cut(client))
+  availability.onAvailable(() => {
     if (attempt && attempt !== client) cut(attempt)
     hurry()
   })
 
   return {
-    say(text, values = []) {
+    send(text, values = []) {
       if (isClosed) return Promise.resolve(nothing)
       if (waiting.length >= waitingMax) waiting.shift()?.answered(nothing)
       const said = new Promise<Answer>(answered => waiting.push({ text, values, answered }))
@@ -104,12 +104,12 @@ export function openMouth(url: string, schemaName: string, presence: Presence): 
 const isNotice = (text: string) => /^select pg_notify\(\$1, \$2\)$/i.test(text)
 
 /** How many of the first go together: notices do, in their order. */
-function together(waiting: readonly Said[]): number {
+function together(waiting: readonly Queued[]): number {
   const other = waiting.findIndex(({ text }) => !isNotice(text))
   return Math.max(1, Math.min(other < 0 ? waiting.length : other, atOnceMax))
 }
 
-function queryOf(batch: readonly Said[]): [text: string, values: unknown[]] {
+function queryOf(batch: readonly Queued[]): [text: string, values: unknown[]] {
   const [first] = batch
   if (first && batch.length === 1) return [first.text, [...first.values]]
   const calls = batch.map((_, at) => `pg_notify($${at * 2 + 1}, $${at * 2 + 2})`)

@@ -1,16 +1,16 @@
 /** The connection that LISTENs: whenever it is lost it comes back, and says that something may have been missed. */
 import { EventEmitter } from 'node:events'
 import type pg from 'pg'
+import type { Availability } from './availability.ts'
 import { clientOptions, cut, type Limits, newClient } from './clients.ts'
-import type { Presence } from './presence.ts'
 
-interface Ear {
+interface Listener {
   /** What looks like one client that never goes away. */
   readonly asClient: () => EventEmitter & {
     readonly query: (text: string) => Promise<void>
     readonly release: () => void
   }
-  readonly onHearsAgain: (run: () => void) => void
+  readonly onReconnect: (run: () => void) => void
   readonly close: () => void
 }
 
@@ -21,8 +21,8 @@ const pauseMaxMs = 2_000
 const checkMs = 2_000
 
 /** Nothing is connected before the first LISTEN. */
-export function openEar(url: string, schemaName: string, presence: Presence): Ear {
-  const options = clientOptions(url, schemaName, limits, presence.name)
+export function openListener(url: string, schemaName: string, availability: Availability): Listener {
+  const options = clientOptions(url, schemaName, limits, availability.name)
   const heard = new EventEmitter()
   const listens = new Set<string>()
   const listeners = new Set<() => void>()
@@ -85,8 +85,8 @@ export function openEar(url: string, schemaName: string, presence: Presence): Ea
     })
   }
 
-  presence.onAway(() => client && cut(client))
-  presence.onBack(() => {
+  availability.onUnavailable(() => client && cut(client))
+  availability.onAvailable(() => {
     // An attempt that was begun while it was away may wait for long.
     if (isOpening && client) cut(client)
     hurry()
@@ -110,7 +110,7 @@ export function openEar(url: string, schemaName: string, presence: Presence): Ea
         },
         release: close,
       }),
-    onHearsAgain: run => void listeners.add(run),
+    onReconnect: run => void listeners.add(run),
     close,
   }
 }

@@ -1,13 +1,13 @@
 /** A bounded line in front of the few connections: whoever would wait too long hears so at once. */
-import { databaseBusy } from './lost.ts'
+import { databaseBusy } from './connection-errors.ts'
 
-export interface Places {
+export interface ConnectionQueue {
   /** Waits for a place; gives the way to leave it. Throws `Unavailable`. */
-  readonly take: () => Promise<() => void>
+  readonly acquire: () => Promise<() => void>
   /** Sends everybody who waits away. */
-  readonly sendAway: (why: Error) => void
+  readonly rejectWaiting: (why: Error) => void
   /** Resolves once nobody has a place, or after `ms`. */
-  readonly emptyWithin: (ms: number) => Promise<void>
+  readonly idleWithin: (ms: number) => Promise<void>
 }
 
 interface Waiting {
@@ -21,7 +21,7 @@ const patienceMs = 10_000
 const waitingMax = 2_000
 
 /** `count` places, all free; at most `lineMax` wait. */
-export function makePlaces(count: number, lineMax = waitingMax): Places {
+export function makeConnectionQueue(count: number, lineMax = waitingMax): ConnectionQueue {
   const waiting = new Set<Waiting>()
   let taken = 0
   let tellEmpty = () => {}
@@ -43,7 +43,7 @@ export function makePlaces(count: number, lineMax = waitingMax): Places {
   }
 
   return {
-    async take() {
+    async acquire() {
       if (taken < count) {
         taken += 1
         return leaveOnce()
@@ -65,10 +65,10 @@ export function makePlaces(count: number, lineMax = waitingMax): Places {
         waiting.add(mine)
       })
     },
-    sendAway(why) {
+    rejectWaiting(why) {
       for (const one of [...waiting]) one.giveUp(why)
     },
-    async emptyWithin(ms) {
+    async idleWithin(ms) {
       if (taken === 0) return
       let timer: ReturnType<typeof setTimeout> | undefined
       await Promise.race([

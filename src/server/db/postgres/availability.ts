@@ -6,19 +6,19 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { clientOptions, cut, newClient } from './clients.ts'
-import { databaseAway, isAnswer, isCrowded } from './lost.ts'
+import { databaseAway, hasTooManyConnections, isDatabaseError } from './connection-errors.ts'
 
-export interface Presence {
+export interface Availability {
   /** The name of this process's connections. */
   readonly name: string
-  readonly isHere: () => boolean
+  readonly isAvailable: () => boolean
   /** Something is asked now; what this gives is called when that has ended, answered or not. */
-  readonly asked: () => (isAnswered: boolean) => void
+  readonly trackQuery: () => (isAnswered: boolean) => void
   /** A connection could not be made, or leads to where no order is taken: asks whether the database is there. */
-  readonly missed: (error: unknown) => Promise<void>
+  readonly reportFailure: (error: unknown) => Promise<void>
   /** Gives a way to hear of it no more. */
-  readonly onAway: (run: (why: unknown) => void) => () => void
-  readonly onBack: (run: () => void) => void
+  readonly onUnavailable: (run: (why: unknown) => void) => () => void
+  readonly onAvailable: (run: () => void) => void
   /** Rejects with `Unavailable` within two seconds when the database does not answer. */
   readonly ping: () => Promise<void>
   readonly close: () => void
@@ -39,7 +39,7 @@ const silence = new Error('silence')
 export type Found = 'here' | 'crowded' | 'away'
 
 /** Watches the database at `url`; `say` gets a line when it goes and when it is back. */
-export function watchPresence(url: string, say: (line: string) => void): Presence {
+export function watchAvailability(url: string, say: (line: string) => void): Availability {
   const name = `comanda-${randomBytes(6).toString('hex')}`
   const awayListeners = new Set<(why: unknown) => void>()
   const backListeners = new Set<() => void>()
@@ -119,8 +119,8 @@ export function watchPresence(url: string, say: (line: string) => void): Presenc
 
   return {
     name,
-    isHere: () => isHere,
-    asked() {
+    isAvailable: () => isHere,
+    trackQuery() {
       asking += 1
       if (asking === 1) quietSince = now()
       if (isHere && !isClosed) timer ??= setInterval(look, lookMs)
@@ -132,12 +132,12 @@ export function watchPresence(url: string, say: (line: string) => void): Presenc
         if (isAnswered) heard()
       }
     },
-    missed: doubt,
-    onAway(run) {
+    reportFailure: doubt,
+    onUnavailable(run) {
       awayListeners.add(run)
       return () => awayListeners.delete(run)
     },
-    onBack: run => void backListeners.add(run),
+    onAvailable: run => void backListeners.add(run),
     async ping() {
       if (!isHere || isClosed) throw databaseAway(new Error(isClosed ? 'closed' : 'away'))
       if (now() - heardAt > freshMs) await ask()
@@ -150,7 +150,7 @@ export function watchPresence(url: string, say: (line: string) => void): Presenc
 }
 
 /** Waits until the database at `url` is there. Throws an Error in plain words when it is not within `waitMs`. */
-export async function awaitPresence(url: string, say: (line: string) => void, waitMs: number): Promise<void> {
+export async function awaitDatabase(url: string, say: (line: string) => void, waitMs: number): Promise<void> {
   const { host, port } = newClient(clientOptions(url, 'public', probeLimits))
   const where = `${host}:${port}`
   const until = performance.now() + waitMs
@@ -197,7 +197,7 @@ async function askOnce(url: string, abandoned?: string): Promise<Found | 'silent
       void client.end().catch(() => {})
       return isPrimary ? 'here' : 'away'
     } catch (error) {
-      return isCrowded(error) ? 'crowded' : isReady(error) ? 'here' : 'away'
+      return hasTooManyConnections(error) ? 'crowded' : isReady(error) ? 'here' : 'away'
     }
   })()
   const found = await Promise.race([answer, noAnswer])
@@ -212,7 +212,7 @@ const probeLimits = { statementMs: probeMs, idleInTransactionMs: probeMs, answer
 
 /** It answers and is neither starting nor stopping: what is wrong is not its absence. */
 const isReady = (error: unknown): boolean =>
-  isAnswer(error) && !/^(57P0|08|25|57014)/.test((error as pg.DatabaseError).code ?? '')
+  isDatabaseError(error) && !/^(57P0|08|25|57014)/.test((error as pg.DatabaseError).code ?? '')
 
 function wordsOf(error: unknown): string {
   const { code, message } = (error ?? {}) as { readonly code?: unknown; readonly message?: unknown }

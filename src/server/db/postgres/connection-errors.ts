@@ -3,7 +3,7 @@ import pg from 'pg'
 import { Unavailable } from '../../http/unavailable.ts'
 
 /** A connection went away under a transaction. Caught where the transaction can be run again. */
-export class LostError extends Error {
+export class ConnectionLostError extends Error {
   /** COMMIT was on its way, so nobody knows whether the transaction stands. */
   readonly isUndecided: boolean
 
@@ -15,7 +15,7 @@ export class LostError extends Error {
 }
 
 /** Whether the database itself answered: with an error, but it is there. */
-export const isAnswer = (error: unknown): boolean => error instanceof pg.DatabaseError
+export const isDatabaseError = (error: unknown): boolean => error instanceof pg.DatabaseError
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const crowded = '53300'
@@ -30,7 +30,7 @@ const codeOf = (error: unknown): string => {
 }
 
 /** All connections that the database allows are taken. */
-export const isCrowded = (error: unknown): boolean => codeOf(error) === crowded
+export const hasTooManyConnections = (error: unknown): boolean => codeOf(error) === crowded
 
 /** This is no primary any more: it answers, and takes no order. */
 export const isReadOnly = (error: unknown): boolean => codeOf(error) === readOnly
@@ -39,14 +39,14 @@ export const isReadOnly = (error: unknown): boolean => codeOf(error) === readOnl
 export const isTooSlow = (error: unknown): boolean => codeOf(error) === tooSlow
 
 /** Whether the connection is of no use any more: it broke, fell silent, was closed, or leads to where no order is taken. */
-export function isLost(error: unknown): boolean {
-  return isAnswer(error) ? over.test(codeOf(error)) || isReadOnly(error) : isOfTheWay(error)
+export function isConnectionLost(error: unknown): boolean {
+  return isDatabaseError(error) ? over.test(codeOf(error)) || isReadOnly(error) : isNetworkError(error)
 }
 
 /** The driver names some of its own errors by nothing but their words. */
 const words = /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout expired)/
 
-function isOfTheWay(error: unknown): boolean {
+function isNetworkError(error: unknown): boolean {
   const { syscall, message } = (error ?? {}) as { readonly syscall?: unknown; readonly message?: unknown }
   // Errors of sockets and of name servers name the call of the system that failed.
   return typeof syscall === 'string' || words.test(String(message)) || codeOf(error) === 'EPIPE'
