@@ -37,7 +37,7 @@ import { usersHandlers } from './areas/users.ts'
 import { makePasswordCheck } from './auth/check-password.ts'
 import { watchSessions } from './auth/ended-sessions.ts'
 import { type PasswordCost, presentCost } from './auth/password.ts'
-import { holdSecret, type SigningSecret } from './auth/secret.ts'
+import { loadSecret, type SigningSecret } from './auth/secret.ts'
 import { makeSessions } from './auth/session.ts'
 import { makeTokens } from './auth/tokens.ts'
 import { keepBackups } from './backup/keep-backups.ts'
@@ -145,7 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], brotliOptions: streamedBrotli })
 
   await expectPrepared(database)
-  const secret = options.secret ?? (await holdSecret(database, null))
+  const secret = options.secret ?? (await loadSecret(database, null))
   const sessions = makeSessions(database, makeTokens(secret.present), now)
   const realtime = openSockets(app.server, { database, sessions, publicUrl, isBehindProxy: proxies > 0, log: app.log })
   app.addHook('preClose', () => realtime.close())

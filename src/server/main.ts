@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { buildApp } from './app.ts'
-import { holdSecret } from './auth/secret.ts'
+import { loadSecret } from './auth/secret.ts'
 import { backupBeforeUpgrade } from './backup/backup-before-upgrade.ts'
 import { placeOf } from './backup/place.ts'
 import { buildClientIfNeeded } from './build-client.ts'
@@ -59,7 +59,7 @@ const vite = Promise.withResolvers<ViteDevServer>()
 const pair = env.tls && readPair(env.tls)
 const app = await buildApp({
   database,
-  secret: await holdSecret(database, env),
+  secret: await loadSecret(database, env),
   watch,
   backups: placeOf(env),
   isDev,

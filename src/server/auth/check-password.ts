@@ -3,11 +3,11 @@ import type { Database } from '../db/open.ts'
 import type { UserRow } from '../db/schema.ts'
 import { Refused } from '../http/refused.ts'
 import { addressBlock } from './address-block.ts'
+import { makeHashingQueue } from './hashing-queue.ts'
 import { knownDevice } from './known-devices.ts'
 import { hashPassword, isOutdated, type PasswordCost, passwordMatches } from './password.ts'
 import type { SignedIn } from './session.ts'
-import { countTry, forgetTries } from './sign-in-limit.ts'
-import { makeTurns } from './turns.ts'
+import { clearAttempts, countAttempt } from './sign-in-limit.ts'
 import { usernameKey } from './username-key.ts'
 
 interface Attempt {
@@ -33,7 +33,7 @@ export interface PasswordCheck {
 
 /** One for each server. */
 export function makePasswordCheck(database: Database, cost: PasswordCost, now: () => number): PasswordCheck {
-  const turns = makeTurns()
+  const turns = makeHashingQueue()
   const userCalled = (username: string) =>
     database.read.selectFrom('users').selectAll().where('username_key', '=', usernameKey(username)).executeTakeFirst()
 
@@ -41,10 +41,10 @@ export function makePasswordCheck(database: Database, cost: PasswordCost, now: (
     async signIn({ username, password, address, deviceToken }) {
       const asked = await userCalled(username)
       const device = asked ? await knownDevice(database.read, asked.id, deviceToken) : null
-      const checked = await turns.take(
+      const checked = await turns.run(
         addressBlock(address),
         async () => {
-          await countTry(database, username, address, now(), device)
+          await countAttempt(database, username, address, now(), device)
           // Read after the wait: the password may have been changed meanwhile.
           const user = await userCalled(username)
           if (!(await passwordMatches(password, user?.password_hash ?? null, cost)) || !user) return null
@@ -53,23 +53,23 @@ export function makePasswordCheck(database: Database, cost: PasswordCost, now: (
         },
         device !== null,
       )
-      if (checked) await forgetTries(database, username, address, device)
+      if (checked) await clearAttempts(database, username, address, device)
       return checked
     },
 
     async again({ username, sessionId }, password) {
       const here = `session ${sessionId}`
-      const user = await turns.take(
+      const user = await turns.run(
         here,
         async () => {
-          await countTry(database, username, here, now(), here)
+          await countAttempt(database, username, here, now(), here)
           const found = await userCalled(username)
           return (await passwordMatches(password, found?.password_hash ?? null, cost)) ? found : undefined
         },
         true,
       )
       if (!user) throw new Refused(400, 'The present password is wrong!')
-      await forgetTries(database, username, here, here)
+      await clearAttempts(database, username, here, here)
       return user
     },
   }

@@ -7,7 +7,7 @@ import type { Database } from '../db/open.ts'
 import type { Realtime } from '../realtime/announce.ts'
 import { forgetOldDevices } from './known-devices.ts'
 import type { SigningSecret } from './secret.ts'
-import { triesKeptMs } from './sign-in-limit.ts'
+import { attemptsMaxAgeMs } from './sign-in-limit.ts'
 
 interface Needs {
   readonly database: Database
@@ -26,7 +26,7 @@ export function watchSessions(app: FastifyInstance, needs: Needs): void {
   let clearedAt = Number.NEGATIVE_INFINITY
   let running: Promise<void> | null = null
   const look = async () => {
-    await hangUpOnEnded(needs)
+    await disconnectEnded(needs)
     if (needs.now() - clearedAt < clearMs) return
     clearedAt = needs.now()
     await removeExpired(needs.database, needs.now())
@@ -47,7 +47,7 @@ export function watchSessions(app: FastifyInstance, needs: Needs): void {
 }
 
 /** Hangs up on devices whose session is not there any more; on all of them once the secret is another one. */
-export async function hangUpOnEnded({ database, secret, realtime, now }: Needs): Promise<void> {
+export async function disconnectEnded({ database, secret, realtime, now }: Needs): Promise<void> {
   const isRenewed = await secret.look()
   const here = realtime.sessionsHere()
   if (here.length === 0) return
@@ -71,7 +71,7 @@ export async function removeExpired(database: Database, now: number): Promise<vo
       .execute()
     await tx
       .deleteFrom('sign_in_tries')
-      .where('last_at', '<=', now - triesKeptMs)
+      .where('last_at', '<=', now - attemptsMaxAgeMs)
       .execute()
   })
 }

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Named } from './tokens.ts'
+import type { TokenClaims } from './tokens.ts'
 
 export type SessionRow = Selectable<Schema['sessions']>
 
@@ -22,8 +22,8 @@ const graceMs = 60_000
 const lateMs = 3 * 60_000
 
 /** 'present': turns the generation. 'again': gets what was given before. 'late': refused. 'stolen': ends the session. */
-export function meaningOf(
-  { generation }: Pick<Named, 'generation'>,
+export function classifyRefresh(
+  { generation }: Pick<TokenClaims, 'generation'>,
   session: SessionRow,
   now: number,
 ): 'present' | 'again' | 'late' | 'stolen' {
@@ -37,7 +37,7 @@ export function meaningOf(
 }
 
 /** The next generation of a session that this transaction holds. Whoever brings a refresh token has received it. */
-export async function turn(tx: Tx, session: SessionRow, now: number): Promise<SessionRow> {
+export async function rotate(tx: Tx, session: SessionRow, now: number): Promise<SessionRow> {
   const generation = session.generation + 1
   const isConfirming = session.confirmed_generation < session.generation
   const ends_at = session.ends_at ?? now + sessionEndMs
@@ -59,7 +59,7 @@ export async function turn(tx: Tx, session: SessionRow, now: number): Promise<Se
 /** The device uses tokens of this generation, so it has them, and older refresh tokens have had their time. */
 export async function confirm(
   tx: Tx,
-  { sessionId, generation }: Pick<Named, 'sessionId' | 'generation'>,
+  { sessionId, generation }: Pick<TokenClaims, 'sessionId' | 'generation'>,
   now: number,
 ): Promise<void> {
   await tx

@@ -26,7 +26,7 @@ export interface SigningSecret {
 }
 
 /** The secret that `place` names, opened for a server; without a place the one in the table. */
-export async function holdSecret(database: Database, place: SecretPlace | null): Promise<SigningSecret> {
+export async function loadSecret(database: Database, place: SecretPlace | null): Promise<SigningSecret> {
   let present = place ? await openSecret(database, place) : await secretInTable(database)
   return {
     present: () => present,

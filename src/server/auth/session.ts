@@ -11,9 +11,9 @@ import { locksRows } from '../db/codec.ts'
 import type { Database, Tx } from '../db/open.ts'
 import type { UserRow } from '../db/schema.ts'
 import { freeLetter } from './device-letter.ts'
-import { confirm, meaningOf, newNonce, type SessionRow, sessionEndMs, sessionMs, turn } from './generations.ts'
+import { classifyRefresh, confirm, newNonce, rotate, type SessionRow, sessionEndMs, sessionMs } from './generations.ts'
 import { personOfSession } from './session-person.ts'
-import { fitsSession, type Named, type TokenMaker } from './tokens.ts'
+import { matchesSession, type TokenClaims, type TokenMaker } from './tokens.ts'
 
 export const accessMs = 10 * 60_000
 
@@ -46,7 +46,7 @@ export type RefusedRefresh =
 
 export interface Sessions {
   /** Who sent this access token; null when nobody is signed in with it. */
-  readonly whoIs: (accessToken: string | undefined) => Promise<SignedIn | null>
+  readonly authenticate: (accessToken: string | undefined) => Promise<SignedIn | null>
   /** Signs somebody in. `before`: the session that this browser had so far, which ends. */
   readonly start: (
     tx: Tx,
@@ -59,7 +59,7 @@ export interface Sessions {
     refreshToken: string | undefined,
   ) => Promise<(Granted & { readonly isTurned: boolean }) | RefusedRefresh>
   /** The words for whoever holds a refresh token that was refused. */
-  readonly whyRefused: (refreshToken: string | undefined) => Promise<string>
+  readonly refusalMessage: (refreshToken: string | undefined) => Promise<string>
   /** The living session that either token was given out for; null when there is none. */
   readonly sessionOf: (accessToken: string | undefined, refreshToken: string | undefined) => Promise<number | null>
 }
@@ -67,7 +67,7 @@ export interface Sessions {
 /** Sessions kept in `database`, with the time told by `now`. */
 export function makeSessions(database: Database, tokens: TokenMaker, now: () => number): Sessions {
   const grant = (session: SessionRow, user: UserRow, letter: string): Granted => {
-    const named: Named = {
+    const named: TokenClaims = {
       sessionId: session.id,
       generation: session.generation,
       userId: user.id,
@@ -84,11 +84,11 @@ export function makeSessions(database: Database, tokens: TokenMaker, now: () => 
     }
   }
 
-  const whoIs = async (accessToken: string | undefined): Promise<SignedIn | null> => {
+  const authenticate = async (accessToken: string | undefined): Promise<SignedIn | null> => {
     const named = accessToken ? tokens.readAccess(accessToken, now()) : null
     if (!named) return null
     const row = await personOfSession(database.read, named.sessionId)
-    if (!row || !fitsSession(named, row)) return null
+    if (!row || !matchesSession(named, row)) return null
     if (row.confirmed_generation < named.generation) await database.write(tx => confirm(tx, named, now()))
     const { userId, username, role, scope } = row
     return { sessionId: named.sessionId, userId, username, role, scope, scopes: scopesOf(scope) }
@@ -140,8 +140,8 @@ export function makeSessions(database: Database, tokens: TokenMaker, now: () => 
         .where('id', '=', named.sessionId)
         .$if(locksRows(tx), query => query.forUpdate())
         .executeTakeFirst()
-      if (!found || !fitsSession(named, found) || found.expires_at <= now()) return { refused: 'unknown' }
-      const meaning = meaningOf(named, found, now())
+      if (!found || !matchesSession(named, found) || found.expires_at <= now()) return { refused: 'unknown' }
+      const meaning = classifyRefresh(named, found, now())
       if (meaning === 'stolen') {
         await tx.deleteFrom('sessions').where('id', '=', found.id).execute()
         return { refused: 'stolen', sessionId: found.id }
@@ -149,13 +149,13 @@ export function makeSessions(database: Database, tokens: TokenMaker, now: () => 
       if (meaning === 'late') return { refused: 'unknown' }
       const user = await tx.selectFrom('users').selectAll().where('id', '=', found.user_id).executeTakeFirst()
       if (!user) return { refused: 'unknown' }
-      const session = meaning === 'present' ? await turn(tx, found, now()) : found
+      const session = meaning === 'present' ? await rotate(tx, found, now()) : found
       const letter = session.letter ?? (await giveLetter(tx, session.id))
       return { ...grant(session, user, letter), isTurned: meaning === 'present' }
     })
   }
 
-  const whyRefused: Sessions['whyRefused'] = async refreshToken => {
+  const whyRefused: Sessions['refusalMessage'] = async refreshToken => {
     const named = refreshToken ? tokens.readRefresh(refreshToken) : null
     if (!named) return pleaseSignIn
     const { read } = database
@@ -174,10 +174,10 @@ export function makeSessions(database: Database, tokens: TokenMaker, now: () => 
       .select(['id', 'user_id', 'nonce', 'nonce_from'])
       .where('id', '=', named.sessionId)
       .executeTakeFirst()
-    return row && fitsSession(named, row) ? row.id : null
+    return row && matchesSession(named, row) ? row.id : null
   }
 
-  return { whoIs, start, refresh, whyRefused, sessionOf }
+  return { authenticate: authenticate, start, refresh, refusalMessage: whyRefused, sessionOf }
 }
 
 const pleaseSignIn = 'Please sign in!'

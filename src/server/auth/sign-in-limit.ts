@@ -25,13 +25,13 @@ const ofPlace: Slowing = { free: 40, windowMs: wrongPasswordsWindowMs, firstMs: 
 const firstFromPlace = 2
 
 /** How long a count may be of use to anybody. */
-export const triesKeptMs = ofAccount.windowMs
+export const attemptsMaxAgeMs = ofAccount.windowMs
 
 /**
  * Counts a try of `account` from `address`. `device`: what is known of the device, if this person has signed in on it.
  * Throws Refused(429) with the time to wait.
  */
-export async function countTry(
+export async function countAttempt(
   database: Database,
   account: string,
   address: string,
@@ -49,7 +49,7 @@ export async function countTry(
 }
 
 /** The right password wipes the slate: what this place has counted for the account counts nowhere any more. */
-export async function forgetTries(
+export async function clearAttempts(
   database: Database,
   account: string,
   address: string,

@@ -7,7 +7,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a token says. */
-export interface Named {
+export interface TokenClaims {
   readonly sessionId: number
   readonly generation: number
   /** 0: the token is older than tokens that say it. */
@@ -18,12 +18,12 @@ export interface Named {
 
 export interface TokenMaker {
   /** `expiresAt` in ms since the epoch. */
-  readonly access: (named: Named, expiresAt: number) => string
-  readonly refresh: (named: Named) => string
+  readonly access: (named: TokenClaims, expiresAt: number) => string
+  readonly refresh: (named: TokenClaims) => string
   /** null when the token is not ours or its time is over. */
-  readonly readAccess: (token: string, now: number) => Named | null
+  readonly readAccess: (token: string, now: number) => TokenClaims | null
   /** null when the token is not ours. */
-  readonly readRefresh: (token: string) => Named | null
+  readonly readRefresh: (token: string) => TokenClaims | null
 }
 
 /** Tokens signed with `secret`, as it is at the moment. */
@@ -53,7 +53,7 @@ export function makeTokens(secret: () => string): TokenMaker {
   }
 }
 
-const named = (sessionId: unknown, generation: unknown, userId: unknown, nonce: string): Named => ({
+const named = (sessionId: unknown, generation: unknown, userId: unknown, nonce: string): TokenClaims => ({
   sessionId: Number(sessionId),
   generation: Number(generation),
   userId: Number(userId),
@@ -61,8 +61,8 @@ const named = (sessionId: unknown, generation: unknown, userId: unknown, nonce: 
 })
 
 /** Whether a token was given out for this row, and not for another that has or had its number. */
-export function fitsSession(
-  { generation, userId, nonce }: Named,
+export function matchesSession(
+  { generation, userId, nonce }: TokenClaims,
   row: { readonly user_id: number; readonly nonce: string | null; readonly nonce_from: number },
 ): boolean {
   const expected = generation >= row.nonce_from ? (row.nonce ?? '') : ''

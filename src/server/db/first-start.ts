@@ -1,5 +1,5 @@
 /** What an empty database needs before anybody can sign in: the store and an administrator. */
-import { madeUpPassword } from '../auth/made-up-password.ts'
+import { generatePassword } from '../auth/generated-password.ts'
 import { hashPassword, type PasswordCost } from '../auth/password.ts'
 import { usernameKey } from '../auth/username-key.ts'
 import type { Database } from './open.ts'
@@ -20,7 +20,7 @@ export async function prepareFirstStart(
 ): Promise<{ madeUpPassword: string | null }> {
   const users = await database.read.selectFrom('users').select('id').limit(1).execute()
   if (users.length > 0) return { madeUpPassword: null }
-  const password = options.adminPassword ?? madeUpPassword()
+  const password = options.adminPassword ?? generatePassword()
   const password_hash = await hashPassword(password, options.passwordCost)
   const made = await database.write(async tx => {
     // Several processes may start on the same empty database: the first to write the store does the rest.

@@ -279,7 +279,7 @@ async function authorise(
   request: FastifyRequest,
   { sessions }: RouteDependencies,
 ): Promise<SignedIn> {
-  const user = await sessions.whoIs(cookieIn(request.cookies, accessCookie))
+  const user = await sessions.authenticate(cookieIn(request.cookies, accessCookie))
   if (!user) throw new Refused(401, 'Please sign in!')
   request.userId = user.userId
   if (!mayEnter(user, endpoint.access)) throw new Refused(403, "You don't have access to this area!")

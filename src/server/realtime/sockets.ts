@@ -52,7 +52,7 @@ export function openSockets(http: HttpServer, { database, sessions, publicUrl, i
     )
 
   io.use((socket, next) => {
-    sessions.whoIs(cookieIn(cookiesOf(socket.handshake.headers.cookie), accessCookie)).then(
+    sessions.authenticate(cookieIn(cookiesOf(socket.handshake.headers.cookie), accessCookie)).then(
       user => {
         if (!user) return next(new Error('Please sign in!'))
         socket.data.user = user

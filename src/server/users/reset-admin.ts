@@ -1,6 +1,6 @@
 /** What is done about administrators on the server's own machine, when nobody gets in any more or one has left the firm. */
 import { endSessionsOf } from '../auth/end-sessions.ts'
-import { madeUpPassword } from '../auth/made-up-password.ts'
+import { generatePassword } from '../auth/generated-password.ts'
 import { hashPassword, type PasswordCost } from '../auth/password.ts'
 import { setPassword } from '../auth/set-password.ts'
 import { usernameKey } from '../auth/username-key.ts'
@@ -24,7 +24,7 @@ export async function resetAdmin(
   { database, passwordCost }: Options,
   name: string | null,
 ): Promise<{ readonly username: string; readonly password: string }> {
-  const password = madeUpPassword()
+  const password = generatePassword()
   const hash = await hashPassword(password, passwordCost)
   return database.write(async tx => {
     const all = await administrators(tx)
@@ -43,7 +43,7 @@ export async function newAdmin(
   { database, now, passwordCost }: Options,
   username: string,
 ): Promise<{ readonly username: string; readonly password: string }> {
-  const password = madeUpPassword()
+  const password = generatePassword()
   const password_hash = await hashPassword(password, passwordCost)
   return database.write(async tx => {
     const found = await heldUser(tx, username)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../../../src/server/app.ts'
-import { hangUpOnEnded } from '../../../src/server/auth/ended-sessions.ts'
-import { holdSecret, rotateSecret, type SecretPlace } from '../../../src/server/auth/secret.ts'
+import { disconnectEnded } from '../../../src/server/auth/ended-sessions.ts'
+import { loadSecret, rotateSecret, type SecretPlace } from '../../../src/server/auth/secret.ts'
 import { readEnv } from '../../../src/server/env.ts'
 import { cheapPasswords } from '../../support/cheap-passwords.ts'
 import { adminPassword, openRestaurant } from '../../support/restaurant.ts'
@@ -37,20 +37,20 @@ const signIn = async (app: FastifyInstance) => {
 const secretFile = () => join(file.dataDir, 'secret')
 
 test('beside the embedded database the secret has a file of its own that nobody else reads', async () => {
-  const secret = await holdSecret(database, file)
+  const secret = await loadSecret(database, file)
   expect(secret.present()).toMatch(/^[\w-]{43}$/)
   expect(readFileSync(secretFile(), 'utf8')).toBe(`${secret.present()}\n`)
   if (process.platform !== 'win32') expect(statSync(secretFile()).mode & 0o777).toBe(0o600)
   expect(await rows()).toEqual([])
-  expect((await holdSecret(database, file)).present()).toBe(secret.present())
+  expect((await loadSecret(database, file)).present()).toBe(secret.present())
 })
 
 test('one that lies in the database moves to the file at the first start, and nobody is signed out', async () => {
-  const inTable = await holdSecret(database, table)
+  const inTable = await loadSecret(database, table)
   const before = await buildApp({ database, passwordCost: cheapPasswords, secret: inTable, now: () => clock.now })
   const cookie = await signIn(before)
   await before.close()
-  const inFile = await holdSecret(database, file)
+  const inFile = await loadSecret(database, file)
   expect(inFile.present()).toBe(inTable.present())
   expect(await rows()).toEqual([])
   const app = await buildApp({ database, passwordCost: cheapPasswords, secret: inFile, now: () => clock.now })
@@ -60,7 +60,7 @@ test('one that lies in the database moves to the file at the first start, and no
 
 test('several that start at once have the same secret, in a file and in a table', async () => {
   for (const place of [file, table]) {
-    const secrets = await Promise.all([1, 2, 3, 4].map(() => holdSecret(database, place)))
+    const secrets = await Promise.all([1, 2, 3, 4].map(() => loadSecret(database, place)))
     expect(new Set(secrets.map(secret => secret.present())).size).toBe(1)
   }
   expect(readdirSync(file.dataDir)).toEqual(['secret'])
@@ -68,7 +68,7 @@ test('several that start at once have the same secret, in a file and in a table'
 
 test('a secret from the environment goes before both and is written nowhere', async () => {
   const given = { ...file, sessionSecret: 's'.repeat(32) }
-  expect((await holdSecret(database, given)).present()).toBe('s'.repeat(32))
+  expect((await loadSecret(database, given)).present()).toBe('s'.repeat(32))
   expect(existsSync(secretFile())).toBe(false)
   expect(() => readEnv({ STORE_TIME_ZONE: 'UTC', SESSION_SECRET: 's'.repeat(31) })).toThrow(
     'SESSION_SECRET must have at least 32 characters',
@@ -77,7 +77,7 @@ test('a secret from the environment goes before both and is written nowhere', as
 
 test('after the secret is renewed every old cookie is refused, also when its session is back in the database', async () => {
   for (const place of [file, table]) {
-    const secret = await holdSecret(database, place)
+    const secret = await loadSecret(database, place)
     const app = await buildApp({ database, passwordCost: cheapPasswords, secret, now: () => clock.now })
     const cookie = await signIn(app)
     const look = async () => [
@@ -107,14 +107,14 @@ test('whoever keeps the secret in the environment hears that it must be changed 
 })
 
 test('screens whose session ended on the command line are hung up, the others stay', async () => {
-  const secret = await holdSecret(database, file)
+  const secret = await loadSecret(database, file)
   const [one, two] = [await restaurant.as('waiter'), await restaurant.as('cook')]
   const idOf = async (ask: typeof one) =>
     (await ask('GET', '/auth/devices')).body.find((device: { isMyDevice: boolean }) => device.isMyDevice).device_id
   const [first, second] = [await idOf(one), await idOf(two)]
   const ended: number[] = []
   const realtime = { sessionsHere: () => [first, second], endSessions: (ids: readonly number[]) => ended.push(...ids) }
-  const look = () => hangUpOnEnded({ database, secret, realtime, now: () => clock.now })
+  const look = () => disconnectEnded({ database, secret, realtime, now: () => clock.now })
   await look()
   expect(ended).toEqual([])
   await database.write(tx => tx.deleteFrom('sessions').where('id', '=', first).execute())

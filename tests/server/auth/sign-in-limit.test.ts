@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../../../src/server/app.ts'
 import { hashPassword } from '../../../src/server/auth/password.ts'
-import { countTry, forgetTries } from '../../../src/server/auth/sign-in-limit.ts'
+import { clearAttempts, countAttempt } from '../../../src/server/auth/sign-in-limit.ts'
 import { cheapPasswords } from '../../support/cheap-passwords.ts'
 import { adminPassword, openRestaurant } from '../../support/restaurant.ts'
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
   await database.write(tx => tx.deleteFrom('sign_in_tries').execute())
 })
 
-const guess = (account: string, address: string) => countTry(database, account, address, clock.now)
+const guess = (account: string, address: string) => countAttempt(database, account, address, clock.now)
 const guesses = async (count: number, account: string, address: string) => {
   for (let n = 0; n < count; n++) await guess(account, address)
 }
@@ -48,7 +48,7 @@ test('fifteen minutes after the first wrong password the account is open again',
 
 test('the right password wipes the slate', async () => {
   await guesses(8, 'admin', '10.0.0.7')
-  await forgetTries(database, 'ADMIN', '10.0.0.7')
+  await clearAttempts(database, 'ADMIN', '10.0.0.7')
   await guesses(8, 'admin', '10.0.0.7')
 })
 
@@ -108,7 +108,7 @@ test('behind a proxy of our own everybody counts for themselves', async () => {
 })
 
 const guessAt = (account: string, address: string, device: string | null = null) =>
-  countTry(database, account, address, clock.now, device).then(
+  countAttempt(database, account, address, clock.now, device).then(
     () => 'looked at' as const,
     (error: { status: number; retryAfterS: number }) => `${error.status} after ${error.retryAfterS} s` as const,
   )

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { makeTurns } from '../../../src/server/auth/turns.ts'
+import { makeHashingQueue } from '../../../src/server/auth/hashing-queue.ts'
 
 /** A door at which each password check ends when the test says so. */
 function door() {
-  const turns = makeTurns()
+  const turns = makeHashingQueue()
   const begun: { who: string; end: () => void }[] = []
   const knock = (address: string, who = address) =>
-    turns.take(address, () => new Promise<string>(checked => begun.push({ who, end: () => checked(who) })))
+    turns.run(address, () => new Promise<string>(checked => begun.push({ who, end: () => checked(who) })))
   const settle = () => new Promise<void>(settled => setImmediate(settled))
   return { begun, knock, settle, names: () => begun.map(({ who }) => who) }
 }
@@ -48,17 +48,17 @@ test('more than a hundred waiting from one address are refused, and nobody else 
 })
 
 test('a check that fails gives the turn on', async () => {
-  const turns = makeTurns()
-  const broken = ['a', 'b', 'c'].map(address => turns.take(address, () => Promise.reject(new Error('broken'))))
+  const turns = makeHashingQueue()
+  const broken = ['a', 'b', 'c'].map(address => turns.run(address, () => Promise.reject(new Error('broken'))))
   expect((await Promise.allSettled(broken)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
-  expect(await turns.take('d', async () => 'open')).toBe('open')
+  expect(await turns.run('d', async () => 'open')).toBe('open')
 })
 
 test('a known device waits for no stranger, and strangers wait for all that are known', async () => {
-  const turns = makeTurns()
+  const turns = makeHashingQueue()
   const begun: { who: string; end: () => void }[] = []
   const knock = (who: string, isKnown: boolean) =>
-    void turns.take(who, () => new Promise<void>(end => begun.push({ who, end })), isKnown)
+    void turns.run(who, () => new Promise<void>(end => begun.push({ who, end })), isKnown)
   const settle = () => new Promise<void>(settled => setImmediate(settled))
   const names = () => begun.map(({ who }) => who)
   for (let n = 1; n <= 50; n++) knock(`guess ${n}`, false)

@@ -5,9 +5,9 @@
  */
 import { Refused } from '../http/refused.ts'
 
-export interface Turns {
+export interface HashingQueue {
   /** Runs `work` when it is the turn of `address`. Throws Refused(429) when too much waits for that address. */
-  readonly take: <T>(address: string, work: () => Promise<T>, isKnown?: boolean) => Promise<T>
+  readonly run: <T>(address: string, work: () => Promise<T>, isKnown?: boolean) => Promise<T>
 }
 
 const strangersAtOnceMax = 1
@@ -18,7 +18,7 @@ const retryS = 2
 type Line = Map<string, (() => Promise<void>)[]>
 
 /** Nobody's turn yet; one for each server. */
-export function makeTurns(): Turns {
+export function makeHashingQueue(): HashingQueue {
   // In the order of their next turn.
   const waiting: Line = new Map()
   const knownWaiting: Line = new Map()
@@ -38,7 +38,7 @@ export function makeTurns(): Turns {
   }
 
   return {
-    take: (address, work, isKnown = false) =>
+    run: (address, work, isKnown = false) =>
       new Promise((resolve, reject) => {
         const line = isKnown ? knownWaiting : waiting
         const own = line.get(address) ?? []
