@@ -69,7 +69,7 @@ import { makeOpenOrders } from './orders/open-orders.ts'
 import { makeFacts } from './orders/standing-facts.ts'
 import { servePhotos } from './photos/serve-photos.ts'
 import { openSockets } from './realtime/sockets.ts'
-import { type Pair, tlsOptions } from './tls/pair.ts'
+import { type Certificate, tlsOptions } from './tls/certificate.ts'
 import { announceHealth } from './watch/announce-health.ts'
 import { noticeTrouble } from './watch/notice-trouble.ts'
 import { serveHealth } from './watch/ready.ts'
@@ -86,7 +86,7 @@ export interface AppOptions {
   /** Signs the sessions' tokens; without it, one that is kept in the database. */
   readonly secret?: SigningSecret
   readonly logger?: FastifyServerOptions['logger']
-  readonly https?: Pick<Pair, 'cert' | 'key'> | null
+  readonly https?: Pick<Certificate, 'cert' | 'key'> | null
   readonly publicUrl?: string | null
   /**
    * How many proxies in front are believed. Each adds the address that it has seen to what it was told, so that whatever

@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from './cannot-start.ts'
 
 /** The folder belongs to whoever holds this. */
-export interface HeldFolder {
+export interface LockedFolder {
   readonly release: () => void
 }
 
@@ -19,7 +19,7 @@ const lookAgainMs = 100
  * Makes the folder or closes it to others, and holds it until this process ends, however it ends. Throws CannotStart when a
  * server runs on it, also one that has been told to stop and is not done within two seconds.
  */
-export async function holdDataFolder(dataDir: string): Promise<HeldFolder> {
+export async function lockDataFolder(dataDir: string): Promise<LockedFolder> {
   process.umask?.(0o077)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   closeToOthers(dataDir)
@@ -32,7 +32,7 @@ export async function holdDataFolder(dataDir: string): Promise<HeldFolder> {
 }
 
 /** Whether a server works on this folder now. Whatever must not come in between takes `holdDataFolder` instead. */
-export function isDataFolderHeld(dataDir: string): boolean {
+export function isDataFolderLocked(dataDir: string): boolean {
   if (!existsSync(lockFile(dataDir))) return false
   const mine = tryToHold(dataDir)
   mine?.release()
@@ -43,7 +43,7 @@ export function isDataFolderHeld(dataDir: string): boolean {
  * The lock is SQLite's own on a file of ours: the system takes it back when its process ends, also after a kill or a power
  * cut. Nothing in this process may open that file by other means; closing it would let go of the lock.
  */
-function tryToHold(dataDir: string): HeldFolder | null {
+function tryToHold(dataDir: string): LockedFolder | null {
   const lock = new DatabaseSync(lockFile(dataDir), { timeout: 0 })
   try {
     lock.exec('begin exclusive')

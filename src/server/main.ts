@@ -10,7 +10,7 @@ import { backupBeforeUpgrade } from './backup/backup-before-upgrade.ts'
 import { placeOf } from './backup/place.ts'
 import { buildClientIfNeeded } from './build-client.ts'
 import { orStop } from './cannot-start.ts'
-import { holdDataFolder } from './data-folder.ts'
+import { lockDataFolder } from './data-folder.ts'
 import { prepareFirstStart } from './db/first-start.ts'
 import { migrate } from './db/migrate.ts'
 import { type Env, readEnv } from './env.ts'
@@ -20,8 +20,8 @@ import { logOptions } from './http/request-log.ts'
 import { guestPageOf } from './menu/guest-page-dev.ts'
 import { openFromEnv } from './open-database.ts'
 import { stopInOrder } from './stopping.ts'
+import { readCertificate } from './tls/certificate.ts'
 import { keepHttps } from './tls/keep-https.ts'
-import { readPair } from './tls/pair.ts'
 import { warningsAtStart } from './warnings.ts'
 import { isAdminPasswordWeak, watchAdminPassword } from './watch/admin-password.ts'
 import { makeWatch } from './watch/watch.ts'
@@ -44,7 +44,7 @@ const demo = isDemo ? await import('./db/demo/fill.ts') : null
 // `--no-build` serves what was built before, for machines that only run it.
 const mayBuild = !isDev && !process.argv.includes('--no-build')
 if (mayBuild && (await buildClientIfNeeded())) console.log('The app was built.')
-if (!env.databaseUrl) await orStop(() => holdDataFolder(env.dataDir))
+if (!env.databaseUrl) await orStop(() => lockDataFolder(env.dataDir))
 const watch = makeWatch()
 const database = await openFromEnv(env)
 await orStop(() => migrate(database, { beforeUpgrade: backupBeforeUpgrade(placeOf(env), watch) }))
@@ -56,7 +56,7 @@ const { madeUpPassword } = await prepareFirstStart(database, {
 })
 const demoSignIns = (await demo?.fillDemo(database, Date.now())) ?? []
 const vite = Promise.withResolvers<ViteDevServer>()
-const pair = env.tls && readPair(env.tls)
+const pair = env.tls && readCertificate(env.tls)
 const app = await buildApp({
   database,
   secret: await loadSecret(database, env),

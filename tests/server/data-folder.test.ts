@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isDataFolderHeld } from '../../src/server/data-folder.ts'
+import { isDataFolderLocked } from '../../src/server/data-folder.ts'
 import { openSqlite } from '../../src/server/db/open.ts'
 import { databaseFile } from '../../src/server/env.ts'
 import { type ServerProcess, signInAt, startServer } from '../support/server-process.ts'
@@ -40,7 +40,7 @@ test('what else the owner keeps in that folder stays as it is', () => {
 })
 
 test('a second server on the same folder says so in plain words and ends, and the first goes on', async () => {
-  expect(isDataFolderHeld(folder)).toBe(true)
+  expect(isDataFolderLocked(folder)).toBe(true)
   const refused = await start().catch((error: Error) => error.message)
   expect(refused).toMatch(/ended with 1:\s+Another Comanda already works on the data in .*\nStop that one first/)
   expect(refused).not.toMatch(/at .*\.ts:\d+/)
@@ -52,19 +52,19 @@ test('a tool that only changes a row works beside the server', async () => {
   await database.write(tx => tx.insertInto('categories').values({ title: 'From beside' }).execute())
   await database.close()
   await signInAt(server.url, 'admin', password)
-  expect(isDataFolderHeld(folder)).toBe(true)
+  expect(isDataFolderLocked(folder)).toBe(true)
 })
 
 test('after a power cut the folder is free again at once', async () => {
   await server.kill()
-  expect(isDataFolderHeld(folder)).toBe(false)
+  expect(isDataFolderLocked(folder)).toBe(false)
   server = await start()
   await signInAt(server.url, 'admin', password)
 })
 
 test('where no server has ever been, none is', () => {
   const empty = mkdtempSync(join(tmpdir(), 'comanda-'))
-  expect(isDataFolderHeld(empty)).toBe(false)
+  expect(isDataFolderLocked(empty)).toBe(false)
   expect(readdirSync(empty)).toEqual([])
   rmSync(empty, { recursive: true })
 })

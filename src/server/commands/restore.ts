@@ -17,7 +17,7 @@ import { beside, type PostgresSource } from '../backup/postgres-copy.ts'
 import { putInPlace as putInPostgres, refuseWhileUsed } from '../backup/restore-postgres.ts'
 import { putInPlace, removeWhole, unpackBeside } from '../backup/restore-sqlite.ts'
 import { afterLines, whatComesAfter } from '../backup/what-comes-after.ts'
-import { holdDataFolder } from '../data-folder.ts'
+import { lockDataFolder } from '../data-folder.ts'
 import { connect } from '../db/sqlite-file.ts'
 import { kyselyOver } from '../db/sqlite-kysely.ts'
 import { databaseFile, readEnv } from '../env.ts'
@@ -66,7 +66,7 @@ async function restore(backup: string): Promise<void> {
 }
 
 async function restoreFile(backup: string): Promise<void> {
-  const held = await holdDataFolder(env.dataDir)
+  const held = await lockDataFolder(env.dataDir)
   try {
     console.log('Checking the backup …')
     const { manifest, unpacked } = await unpackBeside(backup, env.dataDir)

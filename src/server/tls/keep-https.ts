@@ -4,13 +4,13 @@ import type { Server } from 'node:https'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from '../env.ts'
 import type { Watch } from '../watch/watch.ts'
-import type { Pair, PairFiles } from './pair.ts'
+import type { Certificate, CertificateFiles } from './certificate.ts'
 import { makeRedirect } from './redirect.ts'
 import { lookEveryMs, makeRenewal } from './renewal.ts'
 
 interface Needs {
-  readonly files: PairFiles
-  readonly pair: Pair
+  readonly files: CertificateFiles
+  readonly pair: Certificate
   readonly watch: Watch
   /** Where `app` listens. */
   readonly port: number

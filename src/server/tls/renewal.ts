@@ -2,13 +2,13 @@
 import type { Server } from 'node:https'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Watch } from '../watch/watch.ts'
-import { type Pair, type PairFiles, readPair, tlsOptions } from './pair.ts'
+import { type Certificate, type CertificateFiles, readCertificate, tlsOptions } from './certificate.ts'
 
 interface Needs {
   readonly server: Pick<Server, 'setSecureContext'>
-  readonly files: PairFiles
+  readonly files: CertificateFiles
   /** What the server was started with. */
-  readonly pair: Pair
+  readonly pair: Certificate
   readonly watch: Pick<Watch, 'set'>
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>
 }
@@ -27,7 +27,7 @@ export function makeRenewal({ server, files, pair, watch, log }: Needs): (now: n
   let refused: string | null = null
   return now => {
     try {
-      const found = readPair(files)
+      const found = readCertificate(files)
       if (!found.cert.equals(used.cert) || !found.key.equals(used.key)) {
         server.setSecureContext({ ...tlsOptions, cert: found.cert, key: found.key })
         used = found

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ConnectionOptions, connect, type DetailedPeerCertificate } from 'node:tls'
 import { afterAll, expect, test } from 'vitest'
-import { readPair, tlsOptions } from '../../../src/server/tls/pair.ts'
+import { readCertificate, tlsOptions } from '../../../src/server/tls/certificate.ts'
 import { ending, makeRenewal } from '../../../src/server/tls/renewal.ts'
 import { makeWatch } from '../../../src/server/watch/watch.ts'
 import { makeCertificate } from '../../support/certificate.ts'
@@ -21,7 +21,7 @@ const write = ({ cert, key }: { readonly cert: string; readonly key: string }) =
 }
 write(makeCertificate(now - dayMs, now + 90 * dayMs, 1))
 
-const pair = readPair(files)
+const pair = readCertificate(files)
 const watch = makeWatch()
 const restaurant = await openRestaurant({ app: { https: pair, watch } })
 const server = restaurant.app.server as unknown as Server

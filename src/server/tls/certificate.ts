@@ -3,9 +3,9 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Env } from '../env.ts'
 
-export type PairFiles = NonNullable<Env['tls']>
+export type CertificateFiles = NonNullable<Env['tls']>
 
-export interface Pair {
+export interface Certificate {
   readonly cert: Buffer
   readonly key: Buffer
   /** When the certificate ends, ms since epoch. */
@@ -33,7 +33,7 @@ export const tlsOptions = {
 } as const
 
 /** Reads both files. Throws an Error in plain words when one is missing, is no PEM, or they do not belong together. */
-export function readPair({ certFile, keyFile }: PairFiles): Pair {
+export function readCertificate({ certFile, keyFile }: CertificateFiles): Certificate {
   const cert = readFileSync(certFile)
   const key = readFileSync(keyFile)
   const certificate = parsed(certFile, 'certificate', () => new X509Certificate(cert))
