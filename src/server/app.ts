@@ -66,7 +66,7 @@ import { type SoldOutEnds, watchSoldOut } from './menu/sold-out.ts'
 import { makeMetrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { makeOpenOrders } from './orders/open-orders.ts'
-import { makeFacts } from './orders/standing-facts.ts'
+import { makeReferenceData } from './orders/reference-data.ts'
 import { servePhotos } from './photos/serve-photos.ts'
 import { openSockets } from './realtime/sockets.ts'
 import { type Certificate, tlsOptions } from './tls/certificate.ts'
@@ -169,7 +169,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   endSoldOut(app, watchSoldOut(database, now, realtime.announce))
   forgetKeysInTime(app, database, now)
   tidyInTime(app, makeTidy(database, now, realtime.announce))
-  const facts = makeFacts()
+  const readReferenceData = makeReferenceData()
   const openOrders = makeOpenOrders()
   const passwords = makePasswordCheck(database, passwordCost, now)
   const people = { database, passwords, passwordCost, realtime }
@@ -177,9 +177,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serve(app, profile, profileHandlers(people), dependencies)
   const backups = keepBackups(app, { place: options.backups, database, announce: realtime.announce, watch, now })
   serve(app, dashboard, dashboardHandlers(watch, backups), dependencies)
-  serve(app, pos, posHandlers(facts), dependencies)
+  serve(app, pos, posHandlers(readReferenceData), dependencies)
   serve(app, customers, customersHandlers, dependencies)
-  serve(app, orders, ordersHandlers(facts, openOrders), dependencies)
+  serve(app, orders, ordersHandlers(readReferenceData, openOrders), dependencies)
   serve(app, kitchen, kitchenHandlers(openOrders), dependencies)
   serve(app, reservations, reservationsHandlers, dependencies)
   serve(app, invoices, invoicesHandlers(database), dependencies)

@@ -9,7 +9,7 @@ import { type Handlers, rowId } from '../http/serve.ts'
 import { addExtra, removeExtra, updateExtra } from '../menu/extras.ts'
 import { readMenu, readMenuItem } from '../menu/menu.ts'
 import { setSoldOut, soldOutText } from '../menu/sold-out.ts'
-import { dropPhoto, keepPhoto } from '../photos/keep-photo.ts'
+import { deletePhoto, savePhoto } from '../photos/save-photo.ts'
 
 const unknown = 'There is no such menu item!'
 
@@ -47,7 +47,7 @@ export const menuItemsHandlers: Handlers<typeof menuItems> = {
 
   uploadPhoto: async ({ db, params, body, now }) => {
     const item = await findItem(db, params.id)
-    const image = await keepPhoto(db, Buffer.from(await body.image.arrayBuffer()), now)
+    const image = await savePhoto(db, Buffer.from(await body.image.arrayBuffer()), now)
     await showPhoto(db, item, image)
     return { success: true, message: 'Photo uploaded!', imageURL: image }
   },
@@ -96,7 +96,7 @@ async function findItem(tx: Tx, id: string) {
 
 async function showPhoto(tx: Tx, item: { id: number; image: string | null }, image: string | null): Promise<void> {
   await tx.updateTable('menu_items').set({ image }).where('id', '=', item.id).execute()
-  await dropPhoto(tx, item.image)
+  await deletePhoto(tx, item.image)
 }
 
 /** The form as it is stored; the photo is not part of it. Throws Refused(400) for a category or tax that there is not. */

@@ -5,10 +5,10 @@ import { type Handlers, rowId } from '../http/serve.ts'
 import { readActivePaymentTypes, readPrintSettings, readStore } from '../menu/store.ts'
 import { setItemStatus } from '../orders/item-status.ts'
 import type { OpenOrders } from '../orders/open-orders.ts'
+import type { ReadReferenceData } from '../orders/reference-data.ts'
 import { cancelOrders, completeOrders, paymentSummary, payOrders } from '../orders/settle.ts'
-import type { ReadFacts } from '../orders/standing-facts.ts'
 
-export function ordersHandlers(facts: ReadFacts, open: OpenOrders): Handlers<typeof orders> {
+export function ordersHandlers(readReferenceData: ReadReferenceData, open: OpenOrders): Handlers<typeof orders> {
   return {
     list: ({ db }) => open.groups(db),
     init: async ({ db }) => ({
@@ -30,7 +30,7 @@ export function ordersHandlers(facts: ReadFacts, open: OpenOrders): Handlers<typ
     },
     paymentSummary: ({ db, body }) => paymentSummary(db, body.orderIds),
     completeAndPay: async ({ db, body, user, sentBy = null, now }) => {
-      const { timeZone, dayStartsAtHour } = await facts(db)
+      const { timeZone, dayStartsAtHour } = await readReferenceData(db)
       const invoiceId = await payOrders(db, {
         orderIds: body.orderIds,
         total: body.total,

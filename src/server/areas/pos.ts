@@ -6,9 +6,9 @@ import type { Handlers } from '../http/serve.ts'
 import { readMenu } from '../menu/menu.ts'
 import { readActivePaymentTypes, readPrintSettings, readStore, readStoreTables } from '../menu/store.ts'
 import { nameOrder, type PlacedOrder, placeOrder } from '../orders/place-order.ts'
-import type { ReadFacts } from '../orders/standing-facts.ts'
+import type { ReadReferenceData } from '../orders/reference-data.ts'
 
-export function posHandlers(facts: ReadFacts): Handlers<typeof pos> {
+export function posHandlers(readReferenceData: ReadReferenceData): Handlers<typeof pos> {
   return {
     init: async ({ db }) => {
       const { items, categories } = await readMenu(db)
@@ -27,12 +27,18 @@ export function posHandlers(facts: ReadFacts): Handlers<typeof pos> {
     },
     createOrder: {
       first: async ({ db, body, user, sentBy = null, now }) =>
-        sent(await placeOrder(db, body, { facts, now, userId: user.userId, sentBy, isPaid: false })),
+        sent(await placeOrder(db, body, { facts: readReferenceData, now, userId: user.userId, sentBy, isPaid: false })),
       again: ({ db, body }, { orderId }) => nameOrder(db, orderId, body.provisionalToken),
     },
     createOrderAndInvoice: {
       first: async ({ db, body, user, sentBy = null, now }) => {
-        const placed = await placeOrder(db, body, { facts, now, userId: user.userId, sentBy, isPaid: true })
+        const placed = await placeOrder(db, body, {
+          facts: readReferenceData,
+          now,
+          userId: user.userId,
+          sentBy,
+          isPaid: true,
+        })
         return { ...sent(placed), invoiceId: placed.invoiceId ?? 0 }
       },
       again: ({ db, body }, { orderId }) => nameOrder(db, orderId, body.provisionalToken),

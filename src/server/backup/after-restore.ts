@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { topics } from '../../domain/topics.ts'
 import type { Database, Tx } from '../db/open.ts'
 import { connect } from '../db/sqlite-file.ts'
-import { keepMenu } from '../menu/menu-versions.ts'
+import { saveMenuVersion } from '../menu/menu-versions.ts'
 
 /** The numbers that the database before the restore has given out. */
 export interface Numbering {
@@ -62,7 +62,7 @@ export async function goOnCounting(tx: Tx, numbering: Numbering | null): Promise
  */
 export async function renewVersions({ write }: Pick<Database, 'write'>, now: number, more?: (tx: Tx) => Promise<void>) {
   await write(async tx => {
-    await keepMenu(tx, now)
+    await saveMenuVersion(tx, now)
     const past = (name: (typeof topics)[number] | 'seq') =>
       sql<number>`case when ${sql.ref(name)} + 1 > ${now} then ${sql.ref(name)} + 1 else ${now} end`
     await tx

@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failures } from '../../domain/failures.ts'
 import { inWords, type TroubleKind, troubleOf } from '../db/trouble.ts'
-import { photoTooLarge } from '../photos/keep-photo.ts'
+import { photoTooLarge } from '../photos/save-photo.ts'
 import { Refused } from './refused.ts'
 import { referenceOf } from './request-id.ts'
 import { Unavailable } from './unavailable.ts'

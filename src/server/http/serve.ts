@@ -25,7 +25,7 @@ import { accessCookie, cookieIn } from '../auth/session-cookies.ts'
 import type { Database, Db, Tx } from '../db/open.ts'
 import type { Attempt } from '../db/postgres/transactions.ts'
 import { bumpVersions, readVersions } from '../db/versions.ts'
-import { keepMenu } from '../menu/menu-versions.ts'
+import { saveMenuVersion } from '../menu/menu-versions.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Announce } from '../realtime/announce.ts'
 import type { Watch } from '../watch/watch.ts'
@@ -236,7 +236,7 @@ async function write(
     }
     const work = async () => {
       if (maker) refuseWithoutRight(maker, endpoint.access)
-      if (endpoint.changes.includes('menu')) await keepMenu(tx, now)
+      if (endpoint.changes.includes('menu')) await saveMenuVersion(tx, now)
       const reply = await first(within)
       await changed()
       return reply

@@ -11,7 +11,7 @@ import { Refused } from '../http/refused.ts'
 import { readMenu } from './menu.ts'
 
 /** Keeps the present menu before a write changes it, and lets go of those whose time is over. */
-export async function keepMenu(tx: Tx, now: number): Promise<void> {
+export async function saveMenuVersion(tx: Tx, now: number): Promise<void> {
   const { menu: version } = await readVersions(tx)
   const items = gzipSync(JSON.stringify((await readMenu(tx)).items))
   await tx

@@ -8,7 +8,7 @@ import type { soldOutForm } from '../../domain/validation.ts'
 import type { Database, Db, Tx } from '../db/open.ts'
 import { bumpVersions } from '../db/versions.ts'
 import type { Announce } from '../realtime/announce.ts'
-import { keepMenu } from './menu-versions.ts'
+import { saveMenuVersion } from './menu-versions.ts'
 import { readStore } from './store.ts'
 
 /** Marks a dish or a category as sold out, or takes the mark off. Gives its title; null when there is none with this id. */
@@ -97,7 +97,7 @@ async function earliestEnd(db: Db): Promise<number | null> {
 async function bringBack(tx: Tx, now: number): Promise<number | null> {
   const earliest = await earliestEnd(tx)
   if (earliest === null || earliest > now) return null
-  await keepMenu(tx, now)
+  await saveMenuVersion(tx, now)
   for (const table of marked)
     await tx
       .updateTable(table as 'categories')

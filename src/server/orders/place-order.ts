@@ -9,8 +9,8 @@ import { Refused } from '../http/refused.ts'
 import { itemsAt } from '../menu/menu-versions.ts'
 import { makeInvoice } from './invoice.ts'
 import { type OrderedLine, priceLine } from './price-line.ts'
+import type { ReadReferenceData } from './reference-data.ts'
 import { countPlaced } from './sales.ts'
-import type { ReadFacts } from './standing-facts.ts'
 import { nextToken } from './token.ts'
 
 export interface NewOrder {
@@ -40,7 +40,7 @@ export async function placeOrder(
   tx: Tx,
   order: NewOrder,
   context: {
-    readonly facts: ReadFacts
+    readonly facts: ReadReferenceData
     readonly now: number
     readonly userId: number
     readonly sentBy: number | null

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { menuVersionMaxAgeMs } from '../../../src/domain/limits.ts'
 import { bumpVersions } from '../../../src/server/db/versions.ts'
-import { keepMenu } from '../../../src/server/menu/menu-versions.ts'
+import { saveMenuVersion } from '../../../src/server/menu/menu-versions.ts'
 import { type Ask, openRestaurant, type Restaurant } from '../../support/restaurant.ts'
 
 let restaurant: Restaurant
@@ -20,7 +20,7 @@ const orderSoup = (menuVersion?: unknown) =>
 async function changeMenu(change: 'price' | 'remove', priceCents = 0) {
   const { database, menu, clock } = restaurant
   await database.write(async tx => {
-    await keepMenu(tx, clock.now)
+    await saveMenuVersion(tx, clock.now)
     const soup = tx.updateTable('menu_items').where('id', '=', menu.soup)
     await (change === 'price' ? soup.set({ price_cents: priceCents }) : soup.set({ removed_at: clock.now })).execute()
     await bumpVersions(tx, ['menu'])

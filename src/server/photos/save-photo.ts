@@ -16,7 +16,7 @@ export const photoTooLarge = `The photo is too large! Please choose one of at mo
  * Stores a photo and returns its address, '/photos/{name}'. Throws Refused(400) when it is no PNG, JPEG or WebP picture,
  * Refused(413) when it is larger than §9 allows: a small file may unfold to a picture that no phone can hold.
  */
-export async function keepPhoto(tx: Tx, upload: Buffer, now: number): Promise<string> {
+export async function savePhoto(tx: Tx, upload: Buffer, now: number): Promise<string> {
   if (upload.length > photoMaxBytes) throw new Refused(413, photoTooLarge)
   const picture = readPicture(upload)
   // The pictures are public; where and when a phone took one is not.
@@ -35,7 +35,7 @@ export async function keepPhoto(tx: Tx, upload: Buffer, now: number): Promise<st
 }
 
 /** Removes the photo at `image` unless something shows it. */
-export async function dropPhoto(tx: Tx, image: string | null): Promise<void> {
+export async function deletePhoto(tx: Tx, image: string | null): Promise<void> {
   if (!image?.startsWith(prefix)) return
   const name = image.slice(prefix.length)
   if (locksRows(tx)) await tx.selectFrom('photos').select('name').where('name', '=', name).forUpdate().execute()

@@ -8,7 +8,7 @@ import { readVersions } from '../db/versions.ts'
 import { readMenu } from '../menu/menu.ts'
 import { readStore, readStoreTables } from '../menu/store.ts'
 
-export interface StandingFacts {
+export interface ReferenceData {
   readonly items: ReadonlyMap<number, MenuItem>
   readonly menuVersion: number
   readonly tables: ReadonlySet<number>
@@ -17,12 +17,12 @@ export interface StandingFacts {
 }
 
 /** Reads the facts, from memory where the versions allow it; one memory for each server. */
-export type ReadFacts = (db: Db) => Promise<StandingFacts>
+export type ReadReferenceData = (db: Db) => Promise<ReferenceData>
 
-export function makeFacts(): ReadFacts {
-  const items = kept(async db => new Map((await readMenu(db)).items.map(item => [item.id, item])))
-  const tables = kept(async db => new Set((await readStoreTables(db)).map(table => table.id)))
-  const store = kept(readStore)
+export function makeReferenceData(): ReadReferenceData {
+  const items = cachedByVersion(async db => new Map((await readMenu(db)).items.map(item => [item.id, item])))
+  const tables = cachedByVersion(async db => new Set((await readStoreTables(db)).map(table => table.id)))
+  const store = cachedByVersion(readStore)
   return async db => {
     const versions = await readVersions(db)
     const { timeZone, dayStartsAtHour } = await store(db, versions.store)
@@ -36,7 +36,7 @@ export function makeFacts(): ReadFacts {
   }
 }
 
-function kept<T>(build: (db: Db) => Promise<T>): (db: Db, version: number) => Promise<T> {
+function cachedByVersion<T>(build: (db: Db) => Promise<T>): (db: Db, version: number) => Promise<T> {
   let last: { readonly version: number; readonly value: T } | null = null
   return async (db, version) => {
     if (last?.version !== version) last = { version, value: await build(db) }
