@@ -41,7 +41,7 @@ import { loadSecret, type SigningSecret } from './auth/secret.ts'
 import { makeSessions } from './auth/session.ts'
 import { makeTokens } from './auth/tokens.ts'
 import { keepBackups } from './backup/keep-backups.ts'
-import type { Place } from './backup/place.ts'
+import type { BackupLocation } from './backup/location.ts'
 import { expectPrepared } from './db/first-start.ts'
 import type { Database } from './db/open.ts'
 import { makeTidy } from './guests/retention.ts'
@@ -104,7 +104,7 @@ export interface AppOptions {
   /** What is wrong with the machine; without it nobody says anything. */
   readonly watch?: Watch
   /** Where backups are kept; without it there are none. */
-  readonly backups?: Place
+  readonly backups?: BackupLocation
 }
 
 /** The whole server over `database`, ready to listen or to be asked with `inject`. */

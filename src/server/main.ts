@@ -7,7 +7,7 @@ import type { ViteDevServer } from 'vite'
 import { buildApp } from './app.ts'
 import { loadSecret } from './auth/secret.ts'
 import { backupBeforeUpgrade } from './backup/backup-before-upgrade.ts'
-import { placeOf } from './backup/place.ts'
+import { backupLocation } from './backup/location.ts'
 import { buildClientIfNeeded } from './build-client.ts'
 import { orStop } from './cannot-start.ts'
 import { lockDataFolder } from './data-folder.ts'
@@ -47,7 +47,7 @@ if (mayBuild && (await buildClientIfNeeded())) console.log('The app was built.')
 if (!env.databaseUrl) await orStop(() => lockDataFolder(env.dataDir))
 const watch = makeWatch()
 const database = await openFromEnv(env)
-await orStop(() => migrate(database, { beforeUpgrade: backupBeforeUpgrade(placeOf(env), watch) }))
+await orStop(() => migrate(database, { beforeUpgrade: backupBeforeUpgrade(backupLocation(env), watch) }))
 const { madeUpPassword } = await prepareFirstStart(database, {
   timeZone: env.storeTimeZone,
   adminUsername: env.adminUsername,
@@ -61,7 +61,7 @@ const app = await buildApp({
   database,
   secret: await loadSecret(database, env),
   watch,
-  backups: placeOf(env),
+  backups: backupLocation(env),
   isDev,
   ...(isDev && { guestPage: async () => guestPageOf(await vite.promise) }),
   logger: logOptions(process.env.LOG_LEVEL || (isDemo || isDev ? 'warn' : 'info')),

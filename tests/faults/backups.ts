@@ -12,13 +12,13 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import type { Said } from '../../src/server/backup/backup-process.ts'
+import type { ProcessMessage } from '../../src/server/backup/backup-process.ts'
 import { checkBackup } from '../../src/server/backup/check-backup.ts'
 import { listBackups } from '../../src/server/backup/list-backups.ts'
+import type { BackupLocation } from '../../src/server/backup/location.ts'
 import { readManifest } from '../../src/server/backup/manifest.ts'
 import { unpack } from '../../src/server/backup/pack.ts'
-import type { Place } from '../../src/server/backup/place.ts'
-import { beside, majorOf } from '../../src/server/backup/postgres-copy.ts'
+import { majorOf, onOwnConnection } from '../../src/server/backup/postgres-copy.ts'
 import { findTools } from '../../src/server/backup/postgres-tools.ts'
 import { prepareFirstStart } from '../../src/server/db/first-start.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
@@ -64,7 +64,7 @@ export async function backUp(
   })
   const menu = await fillSmallMenu(database)
   await database.close()
-  const source: Place['source'] = postgres
+  const source: BackupLocation['source'] = postgres
     ? { engine: 'postgres', url: postgres.url, schemaName: 'public' }
     : { engine: 'sqlite', file: databaseFile(dataDir) }
   const server = await startServer({ DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url }) })
@@ -89,7 +89,7 @@ export async function backUp(
 }
 
 async function campaign(
-  place: Place,
+  place: BackupLocation,
   rush: Rush,
   small: SmallDisk,
   count: number,
@@ -142,11 +142,11 @@ async function campaign(
 }
 
 /** One backup as a server makes it; killed after `killAfterMs`. */
-async function runProcess(place: Place, killAfterMs?: number): Promise<Said> {
+async function runProcess(place: BackupLocation, killAfterMs?: number): Promise<ProcessMessage> {
   const child = fork(processFile, { execArgv: [], stdio: 'ignore' })
   const timer = killAfterMs === undefined ? null : setTimeout(() => child.kill('SIGKILL'), killAfterMs)
-  let last: Said = { failed: 'killed' }
-  child.on('message', (said: Said) => {
+  let last: ProcessMessage = { failed: 'killed' }
+  child.on('message', (said: ProcessMessage) => {
     if (!('step' in said)) last = said
   })
   child.send(place)
@@ -156,7 +156,7 @@ async function runProcess(place: Place, killAfterMs?: number): Promise<Said> {
 }
 
 /** What the notes of the orders say in a backup, restored by other means than the product's own check. */
-async function markersIn({ source }: Place, file: string): Promise<Set<string>> {
+async function markersIn({ source }: BackupLocation, file: string): Promise<Set<string>> {
   const { payload } = await readManifest(file)
   if (source.engine === 'sqlite') {
     const restored = join(tmpdir(), `comanda-restored-${randomUUID()}.db`)
@@ -170,7 +170,7 @@ async function markersIn({ source }: Place, file: string): Promise<Set<string>> 
   const other = await emptyPostgres()
   if (!other) throw new Error('DATABASE_URL is gone')
   try {
-    return await beside(other.url, 'public', async db => {
+    return await onOwnConnection(other.url, 'public', async db => {
       const tools = await findTools(await majorOf(db))
       await unpack(file, payload, input =>
         tools.run('pg_restore', other.url, ['--schema=public', '--no-owner', '--exit-on-error'], { input }),

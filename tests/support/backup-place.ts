@@ -2,11 +2,11 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Place } from '../../src/server/backup/place.ts'
+import type { BackupLocation } from '../../src/server/backup/location.ts'
 import type { TestDatabase } from './database.ts'
 
 export interface BackupFolder {
-  readonly place: Place
+  readonly place: BackupLocation
   /** What lies in it, without the lock. */
   readonly names: () => string[]
   readonly remove: () => void
@@ -14,7 +14,7 @@ export interface BackupFolder {
 
 export function makeBackupFolder(where: TestDatabase['place'], secondFolder: string | null = null): BackupFolder {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-backups-'))
-  const source: Place['source'] =
+  const source: BackupLocation['source'] =
     'file' in where
       ? { engine: 'sqlite', file: where.file }
       : { engine: 'postgres', url: where.url, schemaName: 'public' }

@@ -1,20 +1,20 @@
 /** The backup of a PostgreSQL database that is made before a new version changes its form. */
 import type { BeforeUpgrade } from '../db/run-migrations.ts'
 import type { Watch } from '../watch/watch.ts'
-import { wordsOf } from './backup-error.ts'
+import { messageOf } from './backup-error.ts'
+import type { BackupLocation } from './location.ts'
 import { makeBackup } from './make-backup.ts'
-import type { Place } from './place.ts'
 
 /**
  * Makes one like every night's. Without it the upgrade goes on all the same, and the dashboard says so: PostgreSQL carries it
  * out whole or not at all, and many a server has no `pg_dump` beside it.
  */
-export function backupBeforeUpgrade(place: Place, watch: Pick<Watch, 'set'>): BeforeUpgrade {
+export function backupBeforeUpgrade(place: BackupLocation, watch: Pick<Watch, 'set'>): BeforeUpgrade {
   return async ({ from }) => {
     try {
       await makeBackup(place, Date.now)
     } catch (error) {
-      const text = `There is no backup from before the upgrade from ${from}: ${wordsOf(error)}`
+      const text = `There is no backup from before the upgrade from ${from}: ${messageOf(error)}`
       watch.set('backup-before-upgrade', { level: 'amber', text })
       console.warn(`\nPlease note: ${text}`)
     }

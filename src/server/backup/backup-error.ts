@@ -2,7 +2,7 @@
 export class BackupError extends Error {}
 
 /** Any failure in words for the owner. */
-export function wordsOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   if (error instanceof BackupError) return error.message
   const { code, message } = error as { code?: unknown; message?: unknown }
   if (code === 'ENOSPC' || /database or disk is full|No space left/i.test(String(message))) return 'The disk is full.'

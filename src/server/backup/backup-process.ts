@@ -3,20 +3,20 @@
  * goes back to the machine. It ends by itself, also when the server has gone meanwhile.
  */
 import { constants, setPriority } from 'node:os'
-import { wordsOf } from './backup-error.ts'
+import { messageOf } from './backup-error.ts'
+import type { BackupLocation } from './location.ts'
 import { makeBackup, type Step } from './make-backup.ts'
-import type { Place } from './place.ts'
 
-export type Said =
+export type ProcessMessage =
   | { readonly step: Step }
   | { readonly madeAt: number; readonly secondFailed: string | null }
   | { readonly failed: string }
 
-const say = (said: Said) => {
+const say = (said: ProcessMessage) => {
   if (process.connected) process.send?.(said)
 }
 
-process.once('message', async (place: Place) => {
+process.once('message', async (place: BackupLocation) => {
   // A machine that knows no priorities makes the backup all the same.
   try {
     // Not the lowest: on a busy machine that one never gets a turn.
@@ -26,7 +26,7 @@ process.once('message', async (place: Place) => {
     const { manifest, secondFailed } = await makeBackup(place, Date.now, step => say({ step }))
     say({ madeAt: manifest.madeAt, secondFailed })
   } catch (error) {
-    say({ failed: wordsOf(error) })
+    say({ failed: messageOf(error) })
   }
   if (process.connected) process.disconnect()
 })

@@ -12,10 +12,10 @@ import type { Announce } from '../realtime/announce.ts'
 import type { Watch } from '../watch/watch.ts'
 import { type LastGood, lastGoodOf } from './last-good.ts'
 import { fileBytes, listBackups } from './list-backups.ts'
+import type { BackupLocation } from './location.ts'
 import type { Step } from './make-backup.ts'
-import type { Place } from './place.ts'
-import { keptBackups } from './retention.ts'
-import { type RunBeside, type Running, runBeside } from './run-beside.ts'
+import { retainedBackups } from './retention.ts'
+import { type RunInProcess, type Running, runInProcess } from './run-in-process.ts'
 import { isDue } from './schedule.ts'
 
 export interface Backups {
@@ -34,12 +34,12 @@ export interface Backups {
 
 export interface BackupNeeds {
   readonly database: Database
-  readonly place: Place
+  readonly place: BackupLocation
   readonly announce: Announce
   readonly watch: Watch
   readonly now: () => number
   readonly log: { readonly info: (text: string) => void; readonly error: (text: string) => void }
-  readonly runBeside?: RunBeside
+  readonly runBeside?: RunInProcess
 }
 
 /** A run shows that it is alive every minute; after three without a sign it has ended with its process. */
@@ -89,7 +89,7 @@ export function makeBackups(needs: BackupNeeds): Backups {
   const follow = async (): Promise<void> => {
     const signs = setInterval(() => void noteOrLog({ step_at: now() }, []), signMs)
     let notes = Promise.resolve()
-    running = (needs.runBeside ?? runBeside)(place, (step: Step) => {
+    running = (needs.runBeside ?? runInProcess)(place, (step: Step) => {
       notes = notes.then(() => noteOrLog({ step, step_at: now() }, ['backups']))
     })
     const result = await running.done
@@ -160,7 +160,7 @@ export function makeBackups(needs: BackupNeeds): Backups {
     state: async at => {
       const { hour, step, step_at, failed_why, second_failed_why } = await row()
       const [timeZone, { mine, damaged }] = [await store(), await good()]
-      const kept = keptBackups(mine, timeZone)
+      const kept = retainedBackups(mine, timeZone)
       return {
         hour,
         timeZone,

@@ -2,9 +2,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { compareFacts } from './facts.ts'
+import type { Source } from './location.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { checkBytes } from './pack.ts'
-import type { Source } from './place.ts'
 import { tryPostgres } from './postgres-copy.ts'
 import { restoreSqlite } from './sqlite-copy.ts'
 

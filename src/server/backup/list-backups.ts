@@ -1,7 +1,7 @@
 /** The backups in a folder, by what their heads say. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { wordsOf } from './backup-error.ts'
+import { messageOf } from './backup-error.ts'
 import { madeAtOf } from './file-name.ts'
 import { headBytes, type Manifest, readManifest } from './manifest.ts'
 
@@ -29,7 +29,7 @@ export async function listBackups(folder: string): Promise<readonly Listed[]> {
     } catch (error) {
       // Removed between the two looks.
       if ((error as { code?: string }).code !== 'ENOENT')
-        listed.push({ name, madeAt: named, manifest: null, problem: wordsOf(error) })
+        listed.push({ name, madeAt: named, manifest: null, problem: messageOf(error) })
     }
   }
   return listed.toSorted((a, b) => b.madeAt - a.madeAt)

@@ -10,9 +10,9 @@ import { BackupError } from './backup-error.ts'
 import { compareFacts, type Facts } from './facts.ts'
 import { backupName, isStray } from './file-name.ts'
 import { lockFolder } from './folder-lock.ts'
+import type { BackupLocation, Source } from './location.ts'
 import { type Manifest, type Payload, writeManifest } from './manifest.ts'
 import { pack, syncFolder } from './pack.ts'
-import type { Place, Source } from './place.ts'
 import { dumpPostgres, type PostgresSource, tryPostgres } from './postgres-copy.ts'
 import { removeOld } from './remove-old.ts'
 import { copyTo } from './second-folder.ts'
@@ -30,7 +30,7 @@ export interface Made {
 
 /** Throws a BackupError while another run is at work in this folder, and when anything at all goes wrong. */
 export async function makeBackup(
-  { source, folder, secondFolder }: Place,
+  { source, folder, secondFolder }: BackupLocation,
   now: () => number,
   onStep: (step: Step) => void = () => {},
 ): Promise<Made> {

@@ -7,9 +7,9 @@ import type { Db } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import { BackupError } from './backup-error.ts'
 import { type Facts, leftOut, readFacts } from './facts.ts'
+import type { Source } from './location.ts'
 import type { Payload } from './manifest.ts'
 import { pack, unpack } from './pack.ts'
-import type { Source } from './place.ts'
 import { findTools } from './postgres-tools.ts'
 
 export type PostgresSource = Extract<Source, { engine: 'postgres' }>
@@ -20,7 +20,7 @@ export async function dumpPostgres(
   file: string,
   onCounted: () => void,
 ): Promise<{ facts: Facts; payload: Payload }> {
-  return beside(url, schemaName, async db => {
+  return onOwnConnection(url, schemaName, async db => {
     const tools = await findTools(await majorOf(db))
     return db
       .transaction()
@@ -56,7 +56,7 @@ export async function tryPostgres(
   backupFile: string,
   payload: Payload,
 ): Promise<Facts | null> {
-  return beside(url, schemaName, async db => {
+  return onOwnConnection(url, schemaName, async db => {
     const tools = await findTools(await majorOf(db))
     await dropStrays(db)
     const name = `${trialPrefix}${Date.now()}_${randomBytes(4).toString('hex')}`
@@ -69,13 +69,13 @@ export async function tryPostgres(
     }
     const trial = withDatabase(url, name)
     try {
-      await beside(trial, schemaName, other => emptySchema(other, schemaName))
+      await onOwnConnection(trial, schemaName, other => emptySchema(other, schemaName))
       await unpack(backupFile, payload, input =>
         tools.run('pg_restore', trial, ['--exit-on-error', '--no-owner', '--no-privileges', `--schema=${schemaName}`], {
           input,
         }),
       )
-      return await beside(trial, schemaName, other => readFacts(other, schemaName))
+      return await onOwnConnection(trial, schemaName, other => readFacts(other, schemaName))
     } finally {
       await sql`drop database if exists ${sql.id(name)} with (force)`.execute(db)
     }
@@ -106,7 +106,7 @@ async function dropStrays(db: Db): Promise<void> {
 }
 
 /** Runs `work` on a connection of its own, which no limit of the server's pool cuts short. */
-export async function beside<T>(url: string, schemaName: string, work: (db: Db) => Promise<T>): Promise<T> {
+export async function onOwnConnection<T>(url: string, schemaName: string, work: (db: Db) => Promise<T>): Promise<T> {
   readNumbersExactly()
   const options = `-c search_path=${schemaName} -c idle_in_transaction_session_timeout=0 -c statement_timeout=0`
   const pool = new pg.Pool({ connectionString: url, max: 1, options, application_name: 'comanda-backup' })

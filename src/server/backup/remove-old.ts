@@ -6,7 +6,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listBackups } from './list-backups.ts'
 import type { Manifest } from './manifest.ts'
-import { keptBackups } from './retention.ts'
+import { retainedBackups } from './retention.ts'
 
 export async function removeOld(
   folder: string,
@@ -15,6 +15,6 @@ export async function removeOld(
   const good = (await listBackups(folder)).filter(
     ({ manifest }) => manifest?.installation === installation && manifest.engine === engine,
   )
-  const stay = keptBackups(good, timeZone)
+  const stay = retainedBackups(good, timeZone)
   for (const { name } of good) if (!stay.has(name)) await rm(join(folder, name), { force: true })
 }

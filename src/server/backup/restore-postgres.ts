@@ -14,12 +14,12 @@ import { renewVersions } from './after-restore.ts'
 import { BackupError } from './backup-error.ts'
 import type { Manifest } from './manifest.ts'
 import { unpack } from './pack.ts'
-import { beside, majorOf, type PostgresSource } from './postgres-copy.ts'
+import { majorOf, onOwnConnection, type PostgresSource } from './postgres-copy.ts'
 import { findTools } from './postgres-tools.ts'
 
 /** Throws a BackupError while anybody else is connected: a server, on whichever machine, would go on with old tables. */
 export async function refuseWhileUsed({ url, schemaName }: PostgresSource): Promise<void> {
-  const others = await beside(url, schemaName, async db => {
+  const others = await onOwnConnection(url, schemaName, async db => {
     const { rows } = await sql<{ name: string | null }>`
       select distinct coalesce(application_name, '') as name from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(db)
@@ -43,7 +43,7 @@ export async function putInPlace(
   const { url, schemaName } = source
   const aside = `${schemaName}_before_restore_${new Date(now).toISOString().slice(0, 19).replaceAll(/\D/g, '')}`
   try {
-    const { tools, numbers, hadTokens } = await beside(url, schemaName, async db => ({
+    const { tools, numbers, hadTokens } = await onOwnConnection(url, schemaName, async db => ({
       tools: await findTools(await majorOf(db)),
       numbers: await lastNumbers(db, schemaName),
       hadTokens: (await db.introspection.getTables()).some(
@@ -89,7 +89,7 @@ interface LastNumber {
 }
 
 async function lastNumbers(
-  db: Parameters<Parameters<typeof beside>[2]>[0],
+  db: Parameters<Parameters<typeof onOwnConnection>[2]>[0],
   schemaName: string,
 ): Promise<readonly LastNumber[]> {
   const { rows } = await sql<LastNumber>`

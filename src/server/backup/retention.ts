@@ -2,7 +2,7 @@
 import { localDateTime } from '../../domain/business-day.ts'
 import { dayMs } from '../../domain/calendar.ts'
 
-export type KeptAs = 'daily' | 'weekly' | 'monthly'
+export type RetainedAs = 'daily' | 'weekly' | 'monthly'
 
 export interface Dated {
   readonly name: string
@@ -14,9 +14,9 @@ export interface Dated {
 const kept = { daily: 7, weekly: 5, monthly: 12 } as const
 
 /** What each backup that stays is kept as; whatever is not among them may go. Days, weeks and months are the store's. */
-export function keptBackups(backups: readonly Dated[], zone: string): ReadonlyMap<string, readonly KeptAs[]> {
+export function retainedBackups(backups: readonly Dated[], zone: string): ReadonlyMap<string, readonly RetainedAs[]> {
   const newestFirst = backups.toSorted((a, b) => b.madeAt - a.madeAt || (a.name < b.name ? 1 : -1))
-  const found = new Map<string, KeptAs[]>()
+  const found = new Map<string, RetainedAs[]>()
   for (const as of ['daily', 'weekly', 'monthly'] as const) {
     const newest = new Map<string | number, string>()
     for (const { name, madeAt } of newestFirst) {

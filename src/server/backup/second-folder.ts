@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { BackupError, wordsOf } from './backup-error.ts'
+import { BackupError, messageOf } from './backup-error.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { checkBytes, syncFolder } from './pack.ts'
 import { removeOld } from './remove-old.ts'
@@ -28,6 +28,6 @@ export async function copyTo(folder: string, file: string, manifest: Manifest): 
     return null
   } catch (error) {
     await rm(part, { force: true }).catch(() => {})
-    return wordsOf(error)
+    return messageOf(error)
   }
 }

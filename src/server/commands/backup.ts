@@ -3,13 +3,13 @@
  * there already.
  */
 import { join, resolve } from 'node:path'
-import { wordsOf } from '../backup/backup-error.ts'
+import { messageOf } from '../backup/backup-error.ts'
 import { checkBackup } from '../backup/check-backup.ts'
-import { contentLines, sizeText } from '../backup/in-words.ts'
 import { fileBytes } from '../backup/list-backups.ts'
+import { backupLocation } from '../backup/location.ts'
 import { makeBackup, type Step } from '../backup/make-backup.ts'
 import type { Manifest } from '../backup/manifest.ts'
-import { placeOf } from '../backup/place.ts'
+import { contentLines, sizeText } from '../backup/terminal-text.ts'
 import { readEnv } from '../env.ts'
 
 const stepText: Readonly<Record<Step, string>> = {
@@ -19,14 +19,14 @@ const stepText: Readonly<Record<Step, string>> = {
   'second-folder': 'Copying it to the second folder …',
 }
 
-const place = placeOf(readEnv())
+const place = backupLocation(readEnv())
 const [option, file] = process.argv.slice(2)
 try {
   if (option === '--check' && file) await check(resolve(file))
   else if (option === undefined) await make()
   else throw new Error('usage: npm run backup [-- --check FILE]')
 } catch (error) {
-  console.error(wordsOf(error))
+  console.error(messageOf(error))
   process.exitCode = 1
 }
 

@@ -6,24 +6,24 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { unreadableGap } from '../backup/after-restore.ts'
-import { BackupError, wordsOf } from '../backup/backup-error.ts'
+import { BackupError, messageOf } from '../backup/backup-error.ts'
 import { checkBackup } from '../backup/check-backup.ts'
+import { findNewer, newerLines } from '../backup/compare-with-present.ts'
 import { readFacts } from '../backup/facts.ts'
-import { contentLines, sizeText, whenText } from '../backup/in-words.ts'
 import { fileBytes, listBackups } from '../backup/list-backups.ts'
+import { backupLocation } from '../backup/location.ts'
 import { type Manifest, readManifest } from '../backup/manifest.ts'
-import { placeOf } from '../backup/place.ts'
-import { beside, type PostgresSource } from '../backup/postgres-copy.ts'
+import { onOwnConnection, type PostgresSource } from '../backup/postgres-copy.ts'
 import { putInPlace as putInPostgres, refuseWhileUsed } from '../backup/restore-postgres.ts'
 import { putInPlace, removeWhole, unpackBeside } from '../backup/restore-sqlite.ts'
-import { afterLines, whatComesAfter } from '../backup/what-comes-after.ts'
+import { contentLines, sizeText, whenText } from '../backup/terminal-text.ts'
 import { lockDataFolder } from '../data-folder.ts'
 import { connect } from '../db/sqlite-file.ts'
 import { kyselyOver } from '../db/sqlite-kysely.ts'
 import { databaseFile, readEnv } from '../env.ts'
 
 const env = readEnv()
-const place = placeOf(env)
+const place = backupLocation(env)
 const words = process.argv.slice(2)
 const isSure = words.includes('--yes')
 const file = words.find(word => !word.startsWith('--'))
@@ -33,7 +33,7 @@ try {
   else if (file) await restore(resolve(file))
   else throw new BackupError('usage: npm run restore FILE [-- --yes], or npm run restore -- --list')
 } catch (error) {
-  console.error(`\n${wordsOf(error)}`)
+  console.error(`\n${messageOf(error)}`)
   process.exitCode = 1
 }
 
@@ -90,10 +90,10 @@ async function sayWhatComesAfter(manifest: Manifest): Promise<void> {
   if (!existsSync(databaseFile(env.dataDir))) return console.log('There is no database here yet.')
   try {
     const db = kyselyOver(connect(databaseFile(env.dataDir), true))
-    const lines = await whatComesAfter(db, await readFacts(db), manifest).finally(() => db.destroy())
-    for (const line of afterLines(lines, manifest.timeZone)) console.log(line)
+    const lines = await findNewer(db, await readFacts(db), manifest).finally(() => db.destroy())
+    for (const line of newerLines(lines, manifest.timeZone)) console.log(line)
   } catch (error) {
-    console.log(`The present database can't be read (${wordsOf(error)}): what would be missing is not known.`)
+    console.log(`The present database can't be read (${messageOf(error)}): what would be missing is not known.`)
   }
 }
 
@@ -103,12 +103,12 @@ async function restorePostgres(backup: string, source: PostgresSource): Promise<
   const { manifest, checked } = await checkBackup(backup, source)
   say(manifest)
   if (checked === 'read') console.log('It could only be read, not tried: this database user may not create a database.')
-  const present = await beside(source.url, source.schemaName, async db => {
+  const present = await onOwnConnection(source.url, source.schemaName, async db => {
     const tables = await db.introspection.getTables()
     if (!tables.some(({ name, schema }) => name === 'orders' && schema === source.schemaName)) return null
-    return whatComesAfter(db, await readFacts(db, source.schemaName), manifest)
+    return findNewer(db, await readFacts(db, source.schemaName), manifest)
   })
-  for (const line of present ? afterLines(present, manifest.timeZone) : ['There are no tables here yet.'])
+  for (const line of present ? newerLines(present, manifest.timeZone) : ['There are no tables here yet.'])
     console.log(line)
   if (!(await mayGoOn())) return
   await refuseWhileUsed(source)

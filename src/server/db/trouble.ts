@@ -8,15 +8,15 @@ export type TroubleKind = 'full' | 'failing' | 'damaged' | 'locked'
 
 interface Trouble {
   readonly kind: TroubleKind
-  readonly words: string
+  readonly message: string
   readonly retryAfterS: number
 }
 
 const troubles: Readonly<Record<TroubleKind, Trouble>> = {
-  full: { kind: 'full', words: "The server's disk is full.", retryAfterS: 30 },
-  failing: { kind: 'failing', words: "The server's disk takes no data.", retryAfterS: 30 },
-  damaged: { kind: 'damaged', words: "The server's database is damaged.", retryAfterS: 60 },
-  locked: { kind: 'locked', words: 'Another program on the server keeps the database busy.', retryAfterS: 5 },
+  full: { kind: 'full', message: "The server's disk is full.", retryAfterS: 30 },
+  failing: { kind: 'failing', message: "The server's disk takes no data.", retryAfterS: 30 },
+  damaged: { kind: 'damaged', message: "The server's database is damaged.", retryAfterS: 60 },
+  locked: { kind: 'locked', message: 'Another program on the server keeps the database busy.', retryAfterS: 5 },
 }
 
 /** SQLite's primary result codes. */
@@ -48,8 +48,8 @@ export function troubleOf(error: unknown): TroubleKind | null {
 }
 
 /** The same as an answer; errors that say nothing of the database's health stay what they are. */
-export function inWords(error: unknown): unknown {
+export function asUnavailable(error: unknown): unknown {
   if (error instanceof Unavailable) return error
   const kind = troubleOf(error)
-  return kind ? new Unavailable(troubles[kind].retryAfterS, troubles[kind].words, error) : error
+  return kind ? new Unavailable(troubles[kind].retryAfterS, troubles[kind].message, error) : error
 }

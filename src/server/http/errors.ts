@@ -1,7 +1,7 @@
 /** Every answer that is not a success: `{ success: false, message }`, without traces, SQL or names of the machinery. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failures } from '../../domain/failures.ts'
-import { inWords, type TroubleKind, troubleOf } from '../db/trouble.ts'
+import { asUnavailable, type TroubleKind, troubleOf } from '../db/trouble.ts'
 import { photoTooLarge } from '../photos/save-photo.ts'
 import { Refused } from './refused.ts'
 import { referenceOf } from './request-id.ts'
@@ -21,7 +21,7 @@ const words: Readonly<Record<number, string>> = {
  */
 export function answerErrors(app: FastifyInstance, notice: (kind: TroubleKind) => void = () => {}): void {
   app.setErrorHandler<FastifyError>((thrown, request, reply) => {
-    const error = inWords(thrown) as FastifyError
+    const error = asUnavailable(thrown) as FastifyError
     const trouble = troubleOf(thrown)
     if (trouble) notice(trouble)
     if (error instanceof Refused) {

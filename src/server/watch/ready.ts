@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/open.ts'
-import { inWords } from '../db/trouble.ts'
+import { asUnavailable } from '../db/trouble.ts'
 import { refuse } from '../http/errors.ts'
 import { Unavailable } from '../http/unavailable.ts'
 import { damageCode } from './integrity.ts'
@@ -42,7 +42,7 @@ export function serveHealth(app: FastifyInstance, { database, watch, now, patien
 }
 
 function whyNot(error: unknown): string {
-  const known = inWords(error)
+  const known = asUnavailable(error)
   return known instanceof Unavailable ? known.message : 'The database takes nothing.'
 }
 

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Backups, makeBackups } from '../../../src/server/backup/backups.ts'
-import type { RunBeside } from '../../../src/server/backup/run-beside.ts'
+import type { RunInProcess } from '../../../src/server/backup/run-in-process.ts'
 import { makeBackupFolder } from '../../support/backup-place.ts'
 import { openTestDatabase } from '../../support/database.ts'
 import { type Ask, openRestaurant, type Restaurant } from '../../support/restaurant.ts'
@@ -24,13 +24,13 @@ const state = async () => (await admin('GET', '/settings/backup')).body
 const health = async () => (await admin('GET', '/dashboard')).body.health
 
 /** A second process over the same database, with a stand-in for the work. */
-const another = (runBeside: RunBeside, now = Date.now): Backups =>
+const another = (runBeside: RunInProcess, now = Date.now): Backups =>
   makeBackups({
     ...{ database: restaurant.database, place: folder.place, watch: restaurant.watch, now, runBeside },
     ...{ announce: () => {}, log: { info: () => {}, error: () => {} } },
   })
 const fails =
-  (why: string): RunBeside =>
+  (why: string): RunInProcess =>
   () => ({ done: Promise.resolve({ failed: why }), end: () => {} })
 
 test('before the first backup the dashboard asks for one in words', async () => {
@@ -105,7 +105,7 @@ test('of three processes one makes the night’s backup', async () => {
   await restaurant.database.write(tx => tx.updateTable('backup_state').set({ hour: 4, tried_at: 0 }).execute())
   const tomorrow = Date.now() + 86_400_000
   let begun = 0
-  const counts: RunBeside = () => {
+  const counts: RunInProcess = () => {
     begun += 1
     return { done: Promise.resolve({ madeAt: tomorrow, secondFailed: null }), end: () => {} }
   }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { backupBeforeUpgrade } from '../../../src/server/backup/backup-before-upgrade.ts'
 import { listBackups } from '../../../src/server/backup/list-backups.ts'
+import type { BackupLocation } from '../../../src/server/backup/location.ts'
 import { readManifest } from '../../../src/server/backup/manifest.ts'
-import type { Place } from '../../../src/server/backup/place.ts'
 import { migrate, migrations } from '../../../src/server/db/migrate.ts'
 import { makeWatch } from '../../../src/server/watch/watch.ts'
 import { openEmptyDatabase } from '../../support/database.ts'
@@ -24,7 +24,7 @@ describe.runIf(process.env.DATABASE_URL)('before PostgreSQL comes to a new form'
     await migrate(database, { upTo: '007-former-users' })
     await fillOld(database)
     const source = { engine: 'postgres', url: 'url' in place ? place.url : '', schemaName: 'public' } as const
-    const kept: Place = { source, folder: folderOf(home), secondFolder: null }
+    const kept: BackupLocation = { source, folder: folderOf(home), secondFolder: null }
     const watch = makeWatch()
     await migrate(database, { beforeUpgrade: backupBeforeUpgrade(kept, watch) })
     expect((await everything(database)).has('readiness')).toBe(true)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptBackups } from '../../../src/server/backup/retention.ts'
+import { retainedBackups } from '../../../src/server/backup/retention.ts'
 
 const dayMs = 86_400_000
 const at = (text: string) => Date.parse(text)
@@ -7,7 +7,7 @@ const backup = (text: string) => ({ name: text, madeAt: at(text) })
 const everyNight = (nights: number, last: string) =>
   Array.from({ length: nights }, (_, n) => backup(new Date(at(last) - n * dayMs).toISOString()))
 const keptDays = (backups: readonly { name: string; madeAt: number }[], as: string, zone = 'UTC') =>
-  [...keptBackups(backups, zone)]
+  [...retainedBackups(backups, zone)]
     .filter(([, kept]) => kept.includes(as as 'daily'))
     .map(([name]) => name.slice(0, 10))
     .toSorted()
@@ -24,7 +24,7 @@ test('a year of nights leaves seven days, five weeks and twelve months', () => {
     ...['2026-11-22', '2026-10-31', '2026-09-30', '2026-08-31', '2026-07-31', '2026-06-30', '2026-05-31'],
     ...['2026-04-30', '2026-03-31', '2026-02-28', '2026-01-31', '2025-12-31'],
   ])
-  expect(keptBackups(year, 'UTC').size).toBe(22)
+  expect(retainedBackups(year, 'UTC').size).toBe(22)
 })
 
 const cases: readonly { what: string; zone?: string; made: readonly string[]; stay: readonly string[] }[] = [
@@ -59,7 +59,7 @@ const cases: readonly { what: string; zone?: string; made: readonly string[]; st
 ]
 
 for (const { what, zone = 'UTC', made, stay } of cases)
-  test(what, () => expect([...keptBackups(made.map(backup), zone).keys()].toSorted()).toEqual(stay.toSorted()))
+  test(what, () => expect([...retainedBackups(made.map(backup), zone).keys()].toSorted()).toEqual(stay.toSorted()))
 
 test('the newest is never let go of, whatever was made before', () => {
   for (let nights = 1; nights < 60; nights++)

@@ -1,20 +1,20 @@
 /** What the present database has that a backup does not: it would be missing after a restore. */
 import type { Db } from '../db/open.ts'
 import type { Facts } from './facts.ts'
-import { whenText } from './in-words.ts'
+import { whenText } from './terminal-text.ts'
 
 interface Later {
   readonly count: number
   readonly firstAt: number
   readonly lastAt: number
 }
-export interface After {
+export interface NewerRows {
   readonly isSameRestaurant: boolean
   readonly orders: Later | null
   readonly invoices: Later | null
 }
 
-export async function whatComesAfter(db: Db, present: Facts, backup: Facts): Promise<After> {
+export async function findNewer(db: Db, present: Facts, backup: Facts): Promise<NewerRows> {
   const later = async (table: 'orders' | 'invoices', at: string, lastId: number): Promise<Later | null> => {
     const row = await db
       .selectFrom(table as 'orders')
@@ -35,7 +35,7 @@ export async function whatComesAfter(db: Db, present: Facts, backup: Facts): Pro
 }
 
 /** In words for the terminal. */
-export function afterLines({ isSameRestaurant, orders, invoices }: After, zone: string): string[] {
+export function newerLines({ isSameRestaurant, orders, invoices }: NewerRows, zone: string): string[] {
   if (!isSameRestaurant) return ['The present database is another restaurant’s. It is kept aside.']
   if (!orders && !invoices) return ['The present database has no orders or invoices that are not in the backup.']
   const line = (what: string, later: Later | null) =>

@@ -6,7 +6,7 @@ export type Source =
   | { readonly engine: 'sqlite'; readonly file: string }
   | { readonly engine: 'postgres'; readonly url: string; readonly schemaName: string }
 
-export interface Place {
+export interface BackupLocation {
   readonly source: Source
   /** The first folder: what is good here counts. */
   readonly folder: string
@@ -15,11 +15,11 @@ export interface Place {
 }
 
 /** Where this installation keeps its data and its backups. */
-export function placeOf({
+export function backupLocation({
   dataDir,
   databaseUrl,
   backupDir,
-}: Pick<Env, 'dataDir' | 'databaseUrl' | 'backupDir'>): Place {
+}: Pick<Env, 'dataDir' | 'databaseUrl' | 'backupDir'>): BackupLocation {
   const source: Source = databaseUrl
     ? { engine: 'postgres', url: databaseUrl, schemaName: 'public' }
     : { engine: 'sqlite', file: databaseFile(dataDir) }
