@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { category, publicDish, storeSettings } from '../domain/entities.ts'
+import { category, publicMenuItem, storeSettings } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
 import { read } from './endpoint.ts'
 
@@ -11,7 +11,7 @@ export const qrmenu = {
   get: read('/qrmenu', {
     topic: 'menu',
     dependsOn: ['menu', 'store'],
-    reply: z.object({ storeSettings, categories: z.array(category), menuItems: z.array(publicDish) }),
+    reply: z.object({ storeSettings, categories: z.array(category), menuItems: z.array(publicMenuItem) }),
     access: 'public',
     failure: failures.logged,
   }),

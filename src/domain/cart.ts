@@ -61,7 +61,7 @@ export function cartLine(
  * that is there (up to the most a line may hold) instead of making a second one.
  */
 export function addLine(cart: readonly CartLine[], line: CartLine): readonly CartLine[] {
-  const same = cart.find(candidate => sameDish(candidate, line))
+  const same = cart.find(candidate => isSameItem(candidate, line))
   return same ? changeQuantity(cart, same.lineId, line.quantity) : [...cart, line]
 }
 
@@ -114,7 +114,7 @@ function changeLine(
   return cart.flatMap(line => (line.lineId === lineId ? (change(line) ?? []) : line))
 }
 
-function sameDish(a: CartLine, b: CartLine): boolean {
+function isSameItem(a: CartLine, b: CartLine): boolean {
   return (
     a.itemId === b.itemId &&
     a.notes === null &&

@@ -87,7 +87,7 @@ export const menuItem = z.object({
 })
 
 /** A dish as everybody may read it. */
-export const publicDish = z.pick(menuItem, {
+export const publicMenuItem = z.pick(menuItem, {
   id: true,
   title: true,
   price: true,
@@ -265,7 +265,7 @@ export type PaymentType = z.infer<typeof paymentType>
 export type StoreTable = z.infer<typeof storeTable>
 export type Variant = z.infer<typeof variant>
 export type Addon = z.infer<typeof addon>
-export type PublicDish = z.infer<typeof publicDish>
+export type PublicMenuItem = z.infer<typeof publicMenuItem>
 export type MenuItem = z.infer<typeof menuItem>
 export type StoreSettings = z.infer<typeof storeSettings>
 export type PrintSettings = z.infer<typeof printSettings>

@@ -3,7 +3,7 @@
  * of GET /qrmenu, draws the page from it and puts it into the page, where the script finds it.
  */
 import { currencySymbol } from './currencies.ts'
-import type { Category, PublicDish, StoreSettings } from './entities.ts'
+import type { Category, PublicMenuItem, StoreSettings } from './entities.ts'
 import { type Cents, centsOf } from './money.ts'
 
 export interface GuestExtra {
@@ -12,7 +12,7 @@ export interface GuestExtra {
   readonly cents: Cents
 }
 
-export interface GuestDish {
+export interface GuestItem {
   readonly id: number
   readonly title: string
   readonly cents: Cents
@@ -26,7 +26,7 @@ export interface GuestDish {
 export interface GuestSection {
   readonly id: number | null
   readonly title: string
-  readonly dishes: readonly GuestDish[]
+  readonly items: readonly GuestItem[]
 }
 
 export interface GuestStore {
@@ -71,29 +71,29 @@ export const guestDataId = 'menu-data'
 export function guestMenuOf(
   settings: StoreSettings,
   categories: readonly Category[],
-  items: readonly PublicDish[],
+  items: readonly PublicMenuItem[],
 ): GuestMenu {
   const { store_name, address, phone, email, image, currency, is_qr_menu_enabled } = settings
   const store = { name: store_name?.trim() || 'Menu', address, phone, email, image, currency }
-  const dishesOf = Map.groupBy(items, item => item.category_id)
+  const itemsOf = Map.groupBy(items, item => item.category_id)
   const sections = [...categories, withoutCategory].map(({ id, title }) => ({
     id,
     title,
-    dishes: (dishesOf.get(id) ?? []).map(dishOf),
+    items: (itemsOf.get(id) ?? []).map(guestItemOf),
   }))
   return {
     store: { ...store, symbol: currencySymbol(currency) },
-    sections: is_qr_menu_enabled ? sections.filter(({ id, dishes }) => id !== null || dishes.length > 0) : null,
+    sections: is_qr_menu_enabled ? sections.filter(({ id, items }) => id !== null || items.length > 0) : null,
   }
 }
 
 /** How many dishes the menu has. */
-export const dishCount = ({ sections }: GuestMenu): number =>
-  (sections ?? []).reduce((sum, { dishes }) => sum + dishes.length, 0)
+export const guestItemCount = ({ sections }: GuestMenu): number =>
+  (sections ?? []).reduce((sum, { items }) => sum + items.length, 0)
 
 const withoutCategory = { id: null, title: 'More' }
 
-const dishOf = ({ id, title, price, image, sold_out, variants, addons }: PublicDish): GuestDish => ({
+const guestItemOf = ({ id, title, price, image, sold_out, variants, addons }: PublicMenuItem): GuestItem => ({
   id,
   title,
   cents: centsOf(price),
@@ -103,7 +103,7 @@ const dishOf = ({ id, title, price, image, sold_out, variants, addons }: PublicD
   addons: addons.map(extraOf),
 })
 
-const extraOf = ({ id, title, price }: PublicDish['variants'][number]): GuestExtra => ({
+const extraOf = ({ id, title, price }: PublicMenuItem['variants'][number]): GuestExtra => ({
   id,
   title,
   cents: centsOf(price),

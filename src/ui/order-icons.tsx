@@ -21,4 +21,4 @@ export const PrintIcon: LucideIcon = Printer
 export const SendIcon: LucideIcon = Send
 export const CustomerIcon: LucideIcon = UserRound
 export const FindCustomerIcon: LucideIcon = UserRoundSearch
-export const DishIcon: LucideIcon = Utensils
+export const MenuItemIcon: LucideIcon = Utensils

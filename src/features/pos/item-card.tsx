@@ -2,7 +2,7 @@ import { type MouseEvent, memo, useState } from 'react'
 import type { MenuItem } from '../../domain/entities.ts'
 import { centsOf, moneyText } from '../../domain/money.ts'
 import { PlusIcon } from '../../ui/icons.tsx'
-import { DishIcon } from '../../ui/order-icons.tsx'
+import { MenuItemIcon } from '../../ui/order-icons.tsx'
 import { SoldOutMenu } from '../sold-out/sold-out-menu.tsx'
 
 interface ItemCardProps {
@@ -82,7 +82,7 @@ function Photo({ image, isFaint }: { readonly image: string | null; readonly isF
 const plus = <PlusIcon className="size-4! @max-[12rem]:hidden" />
 const noPhoto = (
   <div className="flex h-20 shrink-0 items-center justify-center bg-sunken text-edge">
-    <DishIcon />
+    <MenuItemIcon />
   </div>
 )
 

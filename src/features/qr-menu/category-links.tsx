@@ -1,5 +1,5 @@
 import type { GuestSection } from '../../domain/guest-menu.ts'
-import { sectionId } from './dish-sections.tsx'
+import { sectionId } from './item-sections.tsx'
 
 /** The categories as links to their place on the page, in place of the chips where no script runs. */
 export function CategoryLinks({ sections }: { readonly sections: readonly GuestSection[] }) {
@@ -7,7 +7,7 @@ export function CategoryLinks({ sections }: { readonly sections: readonly GuestS
     <noscript>
       <nav aria-label="Categories" className="category-links">
         {sections
-          .filter(({ dishes }) => dishes.length > 0)
+          .filter(({ items }) => items.length > 0)
           .map(({ id, title }) => (
             <a key={id} href={`#${sectionId(id)}`}>
               {title}

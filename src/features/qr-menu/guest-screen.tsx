@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
-import type { GuestDish, GuestMenu } from '../../domain/guest-menu.ts'
+import type { GuestItem, GuestMenu } from '../../domain/guest-menu.ts'
 import { successToastMs, toastMs } from '../../domain/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
 import { PleaseWait } from '../../ui/please-wait.tsx'
 import { Toasts } from '../../ui/toast.tsx'
-import { DishDetails } from './dialogs/dish-details.tsx'
+import { ItemDetails } from './dialogs/item-details.tsx'
 import { StoreDetails } from './dialogs/store-details.tsx'
 import { MenuToRead } from './menu-to-read.tsx'
 import { StoreCard } from './store-card.tsx'
@@ -15,14 +15,14 @@ import { useFreshMenu } from './use-fresh-menu.ts'
 /** `menu` null: the page came without one. It is asked for, and until then there is nothing to show. */
 export function GuestScreen({ menu: fromPage }: { readonly menu: GuestMenu | null }) {
   const { menu, keptAt, hasFailed, ask } = useFreshMenu(fromPage)
-  const [opened, setOpened] = useState<'store' | GuestDish | null>(null)
+  const [opened, setOpened] = useState<'store' | GuestItem | null>(null)
   // What only a browser can say (has it a top layer?) is not drawn by the server.
   const isTakenOver = useSyncExternalStore(
     () => () => {},
     () => true,
     () => false,
   )
-  const openDish = useCallback((dish: GuestDish) => setOpened(dish), [])
+  const openItem = useCallback((item: GuestItem) => setOpened(item), [])
   const openStore = useCallback(() => setOpened('store'), [])
   const close = () => setOpened(null)
   const categoryOf = useMemo(() => categories(menu), [menu])
@@ -50,12 +50,12 @@ export function GuestScreen({ menu: fromPage }: { readonly menu: GuestMenu | nul
   return (
     <main className="page">
       <StoreCard store={menu.store} keptAt={keptAt} onOpen={openStore} />
-      <MenuToRead sections={menu.sections} store={menu.store} onOpen={openDish} />
+      <MenuToRead sections={menu.sections} store={menu.store} onOpen={openItem} />
       {opened === 'store' && <StoreDetails store={menu.store} onClose={close} />}
       {opened !== null && opened !== 'store' && (
-        <DishDetails
+        <ItemDetails
           key={opened.id}
-          dish={opened}
+          item={opened}
           categoryTitle={categoryOf.get(opened.id) ?? null}
           symbol={menu.store.symbol}
           onClose={close}
@@ -69,5 +69,5 @@ export function GuestScreen({ menu: fromPage }: { readonly menu: GuestMenu | nul
 /** The title of each dish's category. */
 function categories(menu: GuestMenu | null): ReadonlyMap<number, string> {
   const named = (menu?.sections ?? []).filter(({ id }) => id !== null)
-  return new Map(named.flatMap(({ title, dishes }) => dishes.map(({ id }) => [id, title] as const)))
+  return new Map(named.flatMap(({ title, items }) => items.map(({ id }) => [id, title] as const)))
 }

@@ -1,19 +1,19 @@
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { GuestDish, GuestSection, GuestStore } from '../../domain/guest-menu.ts'
+import type { GuestItem, GuestSection, GuestStore } from '../../domain/guest-menu.ts'
 import { ChipRow } from '../../ui/chip-row.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { CategoryLinks } from './category-links.tsx'
-import { PlateDrawing } from './dish-photo.tsx'
-import { away, DishSections } from './dish-sections.tsx'
-import { pricesNote } from './dish-text.ts'
-import { findDishes, searchableDishes } from './find-dishes.ts'
-import { FoundDishes } from './found-dishes.tsx'
+import { findItems, searchableItems } from './find-items.ts'
+import { FoundItems } from './found-items.tsx'
+import { PlateDrawing } from './item-photo.tsx'
+import { away, ItemSections } from './item-sections.tsx'
+import { pricesNote } from './item-text.ts'
 import { StoreContact } from './store-contact.tsx'
 
 interface MenuToReadProps {
   readonly sections: readonly GuestSection[]
   readonly store: GuestStore
-  readonly onOpen: (dish: GuestDish) => void
+  readonly onOpen: (item: GuestItem) => void
 }
 
 /**
@@ -28,7 +28,7 @@ export const MenuToRead = memo(function MenuToRead({ sections, store, onOpen }: 
   useEarlyChoice(finder, setText, setCategory)
   useListInSight(list, `${category} ${text}`)
 
-  const dishes = useMemo(() => searchableDishes(sections), [sections])
+  const items = useMemo(() => searchableItems(sections), [sections])
   const chips = useMemo(
     () => [
       { value: '', label: 'All' },
@@ -51,9 +51,9 @@ export const MenuToRead = memo(function MenuToRead({ sections, store, onOpen }: 
       <p className="note">{pricesNote}</p>
       <div ref={list} className="list">
         {isSearching && (
-          <FoundDishes
+          <FoundItems
             question={`${chosen} ${text}`}
-            found={findDishes(dishes, text, categoryId)}
+            found={findItems(items, text, categoryId)}
             symbol={store.symbol}
             onOpen={onOpen}
             onShowAll={() => {
@@ -63,7 +63,7 @@ export const MenuToRead = memo(function MenuToRead({ sections, store, onOpen }: 
           />
         )}
         <div {...away(isSearching, 'menu')}>
-          <DishSections sections={sections} only={categoryId} symbol={store.symbol} onOpen={onOpen} />
+          <ItemSections sections={sections} only={categoryId} symbol={store.symbol} onOpen={onOpen} />
         </div>
       </div>
       <footer className="foot">

@@ -1,4 +1,10 @@
-import { dishCount, type GuestDish, type GuestExtra, type GuestMenu, guestMenuPath } from '../../domain/guest-menu.ts'
+import {
+  type GuestExtra,
+  type GuestItem,
+  type GuestMenu,
+  guestItemCount,
+  guestMenuPath,
+} from '../../domain/guest-menu.ts'
 import { centsText } from '../../domain/money.ts'
 import { addressOf } from './describe-menu.ts'
 
@@ -8,24 +14,24 @@ import { addressOf } from './describe-menu.ts'
  */
 export function structuredMenu(menu: GuestMenu, origin: string | null): object {
   const { store, sections } = menu
-  const shown = (sections ?? []).filter(({ dishes }) => dishes.length > 0)
+  const shown = (sections ?? []).filter(({ items }) => items.length > 0)
   const address = origin === null ? {} : { url: origin + guestMenuPath }
-  const isLong = dishCount(menu) > dishesMax
+  const isLong = guestItemCount(menu) > itemsMax
   const priced = (cents: number, isSoldOut: boolean) => ({
     '@type': 'Offer',
     price: centsText(cents),
     ...(store.currency && { priceCurrency: store.currency }),
     ...(isSoldOut && { availability: 'https://schema.org/SoldOut' }),
   })
-  const offers = (dish: GuestDish) =>
-    dish.variants.length === 0
-      ? priced(dish.cents, dish.isSoldOut)
-      : dish.variants.map((variant: GuestExtra) => ({ ...priced(variant.cents, dish.isSoldOut), name: variant.title }))
-  const itemOf = (dish: GuestDish) => ({
+  const offers = (item: GuestItem) =>
+    item.variants.length === 0
+      ? priced(item.cents, item.isSoldOut)
+      : item.variants.map((variant: GuestExtra) => ({ ...priced(variant.cents, item.isSoldOut), name: variant.title }))
+  const itemOf = (item: GuestItem) => ({
     '@type': 'MenuItem',
-    name: dish.title,
-    ...(dish.image && { image: addressOf(dish.image, origin) }),
-    offers: offers(dish),
+    name: item.title,
+    ...(item.image && { image: addressOf(item.image, origin) }),
+    offers: offers(item),
   })
   return {
     '@context': 'https://schema.org',
@@ -42,10 +48,10 @@ export function structuredMenu(menu: GuestMenu, origin: string | null): object {
       hasMenuSection: shown.map(section => ({
         '@type': 'MenuSection',
         name: section.title,
-        ...(!isLong && { hasMenuItem: section.dishes.map(itemOf) }),
+        ...(!isLong && { hasMenuItem: section.items.map(itemOf) }),
       })),
     },
   }
 }
 
-const dishesMax = 500
+const itemsMax = 500

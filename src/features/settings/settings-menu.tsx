@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { pageOf } from '../../domain/pages.ts'
-import { DishIcon, PrintIcon, TableIcon } from '../../ui/order-icons.tsx'
+import { MenuItemIcon, PrintIcon, TableIcon } from '../../ui/order-icons.tsx'
 import { BackupIcon, EraseIcon, PaymentIcon, StoreIcon, TaxIcon } from '../../ui/settings-icons.tsx'
 
 /** The settings screens, one link each. Categories and single dishes stand behind Menu Items. */
@@ -46,7 +46,7 @@ const entries = [
   { title: 'Store Details', path: pageOf('store-details').path, icon: <StoreIcon /> },
   { title: 'Print Settings', path: pageOf('print-settings').path, icon: <PrintIcon /> },
   { title: 'Store Tables', path: pageOf('tables').path, icon: <TableIcon /> },
-  { title: 'Menu Items', path: pageOf('menu-items').path, icon: <DishIcon /> },
+  { title: 'Menu Items', path: pageOf('menu-items').path, icon: <MenuItemIcon /> },
   { title: 'Tax Setup', path: pageOf('taxes').path, icon: <TaxIcon /> },
   { title: 'Payment Types', path: pageOf('payment-types').path, icon: <PaymentIcon /> },
   { title: "Guests' Data", path: pageOf('guest-data').path, icon: <EraseIcon /> },

@@ -12,15 +12,15 @@ interface SoldOutListProps extends OpenMenu {
 /** What can be done about the availability of a dish. */
 export function SoldOutList({ item, ...open }: SoldOutListProps) {
   const { id, category_id, category_title } = item
-  const dish = useWrite(menuItems.setSoldOut)
+  const menuItem = useWrite(menuItems.setSoldOut)
   const category = useWrite(settings.setCategorySoldOut)
   const isCategoryOut = item.category_sold_out === 1
 
-  const ofDish = soldOutEntries(item.sold_out === 1, body => void dish.run({ params: { id }, body }))
+  const ofItem = soldOutEntries(item.sold_out === 1, body => void menuItem.run({ params: { id }, body }))
   const [ofAll] = soldOutEntries(isCategoryOut, body => void category.run({ params: { id: category_id ?? 0 }, body }))
   const all = ofAll && { ...ofAll, label: `All of ${category_title}: ${ofAll.label.toLowerCase()}` }
 
-  const entries = isCategoryOut ? [] : [...ofDish]
+  const entries = isCategoryOut ? [] : [...ofItem]
   if (all && (isCategoryOut || (item.sold_out !== 1 && category_id !== null))) entries.push(all)
   return <MenuList {...open} items={entries} />
 }

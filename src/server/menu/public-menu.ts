@@ -1,5 +1,5 @@
 /** What anybody may read of store and menu (§7, GET /qrmenu): what the guest menu's page shows, and nothing else. */
-import type { Category, PublicDish, StoreSettings } from '../../domain/entities.ts'
+import type { Category, PublicMenuItem, StoreSettings } from '../../domain/entities.ts'
 import type { Db } from '../db/open.ts'
 import { readMenu } from './menu.ts'
 import { readStore } from './store.ts'
@@ -7,7 +7,7 @@ import { readStore } from './store.ts'
 export interface PublicMenu {
   readonly storeSettings: StoreSettings
   readonly categories: Category[]
-  readonly menuItems: PublicDish[]
+  readonly menuItems: PublicMenuItem[]
 }
 
 /** Of a store that does not show its menu there is its name, its currency and that it does not. */

@@ -72,7 +72,7 @@ test('names that look like code are only names, wherever they stand', () => {
   expect(cards(page)[0]?.[0]).toBe(nasty)
   const data = JSON.parse(page.querySelector('#menu-data')?.textContent ?? '')
   expect(data.store.name).toBe(name)
-  expect(data.sections[0]).toMatchObject({ title: nasty, dishes: [{ title: nasty, variants: [{ title: nasty }] }] })
+  expect(data.sections[0]).toMatchObject({ title: nasty, items: [{ title: nasty, variants: [{ title: nasty }] }] })
   const structured = JSON.parse(page.querySelector('[type="application/ld+json"]')?.textContent ?? '')
   expect(structured.hasMenu.hasMenuSection[0].hasMenuItem[0].name).toBe(nasty)
   expect(page.querySelector('b, h1 b')?.textContent).toBe('€4.50')

@@ -3,8 +3,8 @@ import { moneyText, toCents } from '../../../domain/money.ts'
 import { Card } from '../../../ui/card.tsx'
 import type { SelectOption } from '../../../ui/select.tsx'
 import { countText } from './count-text.ts'
-import { DishPhoto } from './dish-photo.tsx'
 import type { MenuItemDetails } from './menu-item-form.ts'
+import { MenuItemPhoto } from './menu-item-photo.tsx'
 import type { MenuChoices } from './use-menu-choices.ts'
 
 interface MenuCardProps {
@@ -27,7 +27,7 @@ export function MenuCard({ item, details, choices, symbol }: MenuCardProps) {
   ].filter(({ text }) => text)
   return (
     <Card as="section" aria-label="Menu card" className="overflow-hidden">
-      <DishPhoto image={item.image} className="aspect-4/3 w-full" />
+      <MenuItemPhoto image={item.image} className="aspect-4/3 w-full" />
       <div className="flex flex-col gap-2 p-4">
         <h2 className="break-words font-bold text-lg">{title.trim() || '–'}</h2>
         <p className="text-sm text-soft empty:hidden">{extras.filter(Boolean).join(' · ')}</p>

@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { DeleteIcon, EditIcon } from '../../../ui/icons.tsx'
 import { SoldOutMenu } from '../../sold-out/sold-out-menu.tsx'
 import { countText } from './count-text.ts'
-import { DishPhoto } from './dish-photo.tsx'
+import { MenuItemPhoto } from './menu-item-photo.tsx'
 
 interface MenuItemCardProps {
   readonly item: MenuItem
@@ -22,7 +22,7 @@ export const MenuItemCard = memo(function MenuItemCard({ item, symbol, onDelete 
   const details = [category_title, countText(variants.length, 'variant')].filter(Boolean)
   return (
     <Card as="li" className="flex items-start gap-3 p-3">
-      <DishPhoto image={image} className="size-16 rounded-control" />
+      <MenuItemPhoto image={image} className="size-16 rounded-control" />
       <div className="min-w-0 grow">
         <h2 className="break-words font-semibold">{title}</h2>
         <p>{moneyText(centsOf(price), symbol)}</p>

@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { GuestDish } from '../../domain/guest-menu.ts'
+import type { GuestItem } from '../../domain/guest-menu.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { DishCard } from './dish-card.tsx'
-import type { FoundDish } from './find-dishes.ts'
+import type { FoundItem } from './find-items.ts'
+import { ItemCard } from './item-card.tsx'
 
-interface FoundDishesProps {
-  readonly found: readonly FoundDish[]
+interface FoundItemsProps {
+  readonly found: readonly FoundItem[]
   /** What was searched for: another question starts with the first few again. */
   readonly question: string
   readonly symbol: string
-  readonly onOpen: (dish: GuestDish) => void
+  readonly onOpen: (item: GuestItem) => void
   readonly onShowAll: () => void
 }
 
 /** What a search has found: as many as a screen holds at once, more when the guest scrolls to their end. */
-export function FoundDishes({ found, question, symbol, onOpen, onShowAll }: FoundDishesProps) {
+export function FoundItems({ found, question, symbol, onOpen, onShowAll }: FoundItemsProps) {
   const [grown, setGrown] = useState({ question, count: atOnce })
   const shown = grown.question === question ? grown.count : atOnce
   const hasMore = shown < found.length
@@ -32,9 +32,9 @@ export function FoundDishes({ found, question, symbol, onOpen, onShowAll }: Foun
         </Empty>
       ) : (
         <ul className="dishes">
-          {found.slice(0, shown).map(({ dish, categoryTitle }, at) => (
+          {found.slice(0, shown).map(({ item, categoryTitle }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the answer to the next key fills the cards that are there
-            <DishCard key={at} dish={dish} categoryTitle={categoryTitle} symbol={symbol} onOpen={onOpen} />
+            <ItemCard key={at} item={item} categoryTitle={categoryTitle} symbol={symbol} onOpen={onOpen} />
           ))}
         </ul>
       )}

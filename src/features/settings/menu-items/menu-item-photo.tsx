@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { DishIcon } from '../../../ui/order-icons.tsx'
+import { MenuItemIcon } from '../../../ui/order-icons.tsx'
 
-interface DishPhotoProps {
+interface MenuItemPhotoProps {
   readonly image: string | null
   /** Its width and height. */
   readonly className: string
 }
 
 /** The photo of a dish, or a plain place for one. */
-export function DishPhoto({ image, className }: DishPhotoProps) {
+export function MenuItemPhoto({ image, className }: MenuItemPhotoProps) {
   const [broken, setBroken] = useState<string | null>(null)
   if (image === null || image === broken)
     return (
       <div className={`flex shrink-0 items-center justify-center bg-sunken text-edge ${className}`}>
-        <DishIcon />
+        <MenuItemIcon />
       </div>
     )
   return (

@@ -1,7 +1,7 @@
-import type { GuestDish } from '../../domain/guest-menu.ts'
+import type { GuestItem } from '../../domain/guest-menu.ts'
 
 /** 'Pizza · 2 variants · 1 addon'. */
-export function dishText(categoryTitle: string | null, { variants, addons }: GuestDish): string {
+export function itemText(categoryTitle: string | null, { variants, addons }: GuestItem): string {
   const parts = [categoryTitle, countText(variants.length, 'variant'), countText(addons.length, 'addon')]
   return parts.filter(Boolean).join(' · ')
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 
-interface DishPhotoProps {
+interface ItemPhotoProps {
   readonly image: string | null
   /** In a dialog it is as wide as the dialog, and there at once. */
   readonly isLarge?: boolean
 }
 
 /** The photo or, where there is none, a plate; its place is as large before it is there as after. */
-export function DishPhoto({ image, isLarge = false }: DishPhotoProps) {
+export function ItemPhoto({ image, isLarge = false }: ItemPhotoProps) {
   const [isBroken, setBroken] = useState(false)
   const photo = useRef<HTMLImageElement>(null)
 
