@@ -1,6 +1,6 @@
 import type { Ticket } from '../../domain/entities.ts'
 import { ticketTitle } from '../../domain/orders.ts'
-import { CardWall } from '../open-orders/card-wall.tsx'
+import { Masonry } from '../open-orders/masonry.tsx'
 import { useTime } from '../shared/use-time.ts'
 import { CancelledStrip } from './cancelled-strip.tsx'
 import { cancelledNews } from './seen-items.ts'
@@ -18,7 +18,7 @@ export function CancelledTickets({ cancelled, seen, onAcknowledge }: CancelledTi
   if (news.length === 0) return null
   return (
     <section aria-label="Cancelled orders" className="pt-3">
-      <CardWall cards={news}>
+      <Masonry cards={news}>
         {ticket => (
           <CancelledTicket
             key={ticket.id}
@@ -26,7 +26,7 @@ export function CancelledTickets({ cancelled, seen, onAcknowledge }: CancelledTi
             onAcknowledge={() => onAcknowledge(ticket.items.map(({ id }) => id))}
           />
         )}
-      </CardWall>
+      </Masonry>
     </section>
   )
 }

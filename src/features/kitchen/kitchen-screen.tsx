@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { useRead } from '../../client/use-read.ts'
 import { kitchen } from '../../contract/kitchen.ts'
 import type { Ticket } from '../../domain/entities.ts'
-import { CardWall } from '../open-orders/card-wall.tsx'
 import { withChanges } from '../open-orders/item-changes.ts'
 import { LiveList } from '../open-orders/live-list.tsx'
+import { Masonry } from '../open-orders/masonry.tsx'
 import { useItemChanges } from '../open-orders/use-item-changes.ts'
 import { useReload } from '../open-orders/use-reload.ts'
 import { useKeptFocus } from '../shared/use-kept-focus.ts'
@@ -17,9 +17,9 @@ import { withNews } from './seen-items.ts'
 import { ageMinutes } from './ticket-age.ts'
 import { ticketsInOrder } from './tickets-in-order.ts'
 import { useAdvance } from './use-advance.ts'
+import { useKitchenTheme } from './use-kitchen-theme.ts'
 import { useSeenItems } from './use-seen-items.ts'
 import { useWakeLock } from './use-wake-lock.ts'
-import { useWallTheme } from './use-wall-theme.ts'
 
 /** The wall of the kitchen: one ticket per open order, oldest first. */
 export function KitchenScreen() {
@@ -30,7 +30,7 @@ export function KitchenScreen() {
   useWakeLock()
   useKeptFocus()
   return (
-    <section data-theme={useWallTheme()} className="min-h-full bg-ground p-3 sm:p-4">
+    <section data-theme={useKitchenTheme()} className="min-h-full bg-ground p-3 sm:p-4">
       <NotLive />
       <KitchenHeading isBusy={busy} onRefresh={reload} />
       <CancelledTickets cancelled={cancelled.data ?? none} seen={seen} onAcknowledge={acknowledge} />
@@ -58,7 +58,7 @@ function Tickets({ tickets, seen, onAcknowledge }: TicketsProps) {
     [tickets, changes, seen],
   )
   return (
-    <CardWall cards={shown}>
+    <Masonry cards={shown}>
       {ticket => (
         <OrderTicket
           key={ticket.id}
@@ -68,7 +68,7 @@ function Tickets({ tickets, seen, onAcknowledge }: TicketsProps) {
           onAcknowledge={onAcknowledge}
         />
       )}
-    </CardWall>
+    </Masonry>
   )
 }
 

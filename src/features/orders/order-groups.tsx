@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { useOutbox } from '../../client/outbox/host.ts'
 import { useSession } from '../../client/session/session.ts'
 import type { OrderGroup } from '../../domain/entities.ts'
-import { CardWall } from '../open-orders/card-wall.tsx'
 import { withChanges } from '../open-orders/item-changes.ts'
+import { Masonry } from '../open-orders/masonry.tsx'
 import { useItemChanges } from '../open-orders/use-item-changes.ts'
 import { useUnsent } from '../outbox/use-unsent.ts'
 import { actionsUnderWay, type GroupAction, rightsOf } from './group-actions.ts'
@@ -34,7 +34,7 @@ export function OrderGroups({ groups, onAct, onChangeStatus }: OrderGroupsProps)
     [groups, changes],
   )
   return (
-    <CardWall cards={shown}>
+    <Masonry cards={shown}>
       {group => (
         <OrderGroupCard
           key={group.order_ids[0]}
@@ -45,6 +45,6 @@ export function OrderGroups({ groups, onAct, onChangeStatus }: OrderGroupsProps)
           onChangeStatus={onChangeStatus}
         />
       )}
-    </CardWall>
+    </Masonry>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useGrowing } from '../shared/use-growing.ts'
 
-interface CardWallProps<T> {
+interface MasonryProps<T> {
   readonly cards: readonly T[]
   /** Draws one card; its outermost element needs a key. */
   readonly children: (card: T) => ReactNode
@@ -11,14 +11,14 @@ interface CardWallProps<T> {
  * Cards of different heights, as many as fit beside and below each other: each hangs as high as there is room, from the
  * left, and a new one moves none that hangs already. They stay in their order for the keyboard and for screen readers.
  */
-export function CardWall<T>({ cards, children }: CardWallProps<T>) {
-  const wall = useRef<HTMLDivElement>(null)
+export function Masonry<T>({ cards, children }: MasonryProps<T>) {
+  const grid = useRef<HTMLDivElement>(null)
   const observer = useRef<ResizeObserver | null>(null)
   const drawn = useGrowing(cards.length)
 
   // Measures the cards: CSS has no such layout yet. Where it can't be done, the cards hang in plain rows.
   useLayoutEffect(() => {
-    const { current } = wall
+    const { current } = grid
     if (!current || typeof ResizeObserver === 'undefined') return
     current.style.gridAutoRows = `${rowPx}px`
     current.style.rowGap = '0'
@@ -26,12 +26,12 @@ export function CardWall<T>({ cards, children }: CardWallProps<T>) {
     return () => observer.current?.disconnect()
   }, [])
   useEffect(() => {
-    for (const card of wall.current?.children ?? []) observer.current?.observe(card)
+    for (const card of grid.current?.children ?? []) observer.current?.observe(card)
   })
 
   return (
     <div
-      ref={wall}
+      ref={grid}
       className="grid grid-flow-row-dense grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] items-start gap-3"
     >
       {cards.slice(0, drawn).map(children)}
