@@ -71,8 +71,8 @@ export function mayEnter(person: Person | null, access: Access): boolean {
   if (!person) return false
   if (person.role === 'admin' || access === 'signed-in') return true
   if (access === 'admin') return false
-  const held = scopesOf(person.scope)
-  return access.some(scope => held.includes(scope))
+  const granted = scopesOf(person.scope)
+  return access.some(scope => granted.includes(scope))
 }
 
 /** A scope as the side navigation writes it: lower case, with spaces (§6). */

@@ -10,9 +10,9 @@ export function useExport(): (phone: string) => Promise<void> {
   return async phone => {
     const waiting = toast.wait('Please wait...')
     try {
-      const held = await call(customers.exportByPhone, { body: { phone } })
-      const name = `comanda-guest-${held.exportedAt.slice(0, 10)}.json`
-      saveFile(name, JSON.stringify(held, null, 2), 'application/json')
+      const guestData = await call(customers.exportByPhone, { body: { phone } })
+      const name = `comanda-guest-${guestData.exportedAt.slice(0, 10)}.json`
+      saveFile(name, JSON.stringify(guestData, null, 2), 'application/json')
       toast.done(waiting, 'Data exported!')
     } catch (failure) {
       toast.failed(waiting, wordsOf(failure) ?? '')

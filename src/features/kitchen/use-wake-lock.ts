@@ -4,20 +4,20 @@ import { useEffect } from 'react'
 export function useWakeLock(): void {
   // Talks to the device's screen. The browser lets go of it whenever the page is out of sight.
   useEffect(() => {
-    let held: WakeLockSentinel | null = null
+    let wakeLock: WakeLockSentinel | null = null
     let isOver = false
-    async function hold() {
+    async function request() {
       if (document.visibilityState !== 'visible') return
       const lock = await navigator.wakeLock?.request('screen').catch(() => null)
       if (isOver) void lock?.release()
-      else held = lock ?? null
+      else wakeLock = lock ?? null
     }
-    void hold()
-    document.addEventListener('visibilitychange', hold)
+    void request()
+    document.addEventListener('visibilitychange', request)
     return () => {
       isOver = true
-      document.removeEventListener('visibilitychange', hold)
-      void held?.release()
+      document.removeEventListener('visibilitychange', request)
+      void wakeLock?.release()
     }
   }, [])
 }

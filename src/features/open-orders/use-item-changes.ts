@@ -10,39 +10,39 @@ import { type ItemChange, itemChanges } from './item-changes.ts'
  */
 export function useItemChanges(): readonly ItemChange[] {
   const entries = useOutbox()
-  const taken = useJustTaken(entries)
+  const sent = useJustSent(entries)
   const unsent = useUnsent(entries)
   return useMemo(
-    () => [...itemChanges(taken, () => false), ...itemChanges(entries, ({ key }) => unsent.has(key))],
-    [taken, entries, unsent],
+    () => [...itemChanges(sent, () => false), ...itemChanges(entries, ({ key }) => unsent.has(key))],
+    [sent, entries, unsent],
   )
 }
 
 /** The entries that have left the outbox in the last moments. */
-function useJustTaken(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
-  const [seen, setSeen] = useState<Seen>({ entries, taken: [] })
+function useJustSent(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  const [seen, setSeen] = useState<Seen>({ entries, sent: [] })
   const next = seen.entries === entries ? seen : seenNext(seen, entries)
   if (next !== seen) setSeen(next)
-  const { taken } = next
+  const { sent } = next
 
   // Talks to the clock.
   useEffect(() => {
-    if (taken.length === 0) return
-    const timer = setTimeout(() => setSeen(last => ({ ...last, taken: [] })), heldMs)
+    if (sent.length === 0) return
+    const timer = setTimeout(() => setSeen(last => ({ ...last, sent: [] })), shownAfterSentMs)
     return () => clearTimeout(timer)
-  }, [taken])
+  }, [sent])
 
-  return taken
+  return sent
 }
 
 interface Seen {
   readonly entries: readonly OutboxEntry[]
-  readonly taken: readonly OutboxEntry[]
+  readonly sent: readonly OutboxEntry[]
 }
 
-function seenNext({ entries: before, taken }: Seen, entries: readonly OutboxEntry[]): Seen {
+function seenNext({ entries: before, sent }: Seen, entries: readonly OutboxEntry[]): Seen {
   const left = before.filter(({ state, key }) => state !== 'refused' && !entries.some(entry => entry.key === key))
-  return { entries, taken: left.length > 0 ? [...taken, ...left] : taken }
+  return { entries, sent: left.length > 0 ? [...sent, ...left] : sent }
 }
 
-const heldMs = 3_000
+const shownAfterSentMs = 3_000

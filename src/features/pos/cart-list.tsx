@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { CartLine } from '../../domain/cart.ts'
 import { CartLineRow, type LineActions } from './cart-line-row.tsx'
-import { useHeldPlace } from './use-held-place.ts'
+import { useReservedPlace } from './use-reserved-place.ts'
 
 interface CartListProps extends LineActions {
   readonly lines: readonly CartLine[]
@@ -12,7 +12,7 @@ interface CartListProps extends LineActions {
 
 export function CartList({ lines, symbol, lastAdded, onQuantity, onNotes, onRemove }: CartListProps) {
   const list = useRef<HTMLOListElement>(null)
-  const { places, hold } = useHeldPlace(lines)
+  const { places, reserve } = useReservedPlace(lines)
 
   // Talks to the scrolled box.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another line in the cart is what asks for it
@@ -29,12 +29,12 @@ export function CartList({ lines, symbol, lastAdded, onQuantity, onNotes, onRemo
             key={place.line.lineId}
             data-line={place.line.lineId}
             className="py-2"
-            onClickCapture={event => hold(place.line, event.currentTarget.offsetHeight)}
+            onClickCapture={event => reserve(place.line, event.currentTarget.offsetHeight)}
           >
             <CartLineRow {...{ ...place, symbol, onQuantity, onNotes, onRemove }} />
           </li>
         ) : (
-          <li key={`held-${place.heldFor}`} aria-hidden="true" style={{ height: place.heightPx }} />
+          <li key={`reserved-${place.reservedFor}`} aria-hidden="true" style={{ height: place.heightPx }} />
         ),
       )}
     </ol>

@@ -26,16 +26,16 @@ interface OrderTakingProps {
   readonly init: Reply<typeof pos.init>
   /** When the menu was last heard of (ms since epoch); null: it is the present one. */
   readonly asOf: number | null
-  readonly hold: ReturnType<typeof useCart>
+  readonly cartStore: ReturnType<typeof useCart>
   readonly cart: OpenCart
 }
 
 /** Menu on one side, order on the other. */
-export function OrderTaking({ user, init, asOf, hold, cart }: OrderTakingProps) {
+export function OrderTaking({ user, init, asOf, cartStore, cart }: OrderTakingProps) {
   const navigate = useNavigate()
   const drafts = useDrafts(user)
   const symbol = currencySymbol(init.storeSettings.currency)
-  const sending = useSendOrder({ init, symbol, hold })
+  const sending = useSendOrder({ init, symbol, cartStore })
   const [dialog, setDialog] = useState<PosDialog | null>(null)
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [emptied, setEmptied] = useState<OpenCart | null>(null)
@@ -44,7 +44,7 @@ export function OrderTaking({ user, init, asOf, hold, cart }: OrderTakingProps) 
 
   function startAnew() {
     if (cart.lines.length > 0) setEmptied(cart)
-    hold.replace({})
+    cartStore.replace({})
   }
 
   /** Opens a dialog that needs something in the cart. */
@@ -66,13 +66,13 @@ export function OrderTaking({ user, init, asOf, hold, cart }: OrderTakingProps) 
   async function saveDraft(reference: string) {
     close()
     if (!(await keepAsDraft(reference))) return
-    hold.replace({})
+    cartStore.replace({})
     setSheetOpen(false)
     toast.done(undefined, 'Saved to drafts.')
   }
 
   function load(lines: readonly CartLine[]) {
-    hold.replace({ ...cart, lines })
+    cartStore.replace({ ...cart, lines })
     close()
   }
 
@@ -113,36 +113,36 @@ export function OrderTaking({ user, init, asOf, hold, cart }: OrderTakingProps) 
             </Button>
           </PageHeading>
         </div>
-        <MenuSide items={init.menuItems} categories={init.categories} symbol={symbol} onAdd={hold.add} />
+        <MenuSide items={init.menuItems} categories={init.categories} symbol={symbol} onAdd={cartStore.add} />
         {/* Below the dishes: none of them moves when the connection goes. */}
         {asOf !== null && <MenuAge at={asOf} />}
       </div>
       <OrderSide
         cart={cart}
-        lastAdded={hold.lastAdded}
+        lastAdded={cartStore.lastAdded}
         symbol={symbol}
         tables={init.storeTables}
         isSheetOpen={isSheetOpen}
         onSheet={setSheetOpen}
         onSearchCustomer={() => setDialog({ kind: 'customer' })}
-        onClearCustomer={() => hold.setCustomer(null)}
-        onDeliveryType={hold.setDeliveryType}
-        onTable={hold.setTable}
-        onQuantity={hold.changeQuantity}
+        onClearCustomer={() => cartStore.setCustomer(null)}
+        onDeliveryType={cartStore.setDeliveryType}
+        onTable={cartStore.setTable}
+        onQuantity={cartStore.changeQuantity}
         onNotes={onNotes}
-        onRemove={hold.remove}
-        onBringBack={emptied && (() => hold.replace(emptied))}
+        onRemove={cartStore.remove}
+        onBringBack={emptied && (() => cartStore.replace(emptied))}
         onDraft={() => withItems(() => ({ kind: 'save-draft' }))}
         onSend={pay => withItems(() => ({ kind: 'summary', pay, totals: cartTotals(cart.lines) }))}
       />
       <PosDialogs
         {...{ dialog, symbol, drafts, sending }}
         onNotes={(lineId, notes) => {
-          hold.setNotes(lineId, notes)
+          cartStore.setNotes(lineId, notes)
           close()
         }}
         onCustomer={customer => {
-          hold.setCustomer(customer)
+          cartStore.setCustomer(customer)
           close()
         }}
         onSaveDraft={reference => void saveDraft(reference)}

@@ -17,12 +17,12 @@ export function PosScreen() {
 
 function Till({ user }: { readonly user: User }) {
   const init = useRead(pos.init)
-  const hold = useCart(user)
+  const cartStore = useCart(user)
   const isOnline = useOnline()
   // Prices and dishes as the server gave them then; who orders by them is charged by them.
   const asOf = init.isError || !isOnline ? init.dataUpdatedAt : null
-  if (init.data && hold.cart) {
-    return <OrderTaking user={user} init={init.data} asOf={asOf} hold={hold} cart={hold.cart} />
+  if (init.data && cartStore.cart) {
+    return <OrderTaking user={user} init={init.data} asOf={asOf} cartStore={cartStore} cart={cartStore.cart} />
   }
   // §8: why the first load failed is only logged.
   return (

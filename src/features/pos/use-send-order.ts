@@ -31,14 +31,14 @@ export interface SentOrder {
 interface SendOrderNeeds {
   readonly init: Reply<typeof pos.init>
   readonly symbol: string
-  readonly hold: ReturnType<typeof useCart>
+  readonly cartStore: ReturnType<typeof useCart>
 }
 
 /** How long a person waits for the token before hearing that the order is safe on this device. */
 const patienceMs = 2_500
 
 /** Sends the open cart as an order, once, whatever the taps and the network do. */
-export function useSendOrder({ init, symbol, hold }: SendOrderNeeds) {
+export function useSendOrder({ init, symbol, cartStore }: SendOrderNeeds) {
   const app = useApp()
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState<SentOrder | null>(null)
@@ -58,7 +58,7 @@ export function useSendOrder({ init, symbol, hold }: SendOrderNeeds) {
 
   /** Call it in the tap. true: the order is out of the cart; false: it is not, and the person was told why. */
   async function send(pay: boolean): Promise<boolean> {
-    const order = hold.current()
+    const order = cartStore.current()
     if (isUnderWay.current || order.lines.length === 0) return false
     isUnderWay.current = true
     setBusy(true)
@@ -67,8 +67,8 @@ export function useSendOrder({ init, symbol, hold }: SendOrderNeeds) {
     try {
       const entry = await put(order, pay)
       // Where the outbox could not empty the kept cart in the same step, that is written by itself, as soon as it can be.
-      if (app.outbox.durable) hold.show(emptyCart)
-      else hold.replace(emptyCart)
+      if (app.outbox.durable) cartStore.show(emptyCart)
+      else cartStore.replace(emptyCart)
       const provisionalToken = entry.provisionalToken ?? null
       // Without a connection there is nothing to wait for.
       const outcome = await app.outbox.outcomeWithin(entry.key, app.online.state().isOnline ? patienceMs : 0)
@@ -164,7 +164,7 @@ export function useSendOrder({ init, symbol, hold }: SendOrderNeeds) {
     const isDiscarded = refused.status === 0
     if (isDiscarded) return
     toast.failed(undefined, refused.message)
-    if (!isGone.current && hold.current().lines.length === 0) await hold.takeBack(key, order)
+    if (!isGone.current && cartStore.current().lines.length === 0) await cartStore.takeBack(key, order)
   }
 
   function close() {

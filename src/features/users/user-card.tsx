@@ -90,11 +90,11 @@ function factsOf({ username, designation, phone, email }: User): readonly (reado
 
 function Scopes({ user: { role, scope } }: { readonly user: User }) {
   if (role === 'admin') return 'Everything'
-  const held = scopesOf(scope)
-  if (held.length === 0) return 'Nothing yet'
+  const granted = scopesOf(scope)
+  if (granted.length === 0) return 'Nothing yet'
   return (
     <ul className="flex flex-wrap gap-1">
-      {held.map(name => (
+      {granted.map(name => (
         <li key={name}>
           <Badge>{scopeLabel(name)}</Badge>
         </li>

@@ -3,7 +3,7 @@ import type { CartLine } from '../../domain/cart.ts'
 
 export type Place =
   | { readonly line: CartLine; readonly position: number }
-  | { readonly heldFor: string; readonly heightPx: number }
+  | { readonly reservedFor: string; readonly heightPx: number }
 
 interface Tapped {
   readonly lineId: string
@@ -15,25 +15,25 @@ interface Tapped {
  * Keeps the place of a line that was just tapped away empty for a moment: the next line must not slide under a finger
  * that is about to tap again. `hold` names the line that is being tapped.
  */
-export function useHeldPlace(lines: readonly CartLine[]) {
+export function useReservedPlace(lines: readonly CartLine[]) {
   const [tapped, setTapped] = useState<Tapped | null>(null)
 
   // Talks to the clock.
   useEffect(() => {
     if (!tapped) return
-    const timer = setTimeout(() => setTapped(null), heldMs)
+    const timer = setTimeout(() => setTapped(null), reservedMs)
     return () => clearTimeout(timer)
   }, [tapped])
 
   const places: Place[] = lines.map((line, at) => ({ line, position: at + 1 }))
   const isGone = tapped && !lines.some(({ lineId }) => lineId === tapped.lineId)
   if (isGone && tapped.at < lines.length) {
-    places.splice(tapped.at, 0, { heldFor: tapped.lineId, heightPx: tapped.heightPx })
+    places.splice(tapped.at, 0, { reservedFor: tapped.lineId, heightPx: tapped.heightPx })
   }
 
-  const hold = (line: CartLine, heightPx: number) =>
+  const reserve = (line: CartLine, heightPx: number) =>
     setTapped({ lineId: line.lineId, at: lines.indexOf(line), heightPx })
-  return { places, hold }
+  return { places, reserve }
 }
 
-const heldMs = 700
+const reservedMs = 700
