@@ -5,8 +5,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { languages } from './config/languages.ts'
 import { manifest } from './config/manifest.ts'
 import { appleSplash } from './config/splash.ts'
+import { type Node, walk } from './config/walk.ts'
 import product from './package.json' with { type: 'json' }
 import * as fields from './src/domain/fields.ts'
 
@@ -16,6 +18,7 @@ export default defineConfig({
     tailwindcss(),
     callsWithoutSchemas(),
     readImports(),
+    languages(id => isOfFirstScreens(id)),
     onlyWebSocket(),
     VitePWA({
       strategies: 'injectManifest',
@@ -91,6 +94,9 @@ function startOrTill(id: string): 'start' | 'till' | null {
   return withAllTheyImport(loginFiles).has(id) ? 'start' : 'till'
 }
 
+/** Whether a module's texts are needed before anybody can work. */
+const isOfFirstScreens = (id: string) => startOrTill(id) !== null || withAllTheyImport(loginFiles).has(id)
+
 const startFiles = ['src/main.tsx']
 const loginFiles = ['src/features/login/login-screen.tsx']
 const tillFiles = ['src/routes.tsx', 'src/features/shell/staff-frame.tsx', 'src/features/pos/pos-screen.tsx']
@@ -136,20 +142,6 @@ function onlyWebSocket(): Plugin {
       filter: { id: /\/engine\.io-client\/build\/esm\/transports\/index\.js$/ },
       handler: () => "import { WS } from './websocket.node.js'\nexport const transports = { websocket: WS }\n",
     },
-  }
-}
-
-interface Node extends Record<string, unknown> {
-  readonly type: string
-  readonly start: number
-  readonly end: number
-}
-
-function walk(value: unknown, visit: (node: Node) => void): void {
-  if (Array.isArray(value)) for (const one of value) walk(one, visit)
-  else if (typeof value === 'object' && value !== null) {
-    if (typeof (value as Node).type === 'string') visit(value as Node)
-    for (const part of Object.values(value)) walk(part, visit)
   }
 }
 

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { languages } from './config/languages.ts'
 
 // A shared machine may stall for seconds, and these tests talk to real disks, sockets and browsers: a test that fails for
 // that reason gets another chance there. One that is wrong fails each time.
@@ -15,7 +16,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/{domain,contract,server,client,journeys,faults}/**/*.test.ts', 'tests/house.test.ts'],
+          setupFiles: ['tests/support/english.ts'],
+          include: ['tests/{texts,domain,contract,server,client,journeys,faults}/**/*.test.ts', 'tests/house.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           retry,
@@ -23,11 +25,12 @@ export default defineConfig({
         },
       },
       {
+        plugins: languages(),
         test: {
           name: 'screens',
           environment: 'jsdom',
           include: ['tests/{features,ui}/**/*.test.tsx'],
-          setupFiles: ['tests/support/screens.ts'],
+          setupFiles: ['tests/support/screens.ts', 'tests/support/english.ts'],
           testTimeout: 20_000,
           retry,
           sequence: { groupOrder: 2 },

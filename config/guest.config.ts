@@ -3,9 +3,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { languages } from './languages.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [handOver(), compressOnce()])],
+  plugins: [react(), tailwindcss(), languages(), ...(isSsrBuild ? [] : [handOver(), compressOnce()])],
   publicDir: false,
   // The drawing is one file that needs nothing beside it, wherever it is copied to.
   ...(isSsrBuild && { ssr: { noExternal: true as const, target: 'webworker' as const } }),

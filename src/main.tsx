@@ -9,6 +9,7 @@ import { AppContext } from './client/use-app.ts'
 import { successToastMs, toastMs } from './domain/limits.ts'
 import { CrashPage } from './features/shell/crash-page.tsx'
 import { rememberedTheme, showTheme } from './features/shell/theme.ts'
+import { firstTexts } from './texts/load.ts'
 import { Toasts } from './ui/toast.tsx'
 import './ui/theme.css'
 
@@ -27,8 +28,10 @@ healLostParts(async () => app.online.state().isOnline && app.online.check())
 // The page goes first; the worker fetches all files once more for the device.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(watch, watchAfterMs)
 
-if (location.pathname === '/' && !app.session.user()) void showLogin()
-else void showPages()
+void firstTexts().then(
+  () => (location.pathname === '/' && !app.session.user() ? showLogin() : showPages()),
+  error => show(<CrashPage error={error} isAlone />),
+)
 
 async function watch() {
   try {

@@ -20,62 +20,52 @@ import { AwayLock } from './features/shell/away-lock.tsx'
 import { CrashPage } from './features/shell/crash-page.tsx'
 import { NoAccess } from './features/shell/no-access.tsx'
 import { NotFound } from './features/shell/not-found.tsx'
+import { restOfTexts } from './texts/rest.ts'
 import { PleaseWait } from './ui/please-wait.tsx'
+
+/** A screen that comes with all texts; only the first screens have theirs at once. */
+const screenOf: typeof lazyRouteComponent = (load, name) =>
+  lazyRouteComponent(async () => (await Promise.all([load(), restOfTexts()]))[0], name)
 
 /** Where the screen of each page comes from, by the page's id. */
 const screens: Readonly<Record<string, RouteComponent>> = {
   login: Login,
   'no-access': NoAccess,
-  'print-receipt': lazyRouteComponent(() => import('./features/print/receipt-page.tsx'), 'ReceiptPage'),
-  'print-token': lazyRouteComponent(() => import('./features/print/token-page.tsx'), 'TokenPage'),
-  dashboard: lazyRouteComponent(() => import('./features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+  'print-receipt': screenOf(() => import('./features/print/receipt-page.tsx'), 'ReceiptPage'),
+  'print-token': screenOf(() => import('./features/print/token-page.tsx'), 'TokenPage'),
+  dashboard: screenOf(() => import('./features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
   pos: lazyRouteComponent(() => import('./features/pos/pos-screen.tsx'), 'PosScreen'),
-  orders: lazyRouteComponent(() => import('./features/orders/orders-screen.tsx'), 'OrdersScreen'),
-  kitchen: lazyRouteComponent(() => import('./features/kitchen/kitchen-screen.tsx'), 'KitchenScreen'),
-  reservations: lazyRouteComponent(
-    () => import('./features/reservations/reservations-screen.tsx'),
-    'ReservationsScreen',
-  ),
-  customers: lazyRouteComponent(() => import('./features/customers/customers-screen.tsx'), 'CustomersScreen'),
-  invoices: lazyRouteComponent(() => import('./features/invoices/invoices-screen.tsx'), 'InvoicesScreen'),
-  users: lazyRouteComponent(() => import('./features/users/users-screen.tsx'), 'UsersScreen'),
-  reports: lazyRouteComponent(() => import('./features/reports/reports-screen.tsx'), 'ReportsScreen'),
-  'store-details': lazyRouteComponent(
+  orders: screenOf(() => import('./features/orders/orders-screen.tsx'), 'OrdersScreen'),
+  kitchen: screenOf(() => import('./features/kitchen/kitchen-screen.tsx'), 'KitchenScreen'),
+  reservations: screenOf(() => import('./features/reservations/reservations-screen.tsx'), 'ReservationsScreen'),
+  customers: screenOf(() => import('./features/customers/customers-screen.tsx'), 'CustomersScreen'),
+  invoices: screenOf(() => import('./features/invoices/invoices-screen.tsx'), 'InvoicesScreen'),
+  users: screenOf(() => import('./features/users/users-screen.tsx'), 'UsersScreen'),
+  reports: screenOf(() => import('./features/reports/reports-screen.tsx'), 'ReportsScreen'),
+  'store-details': screenOf(
     () => import('./features/settings/store-details/store-details-screen.tsx'),
     'StoreDetailsScreen',
   ),
-  'print-settings': lazyRouteComponent(
+  'print-settings': screenOf(
     () => import('./features/settings/print-settings/print-settings-screen.tsx'),
     'PrintSettingsScreen',
   ),
-  tables: lazyRouteComponent(() => import('./features/settings/tables/tables-screen.tsx'), 'TablesScreen'),
-  'menu-items': lazyRouteComponent(
-    () => import('./features/settings/menu-items/menu-items-screen.tsx'),
-    'MenuItemsScreen',
-  ),
-  categories: lazyRouteComponent(
-    () => import('./features/settings/categories/categories-screen.tsx'),
-    'CategoriesScreen',
-  ),
-  'menu-item': lazyRouteComponent(
-    () => import('./features/settings/menu-items/menu-item-screen.tsx'),
-    'MenuItemScreen',
-  ),
-  taxes: lazyRouteComponent(() => import('./features/settings/taxes/taxes-screen.tsx'), 'TaxesScreen'),
-  'payment-types': lazyRouteComponent(
+  tables: screenOf(() => import('./features/settings/tables/tables-screen.tsx'), 'TablesScreen'),
+  'menu-items': screenOf(() => import('./features/settings/menu-items/menu-items-screen.tsx'), 'MenuItemsScreen'),
+  categories: screenOf(() => import('./features/settings/categories/categories-screen.tsx'), 'CategoriesScreen'),
+  'menu-item': screenOf(() => import('./features/settings/menu-items/menu-item-screen.tsx'), 'MenuItemScreen'),
+  taxes: screenOf(() => import('./features/settings/taxes/taxes-screen.tsx'), 'TaxesScreen'),
+  'payment-types': screenOf(
     () => import('./features/settings/payment-types/payment-types-screen.tsx'),
     'PaymentTypesScreen',
   ),
-  'guest-data': lazyRouteComponent(
-    () => import('./features/settings/guest-data/guest-data-screen.tsx'),
-    'GuestDataScreen',
-  ),
-  backup: lazyRouteComponent(() => import('./features/settings/backup/backup-screen.tsx'), 'BackupScreen'),
-  devices: lazyRouteComponent(() => import('./features/devices/devices-screen.tsx'), 'DevicesScreen'),
-  support: lazyRouteComponent(() => import('./features/support/support-screen.tsx'), 'SupportScreen'),
-  profile: lazyRouteComponent(() => import('./features/profile/profile-screen.tsx'), 'ProfileScreen'),
+  'guest-data': screenOf(() => import('./features/settings/guest-data/guest-data-screen.tsx'), 'GuestDataScreen'),
+  backup: screenOf(() => import('./features/settings/backup/backup-screen.tsx'), 'BackupScreen'),
+  devices: screenOf(() => import('./features/devices/devices-screen.tsx'), 'DevicesScreen'),
+  support: screenOf(() => import('./features/support/support-screen.tsx'), 'SupportScreen'),
+  profile: screenOf(() => import('./features/profile/profile-screen.tsx'), 'ProfileScreen'),
 }
-const stillToCome = lazyRouteComponent(() => import('./features/shell/not-in-this-version.tsx'), 'NotInThisVersion')
+const stillToCome = screenOf(() => import('./features/shell/not-in-this-version.tsx'), 'NotInThisVersion')
 
 /** The server's own pages: the router must never answer for them. */
 const served = new Set(['qr-menu'])
@@ -102,7 +92,7 @@ const settingsFrame = createRoute({
   getParentRoute: () => frame,
   // Not 'settings' alone: the alias of that address has this name.
   id: 'settings-frame',
-  component: lazyRouteComponent(() => import('./features/settings/settings-layout.tsx'), 'SettingsLayout'),
+  component: screenOf(() => import('./features/settings/settings-layout.tsx'), 'SettingsLayout'),
 })
 
 /** The router of one page load. `history` is the browser's own unless a test brings another. */

@@ -67,6 +67,9 @@ export const guestMenuPath = '/menu'
 /** The id of the element that holds the menu as JSON. */
 export const guestDataId = 'menu-data'
 
+/** The id of the element that holds the page's texts as JSON. */
+export const guestTextsId = 'texts'
+
 /** What guests see of the store, its categories and its dishes. Without a name the store is called 'Menu'. */
 export function guestMenuOf(
   settings: StoreSettings,

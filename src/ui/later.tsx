@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { restOfTexts } from '../texts/rest.ts'
 
 /**
  * A part that a page shows on demand, such as a dialog. Its code stays out of the page's first load and comes when the
@@ -8,8 +9,8 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   let part: ComponentType<Props> | null = null
   let loading: Promise<unknown> | null = null
   const fetchOnce = () => {
-    loading ??= load().then(
-      loaded => {
+    loading ??= Promise.all([load(), restOfTexts()]).then(
+      ([loaded]) => {
         part = loaded
       },
       () => {

@@ -2,6 +2,7 @@
  * A device of a campaign, without a browser: its storage, cookies, disk and locks, and tabs that run the real client
  * and can be killed at any moment, as when the system ends the browser.
  */
+import './english.ts'
 import { type App, createApp } from '../../src/client/app.ts'
 import type { PageEvent } from '../../src/client/device/browser.ts'
 import { makeChannels } from './campaign-channels.ts'

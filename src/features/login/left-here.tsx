@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useApp } from '../../client/use-app.ts'
+import { t } from '../../texts/t.ts'
 
 /** Why this device was locked, and that orders wait here: whoever comes next should know, without a name. */
 export function LeftHere() {
@@ -10,12 +11,7 @@ export function LeftHere() {
   return (
     <div role="status" className="mb-4 flex flex-col gap-2 rounded-control bg-sunken p-3 text-sm">
       {why && <p className="font-semibold">{why}</p>}
-      {count > 0 && (
-        <p>
-          {count} not sent yet {count === 1 ? 'waits' : 'wait'} on this device. Nothing is lost: it is sent when the
-          person who made it signs in here again, or by an administrator.
-        </p>
-      )}
+      {count > 0 && <p>{t('login.unsentHere', { count })}</p>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Logo } from '../shared/logo.tsx'
@@ -43,9 +44,9 @@ export function LoginScreen({ onSignedIn }: LoginScreenProps) {
           <h1 className="font-bold text-xl">Comanda</h1>
         </div>
         <LeftHere />
-        <form noValidate aria-label="Login" onSubmit={submitted} className="flex flex-col gap-4">
+        <form noValidate aria-label={t('login.form')} onSubmit={submitted} className="flex flex-col gap-4">
           <TextField
-            label="Username"
+            label={t('login.username')}
             name="username"
             autoComplete="username"
             autoCapitalize="none"
@@ -57,7 +58,7 @@ export function LoginScreen({ onSignedIn }: LoginScreenProps) {
             onChange={write('username')}
           />
           <TextField
-            label="Password"
+            label={t('login.password')}
             name="password"
             type="password"
             autoComplete="current-password"
@@ -68,7 +69,7 @@ export function LoginScreen({ onSignedIn }: LoginScreenProps) {
             onChange={write('password')}
           />
           <Button type="submit" variant="primary" size="main" busy={busy} className="mt-2">
-            Login
+            {t('login.logIn')}
           </Button>
         </form>
       </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useApp } from '../../client/use-app.ts'
 import { landingPath } from '../../domain/pages.ts'
+import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
 import { wordsOf } from '../shared/words-of.ts'
 
@@ -11,7 +12,7 @@ export function useSignIn() {
 
   async function signIn(form: { readonly username: string; readonly password: string }): Promise<string | null> {
     setBusy(true)
-    const waiting = toast.wait('Please wait...')
+    const waiting = toast.wait(t('login.waiting'))
     try {
       const { message, user } = await session.signIn(form)
       toast.done(waiting, message)

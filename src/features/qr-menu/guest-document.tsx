@@ -1,4 +1,11 @@
-import { type GuestMenu, type GuestPagePlace, guestDataId, guestMenuPath } from '../../domain/guest-menu.ts'
+import {
+  type GuestMenu,
+  type GuestPagePlace,
+  guestDataId,
+  guestMenuPath,
+  guestTextsId,
+} from '../../domain/guest-menu.ts'
+import type { TextFile } from '../../texts/t.ts'
 import { describeMenu, pictureOf } from './describe-menu.ts'
 import { raw, scriptJson } from './script-json.ts'
 import { structuredMenu } from './structured-menu.ts'
@@ -8,10 +15,12 @@ interface GuestDocumentProps {
   readonly place: GuestPagePlace
   /** The screen, drawn already. */
   readonly screen: string
+  /** What the screen says: the script holds no words. */
+  readonly texts: TextFile
 }
 
 /** The page around the screen, with what share sheets and search engines read. */
-export function GuestDocument({ menu, place, screen }: GuestDocumentProps) {
+export function GuestDocument({ menu, place, screen, texts }: GuestDocumentProps) {
   const { name } = menu.store
   const title = name === 'Menu' ? name : `${name} · Menu`
   const description = describeMenu(menu)
@@ -49,6 +58,7 @@ export function GuestDocument({ menu, place, screen }: GuestDocumentProps) {
       <body>
         <div id="root" {...raw(screen)} />
         <script type="application/json" id={guestDataId} {...raw(scriptJson(menu))} />
+        <script type="application/json" id={guestTextsId} {...raw(scriptJson(texts))} />
         {menu.sections && (
           <script type="application/ld+json" {...raw(scriptJson(structuredMenu(menu, place.origin)))} />
         )}

@@ -1,4 +1,5 @@
-import { type GuestMenu, guestDataId, guestMenuPath } from '../../domain/guest-menu.ts'
+import { type GuestMenu, guestDataId, guestMenuPath, guestTextsId } from '../../domain/guest-menu.ts'
+import type { TextFile } from '../../texts/t.ts'
 
 /** What the page holds: the menu as JSON ('' when there is none) and, on a page kept by this device, since when. */
 export function readPage(): { readonly json: string; readonly keptAt: number | null } {
@@ -14,6 +15,9 @@ export function menuInPage(): GuestMenu | null {
     return null
   }
 }
+
+/** The texts in the page, which whoever drew it has written there. */
+export const textsInPage = () => JSON.parse(document.getElementById(guestTextsId)?.textContent ?? '[{}]') as TextFile
 
 /**
  * Asks for the page once more and takes the menu out of it: what was kept on the server and on the device is renewed by

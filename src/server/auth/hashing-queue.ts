@@ -42,8 +42,7 @@ export function makeHashingQueue(): HashingQueue {
       new Promise((resolve, reject) => {
         const line = isKnown ? knownWaiting : waiting
         const own = line.get(address) ?? []
-        if (own.length >= waitingMax)
-          return reject(new Refused(429, 'Too many sign-ins at once! Please try again in a moment.', retryS))
+        if (own.length >= waitingMax) return reject(new Refused(429, 'refused.tooManySignIns').after(retryS))
         line.set(address, [...own, () => work().then(resolve, reject)])
         void next()
       }),

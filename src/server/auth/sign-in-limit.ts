@@ -41,11 +41,7 @@ export async function countAttempt(
   const waitMs = await database.write(tx => count(tx, account, address, now, device))
   if (waitMs <= 0) return
   const minutes = Math.max(1, Math.ceil(waitMs / 60_000))
-  throw new Refused(
-    429,
-    `Too many wrong passwords! Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-    Math.ceil(waitMs / 1_000),
-  )
+  throw new Refused(429, 'refused.tooManyPasswords', { minutes }).after(Math.ceil(waitMs / 1_000))
 }
 
 /** The right password wipes the slate: what this place has counted for the account counts nowhere any more. */

@@ -1,13 +1,28 @@
-/** A request that the server understood and says no to, with words for the person who asked. */
-export class Refused extends Error {
-  readonly status: number
-  /** In seconds: when it makes sense to ask again (RFC 9110, Retry-After). */
-  readonly retryAfterS: number | undefined
+import { inWords, isTextKey, type Said } from '../../texts/say.ts'
+import type { Filled, TextKey } from '../../texts/text.ts'
 
-  /** `status`: 4xx. `message`: shown to the person as it is. */
-  constructor(status: number, message: string, retryAfterS?: number) {
-    super(message)
+/** A request that the server understood and says no to, with words for the person who asked. `message` is English. */
+export class Refused<Key extends TextKey = TextKey> extends Error {
+  readonly status: number
+  /** What is said: a text of the catalogue and its values. null: the words stand in `message` alone. */
+  readonly said: Said | null
+  /** In seconds: when it makes sense to ask again (RFC 9110, Retry-After). */
+  retryAfterS: number | undefined
+
+  /** `status`: 4xx. `key`, `values`: shown to the person, in the language of the answer. */
+  constructor(status: number, key: Key, ...values: Filled<Key>)
+  /** `message`: shown to the person as it is. */
+  constructor(status: number, message: string)
+  constructor(status: number, text: string, values: object = {}) {
+    const said = isTextKey(text) ? { key: text, values } : null
+    super(said ? inWords('en', said) : text)
     this.status = status
+    this.said = said
+  }
+
+  /** The same refusal, with a time in seconds after which it makes sense to ask again. */
+  after(retryAfterS: number): this {
     this.retryAfterS = retryAfterS
+    return this
   }
 }

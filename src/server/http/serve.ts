@@ -280,7 +280,7 @@ async function authorise(
   { sessions }: RouteDependencies,
 ): Promise<SignedIn> {
   const user = await sessions.authenticate(cookieIn(request.cookies, accessCookie))
-  if (!user) throw new Refused(401, 'Please sign in!')
+  if (!user) throw new Refused(401, 'refused.signInFirst')
   request.userId = user.userId
   if (!mayEnter(user, endpoint.access)) throw new Refused(403, "You don't have access to this area!")
   return user

@@ -34,7 +34,7 @@ export function makeWriteRate(now: () => number): WriteRate {
       if (buckets.size >= sessionsMax && !buckets.has(sessionId)) forgetTheRested(at)
       const bucket = filled(buckets.get(sessionId) ?? { left: writesAtOnceMax, at }, at)
       buckets.set(sessionId, bucket)
-      if (bucket.left < 1) throw new Refused(429, 'Too much at once! It goes on in a moment.', retryAfterS)
+      if (bucket.left < 1) throw new Refused(429, 'refused.tooManyWrites').after(retryAfterS)
       bucket.left -= 1
     },
   }

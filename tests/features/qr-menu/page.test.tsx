@@ -64,6 +64,7 @@ test('names that look like code are only names, wherever they stand', () => {
   expect([...page.querySelectorAll('script')].map(({ type }) => type)).toEqual([
     'module',
     'application/json',
+    'application/json',
     'application/ld+json',
   ])
   expect(page.querySelector('h1')?.textContent).toBe(name)

@@ -33,7 +33,9 @@ export function longFiles(sources: readonly Source[]): string[] {
 /** Classes in src and sw that are not errors. */
 export function classes(sources: readonly Source[]): string[] {
   return paths(inProduct(sources), ({ text }) =>
-    /^\s*(export\s+)?(abstract\s+)?class\s+\w+(?!\s+extends\s+\w*(Error|Refused|CallFailed)\b)\b/m.test(text),
+    /^\s*(export\s+)?(abstract\s+)?class\s+\w+\b(?!(?:<[^{]*>)?\s+extends\s+\w*(Error|Refused|CallFailed)\b)\b/m.test(
+      text,
+    ),
   )
 }
 

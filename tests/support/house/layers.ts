@@ -11,10 +11,11 @@ interface Layer {
 
 /** Who may import whom. The arrows never turn round. */
 const layers: Record<string, Layer> = {
-  domain: { may: [], npm: ['zod/mini'] },
-  contract: { may: ['domain'], npm: ['zod/mini'] },
+  texts: { may: [], npm: ['icu-minify/*', '@schummar/icu-type-parser', 'react', 'virtual:*'] },
+  domain: { may: ['texts'], npm: ['zod/mini'] },
+  contract: { may: ['texts', 'domain'], npm: ['zod/mini'] },
   server: {
-    may: ['domain', 'contract'],
+    may: ['texts', 'domain', 'contract'],
     npm: [
       'node:*',
       'fastify',
@@ -32,25 +33,25 @@ const layers: Record<string, Layer> = {
     ],
   },
   client: {
-    may: ['domain', 'contract'],
+    may: ['texts', 'domain', 'contract'],
     npm: ['ky', 'idb-keyval', 'socket.io-client', '@tanstack/*', 'react', 'workbox-window'],
   },
   ui: {
-    may: [],
+    may: ['texts'],
     npm: ['react', 'react-dom', 'lucide-react*', 'react-hot-toast/headless', 'uplot*'],
   },
   features: {
-    may: ['domain', 'contract', 'client', 'ui'],
+    may: ['texts', 'domain', 'contract', 'client', 'ui'],
     npm: ['react', '@tanstack/react-query', '@tanstack/react-router', 'browser-image-compression', 'qrcode'],
   },
-  routes: { may: ['domain', 'client', 'ui', 'features'], npm: ['react', '@tanstack/react-router'] },
+  routes: { may: ['texts', 'domain', 'client', 'ui', 'features'], npm: ['react', '@tanstack/react-router'] },
   main: {
-    may: ['domain', 'client', 'ui', 'features', 'routes'],
+    may: ['texts', 'domain', 'client', 'ui', 'features', 'routes'],
     npm: ['react', 'react-dom/client', '@tanstack/react-query', '@tanstack/react-router'],
   },
   guest: { may: ['guest-take-over'], npm: [] },
-  'guest-take-over': { may: ['features'], npm: ['react-dom/client'] },
-  'guest-server': { may: ['domain', 'features'], npm: ['react-dom/server.edge'] },
+  'guest-take-over': { may: ['texts', 'features'], npm: ['react-dom/client'] },
+  'guest-server': { may: ['texts', 'domain', 'features'], npm: ['react-dom/server.edge', 'virtual:*'] },
   sw: { may: ['domain', 'contract'], npm: ['workbox-*'] },
 }
 

@@ -1,0 +1,41 @@
+/** The one language of this page. A page speaks it from its first line to its last: another one means another page. */
+import type { CompiledMessage } from 'icu-minify/format'
+import { fill } from './fill.ts'
+import type { Filled, TextKey } from './text.ts'
+
+/**
+ * Texts as a file holds them: some under their names, the others under numbers, which a build puts into the place of the
+ * names. A number says where the run of texts after it begins.
+ */
+export type TextFile = readonly [Readonly<Record<string, CompiledMessage>>, ...(number | CompiledMessage)[]]
+
+let language = 'en'
+const texts = new Map<string | number, CompiledMessage>()
+
+/** Makes `file` known as texts of the page's language. */
+export function speak(tag: string, [named, ...numbered]: TextFile): void {
+  language = tag
+  for (const [key, message] of Object.entries(named)) texts.set(key, message)
+  let next = 0
+  for (const one of numbered)
+    if (typeof one === 'number') next = one
+    else texts.set(next++, one)
+}
+
+/**
+ * A text of the page's language: `t('login.unsentHere', { count })`. Throws RangeError where it is not there (yet): never
+ * call it at the top level of a module.
+ */
+export function t<Key extends TextKey>(key: Key, ...[values]: Filled<Key>): string {
+  return fill(messageOf(key), language, values) as string
+}
+
+/** The compiled text and its language, for `rich`. Throws RangeError like `t`. */
+export function messageOf(key: TextKey): CompiledMessage {
+  const message = texts.get(key)
+  if (message === undefined) throw new RangeError(`No text ${key}`)
+  return message
+}
+
+/** The tag of the page's language. */
+export const spoken = (): string => language
