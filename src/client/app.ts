@@ -5,7 +5,7 @@ import { makeAlone } from './device/mutex.ts'
 import { makeHeldAnswers } from './http/cached-answers.ts'
 import { type Call, makeCall } from './http/call.ts'
 import { makeOnline, type Online } from './http/online.ts'
-import { makeAsk } from './http/request.ts'
+import { makeSendRequest } from './http/request.ts'
 import { makeCache } from './live/query.ts'
 import { keepReads } from './live/query-persister.ts'
 import { makeRealtime, type Realtime } from './live/realtime.ts'
@@ -14,7 +14,7 @@ import type { Outbox } from './outbox/entry.ts'
 import { hostOutbox } from './outbox/host.ts'
 import type { OutboxEngine } from './outbox/outbox.ts'
 import { makeOfflineLimit, type OfflineLimit } from './session/device-lock.ts'
-import { makeSession, renewingAsk, type Session } from './session/session.ts'
+import { makeSession, type Session, withRenewal } from './session/session.ts'
 import { openRows } from './storage/device-database.ts'
 import { makeStore, type Store } from './storage/store.ts'
 import { dropOthersCaches, keptAnswer } from './storage/worker-cache.ts'
@@ -53,11 +53,11 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
   const rows = openRows(browser.indexedDB, () => outbox.look())
   const alone = makeAlone(browser, rows, now)
   const held = makeHeldAnswers()
-  const ask = makeAsk(host, browser.fetch, online, () => session.user()?.username ?? null, held)
+  const sendRequest = makeSendRequest(host, browser.fetch, online, () => session.user()?.username ?? null, held)
 
   const session = makeSession({
     ...browser,
-    ask,
+    sendRequest,
     alone,
     online,
     unsentOf: owner => outbox.unsentOf(owner),
@@ -65,12 +65,12 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
       await Promise.all([store.wipe(owner).catch(() => {}), dropOthersCaches(browser.caches, session.user())])
     },
   })
-  const asking = renewingAsk(ask, session)
+  const renewingRequest = withRenewal(sendRequest, session)
   const store = makeStore(rows, session.user, now)
   const outbox: OutboxEngine = hostOutbox({
     ...browser,
     rows,
-    ask: asking,
+    sendRequest: renewingRequest,
     alone,
     now,
     online,
@@ -92,7 +92,7 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
   onlineManager.setEventListener(set => online.subscribe(() => set(online.state().isOnline)))
 
   return {
-    call: makeCall(asking, ({ path }) => keptAnswer(browser.caches, session.user(), `/api/v1${path}`)),
+    call: makeCall(renewingRequest, ({ path }) => keptAnswer(browser.caches, session.user(), `/api/v1${path}`)),
     cache,
     session,
     outbox,

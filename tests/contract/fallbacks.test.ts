@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallFailed, makeCall } from '../../src/client/http/call.ts'
-import type { Answer } from '../../src/client/http/request.ts'
+import type { ApiResponse } from '../../src/client/http/request.ts'
 import { allCalls, api } from '../../src/contract/api.ts'
 import { type Endpoint, idOf } from '../../src/contract/endpoint.ts'
 
@@ -189,7 +189,7 @@ test('what is only logged is logged', async () => {
 const said = (text: string | null) => ({ text: text ?? '', isShown: text !== null })
 
 /** What a screen hears when the call ends like this. */
-async function failureOf(endpoint: Endpoint, answer: Answer): Promise<{ text: string; isShown: boolean }> {
+async function failureOf(endpoint: Endpoint, answer: ApiResponse): Promise<{ text: string; isShown: boolean }> {
   const call = makeCall(async () => answer)
   const params = { id: 1, itemId: 1, variantId: 1, addonId: 1, username: 'leo' }
   try {

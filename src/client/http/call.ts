@@ -1,7 +1,7 @@
 /** The one way to the server: a call of the contract in, its reply out, or a `CallFailed` with the words to show. */
 import { type Endpoint, type Input, idOf, isRead, type Reply } from '../../contract/endpoint.ts'
 import { failureText } from '../../domain/failures.ts'
-import type { Answer, Ask, Question } from './request.ts'
+import type { ApiRequest, ApiResponse, SendRequest } from './request.ts'
 
 /** A call that did not succeed. `message` is what to show: the server's own words, or those of §8. */
 export class CallFailed extends Error {
@@ -38,38 +38,38 @@ type Rest<E extends Endpoint> =
 export type Call = <E extends Endpoint>(endpoint: E, ...rest: Rest<E>) => Promise<Reply<E>>
 
 /** What this device has kept of the answer to a question, with when (ms since epoch); null: nothing. */
-export type KeptOf = (question: Question) => Promise<{ readonly body: unknown; readonly keptAt: number } | null>
+export type KeptOf = (request: ApiRequest) => Promise<{ readonly body: unknown; readonly keptAt: number } | null>
 
 /**
  * A typed `Call` over `ask`. A success that is not our server's form is nobody's answer. A read that takes long tells of
  * what `keptOf` finds meanwhile: a server that accepts and never answers must not keep a till from its menu.
  */
-export function makeCall(ask: Ask, keptOf: KeptOf = async () => null): Call {
+export function makeCall(sendRequest: SendRequest, keptOf: KeptOf = async () => null): Call {
   return async (endpoint, ...[input, { onKept, ...options } = {}]) => {
-    const question = questionOf(endpoint, input)
-    const asked = ask({ ...question, ...options })
+    const request = requestOf(endpoint, input)
+    const pending = sendRequest({ ...request, ...options })
     if (onKept) {
-      void whileItTakesLong(asked, () => keptOf(question)).then(kept => {
+      void whileItTakesLong(pending, () => keptOf(request)).then(kept => {
         if (kept && isOurs(endpoint, kept.body)) onKept(kept.body as Reply<typeof endpoint>, kept.keptAt)
       })
     }
-    const answer = await asked
-    const done = doneBody(answer)
+    const response = await pending
+    const done = doneBody(response)
     if (done && isOurs(endpoint, done.body)) {
       const reply = done.body as Reply<typeof endpoint>
-      if (answer?.keptAt === undefined) return reply
-      onKept?.(reply, answer.keptAt)
+      if (response?.keptAt === undefined) return reply
+      onKept?.(reply, response.keptAt)
     }
-    if (!answer || done) throw new CallFailed(failureText(endpoint.failure, false))
-    const text = failureText(endpoint.failure, answer.status < 500)
-    if (text === null) console.warn(idOf(endpoint), answer.status)
-    throw new CallFailed(text === null ? null : withReference(wordsIn(answer) ?? text, answer), answer.status)
+    if (!response || done) throw new CallFailed(failureText(endpoint.failure, false))
+    const text = failureText(endpoint.failure, response.status < 500)
+    if (text === null) console.warn(idOf(endpoint), response.status)
+    throw new CallFailed(text === null ? null : withReference(messageIn(response) ?? text, response), response.status)
   }
 }
 
 /** The body of an answer that says the server did what it was asked; null for every other answer, and for none. */
-export const doneBody = (answer: Answer): { readonly body: unknown } | null =>
-  answer !== null && answer.status >= 200 && answer.status < 300 ? answer : null
+export const doneBody = (response: ApiResponse): { readonly body: unknown } | null =>
+  response !== null && response.status >= 200 && response.status < 300 ? response : null
 
 /**
  * Whether a success has the form of §7: a write says so itself, a read is an object or a list. The whole schema is the
@@ -82,8 +82,8 @@ function isOurs(endpoint: Endpoint, body: unknown): boolean {
 }
 
 /** The server's own words in an answer; null without any. */
-export function wordsIn(answer: Answer): string | null {
-  const message = (answer?.body as { message?: unknown } | null | undefined)?.message
+export function messageIn(response: ApiResponse): string | null {
+  const message = (response?.body as { message?: unknown } | null | undefined)?.message
   return typeof message === 'string' && message ? message : null
 }
 
@@ -91,13 +91,13 @@ export function wordsIn(answer: Answer): string | null {
  * The words for trouble of the server's, with the reference under which its log tells more, where the answer bears one:
  * 'Error loading orders! Please try later! Reference 7f3a'.
  */
-function withReference(words: string, { status, body }: NonNullable<Answer>): string {
+function withReference(words: string, { status, body }: NonNullable<ApiResponse>): string {
   const reference = status >= 500 ? (body as { reference?: unknown } | null | undefined)?.reference : undefined
   return typeof reference === 'string' && /^[\w-]{4,8}$/.test(reference) ? `${words} Reference ${reference}` : words
 }
 
 /** A call's question: its path filled in with `input.params`. Throws RangeError when one is missing. */
-export function questionOf({ method, path }: Pick<Endpoint, 'method' | 'path'>, input: unknown): Question {
+export function requestOf({ method, path }: Pick<Endpoint, 'method' | 'path'>, input: unknown): ApiRequest {
   const {
     params = {},
     query,

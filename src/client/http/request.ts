@@ -9,7 +9,7 @@ import type { HeldAnswers } from './cached-answers.ts'
 import type { Online } from './online.ts'
 import { within } from './within.ts'
 
-export interface Question {
+export interface ApiRequest {
   readonly method: 'GET' | 'POST' | 'DELETE'
   /** Below /api/v1, filled in: '/kitchen/12'. */
   readonly path: string
@@ -26,7 +26,7 @@ export interface Question {
 }
 
 /** null: nobody answered, so what became of it is unknown. */
-export type Answer = {
+export type ApiResponse = {
   readonly status: number
   readonly body: unknown
   /** The worker's copy of an earlier answer, kept then (ms since epoch): nobody was reached. */
@@ -35,21 +35,21 @@ export type Answer = {
   readonly retryAfterMs?: number
 } | null
 
-export type Ask = (question: Question) => Promise<Answer>
+export type SendRequest = (request: ApiRequest) => Promise<ApiResponse>
 
 type Reached = Pick<Online, 'answered' | 'unanswered' | 'check'>
 
 /** How long a try may take before its outcome is unknown. */
-export const answerMs = 20_000
+export const responseMs = 20_000
 
 /** `reader` names who is signed in: the worker keeps what that person reads apart, and `held` is for nobody else. */
-export function makeAsk(
+export function makeSendRequest(
   host: string,
   fetchFn: typeof fetch,
   online: Reached,
   reader: () => string | null,
   held: HeldAnswers,
-): Ask {
+): SendRequest {
   const http = ky.create({
     prefix: `${host}/api/v1`,
     credentials: 'include',
@@ -61,28 +61,28 @@ export function makeAsk(
 
   const read = makeReader()
 
-  async function talk(question: Question, signal: AbortSignal): Promise<NonNullable<Answer>> {
-    const { method, path, query, body } = question
-    const asker = reader()
-    const last = method === 'GET' && !query ? held.of(asker, path) : undefined
+  async function exchange(request: ApiRequest, signal: AbortSignal): Promise<NonNullable<ApiResponse>> {
+    const { method, path, query, body } = request
+    const readBy = reader()
+    const last = method === 'GET' && !query ? held.of(readBy, path) : undefined
     const response = await http(path.slice(1), {
       method,
       signal,
-      headers: { ...headersOf(question), ...(last && { 'If-None-Match': last.etag }) },
+      headers: { ...headersOf(request), ...(last && { 'If-None-Match': last.etag }) },
       ...(query && { searchParams: query as Record<string, string> }),
       ...(hasFile(body) ? { body: formOf(body) } : body !== undefined && { json: body }),
     })
     if (response.status === 304 && last) return { status: 200, body: last.body }
     const keptAt = Number(response.headers.get(keptHeader))
-    const answer = { status: response.status, body: await read(response, question) }
+    const result = { status: response.status, body: await read(response, request) }
     const etag = method === 'GET' && !query && response.ok && isForMemoryOnly(response) && response.headers.get('etag')
     // Who has left meanwhile leaves nothing behind.
-    if (etag && asker === reader()) held.hold(asker, path, { etag, body: answer.body })
+    if (etag && readBy === reader()) held.hold(readBy, path, { etag, body: result.body })
     const retryAfterMs = Number(response.headers.get('retry-after')) * 1_000
-    return { ...answer, ...(keptAt > 0 && { keptAt }), ...(retryAfterMs > 0 && { retryAfterMs }) }
+    return { ...result, ...(keptAt > 0 && { keptAt }), ...(retryAfterMs > 0 && { retryAfterMs }) }
   }
 
-  function headersOf({ method, key, onBehalfOf }: Question): Record<string, string> {
+  function headersOf({ method, key, onBehalfOf }: ApiRequest): Record<string, string> {
     const username = method === 'GET' ? reader() : null
     return {
       ...(key && { 'Idempotency-Key': key }),
@@ -91,17 +91,17 @@ export function makeAsk(
     }
   }
 
-  return async question => {
+  return async request => {
     try {
-      const ms = question.withinMs ?? answerMs
-      const answer = await within(ms, signal => talk(question, signal), question.signal)
+      const ms = request.withinMs ?? responseMs
+      const response = await within(ms, signal => exchange(request, signal), request.signal)
       // Who can't do anything just now may be as good as away: the server is asked.
-      if (answer.keptAt === undefined && !isUnable(answer.status)) online.answered()
+      if (response.keptAt === undefined && !isUnable(response.status)) online.answered()
       else void online.check()
-      return answer
+      return response
     } catch {
       // Who ended the try knows why; it says nothing about the server.
-      if (!question.signal?.aborted) online.unanswered()
+      if (!request.signal?.aborted) online.unanswered()
       return null
     }
   }
@@ -111,7 +111,7 @@ export function makeAsk(
  * Reads bodies. The menu of two thousand dishes comes again at every reconnect, nearly always unchanged: what has the
  * ETag of what is still shown (RFC 9110, section 8.8.3) is that very object, neither parsed nor compared again.
  */
-function makeReader(): (response: Response, question: Question) => Promise<unknown> {
+function makeReader(): (response: Response, request: ApiRequest) => Promise<unknown> {
   const known = new Map<string, { readonly etag: string; readonly body: WeakRef<object> }>()
   return async (response, { method, path, query }) => {
     const etag = method === 'GET' && !query && response.ok ? response.headers.get('etag') : null

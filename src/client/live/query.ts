@@ -28,11 +28,11 @@ type OnKept<E extends AnyRead> = (reply: Reply<E>, keptAt: number) => void
 
 /** Query options of a read, under the key `[topic, path, input]`. */
 export function reading<E extends AnyRead>(call: Call, endpoint: E, input?: Input<E>) {
-  const ask = call as (endpoint: E, input?: Input<E>, options?: { onKept?: OnKept<E> }) => Promise<Reply<E>>
+  const typedCall = call as (endpoint: E, input?: Input<E>, options?: { onKept?: OnKept<E> }) => Promise<Reply<E>>
   return {
     queryKey: [endpoint.topic, endpoint.path, input ?? null] as const,
     queryFn: ({ client, queryKey }: QueryFunctionContext): Promise<Reply<E>> =>
-      ask(endpoint, input, {
+      typedCall(endpoint, input, {
         // No newer than what is shown already; where nothing is, better than nothing, and as old as it is.
         onKept: (reply, updatedAt) => {
           if (client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, reply, { updatedAt })

@@ -34,15 +34,15 @@ export function makeRefresher(cache: QueryClient): Refresher {
       if (topics.includes('all')) await cache.invalidateQueries()
       else await refresh(cache, topics as Topic[])
       // Beside the rounds, which must not wait for a server that takes its time over one answer.
-      if (early.length > 0) void Promise.allSettled(early).then(() => ask(topics))
+      if (early.length > 0) void Promise.allSettled(early).then(() => refreshTopics(topics))
     }
     isRunning = false
   }
 
-  function ask(topics: readonly (Topic | 'all')[]) {
+  function refreshTopics(topics: readonly (Topic | 'all')[]) {
     for (const topic of topics) wanted.add(topic)
     void run()
   }
 
-  return { refresh: topics => ask(topics === 'all' ? ['all'] : topics) }
+  return { refresh: topics => refreshTopics(topics === 'all' ? ['all'] : topics) }
 }

@@ -68,9 +68,9 @@ export function watchForUpdates(needs: UpdateNeeds): void {
       setTimeout(register, askEveryMs)
       return
     }
-    const ask = () => void registration?.update().catch(() => {})
-    setInterval(ask, askEveryMs)
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && ask())
+    const askForUpdate = () => void registration?.update().catch(() => {})
+    setInterval(askForUpdate, askEveryMs)
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && askForUpdate())
   }
 
   for (const event of ['pointerdown', 'keydown', 'input'])

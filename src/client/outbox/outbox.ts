@@ -4,8 +4,8 @@ import type { User } from '../../domain/entities.ts'
 import type { Topic } from '../../domain/topics.ts'
 import type { Alone } from '../device/mutex.ts'
 import { newKey } from '../device/new-key.ts'
-import { CallFailed, questionOf } from '../http/call.ts'
-import type { Ask } from '../http/request.ts'
+import { CallFailed, requestOf } from '../http/call.ts'
+import type { SendRequest } from '../http/request.ts'
 import type { Rows } from '../storage/device-database.ts'
 import { isSameUser, type Owner } from '../storage/store.ts'
 import { makeOutboxRows, ownerOf } from './entries.ts'
@@ -30,7 +30,7 @@ export interface OutboxEngine extends Outbox {
 
 export interface OutboxNeeds {
   readonly rows: Rows
-  readonly ask: Ask
+  readonly sendRequest: SendRequest
   readonly user: () => User | null
   /** Whether the server answered when it was last asked anything. */
   readonly isReachable: () => boolean
@@ -140,7 +140,7 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
       const person = user()
       if (!person) throw new CallFailed('Please sign in!', 401)
       // What could never be sent must not be kept.
-      questionOf(endpoint, input)
+      requestOf(endpoint, input)
       const entry: OutboxEntry = {
         seq: 0,
         key: newKey(),

@@ -1,7 +1,7 @@
 /** What an answer means for an entry, how long it then waits, and whose turn is next. */
 
 import { doneBody } from '../http/call.ts'
-import { type Answer, isUnable } from '../http/request.ts'
+import { type ApiResponse, isUnable } from '../http/request.ts'
 import type { OutboxEntry } from './entry.ts'
 
 /**
@@ -11,13 +11,14 @@ import type { OutboxEntry } from './entry.ts'
 export type Verdict = 'done' | 'refused' | 'again' | 'unable' | 'unanswered' | 'signed-out'
 
 /** A 2xx without the `success` of our server is nobody's answer. */
-export function verdictOf(said: Answer): Verdict {
-  if (!said) return 'unanswered'
-  if (doneBody(said)) return (said.body as { success?: unknown } | null)?.success === true ? 'done' : 'unanswered'
-  if (said.status === 401) return 'signed-out'
-  if (isUnable(said.status)) return 'unable'
-  if (said.status >= 500 || [408, 425, 429].includes(said.status)) return 'again'
-  return said.status >= 400 ? 'refused' : 'unanswered'
+export function verdictOf(response: ApiResponse): Verdict {
+  if (!response) return 'unanswered'
+  if (doneBody(response))
+    return (response.body as { success?: unknown } | null)?.success === true ? 'done' : 'unanswered'
+  if (response.status === 401) return 'signed-out'
+  if (isUnable(response.status)) return 'unable'
+  if (response.status >= 500 || [408, 425, 429].includes(response.status)) return 'again'
+  return response.status >= 400 ? 'refused' : 'unanswered'
 }
 
 export const backOffMaxMs = 30_000

@@ -1,7 +1,7 @@
 /** Sends what waits, one tab at a time and a few orders side by side, and goes on until the server has had its say. */
 import { failures } from '../../domain/failures.ts'
-import { questionOf, wordsIn } from '../http/call.ts'
-import type { Answer, Question } from '../http/request.ts'
+import { messageIn, requestOf } from '../http/call.ts'
+import type { ApiRequest, ApiResponse } from '../http/request.ts'
 import { makePauses } from './backoff.ts'
 import type { OutboxRows } from './entries.ts'
 import type { OutboxEntry, Outcome } from './entry.ts'
@@ -29,7 +29,8 @@ export interface Settled {
   readonly outcome?: Outcome
 }
 
-interface SenderNeeds extends Pick<OutboxNeeds, 'ask' | 'isReachable' | 'isLost' | 'alone' | 'now' | 'later' | 'tell'> {
+interface SenderNeeds
+  extends Pick<OutboxNeeds, 'sendRequest' | 'isReachable' | 'isLost' | 'alone' | 'now' | 'later' | 'tell'> {
   readonly kept: OutboxRows
   /** Whether an entry is the signed-in person's. Nobody else's is sent. */
   readonly isMine: (entry: OutboxEntry) => boolean
@@ -57,8 +58,22 @@ const lateMs = 1_000
 const turnMs = 2_000
 
 export function makeSender(needs: SenderNeeds): Sender {
-  const { ask, isReachable, isLost, alone, now, later, tell, kept, isMine, behalfOf, entries, load, begun, settled } =
-    needs
+  const {
+    sendRequest,
+    isReachable,
+    isLost,
+    alone,
+    now,
+    later,
+    tell,
+    kept,
+    isMine,
+    behalfOf,
+    entries,
+    load,
+    begun,
+    settled,
+  } = needs
   const pauses = makePauses(now)
   const sending = new Map<string, OutboxEntry>()
   /** The tries that began while nobody answered. */
@@ -129,10 +144,10 @@ export function makeSender(needs: SenderNeeds): Sender {
     if (!wasReachable) blind.add(lost)
     let result: Settled = { left: entry }
     try {
-      const said = await ask({ ...questionOfEntry(entry, behalfOf(entry)), signal: lost.signal })
+      const response = await sendRequest({ ...requestOfEntry(entry, behalfOf(entry)), signal: lost.signal })
       // A try that was ended because the server is back is no new silence.
-      const isEnded = said === null && lost.signal.aborted && isReachable()
-      result = isEnded ? { left: await save(tried(entry)) } : await settle(entry, said, wasReachable)
+      const isEnded = response === null && lost.signal.aborted && isReachable()
+      result = isEnded ? { left: await save(tried(entry)) } : await settle(entry, response, wasReachable)
     } finally {
       cancel()
       blind.delete(lost)
@@ -143,15 +158,15 @@ export function makeSender(needs: SenderNeeds): Sender {
   }
 
   /** Keeps what the answer means; gives what is left of the entry, and the outcome if that settles it. */
-  async function settle(entry: OutboxEntry, said: Answer, wasReachable: boolean): Promise<Settled> {
-    const verdict = verdictOf(said)
+  async function settle(entry: OutboxEntry, response: ApiResponse, wasReachable: boolean): Promise<Settled> {
+    const verdict = verdictOf(response)
     const { tries } = tried(entry)
     if (verdict === 'unanswered') {
       pauses.unanswered(entry.key, wasReachable)
       return { left: await save(tried(entry)) }
     }
     if (verdict === 'unable') {
-      pauses.unable(entry.key, said?.retryAfterMs ?? 0)
+      pauses.unable(entry.key, response?.retryAfterMs ?? 0)
       // If it can do nothing at all, the others need not find that out one by one.
       if (await isLost()) pauses.unanswered(entry.key, false)
       return { left: await save(tried(entry)) }
@@ -163,11 +178,11 @@ export function makeSender(needs: SenderNeeds): Sender {
     }
     if (verdict === 'again') return { left: await save({ ...entry, tries, notBefore: now() + backOffMs(tries) }) }
     if (verdict === 'refused') {
-      const refused = { status: said?.status ?? 0, message: wordsIn(said) ?? failures.createOrder }
+      const refused = { status: response?.status ?? 0, message: messageIn(response) ?? failures.createOrder }
       const left = await save({ ...entry, state: 'refused', tries, refused })
       return { left, outcome: { kind: 'refused', ...refused } }
     }
-    const outcome: Outcome = { kind: 'done', reply: said?.body }
+    const outcome: Outcome = { kind: 'done', reply: response?.body }
     await kept.finish(entry, outcome, now(), isMine(entry) && behalfOf(entry) === null)
     return { left: null, outcome }
   }
@@ -234,7 +249,7 @@ export function makeSender(needs: SenderNeeds): Sender {
 
 const tried = (entry: OutboxEntry): OutboxEntry => ({ ...entry, tries: entry.tries + 1 })
 
-function questionOfEntry({ key, call, input }: OutboxEntry, onBehalfOf: string | null): Question {
+function requestOfEntry({ key, call, input }: OutboxEntry, onBehalfOf: string | null): ApiRequest {
   const [method = '', path = ''] = call.split(' ')
-  return { ...questionOf({ method: method as 'POST' | 'DELETE', path }, input), key, onBehalfOf }
+  return { ...requestOf({ method: method as 'POST' | 'DELETE', path }, input), key, onBehalfOf }
 }

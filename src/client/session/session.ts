@@ -10,9 +10,9 @@ import { refusedRefreshesMax } from '../../domain/limits.ts'
 import type { Browser } from '../device/browser.ts'
 import type { Alone } from '../device/mutex.ts'
 import { newKey } from '../device/new-key.ts'
-import { doneBody, makeCall, questionOf, wordsIn } from '../http/call.ts'
+import { doneBody, makeCall, messageIn, requestOf } from '../http/call.ts'
 import type { Online } from '../http/online.ts'
-import type { Ask } from '../http/request.ts'
+import type { SendRequest } from '../http/request.ts'
 import { isSameUser, type Owner } from '../storage/store.ts'
 import { useApp } from '../use-app.ts'
 
@@ -48,7 +48,7 @@ export interface Session {
 }
 
 interface SessionNeeds extends Pick<Browser, 'storage' | 'cookies' | 'listen'> {
-  readonly ask: Ask
+  readonly sendRequest: SendRequest
   readonly alone: Alone
   readonly online: Pick<Online, 'state' | 'subscribe'>
   /** How many entries of `owner` have not reached the server. */
@@ -67,10 +67,10 @@ const signOutMs = 5_000
 const confirmMs = 1_000
 
 export function makeSession(needs: SessionNeeds): Session {
-  const { ask, alone, online, storage, cookies, listen, unsentOf, wipe } = needs
+  const { sendRequest, alone, online, storage, cookies, listen, unsentOf, wipe } = needs
   const listeners = new Set<() => void>()
   const leaveListeners = new Set<() => void>()
-  const call = makeCall(ask)
+  const call = makeCall(sendRequest)
   let read: { readonly text: string | null; readonly user: User | null } = { text: null, user: null }
   let known = user()
   let renewing: Promise<Renewal> | null = null
@@ -122,15 +122,15 @@ export function makeSession(needs: SessionNeeds): Session {
   async function renewNow(before: string | null): Promise<Renewal> {
     if (storage.getItem(stampKey) !== before) return 'renewed'
     if (!isAuthenticated()) return 'refused'
-    const answer = await ask(questionOf(auth.refreshToken, undefined))
-    const renewed = doneBody(answer)?.body as Reply<typeof auth.refreshToken> | null | undefined
+    const response = await sendRequest(requestOf(auth.refreshToken, undefined))
+    const renewed = doneBody(response)?.body as Reply<typeof auth.refreshToken> | null | undefined
     if (renewed?.success && renewed.user) {
       if (storage.getItem(leavingKey) === null) keep(renewed)
       return 'renewed'
     }
-    if (answer?.status !== 401 && answer?.status !== 403) return 'unanswered'
+    if (response?.status !== 401 && response?.status !== 403) return 'unanswered'
     refusals += 1
-    if (refusals > refusedRefreshesMax) await lockOut(wordsIn(answer))
+    if (refusals > refusedRefreshesMax) await lockOut(messageIn(response))
     // A screen that asks nothing for hours must leave too: the refusal is confirmed without it.
     else timer = setTimeout(() => void renew(storage.getItem(stampKey)), confirmMs * refusals)
     return 'refused'
@@ -157,10 +157,10 @@ export function makeSession(needs: SessionNeeds): Session {
     if (storage.getItem(leavingKey) === null) return null
     return alone('comanda-refresh', async () => {
       if (storage.getItem(leavingKey) === null) return null
-      const answer = await ask({ ...questionOf(auth.signOut, undefined), withinMs: signOutMs })
-      if (answer && answer.status < 500) storage.removeItem(leavingKey)
+      const response = await sendRequest({ ...requestOf(auth.signOut, undefined), withinMs: signOutMs })
+      if (response && response.status < 500) storage.removeItem(leavingKey)
       if (!storage.getItem(userKey)) forget()
-      return wordsIn(answer)
+      return messageIn(response)
     })
   }
 
@@ -209,14 +209,14 @@ export function makeSession(needs: SessionNeeds): Session {
 }
 
 /** Sends through `ask`; a 401 or 403 renews the session and sends once more, with the same key (§4). */
-export function renewingAsk(ask: Ask, session: Pick<Session, 'stamp' | 'renew'>): Ask {
-  return async question => {
+export function withRenewal(sendRequest: SendRequest, session: Pick<Session, 'stamp' | 'renew'>): SendRequest {
+  return async request => {
     const before = session.stamp()
-    const answer = await ask(question)
-    if (answer?.status !== 401 && answer?.status !== 403) return answer
+    const response = await sendRequest(request)
+    if (response?.status !== 401 && response?.status !== 403) return response
     const renewal = await session.renew(before)
-    if (renewal === 'renewed') return ask(question)
-    return renewal === 'refused' ? answer : null
+    if (renewal === 'renewed') return sendRequest(request)
+    return renewal === 'refused' ? response : null
   }
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { makeHeldAnswers } from '../../../src/client/http/cached-answers.ts'
-import { makeAsk } from '../../../src/client/http/request.ts'
+import { makeSendRequest } from '../../../src/client/http/request.ts'
 
 const online = { answered() {}, unanswered() {}, check: async () => true }
 const held = makeHeldAnswers()
@@ -19,8 +19,8 @@ const server = async (input: Request | URL | string, init?: RequestInit) => {
   if (claim === etag) return new Response(null, { status: 304, headers: { etag } })
   return Response.json(orders, { headers: { etag, 'cache-control': cacheControl } })
 }
-const ask = makeAsk('http://till.test', server as typeof fetch, online, () => reader, held)
-const read = async () => (await ask({ method: 'GET', path: '/orders' }))?.body
+const sendRequest = makeSendRequest('http://till.test', server as typeof fetch, online, () => reader, held)
+const read = async () => (await sendRequest({ method: 'GET', path: '/orders' }))?.body
 
 beforeEach(() => {
   held.forget()
