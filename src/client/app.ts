@@ -1,7 +1,7 @@
 /** The app without its screens: everything the screens use, wired once for a page. */
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { type Browser, type KeyValues, surviving, thisBrowser } from './device/browser.ts'
-import { makeAlone } from './device/mutex.ts'
+import { makeMutex } from './device/mutex.ts'
 import { makeHeldAnswers } from './http/cached-answers.ts'
 import { type Call, makeCall } from './http/call.ts'
 import { makeOnline, type Online } from './http/online.ts'
@@ -51,14 +51,14 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
   const refresher = makeRefresher(cache)
   const online = makeOnline({ ...browser, host, now })
   const rows = openRows(browser.indexedDB, () => outbox.look())
-  const alone = makeAlone(browser, rows, now)
+  const mutex = makeMutex(browser, rows, now)
   const held = makeHeldAnswers()
   const sendRequest = makeSendRequest(host, browser.fetch, online, () => session.user()?.username ?? null, held)
 
   const session = makeSession({
     ...browser,
     sendRequest,
-    alone,
+    mutex,
     online,
     unsentOf: owner => outbox.unsentOf(owner),
     wipe: async owner => {
@@ -71,7 +71,7 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
     ...browser,
     rows,
     sendRequest: renewingRequest,
-    alone,
+    mutex,
     now,
     online,
     session,

@@ -1,10 +1,10 @@
-/** Runs something in one tab at a time: under a Web Lock, or where there are none under a lease kept with the rows. */
+/** Runs something in one tab at a time: under a Web Lock, or where there are none under a lease in the device database. */
 
 import type { Rows } from '../storage/device-database.ts'
 import type { Browser } from './browser.ts'
 import { newKey } from './new-key.ts'
 
-export type Alone = <T>(name: string, run: () => Promise<T>) => Promise<T>
+export type Mutex = <T>(name: string, run: () => Promise<T>) => Promise<T>
 
 interface Lease {
   readonly holder: string
@@ -17,11 +17,11 @@ const leaseMs = 45_000
 const renewEveryMs = 10_000
 const askAgainMs = 250
 
-export function makeAlone(
+export function makeMutex(
   { locks, channel }: Pick<Browser, 'locks' | 'channel'>,
   rows: Rows,
   now: () => number,
-): Alone {
+): Mutex {
   return locks ? underLock(locks, channel) : underLease(rows, now)
 }
 
@@ -36,7 +36,7 @@ const answerMs = 2_000
  * The browser lets go of the lock of a tab that died, not of one that the system put to sleep in the middle of its turn.
  * From that one the lock is taken: when it wakes, both may send the same for a moment, and the server does it once.
  */
-function underLock(locks: Pick<LockManager, 'request'>, channel: Browser['channel']): Alone {
+function underLock(locks: Pick<LockManager, 'request'>, channel: Browser['channel']): Mutex {
   return async (name, run) => {
     const line = channel?.(`${name}-turn`)
     const patience = new AbortController()
@@ -72,7 +72,7 @@ function underLock(locks: Pick<LockManager, 'request'>, channel: Browser['channe
   }
 }
 
-function underLease(rows: Rows, now: () => number): Alone {
+function underLease(rows: Rows, now: () => number): Mutex {
   return async (name, run) => {
     const row = `lease/${name}`
     const holder = newKey()

@@ -2,7 +2,7 @@
 import { type AnyWrite, type Input, idOf, type Reply } from '../../contract/endpoint.ts'
 import type { User } from '../../domain/entities.ts'
 import type { Topic } from '../../domain/topics.ts'
-import type { Alone } from '../device/mutex.ts'
+import type { Mutex } from '../device/mutex.ts'
 import { newKey } from '../device/new-key.ts'
 import { CallFailed, requestOf } from '../http/call.ts'
 import type { SendRequest } from '../http/request.ts'
@@ -36,8 +36,8 @@ export interface OutboxNeeds {
   readonly isReachable: () => boolean
   /** Asks the server whether it is there, and soon knows. */
   readonly isLost: () => Promise<boolean>
-  /** Runs alone across all tabs. */
-  readonly alone: Alone
+  /** Runs something in one tab at a time. */
+  readonly mutex: Mutex
   /** ms since epoch */
   readonly now: () => number
   /** Runs once, `ms` from now; gives a way to call it off. */
@@ -60,7 +60,7 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
   let shownRead = 0
   let settledCount = 0
   const sender = makeSender({ ...needs, kept, isMine, behalfOf, entries: () => all, load, begun, settled })
-  const alone = <T>(run: () => Promise<T>) => needs.alone('comanda-outbox', run)
+  const locked = <T>(run: () => Promise<T>) => needs.mutex('comanda-outbox', run)
 
   function isMine(entry: OutboxEntry): boolean {
     const person = user()
@@ -183,7 +183,7 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
 
     async retry(key) {
       waiters.forget(key)
-      await alone(async () => {
+      await locked(async () => {
         const entry = (await load()).find(candidate => candidate.key === key)
         if (!entry) return
         const { refused: _, ...rest } = entry
@@ -193,7 +193,7 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
     },
 
     name: (key, provisional) =>
-      alone(async () => {
+      locked(async () => {
         const entry = (await load()).find(candidate => candidate.key === key)
         const named = entry?.state === 'waiting' ? await kept.name(entry, provisional) : null
         await load()
@@ -201,7 +201,7 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
       }),
 
     async discard(key, backToCart) {
-      const isGone = await alone(async () => {
+      const isGone = await locked(async () => {
         const entry = (await load()).find(candidate => candidate.key === key)
         return entry !== undefined && kept.remove(entry, backToCart)
       })
@@ -214,7 +214,7 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
     async adopt(entries) {
       const person = user()
       if (!person) throw new CallFailed('Please sign in!', 401)
-      const adopted = await alone(() => kept.adopt(entries, person.username))
+      const adopted = await locked(() => kept.adopt(entries, person.username))
       await load()
       tell()
       void sender.drain()

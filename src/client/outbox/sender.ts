@@ -30,7 +30,7 @@ export interface Settled {
 }
 
 interface SenderNeeds
-  extends Pick<OutboxNeeds, 'sendRequest' | 'isReachable' | 'isLost' | 'alone' | 'now' | 'later' | 'tell'> {
+  extends Pick<OutboxNeeds, 'sendRequest' | 'isReachable' | 'isLost' | 'mutex' | 'now' | 'later' | 'tell'> {
   readonly kept: OutboxRows
   /** Whether an entry is the signed-in person's. Nobody else's is sent. */
   readonly isMine: (entry: OutboxEntry) => boolean
@@ -62,7 +62,7 @@ export function makeSender(needs: SenderNeeds): Sender {
     sendRequest,
     isReachable,
     isLost,
-    alone,
+    mutex,
     now,
     later,
     tell,
@@ -215,7 +215,7 @@ export function makeSender(needs: SenderNeeds): Sender {
   async function drainDue(): Promise<number | null> {
     while (isAgain) {
       await look()
-      while (due()) await alone('comanda-outbox', takeTurn)
+      while (due()) await mutex('comanda-outbox', takeTurn)
     }
     return next()?.at ?? null
   }

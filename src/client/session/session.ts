@@ -8,7 +8,7 @@ import type { Input, Reply } from '../../contract/endpoint.ts'
 import type { User } from '../../domain/entities.ts'
 import { refusedRefreshesMax } from '../../domain/limits.ts'
 import type { Browser } from '../device/browser.ts'
-import type { Alone } from '../device/mutex.ts'
+import type { Mutex } from '../device/mutex.ts'
 import { newKey } from '../device/new-key.ts'
 import { doneBody, makeCall, messageIn, requestOf } from '../http/call.ts'
 import type { Online } from '../http/online.ts'
@@ -49,7 +49,7 @@ export interface Session {
 
 interface SessionNeeds extends Pick<Browser, 'storage' | 'cookies' | 'listen'> {
   readonly sendRequest: SendRequest
-  readonly alone: Alone
+  readonly mutex: Mutex
   readonly online: Pick<Online, 'state' | 'subscribe'>
   /** How many entries of `owner` have not reached the server. */
   readonly unsentOf: (owner: Owner) => Promise<number>
@@ -67,7 +67,7 @@ const signOutMs = 5_000
 const confirmMs = 1_000
 
 export function makeSession(needs: SessionNeeds): Session {
-  const { sendRequest, alone, online, storage, cookies, listen, unsentOf, wipe } = needs
+  const { sendRequest, mutex, online, storage, cookies, listen, unsentOf, wipe } = needs
   const listeners = new Set<() => void>()
   const leaveListeners = new Set<() => void>()
   const call = makeCall(sendRequest)
@@ -146,7 +146,7 @@ export function makeSession(needs: SessionNeeds): Session {
 
   function renew(before: string | null): Promise<Renewal> {
     clearTimeout(timer)
-    renewing ??= alone('comanda-refresh', () => renewNow(before)).finally(() => {
+    renewing ??= mutex('comanda-refresh', () => renewNow(before)).finally(() => {
       renewing = null
     })
     return renewing
@@ -155,7 +155,7 @@ export function makeSession(needs: SessionNeeds): Session {
   /** Tells the server that the person has left; without an answer it is told again later. */
   async function leave(): Promise<string | null> {
     if (storage.getItem(leavingKey) === null) return null
-    return alone('comanda-refresh', async () => {
+    return mutex('comanda-refresh', async () => {
       if (storage.getItem(leavingKey) === null) return null
       const response = await sendRequest({ ...requestOf(auth.signOut, undefined), withinMs: signOutMs })
       if (response && response.status < 500) storage.removeItem(leavingKey)
@@ -185,7 +185,7 @@ export function makeSession(needs: SessionNeeds): Session {
     renew,
 
     signIn: form =>
-      alone('comanda-refresh', async () => {
+      mutex('comanda-refresh', async () => {
         const reply = await call(auth.signIn, { body: form })
         keep(reply)
         return reply

@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeAlone } from '../../../src/client/device/mutex.ts'
+import { makeMutex } from '../../../src/client/device/mutex.ts'
 import { openRows } from '../../../src/client/storage/device-database.ts'
 import { makeChannels } from '../../support/campaign-channels.ts'
 import { makeLocks } from '../../support/campaign-locks.ts'
@@ -23,7 +23,7 @@ function tabs(hasLocks: boolean) {
     const browser = hasLocks
       ? { locks: locks.of(tab), channel: (name: string) => lines.open(tab, name) }
       : { locks: null, channel: null }
-    return makeAlone(
+    return makeMutex(
       browser,
       rows,
       Date.now,
