@@ -15,7 +15,7 @@ import { hostOutbox } from './outbox/host.ts'
 import type { OutboxEngine } from './outbox/outbox.ts'
 import { makeOfflineLimit, type OfflineLimit } from './session/device-lock.ts'
 import { makeSession, type Session, withRenewal } from './session/session.ts'
-import { openRows } from './storage/device-database.ts'
+import { openDatabase } from './storage/device-database.ts'
 import { makeStore, type Store } from './storage/store.ts'
 import { dropOthersCaches, keptAnswer } from './storage/worker-cache.ts'
 
@@ -50,8 +50,8 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
   const cache = makeCache()
   const refresher = makeRefresher(cache)
   const online = makeOnline({ ...browser, host, now })
-  const rows = openRows(browser.indexedDB, () => outbox.look())
-  const mutex = makeMutex(browser, rows, now)
+  const database = openDatabase(browser.indexedDB, () => outbox.look())
+  const mutex = makeMutex(browser, database, now)
   const held = makeHeldAnswers()
   const sendRequest = makeSendRequest(host, browser.fetch, online, () => session.user()?.username ?? null, held)
 
@@ -66,10 +66,10 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
     },
   })
   const renewingRequest = withRenewal(sendRequest, session)
-  const store = makeStore(rows, session.user, now)
+  const store = makeStore(database, session.user, now)
   const outbox: OutboxEngine = hostOutbox({
     ...browser,
-    rows,
+    database,
     sendRequest: renewingRequest,
     mutex,
     now,
@@ -104,7 +104,7 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
     openedAt: now(),
     wipedAt: async () => {
       const { lookForWipe } = await import('./storage/storage-wipe.ts')
-      return lookForWipe({ ...browser, rows, now, port: globalThis.location?.port ?? '' })
+      return lookForWipe({ ...browser, database, now, port: globalThis.location?.port ?? '' })
     },
     close() {
       realtime.stop()

@@ -1,6 +1,6 @@
 /** Runs something in one tab at a time: under a Web Lock, or where there are none under a lease in the device database. */
 
-import type { Rows } from '../storage/device-database.ts'
+import type { DeviceDatabase } from '../storage/device-database.ts'
 import type { Browser } from './browser.ts'
 import { newKey } from './new-key.ts'
 
@@ -19,10 +19,10 @@ const askAgainMs = 250
 
 export function makeMutex(
   { locks, channel }: Pick<Browser, 'locks' | 'channel'>,
-  rows: Rows,
+  database: DeviceDatabase,
   now: () => number,
 ): Mutex {
-  return locks ? underLock(locks, channel) : underLease(rows, now)
+  return locks ? underLock(locks, channel) : underLease(database, now)
 }
 
 /**
@@ -72,27 +72,27 @@ function underLock(locks: Pick<LockManager, 'request'>, channel: Browser['channe
   }
 }
 
-function underLease(rows: Rows, now: () => number): Mutex {
+function underLease(database: DeviceDatabase, now: () => number): Mutex {
   return async (name, run) => {
     const row = `lease/${name}`
     const holder = newKey()
-    while (!(await take(rows, row, { holder, until: now() + leaseMs }, now()))) await pause(askAgainMs)
+    while (!(await take(database, row, { holder, until: now() + leaseMs }, now()))) await pause(askAgainMs)
     const renewal = setInterval(() => {
-      void take(rows, row, { holder, until: now() + leaseMs }, now()).catch(() => {})
+      void take(database, row, { holder, until: now() + leaseMs }, now()).catch(() => {})
     }, renewEveryMs)
     try {
       return await run()
     } finally {
       clearInterval(renewal)
-      await rows.change(async tx => {
+      await database.change(async tx => {
         if ((await tx.get<Lease>(row))?.holder === holder) tx.remove(row)
       })
     }
   }
 }
 
-function take(rows: Rows, row: string, mine: Lease, at: number): Promise<boolean> {
-  return rows.change(async tx => {
+function take(database: DeviceDatabase, row: string, mine: Lease, at: number): Promise<boolean> {
+  return database.change(async tx => {
     const held = await tx.get<Lease>(row)
     // A lease that ends later than any lease can was written before the clock was put back.
     if (held && held.holder !== mine.holder && held.until > at && held.until <= at + leaseMs) return false

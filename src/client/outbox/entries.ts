@@ -1,12 +1,12 @@
 /** The outbox's rows on this device. Each change here is one transaction. */
 
-import { DeviceIsStuck, type Rows, type Tx } from '../storage/device-database.ts'
+import { type DeviceDatabase, DeviceIsStuck, type Tx } from '../storage/device-database.ts'
 import { type OpenCart, openCartName } from '../storage/open-cart.ts'
 import { completeReceipt, dropReceipt, keepReceipt, nameReceipt } from '../storage/receipts.ts'
-import { type Owner, rowsOf } from '../storage/store.ts'
+import { type Owner, ownerPrefix } from '../storage/store.ts'
 import type { OutboxEntry, Outcome, Provisional, StoreChanges } from './entry.ts'
 
-export interface OutboxRows {
+export interface EntryStore {
   /** All entries on this device, in order. */
   readonly list: () => Promise<readonly OutboxEntry[]>
   /** Gives the entry its place and keeps it together with `changes`; resolves when a power cut can't undo it. */
@@ -32,7 +32,7 @@ export interface OutboxRows {
   readonly isDurable: () => boolean
 }
 
-interface KeptOutcome {
+interface StoredOutcome {
   /** ms since epoch */
   readonly at: number
   readonly outcome: Outcome
@@ -40,44 +40,44 @@ interface KeptOutcome {
 
 const outcomesMax = 50
 
-export function makeOutboxRows(rows: Rows): OutboxRows {
+export function makeEntryStore(database: DeviceDatabase): EntryStore {
   /** Entries that the device refused to keep, its disk being full or broken: they are sent from memory. */
-  const held = new Map<string, OutboxEntry>()
+  const inMemory = new Map<string, OutboxEntry>()
 
   let wasStuck = false
   /** The highest place that was given here, as far as this tab has seen. */
   let lastSeq = 0
 
   async function list(): Promise<readonly OutboxEntry[]> {
-    const kept = await readKept()
+    const stored = await readStored()
     // What a stuck device was given up on may have been kept after all.
-    for (const { key } of kept) held.delete(key)
-    return [...kept, ...held.values()].sort((a, b) => a.seq - b.seq)
+    for (const { key } of stored) inMemory.delete(key)
+    return [...stored, ...inMemory.values()].sort((a, b) => a.seq - b.seq)
   }
 
   /** A device that is stuck still sends what memory holds. */
-  async function readKept(): Promise<readonly OutboxEntry[]> {
+  async function readStored(): Promise<readonly OutboxEntry[]> {
     try {
-      await keepHeld()
-      const kept = (await rows.read(tx => tx.list<OutboxEntry>(entryName('')))).map(({ value }) => value)
-      lastSeq = Math.max(lastSeq, ...kept.map(({ seq }) => seq))
-      return kept
+      await storeUnstored()
+      const stored = (await database.read(tx => tx.list<OutboxEntry>(entryName('')))).map(({ value }) => value)
+      lastSeq = Math.max(lastSeq, ...stored.map(({ seq }) => seq))
+      return stored
     } catch (error) {
-      if (held.size === 0) throw error
+      if (inMemory.size === 0) throw error
       wasStuck = error instanceof DeviceIsStuck
       return []
     }
   }
 
   /** If the device answers again, what only memory held is kept there from now on. */
-  async function keepHeld(): Promise<void> {
+  async function storeUnstored(): Promise<void> {
     if (!wasStuck) return
     wasStuck = false
-    const entries = [...held.values()]
-    await rows.change(async tx => {
+    const entries = [...inMemory.values()]
+    await database.change(async tx => {
       for (const entry of entries) if (!(await tx.get(entryName(entry.key)))) tx.put(entryName(entry.key), entry)
     }, 'strict')
-    for (const { key } of entries) held.delete(key)
+    for (const { key } of entries) inMemory.delete(key)
   }
 
   return {
@@ -85,11 +85,11 @@ export function makeOutboxRows(rows: Rows): OutboxRows {
 
     async add(entry, changes) {
       try {
-        return await rows.change(async tx => {
+        return await database.change(async tx => {
           const seq = ((await tx.get<number>(seqName)) ?? 0) + 1
           tx.put(seqName, seq)
           // Where a reload forgets the count, the same token would be given out twice.
-          const token = changes.provisional && rows.isDurable() ? await nextToken(tx, changes.provisional) : null
+          const token = changes.provisional && database.isDurable() ? await nextToken(tx, changes.provisional) : null
           const placed = { ...(token ? tokenised(entry, token) : entry), seq }
           tx.put(entryName(entry.key), placed)
           await apply(tx, placed, changes)
@@ -100,21 +100,21 @@ export function makeOutboxRows(rows: Rows): OutboxRows {
         wasStuck ||= error instanceof DeviceIsStuck
         lastSeq += 1
         const last = { ...entry, seq: lastSeq }
-        held.set(entry.key, last)
-        await rows.change(tx => apply(tx, entry, changes)).catch(() => {})
+        inMemory.set(entry.key, last)
+        await database.change(tx => apply(tx, entry, changes)).catch(() => {})
         return last
       }
     },
 
     async save(entry) {
-      if (held.has(entry.key)) held.set(entry.key, entry)
-      else await rows.change(async tx => tx.put(entryName(entry.key), entry))
+      if (inMemory.has(entry.key)) inMemory.set(entry.key, entry)
+      else await database.change(async tx => tx.put(entryName(entry.key), entry))
     },
 
     name: ({ key }, provisional) =>
-      rows.change(async tx => {
+      database.change(async tx => {
         const entry = await tx.get<OutboxEntry>(entryName(key))
-        if (!entry || entry.provisionalToken || !rows.isDurable()) return entry?.provisionalToken ?? null
+        if (!entry || entry.provisionalToken || !database.isDurable()) return entry?.provisionalToken ?? null
         const token = await nextToken(tx, provisional)
         tx.put(entryName(key), tokenised(entry, token))
         await nameReceipt(tx, ownerOf(entry), key, token)
@@ -122,7 +122,7 @@ export function makeOutboxRows(rows: Rows): OutboxRows {
       }, 'strict'),
 
     adopt: (entries, sentBy) =>
-      rows.change(async tx => {
+      database.change(async tx => {
         let seq = (await tx.get<number>(seqName)) ?? 0
         let adopted = 0
         for (const entry of entries) {
@@ -137,29 +137,29 @@ export function makeOutboxRows(rows: Rows): OutboxRows {
       }, 'strict'),
 
     async finish(entry, outcome, at, isOwnerHere) {
-      const done = rows.change(async tx => {
+      const done = database.change(async tx => {
         tx.remove(entryName(entry.key))
         if (!isOwnerHere) return
         if (outcome.kind === 'done') await completeReceipt(tx, ownerOf(entry), entry.key, outcome.reply)
         await keepOutcome(tx, ownerOf(entry), entry.key, { at, outcome })
       })
       // What only memory holds is done although the disk is broken.
-      await (held.has(entry.key) ? done.catch(() => {}) : done)
-      held.delete(entry.key)
+      await (inMemory.has(entry.key) ? done.catch(() => {}) : done)
+      inMemory.delete(entry.key)
     },
 
     async remove(entry, backToCart) {
-      const change = rows.change(tx => takeOut(tx, entry, backToCart), 'strict')
+      const change = database.change(tx => takeOut(tx, entry, backToCart), 'strict')
       // What only memory holds can leave although the disk is broken.
-      const isRemoved = await (held.has(entry.key) ? change.catch(() => backToCart === undefined) : change)
-      if (isRemoved) held.delete(entry.key)
+      const isRemoved = await (inMemory.has(entry.key) ? change.catch(() => backToCart === undefined) : change)
+      if (isRemoved) inMemory.delete(entry.key)
       return isRemoved
     },
 
     outcomeOf: async (owner, key) =>
-      (await rows.read(tx => tx.get<KeptOutcome>(outcomeName(owner, key))))?.outcome ?? null,
+      (await database.read(tx => tx.get<StoredOutcome>(outcomeName(owner, key))))?.outcome ?? null,
 
-    isDurable: () => rows.isDurable() && held.size === 0,
+    isDurable: () => database.isDurable() && inMemory.size === 0,
   }
 }
 
@@ -169,7 +169,7 @@ export const ownerOf = ({ userId }: Pick<OutboxEntry, 'userId'>): Owner => ({ us
 const seqName = 'outbox-seq'
 const tokenName = 'provisional-token'
 const entryName = (key: string) => `outbox/${key}`
-const outcomeName = (owner: Owner, key: string) => `${rowsOf(owner)}outcome/${key}`
+const outcomeName = (owner: Owner, key: string) => `${ownerPrefix(owner)}outcome/${key}`
 
 async function apply(tx: Tx, entry: OutboxEntry, { emptyCart, receipt }: StoreChanges): Promise<void> {
   if (emptyCart) tx.remove(openCartName(ownerOf(entry)))
@@ -205,9 +205,9 @@ async function takeOut(tx: Tx, entry: OutboxEntry, backToCart?: OpenCart): Promi
   return true
 }
 
-async function keepOutcome(tx: Tx, owner: Owner, key: string, kept: KeptOutcome): Promise<void> {
-  const earlier = await tx.list<KeptOutcome>(outcomeName(owner, ''))
+async function keepOutcome(tx: Tx, owner: Owner, key: string, stored: StoredOutcome): Promise<void> {
+  const earlier = await tx.list<StoredOutcome>(outcomeName(owner, ''))
   const old = [...earlier].sort((a, b) => b.value.at - a.value.at).slice(outcomesMax - 1)
   for (const { name } of old) tx.remove(name)
-  tx.put(outcomeName(owner, key), kept)
+  tx.put(outcomeName(owner, key), stored)
 }

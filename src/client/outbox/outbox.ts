@@ -6,9 +6,9 @@ import type { Mutex } from '../device/mutex.ts'
 import { newKey } from '../device/new-key.ts'
 import { CallFailed, requestOf } from '../http/call.ts'
 import type { SendRequest } from '../http/request.ts'
-import type { Rows } from '../storage/device-database.ts'
+import type { DeviceDatabase } from '../storage/device-database.ts'
 import { isSameUser, type Owner } from '../storage/store.ts'
-import { makeOutboxRows, ownerOf } from './entries.ts'
+import { makeEntryStore, ownerOf } from './entries.ts'
 import type { EntryKey, Outbox, OutboxEntry, Outcome, StoreChanges } from './entry.ts'
 import { makeSender, type Settled } from './sender.ts'
 import { makeWaiters } from './waiters.ts'
@@ -29,7 +29,7 @@ export interface OutboxEngine extends Outbox {
 }
 
 export interface OutboxNeeds {
-  readonly rows: Rows
+  readonly database: DeviceDatabase
   readonly sendRequest: SendRequest
   readonly user: () => User | null
   /** Whether the server answered when it was last asked anything. */
@@ -50,8 +50,8 @@ export interface OutboxNeeds {
 const discarded: Outcome = { kind: 'refused', status: 0, message: 'This was discarded.' }
 
 export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
-  const { rows, user, now, later, tell, onDone } = needs
-  const kept = makeOutboxRows(rows)
+  const { database, user, now, later, tell, onDone } = needs
+  const entryStore = makeEntryStore(database)
   const waiters = makeWaiters()
   const listeners = new Set<() => void>()
   let all: readonly OutboxEntry[] = []
@@ -59,7 +59,7 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
   let reads = 0
   let shownRead = 0
   let settledCount = 0
-  const sender = makeSender({ ...needs, kept, isMine, behalfOf, entries: () => all, load, begun, settled })
+  const sender = makeSender({ ...needs, entryStore, isMine, behalfOf, entries: () => all, load, begun, settled })
   const locked = <T>(run: () => Promise<T>) => needs.mutex('comanda-outbox', run)
 
   function isMine(entry: OutboxEntry): boolean {
@@ -85,7 +85,7 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
   async function read(): Promise<void> {
     const before = settledCount
     const mine = ++reads
-    const entries = await kept.list()
+    const entries = await entryStore.list()
     if (before !== settledCount) return read()
     if (mine < shownRead) return
     shownRead = mine
@@ -113,7 +113,7 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
 
   async function tellOfGone(key: string) {
     const person = user()
-    const outcome = person && (await kept.outcomeOf(person, key))
+    const outcome = person && (await entryStore.outcomeOf(person, key))
     waiters.tell(key, outcome ?? discarded)
   }
 
@@ -154,7 +154,7 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
         changes: endpoint.changes,
         ...(options.with?.cart && { cart: options.with.cart }),
       }
-      const placed = await kept.add(entry, options.with ?? {})
+      const placed = await entryStore.add(entry, options.with ?? {})
       // It is kept, whether it can be shown yet or not.
       await tryToLoad()
       tell()
@@ -187,7 +187,7 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
         const entry = (await load()).find(candidate => candidate.key === key)
         if (!entry) return
         const { refused: _, ...rest } = entry
-        await kept.save({ ...rest, state: 'waiting', tries: 0, notBefore: 0 })
+        await entryStore.save({ ...rest, state: 'waiting', tries: 0, notBefore: 0 })
       })
       await sender.drainNow(key)
     },
@@ -195,7 +195,7 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
     name: (key, provisional) =>
       locked(async () => {
         const entry = (await load()).find(candidate => candidate.key === key)
-        const named = entry?.state === 'waiting' ? await kept.name(entry, provisional) : null
+        const named = entry?.state === 'waiting' ? await entryStore.name(entry, provisional) : null
         await load()
         return named
       }),
@@ -203,7 +203,7 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
     async discard(key, backToCart) {
       const isGone = await locked(async () => {
         const entry = (await load()).find(candidate => candidate.key === key)
-        return entry !== undefined && kept.remove(entry, backToCart)
+        return entry !== undefined && entryStore.remove(entry, backToCart)
       })
       if (isGone) waiters.tell(key, discarded)
       await load()
@@ -214,7 +214,7 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
     async adopt(entries) {
       const person = user()
       if (!person) throw new CallFailed('Please sign in!', 401)
-      const adopted = await locked(() => kept.adopt(entries, person.username))
+      const adopted = await locked(() => entryStore.adopt(entries, person.username))
       await load()
       tell()
       void sender.drain()
@@ -228,7 +228,7 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
       return all.length - mine.length
     },
     get durable() {
-      return kept.isDurable()
+      return entryStore.isDurable()
     },
 
     drain: sender.drain,

@@ -3,7 +3,7 @@ import { failures } from '../../domain/failures.ts'
 import { messageIn, requestOf } from '../http/call.ts'
 import type { ApiRequest, ApiResponse } from '../http/request.ts'
 import { makePauses } from './backoff.ts'
-import type { OutboxRows } from './entries.ts'
+import type { EntryStore } from './entries.ts'
 import type { OutboxEntry, Outcome } from './entry.ts'
 import type { OutboxNeeds } from './outbox.ts'
 import { backOffMaxMs, backOffMs, lanesMax, nextOf, verdictOf } from './rules.ts'
@@ -31,7 +31,7 @@ export interface Settled {
 
 interface SenderNeeds
   extends Pick<OutboxNeeds, 'sendRequest' | 'isReachable' | 'isLost' | 'mutex' | 'now' | 'later' | 'tell'> {
-  readonly kept: OutboxRows
+  readonly entryStore: EntryStore
   /** Whether an entry is the signed-in person's. Nobody else's is sent. */
   readonly isMine: (entry: OutboxEntry) => boolean
   /** In whose place the signed-in person sends it; null: in their own. */
@@ -66,7 +66,7 @@ export function makeSender(needs: SenderNeeds): Sender {
     now,
     later,
     tell,
-    kept,
+    entryStore,
     isMine,
     behalfOf,
     entries,
@@ -183,12 +183,12 @@ export function makeSender(needs: SenderNeeds): Sender {
       return { left, outcome: { kind: 'refused', ...refused } }
     }
     const outcome: Outcome = { kind: 'done', reply: response?.body }
-    await kept.finish(entry, outcome, now(), isMine(entry) && behalfOf(entry) === null)
+    await entryStore.finish(entry, outcome, now(), isMine(entry) && behalfOf(entry) === null)
     return { left: null, outcome }
   }
 
   async function save(entry: OutboxEntry): Promise<OutboxEntry> {
-    await kept.save(entry)
+    await entryStore.save(entry)
     return entry
   }
 

@@ -3,7 +3,7 @@
  * or refuses, the rows live in memory as long as the page does and `isDurable` says so.
  */
 import { promisifyRequest } from 'idb-keyval'
-import { memoryRows } from './memory-database.ts'
+import { memoryDatabase } from './memory-database.ts'
 
 /** The rows as one transaction sees them. Await nothing else while it is open. */
 export interface Tx {
@@ -14,7 +14,7 @@ export interface Tx {
   readonly remove: (name: string) => void
 }
 
-export interface Rows {
+export interface DeviceDatabase {
   /** Throws `DeviceIsStuck` when nothing comes of it, as does `change`. */
   readonly read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /** Resolves once everything is kept; nothing of it is when it rejects. 'strict': kept through a power cut. */
@@ -32,8 +32,8 @@ export class DeviceIsStuck extends Error {
 }
 
 /** The rows of this device; `onMemory` is called once if they have to live in memory. */
-export function openRows(factory: IDBFactory | null, onMemory: () => void): Rows {
-  const memory = memoryRows()
+export function openDatabase(factory: IDBFactory | null, onMemory: () => void): DeviceDatabase {
+  const memory = memoryDatabase()
   let opened: Promise<IDBDatabase> | null = null
   let isDurable = factory !== null
   // Who has waited in vain once does not wait as long again.

@@ -1,7 +1,7 @@
 import type { CartLine } from '../../domain/cart.ts'
 import { newKey } from '../device/new-key.ts'
-import type { Rows } from './device-database.ts'
-import { type Owner, rowsOf } from './store.ts'
+import type { DeviceDatabase } from './device-database.ts'
+import { type Owner, ownerPrefix } from './store.ts'
 
 /** A saved cart (§3 "Draft"). `date` in ms since epoch. */
 export interface Draft {
@@ -21,21 +21,21 @@ export interface Drafts {
 }
 
 /** The drafts of `owner`. */
-export function draftsOf(rows: Rows, owner: Owner, now: () => number): Drafts {
-  const prefix = `${rowsOf(owner)}draft/`
+export function draftsOf(database: DeviceDatabase, owner: Owner, now: () => number): Drafts {
+  const prefix = `${ownerPrefix(owner)}draft/`
   return {
     async list() {
-      const kept = await rows.read(tx => tx.list<Draft>(prefix))
-      return kept.map(({ value }) => value).sort((a, b) => b.date - a.date)
+      const stored = await database.read(tx => tx.list<Draft>(prefix))
+      return stored.map(({ value }) => value).sort((a, b) => b.date - a.date)
     },
     async save({ nameRef, cart }) {
       const draft = { id: newKey(), nameRef, date: now(), cart }
-      await rows.change(async tx => tx.put(prefix + draft.id, draft), 'strict')
+      await database.change(async tx => tx.put(prefix + draft.id, draft), 'strict')
       return draft
     },
-    remove: id => rows.change(async tx => tx.remove(prefix + id)),
+    remove: id => database.change(async tx => tx.remove(prefix + id)),
     clear: () =>
-      rows.change(async tx => {
+      database.change(async tx => {
         for (const { name } of await tx.list(prefix)) tx.remove(name)
       }),
   }

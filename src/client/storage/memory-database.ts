@@ -1,15 +1,15 @@
-import type { Rows, Tx } from './device-database.ts'
+import type { DeviceDatabase, Tx } from './device-database.ts'
 
 /** Rows that live as long as the page. A change that fails leaves no trace; changes run one after the other. */
-export function memoryRows(): Rows {
-  let rows = new Map<string, unknown>()
+export function memoryDatabase(): DeviceDatabase {
+  let values = new Map<string, unknown>()
   let turn: Promise<unknown> = Promise.resolve()
 
   function change<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const mine = turn.then(async () => {
-      const copy = new Map(rows)
+      const copy = new Map(values)
       const result = await work(txOver(copy))
-      rows = copy
+      values = copy
       return result
     })
     turn = mine.catch(() => {})
@@ -19,15 +19,15 @@ export function memoryRows(): Rows {
   return { read: change, change, isDurable: () => false }
 }
 
-function txOver(rows: Map<string, unknown>): Tx {
+function txOver(values: Map<string, unknown>): Tx {
   return {
-    get: async <T>(name: string) => structuredClone(rows.get(name)) as T | undefined,
+    get: async <T>(name: string) => structuredClone(values.get(name)) as T | undefined,
     list: async <T>(prefix: string) =>
-      [...rows]
+      [...values]
         .filter(([name]) => name.startsWith(prefix))
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([name, value]) => ({ name, value: structuredClone(value) as T })),
-    put: (name, value) => void rows.set(name, structuredClone(value)),
-    remove: name => void rows.delete(name),
+    put: (name, value) => void values.set(name, structuredClone(value)),
+    remove: name => void values.delete(name),
   }
 }

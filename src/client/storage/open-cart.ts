@@ -1,7 +1,7 @@
 import type { CartLine } from '../../domain/cart.ts'
 import type { Customer, DeliveryType } from '../../domain/entities.ts'
-import type { Rows } from './device-database.ts'
-import { type Owner, rowsOf } from './store.ts'
+import type { DeviceDatabase } from './device-database.ts'
+import { type Owner, ownerPrefix } from './store.ts'
 
 /** The order being built: it survives a reload and a visit to another page. */
 export interface OpenCart {
@@ -11,7 +11,7 @@ export interface OpenCart {
   readonly tableId: number | null
 }
 
-export interface OpenCartRow {
+export interface StoredCart {
   /** null: nothing was begun. */
   readonly read: () => Promise<OpenCart | null>
   /** null empties it. */
@@ -19,12 +19,12 @@ export interface OpenCartRow {
 }
 
 /** The open cart of `owner`. */
-export function openCartOf(rows: Rows, owner: Owner): OpenCartRow {
+export function openCartOf(database: DeviceDatabase, owner: Owner): StoredCart {
   const name = openCartName(owner)
   return {
-    read: () => rows.read(async tx => (await tx.get<OpenCart>(name)) ?? null),
-    write: cart => rows.change(async tx => (cart ? tx.put(name, cart) : tx.remove(name))),
+    read: () => database.read(async tx => (await tx.get<OpenCart>(name)) ?? null),
+    write: cart => database.change(async tx => (cart ? tx.put(name, cart) : tx.remove(name))),
   }
 }
 
-export const openCartName = (owner: Owner): string => `${rowsOf(owner)}cart`
+export const openCartName = (owner: Owner): string => `${ownerPrefix(owner)}cart`

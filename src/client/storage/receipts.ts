@@ -2,20 +2,20 @@
 import type { User } from '../../domain/entities.ts'
 import { type ReceiptSnapshot, sentReceipt, type TakenOrder } from '../../domain/receipt.ts'
 import { newKey } from '../device/new-key.ts'
-import type { Rows, Tx } from './device-database.ts'
-import { type Owner, rowsOf } from './store.ts'
+import type { DeviceDatabase, Tx } from './device-database.ts'
+import { type Owner, ownerPrefix } from './store.ts'
 
 export interface Receipts {
   /** The snapshot kept under `key`: an outbox entry's key, or what `keep` gave. null: none. */
   readonly read: (key: string) => Promise<ReceiptSnapshot | null>
   readonly latest: () => Promise<ReceiptSnapshot | null>
   /** Newest first. */
-  readonly list: () => Promise<readonly KeptReceipt[]>
+  readonly list: () => Promise<readonly StoredReceipt[]>
   /** Keeps a snapshot that belongs to no outbox entry and gives its key. */
   readonly keep: (snapshot: ReceiptSnapshot) => Promise<string>
 }
 
-export interface KeptReceipt {
+export interface StoredReceipt {
   readonly key: string
   readonly snapshot: ReceiptSnapshot
 }
@@ -23,22 +23,22 @@ export interface KeptReceipt {
 /** Sent receipts kept for one person; those that are not sent yet don't count. */
 const receiptsMax = 50
 
-export function makeReceipts(rows: Rows, user: () => User | null): Receipts {
-  async function list(): Promise<readonly KeptReceipt[]> {
+export function makeReceipts(database: DeviceDatabase, user: () => User | null): Receipts {
+  async function list(): Promise<readonly StoredReceipt[]> {
     const owner = user()
-    return owner ? rows.read(tx => keptReceipts(tx, owner)) : []
+    return owner ? database.read(tx => storedReceipts(tx, owner)) : []
   }
   return {
     list,
     latest: async () => (await list())[0]?.snapshot ?? null,
     async read(key) {
       const owner = user()
-      return owner ? rows.read(async tx => (await tx.get<ReceiptSnapshot>(receiptName(owner, key))) ?? null) : null
+      return owner ? database.read(async tx => (await tx.get<ReceiptSnapshot>(receiptName(owner, key))) ?? null) : null
     },
     async keep(snapshot) {
       const owner = user()
       const key = newKey()
-      if (owner) await rows.change(tx => keepReceipt(tx, owner, key, snapshot))
+      if (owner) await database.change(tx => keepReceipt(tx, owner, key, snapshot))
       return key
     },
   }
@@ -47,7 +47,7 @@ export function makeReceipts(rows: Rows, user: () => User | null): Receipts {
 /** Keeps a receipt within a transaction and lets go of the oldest sent ones. */
 export async function keepReceipt(tx: Tx, owner: Owner, key: string, snapshot: ReceiptSnapshot): Promise<void> {
   tx.put(receiptName(owner, key), snapshot)
-  const sent = (await keptReceipts(tx, owner)).filter(kept => kept.snapshot.sent)
+  const sent = (await storedReceipts(tx, owner)).filter(stored => stored.snapshot.sent)
   for (const old of sent.slice(receiptsMax)) tx.remove(receiptName(owner, old.key))
 }
 
@@ -72,12 +72,12 @@ export function dropReceipt(tx: Tx, owner: Owner, key: string): void {
   tx.remove(receiptName(owner, key))
 }
 
-async function keptReceipts(tx: Tx, owner: Owner): Promise<readonly KeptReceipt[]> {
+async function storedReceipts(tx: Tx, owner: Owner): Promise<readonly StoredReceipt[]> {
   const prefix = receiptName(owner, '')
-  const kept = await tx.list<ReceiptSnapshot>(prefix)
-  return kept
+  const stored = await tx.list<ReceiptSnapshot>(prefix)
+  return stored
     .map(({ name, value }) => ({ key: name.slice(prefix.length), snapshot: value }))
     .sort((a, b) => b.snapshot.madeAt - a.snapshot.madeAt)
 }
 
-const receiptName = (owner: Owner, key: string): string => `${rowsOf(owner)}receipt/${key}`
+const receiptName = (owner: Owner, key: string): string => `${ownerPrefix(owner)}receipt/${key}`

@@ -4,25 +4,25 @@
  * were cleared.
  */
 import type { Browser } from '../device/browser.ts'
-import type { Rows } from './device-database.ts'
+import type { DeviceDatabase } from './device-database.ts'
 
 interface BootMarkNeeds extends Pick<Browser, 'storage' | 'cookies'> {
-  readonly rows: Rows
+  readonly database: DeviceDatabase
   readonly now: () => number
   /** Cookies are shared between the ports of a host; what is kept is not. */
   readonly port: string
 }
 
 /** Marks this device, and gives when it was last found cleared, in ms since epoch; null: never. */
-export async function lookForWipe({ rows, storage, cookies, now, port }: BootMarkNeeds): Promise<number | null> {
+export async function lookForWipe({ database, storage, cookies, now, port }: BootMarkNeeds): Promise<number | null> {
   const cookie = `comanda_keeps${port}`
   const isRemembered = storage.getItem(keepsKey) !== null || cookies.read().includes(`${cookie}=`)
-  const isMarked = await rows.change(async tx => {
+  const isMarked = await database.change(async tx => {
     const mark = await tx.get(row)
     if (mark === undefined) tx.put(row, now())
     return mark !== undefined
   })
-  if (rows.isDurable()) {
+  if (database.isDurable()) {
     if (!isMarked && isRemembered) storage.setItem(wipedKey, String(now()))
     storage.setItem(keepsKey, '1')
     cookies.write(`${cookie}=1; Max-Age=${cookieSeconds}; Path=/; SameSite=Lax`)

@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { surviving } from '../../../src/client/device/browser.ts'
-import { openRows, type Rows } from '../../../src/client/storage/device-database.ts'
+import { type DeviceDatabase, openDatabase } from '../../../src/client/storage/device-database.ts'
 import { makeStore } from '../../../src/client/storage/store.ts'
 import { person } from '../kitchen-server.ts'
 import { cart, receipt } from '../orders.ts'
@@ -21,8 +21,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const rowsOn = (device: IDBFactory | null): Rows => openRows(device, () => {})
-const storeOf = (user = ana, rows = rowsOn(factory)) => makeStore(rows, () => user, Date.now)
+const databaseOn = (device: IDBFactory | null): DeviceDatabase => openDatabase(device, () => {})
+const storeOf = (user = ana, database = databaseOn(factory)) => makeStore(database, () => user, Date.now)
 
 test('the open cart survives a reload', async () => {
   await storeOf().openCart(ana).write(cart)
@@ -69,44 +69,44 @@ test('the last fifty receipts can be printed again, and those not sent yet are n
 })
 
 test('a connection that the browser closed is opened again', async () => {
-  const rows = rowsOn(factory)
-  const cartRow = storeOf(ana, rows).openCart(ana)
+  const database = databaseOn(factory)
+  const cartRow = storeOf(ana, database).openCart(ana)
   await cartRow.write(cart)
   const closed = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
     throw new DOMException('The database connection is closing', 'InvalidStateError')
   })
   expect(await cartRow.read()).toEqual(cart)
   expect(closed).toHaveBeenCalledTimes(2)
-  expect(rows.isDurable()).toBe(true)
+  expect(database.isDurable()).toBe(true)
 })
 
 test('a change that fails leaves no trace', async () => {
   for (const device of [factory, null]) {
-    const rows = rowsOn(device)
-    const half = rows.change(async tx => {
+    const database = databaseOn(device)
+    const half = database.change(async tx => {
       tx.put('one', 1)
       await tx.get('one')
       throw new Error('the second half')
     })
     await expect(half).rejects.toThrow('the second half')
-    expect(await rows.read(tx => tx.get('one'))).toBeUndefined()
+    expect(await database.read(tx => tx.get('one'))).toBeUndefined()
   }
 })
 
 test('an order is kept with the durability that survives a power cut', async () => {
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
-  await rowsOn(factory).change(async tx => tx.put('one', 1), 'strict')
+  await databaseOn(factory).change(async tx => tx.put('one', 1), 'strict')
   expect(transaction).toHaveBeenCalledWith('comanda', 'readwrite', { durability: 'strict' })
 })
 
 test('a device whose database never opens goes on in memory', async () => {
   const never = { open: () => ({}) } as unknown as IDBFactory
-  const rows = rowsOn(never)
-  const kept = rows.change(async tx => tx.put('one', 1))
+  const database = databaseOn(never)
+  const kept = database.change(async tx => tx.put('one', 1))
   await pass(5_000)
   await kept
-  expect(rows.isDurable()).toBe(false)
-  expect(await rows.read(tx => tx.get('one'))).toBe(1)
+  expect(database.isDurable()).toBe(false)
+  expect(await database.read(tx => tx.get('one'))).toBe(1)
 })
 
 test('local storage that is full, forbidden or missing costs nothing but the reload', () => {

@@ -2,7 +2,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DeviceIsStuck, openRows } from '../../../src/client/storage/device-database.ts'
+import { DeviceIsStuck, openDatabase } from '../../../src/client/storage/device-database.ts'
 import { pos } from '../../../src/contract/pos.ts'
 import { makeDevice, type Tab } from '../fake-device.ts'
 import { cut, type Kitchen, makeKitchen, open } from '../kitchen-server.ts'
@@ -49,21 +49,21 @@ async function fallAsleepInTransaction(): Promise<() => void> {
 const dishes = () => server.cooked.map(({ body }) => (body as { cart: { notes: string }[] }).cart[0]?.notes)
 
 test('whoever waits for its rows hears within five seconds that nothing will come of it, and can go on afterwards', async () => {
-  const rows = openRows(factory, () => {})
-  await rows.change(async tx => tx.put('one', 1))
+  const database = openDatabase(factory, () => {})
+  await database.change(async tx => tx.put('one', 1))
   const wake = await fallAsleepInTransaction()
   const said = vi.fn()
-  rows.read(tx => tx.get('one')).catch(said)
+  database.read(tx => tx.get('one')).catch(said)
   await pass(4_500)
   expect(said).not.toHaveBeenCalled()
   await pass(500)
   expect(said).toHaveBeenCalledWith(expect.any(DeviceIsStuck))
-  rows.change(async tx => tx.put('two', (await tx.get<number>('one')) ?? 0)).catch(said)
+  database.change(async tx => tx.put('two', (await tx.get<number>('one')) ?? 0)).catch(said)
   await pass(1_000)
   expect(said).toHaveBeenCalledTimes(2)
   wake()
-  expect(await rows.read(async tx => [await tx.get('one'), await tx.get('two')])).toEqual([1, undefined])
-  expect(rows.isDurable()).toBe(true)
+  expect(await database.read(async tx => [await tx.get('one'), await tx.get('two')])).toEqual([1, undefined])
+  expect(database.isDurable()).toBe(true)
 })
 
 test('an order goes to the kitchen all the same, and nobody calls it safe on this device', async () => {
