@@ -1,8 +1,8 @@
 /** How long entries wait after nobody answered: all of them for a while, and those longer that only the way swallows. */
 import type { OutboxEntry } from './entry.ts'
-import { backOffMaxMs, backOffMs } from './rules.ts'
+import { backoffMaxMs, backoffMs } from './rules.ts'
 
-export interface Pauses {
+export interface Backoff {
   /** Since when an entry may be sent, in ms since epoch. */
   readonly dueAt: (entry: OutboxEntry) => number
   /** Nobody answered; `wasReachable`: somebody had answered shortly before. */
@@ -19,13 +19,13 @@ export interface Pauses {
 }
 
 /** `now` is in ms since epoch, and may leap. */
-export function makePauses(now: () => number): Pauses {
+export function makeBackoff(now: () => number): Backoff {
   const swallowed = new Map<string, { readonly until: number; readonly times: number }>()
   const putOff = new Map<string, { readonly peaceUntil: number; readonly until: number; readonly times: number }>()
   let resumeAt = 0
   let silences = 0
   // A wait that is longer than any can be was written before the clock was put back.
-  const wait = (until: number) => (until > now() + backOffMaxMs ? 0 : until)
+  const wait = (until: number) => (until > now() + backoffMaxMs ? 0 : until)
 
   function resume() {
     resumeAt = 0
@@ -43,17 +43,17 @@ export function makePauses(now: () => number): Pauses {
       ),
     unanswered(key, wasReachable) {
       silences += 1
-      resumeAt = now() + backOffMs(silences)
+      resumeAt = now() + backoffMs(silences)
       if (!wasReachable) return
       // No use in trying the others now. But an order that the way to the server swallows, while it lets others through,
       // must not hold those back: it waits by itself.
       const times = (swallowed.get(key)?.times ?? 0) + 1
-      swallowed.set(key, { until: now() + backOffMs(times), times })
+      swallowed.set(key, { until: now() + backoffMs(times), times })
     },
     unable(key, retryAfterMs) {
       const times = (putOff.get(key)?.times ?? 0) + 1
-      const peaceUntil = now() + Math.min(retryAfterMs, backOffMaxMs)
-      putOff.set(key, { peaceUntil, until: Math.max(peaceUntil, now() + backOffMs(times)), times })
+      const peaceUntil = now() + Math.min(retryAfterMs, backoffMaxMs)
+      putOff.set(key, { peaceUntil, until: Math.max(peaceUntil, now() + backoffMs(times)), times })
     },
     answered(key) {
       swallowed.delete(key)

@@ -21,13 +21,13 @@ export function verdictOf(response: ApiResponse): Verdict {
   return response.status >= 400 ? 'refused' : 'unanswered'
 }
 
-export const backOffMaxMs = 30_000
-const backOffMinMs = 1_000
+export const backoffMaxMs = 30_000
+const backoffMinMs = 1_000
 
 /** The wait after the `tries`th try in vain: longer with each, from 1 s to 30 s, and never the same on two tablets. */
-export function backOffMs(tries: number): number {
-  const most = Math.min(backOffMinMs * 2 ** tries, backOffMaxMs)
-  return backOffMinMs + Math.random() * (most - backOffMinMs)
+export function backoffMs(tries: number): number {
+  const most = Math.min(backoffMinMs * 2 ** tries, backoffMaxMs)
+  return backoffMinMs + Math.random() * (most - backoffMinMs)
 }
 
 /** How many new orders may be on their way at a time; the browser keeps some connections for what is read. */

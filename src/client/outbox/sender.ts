@@ -2,11 +2,11 @@
 import { failures } from '../../domain/failures.ts'
 import { messageIn, requestOf } from '../http/call.ts'
 import type { ApiRequest, ApiResponse } from '../http/request.ts'
-import { makePauses } from './backoff.ts'
+import { makeBackoff } from './backoff.ts'
 import type { EntryStore } from './entries.ts'
 import type { OutboxEntry, Outcome } from './entry.ts'
 import type { OutboxNeeds } from './outbox.ts'
-import { backOffMaxMs, backOffMs, lanesMax, nextOf, verdictOf } from './rules.ts'
+import { backoffMaxMs, backoffMs, lanesMax, nextOf, verdictOf } from './rules.ts'
 
 export interface Sender {
   /** Whether the entry under `key` is on its way. */
@@ -74,7 +74,7 @@ export function makeSender(needs: SenderNeeds): Sender {
     begun,
     settled,
   } = needs
-  const pauses = makePauses(now)
+  const backoff = makeBackoff(now)
   const sending = new Map<string, OutboxEntry>()
   /** The tries that began while nobody answered. */
   const blind = new Set<AbortController>()
@@ -88,7 +88,7 @@ export function makeSender(needs: SenderNeeds): Sender {
     const listed = entries().filter(isMine)
     // A device that is stuck lists less than is on its way.
     const unlisted = [...sending.values()].filter(({ key }) => !listed.some(entry => entry.key === key))
-    return nextOf([...unlisted, ...listed], pauses.dueAt, now(), key => sending.has(key))
+    return nextOf([...unlisted, ...listed], backoff.dueAt, now(), key => sending.has(key))
   }
 
   function due(): OutboxEntry | null {
@@ -162,21 +162,21 @@ export function makeSender(needs: SenderNeeds): Sender {
     const verdict = verdictOf(response)
     const { tries } = tried(entry)
     if (verdict === 'unanswered') {
-      pauses.unanswered(entry.key, wasReachable)
+      backoff.unanswered(entry.key, wasReachable)
       return { left: await save(tried(entry)) }
     }
     if (verdict === 'unable') {
-      pauses.unable(entry.key, response?.retryAfterMs ?? 0)
+      backoff.unable(entry.key, response?.retryAfterMs ?? 0)
       // If it can do nothing at all, the others need not find that out one by one.
-      if (await isLost()) pauses.unanswered(entry.key, false)
+      if (await isLost()) backoff.unanswered(entry.key, false)
       return { left: await save(tried(entry)) }
     }
-    pauses.answered(entry.key)
+    backoff.answered(entry.key)
     if (verdict === 'signed-out') {
-      pauses.pause(backOffMaxMs)
+      backoff.pause(backoffMaxMs)
       return { left: entry }
     }
-    if (verdict === 'again') return { left: await save({ ...entry, tries, notBefore: now() + backOffMs(tries) }) }
+    if (verdict === 'again') return { left: await save({ ...entry, tries, notBefore: now() + backoffMs(tries) }) }
     if (verdict === 'refused') {
       const refused = { status: response?.status ?? 0, message: messageIn(response) ?? failures.createOrder }
       const left = await save({ ...entry, state: 'refused', tries, refused })
@@ -203,8 +203,8 @@ export function makeSender(needs: SenderNeeds): Sender {
     } catch (error) {
       // This device failed, not the server; the entries are where they were.
       console.error('The outbox stopped and will go on', error)
-      pauses.pause(backOffMaxMs)
-      dueAt = now() + backOffMaxMs
+      backoff.pause(backoffMaxMs)
+      dueAt = now() + backoffMaxMs
     }
     isDraining = false
     cancelTimer()
@@ -221,7 +221,7 @@ export function makeSender(needs: SenderNeeds): Sender {
   }
 
   function wake(): Promise<void> {
-    pauses.resume()
+    backoff.resume()
     return drain()
   }
 
@@ -237,7 +237,7 @@ export function makeSender(needs: SenderNeeds): Sender {
       return wake()
     },
     drainNow(key) {
-      pauses.resumeWith(key)
+      backoff.resumeWith(key)
       return drain()
     },
     close() {
