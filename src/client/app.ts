@@ -2,7 +2,7 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { type Browser, type KeyValues, surviving, thisBrowser } from './device/browser.ts'
 import { makeMutex } from './device/mutex.ts'
-import { makeHeldAnswers } from './http/cached-answers.ts'
+import { makeCachedAnswers } from './http/cached-answers.ts'
 import { type Call, makeCall } from './http/call.ts'
 import { makeOnline, type Online } from './http/online.ts'
 import { makeSendRequest } from './http/request.ts'
@@ -17,7 +17,7 @@ import { makeOfflineLimit, type OfflineLimit } from './session/device-lock.ts'
 import { makeSession, type Session, withRenewal } from './session/session.ts'
 import { openDatabase } from './storage/device-database.ts'
 import { makeStore, type Store } from './storage/store.ts'
-import { dropOthersCaches, keptAnswer } from './storage/worker-cache.ts'
+import { cachedAnswer, dropOthersCaches } from './storage/worker-cache.ts'
 
 export interface App {
   readonly call: Call
@@ -52,8 +52,14 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
   const online = makeOnline({ ...browser, host, now })
   const database = openDatabase(browser.indexedDB, () => outbox.look())
   const mutex = makeMutex(browser, database, now)
-  const held = makeHeldAnswers()
-  const sendRequest = makeSendRequest(host, browser.fetch, online, () => session.user()?.username ?? null, held)
+  const cachedAnswers = makeCachedAnswers()
+  const sendRequest = makeSendRequest(
+    host,
+    browser.fetch,
+    online,
+    () => session.user()?.username ?? null,
+    cachedAnswers,
+  )
 
   const session = makeSession({
     ...browser,
@@ -86,13 +92,13 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
   const keptReads = keepReads({ cache, storage: browser.bareStorage, session })
   session.onSignedOut(() => {
     realtime.stop()
-    held.forget()
+    cachedAnswers.forget()
     cache.clear()
   })
   onlineManager.setEventListener(set => online.subscribe(() => set(online.state().isOnline)))
 
   return {
-    call: makeCall(renewingRequest, ({ path }) => keptAnswer(browser.caches, session.user(), `/api/v1${path}`)),
+    call: makeCall(renewingRequest, ({ path }) => cachedAnswer(browser.caches, session.user(), `/api/v1${path}`)),
     cache,
     session,
     outbox,

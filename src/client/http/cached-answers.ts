@@ -5,28 +5,28 @@
  */
 
 /** The last answer to a path: its ETag, and its body as it was read. */
-interface Held {
+interface CachedAnswer {
   readonly etag: string
   readonly body: unknown
 }
 
-export interface HeldAnswers {
+export interface CachedAnswers {
   /** What `reader` was last answered under `path`; undefined: nothing. */
-  readonly of: (reader: string | null, path: string) => Held | undefined
-  readonly hold: (reader: string | null, path: string, held: Held) => void
+  readonly of: (reader: string | null, path: string) => CachedAnswer | undefined
+  readonly keep: (reader: string | null, path: string, cached: CachedAnswer) => void
   readonly forget: () => void
 }
 
 /** An empty memory; one for each page. Nobody but the reader who was answered gets anything out of it. */
-export function makeHeldAnswers(): HeldAnswers {
-  const answers = new Map<string, Held & { readonly reader: string }>()
+export function makeCachedAnswers(): CachedAnswers {
+  const answers = new Map<string, CachedAnswer & { readonly reader: string }>()
   return {
     of(reader, path) {
-      const held = answers.get(path)
-      return held && held.reader === reader ? held : undefined
+      const cached = answers.get(path)
+      return cached && cached.reader === reader ? cached : undefined
     },
-    hold(reader, path, held) {
-      if (reader !== null) answers.set(path, { ...held, reader })
+    keep(reader, path, cached) {
+      if (reader !== null) answers.set(path, { ...cached, reader })
     },
     forget: () => answers.clear(),
   }

@@ -26,7 +26,7 @@ export interface CallOptions {
 
 interface ReadCallOptions<E extends Endpoint> extends CallOptions {
   /** Hears of what the worker has kept of an earlier answer (ms since epoch); the call fails all the same. */
-  readonly onKept?: (reply: Reply<E>, keptAt: number) => void
+  readonly onCached?: (reply: Reply<E>, cachedAt: number) => void
 }
 
 type Rest<E extends Endpoint> =
@@ -38,27 +38,27 @@ type Rest<E extends Endpoint> =
 export type Call = <E extends Endpoint>(endpoint: E, ...rest: Rest<E>) => Promise<Reply<E>>
 
 /** What this device has kept of the answer to a question, with when (ms since epoch); null: nothing. */
-export type KeptOf = (request: ApiRequest) => Promise<{ readonly body: unknown; readonly keptAt: number } | null>
+export type CachedOf = (request: ApiRequest) => Promise<{ readonly body: unknown; readonly cachedAt: number } | null>
 
 /**
  * A typed `Call` over `ask`. A success that is not our server's form is nobody's answer. A read that takes long tells of
- * what `keptOf` finds meanwhile: a server that accepts and never answers must not keep a till from its menu.
+ * what `cachedOf` finds meanwhile: a server that accepts and never answers must not keep a till from its menu.
  */
-export function makeCall(sendRequest: SendRequest, keptOf: KeptOf = async () => null): Call {
-  return async (endpoint, ...[input, { onKept, ...options } = {}]) => {
+export function makeCall(sendRequest: SendRequest, cachedOf: CachedOf = async () => null): Call {
+  return async (endpoint, ...[input, { onCached, ...options } = {}]) => {
     const request = requestOf(endpoint, input)
     const pending = sendRequest({ ...request, ...options })
-    if (onKept) {
-      void whileItTakesLong(pending, () => keptOf(request)).then(kept => {
-        if (kept && isOurs(endpoint, kept.body)) onKept(kept.body as Reply<typeof endpoint>, kept.keptAt)
+    if (onCached) {
+      void whileItTakesLong(pending, () => cachedOf(request)).then(cached => {
+        if (cached && isOurs(endpoint, cached.body)) onCached(cached.body as Reply<typeof endpoint>, cached.cachedAt)
       })
     }
     const response = await pending
     const done = doneBody(response)
     if (done && isOurs(endpoint, done.body)) {
       const reply = done.body as Reply<typeof endpoint>
-      if (response?.keptAt === undefined) return reply
-      onKept?.(reply, response.keptAt)
+      if (response?.cachedAt === undefined) return reply
+      onCached?.(reply, response.cachedAt)
     }
     if (!response || done) throw new CallFailed(failureText(endpoint.failure, false))
     const text = failureText(endpoint.failure, response.status < 500)

@@ -5,7 +5,7 @@
 import ky from 'ky'
 import { keptHeader, userHeader, userHeaderOf } from '../../contract/kept.ts'
 import { onBehalfHeader } from '../../contract/on-behalf.ts'
-import type { HeldAnswers } from './cached-answers.ts'
+import type { CachedAnswers } from './cached-answers.ts'
 import type { Online } from './online.ts'
 import { within } from './within.ts'
 
@@ -30,7 +30,7 @@ export type ApiResponse = {
   readonly status: number
   readonly body: unknown
   /** The worker's copy of an earlier answer, kept then (ms since epoch): nobody was reached. */
-  readonly keptAt?: number
+  readonly cachedAt?: number
   /** How long the server wants to be left in peace, in ms. */
   readonly retryAfterMs?: number
 } | null
@@ -42,13 +42,13 @@ type Reached = Pick<Online, 'answered' | 'unanswered' | 'check'>
 /** How long a try may take before its outcome is unknown. */
 export const responseMs = 20_000
 
-/** `reader` names who is signed in: the worker keeps what that person reads apart, and `held` is for nobody else. */
+/** `reader` names who is signed in: the worker keeps what that person reads apart, and `cachedAnswers` are for nobody else. */
 export function makeSendRequest(
   host: string,
   fetchFn: typeof fetch,
   online: Reached,
   reader: () => string | null,
-  held: HeldAnswers,
+  cachedAnswers: CachedAnswers,
 ): SendRequest {
   const http = ky.create({
     prefix: `${host}/api/v1`,
@@ -64,7 +64,7 @@ export function makeSendRequest(
   async function exchange(request: ApiRequest, signal: AbortSignal): Promise<NonNullable<ApiResponse>> {
     const { method, path, query, body } = request
     const readBy = reader()
-    const last = method === 'GET' && !query ? held.of(readBy, path) : undefined
+    const last = method === 'GET' && !query ? cachedAnswers.of(readBy, path) : undefined
     const response = await http(path.slice(1), {
       method,
       signal,
@@ -73,13 +73,13 @@ export function makeSendRequest(
       ...(hasFile(body) ? { body: formOf(body) } : body !== undefined && { json: body }),
     })
     if (response.status === 304 && last) return { status: 200, body: last.body }
-    const keptAt = Number(response.headers.get(keptHeader))
+    const cachedAt = Number(response.headers.get(keptHeader))
     const result = { status: response.status, body: await read(response, request) }
     const etag = method === 'GET' && !query && response.ok && isForMemoryOnly(response) && response.headers.get('etag')
     // Who has left meanwhile leaves nothing behind.
-    if (etag && readBy === reader()) held.hold(readBy, path, { etag, body: result.body })
+    if (etag && readBy === reader()) cachedAnswers.keep(readBy, path, { etag, body: result.body })
     const retryAfterMs = Number(response.headers.get('retry-after')) * 1_000
-    return { ...result, ...(keptAt > 0 && { keptAt }), ...(retryAfterMs > 0 && { retryAfterMs }) }
+    return { ...result, ...(cachedAt > 0 && { cachedAt }), ...(retryAfterMs > 0 && { retryAfterMs }) }
   }
 
   function headersOf({ method, key, onBehalfOf }: ApiRequest): Record<string, string> {
@@ -96,7 +96,7 @@ export function makeSendRequest(
       const ms = request.withinMs ?? responseMs
       const response = await within(ms, signal => exchange(request, signal), request.signal)
       // Who can't do anything just now may be as good as away: the server is asked.
-      if (response.keptAt === undefined && !isUnable(response.status)) online.answered()
+      if (response.cachedAt === undefined && !isUnable(response.status)) online.answered()
       else void online.check()
       return response
     } catch {

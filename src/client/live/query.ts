@@ -24,17 +24,17 @@ export function makeCache(): QueryClient {
   })
 }
 
-type OnKept<E extends AnyRead> = (reply: Reply<E>, keptAt: number) => void
+type OnCached<E extends AnyRead> = (reply: Reply<E>, cachedAt: number) => void
 
 /** Query options of a read, under the key `[topic, path, input]`. */
 export function reading<E extends AnyRead>(call: Call, endpoint: E, input?: Input<E>) {
-  const typedCall = call as (endpoint: E, input?: Input<E>, options?: { onKept?: OnKept<E> }) => Promise<Reply<E>>
+  const typedCall = call as (endpoint: E, input?: Input<E>, options?: { onCached?: OnCached<E> }) => Promise<Reply<E>>
   return {
     queryKey: [endpoint.topic, endpoint.path, input ?? null] as const,
     queryFn: ({ client, queryKey }: QueryFunctionContext): Promise<Reply<E>> =>
       typedCall(endpoint, input, {
         // No newer than what is shown already; where nothing is, better than nothing, and as old as it is.
-        onKept: (reply, updatedAt) => {
+        onCached: (reply, updatedAt) => {
           if (client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, reply, { updatedAt })
         },
       }),

@@ -14,16 +14,16 @@ export async function dropOthersCaches(caches: Browser['caches'], owner: Owner |
 }
 
 /** What the worker has kept for `owner` of the answer to `url`, with when (ms since epoch); null: nothing. */
-export async function keptAnswer(
+export async function cachedAnswer(
   caches: Browser['caches'],
   owner: Owner | null,
   url: string,
-): Promise<{ readonly body: unknown; readonly keptAt: number } | null> {
+): Promise<{ readonly body: unknown; readonly cachedAt: number } | null> {
   try {
     const cacheName = posInitCache(userHeaderOf(owner?.username ?? ''))
-    const kept = owner && (await caches?.match(url, { cacheName, ignoreVary: true }))
-    const keptAt = Number(kept?.headers.get(keptHeader))
-    return kept && keptAt > 0 ? { body: await kept.json(), keptAt } : null
+    const found = owner && (await caches?.match(url, { cacheName, ignoreVary: true }))
+    const cachedAt = Number(found?.headers.get(keptHeader))
+    return found && cachedAt > 0 ? { body: await found.json(), cachedAt } : null
   } catch {
     return null
   }

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { makeHeldAnswers } from '../../../src/client/http/cached-answers.ts'
+import { makeCachedAnswers } from '../../../src/client/http/cached-answers.ts'
 import { makeSendRequest } from '../../../src/client/http/request.ts'
 
 const online = { answered() {}, unanswered() {}, check: async () => true }
-const held = makeHeldAnswers()
+const cachedAnswers = makeCachedAnswers()
 let reader: string | null = 'ana'
 let orders: unknown = []
 let cacheControl = 'private, no-store'
@@ -19,11 +19,11 @@ const server = async (input: Request | URL | string, init?: RequestInit) => {
   if (claim === etag) return new Response(null, { status: 304, headers: { etag } })
   return Response.json(orders, { headers: { etag, 'cache-control': cacheControl } })
 }
-const sendRequest = makeSendRequest('http://till.test', server as typeof fetch, online, () => reader, held)
+const sendRequest = makeSendRequest('http://till.test', server as typeof fetch, online, () => reader, cachedAnswers)
 const read = async () => (await sendRequest({ method: 'GET', path: '/orders' }))?.body
 
 beforeEach(() => {
-  held.forget()
+  cachedAnswers.forget()
   reader = 'ana'
   orders = [{ customer_name: 'Bea' }]
   cacheControl = 'private, no-store'
@@ -50,7 +50,7 @@ test('nothing of it is left for whoever comes next, also where the answer was st
   reader = 'bo'
   await read()
   expect(claims).toEqual([null, null])
-  held.forget()
+  cachedAnswers.forget()
   beforeAnswer = () => {
     reader = null
   }
