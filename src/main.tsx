@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createApp } from './client/app.ts'
-import { healLostParts } from './client/live/chunk-reload.ts'
+import { reloadForLostChunk } from './client/live/chunk-reload.ts'
 import { readAgainForWorker } from './client/live/first-worker.ts'
 import { AppContext } from './client/use-app.ts'
 import { successToastMs, toastMs } from './domain/limits.ts'
@@ -24,7 +24,7 @@ const watchAfterMs = 2_000
 const watchAgainMs = 60_000
 const loadPages = () => import('./routes.tsx')
 readAgainForWorker(app.cache)
-healLostParts(async () => app.online.state().isOnline && app.online.check())
+reloadForLostChunk(async () => app.online.state().isOnline && app.online.check())
 // The page goes first; the worker fetches all files once more for the device.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(watch, watchAfterMs)
 

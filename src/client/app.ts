@@ -7,7 +7,7 @@ import { type Call, makeCall } from './http/call.ts'
 import { makeOnline, type Online } from './http/online.ts'
 import { makeSendRequest } from './http/request.ts'
 import { makeCache } from './live/query.ts'
-import { keepReads } from './live/query-persister.ts'
+import { persistQueries } from './live/query-persister.ts'
 import { makeRealtime, type Realtime } from './live/realtime.ts'
 import { makeRefresher } from './live/refresher.ts'
 import type { Outbox } from './outbox/entry.ts'
@@ -46,7 +46,7 @@ export interface AppOptions extends Partial<Browser> {
 
 /** One per page: `createApp()`. Tests hand in their own server, clock and browser. */
 export function createApp({ host = pageOrigin(), now = Date.now, ...given }: AppOptions = {}): App {
-  const browser: Browser = { ...thisBrowser(), ...given, ...(given.storage && kept(given.storage)) }
+  const browser: Browser = { ...thisBrowser(), ...given, ...(given.storage && asGiven(given.storage)) }
   const cache = makeCache()
   const refresher = makeRefresher(cache)
   const online = makeOnline({ ...browser, host, now })
@@ -89,7 +89,7 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
   const dropCaches = () => void dropOthersCaches(browser.caches, session.user())
   session.subscribe(dropCaches)
   dropCaches()
-  const keptReads = keepReads({ cache, storage: browser.bareStorage, session })
+  const queryPersister = persistQueries({ cache, storage: browser.bareStorage, session })
   session.onSignedOut(() => {
     realtime.stop()
     cachedAnswers.forget()
@@ -109,22 +109,22 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
     now,
     openedAt: now(),
     wipedAt: async () => {
-      const { lookForWipe } = await import('./storage/storage-wipe.ts')
-      return lookForWipe({ ...browser, database, now, port: globalThis.location?.port ?? '' })
+      const { detectWipe } = await import('./storage/storage-wipe.ts')
+      return detectWipe({ ...browser, database, now, port: globalThis.location?.port ?? '' })
     },
     close() {
       realtime.stop()
       offlineLimit.close()
       outbox.close()
       session.close()
-      keptReads.close()
+      queryPersister.close()
       online.close()
       cache.clear()
     },
   }
 }
 
-const kept = (storage: KeyValues) => ({ storage: surviving(storage), bareStorage: storage })
+const asGiven = (storage: KeyValues) => ({ storage: surviving(storage), bareStorage: storage })
 
 function pageOrigin(): string {
   return typeof location === 'undefined' ? '' : location.origin

@@ -1,13 +1,13 @@
 /** Parts of the app whose file did not come. */
 
-const healedKey = 'comanda-healed-at'
-const healAgainAfterMs = 60_000
+const reloadedKey = 'comanda-healed-at'
+const reloadAgainAfterMs = 60_000
 
 /**
  * A part whose file is gone (a deployment, an emptied cache) heals by one reload; a second loss is shown as it is. A part
  * that did not come because the server is away is asked for again when it is needed: the page that works stays.
  */
-export function healLostParts(
+export function reloadForLostChunk(
   /** Whether the server was there and still is: a reload without it would leave the person with nothing. */
   isServerThere: () => Promise<boolean>,
   reload: () => void = () => location.reload(),
@@ -18,9 +18,9 @@ export function healLostParts(
   async function heal() {
     if (!(await isServerThere())) return
     try {
-      const healedAt = Number(sessionStorage.getItem(healedKey) ?? 0)
-      if (now() - healedAt < healAgainAfterMs) return
-      sessionStorage.setItem(healedKey, String(now()))
+      const reloadedAt = Number(sessionStorage.getItem(reloadedKey) ?? 0)
+      if (now() - reloadedAt < reloadAgainAfterMs) return
+      sessionStorage.setItem(reloadedKey, String(now()))
     } catch {
       // Without a memory of the last time there could be a second and a third.
       return

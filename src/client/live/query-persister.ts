@@ -8,9 +8,9 @@ import { type PersistedClient, persistQueryClient, removeOldestQuery } from '@ta
 import type { KeyValues } from '../device/browser.ts'
 import { appVersion } from '../device/version.ts'
 import type { Session } from '../session/session.ts'
-import { keptReadsMs } from './query.ts'
+import { queryMaxAgeMs } from './query.ts'
 
-interface KeptReadsNeeds {
+interface QueryPersisterNeeds {
   readonly cache: QueryClient
   /** May throw; null: there is none. */
   readonly storage: KeyValues | null
@@ -18,12 +18,12 @@ interface KeptReadsNeeds {
 }
 
 /** Keeps what the signed-in person reads, brings it back when they return, and forgets it when they leave. */
-export function keepReads({ cache, storage, session }: KeptReadsNeeds): { readonly close: () => void } {
+export function persistQueries({ cache, storage, session }: QueryPersisterNeeds): { readonly close: () => void } {
   const reader = () => session.user()?.username.toLowerCase() ?? null
   let owner: string | null | undefined
   let stop = () => {}
 
-  function keepFor(name: string): () => void {
+  function persistFor(name: string): () => void {
     let isOver = false
     const persister = createSyncStoragePersister({
       storage: storage && {
@@ -34,7 +34,7 @@ export function keepReads({ cache, storage, session }: KeptReadsNeeds): { readon
           if (!isOver && reader() === name) storage.setItem(key, text)
         },
       },
-      key: keptKey,
+      key: storageKey,
       serialize,
       // What can't be read is as good as nothing.
       deserialize: text => attempt(() => JSON.parse(text)),
@@ -43,7 +43,7 @@ export function keepReads({ cache, storage, session }: KeptReadsNeeds): { readon
     const [end] = persistQueryClient({
       queryClient: cache as never,
       persister,
-      maxAge: keptReadsMs,
+      maxAge: queryMaxAgeMs,
       buster: `${appVersion} ${form} ${name}`,
       dehydrateOptions: {
         shouldDehydrateMutation: () => false,
@@ -62,8 +62,8 @@ export function keepReads({ cache, storage, session }: KeptReadsNeeds): { readon
     if (name === owner) return
     stop()
     owner = name
-    if (name === null) attempt(() => storage?.removeItem(keptKey))
-    stop = name === null ? () => {} : keepFor(name)
+    if (name === null) attempt(() => storage?.removeItem(storageKey))
+    stop = name === null ? () => {} : persistFor(name)
   }
 
   const unfollow = session.subscribe(follow)
@@ -76,11 +76,11 @@ export function keepReads({ cache, storage, session }: KeptReadsNeeds): { readon
   }
 }
 
-const keptKey = 'comanda-reads'
+const storageKey = 'comanda-reads'
 /** Grows when the shape of what is kept changes. */
 const form = 1
 /** Of the five megabytes or so that a browser gives; others keep small things there too. */
-const keptMaxChars = 1_500_000
+const maxChars = 1_500_000
 
 /** As read, but old: whoever shows it asks the server again. */
 const asLastKnown = {
@@ -95,7 +95,7 @@ const asLastKnown = {
 function serialize(client: PersistedClient): string {
   const queries = client.clientState.queries.map(query => ({ ...query, state: { ...query.state, ...asLastKnown } }))
   const text = JSON.stringify({ ...client, clientState: { ...client.clientState, queries } })
-  if (text.length > keptMaxChars) throw new RangeError('too much to keep')
+  if (text.length > maxChars) throw new RangeError('too much to keep')
   return text
 }
 

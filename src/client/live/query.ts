@@ -5,7 +5,7 @@ import type { Topic } from '../../domain/topics.ts'
 import type { Call } from '../http/call.ts'
 
 /** How long what was read is kept, in memory and on the device. */
-export const keptReadsMs = 24 * 3_600_000
+export const queryMaxAgeMs = 24 * 3_600_000
 
 /** A cache in which events say what is old; time alone asks little. */
 export function makeCache(): QueryClient {
@@ -17,7 +17,7 @@ export function makeCache(): QueryClient {
         // A failed read says so at once, with a Retry; coming back online asks again by itself.
         retry: false,
         staleTime: 30_000,
-        gcTime: keptReadsMs,
+        gcTime: queryMaxAgeMs,
         refetchOnWindowFocus: false,
       },
     },

@@ -6,7 +6,7 @@
 import type { Browser } from '../device/browser.ts'
 import type { DeviceDatabase } from './device-database.ts'
 
-interface BootMarkNeeds extends Pick<Browser, 'storage' | 'cookies'> {
+interface StorageWipeNeeds extends Pick<Browser, 'storage' | 'cookies'> {
   readonly database: DeviceDatabase
   readonly now: () => number
   /** Cookies are shared between the ports of a host; what is kept is not. */
@@ -14,7 +14,7 @@ interface BootMarkNeeds extends Pick<Browser, 'storage' | 'cookies'> {
 }
 
 /** Marks this device, and gives when it was last found cleared, in ms since epoch; null: never. */
-export async function lookForWipe({ database, storage, cookies, now, port }: BootMarkNeeds): Promise<number | null> {
+export async function detectWipe({ database, storage, cookies, now, port }: StorageWipeNeeds): Promise<number | null> {
   const cookie = `comanda_keeps${port}`
   const isRemembered = storage.getItem(keepsKey) !== null || cookies.read().includes(`${cookie}=`)
   const isMarked = await database.change(async tx => {

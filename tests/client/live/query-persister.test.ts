@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { KeyValues } from '../../../src/client/device/browser.ts'
 import type { Call } from '../../../src/client/http/call.ts'
 import { makeCache, reading } from '../../../src/client/live/query.ts'
-import { keepReads } from '../../../src/client/live/query-persister.ts'
+import { persistQueries } from '../../../src/client/live/query-persister.ts'
 import { kitchen } from '../../../src/contract/kitchen.ts'
 import { orders } from '../../../src/contract/orders.ts'
 import { pos } from '../../../src/contract/pos.ts'
@@ -41,7 +41,7 @@ async function page(username: string | null = 'ana', storage: KeyValues | null =
       return () => listeners.delete(run)
     },
   }
-  const { close } = keepReads({ cache, storage, session })
+  const { close } = persistQueries({ cache, storage, session })
   ends.push(close, () => cache.clear())
   await rest(10)
   return {

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
 import { surviving } from '../../../src/client/device/browser.ts'
 import { openDatabase } from '../../../src/client/storage/device-database.ts'
-import { lookForWipe } from '../../../src/client/storage/storage-wipe.ts'
+import { detectWipe } from '../../../src/client/storage/storage-wipe.ts'
 
 const opened = Date.parse('2026-11-20T18:00:00Z')
 let storage: Map<string, string>
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 /** The app is opened on the device. */
 const open = (now = opened) =>
-  lookForWipe({
+  detectWipe({
     database: openDatabase(device, () => {}),
     storage: surviving({
       getItem: key => storage.get(key) ?? null,
