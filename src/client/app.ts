@@ -13,7 +13,7 @@ import { makeRefresher } from './live/refresher.ts'
 import type { Outbox } from './outbox/entry.ts'
 import { hostOutbox } from './outbox/host.ts'
 import type { OutboxEngine } from './outbox/outbox.ts'
-import { makeOfflineLimit, type OfflineLimit } from './session/device-lock.ts'
+import { type DeviceLock, makeDeviceLock } from './session/device-lock.ts'
 import { makeSession, type Session, withRenewal } from './session/session.ts'
 import { openDatabase } from './storage/device-database.ts'
 import { makeStore, type Store } from './storage/store.ts'
@@ -27,7 +27,7 @@ export interface App {
   readonly store: Store
   readonly realtime: Realtime
   readonly online: Online
-  readonly offlineLimit: OfflineLimit
+  readonly deviceLock: DeviceLock
   /** The time, in ms since epoch. */
   readonly now: () => number
   /** When this page was opened, in ms since epoch: what was read before comes from an earlier one. */
@@ -84,7 +84,7 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
     onDone: refresher.refresh,
   })
   const realtime = makeRealtime({ ...browser, host, online, session, refresh: refresher.refresh, now })
-  const offlineLimit = makeOfflineLimit({ ...browser, online, session, heardAt: realtime.heardAt, now })
+  const deviceLock = makeDeviceLock({ ...browser, online, session, heardAt: realtime.heardAt, now })
 
   const dropCaches = () => void dropOthersCaches(browser.caches, session.user())
   session.subscribe(dropCaches)
@@ -105,7 +105,7 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
     store,
     realtime,
     online,
-    offlineLimit,
+    deviceLock,
     now,
     openedAt: now(),
     wipedAt: async () => {
@@ -114,7 +114,7 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
     },
     close() {
       realtime.stop()
-      offlineLimit.close()
+      deviceLock.close()
       outbox.close()
       session.close()
       queryPersister.close()

@@ -11,16 +11,16 @@ import type { Online } from '../http/online.ts'
 import { useApp } from '../use-app.ts'
 import type { Session } from './session.ts'
 
-export interface OfflineLimit {
+export interface DeviceLock {
   /** Whether the signed-in person's pages are locked. */
-  readonly isPassed: () => boolean
+  readonly isLocked: () => boolean
   readonly subscribe: (run: () => void) => () => void
   /** Asks the server for this session; resolves to whether the device is open. */
-  readonly ask: () => Promise<boolean>
+  readonly unlock: () => Promise<boolean>
   readonly close: () => void
 }
 
-interface OfflineLimitNeeds extends Pick<Browser, 'storage' | 'listen'> {
+interface DeviceLockNeeds extends Pick<Browser, 'storage' | 'listen'> {
   readonly online: Pick<Online, 'answers' | 'check' | 'state' | 'subscribe'>
   readonly session: Pick<Session, 'user' | 'subscribe' | 'stamp' | 'renew'>
   /** When the server was last heard on its other channel, in ms since epoch. */
@@ -41,13 +41,13 @@ const stepMs = 60_000
 /** What a clock that was put back counts for: nobody knows how long it was, and it must not be nothing. */
 const putBackMs = 60 * 60_000
 
-export function makeOfflineLimit(needs: OfflineLimitNeeds): OfflineLimit {
+export function makeDeviceLock(needs: DeviceLockNeeds): DeviceLock {
   const { storage, listen, online, session, heardAt, now } = needs
   const listeners = new Set<() => void>()
   const signs = () => `${online.answers()} ${heardAt()}`
   let seen = signs()
-  let wasPassed = isPassed()
-  let asking: Promise<boolean> | null = null
+  let wasLocked = isLocked()
+  let unlocking: Promise<boolean> | null = null
 
   function read(): Away {
     try {
@@ -59,13 +59,13 @@ export function makeOfflineLimit(needs: OfflineLimitNeeds): OfflineLimit {
     return { ms: 0, at: now() }
   }
 
-  function isPassed(): boolean {
+  function isLocked(): boolean {
     return session.user() !== null && read().ms >= offlineMaxMs
   }
 
   function look() {
-    if (wasPassed === isPassed()) return
-    wasPassed = !wasPassed
+    if (wasLocked === isLocked()) return
+    wasLocked = !wasLocked
     for (const run of listeners) run()
   }
 
@@ -84,21 +84,21 @@ export function makeOfflineLimit(needs: OfflineLimitNeeds): OfflineLimit {
     const { ms, at } = read()
     if (ms >= offlineMaxMs) {
       keep(ms)
-      if (online.state().isOnline) void ask()
+      if (online.state().isOnline) void unlock()
     } else keep(hasHeard ? 0 : ms + passed(now() - at))
   }
 
-  function ask(): Promise<boolean> {
-    asking ??= askNow().finally(() => {
-      asking = null
+  function unlock(): Promise<boolean> {
+    unlocking ??= unlockNow().finally(() => {
+      unlocking = null
     })
-    return asking
+    return unlocking
   }
 
-  async function askNow(): Promise<boolean> {
+  async function unlockNow(): Promise<boolean> {
     const isHeard = (await online.check()) && (await session.renew(session.stamp())) === 'renewed'
     if (isHeard) keep(0)
-    return !isPassed()
+    return !isLocked()
   }
 
   const timer = setInterval(step, stepMs)
@@ -107,17 +107,17 @@ export function makeOfflineLimit(needs: OfflineLimitNeeds): OfflineLimit {
     listen('storage', look),
     session.subscribe(step),
     online.subscribe(() => {
-      if (online.state().isOnline && isPassed()) void ask()
+      if (online.state().isOnline && isLocked()) void unlock()
     }),
   ]
   step()
   return {
-    isPassed,
+    isLocked,
     subscribe(run) {
       listeners.add(run)
       return () => listeners.delete(run)
     },
-    ask,
+    unlock,
     close() {
       clearInterval(timer)
       for (const stop of stops) stop()
@@ -126,9 +126,9 @@ export function makeOfflineLimit(needs: OfflineLimitNeeds): OfflineLimit {
 }
 
 /** Whether the pages are locked until the server answers. */
-export function useOfflineLimit(): boolean {
-  const { offlineLimit } = useApp()
-  return useSyncExternalStore(offlineLimit.subscribe, offlineLimit.isPassed)
+export function useDeviceLock(): boolean {
+  const { deviceLock } = useApp()
+  return useSyncExternalStore(deviceLock.subscribe, deviceLock.isLocked)
 }
 
 /** A clock is also set right by seconds now and then. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useOfflineLimit } from '../../client/session/device-lock.ts'
+import { useDeviceLock } from '../../client/session/device-lock.ts'
 import { later } from '../../ui/later.tsx'
 
 const LockScreen = later(async () => (await import('./lock-screen.tsx')).LockScreen)
 
 /** Shows the pages only while the server has been heard often enough. */
 export function AwayLock({ children }: { readonly children: ReactNode }) {
-  return useOfflineLimit() ? <LockScreen /> : children
+  return useDeviceLock() ? <LockScreen /> : children
 }

@@ -8,18 +8,18 @@ import { FullPage } from './full-page.tsx'
 
 /** Stands before everything that this device holds, from the limit of being away until the server answers. */
 export function LockScreen() {
-  const { offlineLimit } = useApp()
+  const { deviceLock } = useApp()
   const waiting = useOutbox().length
   const [state, setState] = useState<'asking' | 'silent'>('asking')
 
   // Asks the server: a tablet that was switched off over night opens without a word.
   useEffect(() => {
-    void offlineLimit.ask().then(() => setState('silent'))
-  }, [offlineLimit])
+    void deviceLock.unlock().then(() => setState('silent'))
+  }, [deviceLock])
 
   async function askAgain() {
     setState('asking')
-    await offlineLimit.ask()
+    await deviceLock.unlock()
     setState('silent')
   }
 

@@ -44,14 +44,14 @@ async function clock(till: Tab, ms: number) {
   till.happens('visible')
   await rest()
 }
-const isLocked = (tab: Tab) => tab.offlineLimit.isPassed()
+const isLocked = (tab: Tab) => tab.deviceLock.isLocked()
 
 test('a till that has not heard the server for twelve hours locks, and not a minute earlier', async () => {
   const till = await cutOff()
   await clock(till, offlineMaxMs - 60_000)
   expect(isLocked(till)).toBe(false)
   const heard = vi.fn()
-  till.offlineLimit.subscribe(heard)
+  till.deviceLock.subscribe(heard)
   await pass(61_000)
   expect(isLocked(till)).toBe(true)
   expect(heard).toHaveBeenCalledOnce()
@@ -129,7 +129,7 @@ test('a till that was off over night is locked when it is opened away from the s
   const [next, other] = [openTab(), openTab()]
   expect([isLocked(next), isLocked(other)]).toEqual([true, true])
   server.way = open
-  expect(await next.offlineLimit.ask()).toBe(true)
+  expect(await next.deviceLock.unlock()).toBe(true)
   expect([isLocked(next), isLocked(other)]).toEqual([false, false])
 })
 
@@ -138,7 +138,7 @@ test('an answer that comes from no server of ours opens nothing', async () => {
   await clock(till, offlineMaxMs)
   server.way = async () => Response.json({ hello: 'from the hotel' })
   await pass(10_000)
-  expect(await till.offlineLimit.ask()).toBe(false)
+  expect(await till.deviceLock.unlock()).toBe(false)
 })
 
 test('whoever signs out leaves no limit to the next person', async () => {
