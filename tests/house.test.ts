@@ -1,14 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as areas from './support/house/areas.ts'
+import { circles } from './support/house/circles.ts'
 import { missingPaths } from './support/house/documents.ts'
 import * as files from './support/house/files.ts'
+import { longFunctions } from './support/house/functions.ts'
 import * as layers from './support/house/layers.ts'
+import * as migrations from './support/house/migrations.ts'
+import * as server from './support/house/server.ts'
 import { readSources, type Source } from './support/house/sources.ts'
 
 const sources = readSources()
 
-const house: Record<string, { find: (sources: readonly Source[]) => string[]; breaks: Source[] }> = {
+interface Rule {
+  readonly find: (sources: readonly Source[]) => string[]
+  /** Code that breaks the rule: one file, or several together. */
+  readonly breaks: readonly (Source | readonly Source[])[]
+  /** How many breaches there still are. The number only falls, and the line goes when it is 0. */
+  readonly left?: number
+}
+
+const house: Record<string, Rule> = {
   'every import runs in the direction of the layers': {
     find: layers.forbiddenImports,
     breaks: [
@@ -68,6 +80,71 @@ const house: Record<string, { find: (sources: readonly Source[]) => string[]; br
     find: files.longFiles,
     breaks: [{ path: 'src/domain/entities.ts', text: 'x\n'.repeat(351) }],
   },
+  'no function is longer than 80 lines': {
+    find: longFunctions,
+    breaks: [
+      { path: 'src/domain/tax.ts', text: `export function tax() {\n${'  pay()\n'.repeat(79)}}` },
+      { path: 'src/client/sender.ts', text: `const a = {\n  send: async () => {\n${'\n'.repeat(79)}  },\n}` },
+      { path: 'src/server/app.ts', text: `export const app = {\n  open() {\n${'\n'.repeat(79)}  },\n}` },
+      {
+        path: 'src/ui/dialog.tsx',
+        text: `export function Dialog() {\n  return (<div>\n${'<p />\n'.repeat(77)}</div>)\n}`,
+      },
+    ],
+    left: 23,
+  },
+  'no files import each other in a circle': {
+    find: circles,
+    breaks: [
+      [
+        { path: 'src/client/session.ts', text: "import type { App } from './app.ts'" },
+        { path: 'src/client/app.ts', text: "import { makeCall } from './call.ts'\nexport type App = 1" },
+        { path: 'src/client/call.ts', text: "import { makeSession } from './session.ts'" },
+      ],
+      [
+        { path: 'src/ui/menu.tsx', text: "const list = () => import('./menu-list.tsx')" },
+        { path: 'src/ui/menu-list.tsx', text: "import {\n  type Menu,\n} from './menu.tsx'" },
+      ],
+      { path: 'src/domain/tax.ts', text: "import { tax } from './tax.ts'" },
+    ],
+    left: 7,
+  },
+  'the folders that serve every area know none': {
+    find: server.areasInFoundation,
+    breaks: [
+      { path: 'src/server/http/idempotency.ts', text: "import { former } from '../users/former.ts'" },
+      { path: 'src/server/db/postgres/pool.ts', text: "import type { A } from '../../menu/versions.ts'" },
+      { path: 'src/server/auth/session.ts', text: "import { users } from '../../contract/users.ts'" },
+      { path: 'src/server/realtime/announce.ts', text: "import { pos } from '../areas/pos.ts'" },
+    ],
+    left: 5,
+  },
+  'a migration that restaurants have run is never changed': {
+    find: migrations.changedMigrations,
+    breaks: [
+      { path: 'src/server/db/migrations/003-devices.ts', text: 'export function devices() {}' },
+      { path: 'src/server/db/migrate.ts', text: '// and no migration at all' },
+    ],
+  },
+  'only the runner imports migrations': {
+    find: migrations.importsOfMigrations,
+    breaks: [
+      { path: 'src/server/orders/sales.ts', text: "import { writeSales } from '../db/migrations/002-sales.ts'" },
+      { path: 'src/server/db/open.ts', text: "import type { A } from './migrations/001-restaurant.ts'" },
+      {
+        path: 'src/server/db/migrations/004-sold-out.ts',
+        text: "import { devices } from './003-devices.ts'",
+      },
+    ],
+    left: 1,
+  },
+  'a migration imports nothing that changes': {
+    find: migrations.importsByMigrations,
+    breaks: [
+      { path: 'src/server/db/migrations/013-next.ts', text: "import { sales } from '../../orders/sales.ts'" },
+      { path: 'src/server/db/migrations/013-next.ts', text: "import { tax } from '../../../domain/tax.ts'" },
+    ],
+  },
   'the only classes are errors': {
     find: files.classes,
     breaks: [
@@ -92,12 +169,15 @@ const house: Record<string, { find: (sources: readonly Source[]) => string[]; br
   },
 }
 
-for (const [rule, { find, breaks }] of Object.entries(house)) {
-  test(rule, () => expect(find(sources)).toEqual([]))
+for (const [rule, { find, breaks, left = 0 }] of Object.entries(house)) {
+  test(rule, () => {
+    const found = find(sources)
+    expect(found.length > left ? found : []).toEqual([])
+  })
 
   test(`a breach is found: ${rule}`, () => {
-    const unseen = breaks.filter(source => find([source]).length === 0)
-    expect(unseen.map(({ path, text }) => `${path}: ${text.slice(0, 80)}`)).toEqual([])
+    const unseen = breaks.map(each => [each].flat()).filter(each => find(each).length === 0)
+    expect(unseen.flat().map(({ path, text }) => `${path}: ${text.slice(0, 80)}`)).toEqual([])
   })
 }
 
@@ -118,6 +198,8 @@ test('what the house allows is not called a breach', () => {
     },
     { path: 'vite.config.ts', text: 'export default {}' },
     { path: 'src/domain/exactly.ts', text: 'x\n'.repeat(350) },
+    { path: 'src/domain/eighty.ts', text: `export function eighty() {\n${'  pay()\n'.repeat(78)}}\npay()\n` },
+    { path: 'src/server/db/migrations/013-next.ts', text: "import type { Engine } from '../codec.ts'" },
   ]
   const called = Object.values(house).flatMap(({ find }) => find(allowed))
   expect(called).toEqual([])

@@ -34,6 +34,15 @@ export function imports(text: string): string[] {
   return [stated, called].flatMap(pattern => [...text.matchAll(pattern)].map(match => match[1] ?? ''))
 }
 
+/** Every import of one file of the project by another, types included. */
+export function edges(sources: readonly Source[]): { readonly from: string; readonly to: string }[] {
+  return sources.flatMap(({ path, text }) =>
+    imports(text)
+      .filter(to => to.startsWith('.'))
+      .map(to => ({ from: path, to: posix.join(posix.dirname(path), to) })),
+  )
+}
+
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter(entry => entry.isFile())

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { posix } from 'node:path'
+import { edges, type Source } from './sources.ts'
+
+const folder = 'src/server/db/migrations/'
+const runner = 'src/server/db/migrate.ts'
+
+/**
+ * Each migration that restaurants may have run, with a sum of its text. It is never changed again: a database that has
+ * run the old text would differ from one that runs the new. What a migration got wrong is repaired by the next one.
+ */
+const shipped: Readonly<Record<string, string>> = {
+  '001-restaurant': '1debbdd56c92bf87',
+  '002-sales': '9f68f0b9654117bd',
+  '003-devices': '690e1008e225b3a4',
+  '004-sold-out': 'a7461d9d7740f6d7',
+  '005-letters-and-keys': '28a9f2402d9a0dac',
+  '006-cancellations': '36275339d3abf07b',
+  '007-former-users': 'c9e788d1dba07972',
+  '008-accounts': '6f6989b9725d98a4',
+  '009-backup-state': '57a7726f2d04a214',
+  '010-guests': '0d0c4497a3138988',
+  '011-readiness': '05cc52673c77aff3',
+  '012-keys-with-an-end': 'e0003547761316f9',
+}
+
+/** Shipped migrations whose text is another one now, or that are gone. */
+export function changedMigrations(sources: readonly Source[]): string[] {
+  const sums = new Map(
+    sources.filter(({ path }) => isShipped(path)).map(({ path, text }) => [nameOf(path), sumOf(text)]),
+  )
+  const isWhole = sources.some(({ path }) => path === runner)
+  return Object.keys(shipped).filter(name => (isWhole || sums.has(name)) && sums.get(name) !== shipped[name])
+}
+
+/** Imports of a migration by any file but the one that runs them; tests are free. */
+export function importsOfMigrations(sources: readonly Source[]): string[] {
+  return edges(sources)
+    .filter(({ from, to }) => to.startsWith(folder) && from !== runner && !from.startsWith('tests/'))
+    .map(({ from, to }) => `${from} → ${to}`)
+}
+
+/** Imports by a migration of anything but the codec of the database: code that changes would change what it does. */
+export function importsByMigrations(sources: readonly Source[]): string[] {
+  return edges(sources)
+    .filter(({ from, to }) => from.startsWith(folder) && to !== 'src/server/db/codec.ts')
+    .map(({ from, to }) => `${from} → ${to}`)
+}
+
+/** Whether the file is a migration that restaurants may have run. */
+export function isShipped(path: string): boolean {
+  return path.startsWith(folder) && Object.hasOwn(shipped, nameOf(path))
+}
+
+const nameOf = (path: string) => posix.basename(path, '.ts')
+const sumOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
