@@ -13,7 +13,7 @@ import { eraseGuest } from '../guests/erase.ts'
 import { exportGuest } from '../guests/export.ts'
 import { Refused } from '../http/refused.ts'
 import type { Handlers } from '../http/serve.ts'
-import { readStore } from '../menu/store.ts'
+import { readStore } from '../store/store.ts'
 
 const perPageMax = 100
 const unknown = 'There is no customer with this phone!'

@@ -4,11 +4,11 @@ import type { Reply } from '../../contract/endpoint.ts'
 import { areaScopes, mayEnter } from '../../domain/access.ts'
 import type { Backups } from '../backup/backups.ts'
 import type { Db } from '../db/open.ts'
-import { readPeriod } from '../http/period.ts'
 import type { Handlers } from '../http/serve.ts'
 import { newCustomers, repeatedOn } from '../reports/customer-counts.ts'
 import { topSellers } from '../reports/top-sellers.ts'
 import { reservationsOf } from '../reservations/read-reservations.ts'
+import { readPeriod } from '../store/period.ts'
 import type { Watch } from '../watch/watch.ts'
 
 type Setup = NonNullable<Reply<typeof dashboard.today>['setup']>

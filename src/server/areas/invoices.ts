@@ -3,12 +3,12 @@ import type { invoices } from '../../contract/invoices.ts'
 import { invoicesMax } from '../../domain/limits.ts'
 import { reservationPeriods } from '../../domain/periods.ts'
 import type { Database } from '../db/open.ts'
-import { readPeriod } from '../http/period.ts'
 import { Refused } from '../http/refused.ts'
 import type { Handlers } from '../http/serve.ts'
 import { invoicedOrders } from '../invoices/invoiced-orders.ts'
 import { invoicesOf, searchInvoices } from '../invoices/read-invoices.ts'
-import { readPrintSettings, readStore } from '../menu/store.ts'
+import { readPeriod } from '../store/period.ts'
+import { readPrintSettings, readStore } from '../store/store.ts'
 
 export function invoicesHandlers({ reports: reportDb }: Pick<Database, 'reports'>): Handlers<typeof invoices> {
   const search = (q: string | null) => {

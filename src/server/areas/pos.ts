@@ -4,9 +4,9 @@ import { centsNumber } from '../../domain/money.ts'
 import { readVersions } from '../db/versions.ts'
 import type { Handlers } from '../http/serve.ts'
 import { readMenu } from '../menu/menu.ts'
-import { readActivePaymentTypes, readPrintSettings, readStore, readStoreTables } from '../menu/store.ts'
 import { nameOrder, type PlacedOrder, placeOrder } from '../orders/place-order.ts'
 import type { ReadReferenceData } from '../orders/reference-data.ts'
+import { readActivePaymentTypes, readPrintSettings, readStore, readStoreTables } from '../store/store.ts'
 
 export function posHandlers(readReferenceData: ReadReferenceData): Handlers<typeof pos> {
   return {

@@ -3,11 +3,11 @@ import type { reports } from '../../contract/reports.ts'
 import { centsText } from '../../domain/money.ts'
 import { type DayRange, reportPeriods } from '../../domain/periods.ts'
 import type { Database, Db } from '../db/open.ts'
-import { readPeriod } from '../http/period.ts'
 import type { Handlers } from '../http/serve.ts'
 import { newCustomers, repeatedIn, repeatedOn } from '../reports/customer-counts.ts'
 import { readSeries } from '../reports/series.ts'
 import { topSellers } from '../reports/top-sellers.ts'
+import { readPeriod } from '../store/period.ts'
 
 export function reportsHandlers({ reports: reportDb }: Pick<Database, 'reports'>): Handlers<typeof reports> {
   return {

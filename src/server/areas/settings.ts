@@ -5,8 +5,8 @@ import { Refused } from '../http/refused.ts'
 import { type Handlers, rowId } from '../http/serve.ts'
 import { readCategories } from '../menu/menu.ts'
 import { setSoldOut, soldOutText } from '../menu/sold-out.ts'
-import { onOff, readPrintSettings, readStore, readStoreTables } from '../menu/store.ts'
-import { saveStore } from '../settings/save-store.ts'
+import { saveStore } from '../store/save-store.ts'
+import { onOff, readPrintSettings, readStore, readStoreTables } from '../store/store.ts'
 
 const saved = { success: true, message: 'Settings saved!' } as const
 const unknownPaymentType = 'There is no such payment type!'

@@ -1,7 +1,7 @@
 import { businessDay } from '../../domain/business-day.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
-import { readStore } from '../menu/store.ts'
+import { readStore } from '../store/store.ts'
 
 /**
  * The first of A…Z, AA, AB… that no living session's device has, nor had on this business day: its slips may still lie

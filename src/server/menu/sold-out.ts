@@ -8,8 +8,8 @@ import type { soldOutForm } from '../../domain/validation.ts'
 import type { Database, Db, Tx } from '../db/open.ts'
 import { bumpVersions } from '../db/versions.ts'
 import type { Announce } from '../realtime/announce.ts'
+import { readStore } from '../store/store.ts'
 import { saveMenuVersion } from './menu-versions.ts'
-import { readStore } from './store.ts'
 
 /** Marks a dish or a category as sold out, or takes the mark off. Gives its title; null when there is none with this id. */
 export async function setSoldOut(

@@ -6,7 +6,7 @@ import type { MenuItem } from '../../domain/entities.ts'
 import type { Db } from '../db/open.ts'
 import { readVersions } from '../db/versions.ts'
 import { readMenu } from '../menu/menu.ts'
-import { readStore, readStoreTables } from '../menu/store.ts'
+import { readStore, readStoreTables } from '../store/store.ts'
 
 export interface ReferenceData {
   readonly items: ReadonlyMap<number, MenuItem>

@@ -2,8 +2,8 @@
 import { businessDay } from '../../domain/business-day.ts'
 import { type DayRange, periodDays, type ReservationPeriod } from '../../domain/periods.ts'
 import type { Db } from '../db/open.ts'
-import { readStore } from '../menu/store.ts'
-import { Refused } from './refused.ts'
+import { Refused } from '../http/refused.ts'
+import { readStore } from './store.ts'
 
 interface PeriodQuery {
   readonly type: string | null
