@@ -6,9 +6,9 @@
 import { createHash } from 'node:crypto'
 import { type Access, mayEnter, type Person } from '../../domain/access.ts'
 import { keptReplyMaxChars, keyMaxAgeMs } from '../../domain/limits.ts'
+import { deletedUserId } from '../auth/deleted-users.ts'
 import { usernameKey } from '../auth/username-key.ts'
 import type { Database, Tx } from '../db/open.ts'
-import { deletedUserId } from '../users/deleted-users.ts'
 import { Refused } from './refused.ts'
 
 export interface Attempt {

@@ -1,4 +1,6 @@
 /** What is done about administrators on the server's own machine, when nobody gets in any more or one has left the firm. */
+
+import { inheritKeys } from '../auth/deleted-users.ts'
 import { endSessionsOf } from '../auth/end-sessions.ts'
 import { generatePassword } from '../auth/generated-password.ts'
 import { hashPassword, type PasswordCost } from '../auth/password.ts'
@@ -8,7 +10,6 @@ import { locksRows } from '../db/codec.ts'
 import type { Database, Tx } from '../db/open.ts'
 import { bumpVersions } from '../db/versions.ts'
 import { administrators, stepDown } from './administrators.ts'
-import { inheritKeys } from './deleted-users.ts'
 
 interface Options {
   readonly database: Database
