@@ -39,7 +39,7 @@ const isDev = process.argv.includes('--dev')
 const isDemo = process.argv.includes('--demo')
 const env = inDemoFolder(readEnv())
 // A restaurant in service never loads the demo.
-const demo = isDemo ? await import('./db/demo/fill.ts') : null
+const demo = isDemo ? await import('./demo/fill.ts') : null
 
 // `--no-build` serves what was built before, for machines that only run it.
 const mayBuild = !isDev && !process.argv.includes('--no-build')

@@ -19,7 +19,7 @@ beforeAll(async () => {
     categoryId: null,
     taxId: null,
   })
-  const photo = readFileSync('src/server/db/demo/photos/cola.webp')
+  const photo = readFileSync('src/server/demo/photos/cola.webp')
   await house.database.write(async tx => {
     await tx
       .insertInto('photos')

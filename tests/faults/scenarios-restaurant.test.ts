@@ -4,7 +4,7 @@ import { kitchen } from '../../src/contract/kitchen.ts'
 import { orders } from '../../src/contract/orders.ts'
 import { pos } from '../../src/contract/pos.ts'
 import { users } from '../../src/contract/users.ts'
-import { chanceFrom } from '../../src/server/db/demo/chance.ts'
+import { chanceFrom } from '../../src/server/demo/chance.ts'
 import type { Tab } from '../client/fake-device.ts'
 import { come, type House, openHouse } from '../journeys/open-house.ts'
 

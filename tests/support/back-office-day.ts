@@ -60,7 +60,7 @@ async function reserve(
 }
 
 async function showPhoto({ database, menu }: Restaurant): Promise<void> {
-  const bytes = readFileSync(new URL('../../src/server/db/demo/photos/cola.webp', import.meta.url))
+  const bytes = readFileSync(new URL('../../src/server/demo/photos/cola.webp', import.meta.url))
   await database.write(async tx => {
     await tx.insertInto('photos').values({ name: 'p.webp', media_type: 'image/webp', bytes, made_at: 0 }).execute()
     await tx.updateTable('menu_items').set({ image: '/photos/p.webp' }).where('id', '=', menu.pizza).execute()

@@ -1,5 +1,5 @@
 /** The way between a campaign's devices and its server, and all that happens on it. */
-import type { Chance } from '../../src/server/db/demo/chance.ts'
+import type { Chance } from '../../src/server/demo/chance.ts'
 import type { CampaignClock } from './campaign-clock.ts'
 
 /** How a device's network is for a while. */

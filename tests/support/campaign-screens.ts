@@ -1,6 +1,6 @@
 /** The screens of a browser campaign that stay open all evening, and the cooks who work on them. */
 import type { BrowserContext, Page } from 'playwright-core'
-import type { Chance } from '../../src/server/db/demo/chance.ts'
+import type { Chance } from '../../src/server/demo/chance.ts'
 
 export type ScreenName = 'Kitchen' | 'Orders'
 

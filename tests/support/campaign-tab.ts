@@ -1,6 +1,6 @@
 /** One tab of a browser campaign: takes orders through the screen, as a waiter does, and notes what the screen said. */
 import type { Page } from 'playwright-core'
-import type { Chance } from '../../src/server/db/demo/chance.ts'
+import type { Chance } from '../../src/server/demo/chance.ts'
 import { button, dialog } from './browser-orders.ts'
 import type { History, Submission } from './campaign-history.ts'
 

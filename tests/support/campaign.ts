@@ -5,7 +5,7 @@
  */
 import type { OutboxEntry } from '../../src/client/outbox/entry.ts'
 import { lanesMax } from '../../src/client/outbox/rules.ts'
-import { chanceFrom } from '../../src/server/db/demo/chance.ts'
+import { chanceFrom } from '../../src/server/demo/chance.ts'
 import type { Bug } from './campaign-bugs.ts'
 import { check, type Verdict, watchLateNames } from './campaign-check.ts'
 import { startClock } from './campaign-clock.ts'

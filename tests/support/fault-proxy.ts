@@ -4,7 +4,7 @@
  */
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import { type Chance, chanceFrom } from '../../src/server/db/demo/chance.ts'
+import { type Chance, chanceFrom } from '../../src/server/demo/chance.ts'
 
 /**
  * How the whole network is. 'refuse': nobody listens. 'black-hole': connections are accepted and nothing ever comes back,

@@ -48,7 +48,7 @@ test.each(kinds)(
 test('a picture that tells nothing is kept byte for byte', () => {
   expect(cleanJpeg(plainJpeg)).toEqual(plainJpeg)
   expect(cleanPng(png(512, 384))).toEqual(png(512, 384))
-  const photos = new URL('../../../src/server/db/demo/photos/', import.meta.url)
+  const photos = new URL('../../../src/server/demo/photos/', import.meta.url)
   for (const name of readdirSync(photos)) {
     const photo = readFileSync(new URL(name, photos))
     expect(cleanWebp(photo)?.equals(photo), name).toBe(true)

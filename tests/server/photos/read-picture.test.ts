@@ -18,7 +18,7 @@ test('a picture’s kind and size are read from its own bytes', () => {
 })
 
 test('a real photo is read too', () => {
-  const photo = new URL('../../../src/server/db/demo/photos/paella-valenciana.webp', import.meta.url)
+  const photo = new URL('../../../src/server/demo/photos/paella-valenciana.webp', import.meta.url)
   expect(readPicture(readFileSync(photo))).toMatchObject({ mediaType: 'image/webp', widthPx: 512 })
 })
 

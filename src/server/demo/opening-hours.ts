@@ -1,5 +1,5 @@
 /** When guests come: a coffee in the morning, many for lunch, few in the afternoon, many for dinner. */
-import { businessDayStart } from '../../../domain/business-day.ts'
+import { businessDayStart } from '../../domain/business-day.ts'
 import type { Chance } from './chance.ts'
 
 /** The store's clock. */

@@ -1,5 +1,5 @@
 /** Turns the demo's open orders into orders of the present moment. */
-import type { MenuItem, StoreTable } from '../../../domain/entities.ts'
+import type { MenuItem, StoreTable } from '../../domain/entities.ts'
 import { demoOpenVisits, type OpenLine } from './content-open-orders.ts'
 import type { Guest, Visit, VisitLine } from './fill-orders.ts'
 import { minuteMs } from './opening-hours.ts'

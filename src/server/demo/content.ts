@@ -1,4 +1,4 @@
-import type { Scope } from '../../../domain/access.ts'
+import type { Scope } from '../../domain/access.ts'
 import type { DemoTaxTitle } from './content-dish.ts'
 
 interface DemoTax {

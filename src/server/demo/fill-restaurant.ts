@@ -1,7 +1,7 @@
 /** Furnishes an empty restaurant: the store, its menu with pictures, its tables, its staff, its customers. */
-import { addDays, businessDay } from '../../../domain/business-day.ts'
-import { usernameKey } from '../../auth/username-key.ts'
-import type { Tx } from '../open.ts'
+import { addDays, businessDay } from '../../domain/business-day.ts'
+import { usernameKey } from '../auth/username-key.ts'
+import type { Tx } from '../db/open.ts'
 import { chanceFrom } from './chance.ts'
 import { demoPaymentTypes, demoPrintSettings, demoStaff, demoStore, demoTables, demoTaxes } from './content.ts'
 import { demoCustomers } from './content-customers.ts'

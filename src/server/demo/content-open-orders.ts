@@ -1,4 +1,4 @@
-import type { DeliveryType, ItemStatus } from '../../../domain/entities.ts'
+import type { DeliveryType, ItemStatus } from '../../domain/entities.ts'
 
 export interface OpenLine {
   readonly dish: string

@@ -1,5 +1,5 @@
 /** What a party orders. */
-import type { DeliveryType, ItemStatus, MenuItem, OrderStatus } from '../../../domain/entities.ts'
+import type { DeliveryType, ItemStatus, MenuItem, OrderStatus } from '../../domain/entities.ts'
 import type { Chance } from './chance.ts'
 import { demoLineNotes } from './content-notes.ts'
 import type { VisitLine } from './fill-orders.ts'

@@ -1,7 +1,7 @@
 /** Reservations from yesterday to a week ahead, most of them for today. */
-import { addDays } from '../../../domain/business-day.ts'
-import type { StoreTable } from '../../../domain/entities.ts'
-import type { Tx } from '../open.ts'
+import { addDays } from '../../domain/business-day.ts'
+import type { StoreTable } from '../../domain/entities.ts'
+import type { Tx } from '../db/open.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 import { demoReservationNotes } from './content-notes.ts'
 import type { Guest } from './fill-orders.ts'
