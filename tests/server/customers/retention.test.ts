@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { eraseOverdue, makeTidy } from '../../../src/server/guests/retention.ts'
+import { eraseOverdue, makeTidy } from '../../../src/server/customers/retention.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 
 const restaurant = await openRestaurant({ timeZone: 'Europe/Madrid' })
