@@ -156,7 +156,7 @@ const house: Record<string, Rule> = {
     find: files.strayMarkup,
     breaks: [
       { path: 'src/client/badge.tsx', text: '' },
-      { path: 'src/server/menu/render.tsx', text: '' },
+      { path: 'src/server/guest-menu/render.tsx', text: '' },
     ],
   },
   'an area has the same name in every layer': {

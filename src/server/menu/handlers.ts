@@ -6,10 +6,10 @@ import type { Tx } from '../db/open.ts'
 import { softDelete } from '../db/soft-delete.ts'
 import { Refused } from '../http/refused.ts'
 import { type Handlers, rowId } from '../http/serve.ts'
-import { addExtra, removeExtra, updateExtra } from '../menu/extras.ts'
-import { readMenu, readMenuItem } from '../menu/menu.ts'
-import { setSoldOut, soldOutText } from '../menu/sold-out.ts'
 import { deletePhoto, savePhoto } from '../photos/save-photo.ts'
+import { addExtra, removeExtra, updateExtra } from './extras.ts'
+import { readMenu, readMenuItem } from './menu.ts'
+import { setSoldOut, soldOutText } from './sold-out.ts'
 
 const unknown = 'There is no such menu item!'
 

@@ -1,7 +1,7 @@
 /** The public menu (§7): open to everybody, as long as the store wants it. */
 import type { qrmenu } from '../../contract/qrmenu.ts'
 import type { Handlers } from '../http/serve.ts'
-import { readPublicMenu } from '../menu/public-menu.ts'
+import { readPublicMenu } from './public-menu.ts'
 
 export const qrmenuHandlers: Handlers<typeof qrmenu> = {
   get: ({ db }) => readPublicMenu(db),

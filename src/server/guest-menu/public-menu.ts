@@ -1,8 +1,8 @@
 /** What anybody may read of store and menu (§7, GET /qrmenu): what the guest menu's page shows, and nothing else. */
 import type { Category, PublicMenuItem, StoreSettings } from '../../domain/entities.ts'
 import type { Db } from '../db/open.ts'
+import { readMenu } from '../menu/menu.ts'
 import { readStore } from '../store/store.ts'
-import { readMenu } from './menu.ts'
 
 export interface PublicMenu {
   readonly storeSettings: StoreSettings
