@@ -1,11 +1,16 @@
 /** Signing in and out, refreshing, devices (§7, authentication). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { auth } from '../../contract/auth.ts'
-import type { PasswordCheck } from '../auth/check-password.ts'
-import { deviceName } from '../auth/device-name.ts'
-import { endSessionsOf } from '../auth/end-sessions.ts'
-import { knownDevice, rememberDevice } from '../auth/known-devices.ts'
-import type { Sessions } from '../auth/session.ts'
+import { locksRows } from '../db/codec.ts'
+import type { Database } from '../db/open.ts'
+import { Refused } from '../http/refused.ts'
+import type { Handlers, SessionHandlerContext } from '../http/serve.ts'
+import type { Realtime } from '../realtime/announce.ts'
+import type { PasswordCheck } from './check-password.ts'
+import { deviceName } from './device-name.ts'
+import { endSessionsOf } from './end-sessions.ts'
+import { knownDevice, rememberDevice } from './known-devices.ts'
+import type { Sessions } from './session.ts'
 import {
   accessCookie,
   clearSessionCookies,
@@ -14,13 +19,8 @@ import {
   refreshCookie,
   setDeviceCookie,
   setSessionCookies,
-} from '../auth/session-cookies.ts'
-import { usernameKey } from '../auth/username-key.ts'
-import { locksRows } from '../db/codec.ts'
-import type { Database } from '../db/open.ts'
-import { Refused } from '../http/refused.ts'
-import type { Handlers, SessionHandlerContext } from '../http/serve.ts'
-import type { Realtime } from '../realtime/announce.ts'
+} from './session-cookies.ts'
+import { usernameKey } from './username-key.ts'
 
 interface Needs {
   readonly database: Database

@@ -16,7 +16,7 @@ import type { Database, Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { Realtime } from '../realtime/announce.ts'
-import { checkMayChange, checkMayGrant } from '../users/rights.ts'
+import { checkMayChange, checkMayGrant } from './rights.ts'
 
 interface Needs {
   readonly database: Database

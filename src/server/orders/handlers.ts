@@ -2,11 +2,11 @@
 import type { orders } from '../../contract/orders.ts'
 import { businessDay } from '../../domain/business-day.ts'
 import { type Handlers, rowId } from '../http/serve.ts'
-import { setItemStatus } from '../orders/item-status.ts'
-import type { OpenOrders } from '../orders/open-orders.ts'
-import type { ReadReferenceData } from '../orders/reference-data.ts'
-import { cancelOrders, completeOrders, paymentSummary, payOrders } from '../orders/settle.ts'
 import { readActivePaymentTypes, readPrintSettings, readStore } from '../store/store.ts'
+import { setItemStatus } from './item-status.ts'
+import type { OpenOrders } from './open-orders.ts'
+import type { ReadReferenceData } from './reference-data.ts'
+import { cancelOrders, completeOrders, paymentSummary, payOrders } from './settle.ts'
 
 export function ordersHandlers(readReferenceData: ReadReferenceData, open: OpenOrders): Handlers<typeof orders> {
   return {

@@ -1,8 +1,8 @@
 /** Settings → Backup: when backups are made, what became of them, and one right now. */
 import type { backup } from '../../contract/backup.ts'
-import type { Backups } from '../backup/backups.ts'
 import { Refused } from '../http/refused.ts'
 import type { Handlers } from '../http/serve.ts'
+import type { Backups } from './backups.ts'
 
 /** `backups` is null where the server was given no folder for them. */
 export const backupHandlers = (backups: Backups | null): Handlers<typeof backup> => ({

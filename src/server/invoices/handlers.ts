@@ -5,10 +5,10 @@ import { reservationPeriods } from '../../domain/periods.ts'
 import type { Database } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import type { Handlers } from '../http/serve.ts'
-import { invoicedOrders } from '../invoices/invoiced-orders.ts'
-import { invoicesOf, searchInvoices } from '../invoices/read-invoices.ts'
 import { readPeriod } from '../store/period.ts'
 import { readPrintSettings, readStore } from '../store/store.ts'
+import { invoicedOrders } from './invoiced-orders.ts'
+import { invoicesOf, searchInvoices } from './read-invoices.ts'
 
 export function invoicesHandlers({ reports: reportDb }: Pick<Database, 'reports'>): Handlers<typeof invoices> {
   const search = (q: string | null) => {

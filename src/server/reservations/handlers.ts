@@ -10,10 +10,10 @@ import type { Db, Tx } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import { Refused } from '../http/refused.ts'
 import { type Handlers, rowId } from '../http/serve.ts'
-import { refuseClashes } from '../reservations/clash.ts'
-import { reservationsOf, searchReservations } from '../reservations/read-reservations.ts'
 import { readPeriod } from '../store/period.ts'
 import { readStoreTables } from '../store/store.ts'
+import { refuseClashes } from './clash.ts'
+import { reservationsOf, searchReservations } from './read-reservations.ts'
 
 const unknown = 'There is no such reservation!'
 

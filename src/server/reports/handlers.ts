@@ -4,10 +4,10 @@ import { centsText } from '../../domain/money.ts'
 import { type DayRange, reportPeriods } from '../../domain/periods.ts'
 import type { Database, Db } from '../db/open.ts'
 import type { Handlers } from '../http/serve.ts'
-import { newCustomers, repeatedIn, repeatedOn } from '../reports/customer-counts.ts'
-import { readSeries } from '../reports/series.ts'
-import { topSellers } from '../reports/top-sellers.ts'
 import { readPeriod } from '../store/period.ts'
+import { newCustomers, repeatedIn, repeatedOn } from './customer-counts.ts'
+import { readSeries } from './series.ts'
+import { topSellers } from './top-sellers.ts'
 
 export function reportsHandlers({ reports: reportDb }: Pick<Database, 'reports'>): Handlers<typeof reports> {
   return {
