@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { inlineTextsLeft } from './cases/inline-texts.ts'
 import * as areas from './support/house/areas.ts'
 import { circles } from './support/house/circles.ts'
 import { missingPaths } from './support/house/documents.ts'
@@ -9,6 +10,7 @@ import * as layers from './support/house/layers.ts'
 import * as migrations from './support/house/migrations.ts'
 import * as server from './support/house/server.ts'
 import { readSources, type Source } from './support/house/sources.ts'
+import * as texts from './support/house/texts.ts'
 
 const sources = readSources()
 
@@ -167,6 +169,27 @@ const house: Record<string, Rule> = {
       { path: 'src/server/areas/till.ts', text: '' },
     ],
   },
+  'no text is asked for before texts are there': {
+    find: texts.textsTooEarly,
+    breaks: [
+      { path: 'src/ui/search.tsx', text: "import { t } from '../texts/t.ts'\nexport const label = t('ui.search')" },
+      { path: 'src/ui/all.ts', text: "import { t } from '../texts/t.ts'\nexport const all = { label: t('ui.all') }" },
+    ],
+  },
+  'the key of a text is written out': {
+    find: texts.madeUpKeys,
+    breaks: [
+      {
+        path: 'src/ui/state.ts',
+        text: "import { t } from '../texts/t.ts'\nconst f = () => t(`words.paid`)",
+      },
+      { path: 'src/ui/state.ts', text: "import { t } from '../texts/t.ts'\nconst f = (s: string) => t('words.' + s)" },
+      {
+        path: 'src/ui/state.ts',
+        text: "import type { TextKey } from '../texts/text.ts'\nconst f = (s: string) => s as TextKey",
+      },
+    ],
+  },
 }
 
 for (const [rule, { find, breaks, left = 0 }] of Object.entries(house)) {
@@ -203,6 +226,44 @@ test('what the house allows is not called a breach', () => {
   ]
   const called = Object.values(house).flatMap(({ find }) => find(allowed))
   expect(called).toEqual([])
+})
+
+test('every text of the catalogue is said somewhere', () => {
+  expect(texts.unusedKeys(sources)).toEqual([])
+  expect(texts.unusedKeys([{ path: 'src/ui/x.tsx', text: "t('login.password')" }])).toContain('login.username')
+})
+
+test('words for people stand in the catalogue: in no folder more stand elsewhere than before', () => {
+  const more = [...texts.inlineTexts(sources)].filter(
+    ([folder, found]) => found.length > (inlineTextsLeft[folder] ?? 0),
+  )
+  const told = more.map(
+    ([folder, found]) => `${folder}: ${found.length}, not ${inlineTextsLeft[folder] ?? 0}\n${found.join('\n')}`,
+  )
+  expect(told.join('\n')).toBe('')
+})
+
+test('words outside the catalogue are found wherever they stand', () => {
+  const inline = [
+    'const a = <p>no dishes yet</p>',
+    'const a = <Field label="Name" />',
+    "const a = () => toast.done('Saved!')",
+    'const a = () => `Made by`',
+    "const a = isPaid ? 'Paid' : null",
+    "const a = { title: 'Print token' }",
+  ]
+  const found = inline.filter(text => texts.inlineTexts([{ path: 'src/features/pos/a.tsx', text }]).size === 0)
+  expect(found).toEqual([])
+  const refusal = "const a = () => { throw new Refused(404, 'Not found!') }"
+  expect([...texts.inlineTexts([{ path: 'src/server/menu/a.ts', text: refusal }]).keys()]).toEqual(['src/server'])
+  const silent = [
+    'const a = <p className="flex items-center">{t(\'pos.empty\')}</p>',
+    "const a = () => { throw new RangeError('No such day') }",
+    "const a = on('keydown', ({ key }: E) => key === 'Escape')",
+    "import { A } from './A b.ts'",
+    'const a = <h1>Comanda</h1>',
+  ]
+  expect(silent.filter(text => texts.inlineTexts([{ path: 'src/features/pos/a.tsx', text }]).size > 0)).toEqual([])
 })
 
 test('every place in the code that the security paper names is there', () => {
