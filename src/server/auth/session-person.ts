@@ -1,24 +1,21 @@
 /** Who a session belongs to, as it stands in the database now. */
-import type { CompiledQuery, DialectAdapter, InferResult } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { prepared, type Slots } from '../db/prepared.ts'
 
-const question = (db: Db, sessionId: number) =>
+const select = prepared((db, slot: Slots<{ sessionId: number }>) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id as userId', 'users.username', 'users.role', 'users.scope'])
     .select(['sessions.confirmed_generation', 'sessions.user_id', 'sessions.nonce', 'sessions.nonce_from'])
-    .where('sessions.id', '=', sessionId)
+    .where('sessions.id', '=', slot('sessionId'))
+    .compile(),
+)
 
-type SessionPerson = InferResult<ReturnType<typeof question>>[number]
+type SessionPerson = Awaited<ReturnType<typeof select>>[number]
 
-/** The session's person; undefined when it has ended. Asked with every request, so it is put into words once for each database. */
+/** The session's person; undefined when it has ended. */
 export async function personOfSession(db: Db, sessionId: number): Promise<SessionPerson | undefined> {
-  const { adapter } = db.getExecutor()
-  const query = inWords.get(adapter) ?? question(db, sessionId).compile()
-  inWords.set(adapter, query)
-  const { rows } = await db.executeQuery<SessionPerson>({ ...query, parameters: [sessionId] })
-  return rows[0]
+  const [person] = await select(db, { sessionId })
+  return person
 }
-
-const inWords = new WeakMap<DialectAdapter, CompiledQuery<SessionPerson>>()

@@ -3,31 +3,39 @@
  * topic may be kept for as long as its version stands. All versions stand in one row, so that writes can't lock each
  * other out by taking them in different orders.
  */
-import type { CompiledQuery, DialectAdapter } from 'kysely'
 import type { Topic } from '../../domain/topics.ts'
 import type { Db, Tx } from './open.ts'
+import { prepared } from './prepared.ts'
 
 /** The topics' versions, and `seq`, the number of the last change. */
 export type Versions = Readonly<Record<Topic | 'seq', number>>
 
-/** The present versions. Asked for with every request, so the question is put into words once for each database. */
+const select = prepared(db => db.selectFrom('versions').selectAll().compile())
+
+/** The present versions. */
 export async function readVersions(db: Db): Promise<Versions> {
-  const { adapter } = db.getExecutor()
-  const query = inWords.get(adapter) ?? db.selectFrom('versions').selectAll().compile()
-  inWords.set(adapter, query)
-  const [row] = (await db.executeQuery(query)).rows
+  const [row] = await select(db, {})
   if (!row) throw new Error('the row of versions is missing')
   return row
 }
 
-const inWords = new WeakMap<DialectAdapter, CompiledQuery<Versions>>()
-
 /** Counts the topics up and returns the store-wide number of this change, which grows by one each time, without gaps. */
 export async function bumpVersions(tx: Tx, changed: readonly Topic[]): Promise<number> {
-  const { seq } = await tx
-    .updateTable('versions')
-    .set(eb => Object.fromEntries(['seq' as const, ...changed].map(name => [name, eb(name, '+', 1)])))
-    .returning('seq')
-    .executeTakeFirstOrThrow()
-  return seq
+  const bump = bumps.get(changed) ?? bumpOf(changed)
+  bumps.set(changed, bump)
+  const [row] = await bump(tx, {})
+  if (!row) throw new Error('the row of versions is missing')
+  return row.seq
 }
+
+/** One query for each list of topics in the contract. */
+const bumps = new WeakMap<readonly Topic[], ReturnType<typeof bumpOf>>()
+
+const bumpOf = (changed: readonly Topic[]) =>
+  prepared(db =>
+    db
+      .updateTable('versions')
+      .set(eb => Object.fromEntries(['seq' as const, ...changed].map(name => [name, eb(name, '+', 1)])))
+      .returning('seq')
+      .compile(),
+  )

@@ -9,6 +9,8 @@ import { keptReplyMaxChars, keyMaxAgeMs } from '../../domain/limits.ts'
 import { deletedUserId } from '../auth/deleted-users.ts'
 import { usernameKey } from '../auth/username-key.ts'
 import type { Database, Tx } from '../db/open.ts'
+import { prepared, type Slots } from '../db/prepared.ts'
+import type { Schema } from '../db/schema.ts'
 import { Refused } from './refused.ts'
 
 export interface Attempt {
@@ -86,12 +88,7 @@ export async function once<T>(
   const { userId: user_id, key, call, address, now } = attempt
   const body = withoutSecrets(attempt.body)
   const body_hash = hashOf(address, body)
-  const taken = await tx
-    .insertInto('idempotency_keys')
-    .values({ user_id, key, call, body_hash, reply: '', made_at: now })
-    .onConflict(conflict => conflict.columns(['user_id', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst()
+  const [taken] = await take(tx, { user_id, key, call, body_hash, made_at: now })
   if (!taken) {
     const earlier = await tx
       .selectFrom('idempotency_keys')
@@ -105,14 +102,34 @@ export async function once<T>(
     return { reply: JSON.parse(earlier.reply) as T, isRepeat: true }
   }
   const reply = await work()
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ reply: keptForm(reply) })
-    .where('user_id', '=', user_id)
-    .where('key', '=', key)
-    .execute()
+  await setReply(tx, { user_id, key, reply: keptForm(reply) })
   return { reply, isRepeat: false }
 }
+
+const take = prepared((db, slot: Slots<Omit<Schema['idempotency_keys'], 'reply'>>) =>
+  db
+    .insertInto('idempotency_keys')
+    .values({
+      user_id: slot('user_id'),
+      key: slot('key'),
+      call: slot('call'),
+      body_hash: slot('body_hash'),
+      reply: '',
+      made_at: slot('made_at'),
+    })
+    .onConflict(conflict => conflict.columns(['user_id', 'key']).doNothing())
+    .returning('key')
+    .compile(),
+)
+
+const setReply = prepared((db, slot: Slots<Pick<Schema['idempotency_keys'], 'user_id' | 'key' | 'reply'>>) =>
+  db
+    .updateTable('idempotency_keys')
+    .set({ reply: slot('reply') })
+    .where('user_id', '=', slot('user_id'))
+    .where('key', '=', slot('key'))
+    .compile(),
+)
 
 /**
  * Lets go of keys whose time is over, a few in each transaction, so that no order waits long behind it. Gives how many

@@ -5,6 +5,7 @@
  */
 import { writeSales } from '../db/migrations/002-sales.ts'
 import type { Tx } from '../db/open.ts'
+import { prepared, type Slots } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 
 type DayFigures = Omit<Schema['day_sales'], 'business_day'>
@@ -55,10 +56,20 @@ export async function recountSales(tx: Tx): Promise<void> {
 
 const nothing: DayFigures = { orders: 0, paid_orders: 0, net_cents: 0, tax_cents: 0, payable_cents: 0 }
 
-async function addToDay(tx: Tx, business_day: string, figures: Partial<DayFigures>): Promise<void> {
-  await tx
+const addToDay = (tx: Tx, business_day: string, figures: Partial<DayFigures>) =>
+  add(tx, { business_day, ...nothing, ...figures })
+
+const add = prepared((db, slot: Slots<Schema['day_sales']>) =>
+  db
     .insertInto('day_sales')
-    .values({ business_day, ...nothing, ...figures })
+    .values({
+      business_day: slot('business_day'),
+      orders: slot('orders'),
+      paid_orders: slot('paid_orders'),
+      net_cents: slot('net_cents'),
+      tax_cents: slot('tax_cents'),
+      payable_cents: slot('payable_cents'),
+    })
     .onConflict(conflict =>
       conflict.column('business_day').doUpdateSet(eb => ({
         orders: eb('day_sales.orders', '+', eb.ref('excluded.orders')),
@@ -68,8 +79,8 @@ async function addToDay(tx: Tx, business_day: string, figures: Partial<DayFigure
         payable_cents: eb('day_sales.payable_cents', '+', eb.ref('excluded.payable_cents')),
       })),
     )
-    .execute()
-}
+    .compile(),
+)
 
 async function addDishes(tx: Tx, orders: readonly CountedOrder[], sign: 1 | -1): Promise<void> {
   const rows = new Map<string, Schema['dish_sales']>()
