@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { mayEnter } from '../../domain/access.ts'
 import type { User } from '../../domain/entities.ts'
 import { type Page, pageOf } from '../../domain/pages.ts'
+import { t } from '../../texts/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { MenuIcon } from '../../ui/icons.tsx'
 import { NavLinks, useIsHere } from './nav-links.tsx'
@@ -16,7 +17,7 @@ export function BottomBar({ user }: { readonly user: User }) {
   const pages = ['pos', 'orders', 'kitchen'].map(pageOf).filter(page => mayEnter(user, page.nav?.access ?? page.access))
   return (
     <nav
-      aria-label="Main pages"
+      aria-label={t('shell.mainPages')}
       className="in-data-fullscreen:hidden! flex shrink-0 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {pages.map(page => (
@@ -24,7 +25,7 @@ export function BottomBar({ user }: { readonly user: User }) {
       ))}
       <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={spot}>
         <MenuIcon />
-        More
+        {t('shell.more')}
       </button>
       {open && <AllPages user={user} onClose={() => setOpen(false)} />}
     </nav>
@@ -43,7 +44,7 @@ function BarLink({ page }: { readonly page: Page }) {
 
 function AllPages({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
   return (
-    <Dialog title="Pages" onClose={onClose}>
+    <Dialog title={t('shell.pages')} onClose={onClose}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: closes after a link inside was followed, by whatever means */}
       <div onClick={event => event.target instanceof Element && event.target.closest('a') && onClose()}>
         <NavLinks user={user} />

@@ -3,6 +3,8 @@ import { useOnline } from '../../client/http/online.ts'
 import { useOutbox } from '../../client/outbox/host.ts'
 import { useSession } from '../../client/session/session.ts'
 import { useApp } from '../../client/use-app.ts'
+import { rich } from '../../texts/rich.ts'
+import { t } from '../../texts/t.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { AlertIcon, OfflineIcon, OutboxIcon } from '../../ui/icons.tsx'
 import { useStuck } from '../outbox/use-stuck.ts'
@@ -27,7 +29,7 @@ export function ConnectionState() {
         {!online && (
           <span className={count > 0 ? 'max-sm:hidden' : ''}>
             <Badge tone="amber" icon={<OfflineIcon />}>
-              Offline
+              {t('shell.offline')}
             </Badge>
           </span>
         )}
@@ -39,9 +41,12 @@ export function ConnectionState() {
             className={`press flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-sm ${isRefused ? 'bg-red-soft text-red' : 'bg-amber-soft text-amber'}`}
           >
             <span className="max-sm:hidden">{isRefused ? <AlertIcon /> : <OutboxIcon />}</span>
-            {!online && <span className="sm:hidden">Offline · </span>}
+            {!online && <span className="sm:hidden">{t('shell.offline')} · </span>}
             <span>
-              {count} waiting <span className="max-sm:sr-only">to be sent</span>
+              {rich('shell.waiting', {
+                count,
+                more: inside => <span className="max-sm:sr-only">{inside}</span>,
+              })}
             </span>
           </button>
         )}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useOutbox } from '../../client/outbox/host.ts'
 import { useApp } from '../../client/use-app.ts'
 import { offlineMaxMs } from '../../domain/limits.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { PleaseWait } from '../../ui/please-wait.tsx'
 import { FullPage } from './full-page.tsx'
@@ -25,17 +26,11 @@ export function LockScreen() {
 
   if (state === 'asking') return <PleaseWait />
   return (
-    <FullPage title="Locked: no answer from the server" isAlone>
-      <p>
-        This device has not heard from the server for more than {hours} hours, so it no longer shows what it holds.
-        Connect it to the network of the restaurant: it opens by itself as soon as the server answers.
-      </p>
-      <p>
-        Nothing is lost. The open order and the drafts stay on this device
-        {waiting > 0 && `, and ${waiting} not sent yet ${waiting === 1 ? 'leaves' : 'leave'} with the first answer`}.
-      </p>
+    <FullPage title={t('shell.locked')} isAlone>
+      <p>{t('shell.lockedSince', { hours })}</p>
+      <p>{t('shell.nothingLost', { count: waiting })}</p>
       <Button variant="primary" size="main" onClick={() => void askAgain()}>
-        Try again
+        {t('shell.tryAgain')}
       </Button>
     </FullPage>
   )

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { BackIcon } from '../../ui/icons.tsx'
 import { FullPage } from './full-page.tsx'
@@ -9,10 +10,10 @@ export function NoAccess() {
   // Without a page to go back to, the way in knows where this person belongs.
   const goBack = () => (history.canGoBack() ? history.back() : void navigate({ to: '/', replace: true }))
   return (
-    <FullPage title="No access" isAlone>
-      <p>Oops! You don't have access to this area! Relogin to check again.</p>
+    <FullPage title={t('shell.noAccess')} isAlone>
+      <p>{t('shell.noAccessWhy')}</p>
       <Button variant="primary" size="main" icon={<BackIcon />} onClick={goBack}>
-        Go back
+        {t('shell.goBack')}
       </Button>
     </FullPage>
   )

@@ -1,4 +1,5 @@
 import { useMatches } from '@tanstack/react-router'
+import { t } from '../../texts/t.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
 
@@ -8,7 +9,7 @@ export function NotInThisVersion() {
   return (
     <div className="p-4">
       <PageHeading title={title} />
-      <Empty text="This page is not part of this version yet." />
+      <Empty text={t('shell.notInThisVersion')} />
     </div>
   )
 }

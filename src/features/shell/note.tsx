@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { t } from '../../texts/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { recall, remember } from '../shared/remembered.ts'
@@ -12,7 +13,7 @@ export function Note({ id, children }: { readonly id: string; readonly children:
     <aside className="in-data-fullscreen:hidden! flex items-center gap-3 border-line border-b bg-sunken px-3 text-sm sm:px-4">
       <div className="min-w-0 grow py-1">{children}</div>
       <IconButton
-        label="Close this note"
+        label={t('shell.closeNote')}
         icon={<CloseIcon />}
         onClick={() => {
           remember(key, 'yes')

@@ -4,6 +4,8 @@ import { useInstall } from '../../client/device/install.ts'
 import { useSession } from '../../client/session/session.ts'
 import { useApp } from '../../client/use-app.ts'
 import { pageOf } from '../../domain/pages.ts'
+import { rich } from '../../texts/rich.ts'
+import { t } from '../../texts/t.ts'
 import { later, whenIdle } from '../../ui/later.tsx'
 import { clockDriftText } from '../device/clock-drift.ts'
 import { InstallHint } from '../device/install-hint.tsx'
@@ -25,28 +27,26 @@ export function Notes() {
     <>
       {user?.password_is_made_up === 1 && (
         <aside className="in-data-fullscreen:hidden! border-line border-b bg-sunken px-3 text-sm sm:px-4">
-          You still use the password that the server made up for you. Please choose your own.{' '}
-          <Link
-            to={pageOf('profile').path}
-            className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline"
-          >
-            Change it in your profile
-          </Link>
+          {rich('shell.passwordIsMadeUp', {
+            link: inside => (
+              <Link
+                to={pageOf('profile').path}
+                className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline"
+              >
+                {inside}
+              </Link>
+            ),
+          })}
         </aside>
       )}
-      {globalThis.isSecureContext === false && (
-        <Note id="plain-http">
-          Working offline and installing need HTTPS. Opened like this, Comanda works as long as the server can be
-          reached.
-        </Note>
-      )}
+      {globalThis.isSecureContext === false && <Note id="plain-http">{t('shell.plainHttp')}</Note>}
       {(install === 'offered' || install === 'by-hand') && (
         <Note id="install">
           <InstallHint />
         </Note>
       )}
       {isIdle && <WipedNote />}
-      {drift && <Note id={`clock ${drift}`}>{drift} Please set it right: times and ages here are off by as much.</Note>}
+      {drift && <Note id={`clock ${drift}`}>{t('shell.setClock', { drift })}</Note>}
     </>
   )
 }

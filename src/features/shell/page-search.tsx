@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { User } from '../../domain/entities.ts'
 import { shortcutsFor } from '../../domain/pages.ts'
+import { t } from '../../texts/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -35,11 +36,11 @@ export function PageSearch({ user, onClose }: PageSearchProps) {
   }
 
   return (
-    <Dialog title="Search pages" onClose={onClose}>
+    <Dialog title={t('shell.searchPages')} onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move the focus between the field and the links inside */}
       <div ref={list} onKeyDown={moved} className="flex flex-col gap-3 min-h-[50dvh]">
-        <SearchField label="Search pages by title" value={text} onChange={setText} onEnter={goToFirst} autoFocus />
-        {found.length === 0 && <Empty text="No page has this title." />}
+        <SearchField label={t('shell.searchByTitle')} value={text} onChange={setText} onEnter={goToFirst} autoFocus />
+        {found.length === 0 && <Empty text={t('shell.noPageFound')} />}
         <ul className="flex flex-col">
           {found.map((page, place) => (
             <li key={page.id}>

@@ -1,4 +1,5 @@
 import type { User } from '../../domain/entities.ts'
+import { t } from '../../texts/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CollapseIcon, ExpandIcon } from '../../ui/icons.tsx'
 import { Logo } from '../shared/logo.tsx'
@@ -12,14 +13,14 @@ export function SideNav({ user }: { readonly user: User }) {
   const isOpen = open === 'true'
   return (
     <nav
-      aria-label="Pages"
+      aria-label={t('shell.pages')}
       className={`in-data-fullscreen:hidden! hidden shrink-0 flex-col border-line border-r bg-surface md:flex ${isOpen ? 'w-60' : 'w-18'}`}
     >
       <div className={`flex items-center gap-2 border-line border-b p-2 ${isOpen ? 'pl-4' : 'flex-col'}`}>
         <Logo className="size-8 shrink-0" />
         {isOpen && <span className="grow font-bold text-lg">Comanda</span>}
         <IconButton
-          label={isOpen ? 'Collapse navigation' : 'Expand navigation'}
+          label={isOpen ? t('shell.collapseNavigation') : t('shell.expandNavigation')}
           aria-expanded={isOpen}
           icon={isOpen ? <CollapseIcon /> : <ExpandIcon />}
           onClick={() => setOpen(isOpen ? 'false' : 'true')}

@@ -2,6 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../client/session/session.ts'
 import { useApp } from '../../client/use-app.ts'
+import { t } from '../../texts/t.ts'
 import { later, whenIdle } from '../../ui/later.tsx'
 import { useKeptStorage } from '../device/use-kept-storage.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -53,7 +54,7 @@ export function StaffFrame() {
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-surface focus:px-4 focus:py-3 focus:font-semibold focus:shadow-float"
       >
-        Skip to the page
+        {t('shell.skipToPage')}
       </a>
       <SideNav user={user} />
       <div className="flex min-w-0 grow flex-col">

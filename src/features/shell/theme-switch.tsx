@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../texts/t.ts'
 import { CheckIcon, DarkIcon, DeviceThemeIcon, LightIcon } from '../../ui/icons.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { chooseTheme, rememberedTheme, type Theme, themes } from './theme.ts'
@@ -12,10 +13,10 @@ export function ThemeSwitch() {
   }
   return (
     <Menu
-      label="Theme"
+      label={t('shell.theme')}
       icon={icons[theme]}
       items={themes.map(({ value, label }) => ({
-        label: value === theme ? `${label} (chosen)` : label,
+        label: value === theme ? t('shell.themeChosen', { theme: t(label) }) : t(label),
         icon: value === theme ? <CheckIcon /> : icons[value],
         onSelect: () => choose(value),
       }))}

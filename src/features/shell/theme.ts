@@ -1,10 +1,11 @@
+import type { PlainKey } from '../../texts/text.ts'
 import { recall, remember } from '../shared/remembered.ts'
 
 export const themes = [
-  { value: 'device', label: 'As this device' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-] as const
+  { value: 'device', label: 'shell.themeOfDevice' },
+  { value: 'light', label: 'shell.themeLight' },
+  { value: 'dark', label: 'shell.themeDark' },
+] as const satisfies readonly { value: string; label: PlainKey }[]
 
 export type Theme = (typeof themes)[number]['value']
 

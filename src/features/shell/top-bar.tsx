@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { User } from '../../domain/entities.ts'
+import { t } from '../../texts/t.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { later } from '../../ui/later.tsx'
 import { Logo } from '../shared/logo.tsx'
@@ -20,14 +21,14 @@ export function TopBar({ user }: { readonly user: User }) {
       </span>
       <button
         type="button"
-        aria-label="Search pages"
+        aria-label={t('shell.searchPages')}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onClick={() => setSearching(true)}
         className="press order-last flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control text-soft hover:bg-sunken sm:order-none sm:w-64 sm:justify-start sm:border sm:border-edge sm:px-3"
       >
         <SearchIcon />
-        <span className="hidden sm:inline">Search pages</span>
+        <span className="hidden sm:inline">{t('shell.searchPages')}</span>
         <span data-keys={searchKeys} className="ml-auto hidden text-sm after:content-[attr(data-keys)] sm:inline" />
       </button>
       <ConnectionState />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useApp } from '../../client/use-app.ts'
+import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
 
 /**
@@ -11,7 +12,7 @@ export function useSignOut() {
   const [unsent, setUnsent] = useState(0)
 
   async function signOut(options: { readonly force?: boolean } = {}) {
-    const waiting = toast.wait('Please wait...')
+    const waiting = toast.wait(t('shell.waitForSignOut'))
     try {
       const left = await session.signOut(options)
       if ('refusedBecause' in left) {
@@ -19,7 +20,7 @@ export function useSignOut() {
         setUnsent(left.refusedBecause)
       } else toast.done(waiting, left.message)
     } catch (error) {
-      toast.failed(waiting, error instanceof Error ? error.message : 'Something went wrong!')
+      toast.failed(waiting, error instanceof Error ? error.message : t('shell.signOutFailed'))
     }
   }
 

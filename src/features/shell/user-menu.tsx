@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { User } from '../../domain/entities.ts'
 import { pageOf } from '../../domain/pages.ts'
+import { t } from '../../texts/t.ts'
 import { SignOutIcon } from '../../ui/icons.tsx'
 import { later } from '../../ui/later.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -16,7 +17,7 @@ export function UserMenu({ user }: { readonly user: User }) {
   return (
     <>
       <Menu
-        label="User menu"
+        label={t('shell.userMenu')}
         icon={
           <span
             data-initials={initials(user.name)}
@@ -24,10 +25,10 @@ export function UserMenu({ user }: { readonly user: User }) {
           />
         }
         items={[
-          { label: 'Profile', icon: <PersonIcon />, onSelect: go('profile') },
-          { label: 'My Devices', icon: <DevicesIcon />, onSelect: go('devices') },
-          { label: 'Support', icon: <SupportIcon />, onSelect: go('support') },
-          { label: 'Logout', icon: <SignOutIcon />, onSelect: () => void signOut() },
+          { label: t('shell.profile'), icon: <PersonIcon />, onSelect: go('profile') },
+          { label: t('shell.devices'), icon: <DevicesIcon />, onSelect: go('devices') },
+          { label: t('shell.support'), icon: <SupportIcon />, onSelect: go('support') },
+          { label: t('shell.signOut'), icon: <SignOutIcon />, onSelect: () => void signOut() },
         ]}
       />
       {unsent > 0 && (

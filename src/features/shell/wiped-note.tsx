@@ -1,3 +1,4 @@
+import { t } from '../../texts/t.ts'
 import { useWipedAt } from '../device/use-wiped-at.ts'
 import { instantText } from '../shared/day-text.ts'
 import { Note } from './note.tsx'
@@ -6,11 +7,5 @@ import { Note } from './note.tsx'
 export function WipedNote() {
   const wipedAt = useWipedAt()
   if (wipedAt === null) return null
-  return (
-    <Note id={`wiped ${wipedAt}`}>
-      This tablet was wiped: its browser had cleared what Comanda kept here, noticed{' '}
-      {instantText(new Date(wipedAt).toISOString())}. Orders that had waited here to be sent are gone: check with the
-      kitchen.
-    </Note>
-  )
+  return <Note id={`wiped ${wipedAt}`}>{t('shell.wiped', { at: instantText(new Date(wipedAt).toISOString()) })}</Note>
 }
