@@ -1,6 +1,9 @@
 /** Every English text, and by that the type of all keys: 'login.username' is `username` in `en/login.ts`. */
+import { devices } from './en/devices.ts'
 import { login } from './en/login.ts'
+import { profile } from './en/profile.ts'
 import { refused } from './en/refused.ts'
 import { shell } from './en/shell.ts'
+import { support } from './en/support.ts'
 
-export const en = { login, refused, shell } as const
+export const en = { devices, login, profile, refused, shell, support } as const

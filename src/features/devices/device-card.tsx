@@ -1,4 +1,5 @@
 import type { Device } from '../../domain/entities.ts'
+import { t } from '../../texts/t.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -20,24 +21,28 @@ export function DeviceCard({ device, onRemove }: DeviceCardProps) {
           <DevicesIcon />
           <span className="min-w-0 break-words">{device_name}</span>
         </h2>
-        {isMyDevice && <Badge tone="accent">This Device</Badge>}
+        {isMyDevice && <Badge tone="accent">{t('devices.thisDevice')}</Badge>}
       </div>
       <dl className="grid grow grid-cols-[auto_1fr] content-start gap-x-3 gap-y-1 *:min-w-0 *:break-words">
-        <dt className="text-soft">IP</dt>
+        <dt className="text-soft">{t('devices.ip')}</dt>
         <dd>{device_ip}</dd>
         {device_location && (
           <>
-            <dt className="text-soft">Location</dt>
+            <dt className="text-soft">{t('devices.location')}</dt>
             <dd>{device_location}</dd>
           </>
         )}
-        <dt className="text-soft">Created At</dt>
+        <dt className="text-soft">{t('devices.createdAt')}</dt>
         <dd>{instantText(created_at)}</dd>
       </dl>
       {!isMyDevice && (
         <div>
-          <Button icon={<DeleteIcon />} aria-label={`Remove ${device_name}, ${device_ip}`} onClick={onRemove}>
-            Remove
+          <Button
+            icon={<DeleteIcon />}
+            aria-label={t('devices.removeDevice', { name: device_name, ip: device_ip })}
+            onClick={onRemove}
+          >
+            {t('devices.remove')}
           </Button>
         </div>
       )}

@@ -3,6 +3,7 @@ import { useRead } from '../../client/use-read.ts'
 import { auth } from '../../contract/auth.ts'
 import type { Device } from '../../domain/entities.ts'
 import { failures } from '../../domain/failures.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { SignOutIcon } from '../../ui/icons.tsx'
 import { ThisDevice } from '../device/this-device.tsx'
@@ -18,9 +19,9 @@ export function DevicesScreen() {
   const [leaving, setLeaving] = useState<Device | null>(null)
   return (
     <section className="flex flex-col gap-4 p-3 sm:p-4">
-      <PageHeading title="My Devices">
+      <PageHeading title={t('devices.heading')}>
         <Button icon={<SignOutIcon />} onClick={() => setEverywhere(true)}>
-          Sign Out Everywhere Else
+          {t('devices.signOutElsewhere')}
         </Button>
       </PageHeading>
       <Loaded read={list} failure={failures.devicesLoad}>
@@ -37,9 +38,9 @@ export function DevicesScreen() {
       <ThisDevice />
       {isEverywhere && (
         <ConfirmDelete
-          title="Sign out everywhere else?"
-          text="All your other devices will be logged out!"
-          confirmLabel="Sign Out"
+          title={t('devices.signOutElsewhereTitle')}
+          text={t('devices.othersLoggedOut')}
+          confirmLabel={t('devices.signOut')}
           endpoint={auth.signOutEverywhere}
           input={{}}
           onClose={() => setEverywhere(false)}
@@ -47,9 +48,9 @@ export function DevicesScreen() {
       )}
       {leaving && (
         <ConfirmDelete
-          title={`Remove ${leaving.device_name}`}
-          text="Are you sure! This device will be logged out!"
-          confirmLabel="Remove"
+          title={t('devices.removeTitle', { name: leaving.device_name })}
+          text={t('devices.removeWarning')}
+          confirmLabel={t('devices.remove')}
           endpoint={auth.removeDevice}
           input={{ body: { device_id: leaving.device_id } }}
           onClose={() => setLeaving(null)}

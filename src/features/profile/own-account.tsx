@@ -3,6 +3,7 @@ import { useApp } from '../../client/use-app.ts'
 import { auth } from '../../contract/auth.ts'
 import { profile } from '../../contract/profile.ts'
 import type { User } from '../../domain/entities.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PasswordIcon, SignOutIcon } from '../../ui/icons.tsx'
@@ -21,18 +22,18 @@ export function OwnAccount({ user }: { readonly user: User }) {
   return (
     <Card className="flex flex-col gap-2 p-4 sm:flex-row sm:flex-wrap sm:p-6">
       <Button icon={<PasswordIcon />} onClick={() => setAsked('password')}>
-        Change Password
+        {t('profile.changePassword')}
       </Button>
       <Button icon={<SignOutIcon />} onClick={() => setAsked('everywhere')}>
-        Sign Out Everywhere Else
+        {t('profile.signOutElsewhere')}
       </Button>
-      {user.role === 'admin' && <Button onClick={() => setAsked('step-down')}>Give Up Admin Rights</Button>}
+      {user.role === 'admin' && <Button onClick={() => setAsked('step-down')}>{t('profile.giveUpAdmin')}</Button>}
       {asked === 'password' && <ChangePassword onDone={lookAgain} onClose={close} />}
       {asked === 'everywhere' && (
         <ConfirmDelete
-          title="Sign out everywhere else?"
-          text="All your other devices will be logged out!"
-          confirmLabel="Sign Out"
+          title={t('profile.signOutElsewhereTitle')}
+          text={t('profile.othersLoggedOut')}
+          confirmLabel={t('profile.signOut')}
           endpoint={auth.signOutEverywhere}
           input={{}}
           onClose={close}
@@ -40,9 +41,9 @@ export function OwnAccount({ user }: { readonly user: User }) {
       )}
       {asked === 'step-down' && (
         <AskOwnPassword
-          title="Give up admin rights?"
-          text="You will no longer be an administrator. Another administrator then decides what you can use."
-          confirmLabel="Give Up Rights"
+          title={t('profile.giveUpAdminTitle')}
+          text={t('profile.giveUpAdminWarning')}
+          confirmLabel={t('profile.confirmGiveUp')}
           endpoint={profile.leaveAdmin}
           inputOf={body => ({ body })}
           onDone={lookAgain}

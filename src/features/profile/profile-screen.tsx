@@ -1,5 +1,6 @@
 import { useSession } from '../../client/session/session.ts'
 import { type Scope, scopeLabel, scopesOf } from '../../domain/access.ts'
+import { t } from '../../texts/t.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
@@ -11,17 +12,17 @@ export function ProfileScreen() {
   if (!user) return null
   return (
     <div className="flex max-w-2xl flex-col gap-4 p-4">
-      <PageHeading title="My Profile" />
+      <PageHeading title={t('profile.heading')} />
       <Card className="p-4 sm:p-6">
         <h2 className="break-words font-bold text-lg">{user.name}</h2>
         {user.designation && <p className="text-soft">{user.designation}</p>}
         <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-3">
-          <dt className="text-soft">Username</dt>
+          <dt className="text-soft">{t('profile.username')}</dt>
           <dd className="break-words">{user.username}</dd>
-          <dt className="text-soft">Role</dt>
-          <dd>{user.role.toUpperCase()}</dd>
-          <dt className="text-soft">May use</dt>
-          <dd>{user.role === 'admin' ? 'Everything' : <Scopes scopes={scopesOf(user.scope)} />}</dd>
+          <dt className="text-soft">{t('profile.role')}</dt>
+          <dd>{user.role === 'admin' ? t('profile.roleAdmin') : t('profile.roleUser')}</dd>
+          <dt className="text-soft">{t('profile.mayUse')}</dt>
+          <dd>{user.role === 'admin' ? t('profile.mayUseEverything') : <Scopes scopes={scopesOf(user.scope)} />}</dd>
         </dl>
       </Card>
       <OwnAccount user={user} />
@@ -30,7 +31,7 @@ export function ProfileScreen() {
 }
 
 function Scopes({ scopes }: { readonly scopes: readonly Scope[] }) {
-  if (scopes.length === 0) return 'Nothing yet. Ask the person who manages the users.'
+  if (scopes.length === 0) return t('profile.mayUseNothing')
   return (
     <ul className="flex flex-wrap gap-1">
       {scopes.map(scope => (

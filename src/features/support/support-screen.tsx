@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { supportEmail, supportReplyHours } from '../../domain/limits.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyIcon } from '../../ui/icons.tsx'
@@ -16,23 +17,23 @@ export function SupportScreen() {
   const address = useMemo(() => mailAddress(text), [text])
   return (
     <section className="flex max-w-2xl flex-col gap-4 p-3 sm:p-4">
-      <PageHeading title="Contact Support" />
+      <PageHeading title={t('support.heading')} />
       <Card className="flex flex-col items-start gap-3 p-4 sm:p-6">
-        <p>Our team responds within {supportReplyHours} hours.</p>
+        <p>{t('support.replyTime', { hours: supportReplyHours })}</p>
         <a
           href={address}
           className="press inline-flex min-h-14 items-center gap-2 rounded-control bg-accent px-6 py-2 text-center font-semibold text-on-accent hover:bg-accent-strong"
         >
           <SupportIcon />
-          Contact us by e-mail
+          {t('support.sendMail')}
         </a>
         <p className="break-all text-soft">{supportEmail}</p>
       </Card>
       <Card as="section" aria-labelledby="facts" className="flex flex-col gap-3 p-4 sm:p-6">
         <h2 id="facts" className="font-bold text-lg">
-          About this device
+          {t('support.aboutDevice')}
         </h2>
-        <p>These facts help us to find the cause. They are put into the e-mail; paste them wherever else you ask.</p>
+        <p>{t('support.factsHint')}</p>
         <dl ref={source} className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
           {facts.map(([name, value]) => (
             <div key={name} className="contents">
@@ -43,7 +44,7 @@ export function SupportScreen() {
         </dl>
         <div>
           <Button icon={<CopyIcon />} onClick={() => void copy()}>
-            Copy
+            {t('support.copy')}
           </Button>
         </div>
       </Card>
@@ -52,4 +53,4 @@ export function SupportScreen() {
 }
 
 const mailAddress = (facts: string) =>
-  `mailto:${supportEmail}?subject=${encodeURIComponent('Help with Comanda')}&body=${encodeURIComponent(`\n\n\n---\n${facts}`)}`
+  `mailto:${supportEmail}?subject=${encodeURIComponent(t('support.mailSubject'))}&body=${encodeURIComponent(`\n\n\n---\n${facts}`)}`

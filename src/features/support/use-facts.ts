@@ -1,9 +1,11 @@
 import { isInstalled } from '../../client/device/printing.ts'
 import { appVersion } from '../../client/device/version.ts'
 import { useOnline } from '../../client/http/online.ts'
-import { useRealtime } from '../../client/live/realtime.ts'
+import { type RealtimeState, useRealtime } from '../../client/live/realtime.ts'
 import { useOutbox } from '../../client/outbox/host.ts'
 import { useSession } from '../../client/session/session.ts'
+import { t } from '../../texts/t.ts'
+import type { PlainKey } from '../../texts/text.ts'
 import { useTime } from '../shared/use-time.ts'
 
 /** What support asks first about a device, as name and value. No secret is among them. */
@@ -14,22 +16,31 @@ export function useFacts(): readonly (readonly [string, string])[] {
   const waiting = useOutbox()
   const now = new Date(useTime(60_000))
   return [
-    ['App version', `Comanda ${appVersion}`],
-    ['Server', location.origin],
-    ['Connection', isOnline ? 'online' : 'offline'],
-    ['Live updates', realtime],
-    ['Waiting to be sent', String(waiting.length)],
-    ['Works offline', worksOffline()],
-    ['Signed in as', person ? `${person.username} (${person.role})` : 'nobody'],
-    ['Screen', `${innerWidth} × ${innerHeight}, ${isInstalled() ? 'installed app' : 'browser'}`],
-    ['Language and time zone', `${navigator.language}, ${Intl.DateTimeFormat().resolvedOptions().timeZone}`],
-    ['Time', now.toISOString()],
-    ['Browser', navigator.userAgent],
+    [t('support.appVersion'), t('support.versionName', { version: appVersion })],
+    [t('support.server'), location.origin],
+    [t('support.connection'), isOnline ? t('support.online') : t('support.offline')],
+    [t('support.liveUpdates'), t(liveTexts[realtime])],
+    [t('support.waitingToSend'), String(waiting.length)],
+    [t('support.worksOffline'), worksOffline()],
+    [t('support.signedInAs'), person ? `${person.username} (${person.role})` : t('support.signedOut')],
+    [
+      t('support.screen'),
+      t(isInstalled() ? 'support.screenOfApp' : 'support.screenOfBrowser', { width: innerWidth, height: innerHeight }),
+    ],
+    [t('support.languageAndZone'), `${navigator.language}, ${Intl.DateTimeFormat().resolvedOptions().timeZone}`],
+    [t('support.time'), now.toISOString()],
+    [t('support.browser'), navigator.userAgent],
   ]
+}
+
+const liveTexts: Readonly<Record<RealtimeState, PlainKey>> = {
+  connected: 'support.liveConnected',
+  connecting: 'support.liveConnecting',
+  disconnected: 'support.liveDisconnected',
 }
 
 function worksOffline(): string {
   // A browser that keeps a page at all does so on secure origins alone.
-  if (!('serviceWorker' in navigator)) return 'no, that needs a secure address (HTTPS)'
-  return navigator.serviceWorker.controller ? 'yes' : 'not yet'
+  if (!('serviceWorker' in navigator)) return t('support.offlineNeedsHttps')
+  return navigator.serviceWorker.controller ? t('support.offlineReady') : t('support.offlineNotYet')
 }

@@ -1,5 +1,6 @@
 import { profile } from '../../../contract/profile.ts'
 import { ownPasswordForm } from '../../../domain/validation.ts'
+import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { NewPassword } from '../../account/new-password.tsx'
@@ -20,24 +21,24 @@ export function ChangePassword({ onDone, onClose }: { readonly onDone: () => voi
 
   return (
     <Dialog
-      title="Change Password"
+      title={t('profile.changePassword')}
       size="small"
       onClose={onClose}
       onSubmit={() => void save()}
       actions={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('profile.close')}</Button>
           <Button type="submit" variant="primary" busy={busy}>
-            Save
+            {t('profile.save')}
           </Button>
         </>
       }
     >
       <div className="grid gap-3">
-        <OwnPassword label="Current Password" {...form.field('current')} />
-        <NewPassword label="New Password" {...form.field('password')} />
+        <OwnPassword label={t('profile.currentPassword')} {...form.field('current')} />
+        <NewPassword label={t('profile.newPassword')} {...form.field('password')} />
       </div>
-      <p className="mt-2 text-soft">All your other devices will be logged out.</p>
+      <p className="mt-2 text-soft">{t('profile.othersLoggedOutNote')}</p>
     </Dialog>
   )
 }
