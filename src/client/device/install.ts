@@ -1,14 +1,6 @@
 /** Putting the app on the home screen: whether it is there, and the browser's offer where it makes one. */
-import { useSyncExternalStore } from 'react'
-import { isInstalled } from './printing.ts'
-
 /** 'installed': it runs from the home screen. 'offered': a tap installs it. 'by-hand': the person has to (iPad). */
 export type Install = 'installed' | 'offered' | 'by-hand' | 'impossible'
-
-/** How this app is, or could come, on the home screen of this device. */
-export function useInstall(): Install {
-  return useSyncExternalStore(subscribe, present)
-}
 
 /** Shows the browser's own question. To be called in a tap. */
 export async function install(): Promise<void> {
@@ -39,15 +31,32 @@ function tell(): void {
   for (const run of listeners) run()
 }
 
-function subscribe(run: () => void): () => void {
+/** Runs when that has changed; gives a way to stop. */
+export function onInstallChange(run: () => void): () => void {
   listeners.add(run)
   return () => listeners.delete(run)
 }
 
-function present(): Install {
+/** How this app is, or could come, on the home screen of this device. */
+export function installState(): Install {
   if (isInstalled()) return 'installed'
   if (offer) return 'offered'
   return isApplesTablet() && globalThis.isSecureContext !== false ? 'by-hand' : 'impossible'
+}
+
+/** Whether the app stands on its own, without a browser around it: started from a home screen. */
+export function isInstalled(): boolean {
+  const modes = ['standalone', 'fullscreen', 'minimal-ui']
+  const isApple = 'standalone' in navigator && navigator.standalone === true
+  return isApple || modes.some(isDisplayMode)
+}
+
+function isDisplayMode(mode: string): boolean {
+  try {
+    return matchMedia(`(display-mode: ${mode})`).matches
+  } catch {
+    return false
+  }
 }
 
 /** An iPad calls itself a Mac; no Mac has a touch screen. */

@@ -3,6 +3,7 @@
  * page. Printing is never on the way of an order: nothing here throws.
  */
 import { printDelayMs, printWindowPx } from '../../domain/limits.ts'
+import { isInstalled } from './install.ts'
 
 export interface PrintHandle {
   /** Shows a print page of this app, such as '/print-receipt?key=…'; it prints itself by `printWhenReady`. */
@@ -36,13 +37,6 @@ export function printWhenReady(): () => void {
   return () => {
     isOff = true
   }
-}
-
-/** Whether the app stands on its own, without a browser around it: started from a home screen. */
-export function isInstalled(): boolean {
-  const modes = ['standalone', 'fullscreen', 'minimal-ui']
-  const isApple = 'standalone' in navigator && navigator.standalone === true
-  return isApple || modes.some(mode => quietly(() => matchMedia(`(display-mode: ${mode})`).matches))
 }
 
 const imagePatienceMs = 3_000

@@ -3,9 +3,7 @@
  * without one means no, and where there is doubt the server is asked. One that is there and says that it can do nothing
  * is away. While it is away it is asked every few seconds.
  */
-import { useSyncExternalStore } from 'react'
 import type { Browser } from '../device/browser.ts'
-import { useApp } from '../use-app.ts'
 import { within } from './within.ts'
 
 export interface Reach {
@@ -102,17 +100,6 @@ export function makeOnline({ fetch, listen, host, now }: OnlineNeeds): Online {
       unlisten()
     },
   }
-}
-
-/** Whether the server can be reached. */
-export function useOnline(): boolean {
-  return useReach().isOnline
-}
-
-/** The same, with the moment of the last change. */
-export function useReach(): Reach {
-  const { online } = useApp()
-  return useSyncExternalStore(online.subscribe, online.state)
 }
 
 /** The server's time (ms since epoch), 0 where it does not say; null: it is not there. */

@@ -2,7 +2,6 @@
  * The channel on which the server says who must look again (§7). Events carry no data: a screen asks the server, so a
  * missed event can do no harm, and connecting again is the same act as being told.
  */
-import { useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
 import { type Announcement, type ClientEvents, type ServerEvents, socketPath } from '../../contract/realtime.ts'
 import { connectTimeoutMs, reconnectMaxMs, reconnectMinMs } from '../../domain/limits.ts'
@@ -10,7 +9,6 @@ import type { Topic } from '../../domain/topics.ts'
 import type { Browser } from '../device/browser.ts'
 import type { Online } from '../http/online.ts'
 import type { Session } from '../session/session.ts'
-import { useApp } from '../use-app.ts'
 
 export type RealtimeState = 'connected' | 'connecting' | 'disconnected'
 
@@ -171,12 +169,6 @@ export function makeRealtime(needs: RealtimeNeeds): Realtime {
       return () => orderListeners.delete(run)
     },
   }
-}
-
-/** How the channel to the server is. */
-export function useRealtime(): RealtimeState {
-  const { realtime } = useApp()
-  return useSyncExternalStore(realtime.subscribe, realtime.state)
 }
 
 const seenMax = 200

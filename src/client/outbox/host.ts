@@ -1,10 +1,7 @@
 /** The outbox in a browser: what wakes it, how tabs tell each other, and what a screen reads. */
-import { useSyncExternalStore } from 'react'
 import type { Browser } from '../device/browser.ts'
 import type { Online } from '../http/online.ts'
 import type { Session } from '../session/session.ts'
-import { useApp } from '../use-app.ts'
-import type { OutboxEntry } from './entry.ts'
 import { makeOutbox, type OutboxEngine, type OutboxNeeds } from './outbox.ts'
 
 interface HostNeeds
@@ -57,10 +54,4 @@ export function hostOutbox({ channel, listen, online, session, ...needs }: HostN
       others?.close()
     },
   }
-}
-
-/** The signed-in person's entries that have not reached the server, in order. */
-export function useOutbox(): readonly OutboxEntry[] {
-  const { outbox } = useApp()
-  return useSyncExternalStore(outbox.subscribe, outbox.list)
 }

@@ -4,11 +4,9 @@
  * this session opens the device again. Nothing is lost meanwhile: cart, drafts and outbox stay where they are, and what
  * waits is sent on the return as ever.
  */
-import { useSyncExternalStore } from 'react'
 import { offlineMaxMs } from '../../domain/limits.ts'
 import type { Browser } from '../device/browser.ts'
 import type { Online } from '../http/online.ts'
-import { useApp } from '../use-app.ts'
 import type { Session } from './session.ts'
 
 export interface DeviceLock {
@@ -123,12 +121,6 @@ export function makeDeviceLock(needs: DeviceLockNeeds): DeviceLock {
       for (const stop of stops) stop()
     },
   }
-}
-
-/** Whether the pages are locked until the server answers. */
-export function useDeviceLock(): boolean {
-  const { deviceLock } = useApp()
-  return useSyncExternalStore(deviceLock.subscribe, deviceLock.isLocked)
 }
 
 /** A clock is also set right by seconds now and then. */

@@ -2,7 +2,6 @@
  * Who is signed in on this device (§4, readings 1 and 2). Only an answer of the server ends a session: silence never
  * does, a refused refresh does when it comes more than `refusedRefreshesMax` times in a row.
  */
-import { useSyncExternalStore } from 'react'
 import { auth } from '../../contract/auth.ts'
 import type { Input, Reply } from '../../contract/endpoint.ts'
 import type { User } from '../../domain/entities.ts'
@@ -14,7 +13,6 @@ import { doneBody, makeCall, messageIn, requestOf } from '../http/call.ts'
 import type { Online } from '../http/online.ts'
 import type { SendRequest } from '../http/request.ts'
 import { isSameUser, type Owner } from '../storage/store.ts'
-import { useApp } from '../use-app.ts'
 
 /** 'renewed': the request may be repeated. 'refused': the server said no. 'unanswered': nobody said anything. */
 export type Renewal = 'renewed' | 'refused' | 'unanswered'
@@ -218,12 +216,6 @@ export function withRenewal(sendRequest: SendRequest, session: Pick<Session, 'st
     if (renewal === 'renewed') return sendRequest(request)
     return renewal === 'refused' ? response : null
   }
-}
-
-/** The signed-in person, or null. */
-export function useSession(): User | null {
-  const { session } = useApp()
-  return useSyncExternalStore(session.subscribe, session.user)
 }
 
 function parsed(text: string | null): User | null {

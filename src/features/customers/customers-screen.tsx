@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useSession } from '../../client/session/session.ts'
-import { useRead } from '../../client/use-read.ts'
+import { useRead, useSession } from '../../client/hooks.ts'
 import { customers } from '../../contract/customers.ts'
 import { areaScopes, mayEnter } from '../../domain/access.ts'
 import { failures } from '../../domain/failures.ts'

@@ -1,4 +1,4 @@
-import { useApp } from '../../client/use-app.ts'
+import { useApp } from '../../client/hooks.ts'
 import { customers } from '../../contract/customers.ts'
 import { toast } from '../../ui/toast.tsx'
 import { saveFile } from '../shared/save-file.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import { useSession } from '../../client/session/session.ts'
+import { useSession } from '../../client/hooks.ts'
 import { mayEnter } from '../../domain/access.ts'
 import type { Page } from '../../domain/pages.ts'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,4 @@
-import { useSession } from '../../client/session/session.ts'
-import { useRead } from '../../client/use-read.ts'
+import { useRead, useSession } from '../../client/hooks.ts'
 import type { dashboard } from '../../contract/dashboard.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { reports } from '../../contract/reports.ts'

@@ -1,4 +1,5 @@
-import { install, useInstall } from '../../client/device/install.ts'
+import { install } from '../../client/device/install.ts'
+import { useInstall } from '../../client/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'
 

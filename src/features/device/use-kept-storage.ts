@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isInstalled } from '../../client/device/printing.ts'
+import { isInstalled } from '../../client/device/install.ts'
 import { askToKeep } from '../../client/storage/room.ts'
 import { whenIdle } from '../../ui/later.tsx'
 import { recall, remember } from '../shared/remembered.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApp } from '../../client/use-app.ts'
+import { useApp } from '../../client/hooks.ts'
 
 /** When this device was last found cleared by its browser, in ms since epoch; null: never, or not looked yet. */
 export function useWipedAt(): number | null {

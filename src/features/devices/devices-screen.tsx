@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRead } from '../../client/use-read.ts'
+import { useRead } from '../../client/hooks.ts'
 import { auth } from '../../contract/auth.ts'
 import type { Device } from '../../domain/entities.ts'
 import { failures } from '../../domain/failures.ts'

@@ -1,4 +1,4 @@
-import { useRead } from '../../client/use-read.ts'
+import { useRead } from '../../client/hooks.ts'
 import { invoices } from '../../contract/invoices.ts'
 import type { Invoice } from '../../domain/entities.ts'
 import { failures } from '../../domain/failures.ts'

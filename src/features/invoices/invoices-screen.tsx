@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useApp } from '../../client/use-app.ts'
-import { useRead } from '../../client/use-read.ts'
+import { useApp, useRead } from '../../client/hooks.ts'
 import { invoices } from '../../contract/invoices.ts'
 import { failures } from '../../domain/failures.ts'
 import { reservationPeriods } from '../../domain/periods.ts'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useApp } from '../../client/use-app.ts'
+import { useApp } from '../../client/hooks.ts'
 import { invoices } from '../../contract/invoices.ts'
 import type { Invoice } from '../../domain/entities.ts'
 import type { PeriodChoice } from '../periods/period-filter-choice.ts'

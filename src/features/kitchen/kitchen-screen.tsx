@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useRead } from '../../client/use-read.ts'
+import { useRead } from '../../client/hooks.ts'
 import { kitchen } from '../../contract/kitchen.ts'
 import type { Ticket } from '../../domain/entities.ts'
 import { withChanges } from '../open-orders/item-changes.ts'

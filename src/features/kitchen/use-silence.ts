@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useApp } from '../../client/use-app.ts'
+import { useApp } from '../../client/hooks.ts'
 import { lookMs, type Silence, watchSilence } from './silence.ts'
 
 /** How long nothing has told this wall what others do; null while it is live. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useApp } from '../../client/use-app.ts'
+import { useApp } from '../../client/hooks.ts'
 import { t } from '../../texts/t.ts'
 
 /** Why this device was locked, and that orders wait here: whoever comes next should know, without a name. */

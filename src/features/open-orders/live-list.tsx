@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useOnline } from '../../client/http/online.ts'
-import { useApp } from '../../client/use-app.ts'
+import { useApp, useOnline } from '../../client/hooks.ts'
 import { failures } from '../../domain/failures.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useApp } from '../../client/use-app.ts'
+import { useApp } from '../../client/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { RingingIcon, SilentIcon } from '../../ui/state-icons.tsx'
 import { useNewOrderSound } from './use-beep.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useApp } from '../../client/use-app.ts'
+import { useApp } from '../../client/hooks.ts'
 import { playSound } from './sound.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
+import { useOutbox } from '../../client/hooks.ts'
 import type { OutboxEntry } from '../../client/outbox/entry.ts'
-import { useOutbox } from '../../client/outbox/host.ts'
 import { useUnsent } from '../outbox/use-unsent.ts'
 import { type ItemChange, itemChanges } from './item-changes.ts'
 

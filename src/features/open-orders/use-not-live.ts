@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useReach } from '../../client/http/online.ts'
-import { useRealtime } from '../../client/live/realtime.ts'
-import { useApp } from '../../client/use-app.ts'
+import { useApp, useReach, useRealtime } from '../../client/hooks.ts'
 
 /** Since when (ms since epoch) nothing tells this screen what others do; null while it is live. */
 export function useNotLive(): number | null {

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { useOutbox } from '../../client/outbox/host.ts'
-import { useSession } from '../../client/session/session.ts'
+import { useOutbox, useSession } from '../../client/hooks.ts'
 import type { OrderGroup } from '../../domain/entities.ts'
 import { withChanges } from '../open-orders/item-changes.ts'
 import { Masonry } from '../open-orders/masonry.tsx'

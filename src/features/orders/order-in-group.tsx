@@ -1,4 +1,4 @@
-import { useApp } from '../../client/use-app.ts'
+import { useApp } from '../../client/hooks.ts'
 import type { Order } from '../../domain/entities.ts'
 import { deliveryTypeLabels, paymentStatusLabels } from '../../domain/words.ts'
 import { Badge } from '../../ui/badge.tsx'

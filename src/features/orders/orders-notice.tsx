@@ -1,5 +1,4 @@
-import { useOnline } from '../../client/http/online.ts'
-import { useOutbox } from '../../client/outbox/host.ts'
+import { useOnline, useOutbox } from '../../client/hooks.ts'
 import { idOf } from '../../contract/endpoint.ts'
 import { pos } from '../../contract/pos.ts'
 import { WarningIcon } from '../../ui/icons.tsx'

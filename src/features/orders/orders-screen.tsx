@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useOnline } from '../../client/http/online.ts'
-import { useRead } from '../../client/use-read.ts'
+import { useOnline, useRead } from '../../client/hooks.ts'
 import { orders } from '../../contract/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'

@@ -1,4 +1,4 @@
-import { useOnline } from '../../client/http/online.ts'
+import { useOnline } from '../../client/hooks.ts'
 import { orders } from '../../contract/orders.ts'
 import { useQueuedWrite } from '../outbox/use-queued-write.ts'
 import { useSteady } from '../shared/use-steady.ts'

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useApp } from '../../client/use-app.ts'
+import { useApp } from '../../client/hooks.ts'
 import { orders } from '../../contract/orders.ts'
 import type { PaymentSummary } from '../../domain/entities.ts'
 

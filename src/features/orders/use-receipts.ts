@@ -1,5 +1,4 @@
-import { useApp } from '../../client/use-app.ts'
-import { useRead } from '../../client/use-read.ts'
+import { useApp, useRead } from '../../client/hooks.ts'
 import { orders } from '../../contract/orders.ts'
 import { useReceiptPages } from '../receipt/use-receipt-pages.ts'
 

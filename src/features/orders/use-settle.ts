@@ -1,6 +1,5 @@
-import { useOnline } from '../../client/http/online.ts'
+import { useApp, useOnline } from '../../client/hooks.ts'
 import { refresh } from '../../client/live/query.ts'
-import { useApp } from '../../client/use-app.ts'
 import type { AnyWrite, Input } from '../../contract/endpoint.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useQueuedWrite } from '../outbox/use-queued-write.ts'

@@ -1,5 +1,5 @@
+import { useApp } from '../../client/hooks.ts'
 import type { OutboxEntry } from '../../client/outbox/entry.ts'
-import { useApp } from '../../client/use-app.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { entrySum, entryWords } from './entry-words.ts'

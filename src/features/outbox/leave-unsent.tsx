@@ -1,4 +1,4 @@
-import { useOutbox } from '../../client/outbox/host.ts'
+import { useOutbox } from '../../client/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { OutboxFileButtons } from './outbox-file-buttons.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import { useApp } from '../../client/hooks.ts'
 import type { OutboxEntry } from '../../client/outbox/entry.ts'
-import { useApp } from '../../client/use-app.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadIcon, OutboxIcon } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toast.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useApp } from '../../client/hooks.ts'
 import type { Outcome, StoreChanges } from '../../client/outbox/entry.ts'
-import { useApp } from '../../client/use-app.ts'
 import type { AnyWrite, Input, Reply } from '../../contract/endpoint.ts'
 import { toast } from '../../ui/toast.tsx'
 import { wordsOf } from '../shared/words-of.ts'

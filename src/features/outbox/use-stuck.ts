@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { useApp } from '../../client/hooks.ts'
 import type { OutboxEntry } from '../../client/outbox/entry.ts'
-import { useApp } from '../../client/use-app.ts'
 
 /** Sent faster than this, an entry is nobody's concern. */
 const noticedMs = 2_000

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useOnline } from '../../client/http/online.ts'
+import { useApp, useOnline } from '../../client/hooks.ts'
 import type { OutboxEntry } from '../../client/outbox/entry.ts'
-import { useApp } from '../../client/use-app.ts'
 
 /** The keys of those entries whose sending takes long enough to be worth saying; the same set until it changes. */
 export function useUnsent(entries: readonly OutboxEntry[]): ReadonlySet<string> {

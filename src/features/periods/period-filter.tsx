@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useApp } from '../../client/use-app.ts'
+import { useApp } from '../../client/hooks.ts'
 import { isDay } from '../../domain/calendar.ts'
 import { defaultCustomRange, periodDays, periodLabels, type ReservationPeriod } from '../../domain/periods.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { useApp } from '../../client/use-app.ts'
+import { useApp } from '../../client/hooks.ts'
 import { orderTimeText } from '../shared/clock-text.ts'
 
 /** Said while nobody can tell whether the menu has changed. */

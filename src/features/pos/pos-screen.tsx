@@ -1,6 +1,4 @@
-import { useOnline } from '../../client/http/online.ts'
-import { useSession } from '../../client/session/session.ts'
-import { useRead } from '../../client/use-read.ts'
+import { useOnline, useRead, useSession } from '../../client/hooks.ts'
 import { pos } from '../../contract/pos.ts'
 import type { User } from '../../domain/entities.ts'
 import { pageOf } from '../../domain/pages.ts'

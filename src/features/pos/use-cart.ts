@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useApp } from '../../client/hooks.ts'
 import { DeviceIsStuck } from '../../client/storage/device-database.ts'
 import type { OpenCart } from '../../client/storage/open-cart.ts'
 import type { Owner } from '../../client/storage/store.ts'
-import { useApp } from '../../client/use-app.ts'
 import { addLine, type CartLine, cartLine, changeQuantity, removeLine, setNotes } from '../../domain/cart.ts'
 import type { Addon, DeliveryType, MenuItem, Variant } from '../../domain/entities.ts'
 

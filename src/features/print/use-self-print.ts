@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { printWhenReady } from '../../client/device/printing.ts'
-import { useOnline } from '../../client/http/online.ts'
+import { useOnline } from '../../client/hooks.ts'
 import type { ReceiptSnapshot } from '../../domain/receipt.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApp } from '../../client/use-app.ts'
+import { useApp } from '../../client/hooks.ts'
 import type { ReceiptSnapshot } from '../../domain/receipt.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useApp } from '../../client/use-app.ts'
+import { useApp } from '../../client/hooks.ts'
 import { auth } from '../../contract/auth.ts'
 import { profile } from '../../contract/profile.ts'
 import type { User } from '../../domain/entities.ts'

@@ -1,4 +1,4 @@
-import { useSession } from '../../client/session/session.ts'
+import { useSession } from '../../client/hooks.ts'
 import { type Scope, scopeLabel, scopesOf } from '../../domain/access.ts'
 import { t } from '../../texts/t.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,6 +1,5 @@
 import { openPrint } from '../../client/device/printing.ts'
-import { useOnline } from '../../client/http/online.ts'
-import { useApp } from '../../client/use-app.ts'
+import { useApp, useOnline } from '../../client/hooks.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
 import type { PaymentSummary, PrintSettings, StoreSettings } from '../../domain/entities.ts'
 import { type ReceiptSnapshot, snapshotOfSummary } from '../../domain/receipt.ts'

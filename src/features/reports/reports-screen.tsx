@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRead } from '../../client/use-read.ts'
+import { useRead } from '../../client/hooks.ts'
 import { reports } from '../../contract/reports.ts'
 import { failures } from '../../domain/failures.ts'
 import { reportPeriods } from '../../domain/periods.ts'

@@ -1,7 +1,6 @@
 import { type Ref, useState } from 'react'
+import { useApp, useSession } from '../../client/hooks.ts'
 import { CallFailed } from '../../client/http/call.ts'
-import { useSession } from '../../client/session/session.ts'
-import { useApp } from '../../client/use-app.ts'
 import { customers } from '../../contract/customers.ts'
 import { mayEnter } from '../../domain/access.ts'
 import type { Customer } from '../../domain/entities.ts'

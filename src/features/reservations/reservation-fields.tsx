@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useRead } from '../../client/use-read.ts'
+import { useRead } from '../../client/hooks.ts'
 import { reservations } from '../../contract/reservations.ts'
 import { reservationStatuses } from '../../domain/choices.ts'
 import type { Reservation } from '../../domain/entities.ts'

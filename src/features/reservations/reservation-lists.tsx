@@ -1,5 +1,5 @@
+import { useRead } from '../../client/hooks.ts'
 import { CallFailed } from '../../client/http/call.ts'
-import { useRead } from '../../client/use-read.ts'
 import { reservations } from '../../contract/reservations.ts'
 import type { Reservation } from '../../domain/entities.ts'
 import { failures } from '../../domain/failures.ts'

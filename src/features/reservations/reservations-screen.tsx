@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSession } from '../../client/session/session.ts'
+import { useSession } from '../../client/hooks.ts'
 import { areaScopes, mayEnter } from '../../domain/access.ts'
 import { reservationPeriods } from '../../domain/periods.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useApp } from '../../client/use-app.ts'
+import { useApp } from '../../client/hooks.ts'
 
 /** The present moment (ms since epoch), looked up again every `everyMs`. */
 export function useTime(everyMs: number): number {

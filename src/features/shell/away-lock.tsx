@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useDeviceLock } from '../../client/session/device-lock.ts'
+import { useDeviceLock } from '../../client/hooks.ts'
 import { later } from '../../ui/later.tsx'
 
 const LockScreen = later(async () => (await import('./lock-screen.tsx')).LockScreen)

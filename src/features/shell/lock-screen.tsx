@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useOutbox } from '../../client/outbox/host.ts'
-import { useApp } from '../../client/use-app.ts'
+import { useApp, useOutbox } from '../../client/hooks.ts'
 import { offlineMaxMs } from '../../domain/limits.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useSession } from '../../client/session/session.ts'
-import { useApp } from '../../client/use-app.ts'
+import { useApp, useSession } from '../../client/hooks.ts'
 import { t } from '../../texts/t.ts'
 import { later, whenIdle } from '../../ui/later.tsx'
 import { useKeptStorage } from '../device/use-kept-storage.ts'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useSession } from '../../client/session/session.ts'
-import { useRead } from '../../client/use-read.ts'
+import { useRead, useSession } from '../../client/hooks.ts'
 import { users } from '../../contract/users.ts'
 import { failures } from '../../domain/failures.ts'
 import { Button } from '../../ui/button.tsx'

@@ -7,7 +7,7 @@ import { setupServer } from 'msw/node'
 
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { type App, createApp } from '../../../src/client/app.ts'
-import { AppContext } from '../../../src/client/use-app.ts'
+import { AppContext } from '../../../src/client/hooks.ts'
 import type { User } from '../../../src/domain/entities.ts'
 import { makeRouter, Pages } from '../../../src/routes.tsx'
 import { Toasts, toast } from '../../../src/ui/toast.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { openPrint } from '../../../client/device/printing.ts'
-import { useApp } from '../../../client/use-app.ts'
+import { useApp } from '../../../client/hooks.ts'
 import { orders } from '../../../contract/orders.ts'
 import { failures } from '../../../domain/failures.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import { useApp } from '../../../client/hooks.ts'
 import { CallFailed } from '../../../client/http/call.ts'
-import { useApp } from '../../../client/use-app.ts'
 import { customers } from '../../../contract/customers.ts'
 import { phoneToSearch } from '../../../domain/missing.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { useRead } from '../../../client/use-read.ts'
+import { useRead } from '../../../client/hooks.ts'
 import { settings } from '../../../contract/settings.ts'
 import type { Category } from '../../../domain/entities.ts'
 import { Badge } from '../../../ui/badge.tsx'

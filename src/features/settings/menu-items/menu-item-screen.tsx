@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { useRead } from '../../../client/use-read.ts'
+import { useRead } from '../../../client/hooks.ts'
 import { menuItems } from '../../../contract/menu-items.ts'
 import { failures } from '../../../domain/failures.ts'
 import { Loaded } from '../../shared/loaded.tsx'

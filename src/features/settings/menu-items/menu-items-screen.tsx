@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useRead } from '../../../client/use-read.ts'
+import { useRead } from '../../../client/hooks.ts'
 import { menuItems } from '../../../contract/menu-items.ts'
 import type { MenuItem } from '../../../domain/entities.ts'
 import { pageOf } from '../../../domain/pages.ts'

@@ -1,4 +1,4 @@
-import { useRead } from '../../../client/use-read.ts'
+import { useRead } from '../../../client/hooks.ts'
 import { settings } from '../../../contract/settings.ts'
 import type { MenuItem } from '../../../domain/entities.ts'
 import { failures } from '../../../domain/failures.ts'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useApp } from '../../../client/use-app.ts'
-import { useRead } from '../../../client/use-read.ts'
+import { useApp, useRead } from '../../../client/hooks.ts'
 import { settings } from '../../../contract/settings.ts'
 import { currencySymbol } from '../../../domain/currencies.ts'
 import { ReceiptPaper } from '../../receipt/receipt-paper.tsx'

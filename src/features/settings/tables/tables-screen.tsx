@@ -1,4 +1,4 @@
-import { useRead } from '../../../client/use-read.ts'
+import { useRead } from '../../../client/hooks.ts'
 import { settings } from '../../../contract/settings.ts'
 import type { StoreTable } from '../../../domain/entities.ts'
 import { ConfirmDelete } from '../../shared/confirm-delete.tsx'

@@ -1,4 +1,4 @@
-import { useRead } from '../../../client/use-read.ts'
+import { useRead } from '../../../client/hooks.ts'
 import { settings } from '../../../contract/settings.ts'
 import type { Tax } from '../../../domain/entities.ts'
 import { Table } from '../../../ui/table.tsx'

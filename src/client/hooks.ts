@@ -1,0 +1,80 @@
+/** What a screen reads of the app: React's side of the mechanisms, which know nothing of React themselves. */
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { AnyRead, Input, Reply } from '../contract/endpoint.ts'
+import type { User } from '../domain/entities.ts'
+import type { App } from './app.ts'
+import { type Install, installState, onInstallChange } from './device/install.ts'
+import type { Reach } from './http/online.ts'
+import { reading } from './live/query.ts'
+import type { RealtimeState } from './live/realtime.ts'
+import type { OutboxEntry } from './outbox/entry.ts'
+
+export const AppContext = createContext<App | null>(null)
+
+/** The page's one app. Throws where no `AppContext` is above. */
+export function useApp(): App {
+  const app = useContext(AppContext)
+  if (!app) throw new Error('AppContext is missing')
+  return app
+}
+
+export interface ReadOptions {
+  readonly enabled?: boolean
+  readonly staleTime?: number
+  readonly refetchInterval?: number | false
+  /** Shows the previous answer while another input's is on its way. */
+  readonly keepPrevious?: boolean
+}
+
+/** What the server says to a read, kept fresh by its topic. */
+export function useRead<E extends AnyRead>(
+  endpoint: E,
+  input?: Input<E>,
+  { keepPrevious = false, ...options }: ReadOptions = {},
+): UseQueryResult<Reply<E>> {
+  const { call } = useApp()
+  return useQuery<Reply<E>>({ ...reading(call, endpoint, input), ...options, ...(keepPrevious && previousData) })
+}
+
+const previousData = { placeholderData: (previous: unknown) => previous as never }
+
+/** The signed-in person, or null. */
+export function useSession(): User | null {
+  const { session } = useApp()
+  return useSyncExternalStore(session.subscribe, session.user)
+}
+
+/** Whether the pages are locked until the server answers. */
+export function useDeviceLock(): boolean {
+  const { deviceLock } = useApp()
+  return useSyncExternalStore(deviceLock.subscribe, deviceLock.isLocked)
+}
+
+/** The signed-in person's entries that have not reached the server, in order. */
+export function useOutbox(): readonly OutboxEntry[] {
+  const { outbox } = useApp()
+  return useSyncExternalStore(outbox.subscribe, outbox.list)
+}
+
+/** Whether the server can be reached. */
+export function useOnline(): boolean {
+  return useReach().isOnline
+}
+
+/** The same, with the moment of the last change. */
+export function useReach(): Reach {
+  const { online } = useApp()
+  return useSyncExternalStore(online.subscribe, online.state)
+}
+
+/** The state of the live channel to the server. */
+export function useRealtime(): RealtimeState {
+  const { realtime } = useApp()
+  return useSyncExternalStore(realtime.subscribe, realtime.state)
+}
+
+/** How this app is, or could come, on the home screen of this device. */
+export function useInstall(): Install {
+  return useSyncExternalStore(onInstallChange, installState)
+}
