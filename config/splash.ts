@@ -1,9 +1,9 @@
 /**
- * What an iPhone or iPad shows while the installed app starts. Apple takes a picture of exactly the screen's size or none
- * (apple-touch-startup-image), so they are drawn here, at build: the logo on the app's ground, light and dark.
+ * What an iPhone or iPad shows while the installed app starts: the logo on the app's background, light and dark.
+ * Apple takes a picture of exactly the screen's size or none (apple-touch-startup-image). The pictures lie in
+ * public/splash; `tests/support/take-splash.ts` takes them. Here is which there are, and their links in the page.
  */
 import type { HtmlTagDescriptor, Plugin } from 'vite'
-import { type Colour, drawLogo, pictureOf } from './splash-picture.ts'
 
 /** Screens in CSS pixels, upright: width, height, device pixels per CSS pixel. */
 const phones: readonly Screen[] = [
@@ -31,65 +31,55 @@ const tablets: readonly Screen[] = [
 ]
 type Screen = readonly [width: number, height: number, ratio: number]
 
-const grounds: Readonly<Record<'light' | 'dark', Colour>> = { light: [246, 243, 239], dark: [23, 20, 18] }
-const logoPx = 128
-
-/** Adds the pictures to the build and their links to its page. */
-export function appleSplash(): Plugin {
-  const pictures = [...phones.map(upright), ...tablets.flatMap(screen => [upright(screen), lying(screen)])].flatMap(
-    picture => (['light', 'dark'] as const).map(scheme => ({ ...picture, scheme, name: nameOf(picture, scheme) })),
-  )
-  return {
-    name: 'apple-splash',
-    apply: 'build',
-    generateBundle() {
-      const logos = new Map([2, 3].map(ratio => [ratio, drawLogo(logoPx * ratio)]))
-      for (const { name, wide, high, ratio, scheme } of pictures)
-        this.emitFile({
-          type: 'asset',
-          fileName: name,
-          source: pictureOf(wide, high, logos.get(ratio) ?? [], grounds[scheme]),
-        })
-    },
-    // After the scripts: nobody waits for them.
-    transformIndexHtml: {
-      order: 'post',
-      handler: () =>
-        pictures.map(
-          ({ name, media, scheme }): HtmlTagDescriptor => ({
-            tag: 'link',
-            attrs: {
-              rel: 'apple-touch-startup-image',
-              href: `/${name}`,
-              media: `${media} and (prefers-color-scheme: ${scheme})`,
-            },
-            injectTo: 'head',
-          }),
-        ),
-    },
-  }
-}
-
-interface Picture {
-  readonly wide: number
-  readonly high: number
+export interface SplashPicture {
+  /** In CSS pixels. */
+  readonly width: number
+  readonly height: number
   readonly ratio: number
+  readonly scheme: 'light' | 'dark'
+  /** Its path below public. */
+  readonly name: string
+  /** The screens that show it. */
   readonly media: string
 }
 
-const upright = ([width, height, ratio]: Screen): Picture => ({
-  wide: width * ratio,
-  high: height * ratio,
-  ratio,
-  media: mediaOf([width, height, ratio], 'portrait'),
+/** Phones start upright; tablets either way. */
+export const splashPictures: readonly SplashPicture[] = [
+  ...phones.map(upright),
+  ...tablets.flatMap(screen => [upright(screen), lying(screen)]),
+].flatMap(picture => [inScheme(picture, 'light'), inScheme(picture, 'dark')])
+
+/** Adds the links to the page. */
+export function appleSplash(): Plugin {
+  return {
+    name: 'apple-splash',
+    apply: 'build',
+    // After the scripts: nobody waits for them.
+    transformIndexHtml: { order: 'post', handler: () => splashPictures.map(linkTo) },
+  }
+}
+
+const linkTo = ({ name, media }: SplashPicture): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { rel: 'apple-touch-startup-image', href: `/${name}`, media },
+  injectTo: 'head',
 })
-const lying = ([width, height, ratio]: Screen): Picture => ({
-  wide: height * ratio,
-  high: width * ratio,
-  ratio,
-  media: mediaOf([width, height, ratio], 'landscape'),
-})
+
+function upright([width, height, ratio]: Screen) {
+  return { width, height, ratio, media: mediaOf([width, height, ratio], 'portrait') }
+}
+
+function lying([width, height, ratio]: Screen) {
+  return { width: height, height: width, ratio, media: mediaOf([width, height, ratio], 'landscape') }
+}
+
 /** Apple gives a screen's width upright, however it is held. */
-const mediaOf = ([width, height, ratio]: Screen, held: string) =>
-  `(device-width: ${width}px) and (device-height: ${height}px) and (-webkit-device-pixel-ratio: ${ratio}) and (orientation: ${held})`
-const nameOf = ({ wide, high }: Picture, scheme: string) => `splash/${wide}x${high}-${scheme}.png`
+function mediaOf([width, height, ratio]: Screen, orientation: string) {
+  return `(device-width: ${width}px) and (device-height: ${height}px) and (-webkit-device-pixel-ratio: ${ratio}) and (orientation: ${orientation})`
+}
+
+function inScheme(picture: ReturnType<typeof upright>, scheme: 'light' | 'dark'): SplashPicture {
+  const { width, height, ratio, media } = picture
+  const name = `splash/${width * ratio}x${height * ratio}-${scheme}.png`
+  return { ...picture, scheme, name, media: `${media} and (prefers-color-scheme: ${scheme})` }
+}
