@@ -44,7 +44,7 @@ export function sales(engine: Engine): Migration {
 }
 
 /** Fills the empty book from all orders and invoices. */
-export async function writeSales<Tables>(db: Kysely<Tables>): Promise<void> {
+async function writeSales<Tables>(db: Kysely<Tables>): Promise<void> {
   await sql`
     insert into day_sales (business_day, orders, paid_orders, net_cents, tax_cents, payable_cents)
     select business_day, sum(orders), sum(paid_orders), sum(net_cents), sum(tax_cents), sum(payable_cents) from (
