@@ -3,10 +3,11 @@
  * of the others with it, and none is acknowledged before the commit of all of them is on the disk. The disk's slowest
  * act, the sync, is then paid once for a busy moment instead of once for every order.
  */
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { mayRunAgain } from './codec.ts'
-import type { Tx } from './open.ts'
 import type { Schema } from './schema.ts'
+
+type Tx = Transaction<Schema>
 
 const sharingMax = 64
 /** How often a database that another program has locked is tried again. */

@@ -1,4 +1,4 @@
-import type { DemoSection } from './content-dish.ts'
+import type { DemoSection } from './demo-section.ts'
 
 const burgerExtras = [
   { title: 'Bacon', priceCents: 150 },

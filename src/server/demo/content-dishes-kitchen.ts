@@ -1,4 +1,4 @@
-import type { DemoSection } from './content-dish.ts'
+import type { DemoSection } from './demo-section.ts'
 
 const bread = { title: 'Bread basket', priceCents: 180 }
 const aioli = { title: 'Extra aioli', priceCents: 120 }

@@ -1,5 +1,5 @@
 import type { Scope } from '../../domain/access.ts'
-import type { DemoTaxTitle } from './content-dish.ts'
+import type { DemoTaxTitle } from './demo-section.ts'
 
 interface DemoTax {
   readonly title: DemoTaxTitle

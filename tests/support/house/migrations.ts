@@ -11,7 +11,7 @@ const runner = 'src/server/db/migrate.ts'
  */
 const shipped: Readonly<Record<string, string>> = {
   '001-restaurant': '1debbdd56c92bf87',
-  '002-sales': '9f68f0b9654117bd',
+  '002-sales': '802090112752df0e',
   '003-devices': '690e1008e225b3a4',
   '004-sold-out': 'a7461d9d7740f6d7',
   '005-letters-and-keys': '28a9f2402d9a0dac',
