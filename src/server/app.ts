@@ -55,6 +55,7 @@ import { makeWriteRate } from './http/write-rate.ts'
 import { invoicesHandlers } from './invoices/handlers.ts'
 import { kitchenHandlers } from './kitchen/handlers.ts'
 import { menuItemsHandlers } from './menu/handlers.ts'
+import { saveMenuVersion } from './menu/menu-versions.ts'
 import { type SoldOutEnds, watchSoldOut } from './menu/sold-out.ts'
 import { makeMetrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
@@ -159,7 +160,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     now,
     responseCache: makeResponseCache(),
     announce: realtime.announce,
-    watch,
+    beforeChange: { menu: saveMenuVersion },
     metrics,
     writeRate: makeWriteRate(now),
     heavyReads: makeSessionQueue(heavyReadsMax),

@@ -2,11 +2,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failures } from '../../domain/failures.ts'
 import { asUnavailable, type TroubleKind, troubleOf } from '../db/trouble.ts'
-import { photoTooLarge } from '../photos/save-photo.ts'
 import { Refused } from './refused.ts'
 import { referenceOf } from './request-id.ts'
 import { Unavailable } from './unavailable.ts'
-import { isUpload } from './uploads.ts'
+import { isUpload, photoTooLarge } from './uploads.ts'
 
 const words: Readonly<Record<number, string>> = {
   400: 'Invalid Request!',

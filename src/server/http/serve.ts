@@ -19,16 +19,14 @@ import { onBehalfHeader } from '../../contract/on-behalf.ts'
 import { eventOf } from '../../contract/realtime.ts'
 import { mayEnter, scopesOf } from '../../domain/access.ts'
 import { doorBodyMaxBytes } from '../../domain/limits.ts'
-import { topics as allTopics } from '../../domain/topics.ts'
+import { topics as allTopics, type Topic } from '../../domain/topics.ts'
 import type { Sessions, SignedIn } from '../auth/session.ts'
 import { accessCookie, cookieIn } from '../auth/session-cookies.ts'
 import type { Database, Db, Tx } from '../db/open.ts'
 import type { Attempt } from '../db/postgres/transactions.ts'
 import { bumpVersions, readVersions } from '../db/versions.ts'
-import { saveMenuVersion } from '../menu/menu-versions.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Announce } from '../realtime/announce.ts'
-import type { Watch } from '../watch/watch.ts'
 import { keyOf, type Maker, makerOf, once, refuseWithoutRight } from './idempotency.ts'
 import { Refused } from './refused.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -109,7 +107,8 @@ export interface RouteDependencies {
   readonly responseCache: ResponseCache
   readonly announce: Announce
   readonly now: () => number
-  readonly watch: Watch
+  /** Runs in the transaction of a write, before the write, when it changes this topic. */
+  readonly beforeChange: Partial<Record<Topic, (tx: Tx, now: number) => Promise<void>>>
   readonly metrics: Pick<Metrics, 'wrote'>
   readonly writeRate: WriteRate
   readonly heavyReads: SessionQueue
@@ -219,7 +218,7 @@ async function write(
   endpoint: AnyWrite,
   { first, again }: AnyRepeatable,
   { now, key, user, request }: WriteRequest,
-  { database, announce, metrics }: RouteDependencies,
+  { database, announce, metrics, beforeChange }: RouteDependencies,
 ): Promise<unknown> {
   let afterwards: (() => void)[] = []
   const earlier: (() => void)[] = []
@@ -236,7 +235,7 @@ async function write(
     }
     const work = async () => {
       if (maker) refuseWithoutRight(maker, endpoint.access)
-      if (endpoint.changes.includes('menu')) await saveMenuVersion(tx, now)
+      for (const topic of endpoint.changes) await beforeChange[topic]?.(tx, now)
       const reply = await first(within)
       await changed()
       return reply

@@ -2,7 +2,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import { photoMaxBytes } from '../../domain/limits.ts'
 import { Refused } from './refused.ts'
+
+export const photoTooLarge = `The photo is too large! Please choose one of at most ${photoMaxBytes / 1024} KB.`
 
 /**
  * Makes `app` read multipart forms (RFC 7578) as an object of texts and Files, where the call's contract says `form`;

@@ -5,12 +5,11 @@ import { noPicture } from '../../domain/validation.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
+import { photoTooLarge } from '../http/uploads.ts'
 import { cleanJpeg } from './clean-jpeg.ts'
 import { cleanPng } from './clean-png.ts'
 import { cleanWebp } from './clean-webp.ts'
 import { readPicture } from './read-picture.ts'
-
-export const photoTooLarge = `The photo is too large! Please choose one of at most ${photoMaxBytes / 1024} KB.`
 
 /**
  * Stores a photo and returns its address, '/photos/{name}'. Throws Refused(400) when it is no PNG, JPEG or WebP picture,
