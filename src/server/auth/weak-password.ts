@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { passwordMin } from '../../domain/limits.ts'
 import type { Db } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
+import { readStoreName } from '../store/store.ts'
 
 const mostUsedFile = fileURLToPath(import.meta.resolve('@zxcvbn-ts/language-common/src/passwords.json'))
 
@@ -32,8 +33,7 @@ export const isWeak = async (...[password, context]: Parameters<typeof isTooComm
 
 /** Throws Refused(400) when `password` is one that guessers try early. */
 export async function refuseTooCommon(db: Db, password: string, username: string): Promise<void> {
-  const store = await db.selectFrom('store').select('store_name').executeTakeFirst()
-  if (await isTooCommon(password, { username, storeName: store?.store_name ?? null })) throw new Refused(400, tooCommon)
+  if (await isTooCommon(password, { username, storeName: await readStoreName(db) })) throw new Refused(400, tooCommon)
 }
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().trim()

@@ -9,6 +9,7 @@ import type { Topic } from '../../domain/topics.ts'
 import type { Database, Tx } from '../db/open.ts'
 import { bumpVersions } from '../db/versions.ts'
 import type { Announce } from '../realtime/announce.ts'
+import { readStore } from '../store/store.ts'
 import type { Watch } from '../watch/watch.ts'
 import { type LastGood, lastGoodOf } from './last-good.ts'
 import { fileBytes, listBackups } from './list-backups.ts'
@@ -53,12 +54,7 @@ export function makeBackups(needs: BackupNeeds): Backups {
   let isClosed = false
 
   const row = () => database.read.selectFrom('backup_state').selectAll().executeTakeFirstOrThrow()
-  const store = () =>
-    database.read
-      .selectFrom('store')
-      .select('time_zone')
-      .executeTakeFirstOrThrow()
-      .then(found => found.time_zone)
+  const timeZoneOf = async () => (await readStore(database.read)).timeZone
   const good = async () => {
     const { installation } = await row()
     const found = await listBackups(place.folder)
@@ -137,7 +133,7 @@ export function makeBackups(needs: BackupNeeds): Backups {
       .selectFrom('users')
       .select(eb => eb.fn.min('made_at').as('openedAt'))
       .executeTakeFirstOrThrow()
-    const night = { now: at, zone: await store(), hour, triedAt: tried_at, openedAt: Number(openedAt) }
+    const night = { now: at, zone: await timeZoneOf(), hour, triedAt: tried_at, openedAt: Number(openedAt) }
     return isDue({ ...night, goodAt: await goodAt(at) })
   }
 
@@ -156,10 +152,10 @@ export function makeBackups(needs: BackupNeeds): Backups {
     claim,
     run,
     look,
-    lastGood: async at => lastGoodOf(await goodAt(at), at, await store(), (await row()).hour),
+    lastGood: async at => lastGoodOf(await goodAt(at), at, await timeZoneOf(), (await row()).hour),
     state: async at => {
       const { hour, step, step_at, failed_why, second_failed_why } = await row()
-      const [timeZone, { mine, damaged }] = [await store(), await good()]
+      const [timeZone, { mine, damaged }] = [await timeZoneOf(), await good()]
       const kept = retainedBackups(mine, timeZone)
       return {
         hour,

@@ -8,6 +8,7 @@ import { locksRows } from '../db/codec.ts'
 import type { Database, Db, Tx } from '../db/open.ts'
 import { bumpVersions } from '../db/versions.ts'
 import type { Announce } from '../realtime/announce.ts'
+import { readRetentionMonths, readStore } from '../store/store.ts'
 import { namingTopics, pseudonymise } from './erase.ts'
 import { forgetGuestKeys, guestKeysMaxAgeMs } from './keys.ts'
 
@@ -57,18 +58,16 @@ const atOnce = 20
 const nightHours = ['03', '04', '05']
 
 async function isNight(db: Db, now: number): Promise<boolean> {
-  const { time_zone } = await db.selectFrom('store').select('time_zone').executeTakeFirstOrThrow()
-  return nightHours.includes(localDateTime(now, time_zone).slice(11, 13))
+  const { timeZone } = await readStore(db)
+  return nightHours.includes(localDateTime(now, timeZone).slice(11, 13))
 }
 
 async function limitOf(db: Db, now: number): Promise<Limit | null> {
-  const store = await db
-    .selectFrom('store')
-    .select(['erase_guests_after_months as months', 'time_zone as zone', 'day_starts_at_hour as hour'])
-    .executeTakeFirstOrThrow()
-  if (store.months === null) return null
-  const day = monthsBefore(businessDay(now, store.zone, store.hour), store.months)
-  return { day, at: businessDayStart(day, store.zone, store.hour) }
+  const months = await readRetentionMonths(db)
+  if (months === null) return null
+  const { timeZone, dayStartsAtHour } = await readStore(db)
+  const day = monthsBefore(businessDay(now, timeZone, dayStartsAtHour), months)
+  return { day, at: businessDayStart(day, timeZone, dayStartsAtHour) }
 }
 
 /** Those who neither registered nor ordered nor had a table since, and have nothing open. */

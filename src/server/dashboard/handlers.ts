@@ -9,6 +9,7 @@ import { newCustomers, repeatedOn } from '../reports/customer-counts.ts'
 import { topSellers } from '../reports/top-sellers.ts'
 import { reservationsOf } from '../reservations/read-reservations.ts'
 import { readPeriod } from '../store/period.ts'
+import { readStore } from '../store/store.ts'
 import type { Watch } from '../watch/watch.ts'
 
 type Setup = NonNullable<Reply<typeof dashboard.today>['setup']>
@@ -41,7 +42,7 @@ export const dashboardHandlers = (
 })
 
 async function readSetup(db: Db): Promise<Setup | null> {
-  const store = await db.selectFrom('store').select(['store_name', 'currency']).executeTakeFirstOrThrow()
+  const { settings: store } = await readStore(db)
   const hasAny = async (table: 'taxes' | 'categories' | 'menu_items' | 'store_tables') =>
     (await db.selectFrom(table).select('id').where('removed_at', 'is', null).limit(1).execute()).length > 0
   const setup = {

@@ -1,7 +1,9 @@
 /** Furnishes an empty restaurant: the store, its menu with pictures, its tables, its staff, its customers. */
+
 import { addDays, businessDay } from '../../domain/business-day.ts'
 import { usernameKey } from '../auth/username-key.ts'
 import type { Tx } from '../db/open.ts'
+import { savePrintSettings, saveStore } from '../store/save-store.ts'
 import { chanceFrom } from './chance.ts'
 import { demoPaymentTypes, demoPrintSettings, demoStaff, demoStore, demoTables, demoTaxes } from './content.ts'
 import { demoCustomers } from './content-customers.ts'
@@ -26,32 +28,8 @@ export async function furnish(tx: Tx, { seed, photos, passwordHash, now }: Furni
 }
 
 async function fillStore(tx: Tx): Promise<void> {
-  await tx
-    .updateTable('store')
-    .set({
-      store_name: demoStore.storeName,
-      address: demoStore.address,
-      phone: demoStore.phone,
-      email: demoStore.email,
-      currency: demoStore.currency,
-      is_qr_menu_enabled: Number(demoStore.isQRMenuEnabled),
-      time_zone: demoStore.timeZone,
-      day_starts_at_hour: demoStore.dayStartsAtHour,
-    })
-    .execute()
-  await tx
-    .updateTable('print_settings')
-    .set({
-      page_format: demoPrintSettings.pageFormat,
-      header: demoPrintSettings.header,
-      footer: demoPrintSettings.footer,
-      show_notes: Number(demoPrintSettings.showNotes),
-      is_enable_print: Number(demoPrintSettings.isEnablePrint),
-      show_store_details: Number(demoPrintSettings.showStoreDetails),
-      show_customer_details: Number(demoPrintSettings.showCustomerDetails),
-      print_token: Number(demoPrintSettings.printToken),
-    })
-    .execute()
+  await saveStore(tx, demoStore)
+  await savePrintSettings(tx, demoPrintSettings)
   const present = await tx.selectFrom('payment_types').select('title').execute()
   const newTypes = demoPaymentTypes.filter(({ title }) => !present.some(type => type.title === title))
   for (const { title, isActive } of newTypes)

@@ -1,8 +1,8 @@
-/** Saving the store's details and its clock. */
+/** Saving the store's details, its clock and how it prints. */
 import type * as z from 'zod/mini'
 import { isZone } from '../../domain/business-day.ts'
 import { isCurrency } from '../../domain/currencies.ts'
-import type { storeForm } from '../../domain/validation.ts'
+import type { printForm, storeForm } from '../../domain/validation.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 
@@ -11,7 +11,7 @@ import { Refused } from '../http/refused.ts'
  * change the picture. Days that were written down stay what they are. Throws Refused(400) for a currency or zone that
  * there is not.
  */
-export async function saveStore(tx: Tx, form: z.output<typeof storeForm>): Promise<void> {
+export async function saveStore(tx: Tx, form: Omit<z.output<typeof storeForm>, 'image'>): Promise<void> {
   const { storeName, address, phone, email, currency, isQRMenuEnabled, timeZone, dayStartsAtHour } = form
   if (currency !== null && !isCurrency(currency)) throw new Refused(400, 'Please select a currency of the list!')
   if (timeZone !== null && !isZone(timeZone)) throw new Refused(400, 'Please select a time zone of the list!')
@@ -23,9 +23,34 @@ export async function saveStore(tx: Tx, form: z.output<typeof storeForm>): Promi
       phone,
       email,
       currency,
-      is_qr_menu_enabled: isQRMenuEnabled ? 1 : 0,
+      is_qr_menu_enabled: storedFlag(isQRMenuEnabled),
       ...(timeZone !== null && { time_zone: timeZone }),
       ...(dayStartsAtHour !== null && { day_starts_at_hour: dayStartsAtHour }),
     })
     .execute()
 }
+
+/** After how many months without a visit guests are erased; null: never. */
+export async function saveRetentionMonths(tx: Tx, months: number | null): Promise<void> {
+  await tx.updateTable('store').set({ erase_guests_after_months: months }).execute()
+}
+
+/** Stores how receipts and tokens are printed. */
+export async function savePrintSettings(tx: Tx, form: z.output<typeof printForm>): Promise<void> {
+  await tx
+    .updateTable('print_settings')
+    .set({
+      page_format: form.pageFormat,
+      header: form.header,
+      footer: form.footer,
+      show_notes: storedFlag(form.showNotes),
+      is_enable_print: storedFlag(form.isEnablePrint),
+      show_store_details: storedFlag(form.showStoreDetails),
+      show_customer_details: storedFlag(form.showCustomerDetails),
+      print_token: storedFlag(form.printToken),
+    })
+    .execute()
+}
+
+/** A flag as a column holds it. */
+export const storedFlag = (isOn: boolean): 0 | 1 => (isOn ? 1 : 0)

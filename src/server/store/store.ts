@@ -21,6 +21,18 @@ export async function readStore(
   }
 }
 
+/** The store's name alone; null: it has none yet, or the database is empty. */
+export async function readStoreName(db: Db): Promise<string | null> {
+  const store = await db.selectFrom('store').select('store_name').executeTakeFirst()
+  return store?.store_name ?? null
+}
+
+/** After how many months without a visit guests are erased; null: never. */
+export async function readRetentionMonths(db: Db): Promise<number | null> {
+  const row = await db.selectFrom('store').select('erase_guests_after_months as months').executeTakeFirstOrThrow()
+  return row.months
+}
+
 export async function readPrintSettings(db: Db): Promise<PrintSettings> {
   const { id: _, ...row } = await db.selectFrom('print_settings').selectAll().executeTakeFirstOrThrow()
   return {

@@ -5,6 +5,7 @@ import { usernameKey } from '../auth/username-key.ts'
 import { isWeak } from '../auth/weak-password.ts'
 import type { Database } from '../db/open.ts'
 import type { Env } from '../env.ts'
+import { readStoreName } from '../store/store.ts'
 import type { Watch } from './watch.ts'
 
 type Named = Pick<Env, 'adminUsername' | 'adminPassword'>
@@ -24,8 +25,7 @@ export async function isAdminPasswordWeak(
   { adminUsername, adminPassword }: Named,
 ): Promise<boolean> {
   if (adminPassword === null) return false
-  const store = await read.selectFrom('store').select('store_name').executeTakeFirst()
-  return isWeak(adminPassword, { username: adminUsername, storeName: store?.store_name ?? null })
+  return isWeak(adminPassword, { username: adminUsername, storeName: await readStoreName(read) })
 }
 
 /** Starts looking, where that password is weak; gives a way to stop. Never holds up the start. */

@@ -1,0 +1,40 @@
+/** The categories of the menu (§7, settings). */
+import type { settings } from '../../contract/settings.ts'
+import { softDelete } from '../db/soft-delete.ts'
+import { Refused } from '../http/refused.ts'
+import { type Handlers, rowId } from '../http/serve.ts'
+import { readCategories } from '../menu/menu.ts'
+import { setSoldOut, soldOutText } from '../menu/sold-out.ts'
+
+const unknown = 'There is no such category!'
+
+export const categoryHandlers = {
+  categories: ({ db }) => readCategories(db),
+  addCategory: async ({ db, body }) => {
+    const { id } = await db.insertInto('categories').values(body).returning('id').executeTakeFirstOrThrow()
+    return { success: true, message: 'Category added!', id }
+  },
+  updateCategory: async ({ db, params, body }) => {
+    const updated = await db
+      .updateTable('categories')
+      .set(body)
+      .where('id', '=', rowId(params.id, unknown))
+      .where('removed_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!updated) throw new Refused(404, unknown)
+    return { success: true, message: 'Category updated!' }
+  },
+  removeCategory: async ({ db, params, now }) => {
+    const id = rowId(params.id, unknown)
+    await softDelete(db, 'categories', id, now, unknown)
+    await db.updateTable('menu_items').set({ category_id: null }).where('category_id', '=', id).execute()
+    return { success: true, message: 'Category deleted!' }
+  },
+  setCategorySoldOut: async ({ db, params, body, now }) => {
+    const id = rowId(params.id, unknown)
+    const title = await setSoldOut(db, 'categories', id, body, now)
+    if (title === null) throw new Refused(404, unknown)
+    return { success: true, message: soldOutText(title, body.soldOut) }
+  },
+} satisfies Partial<Handlers<typeof settings>>

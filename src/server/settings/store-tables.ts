@@ -1,0 +1,32 @@
+/** The tables of the store (§7, settings). */
+import type { settings } from '../../contract/settings.ts'
+import { softDelete } from '../db/soft-delete.ts'
+import { Refused } from '../http/refused.ts'
+import { type Handlers, rowId } from '../http/serve.ts'
+import { readStoreTables } from '../store/store.ts'
+
+const unknown = 'There is no such table!'
+
+export const storeTableHandlers = {
+  storeTables: ({ db }) => readStoreTables(db),
+  addStoreTable: async ({ db, body }) => {
+    const row = { title: body.title, floor: body.floor, seating_capacity: body.seatingCapacity }
+    const { id } = await db.insertInto('store_tables').values(row).returning('id').executeTakeFirstOrThrow()
+    return { success: true, message: 'Table added!', id }
+  },
+  updateStoreTable: async ({ db, params, body }) => {
+    const updated = await db
+      .updateTable('store_tables')
+      .set({ title: body.title, floor: body.floor, seating_capacity: body.seatingCapacity })
+      .where('id', '=', rowId(params.id, unknown))
+      .where('removed_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!updated) throw new Refused(404, unknown)
+    return { success: true, message: 'Table updated!' }
+  },
+  removeStoreTable: async ({ db, params, now }) => {
+    await softDelete(db, 'store_tables', rowId(params.id, unknown), now, unknown)
+    return { success: true, message: 'Table deleted!' }
+  },
+} satisfies Partial<Handlers<typeof settings>>

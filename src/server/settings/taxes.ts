@@ -1,0 +1,38 @@
+/** The taxes that menu items carry (§7, settings). */
+import type { settings } from '../../contract/settings.ts'
+import { softDelete } from '../db/soft-delete.ts'
+import { Refused } from '../http/refused.ts'
+import { type Handlers, rowId } from '../http/serve.ts'
+
+const unknown = 'There is no such tax!'
+
+export const taxHandlers = {
+  taxes: ({ db }) =>
+    db
+      .selectFrom('taxes')
+      .select(['id', 'title', 'rate', 'type'])
+      .where('removed_at', 'is', null)
+      .orderBy('id')
+      .execute(),
+  addTax: async ({ db, body }) => {
+    const { id } = await db.insertInto('taxes').values(body).returning('id').executeTakeFirstOrThrow()
+    return { success: true, message: 'Tax added!', id, taxId: id }
+  },
+  updateTax: async ({ db, params, body }) => {
+    const updated = await db
+      .updateTable('taxes')
+      .set(body)
+      .where('id', '=', rowId(params.id, unknown))
+      .where('removed_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!updated) throw new Refused(404, unknown)
+    return { success: true, message: 'Tax updated!' }
+  },
+  removeTax: async ({ db, params, now }) => {
+    const id = rowId(params.id, unknown)
+    await softDelete(db, 'taxes', id, now, unknown)
+    await db.updateTable('menu_items').set({ tax_id: null }).where('tax_id', '=', id).execute()
+    return { success: true, message: 'Tax deleted!' }
+  },
+} satisfies Partial<Handlers<typeof settings>>
