@@ -75,5 +75,19 @@ export function mayEnter(person: Person | null, access: Access): boolean {
   return access.some(scope => granted.includes(scope))
 }
 
+/** The scopes that `person` may give to others: nobody gives more than they have (§6). */
+export const grantableScopes = (person: Person): readonly Scope[] =>
+  person.role === 'admin' ? scopes : scopesOf(person.scope)
+
+/** Whether `person` may give all of `wanted` to somebody. */
+export function mayGrant(person: Person, wanted: readonly Scope[]): boolean {
+  const own = grantableScopes(person)
+  return wanted.every(scope => own.includes(scope))
+}
+
+/** Whether `person` may change the account of `target`: not an administrator's, nor one with more rights (§6). */
+export const mayChangeUser = (person: Person, target: Person): boolean =>
+  target.role !== 'admin' && mayGrant(person, scopesOf(target.scope))
+
 /** A scope as the side navigation writes it: lower case, with spaces (§6). */
 export const scopeLabel = (scope: Scope): string => scope.toLowerCase().replaceAll('_', ' ')

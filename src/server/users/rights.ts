@@ -1,6 +1,6 @@
-/** Who may change whose account: nobody reaches further through these calls than their own rights reach (§6). */
+/** Refuses changes of accounts that reach further than the rights of the person who asks (§6). */
 import type { Scope } from '../../domain/access.ts'
-import { scopesOf } from '../../domain/access.ts'
+import { mayChangeUser, mayGrant } from '../../domain/access.ts'
 import type { SignedIn } from '../auth/session.ts'
 import type { UserRow } from '../db/schema.ts'
 import { Refused } from '../http/refused.ts'
@@ -8,14 +8,10 @@ import { Refused } from '../http/refused.ts'
 /** Throws Refused(403) when `actor` may not touch this account: an administrator's, or one with more rights. */
 export function checkMayChange(actor: SignedIn, target: Pick<UserRow, 'role' | 'scope'>): void {
   if (target.role === 'admin') throw new Refused(403, "Administrators can't be changed here!")
-  if (!holdsAll(actor, scopesOf(target.scope)))
-    throw new Refused(403, "You can't change a user who has more rights than you!")
+  if (!mayChangeUser(actor, target)) throw new Refused(403, "You can't change a user who has more rights than you!")
 }
 
 /** Throws Refused(403) when `actor` does not hold all of these scopes. */
 export function checkMayGrant(actor: SignedIn, scopes: readonly Scope[]): void {
-  if (!holdsAll(actor, scopes)) throw new Refused(403, "You can't give rights that you don't have yourself!")
+  if (!mayGrant(actor, scopes)) throw new Refused(403, "You can't give rights that you don't have yourself!")
 }
-
-const holdsAll = (actor: SignedIn, scopes: readonly Scope[]): boolean =>
-  actor.role === 'admin' || scopes.every(scope => actor.scopes.includes(scope))

@@ -1,12 +1,11 @@
 import { users } from '../../../contract/users.ts'
-import type { Scope } from '../../../domain/access.ts'
+import { grantableScopes, type Scope } from '../../../domain/access.ts'
 import type { User } from '../../../domain/entities.ts'
 import { userAddForm } from '../../../domain/validation.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { NewPassword } from '../../account/new-password.tsx'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
 import { useWrite } from '../../shared/use-write.ts'
-import { grantableScopes } from '../rights.ts'
 import { UserFields } from '../user-fields.tsx'
 
 interface AddUserProps {

@@ -1,11 +1,11 @@
 import { users } from '../../../contract/users.ts'
-import { scopesOf } from '../../../domain/access.ts'
+import { grantableScopes, scopesOf } from '../../../domain/access.ts'
 import type { User } from '../../../domain/entities.ts'
 import { userUpdateForm } from '../../../domain/validation.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
 import { useWrite } from '../../shared/use-write.ts'
-import { grantableScopes, isSamePerson } from '../rights.ts'
+import { isSamePerson } from '../same-person.ts'
 import { UserFields } from '../user-fields.tsx'
 
 interface UpdateUserProps {
