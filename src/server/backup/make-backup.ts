@@ -16,7 +16,7 @@ import { pack, syncFolder } from './pack.ts'
 import { dumpPostgres, type PostgresSource, tryPostgres } from './postgres-copy.ts'
 import { removeOld } from './remove-old.ts'
 import { copyTo } from './second-folder.ts'
-import { copySqlite, restoreSqlite } from './sqlite-copy.ts'
+import { dumpSqlite, restoreSqlite } from './sqlite-copy.ts'
 
 /** What a run is at, for whoever waits for it. */
 export type Step = 'copying' | 'compressing' | 'checking' | 'second-folder'
@@ -94,7 +94,7 @@ async function copyAndPack(
 ): Promise<{ facts: Facts; payload: Payload }> {
   const copy = join(dirname(part), 'copy.part')
   onStep('copying')
-  const facts = await copySqlite(file, copy)
+  const facts = await dumpSqlite(file, copy)
   onStep('compressing')
   const payload = await pack(createReadStream(copy), part)
   await rm(copy)

@@ -1,7 +1,8 @@
 /** Copies of the embedded database: made while orders come in, and tried out. */
 import { createWriteStream, existsSync } from 'node:fs'
-import { backup, DatabaseSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
+import { copyPages, damageIn } from '../db/copy-sqlite.ts'
 import { connect } from '../db/sqlite-file.ts'
 import { kyselyOver } from '../db/sqlite-kysely.ts'
 import { BackupError } from './backup-error.ts'
@@ -9,21 +10,10 @@ import { type Facts, leftOut, readFacts } from './facts.ts'
 import type { Manifest } from './manifest.ts'
 import { unpack } from './pack.ts'
 
-/**
- * All pages in one step. In several, each order that comes between two of them begins the copy anew, and in a busy hour
- * it never ends; in one, the copy is the state of its first moment, and orders are written beside it.
- */
-const allPages = 2 ** 31 - 1
-
 /** Copies the database in `file` to `copy`, without its secrets, and counts what is in the copy. */
-export async function copySqlite(file: string, copy: string): Promise<Facts> {
+export async function dumpSqlite(file: string, copy: string): Promise<Facts> {
   if (!existsSync(file)) throw new BackupError(`There is no database: ${file}`)
-  const source = connect(file, true)
-  try {
-    await backup(source, copy, { rate: allPages })
-  } finally {
-    source.close()
-  }
+  await copyPages(file, copy)
   const made = new DatabaseSync(copy)
   // Written anew, page by page: nothing of what was deleted, secrets least of all, is left between the rows.
   made.exec('pragma synchronous = off; pragma secure_delete = on')
@@ -42,9 +32,8 @@ export async function restoreSqlite(backupFile: string, manifest: Manifest, file
   )
   const restored = connect(file, true)
   try {
-    const [first] = restored.prepare('pragma integrity_check(1)').all() as { integrity_check: string }[]
-    if (first?.integrity_check !== 'ok')
-      throw new BackupError(`The restored copy is damaged: ${first?.integrity_check}`)
+    const damage = damageIn(restored)
+    if (damage) throw new BackupError(`The restored copy is damaged: ${damage}`)
     if (restored.prepare('pragma foreign_key_check').get())
       throw new BackupError('The restored copy has broken references.')
   } finally {

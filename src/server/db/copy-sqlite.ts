@@ -1,8 +1,29 @@
-/** A copy of an SQLite database that may be in use: whole, of one moment, and tried before anybody relies on it. */
+/** A copy of an SQLite database that may be in use: whole, of one moment, and checked before anybody relies on it. */
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
+import { connect } from './sqlite-file.ts'
 
-const pagesAtOnce = 2_000
+/**
+ * All pages in one step. In several, each order that comes between two of them begins the copy anew, and in a busy hour
+ * it never ends; in one, the copy is the state of its first moment, and orders are written beside it.
+ */
+const allPages = 2 ** 31 - 1
+
+/** Copies every page of the database in `from` to the file `to`. */
+export async function copyPages(from: string, to: string): Promise<void> {
+  const source = connect(from, true)
+  try {
+    await backup(source, to, { rate: allPages })
+  } finally {
+    source.close()
+  }
+}
+
+/** The first damage in a database's file; null: every page is sound. */
+export function damageIn(database: DatabaseSync): string | null {
+  const found = database.prepare('pragma integrity_check(1)').get()?.integrity_check
+  return found === 'ok' ? null : String(found)
+}
 
 /**
  * Copies the database in `from` to the file `to`, mode 0600. Under its name stands a copy that was found whole, or
@@ -13,13 +34,8 @@ export async function copySqlite(from: string, to: string): Promise<void> {
   rmSync(unfinished, { force: true })
   writeFileSync(unfinished, '', { mode: 0o600 })
   try {
-    const source = new DatabaseSync(from, { readOnly: true, timeout: 5_000 })
-    try {
-      await backup(source, unfinished, { rate: pagesAtOnce })
-    } finally {
-      source.close()
-    }
-    tryIt(unfinished)
+    await copyPages(from, unfinished)
+    checkCopy(unfinished)
     renameSync(unfinished, to)
   } catch (error) {
     for (const name of [unfinished, `${unfinished}-wal`, `${unfinished}-shm`]) rmSync(name, { force: true })
@@ -27,13 +43,13 @@ export async function copySqlite(from: string, to: string): Promise<void> {
   }
 }
 
-function tryIt(file: string): void {
+function checkCopy(file: string): void {
   const copy = new DatabaseSync(file)
   try {
     // One file, without a journal beside it that somebody could forget.
     copy.exec('pragma journal_mode = delete')
-    const found = copy.prepare('pragma integrity_check(1)').get()
-    if (found?.integrity_check !== 'ok') throw new Error(`the database is damaged: ${found?.integrity_check}`)
+    const damage = damageIn(copy)
+    if (damage) throw new Error(`the database is damaged: ${damage}`)
   } finally {
     copy.close()
   }
