@@ -1,6 +1,6 @@
 /** What may become of an order and its items (§4), and what cards are called (§2 Orders, Kitchen). */
 import type { ItemStatus, Order, OrderGroup, Ticket } from './entities.ts'
-import { itemStatusLabels } from './words.ts'
+import { itemStatusLabels } from './labels.ts'
 
 export interface KitchenStep {
   readonly status: ItemStatus

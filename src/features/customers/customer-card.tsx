@@ -1,5 +1,5 @@
 import type { Customer } from '../../domain/entities.ts'
-import { genderLabels } from '../../domain/words.ts'
+import { genderLabels } from '../../domain/labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DeleteIcon, DownloadIcon, EditIcon } from '../../ui/icons.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { genders } from '../../domain/choices.ts'
-import { genderLabels } from '../../domain/words.ts'
+import { genderLabels } from '../../domain/labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'

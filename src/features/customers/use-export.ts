@@ -1,8 +1,8 @@
 import { useApp } from '../../client/hooks.ts'
 import { customers } from '../../contract/customers.ts'
 import { toast } from '../../ui/toast.tsx'
+import { errorMessage } from '../shared/error-message.ts'
 import { saveFile } from '../shared/save-file.ts'
-import { wordsOf } from '../shared/words-of.ts'
 
 /** Gives the person a file with all that is held of the guest with a phone. Its name tells nothing of the guest. */
 export function useExport(): (phone: string) => Promise<void> {
@@ -15,7 +15,7 @@ export function useExport(): (phone: string) => Promise<void> {
       saveFile(name, JSON.stringify(guestData, null, 2), 'application/json')
       toast.done(waiting, 'Data exported!')
     } catch (failure) {
-      toast.failed(waiting, wordsOf(failure) ?? '')
+      toast.failed(waiting, errorMessage(failure) ?? '')
     }
   }
 }

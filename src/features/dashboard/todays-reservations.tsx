@@ -1,5 +1,5 @@
 import type { Reservation } from '../../domain/entities.ts'
-import { reservationStatusLabels } from '../../domain/words.ts'
+import { reservationStatusLabels } from '../../domain/labels.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { AgeIcon, CancelledIcon, CompletedIcon } from '../../ui/state-icons.tsx'
 import { wallClockText } from '../shared/day-text.ts'

@@ -29,7 +29,7 @@ export function ThisDevice() {
         <Fact name="App version">{appVersion}</Fact>
         <Fact name="Device letter">{session.letter() ?? 'Not known yet'}</Fact>
         <Fact name="Connection">
-          {reach.isOnline ? 'Online' : `Offline since ${clockText(reach.since)}`}, {liveWords[live]}
+          {reach.isOnline ? 'Online' : `Offline since ${clockText(reach.since)}`}, {liveLabels[live]}
         </Fact>
         <Fact name="Waiting to be sent">
           {waiting}
@@ -42,7 +42,7 @@ export function ThisDevice() {
             ? 'The browser does not say'
             : `${megabytes(room.usedBytes)} of ${megabytes(room.quotaBytes ?? 0)}`}
         </Fact>
-        <Fact name="Kept when room is short">{keptWords(room?.isPersisted ?? null)}</Fact>
+        <Fact name="Kept when room is short">{persistedLabel(room?.isPersisted ?? null)}</Fact>
         <Fact name="Cleared by the browser">
           {wipedAt === null ? 'Never' : `Noticed ${instantText(new Date(wipedAt).toISOString())}`}
         </Fact>
@@ -67,9 +67,9 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   )
 }
 
-const liveWords = { connected: 'live', connecting: 'connecting to live changes', disconnected: 'without live changes' }
+const liveLabels = { connected: 'live', connecting: 'connecting to live changes', disconnected: 'without live changes' }
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024).toLocaleString()} MB`
 
-const keptWords = (isPersisted: boolean | null) =>
+const persistedLabel = (isPersisted: boolean | null) =>
   isPersisted === null ? 'The browser does not say' : isPersisted ? 'Yes' : 'No: the browser may clear it'

@@ -3,7 +3,7 @@ import { useApp } from '../../client/hooks.ts'
 import { landingPath } from '../../domain/pages.ts'
 import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
-import { wordsOf } from '../shared/words-of.ts'
+import { errorMessage } from '../shared/error-message.ts'
 
 /** Signs a person in and gives the path where they land; null when it was refused, and the reason has been said. */
 export function useSignIn() {
@@ -18,7 +18,7 @@ export function useSignIn() {
       toast.done(waiting, message)
       return landingPath(user)
     } catch (error) {
-      toast.failed(waiting, wordsOf(error) ?? '')
+      toast.failed(waiting, errorMessage(error) ?? '')
       return null
     } finally {
       setBusy(false)

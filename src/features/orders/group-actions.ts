@@ -38,8 +38,8 @@ export function actionsUnderWay(
       const action = actionOf.get(call)
       if (!action || state === 'refused') return []
       const { orderIds } = (input as { body: { orderIds: readonly (string | number)[] } }).body
-      const words = `${action}: ${unsent.has(key) ? 'waiting to be sent' : 'being sent'}`
-      return orderIds.map(id => [Number(id), words] as const)
+      const label = `${action}: ${unsent.has(key) ? 'waiting to be sent' : 'being sent'}`
+      return orderIds.map(id => [Number(id), label] as const)
     }),
   )
 }

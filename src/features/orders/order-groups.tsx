@@ -39,7 +39,7 @@ export function OrderGroups({ groups, onAct, onChangeStatus }: OrderGroupsProps)
           key={group.order_ids[0]}
           group={group}
           rights={rights}
-          underWay={group.order_ids.map(id => underWay.get(id)).find(words => words) ?? null}
+          underWay={group.order_ids.map(id => underWay.get(id)).find(label => label) ?? null}
           onAct={onAct}
           onChangeStatus={onChangeStatus}
         />

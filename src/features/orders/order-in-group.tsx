@@ -1,6 +1,6 @@
 import { useApp } from '../../client/hooks.ts'
 import type { Order } from '../../domain/entities.ts'
-import { deliveryTypeLabels, paymentStatusLabels } from '../../domain/words.ts'
+import { deliveryTypeLabels, paymentStatusLabels } from '../../domain/labels.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DoneIcon } from '../../ui/icons.tsx'
 import { CustomerIcon, PayIcon } from '../../ui/order-icons.tsx'

@@ -2,7 +2,7 @@ import { useApp } from '../../client/hooks.ts'
 import type { OutboxEntry } from '../../client/outbox/entry.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { entrySum, entryWords } from './entry-words.ts'
+import { entryLabel, entrySum } from './entry-label.ts'
 import { knownOrders } from './known-orders.ts'
 
 interface BringInProps {
@@ -37,7 +37,7 @@ export function BringIn({ entries, onConfirm, onClose }: BringInProps) {
       </p>
       <ul className="mt-3 flex flex-col gap-2">
         {entries.map(entry => {
-          const { title, details } = entryWords(entry, known)
+          const { title, details } = entryLabel(entry, known)
           const sum = entrySum(entry)
           return (
             <li key={entry.key} className="rounded-card bg-sunken p-3">

@@ -2,7 +2,7 @@ import { useApp } from '../../client/hooks.ts'
 import type { OutboxEntry } from '../../client/outbox/entry.ts'
 import { Button } from '../../ui/button.tsx'
 import { SendIcon } from '../../ui/order-icons.tsx'
-import { entryWords } from './entry-words.ts'
+import { entryLabel } from './entry-label.ts'
 import { knownOrders } from './known-orders.ts'
 import { orSayWhy } from './or-say-why.ts'
 
@@ -23,7 +23,7 @@ export function OthersWaiting({ others, isAdmin }: OthersWaitingProps) {
           <ul className="my-2 text-sm text-soft">
             {others.map(entry => (
               <li key={entry.key}>
-                {entry.userId}: {entryWords(entry, knownOrders(cache)).title}
+                {entry.userId}: {entryLabel(entry, knownOrders(cache)).title}
               </li>
             ))}
           </ul>

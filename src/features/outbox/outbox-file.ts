@@ -1,6 +1,6 @@
 /** The outbox as a file, for the worst day: a tablet that will not come back can still have its orders sent by another. */
 import type { OutboxEntry } from '../../client/outbox/entry.ts'
-import { isQueuedCall } from './entry-words.ts'
+import { isQueuedCall } from './entry-label.ts'
 
 /** The file's text. */
 export const outboxFile = (entries: readonly OutboxEntry[], madeAt: number): string =>

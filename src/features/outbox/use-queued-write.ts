@@ -3,7 +3,7 @@ import { useApp } from '../../client/hooks.ts'
 import type { Outcome, StoreChanges } from '../../client/outbox/entry.ts'
 import type { AnyWrite, Input, Reply } from '../../contract/endpoint.ts'
 import { toast } from '../../ui/toast.tsx'
-import { wordsOf } from '../shared/words-of.ts'
+import { errorMessage } from '../shared/error-message.ts'
 
 /** How long a person waits for the server before hearing that the write is safe on this device. */
 const patienceMs = 2_500
@@ -40,7 +40,7 @@ export function useQueuedWrite<E extends AnyWrite>(endpoint: E, { forgetRefused 
       else toast.failed(waiting, 'Waiting to be sent. Keep this page open: this device can’t save it.')
       return outcome
     } catch (error) {
-      const message = wordsOf(error) ?? ''
+      const message = errorMessage(error) ?? ''
       toast.failed(waiting, message)
       return { kind: 'refused', status: 0, message }
     } finally {

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AlertIcon, BusyIcon, DeleteIcon, EditIcon, OutboxIcon, RefreshIcon } from '../../ui/icons.tsx'
-import { entryWords, withoutSeen } from './entry-words.ts'
+import { entryLabel, withoutSeen } from './entry-label.ts'
 import { knownOrders } from './known-orders.ts'
 
 interface WaitingEntryProps {
@@ -17,7 +17,7 @@ interface WaitingEntryProps {
 
 export function WaitingEntry({ entry, onRetry, onEdit, onSetAnyway, onDiscard }: WaitingEntryProps) {
   const { cache } = useApp()
-  const { title, details } = entryWords(entry, knownOrders(cache))
+  const { title, details } = entryLabel(entry, knownOrders(cache))
   return (
     <Card as="li" className="flex flex-col gap-2 p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">

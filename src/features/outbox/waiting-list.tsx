@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { later } from '../../ui/later.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { withoutSeen } from './entry-words.ts'
+import { withoutSeen } from './entry-label.ts'
 import { orSayWhy } from './or-say-why.ts'
 import { WaitingEntry } from './waiting-entry.tsx'
 

@@ -7,7 +7,7 @@ export interface FoundItem {
 
 interface SearchableItem extends FoundItem {
   readonly categoryId: number | null
-  readonly words: string
+  readonly searchText: string
 }
 
 /** The dishes with what a search compares, worked out once for a menu. */
@@ -17,7 +17,7 @@ export const searchableItems = (sections: readonly GuestSection[]): readonly Sea
       item,
       categoryId: id,
       categoryTitle: id === null ? null : title,
-      words: item.title.toLowerCase(),
+      searchText: item.title.toLowerCase(),
     })),
   )
 
@@ -28,5 +28,7 @@ export function findItems(
   categoryId: number | null,
 ): readonly FoundItem[] {
   const wanted = text.trim().toLowerCase()
-  return items.filter(item => (categoryId === null || item.categoryId === categoryId) && item.words.includes(wanted))
+  return items.filter(
+    item => (categoryId === null || item.categoryId === categoryId) && item.searchText.includes(wanted),
+  )
 }

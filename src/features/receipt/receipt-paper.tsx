@@ -1,6 +1,6 @@
+import { customerTypeLabels, deliveryTypeLabels } from '../../domain/labels.ts'
 import { moneyText } from '../../domain/money.ts'
 import { type ReceiptSnapshot, receiptNumber } from '../../domain/receipt.ts'
-import { customerTypeLabels, deliveryTypeLabels } from '../../domain/words.ts'
 import { Paper } from './paper.tsx'
 import { ReceiptLines } from './receipt-lines.tsx'
 import { StoreBlock } from './store-block.tsx'

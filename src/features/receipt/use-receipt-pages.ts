@@ -4,7 +4,7 @@ import { currencySymbol } from '../../domain/currencies.ts'
 import type { PaymentSummary, PrintSettings, StoreSettings } from '../../domain/entities.ts'
 import { type ReceiptSnapshot, snapshotOfSummary } from '../../domain/receipt.ts'
 import { toast } from '../../ui/toast.tsx'
-import { wordsOf } from '../shared/words-of.ts'
+import { errorMessage } from '../shared/error-message.ts'
 
 /** How the store prints, as the init calls say it. */
 interface PrintSetup {
@@ -49,7 +49,7 @@ export function useReceiptPages(setup: PrintSetup | undefined, ask: AskForSummar
       else toast.failed(waiting, notKept)
     } catch (error) {
       page.cancel()
-      toast.failed(waiting, wordsOf(error) ?? notKept)
+      toast.failed(waiting, errorMessage(error) ?? notKept)
     }
   }
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { DoneIcon } from '../../ui/icons.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { wordsOf } from '../shared/words-of.ts'
+import { errorMessage } from '../shared/error-message.ts'
 import { NewCustomer } from './new-customer.tsx'
 
 type Guest = Pick<Customer, 'phone' | 'name'>
@@ -46,7 +46,7 @@ export function CustomerLookUp({ error, inputRef, onMissing, onPick }: CustomerL
       pick(await app.call(customers.getByPhone, { body: { phone: wanted } }))
       toast.dismiss(waiting)
     } catch (failure) {
-      toast.failed(waiting, wordsOf(failure) ?? '')
+      toast.failed(waiting, errorMessage(failure) ?? '')
       if (failure instanceof CallFailed && failure.status === 404) setUnknown(wanted)
     } finally {
       setBusy(false)

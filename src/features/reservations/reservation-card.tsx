@@ -1,5 +1,5 @@
 import type { Reservation } from '../../domain/entities.ts'
-import { reservationStatusLabels } from '../../domain/words.ts'
+import { reservationStatusLabels } from '../../domain/labels.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

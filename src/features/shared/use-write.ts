@@ -5,7 +5,7 @@ import { CallFailed } from '../../client/http/call.ts'
 import { refresh } from '../../client/live/query.ts'
 import type { AnyWrite, Input, Reply } from '../../contract/endpoint.ts'
 import { toast } from '../../ui/toast.tsx'
-import { wordsOf } from './words-of.ts'
+import { errorMessage } from './error-message.ts'
 
 interface WriteOptions<E extends AnyWrite> {
   readonly onDone?: (reply: Reply<E>) => void
@@ -35,8 +35,8 @@ export function useWrite<E extends AnyWrite>(endpoint: E, { onDone, onRefused }:
         toast.dismiss(waiting)
         return null
       }
-      const words = wordsOf(error)
-      if (words) toast.failed(waiting, words)
+      const message = errorMessage(error)
+      if (message) toast.failed(waiting, message)
       else toast.dismiss(waiting)
       return null
     } finally {

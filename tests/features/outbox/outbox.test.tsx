@@ -7,7 +7,7 @@ import { type Endpoint, idOf } from '../../../src/contract/endpoint.ts'
 import { kitchen } from '../../../src/contract/kitchen.ts'
 import { orders } from '../../../src/contract/orders.ts'
 import { pos } from '../../../src/contract/pos.ts'
-import { entrySum, entryWords } from '../../../src/features/outbox/entry-words.ts'
+import { entryLabel, entrySum } from '../../../src/features/outbox/entry-label.ts'
 import { entriesInFile, outboxFile } from '../../../src/features/outbox/outbox-file.ts'
 import { cart, order } from '../../client/orders.ts'
 import { mock } from '../../support/mock.ts'
@@ -41,7 +41,7 @@ test('without a connection the top bar says so in words, and how much waits', as
 
 test('what waits is named as staff name it, where the device has read of it', () => {
   const known = { tokenOf: () => 7, titleOf: () => 'Ribeye Steak, token 7' }
-  const titleOf = (endpoint: Endpoint, input: unknown) => entryWords({ call: idOf(endpoint), input }, known).title
+  const titleOf = (endpoint: Endpoint, input: unknown) => entryLabel({ call: idOf(endpoint), input }, known).title
   expect(titleOf(orders.completeAndPay, { body: { orderIds: [12] } })).toBe('Pay & Complete: token 7')
   expect(titleOf(orders.updateStatus, { params: { id: 3 }, body: { status: 'delivered' } })).toBe(
     'Ribeye Steak, token 7: Delivered',
@@ -50,7 +50,7 @@ test('what waits is named as staff name it, where the device has read of it', ()
     { title: 'Paella', quantity: 2 },
     { title: 'Sangría', quantity: 1 },
   ]
-  expect(entryWords({ call: idOf(pos.createOrder), input: { body: { cart } } }, known)).toEqual({
+  expect(entryLabel({ call: idOf(pos.createOrder), input: { body: { cart } } }, known)).toEqual({
     title: 'Order to the kitchen',
     details: ['2 × Paella', '1 × Sangría'],
   })

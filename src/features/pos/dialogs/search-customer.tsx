@@ -7,8 +7,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { errorMessage } from '../../shared/error-message.ts'
 import { useWrite } from '../../shared/use-write.ts'
-import { wordsOf } from '../../shared/words-of.ts'
 import { NewCustomer } from '../new-customer.tsx'
 import type { OrderCustomer } from '../use-cart.ts'
 
@@ -46,7 +46,7 @@ export function SearchCustomer({ onFound, onClose }: SearchCustomerProps) {
       toast.dismiss(waiting)
       onFound({ phone: found.phone, name: found.name })
     } catch (failure) {
-      toast.failed(waiting, wordsOf(failure) ?? '')
+      toast.failed(waiting, errorMessage(failure) ?? '')
       if (failure instanceof CallFailed && failure.status === 404) setUnknown(wanted)
     } finally {
       setBusy(false)

@@ -44,7 +44,7 @@ export function BackupFiles({ state: { files, damaged, folder, secondFolder } }:
               </p>
               <p className="flex flex-wrap gap-1.5">
                 {keptAs.map(as => (
-                  <Badge key={as}>{keptText[as]}</Badge>
+                  <Badge key={as}>{keptAsLabels[as]}</Badge>
                 ))}
                 <Badge
                   tone={checked === 'restored' ? 'green' : 'amber'}
@@ -67,4 +67,4 @@ export function BackupFiles({ state: { files, damaged, folder, secondFolder } }:
   )
 }
 
-const keptText = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' } as const
+const keptAsLabels = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' } as const

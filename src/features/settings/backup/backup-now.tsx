@@ -13,12 +13,12 @@ interface BackupNowProps {
 /** How it stands, and one more right now. */
 export function BackupNow({ state: { last, step, failed, secondFolder } }: BackupNowProps) {
   const { run, busy } = useWrite(backup.run)
-  const { tone, icon, word } = looks[last.level]
+  const { tone, icon, label } = looks[last.level]
   return (
     <Card className="flex flex-col gap-3 p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Badge tone={tone} icon={icon}>
-          {word}
+          {label}
         </Badge>
         <p className="min-w-0 grow basis-64 font-semibold">{last.text}</p>
         <Button variant="primary" busy={busy} disabled={step !== null} onClick={() => void run({})}>
@@ -49,9 +49,9 @@ function Trouble({ text }: { readonly text: string }) {
 }
 
 const looks = {
-  good: { tone: 'green', icon: <DoneIcon />, word: 'Good' },
-  amber: { tone: 'amber', icon: <WarningIcon />, word: 'Soon' },
-  red: { tone: 'red', icon: <AlertIcon />, word: 'Now' },
+  good: { tone: 'green', icon: <DoneIcon />, label: 'Good' },
+  amber: { tone: 'amber', icon: <WarningIcon />, label: 'Soon' },
+  red: { tone: 'red', icon: <AlertIcon />, label: 'Now' },
 } as const
 
 const stepText = {

@@ -13,8 +13,8 @@ export function usePhotoUpload(itemId: number) {
   async function upload(file: File) {
     setIsCompressing(true)
     const image = await compressPhoto(file).catch((error: unknown) => {
-      const words = error instanceof Error ? error.message : ''
-      toast.failed(undefined, photoFaults.includes(words) ? words : failures.menuItemSave)
+      const message = error instanceof Error ? error.message : ''
+      toast.failed(undefined, photoFaults.includes(message) ? message : failures.menuItemSave)
       return null
     })
     setIsCompressing(false)

@@ -8,21 +8,21 @@ import { moneyText, toCents } from '../../domain/money.ts'
 import { itemStatusLabel } from '../../domain/orders.ts'
 import type { KnownOrders } from './known-orders.ts'
 
-interface EntryWords {
+interface EntryLabel {
   readonly title: string
   readonly details: readonly string[]
 }
 
 /** What an entry of the outbox is, as the person who made it would say it. */
-export function entryWords({ call, input }: Pick<OutboxEntry, 'call' | 'input'>, known: KnownOrders): EntryWords {
-  const { params, body } = input as Sent
-  const speak = words[call]
-  return speak ? speak({ ...body, ...params }, known) : { title: call, details: [] }
+export function entryLabel({ call, input }: Pick<OutboxEntry, 'call' | 'input'>, known: KnownOrders): EntryLabel {
+  const { params, body } = input as EntryInput
+  const makeLabel = labelOf[call]
+  return makeLabel ? makeLabel({ ...body, ...params }, known) : { title: call, details: [] }
 }
 
 /** The sum that an entry names, or that its lines come to, as its maker's device said; null: it is about no money. */
 export function entrySum({ input }: Pick<OutboxEntry, 'input'>): string | null {
-  const { total, cart } = (input as Sent).body ?? {}
+  const { total, cart } = (input as EntryInput).body ?? {}
   if (total !== undefined && total !== null) return sumText(toCents(String(total)))
   if (!cart) return null
   const lines = cart.map(({ price, quantity }) => (toCents(String(price ?? '')) ?? Number.NaN) * Number(quantity ?? 1))
@@ -32,7 +32,7 @@ export function entrySum({ input }: Pick<OutboxEntry, 'input'>): string | null {
 const sumText = (cents: number | null) => (Number.isSafeInteger(cents) ? moneyText(cents ?? 0, '') : null)
 
 /** Whether it is a call that waits in outboxes: of a file, nothing else may be sent. */
-export const isQueuedCall = (call: string): boolean => call in words
+export const isQueuedCall = (call: string): boolean => call in labelOf
 
 /** A state that was set offline and refused, as it is set whatever has happened since; null: the entry is none. */
 export function withoutSeen({ call, input }: Pick<OutboxEntry, 'call' | 'input'>): SetStatus | null {
@@ -43,36 +43,36 @@ export function withoutSeen({ call, input }: Pick<OutboxEntry, 'call' | 'input'>
 type SetStatus = Input<typeof orders.updateStatus>
 
 /** The parts of the inputs that say something to a person; the contract has them whole. */
-interface Sent {
+interface EntryInput {
   readonly params?: { readonly id?: string | number }
-  readonly body?: Omit<Said, 'id'>
+  readonly body?: Omit<EntryFields, 'id'>
 }
-interface Said {
+interface EntryFields {
   readonly id?: string | number
   readonly status?: ItemStatus
   readonly orderIds?: readonly (string | number)[]
   readonly cart?: readonly { readonly title?: unknown; readonly quantity?: unknown; readonly price?: unknown }[]
   readonly total?: unknown
 }
-type Speak = (said: Said, known: KnownOrders) => EntryWords
+type MakeLabel = (fields: EntryFields, known: KnownOrders) => EntryLabel
 
 const taking =
-  (title: string): Speak =>
+  (title: string): MakeLabel =>
   ({ cart = [] }) => ({ title, details: cart.map(line => `${line.quantity ?? 1} × ${line.title ?? 'item'}`) })
 
 const settling =
-  (verb: string): Speak =>
+  (verb: string): MakeLabel =>
   ({ orderIds = [] }, { tokenOf }) => {
     const names = orderIds.map(id => (tokenOf(id) === undefined ? `order ${id}` : `token ${tokenOf(id)}`))
     return { title: `${verb}: ${names.join(', ')}`, details: [] }
   }
 
-const changing: Speak = ({ id = '', status }, { titleOf }) => ({
+const changing: MakeLabel = ({ id = '', status }, { titleOf }) => ({
   title: `${titleOf(id) ?? `Item ${id}`}: ${status ? itemStatusLabel(status) : ''}`,
   details: [],
 })
 
-const words: Readonly<Record<string, Speak>> = {
+const labelOf: Readonly<Record<string, MakeLabel>> = {
   [idOf(pos.createOrder)]: taking('Order to the kitchen'),
   [idOf(pos.createOrderAndInvoice)]: taking('Paid order to the kitchen'),
   [idOf(orders.updateStatus)]: changing,

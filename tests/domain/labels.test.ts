@@ -16,7 +16,7 @@ import {
   orderStatusLabels,
   paymentStatusLabels,
   reservationStatusLabels,
-} from '../../src/domain/words.ts'
+} from '../../src/domain/labels.ts'
 
 test.each([
   ['dining options', deliveryTypes, deliveryTypeLabels, 'Dine In, Delivery, Take Away'],
