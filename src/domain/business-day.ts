@@ -71,7 +71,7 @@ export function localDateTime(at: number, zone: string): string {
 }
 
 /** A few stores' years of days; past that the memory starts afresh. */
-const keptStartsMax = 5_000
+const cachedStartsMax = 5_000
 
 const wallClocks = new Map<string, Intl.DateTimeFormat>()
 const startsByStore = new Map<string, Map<number, number>>()
@@ -113,7 +113,7 @@ function startsOf(zone: string, hour: number): Map<number, number> {
 function startOf(number: number, zone: string, hour: number, starts: Map<number, number>): number {
   const known = starts.get(number)
   if (known !== undefined) return known
-  if (starts.size >= keptStartsMax) starts.clear()
+  if (starts.size >= cachedStartsMax) starts.clear()
   const made = firstInstantOf(number * dayMs + hour * 3_600_000, zone)
   starts.set(number, made)
   return made

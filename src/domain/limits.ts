@@ -52,10 +52,10 @@ export const offlineMaxMs = 12 * 60 * 60_000
 /** How long a write is known by its key: longer than any tablet stays in a drawer. */
 export const keyMaxAgeMs = 400 * 24 * 60 * 60_000
 /** The longest answer that is kept for the repeat of a write. */
-export const keptReplyMaxChars = 64 * 1024
+export const storedReplyMaxChars = 64 * 1024
 
 /** Writes of one session at once, and then in each second: far above a busy waiter, and above a tablet after a long day. */
-export const writesAtOnceMax = 20_000
+export const writeBurstMax = 20_000
 export const writesPerSecondMax = 300
 /** Reports, searches and the like that one session has under way at a time; more of them wait in line. */
 export const heavyReadsMax = 3
@@ -64,14 +64,14 @@ export const summaryLinesMax = 5_000
 
 export const requestBodyMaxBytes = 1024 * 1024
 /** What somebody may send who is not signed in: the longest name and password, however they are written in JSON. */
-export const doorBodyMaxBytes = 16 * 1024
+export const signedOutBodyMaxBytes = 16 * 1024
 /** All headers of one request together: many times what browsers and proxies send. */
 export const headersMaxBytes = 8 * 1024
 /** How long a request may take to arrive: a photo over a very slow network, and its headers. */
-export const requestArrivesMs = 120_000
-export const headersArriveMs = 30_000
+export const requestTimeoutMs = 120_000
+export const headersTimeoutMs = 30_000
 /** How long a server that was told to stop waits for requests that are on their way. */
-export const lastAnswersMs = 10_000
+export const shutdownGraceMs = 10_000
 
 /** Wrong passwords for one account from one address before the next try must wait. */
 export const wrongPasswordsMax = 8

@@ -11,7 +11,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { Loaded } from '../shared/loaded.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { SearchBox } from '../shared/search-box.tsx'
-import { useKeptFocus } from '../shared/use-kept-focus.ts'
+import { useFocusFallback } from '../shared/use-focus-fallback.ts'
 import { CustomerCard } from './customer-card.tsx'
 import { type Asked, CustomersDialog } from './customers-dialog.tsx'
 import { useExport } from './use-export.ts'
@@ -22,7 +22,7 @@ export function CustomersScreen() {
   const [{ page, filter }, setShown] = useState({ page: 1, filter: '' })
   const [asked, setAsked] = useState<Asked | null>(null)
   const exportData = useExport()
-  useKeptFocus()
+  useFocusFallback()
   const body = { sort: 'created_at', page: String(page), filter, perPage: String(customersPerPage) }
   const list = useRead(customers.find, { body }, { keepPrevious: true })
 

@@ -7,7 +7,7 @@ import { LiveList } from '../open-orders/live-list.tsx'
 import { Masonry } from '../open-orders/masonry.tsx'
 import { useItemChanges } from '../open-orders/use-item-changes.ts'
 import { useReload } from '../open-orders/use-reload.ts'
-import { useKeptFocus } from '../shared/use-kept-focus.ts'
+import { useFocusFallback } from '../shared/use-focus-fallback.ts'
 import { useTime } from '../shared/use-time.ts'
 import { CancelledTickets } from './cancelled-tickets.tsx'
 import { KitchenHeading } from './kitchen-heading.tsx'
@@ -28,7 +28,7 @@ export function KitchenScreen() {
   const { seen, acknowledge } = useSeenItems(list.data ?? none)
   const { reload, busy } = useReload(list)
   useWakeLock()
-  useKeptFocus()
+  useFocusFallback()
   return (
     <section data-theme={useKitchenTheme()} className="min-h-full bg-ground p-3 sm:p-4">
       <NotLive />

@@ -8,7 +8,7 @@ import { LiveList } from '../open-orders/live-list.tsx'
 import { NewOrderSignal } from '../open-orders/new-order-signal.tsx'
 import { useReload } from '../open-orders/use-reload.ts'
 import { PageHeading } from '../shared/page-heading.tsx'
-import { useKeptFocus } from '../shared/use-kept-focus.ts'
+import { useFocusFallback } from '../shared/use-focus-fallback.ts'
 import { useSteady } from '../shared/use-steady.ts'
 import type { GroupAction } from './group-actions.ts'
 import type { ShownGroup } from './order-group-card.tsx'
@@ -27,7 +27,7 @@ export function OrdersScreen() {
   const changeStatus = useChangeStatus(() => setAsked({ kind: 'status-updated' }))
   const isOnline = useOnline()
   const receipts = useReceipts()
-  useKeptFocus()
+  useFocusFallback()
   const act = useSteady((action: GroupAction, { order_ids }: ShownGroup) => {
     if (action === 'Print Receipt') void receipts.print(order_ids)
     else if (isOnline) setAsked({ kind: action, orderIds: order_ids })

@@ -53,7 +53,7 @@ export function OrderTaking({ user, init, asOf, cartStore, cart }: OrderTakingPr
     else setDialog(open())
   }
 
-  async function keepAsDraft(nameRef: string): Promise<boolean> {
+  async function saveAsDraft(nameRef: string): Promise<boolean> {
     try {
       await drafts.save({ nameRef, cart: cart.lines })
       return true
@@ -65,7 +65,7 @@ export function OrderTaking({ user, init, asOf, cartStore, cart }: OrderTakingPr
 
   async function saveDraft(reference: string) {
     close()
-    if (!(await keepAsDraft(reference))) return
+    if (!(await saveAsDraft(reference))) return
     cartStore.replace({})
     setSheetOpen(false)
     toast.done(undefined, 'Saved to drafts.')
@@ -83,7 +83,7 @@ export function OrderTaking({ user, init, asOf, cartStore, cart }: OrderTakingPr
   }
 
   async function replaceCart(lines: readonly CartLine[]) {
-    if (await keepAsDraft('Open cart')) load(lines)
+    if (await saveAsDraft('Open cart')) load(lines)
   }
 
   async function send(pay: boolean) {

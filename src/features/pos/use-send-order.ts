@@ -23,7 +23,7 @@ export interface SentOrder {
   /** null: the server has not answered yet. */
   readonly reply: OrderReply | null
   /** Whether this device keeps it through a reload. */
-  readonly isKept: boolean
+  readonly isSavedOnDevice: boolean
   /** What this device calls it until the server has numbered it; null: the server was there to number it. */
   readonly provisionalToken: string | null
 }
@@ -80,7 +80,7 @@ export function useSendOrder({ init, symbol, cartStore }: SendOrderNeeds) {
       }
       print?.show(`/print-receipt?key=${entry.key}`)
       const shownCents = cartTotals(order.lines).payableCents
-      const shown = { key: entry.key, shownCents, isKept: app.outbox.durable, provisionalToken }
+      const shown = { key: entry.key, shownCents, isSavedOnDevice: app.outbox.durable, provisionalToken }
       setSent({ ...shown, reply: outcome.kind === 'done' ? outcome.reply : null })
       if (outcome.kind === 'done') toast.done(waiting, outcome.reply.message)
       else {

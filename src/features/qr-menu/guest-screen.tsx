@@ -14,7 +14,7 @@ import { useFreshMenu } from './use-fresh-menu.ts'
 
 /** `menu` null: the page came without one. It is asked for, and until then there is nothing to show. */
 export function GuestScreen({ menu: fromPage }: { readonly menu: GuestMenu | null }) {
-  const { menu, keptAt, hasFailed, ask } = useFreshMenu(fromPage)
+  const { menu, savedAt, hasFailed, ask } = useFreshMenu(fromPage)
   const [opened, setOpened] = useState<'store' | GuestItem | null>(null)
   // What only a browser can say (has it a top layer?) is not drawn by the server.
   const isTakenOver = useSyncExternalStore(
@@ -49,7 +49,7 @@ export function GuestScreen({ menu: fromPage }: { readonly menu: GuestMenu | nul
     )
   return (
     <main className="page">
-      <StoreCard store={menu.store} keptAt={keptAt} onOpen={openStore} />
+      <StoreCard store={menu.store} savedAt={savedAt} onOpen={openStore} />
       <MenuToRead sections={menu.sections} store={menu.store} onOpen={openItem} />
       {opened === 'store' && <StoreDetails store={menu.store} onClose={close} />}
       {opened !== null && opened !== 'store' && (

@@ -2,9 +2,9 @@ import { type GuestMenu, guestDataId, guestMenuPath, guestTextsId } from '../../
 import type { TextFile } from '../../texts/t.ts'
 
 /** What the page holds: the menu as JSON ('' when there is none) and, on a page kept by this device, since when. */
-export function readPage(): { readonly json: string; readonly keptAt: number | null } {
-  const keptAt = Number(document.documentElement.dataset.keptAt)
-  return { json: document.getElementById(guestDataId)?.textContent ?? '', keptAt: keptAt > 0 ? keptAt : null }
+export function readPage(): { readonly json: string; readonly savedAt: number | null } {
+  const savedAt = Number(document.documentElement.dataset.keptAt)
+  return { json: document.getElementById(guestDataId)?.textContent ?? '', savedAt: savedAt > 0 ? savedAt : null }
 }
 
 /** The page's menu; null when there is none that can be read. */

@@ -1,18 +1,18 @@
 import { memo } from 'react'
 import type { GuestStore } from '../../domain/guest-menu.ts'
 import { InfoIcon } from '../../ui/guest-icons.tsx'
-import { keptText } from './kept-text.ts'
+import { savedText } from './saved-text.ts'
 import { useTable } from './use-table.ts'
 
 interface StoreCardProps {
   readonly store: GuestStore
   /** When this device last had the menu from the server; null: just now. */
-  readonly keptAt: number | null
+  readonly savedAt: number | null
   readonly onOpen: () => void
 }
 
 /** Who the guest is at. What is said later (the table, the menu's age) has its place from the start. */
-export const StoreCard = memo(function StoreCard({ store, keptAt, onOpen }: StoreCardProps) {
+export const StoreCard = memo(function StoreCard({ store, savedAt, onOpen }: StoreCardProps) {
   const table = useTable()
   return (
     <header className="store">
@@ -21,7 +21,7 @@ export const StoreCard = memo(function StoreCard({ store, keptAt, onOpen }: Stor
         <h1>{store.name}</h1>
         <p>
           {['Menu', table].filter(Boolean).join(' · ')}
-          <span role="status">{keptAt !== null && ` · ${keptText(keptAt, Date.now())}`}</span>
+          <span role="status">{savedAt !== null && ` · ${savedText(savedAt, Date.now())}`}</span>
         </p>
       </div>
       <button

@@ -8,7 +8,7 @@ import { askForMenu, readPage } from './menu-in-page.ts'
  */
 export function useFreshMenu(fromPage: GuestMenu | null) {
   const [menu, setMenu] = useState(fromPage)
-  const [keptAt, setKeptAt] = useState<number | null>(null)
+  const [savedAt, setSavedAt] = useState<number | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const heardAt = useRef(0)
   const shown = useRef('')
@@ -23,7 +23,7 @@ export function useFreshMenu(fromPage: GuestMenu | null) {
         shown.current = json
         setMenu(JSON.parse(json) as GuestMenu)
       }
-      setKeptAt(null)
+      setSavedAt(null)
     } catch (error) {
       setFailed(true)
       console.info('The menu could not be read:', error)
@@ -34,9 +34,9 @@ export function useFreshMenu(fromPage: GuestMenu | null) {
   useEffect(() => {
     const page = readPage()
     shown.current = page.json
-    heardAt.current = page.keptAt ?? Date.now()
-    setKeptAt(page.keptAt)
-    if (page.keptAt !== null || fromPage === null) void ask()
+    heardAt.current = page.savedAt ?? Date.now()
+    setSavedAt(page.savedAt)
+    if (page.savedAt !== null || fromPage === null) void ask()
     const ended = new AbortController()
     const { signal } = ended
     const askIfOld = () => {
@@ -47,7 +47,7 @@ export function useFreshMenu(fromPage: GuestMenu | null) {
     return () => ended.abort()
   }, [fromPage, ask])
 
-  return { menu, keptAt, hasFailed, ask: () => void ask() }
+  return { menu, savedAt, hasFailed, ask: () => void ask() }
 }
 
 const oldMs = 30_000

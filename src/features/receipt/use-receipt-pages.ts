@@ -21,7 +21,7 @@ export function useReceiptPages(setup: PrintSetup | undefined, ask: AskForSummar
   const symbol = currencySymbol(setup?.storeSettings.currency ?? null)
 
   /** Keeps the receipt on this device and gives the address of its page. */
-  async function keep(summary: PaymentSummary, stated: Partial<Pick<ReceiptSnapshot, 'madeAt' | 'sent'>> = {}) {
+  async function save(summary: PaymentSummary, stated: Partial<Pick<ReceiptSnapshot, 'madeAt' | 'sent'>> = {}) {
     const look = {
       currencySymbol: symbol,
       storeSettings: setup?.storeSettings ?? null,
@@ -31,7 +31,7 @@ export function useReceiptPages(setup: PrintSetup | undefined, ask: AskForSummar
   }
 
   /** The page of the receipt that this device has kept for these orders; null: it has kept none. */
-  async function kept(orderIds: readonly number[]): Promise<string | null> {
+  async function savedPage(orderIds: readonly number[]): Promise<string | null> {
     const mine = (await store.receipts.list()).find(({ snapshot }) => snapshot.orderId === orderIds.join(', '))
     return mine ? pageOf(mine.key) : null
   }
@@ -42,19 +42,19 @@ export function useReceiptPages(setup: PrintSetup | undefined, ask: AskForSummar
     const page = openPrint()
     const waiting = toast.wait('Please wait...')
     try {
-      const path = isOnline ? await keep(await ask([...orderIds])) : await kept(orderIds)
+      const path = isOnline ? await save(await ask([...orderIds])) : await savedPage(orderIds)
       if (path) page.show(path)
       else page.cancel()
       if (path) toast.dismiss(waiting)
-      else toast.failed(waiting, notKept)
+      else toast.failed(waiting, notSaved)
     } catch (error) {
       page.cancel()
-      toast.failed(waiting, errorMessage(error) ?? notKept)
+      toast.failed(waiting, errorMessage(error) ?? notSaved)
     }
   }
 
-  return { currencySymbol: symbol, keep, print }
+  return { currencySymbol: symbol, save, print }
 }
 
 const pageOf = (key: string): string => `/print-receipt?key=${encodeURIComponent(key)}`
-const notKept = 'No connection, and this device has kept no receipt of this order.'
+const notSaved = 'No connection, and this device has kept no receipt of this order.'

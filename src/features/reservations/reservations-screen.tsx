@@ -8,7 +8,7 @@ import { PeriodFilterBar } from '../periods/period-filter-bar.tsx'
 import { type PeriodChoice, todayChoice } from '../periods/period-filter-choice.ts'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { SearchBox } from '../shared/search-box.tsx'
-import { useKeptFocus } from '../shared/use-kept-focus.ts'
+import { useFocusFallback } from '../shared/use-focus-fallback.ts'
 import { FoundReservations, ListedReservations } from './reservation-lists.tsx'
 import { type Asked, ReservationsDialog } from './reservations-dialog.tsx'
 
@@ -18,7 +18,7 @@ export function ReservationsScreen() {
   const [choice, setChoice] = useState<PeriodChoice>(todayChoice)
   const [wanted, setWanted] = useState<string | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
-  useKeptFocus()
+  useFocusFallback()
   const lists = { onAsk: mayChange ? setAsked : null }
 
   return (

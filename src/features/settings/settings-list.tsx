@@ -6,7 +6,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { Loaded } from '../shared/loaded.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
-import { useKeptFocus } from '../shared/use-kept-focus.ts'
+import { useFocusFallback } from '../shared/use-focus-fallback.ts'
 
 interface SettingsListProps<T> {
   readonly title: string
@@ -22,7 +22,7 @@ interface SettingsListProps<T> {
 
 /** A settings screen that lists things: heading, New, and the rows as far as they are known. */
 export function SettingsList<T>({ title, list, none, onNew, links, children }: SettingsListProps<T>) {
-  useKeptFocus()
+  useFocusFallback()
   return (
     <section className="flex flex-col gap-4">
       <PageHeading title={title}>

@@ -76,7 +76,7 @@ export function useCheckedForm<Values extends object, Out>(schema: Schema<Out>, 
     refuse,
     check,
     /** What was typed is saved: it stands until `initial` says so itself, or says something newer. */
-    keep: () => {
+    markSaved: () => {
       setSaved({ before, edits: { ...saved?.edits, ...edits } })
       // What was typed while it was being saved is not part of it.
       setEdits(now => without(now, edits))

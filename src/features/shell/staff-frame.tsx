@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useApp, useSession } from '../../client/hooks.ts'
 import { t } from '../../texts/t.ts'
 import { later, whenIdle } from '../../ui/later.tsx'
-import { useKeptStorage } from '../device/use-kept-storage.ts'
+import { usePersistentStorage } from '../device/use-persistent-storage.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { SideNav } from './side-nav.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -35,7 +35,7 @@ export function StaffFrame() {
     }
   }, [realtime])
 
-  useKeptStorage()
+  usePersistentStorage()
 
   // Asks whether the server is there: what this device remembers is on screen before anybody has said a word.
   useEffect(() => void online.check(), [online])

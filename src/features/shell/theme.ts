@@ -11,8 +11,8 @@ export type Theme = (typeof themes)[number]['value']
 
 /** The remembered choice, 'device' at first. */
 export function rememberedTheme(): Theme {
-  const kept = recall(key)
-  return themes.find(({ value }) => value === kept)?.value ?? 'device'
+  const stored = recall(key)
+  return themes.find(({ value }) => value === stored)?.value ?? 'device'
 }
 
 /** Shows the page in `theme`; 'device' follows the device. */

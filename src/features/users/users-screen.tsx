@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { Loaded } from '../shared/loaded.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
-import { useKeptFocus } from '../shared/use-kept-focus.ts'
+import { useFocusFallback } from '../shared/use-focus-fallback.ts'
 import { isSamePerson } from './same-person.ts'
 import { UserCard } from './user-card.tsx'
 import { type Asked, UsersDialog } from './users-dialog.tsx'
@@ -16,7 +16,7 @@ import { type Asked, UsersDialog } from './users-dialog.tsx'
 export function UsersScreen() {
   const person = useSession()
   const [asked, setAsked] = useState<Asked | null>(null)
-  useKeptFocus()
+  useFocusFallback()
   const list = useRead(users.list)
   if (!person) return null
 

@@ -1,11 +1,11 @@
 /** How long a connection may take, and what becomes of one that never says anything that can be read. */
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
-import { headersArriveMs, headersMaxBytes, lastAnswersMs, requestArrivesMs } from '../../domain/limits.ts'
+import { headersMaxBytes, headersTimeoutMs, requestTimeoutMs, shutdownGraceMs } from '../../domain/limits.ts'
 
 /** Part of the server's options: requests have their time to arrive, and what can't be read is refused and hung up. */
 export const connectionOptions = {
-  requestTimeout: requestArrivesMs,
+  requestTimeout: requestTimeoutMs,
   forceCloseConnections: 'idle',
   // What was on its way when the server was told to stop is still answered, and its connection closed after it.
   return503OnClosing: false,
@@ -17,10 +17,10 @@ export const nodeServerOptions = { maxHeaderSize: headersMaxBytes } as const
 
 /** Gives headers less time than whole requests, and ends what is still open some seconds after the server was told to stop. */
 export function limitConnections(app: FastifyInstance): void {
-  app.server.headersTimeout = headersArriveMs
+  app.server.headersTimeout = headersTimeoutMs
   // Once a server closes, Node watches nobody's time any more: one silent connection would keep it from ever ending.
   app.addHook('preClose', async () => {
-    const timer = setTimeout(() => app.server.closeAllConnections(), lastAnswersMs)
+    const timer = setTimeout(() => app.server.closeAllConnections(), shutdownGraceMs)
     app.server.once('close', () => clearTimeout(timer))
   })
 }

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import { type Access, mayEnter, type Person } from '../../domain/access.ts'
-import { keptReplyMaxChars, keyMaxAgeMs } from '../../domain/limits.ts'
+import { keyMaxAgeMs, storedReplyMaxChars } from '../../domain/limits.ts'
 import { deletedUserId } from '../auth/deleted-users.ts'
 import { usernameKey } from '../auth/username-key.ts'
 import type { Database, Tx } from '../db/open.ts'
@@ -174,7 +174,7 @@ const forgottenAtOnce = 200
  */
 function keptForm(reply: unknown): string {
   const whole = JSON.stringify(reply)
-  if (whole.length <= keptReplyMaxChars || typeof reply !== 'object' || reply === null) return whole
+  if (whole.length <= storedReplyMaxChars || typeof reply !== 'object' || reply === null) return whole
   const short = Object.entries(reply).filter(([, value]) => JSON.stringify(value ?? null).length <= shortValueMaxChars)
   return JSON.stringify(Object.fromEntries(short))
 }

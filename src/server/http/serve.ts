@@ -18,7 +18,7 @@ import {
 import { onBehalfHeader } from '../../contract/on-behalf.ts'
 import { eventOf } from '../../contract/realtime.ts'
 import { mayEnter, scopesOf } from '../../domain/access.ts'
-import { doorBodyMaxBytes } from '../../domain/limits.ts'
+import { signedOutBodyMaxBytes } from '../../domain/limits.ts'
 import { topics as allTopics, type Topic } from '../../domain/topics.ts'
 import type { Sessions, SignedIn } from '../auth/session.ts'
 import { accessCookie, cookieIn } from '../auth/session-cookies.ts'
@@ -141,7 +141,7 @@ export function serve<Area extends Readonly<Record<string, Endpoint>>>(
         if (!changesNothing(endpoint)) dependencies.writeRate.count(user.sessionId)
         admitted.set(request, user)
       },
-      ...(endpoint.access === 'public' && { bodyLimit: doorBodyMaxBytes }),
+      ...(endpoint.access === 'public' && { bodyLimit: signedOutBodyMaxBytes }),
       handler: (request, reply) =>
         answer(endpoint, handler, request, reply, admitted.get(request) ?? null, dependencies),
     })

@@ -2,7 +2,7 @@
  * How fast one session may write. A tablet that comes back with a whole day in its outbox, and the fastest waiter, are far
  * below; a program that has gone wild, or a stolen session, leaves the others their turn.
  */
-import { writesAtOnceMax, writesPerSecondMax } from '../../domain/limits.ts'
+import { writeBurstMax, writesPerSecondMax } from '../../domain/limits.ts'
 import { Refused } from './refused.ts'
 
 export interface WriteRate {
@@ -20,19 +20,19 @@ export function makeWriteRate(now: () => number): WriteRate {
 
   const filled = (bucket: { left: number; at: number }, at: number) => {
     const gained = (Math.max(at - bucket.at, 0) * writesPerSecondMax) / 1_000
-    bucket.left = Math.min(bucket.left + gained, writesAtOnceMax)
+    bucket.left = Math.min(bucket.left + gained, writeBurstMax)
     bucket.at = at
     return bucket
   }
   const forgetTheRested = (at: number) => {
-    for (const [sessionId, bucket] of buckets) if (filled(bucket, at).left >= writesAtOnceMax) buckets.delete(sessionId)
+    for (const [sessionId, bucket] of buckets) if (filled(bucket, at).left >= writeBurstMax) buckets.delete(sessionId)
   }
 
   return {
     count(sessionId) {
       const at = now()
       if (buckets.size >= sessionsMax && !buckets.has(sessionId)) forgetTheRested(at)
-      const bucket = filled(buckets.get(sessionId) ?? { left: writesAtOnceMax, at }, at)
+      const bucket = filled(buckets.get(sessionId) ?? { left: writeBurstMax, at }, at)
       buckets.set(sessionId, bucket)
       if (bucket.left < 1) throw new Refused(429, 'refused.tooManyWrites').after(retryAfterS)
       bucket.left -= 1

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { allCalls } from '../../../src/contract/api.ts'
 import { idOf, isRead } from '../../../src/contract/endpoint.ts'
-import { keptReplyMaxChars, keyMaxAgeMs } from '../../../src/domain/limits.ts'
+import { keyMaxAgeMs, storedReplyMaxChars } from '../../../src/domain/limits.ts'
 import { forgetOldKeys, once } from '../../../src/server/http/idempotency.ts'
 import { orderOf, send } from '../../support/orders.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
@@ -61,11 +61,11 @@ test('of a very long answer the repeat hears that it is done and the ids, and it
   let done = 0
   const work = async () => {
     done += 1
-    return { success: true, message: 'Done!', orderId: 7, lines: Array(keptReplyMaxChars).fill('line') }
+    return { success: true, message: 'Done!', orderId: 7, lines: Array(storedReplyMaxChars).fill('line') }
   }
   const attempt = { userId: 1, key: 'long', call: 'POST /long', address: 'POST /long', body: {}, now: clock.now }
   const first = await database.write(tx => once(tx, attempt, work))
-  expect(first.reply.lines).toHaveLength(keptReplyMaxChars)
+  expect(first.reply.lines).toHaveLength(storedReplyMaxChars)
   const again = await database.write(tx => once(tx, attempt, work))
   expect(again).toEqual({ reply: { success: true, message: 'Done!', orderId: 7 }, isRepeat: true })
   expect(done).toBe(1)

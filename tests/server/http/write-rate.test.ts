@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { writesAtOnceMax, writesPerSecondMax } from '../../../src/domain/limits.ts'
+import { writeBurstMax, writesPerSecondMax } from '../../../src/domain/limits.ts'
 import { makeWriteRate } from '../../../src/server/http/write-rate.ts'
 import { orderOf } from '../../support/orders.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
@@ -31,17 +31,17 @@ const spend = (rate: ReturnType<typeof makeWriteRate>, sessionId: number) => {
 test('a session writes a whole burst, then so much each second, and after a rest a whole burst again', () => {
   let now = 1_000_000
   const rate = makeWriteRate(() => now)
-  expect(spend(rate, 1)).toBe(writesAtOnceMax)
+  expect(spend(rate, 1)).toBe(writeBurstMax)
   now += 2_000
   expect(spend(rate, 1)).toBe(2 * writesPerSecondMax)
   now += 60 * 60_000
-  expect(spend(rate, 1)).toBe(writesAtOnceMax)
+  expect(spend(rate, 1)).toBe(writeBurstMax)
 })
 
 test('one who writes too fast holds up nobody else', () => {
   const rate = makeWriteRate(() => 5)
   spend(rate, 1)
-  expect(spend(rate, 2)).toBe(writesAtOnceMax)
+  expect(spend(rate, 2)).toBe(writeBurstMax)
 })
 
 test('a clock that is put back locks nobody out and gives nobody more', () => {
@@ -67,7 +67,7 @@ test('sessions that have rested are forgotten, one that is at its end is not', (
 test('who writes too fast hears so in words, and when to come back; reading and other people go on', async () => {
   const waiter = await restaurant.as('waiter')
   const order = (by = waiter) => by('POST', '/pos/create-order', orderOf(menu))
-  for (let sent = 0; sent < writesAtOnceMax; sent++) expect((await order()).status).toBe(200)
+  for (let sent = 0; sent < writeBurstMax; sent++) expect((await order()).status).toBe(200)
   const refused = await order()
   expect(refused).toMatchObject({ status: 429, body: { success: false, message: tooMuch.message } })
   expect(refused.headers['retry-after']).toBe('1')
@@ -81,6 +81,6 @@ test('who writes too fast hears so in words, and when to come back; reading and 
 
 test('whoever may not write at all takes nothing from those who may', async () => {
   const cook = await restaurant.as('cook')
-  for (let tried = 0; tried < writesAtOnceMax + 5; tried++)
+  for (let tried = 0; tried < writeBurstMax + 5; tried++)
     expect((await cook('POST', '/pos/create-order', orderOf(menu))).status).toBe(403)
 })

@@ -25,7 +25,7 @@ export function PayAndComplete({ orderIds, onClose }: PayAndCompleteProps) {
   // From the tap on, what is shown is what is paid.
   const [isPaying, setIsPaying] = useState(false)
   const summary = usePaymentSummary(orderIds, !isPaying)
-  const { currencySymbol, keep } = useReceipts()
+  const { currencySymbol, save: keep } = useReceipts()
   const [printsReceipt, setPrintsReceipt] = useState(false)
 
   async function pay() {

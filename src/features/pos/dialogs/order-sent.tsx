@@ -14,7 +14,7 @@ interface OrderSentProps {
 
 /** What became of the order: its token, or that it is safe on this device and still has to leave. */
 export function OrderSent({ sent, symbol, onPrintToken, onClose }: OrderSentProps) {
-  const { reply, shownCents, isKept, provisionalToken } = sent
+  const { reply, shownCents, isSavedOnDevice, provisionalToken } = sent
   return (
     <Dialog
       title={reply ? 'Order sent to Kitchen' : 'Order saved'}
@@ -59,7 +59,7 @@ export function OrderSent({ sent, symbol, onPrintToken, onClose }: OrderSentProp
           )}
           <p role="status" className="flex items-center gap-3 text-lg">
             <SendIcon className="text-amber" />
-            {isKept
+            {isSavedOnDevice
               ? 'Saved on this device. Waiting to be sent.'
               : 'Waiting to be sent. Keep this page open: this device can’t save orders.'}
           </p>

@@ -20,7 +20,7 @@ export function GuestDataForm({ eraseAfterMonths }: GuestDataFormProps) {
 
   async function save() {
     const body = form.check()
-    if (body && (await run({ body }))) form.keep()
+    if (body && (await run({ body }))) form.markSaved()
   }
 
   return (

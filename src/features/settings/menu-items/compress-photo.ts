@@ -16,7 +16,7 @@ export async function compressPhoto(file: File): Promise<File> {
     maxWidthOrHeight: photoMaxPx,
     // A worker would be started from a blob, which the page's policy forbids.
     useWebWorker: false,
-    ...(!kept.has(file.type) && { fileType: 'image/jpeg' }),
+    ...(!acceptedTypes.has(file.type) && { fileType: 'image/jpeg' }),
   }).catch(async (error: unknown) => {
     const isKnown = error instanceof Error && photoFaults.includes(error.message)
     throw isKnown || (await isPicture(file)) ? error : new Error(noPicture)
@@ -24,7 +24,7 @@ export async function compressPhoto(file: File): Promise<File> {
   return new File([small], file.name, { type: small.type })
 }
 
-const kept = new Set(['image/png', 'image/jpeg', 'image/webp'])
+const acceptedTypes = new Set(['image/png', 'image/jpeg', 'image/webp'])
 
 /** Whether the browser can open it, whatever it is called. */
 async function isPicture(file: File): Promise<boolean> {

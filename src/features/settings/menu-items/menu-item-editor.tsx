@@ -32,7 +32,7 @@ export function MenuItemEditor({ item }: MenuItemEditorProps) {
 
   async function save() {
     const checked = form.check()
-    if (checked && (await run({ params: { id: item.id }, body: menuItemBody(checked) }))) form.keep()
+    if (checked && (await run({ params: { id: item.id }, body: menuItemBody(checked) }))) form.markSaved()
   }
 
   return (

@@ -24,7 +24,7 @@ export function PrintForm({ saved }: PrintFormProps) {
 
   async function save() {
     const body = form.check()
-    if (body && (await run({ body }))) form.keep()
+    if (body && (await run({ body }))) form.markSaved()
   }
 
   return (

@@ -23,7 +23,7 @@ export function StoreForm({ saved }: StoreFormProps) {
 
   async function save() {
     const body = form.check()
-    if (body && (await run({ body }))) form.keep()
+    if (body && (await run({ body }))) form.markSaved()
   }
 
   return (

@@ -5,7 +5,7 @@ import { whenIdle } from '../../ui/later.tsx'
 import { recall, remember } from '../shared/remembered.ts'
 
 /** Asks the browser, once after the first sign-in and again from the home screen, to keep what this device holds. */
-export function useKeptStorage(): void {
+export function usePersistentStorage(): void {
   // Talks to the browser's storage.
   useEffect(() => {
     const way = isInstalled() ? 'installed' : 'in the browser'

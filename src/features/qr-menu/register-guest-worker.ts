@@ -1,5 +1,5 @@
 /** Lets the guest menu's own worker keep the page, so that it opens again without a connection. */
-export function keepMenuOnDevice(): void {
+export function registerGuestWorker(): void {
   // Only secure origins have workers; in development nothing is kept.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const register = () =>

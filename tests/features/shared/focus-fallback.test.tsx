@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { useKeptFocus } from '../../../src/features/shared/use-kept-focus.ts'
+import { useFocusFallback } from '../../../src/features/shared/use-focus-fallback.ts'
 
 afterEach(cleanup)
 
 /** A page with two tickets; a tap on Complete takes the button away, one on Settle the whole ticket. */
 function Wall() {
-  useKeptFocus()
+  useFocusFallback()
   const [gone, setGone] = useState<readonly string[]>([])
   const leave = (what: string) => setGone(before => [...before, what])
   return (

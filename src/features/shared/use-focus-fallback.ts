@@ -5,7 +5,7 @@ import { useEffect } from 'react'
  * dish that is complete loses its button, a paid order its card. The title of the card takes the focus, or else the
  * page's: neither does anything by Enter.
  */
-export function useKeptFocus(): void {
+export function useFocusFallback(): void {
   // Listens to the browser for as long as the screen is there.
   useEffect(() => {
     let last: { readonly element: Element; readonly card: Element | null } | null = null
