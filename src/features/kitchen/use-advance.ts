@@ -6,7 +6,7 @@ import type { TicketLine } from './ticket-item.tsx'
 
 /** Takes an item one step further. */
 export function useAdvance(): (item: TicketLine) => void {
-  const { run } = useQueuedWrite(kitchen.advance, { forgetRefused: true })
+  const { run } = useQueuedWrite(kitchen.advance, { discardRefused: true })
   return useSteady(item => {
     const step = nextKitchenStep(item.status)
     if (step) void run({ params: { id: item.id }, body: { status: step.status } }).catch(saidAlready)

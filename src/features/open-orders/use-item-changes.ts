@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useOutbox } from '../../client/hooks.ts'
 import type { OutboxEntry } from '../../client/outbox/entry.ts'
-import { useUnsent } from '../outbox/use-unsent.ts'
+import { useUnsentKeys } from '../outbox/use-unsent-keys.ts'
 import { type ItemChange, itemChanges } from './item-changes.ts'
 
 /**
@@ -11,7 +11,7 @@ import { type ItemChange, itemChanges } from './item-changes.ts'
 export function useItemChanges(): readonly ItemChange[] {
   const entries = useOutbox()
   const sent = useJustSent(entries)
-  const unsent = useUnsent(entries)
+  const unsent = useUnsentKeys(entries)
   return useMemo(
     () => [...itemChanges(sent, () => false), ...itemChanges(entries, ({ key }) => unsent.has(key))],
     [sent, entries, unsent],

@@ -4,7 +4,7 @@ import type { OrderGroup } from '../../domain/entities.ts'
 import { withChanges } from '../open-orders/item-changes.ts'
 import { Masonry } from '../open-orders/masonry.tsx'
 import { useItemChanges } from '../open-orders/use-item-changes.ts'
-import { useUnsent } from '../outbox/use-unsent.ts'
+import { useUnsentKeys } from '../outbox/use-unsent-keys.ts'
 import { actionsUnderWay, type GroupAction, rightsOf } from './group-actions.ts'
 import { OrderGroupCard, type ShownGroup } from './order-group-card.tsx'
 import type { ShownOrder } from './order-in-group.tsx'
@@ -21,7 +21,7 @@ export function OrderGroups({ groups, onAct, onChangeStatus }: OrderGroupsProps)
   const person = useSession()
   const rights = useMemo(() => rightsOf(person), [person])
   const entries = useOutbox()
-  const unsent = useUnsent(entries)
+  const unsent = useUnsentKeys(entries)
   const underWay = useMemo(() => actionsUnderWay(entries, unsent), [entries, unsent])
   const changes = useItemChanges()
   const shown = useMemo(

@@ -4,7 +4,7 @@ import { pos } from '../../contract/pos.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { SendIcon } from '../../ui/order-icons.tsx'
 import { useNotLive } from '../open-orders/use-not-live.ts'
-import { useUnsent } from '../outbox/use-unsent.ts'
+import { useUnsentKeys } from '../outbox/use-unsent-keys.ts'
 import { clockText } from '../shared/clock-text.ts'
 
 /** What the list below can't know: orders that only this device has, and what others did since it went quiet. */
@@ -32,7 +32,7 @@ export function OrdersNotice() {
 
 function useUnsentOrders(): number {
   const entries = useOutbox()
-  const unsent = useUnsent(entries)
+  const unsent = useUnsentKeys(entries)
   return entries.filter(({ key, state, call }) => newOrder.has(call) && state !== 'refused' && unsent.has(key)).length
 }
 

@@ -6,7 +6,7 @@ import type { ChangeStatus } from './order-item-line.tsx'
 
 /** Sets an item's state. `onDone`: the server has it. */
 export function useChangeStatus(onDone: () => void): ChangeStatus {
-  const { run } = useQueuedWrite(orders.updateStatus, { forgetRefused: true })
+  const { run } = useQueuedWrite(orders.updateStatus, { discardRefused: true })
   const isOnline = useOnline()
   return useSteady(async (item, status) => {
     // Said hours later, it must not undo what the kitchen has done meanwhile.

@@ -16,7 +16,7 @@ export const needsConnection = (action: GroupAction): string =>
 export function useSettle<E extends AnyWrite>(endpoint: E, action: GroupAction) {
   const app = useApp()
   const isOnline = useOnline()
-  const { run, busy } = useQueuedWrite(endpoint, { forgetRefused: true })
+  const { run, busy } = useQueuedWrite(endpoint, { discardRefused: true })
 
   async function settle(input: Input<E>) {
     if (!isOnline) {

@@ -6,7 +6,7 @@ import { pos } from '../../contract/pos.ts'
 import type { ItemStatus } from '../../domain/entities.ts'
 import { moneyText, toCents } from '../../domain/money.ts'
 import { itemStatusLabel } from '../../domain/orders.ts'
-import type { KnownOrders } from './known-orders.ts'
+import type { OrderNames } from './order-names.ts'
 
 interface EntryLabel {
   readonly title: string
@@ -14,10 +14,10 @@ interface EntryLabel {
 }
 
 /** What an entry of the outbox is, as the person who made it would say it. */
-export function entryLabel({ call, input }: Pick<OutboxEntry, 'call' | 'input'>, known: KnownOrders): EntryLabel {
+export function entryLabel({ call, input }: Pick<OutboxEntry, 'call' | 'input'>, names: OrderNames): EntryLabel {
   const { params, body } = input as EntryInput
   const makeLabel = labelOf[call]
-  return makeLabel ? makeLabel({ ...body, ...params }, known) : { title: call, details: [] }
+  return makeLabel ? makeLabel({ ...body, ...params }, names) : { title: call, details: [] }
 }
 
 /** The sum that an entry names, or that its lines come to, as its maker's device said; null: it is about no money. */
@@ -35,7 +35,7 @@ const sumText = (cents: number | null) => (Number.isSafeInteger(cents) ? moneyTe
 export const isQueuedCall = (call: string): boolean => call in labelOf
 
 /** A state that was set offline and refused, as it is set whatever has happened since; null: the entry is none. */
-export function withoutSeen({ call, input }: Pick<OutboxEntry, 'call' | 'input'>): SetStatus | null {
+export function statusRegardless({ call, input }: Pick<OutboxEntry, 'call' | 'input'>): SetStatus | null {
   const { params, body } = input as Partial<SetStatus>
   return call === idOf(orders.updateStatus) && params && body?.seen ? { params, body: { status: body.status } } : null
 }
@@ -54,30 +54,30 @@ interface EntryFields {
   readonly cart?: readonly { readonly title?: unknown; readonly quantity?: unknown; readonly price?: unknown }[]
   readonly total?: unknown
 }
-type MakeLabel = (fields: EntryFields, known: KnownOrders) => EntryLabel
+type MakeLabel = (fields: EntryFields, names: OrderNames) => EntryLabel
 
-const taking =
+const orderLabel =
   (title: string): MakeLabel =>
   ({ cart = [] }) => ({ title, details: cart.map(line => `${line.quantity ?? 1} × ${line.title ?? 'item'}`) })
 
-const settling =
+const settleLabel =
   (verb: string): MakeLabel =>
   ({ orderIds = [] }, { tokenOf }) => {
     const names = orderIds.map(id => (tokenOf(id) === undefined ? `order ${id}` : `token ${tokenOf(id)}`))
     return { title: `${verb}: ${names.join(', ')}`, details: [] }
   }
 
-const changing: MakeLabel = ({ id = '', status }, { titleOf }) => ({
+const statusLabel: MakeLabel = ({ id = '', status }, { titleOf }) => ({
   title: `${titleOf(id) ?? `Item ${id}`}: ${status ? itemStatusLabel(status) : ''}`,
   details: [],
 })
 
 const labelOf: Readonly<Record<string, MakeLabel>> = {
-  [idOf(pos.createOrder)]: taking('Order to the kitchen'),
-  [idOf(pos.createOrderAndInvoice)]: taking('Paid order to the kitchen'),
-  [idOf(orders.updateStatus)]: changing,
-  [idOf(kitchen.advance)]: changing,
-  [idOf(orders.cancel)]: settling('Cancel'),
-  [idOf(orders.complete)]: settling('Complete'),
-  [idOf(orders.completeAndPay)]: settling('Pay & Complete'),
+  [idOf(pos.createOrder)]: orderLabel('Order to the kitchen'),
+  [idOf(pos.createOrderAndInvoice)]: orderLabel('Paid order to the kitchen'),
+  [idOf(orders.updateStatus)]: statusLabel,
+  [idOf(kitchen.advance)]: statusLabel,
+  [idOf(orders.cancel)]: settleLabel('Cancel'),
+  [idOf(orders.complete)]: settleLabel('Complete'),
+  [idOf(orders.completeAndPay)]: settleLabel('Pay & Complete'),
 }

@@ -5,9 +5,9 @@ import { Button } from '../../ui/button.tsx'
 import { DownloadIcon, OutboxIcon } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { saveFile } from '../shared/save-file.ts'
-import { BringIn } from './bring-in.tsx'
-import { orSayWhy } from './or-say-why.ts'
+import { ConfirmImport } from './confirm-import.tsx'
 import { entriesInFile, outboxFile, outboxFileName } from './outbox-file.ts'
+import { tryOrToast } from './try-or-toast.ts'
 
 interface OutboxFileButtonsProps {
   /** What the file would hold. */
@@ -27,7 +27,7 @@ export function OutboxFileButtons({ entries, mayImport }: OutboxFileButtonsProps
     else if (file) toast.failed(undefined, 'Nothing in this file is waiting to be sent.')
   }
 
-  async function bringIn(entries: readonly OutboxEntry[]) {
+  async function importEntries(entries: readonly OutboxEntry[]) {
     setFound(null)
     const count = await outbox.adopt(entries)
     toast.done(undefined, count === 1 ? '1 entry imported.' : `${count} entries imported.`)
@@ -56,14 +56,18 @@ export function OutboxFileButtons({ entries, mayImport }: OutboxFileButtonsProps
             hidden
             onChange={({ target }) => {
               const [file] = target.files ?? []
-              void orSayWhy(() => open(file))
+              void tryOrToast(() => open(file))
               target.value = ''
             }}
           />
         </>
       )}
       {found && (
-        <BringIn entries={found} onConfirm={() => void orSayWhy(() => bringIn(found))} onClose={() => setFound(null)} />
+        <ConfirmImport
+          entries={found}
+          onConfirm={() => void tryOrToast(() => importEntries(found))}
+          onClose={() => setFound(null)}
+        />
       )}
     </>
   )

@@ -10,7 +10,7 @@ const patienceMs = 2_500
 
 interface QueuedWriteOptions {
   /** What the server refuses while the person looks on is answered by its words; nothing is left to decide. */
-  readonly forgetRefused?: boolean
+  readonly discardRefused?: boolean
 }
 
 /**
@@ -18,7 +18,7 @@ interface QueuedWriteOptions {
  * the same transaction (empty the cart, keep the receipt). Gives what became of it, or `waiting` when no answer came yet;
  * the toasts say the same in words.
  */
-export function useQueuedWrite<E extends AnyWrite>(endpoint: E, { forgetRefused = false }: QueuedWriteOptions = {}) {
+export function useQueuedWrite<E extends AnyWrite>(endpoint: E, { discardRefused = false }: QueuedWriteOptions = {}) {
   const app = useApp()
   const [busy, setBusy] = useState(false)
 
@@ -35,7 +35,7 @@ export function useQueuedWrite<E extends AnyWrite>(endpoint: E, { forgetRefused 
       if (outcome.kind === 'done') toast.done(waiting, outcome.reply.message)
       else if (outcome.kind === 'refused') {
         toast.failed(waiting, outcome.message)
-        if (forgetRefused) await app.outbox.discard(entry.key)
+        if (discardRefused) await app.outbox.discard(entry.key)
       } else if (app.outbox.durable) toast.done(waiting, 'Saved on this device. Waiting to be sent.')
       else toast.failed(waiting, 'Waiting to be sent. Keep this page open: this device can’t save it.')
       return outcome

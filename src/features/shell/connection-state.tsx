@@ -4,8 +4,8 @@ import { rich } from '../../texts/rich.ts'
 import { t } from '../../texts/t.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { AlertIcon, OfflineIcon, OutboxIcon } from '../../ui/icons.tsx'
-import { useStuck } from '../outbox/use-stuck.ts'
-import { WaitingList } from '../outbox/waiting-list.tsx'
+import { OutboxDialog } from '../outbox/outbox-dialog.tsx'
+import { useStuckEntries } from '../outbox/use-stuck-entries.ts'
 
 /**
  * In words: that there is no connection, and how much has left the screens and not reached the server; silent about what
@@ -14,7 +14,7 @@ import { WaitingList } from '../outbox/waiting-list.tsx'
 export function ConnectionState() {
   const online = useOnline()
   const { outbox } = useApp()
-  const stuck = useStuck(useOutbox())
+  const stuck = useStuckEntries(useOutbox())
   // An admin can send what other people have left on this device.
   const others = useSession()?.role === 'admin' ? outbox.othersCount : 0
   const count = stuck.length + others
@@ -48,7 +48,7 @@ export function ConnectionState() {
           </button>
         )}
       </div>
-      {open && <WaitingList onClose={() => setOpen(false)} />}
+      {open && <OutboxDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { DevicesIcon, PersonIcon, SupportIcon } from '../../ui/page-icons.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
-const LeaveUnsent = later(async () => (await import('../outbox/leave-unsent.tsx')).LeaveUnsent)
+const ConfirmSignOut = later(async () => (await import('../outbox/confirm-sign-out.tsx')).ConfirmSignOut)
 
 export function UserMenu({ user }: { readonly user: User }) {
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function UserMenu({ user }: { readonly user: User }) {
         ]}
       />
       {unsent > 0 && (
-        <LeaveUnsent
+        <ConfirmSignOut
           unsent={unsent}
           onStay={stay}
           onLeave={() => {

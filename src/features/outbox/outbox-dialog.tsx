@@ -9,15 +9,15 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { later } from '../../ui/later.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { withoutSeen } from './entry-label.ts'
-import { orSayWhy } from './or-say-why.ts'
-import { WaitingEntry } from './waiting-entry.tsx'
+import { EntryCard } from './entry-card.tsx'
+import { statusRegardless } from './entry-label.ts'
+import { tryOrToast } from './try-or-toast.ts'
 
-const OthersWaiting = later(async () => (await import('./others-waiting.tsx')).OthersWaiting)
+const OtherUsersEntries = later(async () => (await import('./other-users-entries.tsx')).OtherUsersEntries)
 const OutboxFileButtons = later(async () => (await import('./outbox-file-buttons.tsx')).OutboxFileButtons)
 
 /** What has not reached the server yet, oldest first, and what a person can do about each. */
-export function WaitingList({ onClose }: { readonly onClose: () => void }) {
+export function OutboxDialog({ onClose }: { readonly onClose: () => void }) {
   const { outbox } = useApp()
   const entries = useOutbox()
   const online = useOnline()
@@ -35,7 +35,7 @@ export function WaitingList({ onClose }: { readonly onClose: () => void }) {
   }
 
   async function setAnyway(entry: OutboxEntry) {
-    const input = withoutSeen(entry)
+    const input = statusRegardless(entry)
     if (!input) return
     await outbox.put(orders.updateStatus, input)
     await outbox.discard(entry.key)
@@ -53,17 +53,17 @@ export function WaitingList({ onClose }: { readonly onClose: () => void }) {
       {entries.length === 0 && <Empty text="Everything has been sent." />}
       <ul className="flex flex-col gap-3">
         {entries.map(entry => (
-          <WaitingEntry
+          <EntryCard
             key={entry.key}
             entry={entry}
-            onRetry={() => void orSayWhy(() => outbox.retry(entry.key))}
-            onEdit={() => void orSayWhy(() => edit(entry))}
-            onSetAnyway={() => void orSayWhy(() => setAnyway(entry))}
+            onRetry={() => void tryOrToast(() => outbox.retry(entry.key))}
+            onEdit={() => void tryOrToast(() => edit(entry))}
+            onSetAnyway={() => void tryOrToast(() => setAnyway(entry))}
             onDiscard={() => setDiscarding(entry)}
           />
         ))}
       </ul>
-      <OthersWaiting others={others} isAdmin={isAdmin} />
+      <OtherUsersEntries others={others} isAdmin={isAdmin} />
       {discarding && (
         <Confirm
           danger
@@ -73,7 +73,7 @@ export function WaitingList({ onClose }: { readonly onClose: () => void }) {
           closeLabel="Keep"
           onClose={() => setDiscarding(null)}
           onConfirm={() => {
-            void orSayWhy(() => outbox.discard(discarding.key))
+            void tryOrToast(() => outbox.discard(discarding.key))
             setDiscarding(null)
           }}
         />

@@ -1,7 +1,7 @@
 import { toast } from '../../ui/toast.tsx'
 
 /** Runs what a tap asks of this device; if the device can't, the person hears why. */
-export async function orSayWhy(work: () => Promise<unknown>): Promise<void> {
+export async function tryOrToast(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {

@@ -3,15 +3,15 @@ import { useApp, useOnline } from '../../client/hooks.ts'
 import type { OutboxEntry } from '../../client/outbox/entry.ts'
 
 /** The keys of those entries whose sending takes long enough to be worth saying; the same set until it changes. */
-export function useUnsent(entries: readonly OutboxEntry[]): ReadonlySet<string> {
+export function useUnsentKeys(entries: readonly OutboxEntry[]): ReadonlySet<string> {
   const { now } = useApp()
   const isOnline = useOnline()
-  const [, lookAgain] = useState(0)
+  const [, redraw] = useState(0)
 
   // Talks to the clock: an entry becomes worth a word by growing old.
   useEffect(() => {
     if (entries.length === 0) return
-    const timer = setInterval(() => lookAgain(count => count + 1), noticedMs / 2)
+    const timer = setInterval(() => redraw(count => count + 1), noticedMs / 2)
     return () => clearInterval(timer)
   }, [entries])
 

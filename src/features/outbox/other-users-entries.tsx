@@ -3,16 +3,16 @@ import type { OutboxEntry } from '../../client/outbox/entry.ts'
 import { Button } from '../../ui/button.tsx'
 import { SendIcon } from '../../ui/order-icons.tsx'
 import { entryLabel } from './entry-label.ts'
-import { knownOrders } from './known-orders.ts'
-import { orSayWhy } from './or-say-why.ts'
+import { orderNames } from './order-names.ts'
+import { tryOrToast } from './try-or-toast.ts'
 
-interface OthersWaitingProps {
+interface OtherUsersEntriesProps {
   readonly others: readonly OutboxEntry[]
   readonly isAdmin: boolean
 }
 
 /** What other people have made on this device: counted for everybody, readable and sendable for an admin. */
-export function OthersWaiting({ others, isAdmin }: OthersWaitingProps) {
+export function OtherUsersEntries({ others, isAdmin }: OtherUsersEntriesProps) {
   const { cache, outbox } = useApp()
   if (others.length === 0) return null
   return (
@@ -23,11 +23,11 @@ export function OthersWaiting({ others, isAdmin }: OthersWaitingProps) {
           <ul className="my-2 text-sm text-soft">
             {others.map(entry => (
               <li key={entry.key}>
-                {entry.userId}: {entryLabel(entry, knownOrders(cache)).title}
+                {entry.userId}: {entryLabel(entry, orderNames(cache)).title}
               </li>
             ))}
           </ul>
-          <Button icon={<SendIcon />} onClick={() => void orSayWhy(() => outbox.adopt(others))}>
+          <Button icon={<SendIcon />} onClick={() => void tryOrToast(() => outbox.adopt(others))}>
             Send for them
           </Button>
         </>

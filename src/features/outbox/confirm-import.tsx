@@ -3,9 +3,9 @@ import type { OutboxEntry } from '../../client/outbox/entry.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { entryLabel, entrySum } from './entry-label.ts'
-import { knownOrders } from './known-orders.ts'
+import { orderNames } from './order-names.ts'
 
-interface BringInProps {
+interface ConfirmImportProps {
   /** What the file holds. */
   readonly entries: readonly OutboxEntry[]
   readonly onConfirm: () => void
@@ -13,9 +13,9 @@ interface BringInProps {
 }
 
 /** Shows what a file would have done, whose it is and when it was made, before anything of it is sent. */
-export function BringIn({ entries, onConfirm, onClose }: BringInProps) {
+export function ConfirmImport({ entries, onConfirm, onClose }: ConfirmImportProps) {
   const { cache } = useApp()
-  const known = knownOrders(cache)
+  const names = orderNames(cache)
   return (
     <Dialog
       title="Send what is in this file?"
@@ -37,7 +37,7 @@ export function BringIn({ entries, onConfirm, onClose }: BringInProps) {
       </p>
       <ul className="mt-3 flex flex-col gap-2">
         {entries.map(entry => {
-          const { title, details } = entryLabel(entry, known)
+          const { title, details } = entryLabel(entry, names)
           const sum = entrySum(entry)
           return (
             <li key={entry.key} className="rounded-card bg-sunken p-3">

@@ -6,9 +6,9 @@ import type { OutboxEntry } from '../../client/outbox/entry.ts'
 const noticedMs = 2_000
 
 /** The entries that a person should know of: refused, tried in vain, or waiting for a while. */
-export function useStuck(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
+export function useStuckEntries(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
   const { now } = useApp()
-  const [, lookAgain] = useState(0)
+  const [, redraw] = useState(0)
   const isStuck = ({ state, tries, madeAt }: OutboxEntry) =>
     state === 'refused' || tries > 0 || now() - madeAt >= noticedMs
   const stuck = entries.filter(isStuck)
@@ -17,7 +17,7 @@ export function useStuck(entries: readonly OutboxEntry[]): readonly OutboxEntry[
   // Waits for the clock: an entry becomes noticeable by growing old.
   useEffect(() => {
     if (fresh === 0) return
-    const timer = setInterval(() => lookAgain(count => count + 1), noticedMs / 4)
+    const timer = setInterval(() => redraw(count => count + 1), noticedMs / 4)
     return () => clearInterval(timer)
   }, [fresh])
 

@@ -4,10 +4,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AlertIcon, BusyIcon, DeleteIcon, EditIcon, OutboxIcon, RefreshIcon } from '../../ui/icons.tsx'
-import { entryLabel, withoutSeen } from './entry-label.ts'
-import { knownOrders } from './known-orders.ts'
+import { entryLabel, statusRegardless } from './entry-label.ts'
+import { orderNames } from './order-names.ts'
 
-interface WaitingEntryProps {
+interface EntryCardProps {
   readonly entry: OutboxEntry
   readonly onRetry: () => void
   readonly onEdit: () => void
@@ -15,9 +15,9 @@ interface WaitingEntryProps {
   readonly onDiscard: () => void
 }
 
-export function WaitingEntry({ entry, onRetry, onEdit, onSetAnyway, onDiscard }: WaitingEntryProps) {
+export function EntryCard({ entry, onRetry, onEdit, onSetAnyway, onDiscard }: EntryCardProps) {
   const { cache } = useApp()
-  const { title, details } = entryLabel(entry, knownOrders(cache))
+  const { title, details } = entryLabel(entry, orderNames(cache))
   return (
     <Card as="li" className="flex flex-col gap-2 p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -48,7 +48,7 @@ export function WaitingEntry({ entry, onRetry, onEdit, onSetAnyway, onDiscard }:
             Edit
           </Button>
         )}
-        {entry.state === 'refused' && withoutSeen(entry) && <Button onClick={onSetAnyway}>Set anyway</Button>}
+        {entry.state === 'refused' && statusRegardless(entry) && <Button onClick={onSetAnyway}>Set anyway</Button>}
         <Button icon={<RefreshIcon />} onClick={onRetry} disabled={entry.state === 'sending'}>
           Retry
         </Button>

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { OutboxFileButtons } from './outbox-file-buttons.tsx'
 
-interface LeaveUnsentProps {
+interface ConfirmSignOutProps {
   /** How much has not reached the server. */
   readonly unsent: number
   readonly onStay: () => void
@@ -11,7 +11,7 @@ interface LeaveUnsentProps {
 }
 
 /** Asks before a person leaves what they made behind, and offers to take it along as a file. */
-export function LeaveUnsent({ unsent, onStay, onLeave }: LeaveUnsentProps) {
+export function ConfirmSignOut({ unsent, onStay, onLeave }: ConfirmSignOutProps) {
   const entries = useOutbox()
   return (
     <Dialog
