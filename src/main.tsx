@@ -8,7 +8,7 @@ import { reloadForLostChunk } from './client/live/chunk-reload.ts'
 import { readAgainForWorker } from './client/live/first-worker.ts'
 import { successToastMs, toastMs } from './domain/limits.ts'
 import { CrashPage } from './features/shell/crash-page.tsx'
-import { rememberedTheme, showTheme } from './features/shell/theme.ts'
+import { showTheme, storedTheme } from './features/shell/theme.ts'
 import { firstTexts } from './texts/load.ts'
 import { Toasts } from './ui/toast.tsx'
 import './ui/theme.css'
@@ -16,7 +16,7 @@ import './ui/theme.css'
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 
-showTheme(rememberedTheme())
+showTheme(storedTheme())
 const app = createApp()
 const root = createRoot(place)
 const atRestMs = 5_000
@@ -30,7 +30,7 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(watch, watc
 
 void firstTexts().then(
   () => (location.pathname === '/' && !app.session.user() ? showLogin() : showPages()),
-  error => show(<CrashPage error={error} isAlone />),
+  error => show(<CrashPage error={error} isStandalone />),
 )
 
 async function watch() {
@@ -70,7 +70,7 @@ async function showPages() {
     show(<Pages router={makeRouter(app)} />)
     setTimeout(fetchPagesAhead, atRestMs, app)
   } catch (error) {
-    show(<CrashPage error={error} isAlone />)
+    show(<CrashPage error={error} isStandalone />)
   }
 }
 

@@ -15,11 +15,11 @@ import { lazy } from 'react'
 import type { App } from './client/app.ts'
 import { mayEnter } from './domain/access.ts'
 import { aliases, landingPath, type Page, pageOf, pages } from './domain/pages.ts'
-import { askForMenu } from './features/pos/ask-for-menu.ts'
-import { AwayLock } from './features/shell/away-lock.tsx'
+import { prefetchMenu } from './features/pos/prefetch-menu.ts'
 import { CrashPage } from './features/shell/crash-page.tsx'
 import { NoAccess } from './features/shell/no-access.tsx'
 import { NotFound } from './features/shell/not-found.tsx'
+import { OfflineLock } from './features/shell/offline-lock.tsx'
 import { restOfTexts } from './texts/rest.ts'
 import { PleaseWait } from './ui/please-wait.tsx'
 
@@ -72,8 +72,8 @@ const served = new Set(['qr-menu'])
 
 const root = createRootRouteWithContext<{ readonly app: App }>()({
   component: Outlet,
-  notFoundComponent: () => <NotFound isAlone />,
-  errorComponent: ({ error }) => <CrashPage error={error} isAlone />,
+  notFoundComponent: () => <NotFound isStandalone />,
+  errorComponent: ({ error }) => <CrashPage error={error} isStandalone />,
 })
 
 const frame = createRoute({
@@ -81,7 +81,7 @@ const frame = createRoute({
   path: '/dashboard',
   component: lazyRouteComponent(() => import('./features/shell/staff-frame.tsx'), 'StaffFrame'),
   notFoundComponent: () => <NotFound />,
-  errorComponent: ({ error }) => <CrashPage error={error} isAlone />,
+  errorComponent: ({ error }) => <CrashPage error={error} isStandalone />,
   beforeLoad: ({ context }) => {
     if (!personOf(context.app)) throw redirect({ to: '/', replace: true })
   },
@@ -134,9 +134,9 @@ export function fetchPagesAhead({ session }: App): void {
 
 export function Pages({ router }: { readonly router: ReturnType<typeof makeRouter> }) {
   return (
-    <AwayLock>
+    <OfflineLock>
       <RouterProvider router={router} />
-    </AwayLock>
+    </OfflineLock>
   )
 }
 
@@ -169,7 +169,7 @@ function routeOf(page: Page, parent: typeof root | typeof frame | typeof setting
       const person = personOf(context.app)
       if (page.id === 'login' && person) throw redirect({ to: landingPath(person), replace: true })
       if (!mayEnter(person, page.access)) throw redirect({ to: pageOf('no-access').path, replace: true })
-      if (page.id === 'pos') askForMenu(context.app)
+      if (page.id === 'pos') prefetchMenu(context.app)
     },
   })
 }

@@ -47,7 +47,7 @@ export function drawPlot(place: HTMLElement, options: PlotOptions): () => void {
 
 const barWidth = 0.72
 const barMaxPx = 48
-const standingPx = 240
+const uprightPx = 240
 const lyingRowPx = 34
 const axisPx = 28
 const wholeSteps = [1, 2, 5]
@@ -55,7 +55,7 @@ const wholeSteps = [1, 2, 5]
   .sort((a, b) => a - b)
 
 function sizeOf(place: HTMLElement, { bars, isLying }: PlotOptions) {
-  return { width: place.clientWidth, height: isLying ? bars.length * lyingRowPx + axisPx : standingPx }
+  return { width: place.clientWidth, height: isLying ? bars.length * lyingRowPx + axisPx : uprightPx }
 }
 
 function makePlot(place: HTMLElement, options: PlotOptions): UPlot {

@@ -50,14 +50,14 @@ export function MenuList({ label, items, button, byKey, onClose }: MenuListProps
     if (event.key === 'Tab' || event.key === 'Escape') {
       onClose()
       button.focus() // from there Tab goes on by itself
-      if (event.key === 'Escape') taken(event)
+      if (event.key === 'Escape') consume(event)
       return
     }
     const all = entries(event.currentTarget)
     const at = all.indexOf(document.activeElement as HTMLElement)
     const next = nextEntry(event.key, all, at)
     if (!next) return
-    taken(event)
+    consume(event)
     next.focus()
   }
 
@@ -122,7 +122,7 @@ function nextEntry(key: string, all: readonly HTMLElement[], at: number): HTMLEl
   return fromHere.find(entry => entry.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()))
 }
 
-function taken(event: KeyboardEvent): void {
+function consume(event: KeyboardEvent): void {
   event.preventDefault()
   event.stopPropagation()
 }

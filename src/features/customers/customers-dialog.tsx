@@ -5,25 +5,25 @@ import { AddCustomer } from './dialogs/add-customer.tsx'
 import { UpdateCustomer } from './dialogs/update-customer.tsx'
 
 /** What the screen is asking about. */
-export type Asked =
+export type OpenDialog =
   | { readonly kind: 'add' }
   | { readonly kind: 'update' | 'delete' | 'erase'; readonly customer: Customer }
 
 interface CustomersDialogProps {
-  readonly asked: Asked
+  readonly dialog: OpenDialog
   readonly onClose: () => void
 }
 
-export function CustomersDialog({ asked, onClose }: CustomersDialogProps) {
-  if (asked.kind === 'add') return <AddCustomer onClose={onClose} />
-  const { customer } = asked
-  if (asked.kind === 'update') return <UpdateCustomer customer={customer} onClose={onClose} />
-  if (asked.kind === 'erase') {
+export function CustomersDialog({ dialog, onClose }: CustomersDialogProps) {
+  if (dialog.kind === 'add') return <AddCustomer onClose={onClose} />
+  const { customer } = dialog
+  if (dialog.kind === 'update') return <UpdateCustomer customer={customer} onClose={onClose} />
+  if (dialog.kind === 'erase') {
     return (
       <ConfirmDelete
         title={`Erase ${customer.name}?`}
-        text={whatGoes}
-        hint={whatStays}
+        text={erasedText}
+        hint={remainingText}
         confirmLabel="Erase guest"
         endpoint={customers.eraseByPhone}
         input={{ body: { phone: customer.phone } }}
@@ -42,7 +42,7 @@ export function CustomersDialog({ asked, onClose }: CustomersDialogProps) {
   )
 }
 
-const whatGoes =
+const erasedText =
   'Name, phone, email, birth date and notes are removed for good, also from reservations, orders and invoices. Totals and reports stay the same.'
-const whatStays =
+const remainingText =
   'Older backups still contain this guest until they are deleted, and so do drafts and receipts on tablets.'

@@ -13,14 +13,14 @@ import { PageHeading } from '../shared/page-heading.tsx'
 import { SearchBox } from '../shared/search-box.tsx'
 import { useFocusFallback } from '../shared/use-focus-fallback.ts'
 import { CustomerCard } from './customer-card.tsx'
-import { type Asked, CustomersDialog } from './customers-dialog.tsx'
+import { CustomersDialog, type OpenDialog } from './customers-dialog.tsx'
 import { useExport } from './use-export.ts'
 
 /** Everybody who is registered, ten a page, the newest first (§2, Customers). */
 export function CustomersScreen() {
   const mayChange = mayEnter(useSession(), areaScopes.customerChanges)
   const [{ page, filter }, setShown] = useState({ page: 1, filter: '' })
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const exportData = useExport()
   useFocusFallback()
   const body = { sort: 'created_at', page: String(page), filter, perPage: String(customersPerPage) }
@@ -30,7 +30,7 @@ export function CustomersScreen() {
     <section className="flex flex-col gap-4 p-3 sm:p-4">
       <PageHeading title="Customers">
         {mayChange && (
-          <Button variant="primary" icon={<PlusIcon />} onClick={() => setAsked({ kind: 'add' })}>
+          <Button variant="primary" icon={<PlusIcon />} onClick={() => setDialog({ kind: 'add' })}>
             New
           </Button>
         )}
@@ -52,10 +52,10 @@ export function CustomersScreen() {
                     key={customer.phone}
                     customer={customer}
                     mayChange={mayChange}
-                    onEdit={() => setAsked({ kind: 'update', customer })}
-                    onDelete={() => setAsked({ kind: 'delete', customer })}
+                    onEdit={() => setDialog({ kind: 'update', customer })}
+                    onDelete={() => setDialog({ kind: 'delete', customer })}
                     onExport={() => void exportData(customer.phone)}
-                    onErase={() => setAsked({ kind: 'erase', customer })}
+                    onErase={() => setDialog({ kind: 'erase', customer })}
                   />
                 ))}
               </ul>
@@ -73,7 +73,7 @@ export function CustomersScreen() {
           )
         }
       </Loaded>
-      {asked && <CustomersDialog asked={asked} onClose={() => setAsked(null)} />}
+      {dialog && <CustomersDialog dialog={dialog} onClose={() => setDialog(null)} />}
     </section>
   )
 }

@@ -24,7 +24,7 @@ export function SetupList({ setup }: SetupListProps) {
         </p>
       </div>
       <ol className="mt-2 divide-y divide-line">
-        {steps.map(({ step, page, title, why }) => (
+        {steps.map(({ step, page, title, reason }) => (
           <li key={step}>
             <Link
               to={pageOf(page).path}
@@ -33,7 +33,7 @@ export function SetupList({ setup }: SetupListProps) {
               {setup[step] ? <DoneIcon className="text-green" /> : <CreatedIcon className="text-soft" />}
               <span className="min-w-0 grow">
                 <span className={setup[step] ? 'text-soft' : 'font-semibold text-accent-ink underline'}>{title}</span>
-                <span className="block text-sm text-soft">{setup[step] ? 'Done' : why}</span>
+                <span className="block text-sm text-soft">{setup[step] ? 'Done' : reason}</span>
               </span>
             </Link>
           </li>
@@ -48,15 +48,15 @@ const steps = [
     step: 'store',
     page: 'store-details',
     title: 'Store details',
-    why: 'Name, address and currency, as receipts show them',
+    reason: 'Name, address and currency, as receipts show them',
   },
-  { step: 'taxes', page: 'taxes', title: 'Taxes', why: 'The rates that your dishes carry' },
+  { step: 'taxes', page: 'taxes', title: 'Taxes', reason: 'The rates that your dishes carry' },
   {
     step: 'categories',
     page: 'categories',
     title: 'Categories',
-    why: 'Starters, mains, drinks: how the menu is sorted',
+    reason: 'Starters, mains, drinks: how the menu is sorted',
   },
-  { step: 'items', page: 'menu-items', title: 'First dishes', why: 'What you sell, and for how much' },
-  { step: 'tables', page: 'tables', title: 'Tables', why: 'Where your guests sit' },
+  { step: 'items', page: 'menu-items', title: 'First dishes', reason: 'What you sell, and for how much' },
+  { step: 'tables', page: 'tables', title: 'Tables', reason: 'Where your guests sit' },
 ] as const

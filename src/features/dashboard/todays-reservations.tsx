@@ -3,7 +3,7 @@ import { reservationStatusLabels } from '../../domain/labels.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { AgeIcon, CancelledIcon, CompletedIcon } from '../../ui/state-icons.tsx'
 import { wallClockText } from '../shared/day-text.ts'
-import { useTime } from '../shared/use-time.ts'
+import { useNow } from '../shared/use-now.ts'
 import { nextReservations, wallTime } from './next-reservations.ts'
 
 interface TodaysReservationsProps {
@@ -12,7 +12,7 @@ interface TodaysReservationsProps {
 
 /** Who comes today: how many, and those whose time comes next. */
 export function TodaysReservations({ reservations }: TodaysReservationsProps) {
-  const now = useTime(60_000)
+  const now = useNow(60_000)
   if (reservations.length === 0) return <p className="py-6 text-center text-soft">No Reservation found for Today!</p>
   const expected = reservations.filter(({ status }) => status !== 'cancelled')
   const people = expected.reduce((sum, { people_count }) => sum + (people_count ?? 0), 0)

@@ -1,9 +1,9 @@
 import type { Ticket } from '../../domain/entities.ts'
 import { ticketTitle } from '../../domain/orders.ts'
 import { Masonry } from '../open-orders/masonry.tsx'
-import { useTime } from '../shared/use-time.ts'
+import { useNow } from '../shared/use-now.ts'
 import { CancelledStrip } from './cancelled-strip.tsx'
-import { cancelledNews } from './seen-items.ts'
+import { unacknowledgedCancellations } from './seen-items.ts'
 import { TicketHead } from './ticket-head.tsx'
 
 interface CancelledTicketsProps {
@@ -14,7 +14,7 @@ interface CancelledTicketsProps {
 
 /** Above the wall: orders that hung here and were cancelled whole. */
 export function CancelledTickets({ cancelled, seen, onAcknowledge }: CancelledTicketsProps) {
-  const news = cancelledNews(cancelled, seen, useTime(60_000))
+  const news = unacknowledgedCancellations(cancelled, seen, useNow(60_000))
   if (news.length === 0) return null
   return (
     <section aria-label="Cancelled orders" className="pt-3">

@@ -8,12 +8,12 @@ import { Masonry } from '../open-orders/masonry.tsx'
 import { useItemChanges } from '../open-orders/use-item-changes.ts'
 import { useReload } from '../open-orders/use-reload.ts'
 import { useFocusFallback } from '../shared/use-focus-fallback.ts'
-import { useTime } from '../shared/use-time.ts'
+import { useNow } from '../shared/use-now.ts'
 import { CancelledTickets } from './cancelled-tickets.tsx'
 import { KitchenHeading } from './kitchen-heading.tsx'
 import { NotLive } from './not-live.tsx'
 import { OrderTicket, type ShownTicket } from './order-ticket.tsx'
-import { withNews } from './seen-items.ts'
+import { withUnacknowledged } from './seen-items.ts'
 import { ageMinutes } from './ticket-age.ts'
 import { ticketsInOrder } from './tickets-in-order.ts'
 import { useAdvance } from './use-advance.ts'
@@ -51,10 +51,10 @@ interface TicketsProps {
 
 function Tickets({ tickets, seen, onAcknowledge }: TicketsProps) {
   const changes = useItemChanges()
-  const nowMs = useTime(15_000)
+  const nowMs = useNow(15_000)
   const advance = useAdvance()
   const shown = useMemo(
-    () => ticketsInOrder(withNews(withChanges<ShownTicket>(tickets, changes), seen)),
+    () => ticketsInOrder(withUnacknowledged(withChanges<ShownTicket>(tickets, changes), seen)),
     [tickets, changes, seen],
   )
   return (

@@ -4,12 +4,12 @@ import { WarningIcon } from '../../ui/icons.tsx'
 import { SilentIcon } from '../../ui/state-icons.tsx'
 import { playSound } from '../open-orders/sound.ts'
 import { clockText } from '../shared/clock-text.ts'
-import { useSilence } from './use-silence.ts'
+import { useStaleness } from './use-staleness.ts'
 
 /** Across the top of the wall: what hangs here may be old. Amber first, then red and loud until a person has heard it. */
 export function NotLive() {
-  const silence = useSilence()
-  return silence && <Banner {...silence} />
+  const staleness = useStaleness()
+  return staleness && <Banner {...staleness} />
 }
 
 function Banner({ since, isLong }: { readonly since: number; readonly isLong: boolean }) {

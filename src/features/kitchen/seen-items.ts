@@ -17,21 +17,28 @@ export function withSeen(seen: Seen, tickets: readonly WithItems[]): Seen {
 }
 
 /** The tickets with their cancelled items marked as news where they are; what is untouched stays the same object. */
-export function withNews(tickets: readonly ShownTicket[], seen: Seen): readonly ShownTicket[] {
-  const isNews = ({ id, status }: WithItems['items'][number]) => status === 'cancelled' && seen.has(id)
+export function withUnacknowledged(tickets: readonly ShownTicket[], seen: Seen): readonly ShownTicket[] {
+  const isUnacknowledged = ({ id, status }: WithItems['items'][number]) => status === 'cancelled' && seen.has(id)
   return tickets.map(ticket =>
-    ticket.items.some(isNews)
-      ? { ...ticket, items: ticket.items.map(item => (isNews(item) ? { ...item, isNews: true } : item)) }
+    ticket.items.some(isUnacknowledged)
+      ? {
+          ...ticket,
+          items: ticket.items.map(item => (isUnacknowledged(item) ? { ...item, isUnacknowledged: true } : item)),
+        }
       : ticket,
   )
 }
 
 /** The cancelled orders of which something has hung here that was not served yet; those of another shift are no news. */
-export function cancelledNews(cancelled: readonly Ticket[], seen: Seen, nowMs: number): readonly Ticket[] {
-  const hung = ({ items }: Ticket) => items.some(({ id, status }) => status !== 'delivered' && seen.has(id))
-  return cancelled.filter(ticket => nowMs - Date.parse(ticket.date) < newsMs && hung(ticket))
+export function unacknowledgedCancellations(
+  cancelled: readonly Ticket[],
+  seen: Seen,
+  nowMs: number,
+): readonly Ticket[] {
+  const wasShown = ({ items }: Ticket) => items.some(({ id, status }) => status !== 'delivered' && seen.has(id))
+  return cancelled.filter(ticket => nowMs - Date.parse(ticket.date) < unacknowledgedMs && wasShown(ticket))
 }
 
 /** More than any kitchen has open. */
 const seenMax = 2_000
-const newsMs = 12 * 60 * 60_000
+const unacknowledgedMs = 12 * 60 * 60_000

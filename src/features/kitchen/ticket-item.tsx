@@ -9,7 +9,7 @@ import { CancelledStrip } from './cancelled-strip.tsx'
 
 export interface TicketLine extends KitchenItem, Unsent {
   /** Cancelled, and no cook has said yet that they know. */
-  readonly isNews?: boolean
+  readonly isUnacknowledged?: boolean
 }
 
 interface TicketItemProps {
@@ -44,7 +44,7 @@ export function TicketItem({ item, onAdvance, onAcknowledge }: TicketItemProps) 
           </Button>
         )}
       </div>
-      {item.isNews && (
+      {item.isUnacknowledged && (
         <CancelledStrip what={`${item.quantity} × ${item.item_title}`} onAcknowledge={() => onAcknowledge([item.id])} />
       )}
     </li>

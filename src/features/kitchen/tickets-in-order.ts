@@ -3,7 +3,7 @@ import type { ShownTicket } from './order-ticket.tsx'
 
 /** Whether the kitchen is done with it: nothing left to cook, and nothing cancelled that nobody knows of. */
 export const isReady = (ticket: ShownTicket): boolean =>
-  openItemsLeft(ticket) === 0 && !ticket.items.some(({ isNews }) => isNews)
+  openItemsLeft(ticket) === 0 && !ticket.items.some(({ isUnacknowledged }) => isUnacknowledged)
 
 /** Oldest first; tickets that are ready go to the end. */
 export function ticketsInOrder(tickets: readonly ShownTicket[]): readonly ShownTicket[] {

@@ -1,13 +1,13 @@
 import { kitchen } from '../../contract/kitchen.ts'
 import { nextKitchenStep } from '../../domain/orders.ts'
 import { useQueuedWrite } from '../outbox/use-queued-write.ts'
-import { useSteady } from '../shared/use-steady.ts'
+import { useStableCallback } from '../shared/use-stable-callback.ts'
 import type { TicketLine } from './ticket-item.tsx'
 
 /** Takes an item one step further. */
 export function useAdvance(): (item: TicketLine) => void {
   const { run } = useQueuedWrite(kitchen.advance, { discardRefused: true })
-  return useSteady(item => {
+  return useStableCallback(item => {
     const step = nextKitchenStep(item.status)
     if (step) void run({ params: { id: item.id }, body: { status: step.status } }).catch(saidAlready)
   })

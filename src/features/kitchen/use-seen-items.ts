@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Ticket } from '../../domain/entities.ts'
-import { recall, remember } from '../shared/remembered.ts'
-import { useSteady } from '../shared/use-steady.ts'
+import { readLocalStorage, writeLocalStorage } from '../shared/local-storage.ts'
+import { useStableCallback } from '../shared/use-stable-callback.ts'
 import { withSeen } from './seen-items.ts'
 
 interface SeenItems {
@@ -17,9 +17,9 @@ export function useSeenItems(tickets: readonly Ticket[]): SeenItems {
   if (seen !== known) setKnown(seen)
 
   // Talks to the device's storage.
-  useEffect(() => remember(key, JSON.stringify([...seen])), [seen])
+  useEffect(() => writeLocalStorage(key, JSON.stringify([...seen])), [seen])
 
-  const acknowledge = useSteady((itemIds: readonly number[]) =>
+  const acknowledge = useStableCallback((itemIds: readonly number[]) =>
     setKnown(last => new Set([...last].filter(id => !itemIds.includes(id)))),
   )
   return { seen, acknowledge }
@@ -27,7 +27,7 @@ export function useSeenItems(tickets: readonly Ticket[]): SeenItems {
 
 function recallSeen(): ReadonlySet<number> {
   try {
-    return new Set(JSON.parse(recall(key) ?? '[]') as readonly number[])
+    return new Set(JSON.parse(readLocalStorage(key) ?? '[]') as readonly number[])
   } catch {
     return new Set()
   }

@@ -3,8 +3,8 @@ import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Logo } from '../shared/logo.tsx'
-import { type Fault, type Field, firstFault } from './first-fault.ts'
-import { LeftHere } from './left-here.tsx'
+import { DeviceNotice } from './device-notice.tsx'
+import { type Field, type FieldError, firstError } from './first-error.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 interface LoginScreenProps {
@@ -15,21 +15,21 @@ interface LoginScreenProps {
 /** The way in, and what anybody sees first (§2, login screen). */
 export function LoginScreen({ onSignedIn }: LoginScreenProps) {
   const [form, setForm] = useState({ username: '', password: '' })
-  const [fault, setFault] = useState<Fault | null>(null)
+  const [error, setError] = useState<FieldError | null>(null)
   const username = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const password = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const { signIn, busy } = useSignIn()
 
-  const errorOf = (field: Field) => (fault?.field === field ? fault.message : null)
+  const errorOf = (field: Field) => (error?.field === field ? error.message : null)
   const write = (field: Field) => (text: string) => {
     setForm({ ...form, [field]: text })
-    if (fault?.field === field) setFault(null)
+    if (error?.field === field) setError(null)
   }
 
   async function submitted(event: SyntheticEvent) {
     event.preventDefault()
-    const found = firstFault(form)
-    setFault(found)
+    const found = firstError(form)
+    setError(found)
     if (found) return (found.field === 'username' ? username : password).current?.focus()
     const landing = await signIn(form)
     if (landing) onSignedIn(landing)
@@ -43,7 +43,7 @@ export function LoginScreen({ onSignedIn }: LoginScreenProps) {
           <Logo className="size-16" />
           <h1 className="font-bold text-xl">Comanda</h1>
         </div>
-        <LeftHere />
+        <DeviceNotice />
         <form noValidate aria-label={t('login.form')} onSubmit={submitted} className="flex flex-col gap-4">
           <TextField
             label={t('login.username')}

@@ -8,7 +8,7 @@ import { OfflineIcon, RefreshIcon } from '../../ui/icons.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PleaseWait } from '../../ui/please-wait.tsx'
 import { agoText, clockText } from '../shared/clock-text.ts'
-import { useTime } from '../shared/use-time.ts'
+import { useNow } from '../shared/use-now.ts'
 
 interface LiveListProps<T> {
   readonly list: UseQueryResult<readonly T[]>
@@ -61,7 +61,7 @@ interface LastKnownProps {
 }
 
 function LastKnown({ at, isError, isAsking, isBusy, onRetry }: LastKnownProps) {
-  const nowMs = useTime(15_000)
+  const nowMs = useNow(15_000)
   // The answer is a blink away, and the cards must not jump for so little.
   if (isAsking && nowMs - at < recentMs) return null
   return (

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { useGrowing } from '../shared/use-growing.ts'
+import { useIncrementalRender } from '../shared/use-incremental-render.ts'
 
 interface MasonryProps<T> {
   readonly cards: readonly T[]
@@ -14,7 +14,7 @@ interface MasonryProps<T> {
 export function Masonry<T>({ cards, children }: MasonryProps<T>) {
   const grid = useRef<HTMLDivElement>(null)
   const observer = useRef<ResizeObserver | null>(null)
-  const drawn = useGrowing(cards.length)
+  const drawn = useIncrementalRender(cards.length)
 
   // Measures the cards: CSS has no such layout yet. Where it can't be done, the cards hang in plain rows.
   useLayoutEffect(() => {

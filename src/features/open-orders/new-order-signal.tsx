@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useApp } from '../../client/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { RingingIcon, SilentIcon } from '../../ui/state-icons.tsx'
-import { useNewOrderSound } from './use-beep.ts'
+import { useNewOrderSound } from './use-new-order-sound.ts'
 
 /** A sound and a flash for every new order, and the tap that some browsers want before they play anything. */
 export function NewOrderSignal() {

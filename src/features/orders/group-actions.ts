@@ -29,7 +29,7 @@ export function actionsFor({ changesStates, takesMoney }: OrderRights): readonly
 }
 
 /** What was asked for each order and has no answer yet, in words: order id → "Cancel: waiting to be sent". */
-export function actionsUnderWay(
+export function pendingActions(
   entries: readonly OutboxEntry[],
   unsent: ReadonlySet<string>,
 ): ReadonlyMap<number, string> {

@@ -16,15 +16,15 @@ interface OrderGroupCardProps {
   readonly group: ShownGroup
   readonly rights: OrderRights
   /** What was asked and has no answer yet, in words. */
-  readonly underWay: string | null
+  readonly pending: string | null
   readonly onAct: (action: GroupAction, group: ShownGroup) => void
   readonly onChangeStatus: ChangeStatus
 }
 
 /** One table's open orders, or one order without a table. */
 export const OrderGroupCard = memo(function OrderGroupCard(props: OrderGroupCardProps) {
-  const { group, rights, underWay, onAct, onChangeStatus } = props
-  const actions = underWay ? [] : actionsFor(rights)
+  const { group, rights, pending, onAct, onChangeStatus } = props
+  const actions = pending ? [] : actionsFor(rights)
   const titleId = `group-${group.order_ids.join('-')}`
   return (
     <Card
@@ -52,10 +52,10 @@ export const OrderGroupCard = memo(function OrderGroupCard(props: OrderGroupCard
           />
         )}
       </header>
-      {underWay && (
+      {pending && (
         <p role="status" className="flex items-center gap-2 px-3 font-semibold text-amber">
           <SendIcon />
-          {underWay}
+          {pending}
         </p>
       )}
       {group.orders.map(order => (

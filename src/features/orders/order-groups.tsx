@@ -5,7 +5,7 @@ import { withChanges } from '../open-orders/item-changes.ts'
 import { Masonry } from '../open-orders/masonry.tsx'
 import { useItemChanges } from '../open-orders/use-item-changes.ts'
 import { useUnsentKeys } from '../outbox/use-unsent-keys.ts'
-import { actionsUnderWay, type GroupAction, rightsOf } from './group-actions.ts'
+import { type GroupAction, pendingActions, rightsOf } from './group-actions.ts'
 import { OrderGroupCard, type ShownGroup } from './order-group-card.tsx'
 import type { ShownOrder } from './order-in-group.tsx'
 import type { ChangeStatus } from './order-item-line.tsx'
@@ -22,7 +22,7 @@ export function OrderGroups({ groups, onAct, onChangeStatus }: OrderGroupsProps)
   const rights = useMemo(() => rightsOf(person), [person])
   const entries = useOutbox()
   const unsent = useUnsentKeys(entries)
-  const underWay = useMemo(() => actionsUnderWay(entries, unsent), [entries, unsent])
+  const pending = useMemo(() => pendingActions(entries, unsent), [entries, unsent])
   const changes = useItemChanges()
   const shown = useMemo(
     () =>
@@ -39,7 +39,7 @@ export function OrderGroups({ groups, onAct, onChangeStatus }: OrderGroupsProps)
           key={group.order_ids[0]}
           group={group}
           rights={rights}
-          underWay={group.order_ids.map(id => underWay.get(id)).find(label => label) ?? null}
+          pending={group.order_ids.map(id => pending.get(id)).find(label => label) ?? null}
           onAct={onAct}
           onChangeStatus={onChangeStatus}
         />

@@ -7,22 +7,22 @@ import type { GroupAction } from './group-actions.ts'
 import { useSettle } from './use-settle.ts'
 
 /** What the screen is asking about. */
-export type Asked =
+export type OpenDialog =
   | { readonly kind: 'status-updated' }
   | { readonly kind: Exclude<GroupAction, 'Print Receipt'>; readonly orderIds: readonly number[] }
 
 interface OrdersDialogProps {
-  readonly asked: Asked
+  readonly dialog: OpenDialog
   readonly onClose: () => void
 }
 
-export function OrdersDialog({ asked, onClose }: OrdersDialogProps) {
+export function OrdersDialog({ dialog, onClose }: OrdersDialogProps) {
   const cancel = useSettle(orders.cancel, 'Cancel')
   const complete = useSettle(orders.complete, 'Complete')
 
-  if (asked.kind === 'status-updated') return <StatusUpdated onClose={onClose} />
-  const { kind } = asked
-  const orderIds = [...asked.orderIds]
+  if (dialog.kind === 'status-updated') return <StatusUpdated onClose={onClose} />
+  const { kind } = dialog
+  const orderIds = [...dialog.orderIds]
   if (kind === 'Pay & Complete') return <PayAndComplete orderIds={orderIds} onClose={onClose} />
 
   const [Confirmation, { settle, busy }] =

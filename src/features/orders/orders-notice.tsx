@@ -3,7 +3,7 @@ import { idOf } from '../../contract/endpoint.ts'
 import { pos } from '../../contract/pos.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { SendIcon } from '../../ui/order-icons.tsx'
-import { useNotLive } from '../open-orders/use-not-live.ts'
+import { useStaleSince } from '../open-orders/use-stale-since.ts'
 import { useUnsentKeys } from '../outbox/use-unsent-keys.ts'
 import { clockText } from '../shared/clock-text.ts'
 
@@ -11,7 +11,7 @@ import { clockText } from '../shared/clock-text.ts'
 export function OrdersNotice() {
   const count = useUnsentOrders()
   const isOnline = useOnline()
-  const since = useNotLive()
+  const since = useStaleSince()
   return (
     <div role="status" className="flex flex-col gap-2 pt-3 font-semibold text-amber empty:hidden">
       {count > 0 && (

@@ -9,11 +9,11 @@ import { NewOrderSignal } from '../open-orders/new-order-signal.tsx'
 import { useReload } from '../open-orders/use-reload.ts'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { useFocusFallback } from '../shared/use-focus-fallback.ts'
-import { useSteady } from '../shared/use-steady.ts'
+import { useStableCallback } from '../shared/use-stable-callback.ts'
 import type { GroupAction } from './group-actions.ts'
 import type { ShownGroup } from './order-group-card.tsx'
 import { OrderGroups } from './order-groups.tsx'
-import { type Asked, OrdersDialog } from './orders-dialog.tsx'
+import { type OpenDialog, OrdersDialog } from './orders-dialog.tsx'
 import { OrdersNotice } from './orders-notice.tsx'
 import { useChangeStatus } from './use-change-status.ts'
 import { useReceipts } from './use-receipts.ts'
@@ -23,14 +23,14 @@ import { needsConnection } from './use-settle.ts'
 export function OrdersScreen() {
   const list = useRead(orders.list)
   const { reload, busy } = useReload(list)
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const changeStatus = useChangeStatus(() => setAsked({ kind: 'status-updated' }))
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const changeStatus = useChangeStatus(() => setDialog({ kind: 'status-updated' }))
   const isOnline = useOnline()
   const receipts = useReceipts()
   useFocusFallback()
-  const act = useSteady((action: GroupAction, { order_ids }: ShownGroup) => {
+  const act = useStableCallback((action: GroupAction, { order_ids }: ShownGroup) => {
     if (action === 'Print Receipt') void receipts.print(order_ids)
-    else if (isOnline) setAsked({ kind: action, orderIds: order_ids })
+    else if (isOnline) setDialog({ kind: action, orderIds: order_ids })
     else toast.failed(undefined, needsConnection(action))
   })
   return (
@@ -47,7 +47,7 @@ export function OrdersScreen() {
           {groups => <OrderGroups groups={groups} onAct={act} onChangeStatus={changeStatus} />}
         </LiveList>
       </div>
-      {asked && <OrdersDialog asked={asked} onClose={() => setAsked(null)} />}
+      {dialog && <OrdersDialog dialog={dialog} onClose={() => setDialog(null)} />}
     </section>
   )
 }

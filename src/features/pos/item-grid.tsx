@@ -2,7 +2,7 @@ import { memo, useRef } from 'react'
 import type { MenuItem } from '../../domain/entities.ts'
 import { ItemCard } from './item-card.tsx'
 import { useColumns } from './use-columns.ts'
-import { useRowsInSight } from './use-rows-in-sight.ts'
+import { useVisibleRows } from './use-visible-rows.ts'
 
 interface ItemGridProps {
   readonly items: readonly MenuItem[]
@@ -20,7 +20,7 @@ export const ItemGrid = memo(function ItemGrid({ items, symbol, withPhotos, ques
   const rowPx = (withPhotos ? 13.75 : 8.5) * remPx
   const stepPx = rowPx + gapRem * remPx
   const count = Math.ceil(items.length / columns)
-  const rows = useRowsInSight(scroller, { count, stepPx, question })
+  const rows = useVisibleRows(scroller, { count, stepPx, question })
 
   return (
     <div ref={scroller} className="min-h-0 grow overflow-y-auto overscroll-contain pb-3">

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.tsx'
 import { categoryOptions } from './category-options.ts'
 import { ItemGrid } from './item-grid.tsx'
 import { findItems, type MenuFilter, searchableMenu } from './menu-search.ts'
-import { useTypingFinds } from './use-typing-finds.ts'
+import { useTypeToSearch } from './use-type-to-search.ts'
 
 const Filters = later(async () => (await import('./dialogs/filters.tsx')).Filters)
 const VariantAddon = later(async () => (await import('./dialogs/variant-addon.tsx')).VariantAddon)
@@ -28,7 +28,7 @@ export const MenuSide = memo(function MenuSide({ items, categories, symbol, onAd
   const [filter, setFilter] = useState<MenuFilter>(everything)
   const [dialog, setDialog] = useState<'filters' | MenuItem | null>(null)
   const field = useRef<HTMLInputElement>(null)
-  useTypingFinds(field)
+  useTypeToSearch(field)
 
   const menu = useMemo(() => searchableMenu(items), [items])
   const found = useMemo(() => findItems(menu, filter), [menu, filter])

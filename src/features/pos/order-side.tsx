@@ -4,7 +4,7 @@ import { moneyText } from '../../domain/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useIsWide } from '../shared/use-is-wide.ts'
-import { OrderFoot } from './order-foot.tsx'
+import { OrderFooter } from './order-footer.tsx'
 import { OrderPanel, type OrderPanelProps } from './order-panel.tsx'
 
 interface OrderSideProps extends OrderPanelProps {
@@ -20,7 +20,7 @@ export function OrderSide({ isSheetOpen, onSheet, onDraft, onSend, ...panel }: O
   const { lines } = panel.cart
   const totals = useMemo(() => cartTotals(lines), [lines])
   const count = countOf(lines)
-  const foot = <OrderFoot totals={totals} symbol={panel.symbol} onDraft={onDraft} onSend={onSend} />
+  const foot = <OrderFooter totals={totals} symbol={panel.symbol} onDraft={onDraft} onSend={onSend} />
 
   if (isWide)
     return (

@@ -29,9 +29,9 @@ export function useDrafts({ username }: Owner) {
   }, [reload])
 
   const afterwards =
-    <Asked extends readonly unknown[]>(work: (...asked: Asked) => Promise<unknown>) =>
-    async (...asked: Asked) => {
-      await work(...asked)
+    <Args extends readonly unknown[]>(work: (...args: Args) => Promise<unknown>) =>
+    async (...args: Args) => {
+      await work(...args)
       await reload()
     }
 

@@ -43,15 +43,15 @@ export function useSendOrder({ init, symbol, cartStore }: SendOrderNeeds) {
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState<SentOrder | null>(null)
   // Read in the tap itself: the next tap may come before React has drawn the busy button.
-  const isUnderWay = useRef(false)
+  const isSending = useRef(false)
   const watched = useRef<string | null>(null)
-  const isGone = useRef(false)
+  const hasLeft = useRef(false)
 
   // Notes when the screen is left: what is refused then stays in the list of the unsent.
   useEffect(() => {
-    isGone.current = false
+    hasLeft.current = false
     return () => {
-      isGone.current = true
+      hasLeft.current = true
       watched.current = null
     }
   }, [])
@@ -59,8 +59,8 @@ export function useSendOrder({ init, symbol, cartStore }: SendOrderNeeds) {
   /** Call it in the tap. true: the order is out of the cart; false: it is not, and the person was told why. */
   async function send(pay: boolean): Promise<boolean> {
     const order = cartStore.current()
-    if (isUnderWay.current || order.lines.length === 0) return false
-    isUnderWay.current = true
+    if (isSending.current || order.lines.length === 0) return false
+    isSending.current = true
     setBusy(true)
     const print = init.printSettings.is_enable_print === 1 ? openPrint() : null
     const waiting = toast.wait('Please wait...')
@@ -75,7 +75,7 @@ export function useSendOrder({ init, symbol, cartStore }: SendOrderNeeds) {
       if (outcome.kind === 'refused') {
         print?.cancel()
         toast.dismiss(waiting)
-        await bringBack(entry.key, order, outcome)
+        await restoreCart(entry.key, order, outcome)
         return true
       }
       print?.show(`/print-receipt?key=${entry.key}`)
@@ -93,7 +93,7 @@ export function useSendOrder({ init, symbol, cartStore }: SendOrderNeeds) {
       toast.failed(waiting, error instanceof Error && error.message ? error.message : 'Something went wrong!')
       return false
     } finally {
-      isUnderWay.current = false
+      isSending.current = false
       setBusy(false)
     }
   }
@@ -156,15 +156,15 @@ export function useSendOrder({ init, symbol, cartStore }: SendOrderNeeds) {
       return
     }
     close()
-    await bringBack(shown.key, order, outcome)
+    await restoreCart(shown.key, order, outcome)
   }
 
   /** A refused order comes back for editing, unless another cart was begun: then it waits in the list of the unsent. */
-  async function bringBack(key: string, order: OpenCart, refused: Extract<Outcome, { kind: 'refused' }>) {
+  async function restoreCart(key: string, order: OpenCart, refused: Extract<Outcome, { kind: 'refused' }>) {
     const isDiscarded = refused.status === 0
     if (isDiscarded) return
     toast.failed(undefined, refused.message)
-    if (!isGone.current && cartStore.current().lines.length === 0) await cartStore.takeBack(key, order)
+    if (!hasLeft.current && cartStore.current().lines.length === 0) await cartStore.takeBack(key, order)
   }
 
   function close() {

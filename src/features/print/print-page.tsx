@@ -5,8 +5,8 @@ import { BackIcon } from '../../ui/icons.tsx'
 import { PrintIcon } from '../../ui/order-icons.tsx'
 import { PleaseWait } from '../../ui/please-wait.tsx'
 import { paperWidthMm } from '../receipt/paper-width.ts'
+import { useAutoPrint } from './use-auto-print.ts'
 import { usePageSize } from './use-page-size.ts'
-import { useSelfPrint } from './use-self-print.ts'
 import { useSnapshot } from './use-snapshot.ts'
 
 interface PrintPageProps {
@@ -19,7 +19,7 @@ interface PrintPageProps {
 export function PrintPage({ title, missing, children }: PrintPageProps) {
   const receipt = useSnapshot()
   const [sheet, setSheet] = useState<HTMLElement | null>(null)
-  useSelfPrint(receipt ?? null)
+  useAutoPrint(receipt ?? null)
   usePageSize(paperWidthMm(receipt?.printSettings?.page_format), sheet)
   if (receipt === undefined) return <PleaseWait />
   return (

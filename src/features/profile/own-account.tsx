@@ -7,29 +7,29 @@ import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PasswordIcon, SignOutIcon } from '../../ui/icons.tsx'
-import { AskOwnPassword } from '../account/ask-own-password.tsx'
+import { ConfirmWithPassword } from '../account/confirm-with-password.tsx'
 import { ConfirmDelete } from '../shared/confirm-delete.tsx'
 import { ChangePassword } from './dialogs/change-password.tsx'
 
 /** What somebody may change about their own account. */
 export function OwnAccount({ user }: { readonly user: User }) {
   const { session } = useApp()
-  const [asked, setAsked] = useState<'password' | 'everywhere' | 'step-down' | null>(null)
-  const close = () => setAsked(null)
+  const [dialog, setDialog] = useState<'password' | 'everywhere' | 'step-down' | null>(null)
+  const close = () => setDialog(null)
   // The pages hear from the server what this person is now.
   const lookAgain = () => void session.renew(session.stamp())
 
   return (
     <Card className="flex flex-col gap-2 p-4 sm:flex-row sm:flex-wrap sm:p-6">
-      <Button icon={<PasswordIcon />} onClick={() => setAsked('password')}>
+      <Button icon={<PasswordIcon />} onClick={() => setDialog('password')}>
         {t('profile.changePassword')}
       </Button>
-      <Button icon={<SignOutIcon />} onClick={() => setAsked('everywhere')}>
+      <Button icon={<SignOutIcon />} onClick={() => setDialog('everywhere')}>
         {t('profile.signOutElsewhere')}
       </Button>
-      {user.role === 'admin' && <Button onClick={() => setAsked('step-down')}>{t('profile.giveUpAdmin')}</Button>}
-      {asked === 'password' && <ChangePassword onDone={lookAgain} onClose={close} />}
-      {asked === 'everywhere' && (
+      {user.role === 'admin' && <Button onClick={() => setDialog('step-down')}>{t('profile.giveUpAdmin')}</Button>}
+      {dialog === 'password' && <ChangePassword onDone={lookAgain} onClose={close} />}
+      {dialog === 'everywhere' && (
         <ConfirmDelete
           title={t('profile.signOutElsewhereTitle')}
           text={t('profile.othersLoggedOut')}
@@ -39,8 +39,8 @@ export function OwnAccount({ user }: { readonly user: User }) {
           onClose={close}
         />
       )}
-      {asked === 'step-down' && (
-        <AskOwnPassword
+      {dialog === 'step-down' && (
+        <ConfirmWithPassword
           title={t('profile.giveUpAdminTitle')}
           text={t('profile.giveUpAdminWarning')}
           confirmLabel={t('profile.confirmGiveUp')}

@@ -8,13 +8,13 @@ import { PleaseWait } from '../../ui/please-wait.tsx'
 import { Toasts } from '../../ui/toast.tsx'
 import { ItemDetails } from './dialogs/item-details.tsx'
 import { StoreDetails } from './dialogs/store-details.tsx'
-import { MenuToRead } from './menu-to-read.tsx'
+import { MenuView } from './menu-view.tsx'
 import { StoreCard } from './store-card.tsx'
 import { useFreshMenu } from './use-fresh-menu.ts'
 
 /** `menu` null: the page came without one. It is asked for, and until then there is nothing to show. */
 export function GuestScreen({ menu: fromPage }: { readonly menu: GuestMenu | null }) {
-  const { menu, savedAt, hasFailed, ask } = useFreshMenu(fromPage)
+  const { menu, savedAt, hasFailed, refresh } = useFreshMenu(fromPage)
   const [opened, setOpened] = useState<'store' | GuestItem | null>(null)
   // What only a browser can say (has it a top layer?) is not drawn by the server.
   const isTakenOver = useSyncExternalStore(
@@ -33,7 +33,7 @@ export function GuestScreen({ menu: fromPage }: { readonly menu: GuestMenu | nul
         <PleaseWait />
         {hasFailed && (
           <p className="text-center">
-            <Button icon={<RefreshIcon />} onClick={ask}>
+            <Button icon={<RefreshIcon />} onClick={refresh}>
               Retry
             </Button>
           </p>
@@ -50,7 +50,7 @@ export function GuestScreen({ menu: fromPage }: { readonly menu: GuestMenu | nul
   return (
     <main className="page">
       <StoreCard store={menu.store} savedAt={savedAt} onOpen={openStore} />
-      <MenuToRead sections={menu.sections} store={menu.store} onOpen={openItem} />
+      <MenuView sections={menu.sections} store={menu.store} onOpen={openItem} />
       {opened === 'store' && <StoreDetails store={menu.store} onClose={close} />}
       {opened !== null && opened !== 'store' && (
         <ItemDetails

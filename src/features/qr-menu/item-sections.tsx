@@ -17,7 +17,7 @@ export const ItemSections = memo(function ItemSections({ sections, only, symbol,
       key={section.id}
       id={sectionId(section.id)}
       aria-labelledby={`${sectionId(section.id)}-title`}
-      {...away(only === null ? section.items.length === 0 : only !== section.id, 'section')}
+      {...hiddenPart(only === null ? section.items.length === 0 : only !== section.id, 'section')}
     >
       <h2 id={`${sectionId(section.id)}-title`}>{section.title}</h2>
       <Suspense>
@@ -31,9 +31,9 @@ export const ItemSections = memo(function ItemSections({ sections, only, symbol,
  * Takes a part of a long menu out of sight and out of reach. Unlike with `hidden` the browser keeps what it has laid out,
  * so that bringing it back costs next to nothing.
  */
-export const away = (isAway: boolean, className: string) => ({
-  className: isAway ? `${className} away` : className,
-  'aria-hidden': isAway || undefined,
+export const hiddenPart = (isHidden: boolean, className: string) => ({
+  className: isHidden ? `${className} away` : className,
+  'aria-hidden': isHidden || undefined,
 })
 
 /** The anchor of a category, for links that work without a script. */

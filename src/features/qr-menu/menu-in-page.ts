@@ -23,7 +23,7 @@ export const textsInPage = () => JSON.parse(document.getElementById(guestTextsId
  * Asks for the page once more and takes the menu out of it: what was kept on the server and on the device is renewed by
  * the same answer. Throws when there is no page, or nothing in it.
  */
-export async function askForMenu(): Promise<{ readonly json: string; readonly isSameBuild: boolean }> {
+export async function fetchMenu(): Promise<{ readonly json: string; readonly isSameBuild: boolean }> {
   const response = await fetch(guestMenuPath, {
     credentials: 'omit',
     cache: 'no-cache',

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { GuestMenu } from '../../domain/guest-menu.ts'
-import { askForMenu, readPage } from './menu-in-page.ts'
+import { fetchMenu, readPage } from './menu-in-page.ts'
 
 /**
  * The menu on the page, and the present one as soon as it can be had. A page that was kept on the device says when
@@ -13,9 +13,9 @@ export function useFreshMenu(fromPage: GuestMenu | null) {
   const heardAt = useRef(0)
   const shown = useRef('')
 
-  const ask = useCallback(async () => {
+  const refresh = useCallback(async () => {
     try {
-      const { json, isSameBuild } = await askForMenu()
+      const { json, isSameBuild } = await fetchMenu()
       heardAt.current = Date.now()
       setFailed(false)
       // What another build of the page knows may have another form: it is shown when the page is opened again.
@@ -36,18 +36,18 @@ export function useFreshMenu(fromPage: GuestMenu | null) {
     shown.current = page.json
     heardAt.current = page.savedAt ?? Date.now()
     setSavedAt(page.savedAt)
-    if (page.savedAt !== null || fromPage === null) void ask()
+    if (page.savedAt !== null || fromPage === null) void refresh()
     const ended = new AbortController()
     const { signal } = ended
-    const askIfOld = () => {
-      if (document.visibilityState === 'visible' && Date.now() - heardAt.current > oldMs) void ask()
+    const refreshIfOld = () => {
+      if (document.visibilityState === 'visible' && Date.now() - heardAt.current > oldMs) void refresh()
     }
-    document.addEventListener('visibilitychange', askIfOld, { signal })
-    addEventListener('online', askIfOld, { signal })
+    document.addEventListener('visibilitychange', refreshIfOld, { signal })
+    addEventListener('online', refreshIfOld, { signal })
     return () => ended.abort()
-  }, [fromPage, ask])
+  }, [fromPage, refresh])
 
-  return { menu, savedAt, hasFailed, ask: () => void ask() }
+  return { menu, savedAt, hasFailed, refresh: () => void refresh() }
 }
 
 const oldMs = 30_000

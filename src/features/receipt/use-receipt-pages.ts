@@ -12,10 +12,10 @@ interface PrintSetup {
   readonly printSettings: PrintSettings
 }
 
-type AskForSummary = (orderIds: number[]) => Promise<PaymentSummary>
+type FetchSummary = (orderIds: number[]) => Promise<PaymentSummary>
 
 /** The receipts of orders that the server knows: `ask` fetches what stands on one. */
-export function useReceiptPages(setup: PrintSetup | undefined, ask: AskForSummary) {
+export function useReceiptPages(setup: PrintSetup | undefined, fetchSummary: FetchSummary) {
   const { store } = useApp()
   const isOnline = useOnline()
   const symbol = currencySymbol(setup?.storeSettings.currency ?? null)
@@ -42,7 +42,7 @@ export function useReceiptPages(setup: PrintSetup | undefined, ask: AskForSummar
     const page = openPrint()
     const waiting = toast.wait('Please wait...')
     try {
-      const path = isOnline ? await save(await ask([...orderIds])) : await savedPage(orderIds)
+      const path = isOnline ? await save(await fetchSummary([...orderIds])) : await savedPage(orderIds)
       if (path) page.show(path)
       else page.cancel()
       if (path) toast.dismiss(waiting)

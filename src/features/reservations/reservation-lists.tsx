@@ -6,13 +6,13 @@ import { failures } from '../../domain/failures.ts'
 import { Empty } from '../../ui/empty.tsx'
 import type { PeriodChoice } from '../periods/period-filter-choice.ts'
 import { Loaded } from '../shared/loaded.tsx'
-import { useGrowing } from '../shared/use-growing.ts'
+import { useIncrementalRender } from '../shared/use-incremental-render.ts'
 import { ReservationCard } from './reservation-card.tsx'
-import type { Asked } from './reservations-dialog.tsx'
+import type { OpenDialog } from './reservations-dialog.tsx'
 
 interface ListProps {
   /** null for those who only look. */
-  readonly onAsk: ((asked: Asked) => void) | null
+  readonly onAsk: ((dialog: OpenDialog) => void) | null
 }
 
 /** The reservations of the chosen days. */
@@ -45,7 +45,7 @@ export function FoundReservations({ wanted, onAsk }: ListProps & { readonly want
 }
 
 function Cards({ shown, onAsk }: ListProps & { readonly shown: readonly Reservation[] }) {
-  const drawn = useGrowing(shown.length)
+  const drawn = useIncrementalRender(shown.length)
   if (shown.length === 0) return <Empty text="No Results found! Change the Filter!" />
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-3">

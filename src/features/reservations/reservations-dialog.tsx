@@ -5,17 +5,19 @@ import { AddReservation } from './dialogs/add-reservation.tsx'
 import { UpdateReservation } from './dialogs/update-reservation.tsx'
 
 /** What the screen is asking about. */
-export type Asked = { readonly kind: 'add' } | { readonly kind: 'update' | 'delete'; readonly reservation: Reservation }
+export type OpenDialog =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'update' | 'delete'; readonly reservation: Reservation }
 
 interface ReservationsDialogProps {
-  readonly asked: Asked
+  readonly dialog: OpenDialog
   readonly onClose: () => void
 }
 
-export function ReservationsDialog({ asked, onClose }: ReservationsDialogProps) {
-  if (asked.kind === 'add') return <AddReservation onClose={onClose} />
-  const { reservation } = asked
-  if (asked.kind === 'update') return <UpdateReservation reservation={reservation} onClose={onClose} />
+export function ReservationsDialog({ dialog, onClose }: ReservationsDialogProps) {
+  if (dialog.kind === 'add') return <AddReservation onClose={onClose} />
+  const { reservation } = dialog
+  if (dialog.kind === 'update') return <UpdateReservation reservation={reservation} onClose={onClose} />
   return (
     <ConfirmDelete
       title={`Delete reservation of ${reservation.customer_name ?? reservation.customer_id}`}

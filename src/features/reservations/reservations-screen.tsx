@@ -10,22 +10,22 @@ import { PageHeading } from '../shared/page-heading.tsx'
 import { SearchBox } from '../shared/search-box.tsx'
 import { useFocusFallback } from '../shared/use-focus-fallback.ts'
 import { FoundReservations, ListedReservations } from './reservation-lists.tsx'
-import { type Asked, ReservationsDialog } from './reservations-dialog.tsx'
+import { type OpenDialog, ReservationsDialog } from './reservations-dialog.tsx'
 
 /** Who comes when, and to which table (§2, Reservations). */
 export function ReservationsScreen() {
   const mayChange = mayEnter(useSession(), areaScopes.reservationChanges)
   const [choice, setChoice] = useState<PeriodChoice>(todayChoice)
   const [wanted, setWanted] = useState<string | null>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   useFocusFallback()
-  const lists = { onAsk: mayChange ? setAsked : null }
+  const lists = { onAsk: mayChange ? setDialog : null }
 
   return (
     <section className="flex flex-col gap-4 p-3 sm:p-4">
       <PageHeading title="Reservations">
         {mayChange && (
-          <Button variant="primary" icon={<PlusIcon />} onClick={() => setAsked({ kind: 'add' })}>
+          <Button variant="primary" icon={<PlusIcon />} onClick={() => setDialog({ kind: 'add' })}>
             New
           </Button>
         )}
@@ -39,7 +39,7 @@ export function ReservationsScreen() {
       ) : (
         <FoundReservations wanted={wanted} {...lists} />
       )}
-      {asked && <ReservationsDialog asked={asked} onClose={() => setAsked(null)} />}
+      {dialog && <ReservationsDialog dialog={dialog} onClose={() => setDialog(null)} />}
     </section>
   )
 }

@@ -14,7 +14,7 @@ type Build<E extends Reserve> = (clash: { readonly refuseClash?: true }) => Inpu
  */
 export function useReserve<E extends Reserve>(endpoint: E, onDone: () => void) {
   const clash = useRef<CallFailed | null>(null)
-  const [asked, setAsked] = useState<{ readonly text: string; readonly build: Build<E> } | null>(null)
+  const [pending, setPending] = useState<{ readonly text: string; readonly build: Build<E> } | null>(null)
   const anyway = useWrite(endpoint, { onDone })
   const first = useWrite(endpoint, {
     onDone,
@@ -28,23 +28,23 @@ export function useReserve<E extends Reserve>(endpoint: E, onDone: () => void) {
   async function save(build: Build<E>) {
     clash.current = null
     await first.run(build({ refuseClash: true }))
-    if (clash.current !== null) setAsked({ text: (clash.current as CallFailed).message, build })
+    if (clash.current !== null) setPending({ text: (clash.current as CallFailed).message, build })
   }
 
   async function goOn() {
-    if (!asked) return
-    await anyway.run(asked.build({}))
-    setAsked(null)
+    if (!pending) return
+    await anyway.run(pending.build({}))
+    setPending(null)
   }
 
   return {
     save,
     busy: first.busy || anyway.busy,
-    question: asked && {
-      text: asked.text,
+    question: pending && {
+      text: pending.text,
       busy: anyway.busy,
       onConfirm: () => void goOn(),
-      onClose: () => setAsked(null),
+      onClose: () => setPending(null),
     },
   }
 }

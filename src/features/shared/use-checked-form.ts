@@ -33,16 +33,16 @@ export function useCheckedForm<Values extends object, Out>(schema: Schema<Out>, 
   const before = JSON.stringify(initial)
   if (saved && saved.before !== before) setSaved(null)
   const values = { ...initial, ...(saved?.before === before && saved.edits), ...edits }
-  const [fault, setFault] = useState<{ readonly name: string; readonly message: string } | null>(null)
+  const [error, setError] = useState<{ readonly name: string; readonly message: string } | null>(null)
   const controls = useRef(new Map<string, HTMLElement>())
 
   function set<N extends Name>(name: N, value: Values[N]) {
     setEdits(now => ({ ...now, [name]: value }))
-    setFault(now => (now?.name === name ? null : now))
+    setError(now => (now?.name === name ? null : now))
   }
 
   function refuse(name: Name, message: string) {
-    setFault({ name, message })
+    setError({ name, message })
     toast.failed(undefined, message)
     controls.current.get(name)?.focus()
   }
@@ -50,7 +50,7 @@ export function useCheckedForm<Values extends object, Out>(schema: Schema<Out>, 
   function check(): Out | null {
     const checked = schema.safeParse(values)
     if (checked.success) {
-      setFault(null)
+      setError(null)
       return checked.data
     }
     const [issue] = checked.error.issues
@@ -67,7 +67,7 @@ export function useCheckedForm<Values extends object, Out>(schema: Schema<Out>, 
   const plain = <N extends Name>(name: N) => ({
     value: values[name],
     onChange: (value: Values[N]) => set(name, value),
-    error: fault?.name === name ? fault.message : null,
+    error: error?.name === name ? error.message : null,
   })
 
   return {

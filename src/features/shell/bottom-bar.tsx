@@ -9,7 +9,7 @@ import { MenuIcon } from '../../ui/icons.tsx'
 import { NavLinks, useIsHere } from './nav-links.tsx'
 import { pageIcon } from './page-icon.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
-import { WhoIsHere } from './who-is-here.tsx'
+import { UserSummary } from './user-summary.tsx'
 
 /** On a phone the pages of the service are under the thumb of the hand that holds it; the others are one tap further. */
 export function BottomBar({ user }: { readonly user: User }) {
@@ -50,7 +50,7 @@ function AllPages({ user, onClose }: { readonly user: User; readonly onClose: ()
         <NavLinks user={user} />
       </div>
       <div className="-mx-4 mt-3 -mb-2 flex items-center justify-between border-line border-t pr-4">
-        <WhoIsHere user={user} />
+        <UserSummary user={user} />
         <ThemeSwitch />
       </div>
     </Dialog>

@@ -4,13 +4,13 @@ import { FullPage } from './full-page.tsx'
 
 interface CrashPageProps {
   readonly error: unknown
-  readonly isAlone?: boolean
+  readonly isStandalone?: boolean
 }
 
 /** What is shown when a page could not be (§2). */
-export function CrashPage({ error, isAlone }: CrashPageProps) {
+export function CrashPage({ error, isStandalone }: CrashPageProps) {
   return (
-    <FullPage title="Unexpected Application Error!" isAlone={isAlone}>
+    <FullPage title="Unexpected Application Error!" isStandalone={isStandalone}>
       <p role="alert" className="max-w-full break-words">
         {error instanceof Error ? error.message : String(error)}
       </p>

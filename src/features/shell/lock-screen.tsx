@@ -25,7 +25,7 @@ export function LockScreen() {
 
   if (state === 'asking') return <PleaseWait />
   return (
-    <FullPage title={t('shell.locked')} isAlone>
+    <FullPage title={t('shell.locked')} isStandalone>
       <p>{t('shell.lockedSince', { hours })}</p>
       <p>{t('shell.nothingLost', { count: waiting })}</p>
       <Button variant="primary" size="main" onClick={() => void askAgain()}>

@@ -10,7 +10,7 @@ export function NoAccess() {
   // Without a page to go back to, the way in knows where this person belongs.
   const goBack = () => (history.canGoBack() ? history.back() : void navigate({ to: '/', replace: true }))
   return (
-    <FullPage title={t('shell.noAccess')} isAlone>
+    <FullPage title={t('shell.noAccess')} isStandalone>
       <p>{t('shell.noAccessWhy')}</p>
       <Button variant="primary" size="main" icon={<BackIcon />} onClick={goBack}>
         {t('shell.goBack')}

@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react'
 import { t } from '../../texts/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
-import { recall, remember } from '../shared/remembered.ts'
+import { readLocalStorage, writeLocalStorage } from '../shared/local-storage.ts'
 
 /** Said until it is closed, once on this device for each `id`. */
 export function Note({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   const key = `comanda-noted ${id}`
-  const [isNoted, setNoted] = useState(() => recall(key) !== null)
+  const [isNoted, setNoted] = useState(() => readLocalStorage(key) !== null)
   if (isNoted) return null
   return (
     <aside className="in-data-fullscreen:hidden! flex items-center gap-3 border-line border-b bg-sunken px-3 text-sm sm:px-4">
@@ -16,7 +16,7 @@ export function Note({ id, children }: { readonly id: string; readonly children:
         label={t('shell.closeNote')}
         icon={<CloseIcon />}
         onClick={() => {
-          remember(key, 'yes')
+          writeLocalStorage(key, 'yes')
           setNoted(true)
         }}
       />

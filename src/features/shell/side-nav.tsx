@@ -2,14 +2,14 @@ import type { User } from '../../domain/entities.ts'
 import { t } from '../../texts/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CollapseIcon, ExpandIcon } from '../../ui/icons.tsx'
+import { useLocalStorage } from '../shared/local-storage.ts'
 import { Logo } from '../shared/logo.tsx'
-import { useRemembered } from '../shared/remembered.ts'
 import { NavLinks } from './nav-links.tsx'
-import { WhoIsHere } from './who-is-here.tsx'
+import { UserSummary } from './user-summary.tsx'
 
 /** The way between the pages on tablets and larger screens: with words, or collapsed to icons. */
 export function SideNav({ user }: { readonly user: User }) {
-  const [open, setOpen] = useRemembered('comanda-nav-open', hasRoom)
+  const [open, setOpen] = useLocalStorage('comanda-nav-open', hasRoom)
   const isOpen = open === 'true'
   return (
     <nav
@@ -31,7 +31,7 @@ export function SideNav({ user }: { readonly user: User }) {
       </div>
       {isOpen && (
         <div className="border-line border-t">
-          <WhoIsHere user={user} />
+          <UserSummary user={user} />
         </div>
       )}
     </nav>

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { t } from '../../texts/t.ts'
 import { CheckIcon, DarkIcon, DeviceThemeIcon, LightIcon } from '../../ui/icons.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { chooseTheme, rememberedTheme, type Theme, themes } from './theme.ts'
+import { chooseTheme, storedTheme, type Theme, themes } from './theme.ts'
 
 /** Light, dark, or as the device has it. */
 export function ThemeSwitch() {
-  const [theme, setTheme] = useState(rememberedTheme)
+  const [theme, setTheme] = useState(storedTheme)
   function choose(next: Theme) {
     chooseTheme(next)
     setTheme(next)

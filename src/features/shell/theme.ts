@@ -1,5 +1,5 @@
 import type { PlainKey } from '../../texts/text.ts'
-import { recall, remember } from '../shared/remembered.ts'
+import { readLocalStorage, writeLocalStorage } from '../shared/local-storage.ts'
 
 export const themes = [
   { value: 'device', label: 'shell.themeOfDevice' },
@@ -10,8 +10,8 @@ export const themes = [
 export type Theme = (typeof themes)[number]['value']
 
 /** The remembered choice, 'device' at first. */
-export function rememberedTheme(): Theme {
-  const stored = recall(key)
+export function storedTheme(): Theme {
+  const stored = readLocalStorage(key)
   return themes.find(({ value }) => value === stored)?.value ?? 'device'
 }
 
@@ -23,7 +23,7 @@ export function showTheme(theme: Theme): void {
 }
 
 export function chooseTheme(theme: Theme): void {
-  remember(key, theme)
+  writeLocalStorage(key, theme)
   showTheme(theme)
 }
 

@@ -4,7 +4,7 @@ import { useOnline, useOutbox, useRealtime, useSession } from '../../client/hook
 import type { RealtimeState } from '../../client/live/realtime.ts'
 import { t } from '../../texts/t.ts'
 import type { PlainKey } from '../../texts/text.ts'
-import { useTime } from '../shared/use-time.ts'
+import { useNow } from '../shared/use-now.ts'
 
 /** What support asks first about a device, as name and value. No secret is among them. */
 export function useFacts(): readonly (readonly [string, string])[] {
@@ -12,7 +12,7 @@ export function useFacts(): readonly (readonly [string, string])[] {
   const isOnline = useOnline()
   const realtime = useRealtime()
   const waiting = useOutbox()
-  const now = new Date(useTime(60_000))
+  const now = new Date(useNow(60_000))
   return [
     [t('support.appVersion'), t('support.versionName', { version: appVersion })],
     [t('support.server'), location.origin],

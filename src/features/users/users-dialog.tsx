@@ -1,6 +1,6 @@
 import { users } from '../../contract/users.ts'
 import type { User } from '../../domain/entities.ts'
-import { AskOwnPassword } from '../account/ask-own-password.tsx'
+import { ConfirmWithPassword } from '../account/confirm-with-password.tsx'
 import { ConfirmDelete } from '../shared/confirm-delete.tsx'
 import { AddUser } from './dialogs/add-user.tsx'
 import { ResetPassword } from './dialogs/reset-password.tsx'
@@ -8,23 +8,23 @@ import { UpdateUser } from './dialogs/update-user.tsx'
 import type { UserQuestion } from './user-card.tsx'
 
 /** What the screen is asking about. */
-export type Asked = { readonly kind: 'add' } | { readonly kind: UserQuestion; readonly user: User }
+export type OpenDialog = { readonly kind: 'add' } | { readonly kind: UserQuestion; readonly user: User }
 
 interface UsersDialogProps {
   /** Who is asking. */
   readonly person: User
-  readonly asked: Asked
+  readonly dialog: OpenDialog
   readonly onClose: () => void
 }
 
-export function UsersDialog({ person, asked, onClose }: UsersDialogProps) {
-  if (asked.kind === 'add') return <AddUser person={person} onClose={onClose} />
-  const { kind, user } = asked
+export function UsersDialog({ person, dialog, onClose }: UsersDialogProps) {
+  if (dialog.kind === 'add') return <AddUser person={person} onClose={onClose} />
+  const { kind, user } = dialog
   if (kind === 'update') return <UpdateUser person={person} user={user} onClose={onClose} />
   if (kind === 'reset') return <ResetPassword user={user} onClose={onClose} />
   if (kind === 'make-admin')
     return (
-      <AskOwnPassword
+      <ConfirmWithPassword
         title={`Make ${user.name} an administrator?`}
         text="Administrators can use everything. Only they can give up these rights: nobody else can change or delete them."
         confirmLabel="Make Admin"

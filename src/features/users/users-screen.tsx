@@ -10,12 +10,12 @@ import { PageHeading } from '../shared/page-heading.tsx'
 import { useFocusFallback } from '../shared/use-focus-fallback.ts'
 import { isSamePerson } from './same-person.ts'
 import { UserCard } from './user-card.tsx'
-import { type Asked, UsersDialog } from './users-dialog.tsx'
+import { type OpenDialog, UsersDialog } from './users-dialog.tsx'
 
 /** Who works here, and what each may use (§2, Users). */
 export function UsersScreen() {
   const person = useSession()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   useFocusFallback()
   const list = useRead(users.list)
   if (!person) return null
@@ -23,7 +23,7 @@ export function UsersScreen() {
   return (
     <section className="flex flex-col gap-4 p-3 sm:p-4">
       <PageHeading title="Users">
-        <Button variant="primary" icon={<PlusIcon />} onClick={() => setAsked({ kind: 'add' })}>
+        <Button variant="primary" icon={<PlusIcon />} onClick={() => setDialog({ kind: 'add' })}>
           Add New User
         </Button>
       </PageHeading>
@@ -37,13 +37,13 @@ export function UsersScreen() {
                 isOneself={isSamePerson(user, person)}
                 mayChange={mayChangeUser(person, user)}
                 isAdminLooking={person.role === 'admin'}
-                onAsk={kind => setAsked({ kind, user })}
+                onAsk={kind => setDialog({ kind, user })}
               />
             ))}
           </ul>
         )}
       </Loaded>
-      {asked && <UsersDialog person={person} asked={asked} onClose={() => setAsked(null)} />}
+      {dialog && <UsersDialog person={person} dialog={dialog} onClose={() => setDialog(null)} />}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { kitchen } from '../../../src/contract/kitchen.ts'
 import { KitchenScreen } from '../../../src/features/kitchen/kitchen-screen.tsx'
-import { lookMs, watchSilence } from '../../../src/features/kitchen/silence.ts'
+import { lookMs, watchStaleness } from '../../../src/features/kitchen/staleness.ts'
 import { ticketOf } from '../orders/open-orders.ts'
 import { answers, openTill, show } from '../orders/till.tsx'
 
@@ -95,7 +95,7 @@ test('a wall that hears the server every four seconds is never marked', async ()
 test('an iPad that has slept, or whose clock was set, alarms nobody before it has listened for a while', () => {
   let at = Date.now()
   const heardAt = at
-  const look = watchSilence(
+  const look = watchStaleness(
     () => at,
     () => heardAt,
   )

@@ -15,8 +15,8 @@ vi.mock(import('../../../src/features/pos/item-card.tsx'), async original => {
 })
 
 // All rows at once: which of them are in sight, and when those around them follow, is another matter.
-vi.mock(import('../../../src/features/pos/use-rows-in-sight.ts'), () => ({
-  useRowsInSight: (_box, { count }) => Array.from({ length: count }, (_, row) => row),
+vi.mock(import('../../../src/features/pos/use-visible-rows.ts'), () => ({
+  useVisibleRows: (_box, { count }) => Array.from({ length: count }, (_, row) => row),
 }))
 
 test('adding to the cart and changing it does not draw the menu again', async () => {

@@ -3,8 +3,8 @@ import { ownPasswordForm } from '../../../domain/validation.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { NewPassword } from '../../account/new-password.tsx'
-import { OwnPassword } from '../../account/own-password.tsx'
+import { CurrentPasswordField } from '../../account/current-password-field.tsx'
+import { NewPasswordField } from '../../account/new-password-field.tsx'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
 import { useWrite } from '../../shared/use-write.ts'
 
@@ -35,8 +35,8 @@ export function ChangePassword({ onDone, onClose }: { readonly onDone: () => voi
       }
     >
       <div className="grid gap-3">
-        <OwnPassword label={t('profile.currentPassword')} {...form.field('current')} />
-        <NewPassword label={t('profile.newPassword')} {...form.field('password')} />
+        <CurrentPasswordField label={t('profile.currentPassword')} {...form.field('current')} />
+        <NewPasswordField label={t('profile.newPassword')} {...form.field('password')} />
       </div>
       <p className="mt-2 text-soft">{t('profile.othersLoggedOutNote')}</p>
     </Dialog>

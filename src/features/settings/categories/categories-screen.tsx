@@ -7,7 +7,7 @@ import { ConfirmDelete } from '../../shared/confirm-delete.tsx'
 import { Breadcrumb } from '../breadcrumb.tsx'
 import { RowActions } from '../row-actions.tsx'
 import { SettingsList } from '../settings-list.tsx'
-import { useAsked } from '../use-asked.ts'
+import { useOpenDialog } from '../use-open-dialog.ts'
 import { CategoryAvailability } from './category-availability.tsx'
 import { AddCategory } from './dialogs/add-category.tsx'
 import { UpdateCategory } from './dialogs/update-category.tsx'
@@ -15,7 +15,7 @@ import { UpdateCategory } from './dialogs/update-category.tsx'
 /** The categories of the menu (§2, Categories). */
 export function CategoriesScreen() {
   const list = useRead(settings.categories)
-  const { asked, add, update, remove, close } = useAsked<Category>()
+  const { dialog, add, update, remove, close } = useOpenDialog<Category>()
   return (
     <div className="max-w-3xl">
       <Breadcrumb here="Categories" />
@@ -40,13 +40,13 @@ export function CategoriesScreen() {
           </Table>
         )}
       </SettingsList>
-      {asked?.kind === 'add' && <AddCategory onClose={close} />}
-      {asked?.kind === 'update' && <UpdateCategory category={asked.row} onClose={close} />}
-      {asked?.kind === 'delete' && (
+      {dialog?.kind === 'add' && <AddCategory onClose={close} />}
+      {dialog?.kind === 'update' && <UpdateCategory category={dialog.row} onClose={close} />}
+      {dialog?.kind === 'delete' && (
         <ConfirmDelete
-          title={`Delete ${asked.row.title}`}
+          title={`Delete ${dialog.row.title}`}
           endpoint={settings.removeCategory}
-          input={{ params: { id: asked.row.id } }}
+          input={{ params: { id: dialog.row.id } }}
           onClose={close}
         />
       )}

@@ -1,7 +1,7 @@
 import { menuItems } from '../../../contract/menu-items.ts'
 import type { Addon, MenuItem } from '../../../domain/entities.ts'
 import { ConfirmDelete } from '../../shared/confirm-delete.tsx'
-import { useAsked } from '../use-asked.ts'
+import { useOpenDialog } from '../use-open-dialog.ts'
 import { AddAddon } from './dialogs/add-addon.tsx'
 import { UpdateAddon } from './dialogs/update-addon.tsx'
 import { ExtraList } from './extra-list.tsx'
@@ -12,7 +12,7 @@ interface AddonsProps {
 }
 
 export function Addons({ item, symbol }: AddonsProps) {
-  const { asked, add, update, remove, close } = useAsked<Addon>()
+  const { dialog, add, update, remove, close } = useOpenDialog<Addon>()
   return (
     <>
       <ExtraList
@@ -27,13 +27,13 @@ export function Addons({ item, symbol }: AddonsProps) {
         onEdit={update}
         onDelete={remove}
       />
-      {asked?.kind === 'add' && <AddAddon itemId={item.id} onClose={close} />}
-      {asked?.kind === 'update' && <UpdateAddon addon={asked.row} onClose={close} />}
-      {asked?.kind === 'delete' && (
+      {dialog?.kind === 'add' && <AddAddon itemId={item.id} onClose={close} />}
+      {dialog?.kind === 'update' && <UpdateAddon addon={dialog.row} onClose={close} />}
+      {dialog?.kind === 'delete' && (
         <ConfirmDelete
-          title={`Delete ${asked.row.title}`}
+          title={`Delete ${dialog.row.title}`}
           endpoint={menuItems.removeAddon}
-          input={{ params: { itemId: item.id, addonId: asked.row.id } }}
+          input={{ params: { itemId: item.id, addonId: dialog.row.id } }}
           onClose={close}
         />
       )}

@@ -2,7 +2,7 @@ import { photoMaxBytes, photoMaxPx } from '../../../domain/limits.ts'
 import { noPicture } from '../../../domain/validation.ts'
 
 /** What is said of a file that is no picture: by the compression itself (§8), and where the browser can't open it. */
-export const photoFaults: readonly string[] = [
+export const photoErrors: readonly string[] = [
   'The file given is not an instance of Blob or File',
   'The file given is not an image',
   noPicture,
@@ -18,7 +18,7 @@ export async function compressPhoto(file: File): Promise<File> {
     useWebWorker: false,
     ...(!acceptedTypes.has(file.type) && { fileType: 'image/jpeg' }),
   }).catch(async (error: unknown) => {
-    const isKnown = error instanceof Error && photoFaults.includes(error.message)
+    const isKnown = error instanceof Error && photoErrors.includes(error.message)
     throw isKnown || (await isPicture(file)) ? error : new Error(noPicture)
   })
   return new File([small], file.name, { type: small.type })

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { MenuItem } from '../../../domain/entities.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { useGrowing } from '../../shared/use-growing.ts'
-import { useSteady } from '../../shared/use-steady.ts'
+import { useIncrementalRender } from '../../shared/use-incremental-render.ts'
+import { useStableCallback } from '../../shared/use-stable-callback.ts'
 import { MenuItemCard } from './menu-item-card.tsx'
 
 interface MenuItemCardsProps {
@@ -17,8 +17,8 @@ export function MenuItemCards({ items, symbol, onDelete }: MenuItemCardsProps) {
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()
   const found = wanted ? items.filter(({ title }) => title.toLowerCase().includes(wanted)) : items
-  const drawn = useGrowing(found.length)
-  const remove = useSteady(onDelete)
+  const drawn = useIncrementalRender(found.length)
+  const remove = useStableCallback(onDelete)
   return (
     <div className="flex flex-col gap-3">
       <div className="max-w-lg">

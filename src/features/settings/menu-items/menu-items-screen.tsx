@@ -6,8 +6,8 @@ import { pageOf } from '../../../domain/pages.ts'
 import { CategoriesIcon } from '../../../ui/settings-icons.tsx'
 import { ConfirmDelete } from '../../shared/confirm-delete.tsx'
 import { SettingsList } from '../settings-list.tsx'
-import { useAsked } from '../use-asked.ts'
 import { useCurrencySymbol } from '../use-currency-symbol.ts'
+import { useOpenDialog } from '../use-open-dialog.ts'
 import { AddMenuItem } from './dialogs/add-menu-item.tsx'
 import { MenuItemCards } from './menu-item-cards.tsx'
 
@@ -15,18 +15,18 @@ import { MenuItemCards } from './menu-item-cards.tsx'
 export function MenuItemsScreen() {
   const list = useRead(menuItems.list)
   const symbol = useCurrencySymbol()
-  const { asked, add, remove, close } = useAsked<MenuItem>()
+  const { dialog, add, remove, close } = useOpenDialog<MenuItem>()
   return (
     <>
       <SettingsList title="Menu Items" list={list} none="No menu items yet." onNew={add} links={toCategories}>
         {items => <MenuItemCards items={items} symbol={symbol} onDelete={remove} />}
       </SettingsList>
-      {asked?.kind === 'add' && <AddMenuItem onClose={close} />}
-      {asked?.kind === 'delete' && (
+      {dialog?.kind === 'add' && <AddMenuItem onClose={close} />}
+      {dialog?.kind === 'delete' && (
         <ConfirmDelete
-          title={`Delete ${asked.row.title}`}
+          title={`Delete ${dialog.row.title}`}
           endpoint={menuItems.remove}
-          input={{ params: { id: asked.row.id } }}
+          input={{ params: { id: dialog.row.id } }}
           onClose={close}
         />
       )}

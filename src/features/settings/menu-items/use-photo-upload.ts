@@ -3,7 +3,7 @@ import { menuItems } from '../../../contract/menu-items.ts'
 import { failures } from '../../../domain/failures.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { useWrite } from '../../shared/use-write.ts'
-import { compressPhoto, photoFaults } from './compress-photo.ts'
+import { compressPhoto, photoErrors } from './compress-photo.ts'
 
 /** Gives a dish the photo that somebody chose: made small first, then sent. */
 export function usePhotoUpload(itemId: number) {
@@ -14,7 +14,7 @@ export function usePhotoUpload(itemId: number) {
     setIsCompressing(true)
     const image = await compressPhoto(file).catch((error: unknown) => {
       const message = error instanceof Error ? error.message : ''
-      toast.failed(undefined, photoFaults.includes(message) ? message : failures.menuItemSave)
+      toast.failed(undefined, photoErrors.includes(message) ? message : failures.menuItemSave)
       return null
     })
     setIsCompressing(false)

@@ -1,7 +1,7 @@
 import { menuItems } from '../../../contract/menu-items.ts'
 import type { MenuItem, Variant } from '../../../domain/entities.ts'
 import { ConfirmDelete } from '../../shared/confirm-delete.tsx'
-import { useAsked } from '../use-asked.ts'
+import { useOpenDialog } from '../use-open-dialog.ts'
 import { AddVariant } from './dialogs/add-variant.tsx'
 import { UpdateVariant } from './dialogs/update-variant.tsx'
 import { ExtraList } from './extra-list.tsx'
@@ -12,7 +12,7 @@ interface VariantsProps {
 }
 
 export function Variants({ item, symbol }: VariantsProps) {
-  const { asked, add, update, remove, close } = useAsked<Variant>()
+  const { dialog, add, update, remove, close } = useOpenDialog<Variant>()
   return (
     <>
       <ExtraList
@@ -26,13 +26,13 @@ export function Variants({ item, symbol }: VariantsProps) {
         onEdit={update}
         onDelete={remove}
       />
-      {asked?.kind === 'add' && <AddVariant itemId={item.id} onClose={close} />}
-      {asked?.kind === 'update' && <UpdateVariant variant={asked.row} onClose={close} />}
-      {asked?.kind === 'delete' && (
+      {dialog?.kind === 'add' && <AddVariant itemId={item.id} onClose={close} />}
+      {dialog?.kind === 'update' && <UpdateVariant variant={dialog.row} onClose={close} />}
+      {dialog?.kind === 'delete' && (
         <ConfirmDelete
-          title={`Delete ${asked.row.title}`}
+          title={`Delete ${dialog.row.title}`}
           endpoint={menuItems.removeVariant}
-          input={{ params: { itemId: item.id, variantId: asked.row.id } }}
+          input={{ params: { itemId: item.id, variantId: dialog.row.id } }}
           onClose={close}
         />
       )}

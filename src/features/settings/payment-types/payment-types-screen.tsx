@@ -5,7 +5,7 @@ import { Table } from '../../../ui/table.tsx'
 import { ConfirmDelete } from '../../shared/confirm-delete.tsx'
 import { RowActions } from '../row-actions.tsx'
 import { SettingsList } from '../settings-list.tsx'
-import { useAsked } from '../use-asked.ts'
+import { useOpenDialog } from '../use-open-dialog.ts'
 import { ActiveToggle } from './active-toggle.tsx'
 import { AddPaymentType } from './dialogs/add-payment-type.tsx'
 import { UpdatePaymentType } from './dialogs/update-payment-type.tsx'
@@ -13,7 +13,7 @@ import { UpdatePaymentType } from './dialogs/update-payment-type.tsx'
 /** The ways in which guests pay (§2, Payment Types). */
 export function PaymentTypesScreen() {
   const list = useRead(settings.paymentTypes)
-  const { asked, add, update, remove, close } = useAsked<PaymentType>()
+  const { dialog, add, update, remove, close } = useOpenDialog<PaymentType>()
   return (
     <div className="max-w-3xl">
       <SettingsList title="Payment Types" list={list} none="No payment types yet." onNew={add}>
@@ -36,13 +36,13 @@ export function PaymentTypesScreen() {
           </Table>
         )}
       </SettingsList>
-      {asked?.kind === 'add' && <AddPaymentType onClose={close} />}
-      {asked?.kind === 'update' && <UpdatePaymentType type={asked.row} onClose={close} />}
-      {asked?.kind === 'delete' && (
+      {dialog?.kind === 'add' && <AddPaymentType onClose={close} />}
+      {dialog?.kind === 'update' && <UpdatePaymentType type={dialog.row} onClose={close} />}
+      {dialog?.kind === 'delete' && (
         <ConfirmDelete
-          title={`Delete ${asked.row.title}`}
+          title={`Delete ${dialog.row.title}`}
           endpoint={settings.removePaymentType}
-          input={{ params: { id: asked.row.id } }}
+          input={{ params: { id: dialog.row.id } }}
           onClose={close}
         />
       )}

@@ -3,7 +3,7 @@ import { settings } from '../../../contract/settings.ts'
 import type { StoreTable } from '../../../domain/entities.ts'
 import { ConfirmDelete } from '../../shared/confirm-delete.tsx'
 import { SettingsList } from '../settings-list.tsx'
-import { useAsked } from '../use-asked.ts'
+import { useOpenDialog } from '../use-open-dialog.ts'
 import { AddTable } from './dialogs/add-table.tsx'
 import { UpdateTable } from './dialogs/update-table.tsx'
 import { TableCard } from './table-card.tsx'
@@ -11,7 +11,7 @@ import { TableCard } from './table-card.tsx'
 /** The tables of the store (§2, Store Tables). */
 export function TablesScreen() {
   const list = useRead(settings.storeTables)
-  const { asked, add, update, remove, close } = useAsked<StoreTable>()
+  const { dialog, add, update, remove, close } = useOpenDialog<StoreTable>()
   return (
     <>
       <SettingsList title="Store Tables" list={list} none="No tables yet." onNew={add}>
@@ -23,13 +23,13 @@ export function TablesScreen() {
           </ul>
         )}
       </SettingsList>
-      {asked?.kind === 'add' && <AddTable onClose={close} />}
-      {asked?.kind === 'update' && <UpdateTable table={asked.row} onClose={close} />}
-      {asked?.kind === 'delete' && (
+      {dialog?.kind === 'add' && <AddTable onClose={close} />}
+      {dialog?.kind === 'update' && <UpdateTable table={dialog.row} onClose={close} />}
+      {dialog?.kind === 'delete' && (
         <ConfirmDelete
-          title={`Delete ${asked.row.table_title}`}
+          title={`Delete ${dialog.row.table_title}`}
           endpoint={settings.removeStoreTable}
-          input={{ params: { id: asked.row.id } }}
+          input={{ params: { id: dialog.row.id } }}
           onClose={close}
         />
       )}

@@ -5,7 +5,7 @@ import { Table } from '../../../ui/table.tsx'
 import { ConfirmDelete } from '../../shared/confirm-delete.tsx'
 import { RowActions } from '../row-actions.tsx'
 import { SettingsList } from '../settings-list.tsx'
-import { useAsked } from '../use-asked.ts'
+import { useOpenDialog } from '../use-open-dialog.ts'
 import { AddTax } from './dialogs/add-tax.tsx'
 import { UpdateTax } from './dialogs/update-tax.tsx'
 import { taxTypeLabel } from './tax-type-label.ts'
@@ -13,7 +13,7 @@ import { taxTypeLabel } from './tax-type-label.ts'
 /** The taxes that dishes can carry (§2, Tax Setup). */
 export function TaxesScreen() {
   const list = useRead(settings.taxes)
-  const { asked, add, update, remove, close } = useAsked<Tax>()
+  const { dialog, add, update, remove, close } = useOpenDialog<Tax>()
   return (
     <div className="max-w-3xl">
       <SettingsList title="Tax Setup" list={list} none="No taxes yet." onNew={add}>
@@ -35,13 +35,13 @@ export function TaxesScreen() {
           </Table>
         )}
       </SettingsList>
-      {asked?.kind === 'add' && <AddTax onClose={close} />}
-      {asked?.kind === 'update' && <UpdateTax tax={asked.row} onClose={close} />}
-      {asked?.kind === 'delete' && (
+      {dialog?.kind === 'add' && <AddTax onClose={close} />}
+      {dialog?.kind === 'update' && <UpdateTax tax={dialog.row} onClose={close} />}
+      {dialog?.kind === 'delete' && (
         <ConfirmDelete
-          title={`Delete ${asked.row.title}`}
+          title={`Delete ${dialog.row.title}`}
           endpoint={settings.removeTax}
-          input={{ params: { id: asked.row.id } }}
+          input={{ params: { id: dialog.row.id } }}
           onClose={close}
         />
       )}

@@ -3,7 +3,7 @@ import { grantableScopes, type Scope } from '../../../domain/access.ts'
 import type { User } from '../../../domain/entities.ts'
 import { userAddForm } from '../../../domain/validation.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import { NewPassword } from '../../account/new-password.tsx'
+import { NewPasswordField } from '../../account/new-password-field.tsx'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
 import { useWrite } from '../../shared/use-write.ts'
 import { UserFields } from '../user-fields.tsx'
@@ -48,7 +48,7 @@ export function AddUser({ person, onClose }: AddUserProps) {
         spellCheck={false}
         {...form.field('username')}
       />
-      <NewPassword label="Password" {...form.field('password')} />
+      <NewPasswordField label="Password" {...form.field('password')} />
     </UserFields>
   )
 }

@@ -3,7 +3,7 @@ import type { User } from '../../../domain/entities.ts'
 import { passwordResetForm } from '../../../domain/validation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { NewPassword } from '../../account/new-password.tsx'
+import { NewPasswordField } from '../../account/new-password-field.tsx'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
 import { useWrite } from '../../shared/use-write.ts'
 
@@ -40,7 +40,7 @@ export function ResetPassword({ user: { username, name }, onClose }: ResetPasswo
       <p className="mb-3 break-words">
         <b>{name}</b> <span className="text-soft">· {username}</span>
       </p>
-      <NewPassword label="New Password" {...form.field('password')} />
+      <NewPasswordField label="New Password" {...form.field('password')} />
       <p className="mt-2 text-soft">All other devices of this account are logged out.</p>
     </Dialog>
   )

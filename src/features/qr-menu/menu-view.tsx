@@ -6,11 +6,11 @@ import { CategoryLinks } from './category-links.tsx'
 import { findItems, searchableItems } from './find-items.ts'
 import { FoundItems } from './found-items.tsx'
 import { PlateDrawing } from './item-photo.tsx'
-import { away, ItemSections } from './item-sections.tsx'
+import { hiddenPart, ItemSections } from './item-sections.tsx'
 import { pricesNote } from './item-text.ts'
 import { StoreContact } from './store-contact.tsx'
 
-interface MenuToReadProps {
+interface MenuViewProps {
   readonly sections: readonly GuestSection[]
   readonly store: GuestStore
   readonly onOpen: (item: GuestItem) => void
@@ -20,13 +20,13 @@ interface MenuToReadProps {
  * The dishes, found by category and by title. The whole list stays in the page while a search shows its own, so that a
  * key costs as little in a menu of two thousand dishes as in one of twenty.
  */
-export const MenuToRead = memo(function MenuToRead({ sections, store, onOpen }: MenuToReadProps) {
+export const MenuView = memo(function MenuView({ sections, store, onOpen }: MenuViewProps) {
   const [text, setText] = useState('')
   const [category, setCategory] = useState('')
   const list = useRef<HTMLDivElement>(null)
   const finder = useRef<HTMLDivElement>(null)
-  useEarlyChoice(finder, setText, setCategory)
-  useListInSight(list, `${category} ${text}`)
+  useInputBeforeScript(finder, setText, setCategory)
+  useScrollToTop(list, `${category} ${text}`)
 
   const items = useMemo(() => searchableItems(sections), [sections])
   const chips = useMemo(
@@ -62,7 +62,7 @@ export const MenuToRead = memo(function MenuToRead({ sections, store, onOpen }: 
             }}
           />
         )}
-        <div {...away(isSearching, 'menu')}>
+        <div {...hiddenPart(isSearching, 'menu')}>
           <ItemSections sections={sections} only={categoryId} symbol={store.symbol} onOpen={onOpen} />
         </div>
       </div>
@@ -75,7 +75,7 @@ export const MenuToRead = memo(function MenuToRead({ sections, store, onOpen }: 
 })
 
 /** What the guest has typed or chosen before the script was there counts. */
-function useEarlyChoice(
+function useInputBeforeScript(
   finder: { readonly current: HTMLElement | null },
   setText: (text: string) => void,
   setCategory: (category: string) => void,
@@ -90,7 +90,7 @@ function useEarlyChoice(
 }
 
 /** Another answer starts at its top: whoever has scrolled down would otherwise look at its end. */
-function useListInSight(list: { readonly current: HTMLElement | null }, question: string): void {
+function useScrollToTop(list: { readonly current: HTMLElement | null }, question: string): void {
   const answered = useRef(question)
   // Scrolls the page.
   useLayoutEffect(() => {

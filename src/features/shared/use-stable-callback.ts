@@ -4,7 +4,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
  * A function that stays the same for as long as its component stands and does what `latest` does now: handed to memoised
  * cards, it makes none of them draw again.
  */
-export function useSteady<Args extends unknown[], Result>(
+export function useStableCallback<Args extends unknown[], Result>(
   latest: (...args: Args) => Result,
 ): (...args: Args) => Result {
   const current = useRef(latest)

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 
 /** A small choice of this device, kept in local storage; a browser without one keeps it until the page is left. */
-export function useRemembered<T extends string>(key: string, initial: () => T): readonly [T, (value: T) => void] {
-  const [value, setValue] = useState<T>(() => (recall(key) as T | null) ?? initial())
+export function useLocalStorage<T extends string>(key: string, initial: () => T): readonly [T, (value: T) => void] {
+  const [value, setValue] = useState<T>(() => (readLocalStorage(key) as T | null) ?? initial())
   function change(next: T) {
     setValue(next)
-    remember(key, next)
+    writeLocalStorage(key, next)
   }
   return [value, change]
 }
 
 /** What this device remembers under `key`; null when there is nothing, or no storage. */
-export function recall(key: string): string | null {
+export function readLocalStorage(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -19,7 +19,7 @@ export function recall(key: string): string | null {
   }
 }
 
-export function remember(key: string, value: string): void {
+export function writeLocalStorage(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {

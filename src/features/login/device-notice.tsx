@@ -3,14 +3,14 @@ import { useApp } from '../../client/hooks.ts'
 import { t } from '../../texts/t.ts'
 
 /** Why this device was locked, and that orders wait here: whoever comes next should know, without a name. */
-export function LeftHere() {
+export function DeviceNotice() {
   const { outbox, session } = useApp()
   const count = useSyncExternalStore(outbox.subscribe, () => outbox.othersCount)
-  const why = useSyncExternalStore(session.subscribe, session.lockedBecause)
-  if (!why && count === 0) return null
+  const lockReason = useSyncExternalStore(session.subscribe, session.lockedBecause)
+  if (!lockReason && count === 0) return null
   return (
     <div role="status" className="mb-4 flex flex-col gap-2 rounded-control bg-sunken p-3 text-sm">
-      {why && <p className="font-semibold">{why}</p>}
+      {lockReason && <p className="font-semibold">{lockReason}</p>}
       {count > 0 && <p>{t('login.unsentHere', { count })}</p>}
     </div>
   )

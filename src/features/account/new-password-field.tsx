@@ -2,10 +2,13 @@ import { type ComponentProps, useState } from 'react'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-type NewPasswordProps = Pick<ComponentProps<typeof TextField>, 'label' | 'value' | 'onChange' | 'error' | 'inputRef'>
+type NewPasswordFieldProps = Pick<
+  ComponentProps<typeof TextField>,
+  'label' | 'value' | 'onChange' | 'error' | 'inputRef'
+>
 
 /** A new password: who types it can look at it. */
-export function NewPassword(props: NewPasswordProps) {
+export function NewPasswordField(props: NewPasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   return (
     <div className="min-w-0">

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { PayIcon, SendIcon } from '../../ui/order-icons.tsx'
 import { TotalsRow } from './totals-row.tsx'
 
-interface OrderFootProps {
+interface OrderFooterProps {
   readonly totals: Totals
   readonly symbol: string
   readonly onDraft: () => void
@@ -11,7 +11,7 @@ interface OrderFootProps {
 }
 
 /** What the order comes to and where it goes: always in sight, always in the same place. */
-export function OrderFoot({ totals, symbol, onDraft, onSend }: OrderFootProps) {
+export function OrderFooter({ totals, symbol, onDraft, onSend }: OrderFooterProps) {
   return (
     <div className="flex w-full flex-col gap-3">
       <TotalsRow totals={totals} symbol={symbol} />

@@ -1,6 +1,6 @@
 /** How long the wall has heard nothing from the server, which says something every four seconds (client/realtime.ts). */
 
-export interface Silence {
+export interface Staleness {
   /** When the server was last heard, in ms since epoch; without that, since when this wall has been listening. */
   readonly since: number
   /** Long enough to ring. */
@@ -15,7 +15,7 @@ export const lookMs = 1_000
  * at an odd moment means that the device slept or that its clock was set: then the silence is measured from there, and
  * nobody is alarmed by an iPad that has just woken up.
  */
-export function watchSilence(now: () => number, heardAt: () => number | null): () => Silence | null {
+export function watchStaleness(now: () => number, heardAt: () => number | null): () => Staleness | null {
   let lookedAt = now()
   let from = lookedAt
   return () => {

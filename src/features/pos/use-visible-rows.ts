@@ -12,7 +12,7 @@ interface Rows {
  * Which rows of a long list in the scrolled `box` are to be drawn: those in sight and a few around them. All rows are
  * equally high, so that nothing has to be measured but the box.
  */
-export function useRowsInSight(box: RefObject<HTMLElement | null>, { count, stepPx, question }: Rows) {
+export function useVisibleRows(box: RefObject<HTMLElement | null>, { count, stepPx, question }: Rows) {
   const [view, setView] = useState({ first: 0, shown: 0 })
 
   const look = useCallback(() => {
@@ -43,15 +43,15 @@ export function useRowsInSight(box: RefObject<HTMLElement | null>, { count, step
     look()
   }, [question])
 
-  const around = useSettled(question) ? aroundRows : 0
-  const from = Math.max(Math.min(view.first, count) - around, 0)
+  const overscan = useSettled(question) ? overscanRows : 0
+  const from = Math.max(Math.min(view.first, count) - overscan, 0)
   // A row that is half out of sight at the top leaves room for one more; another answer begins with a whole one.
-  const to = Math.min(view.first + view.shown + (around && around + 1), count)
+  const to = Math.min(view.first + view.shown + (overscan && overscan + 1), count)
   return Array.from({ length: Math.max(to - from, 0) }, (_, at) => from + at)
 }
 
 /** Drawn above and below what is in sight, so that a fast finger meets no empty place. */
-const aroundRows = 3
+const overscanRows = 3
 
 /** Whether this question has stood for a moment: what is in sight goes first, and the next key comes before what is not. */
 function useSettled(question: string): boolean {

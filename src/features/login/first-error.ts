@@ -2,13 +2,13 @@ import { signInForm } from '../../domain/validation.ts'
 
 export type Field = 'username' | 'password'
 
-export interface Fault {
+export interface FieldError {
   readonly field: Field
   readonly message: string
 }
 
 /** The first field that is not filled in, top to bottom, with the words for it (§5); null when nothing is missing. */
-export function firstFault(form: Readonly<Record<Field, string>>): Fault | null {
+export function firstError(form: Readonly<Record<Field, string>>): FieldError | null {
   const checked = signInForm.safeParse(form)
   if (checked.success) return null
   const issue = checked.error.issues[0]

@@ -4,9 +4,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useCheckedForm } from '../shared/use-checked-form.ts'
 import { useWrite } from '../shared/use-write.ts'
-import { OwnPassword } from './own-password.tsx'
+import { CurrentPasswordField } from './current-password-field.tsx'
 
-interface AskOwnPasswordProps<E extends AnyWrite> {
+interface ConfirmWithPasswordProps<E extends AnyWrite> {
   readonly title: string
   readonly text: string
   readonly confirmLabel: string
@@ -17,7 +17,7 @@ interface AskOwnPasswordProps<E extends AnyWrite> {
 }
 
 /** Asks for one's own password before something that gives or takes much. */
-export function AskOwnPassword<E extends AnyWrite>(props: AskOwnPasswordProps<E>) {
+export function ConfirmWithPassword<E extends AnyWrite>(props: ConfirmWithPasswordProps<E>) {
   const { title, text, confirmLabel, endpoint, inputOf, onDone, onClose } = props
   const form = useCheckedForm(passwordAgainForm, { password: '' })
   const { run, busy } = useWrite(endpoint)
@@ -45,7 +45,7 @@ export function AskOwnPassword<E extends AnyWrite>(props: AskOwnPasswordProps<E>
       }
     >
       <p className="mb-3 break-words text-soft">{text}</p>
-      <OwnPassword label="Your Password" {...form.field('password')} />
+      <CurrentPasswordField label="Your Password" {...form.field('password')} />
     </Dialog>
   )
 }

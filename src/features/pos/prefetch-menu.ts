@@ -3,6 +3,6 @@ import { reading } from '../../client/live/query.ts'
 import { pos } from '../../contract/pos.ts'
 
 /** Asks for what POS begins with while the page around it is still being drawn. */
-export function askForMenu({ cache, call }: App): void {
+export function prefetchMenu({ cache, call }: App): void {
   void cache.prefetchQuery(reading(call, pos.init))
 }

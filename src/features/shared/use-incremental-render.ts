@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** How many of `total` to draw: what fills a screen at once, the rest bit by bit while nothing else is to be done. */
-export function useGrowing(total: number): number {
+export function useIncrementalRender(total: number): number {
   const [drawn, setDrawn] = useState(atOnce)
   const isAll = drawn >= total
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 /** Typing anywhere on the screen goes into the search field; `/` only moves there. Fields and open dialogs keep their keys. */
-export function useTypingFinds(field: RefObject<HTMLInputElement | null>): void {
+export function useTypeToSearch(field: RefObject<HTMLInputElement | null>): void {
   // Listens to the keys of the whole page.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

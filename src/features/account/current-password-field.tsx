@@ -1,10 +1,13 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '../../ui/text-field.tsx'
 
-type OwnPasswordProps = Pick<ComponentProps<typeof TextField>, 'label' | 'value' | 'onChange' | 'error' | 'inputRef'>
+type CurrentPasswordFieldProps = Pick<
+  ComponentProps<typeof TextField>,
+  'label' | 'value' | 'onChange' | 'error' | 'inputRef'
+>
 
 /** One's own password, asked once more. */
-export function OwnPassword(props: OwnPasswordProps) {
+export function CurrentPasswordField(props: CurrentPasswordFieldProps) {
   return (
     <TextField
       {...props}

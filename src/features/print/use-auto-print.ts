@@ -7,7 +7,7 @@ import type { ReceiptSnapshot } from '../../domain/receipt.ts'
  * Prints the page once, when it is drawn. An order that is on its way gets a moment for its token; without a connection
  * there is nothing to wait for.
  */
-export function useSelfPrint(receipt: ReceiptSnapshot | null | undefined): void {
+export function useAutoPrint(receipt: ReceiptSnapshot | null | undefined): void {
   const isOnline = useOnline()
   const hasWaited = useHasWaited(tokenPatienceMs)
   const isReady = receipt ? receipt.sent || !isOnline || hasWaited : false

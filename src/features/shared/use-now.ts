@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useApp } from '../../client/hooks.ts'
 
 /** The present moment (ms since epoch), looked up again every `everyMs`. */
-export function useTime(everyMs: number): number {
+export function useNow(everyMs: number): number {
   const { now } = useApp()
   const [at, setAt] = useState(now)
   // Talks to the clock.
