@@ -39,7 +39,8 @@ async function watch() {
     watchForUpdates({
       hasOpenCart: async () => {
         const user = app.session.user()
-        const cart = user && (await app.store.openCart(user).read())
+        const openCart = user && app.store.openCart(user)
+        const cart = openCart && (openCart.current() ?? (await openCart.read()))
         return Boolean(cart && cart.lines.length > 0)
       },
       hasUnsent: () => app.outbox.waitingCount > 0,

@@ -72,10 +72,11 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
     },
   })
   const renewingRequest = withRenewal(sendRequest, session)
-  const store = makeStore(database, session.user, now)
+  const store = makeStore(database, session.user, now, browser)
   const outbox: OutboxEngine = hostOutbox({
     ...browser,
     database,
+    openCart: store.openCart,
     sendRequest: renewingRequest,
     mutex,
     now,
@@ -116,6 +117,7 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
       realtime.stop()
       deviceLock.close()
       outbox.close()
+      store.close()
       session.close()
       queryPersister.close()
       online.close()

@@ -1,9 +1,9 @@
 /** The outbox's rows on this device. Each change here is one transaction. */
 
 import { type DeviceDatabase, DeviceIsStuck, type Tx } from '../storage/device-database.ts'
-import { type OpenCart, openCartName } from '../storage/open-cart.ts'
+import type { OpenCart, OpenCartStore } from '../storage/open-cart.ts'
 import { completeReceipt, dropReceipt, keepReceipt, nameReceipt } from '../storage/receipts.ts'
-import { type Owner, ownerPrefix } from '../storage/store.ts'
+import { type Owner, ownerPrefix, type Store } from '../storage/store.ts'
 import type { OutboxEntry, Outcome, Provisional, StoreChanges } from './entry.ts'
 
 export interface EntryStore {
@@ -40,7 +40,7 @@ interface StoredOutcome {
 
 const outcomesMax = 50
 
-export function makeEntryStore(database: DeviceDatabase): EntryStore {
+export function makeEntryStore(database: DeviceDatabase, openCart: Store['openCart']): EntryStore {
   /** Entries that the device refused to keep, its disk being full or broken: they are sent from memory. */
   const inMemory = new Map<string, OutboxEntry>()
 
@@ -84,24 +84,28 @@ export function makeEntryStore(database: DeviceDatabase): EntryStore {
     list,
 
     async add(entry, changes) {
+      const cart = openCart(ownerOf(entry))
       try {
-        return await database.change(async tx => {
+        const kept = await database.change(async tx => {
           const seq = ((await tx.get<number>(seqName)) ?? 0) + 1
           tx.put(seqName, seq)
           // Where a reload forgets the count, the same token would be given out twice.
           const token = changes.provisional && database.isDurable() ? await nextToken(tx, changes.provisional) : null
           const placed = { ...(token ? tokenised(entry, token) : entry), seq }
           tx.put(entryName(entry.key), placed)
-          await apply(tx, placed, changes)
+          await apply(tx, placed, cart, changes)
           return placed
         }, 'strict')
+        if (changes.emptyCart) cart.committed(null)
+        return kept
       } catch (error) {
         console.error(entry.call, 'could not be kept on this device', error)
         wasStuck ||= error instanceof DeviceIsStuck
         lastSeq += 1
         const last = { ...entry, seq: lastSeq }
         inMemory.set(entry.key, last)
-        await database.change(tx => apply(tx, entry, changes)).catch(() => {})
+        await database.change(tx => apply(tx, entry, cart, changes)).catch(() => {})
+        if (changes.emptyCart) void cart.write(null).catch(() => {})
         return last
       }
     },
@@ -149,7 +153,11 @@ export function makeEntryStore(database: DeviceDatabase): EntryStore {
     },
 
     async remove(entry, backToCart) {
-      const change = database.change(tx => takeOut(tx, entry, backToCart), 'strict')
+      const cart = openCart(ownerOf(entry))
+      const change = database.change(tx => takeOut(tx, entry, cart, backToCart), 'strict')
+      // Where another cart was begun, or the device gave up and may yet do it, the screen shows what is there.
+      if (backToCart)
+        change.then(isRemoved => (isRemoved ? cart.committed(backToCart) : cart.lookAgain()), cart.lookAgain)
       // What only memory holds can leave although the disk is broken.
       const isRemoved = await (inMemory.has(entry.key) ? change.catch(() => backToCart === undefined) : change)
       if (isRemoved) inMemory.delete(entry.key)
@@ -171,8 +179,8 @@ const tokenName = 'provisional-token'
 const entryName = (key: string) => `outbox/${key}`
 const outcomeName = (owner: Owner, key: string) => `${ownerPrefix(owner)}outcome/${key}`
 
-async function apply(tx: Tx, entry: OutboxEntry, { emptyCart, receipt }: StoreChanges): Promise<void> {
-  if (emptyCart) tx.remove(openCartName(ownerOf(entry)))
+async function apply(tx: Tx, entry: OutboxEntry, cart: OpenCartStore, { emptyCart, receipt }: StoreChanges) {
+  if (emptyCart) cart.emptyIn(tx)
   if (!receipt) return
   const { provisionalToken } = entry
   await keepReceipt(tx, ownerOf(entry), entry.key, { ...receipt, ...(provisionalToken && { provisionalToken }) })
@@ -193,13 +201,8 @@ function tokenised(entry: OutboxEntry, provisionalToken: string): OutboxEntry {
   return { ...entry, provisionalToken, input: { ...input, body: { ...input.body, provisionalToken } } }
 }
 
-async function takeOut(tx: Tx, entry: OutboxEntry, backToCart?: OpenCart): Promise<boolean> {
-  const cartName = openCartName(ownerOf(entry))
-  if (backToCart) {
-    const open = await tx.get<OpenCart>(cartName)
-    if (open && open.lines.length > 0) return false
-    tx.put(cartName, backToCart)
-  }
+async function takeOut(tx: Tx, entry: OutboxEntry, cart: OpenCartStore, backToCart?: OpenCart): Promise<boolean> {
+  if (backToCart && !(await cart.fillIn(tx, backToCart))) return false
   tx.remove(entryName(entry.key))
   dropReceipt(tx, ownerOf(entry), entry.key)
   return true

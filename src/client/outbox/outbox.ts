@@ -7,7 +7,7 @@ import { newKey } from '../device/new-key.ts'
 import { CallFailed, requestOf } from '../http/call.ts'
 import type { SendRequest } from '../http/request.ts'
 import type { DeviceDatabase } from '../storage/device-database.ts'
-import { isSameUser, type Owner } from '../storage/store.ts'
+import { isSameUser, type Owner, type Store } from '../storage/store.ts'
 import { makeEntryStore, ownerOf } from './entries.ts'
 import type { EntryKey, Outbox, OutboxEntry, Outcome, StoreChanges } from './entry.ts'
 import { makeSender, type Settled } from './sender.ts'
@@ -30,6 +30,7 @@ export interface OutboxEngine extends Outbox {
 
 export interface OutboxNeeds {
   readonly database: DeviceDatabase
+  readonly openCart: Store['openCart']
   readonly sendRequest: SendRequest
   readonly user: () => User | null
   /** Whether the server answered when it was last asked anything. */
@@ -51,7 +52,7 @@ const discarded: Outcome = { kind: 'refused', status: 0, message: 'This was disc
 
 export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
   const { database, user, now, later, tell, onDone } = needs
-  const entryStore = makeEntryStore(database)
+  const entryStore = makeEntryStore(database, needs.openCart)
   const waiters = makeWaiters()
   const listeners = new Set<() => void>()
   let all: readonly OutboxEntry[] = []

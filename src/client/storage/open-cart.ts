@@ -1,9 +1,13 @@
+/**
+ * The order being built, and its only owner: every screen of every tab reads and writes it here. The device holds it, so
+ * that it survives a reload. A page shows its own changes at once and follows those of the other tabs.
+ */
 import type { CartLine } from '../../domain/cart.ts'
 import type { Customer, DeliveryType } from '../../domain/entities.ts'
-import type { DeviceDatabase } from './device-database.ts'
+import type { Browser } from '../device/browser.ts'
+import { type DeviceDatabase, DeviceIsStuck, type Tx } from './device-database.ts'
 import { type Owner, ownerPrefix } from './store.ts'
 
-/** The order being built: it survives a reload and a visit to another page. */
 export interface OpenCart {
   readonly lines: readonly CartLine[]
   readonly customer: Pick<Customer, 'phone' | 'name'> | null
@@ -11,20 +15,143 @@ export interface OpenCart {
   readonly tableId: number | null
 }
 
-export interface StoredCart {
-  /** null: nothing was begun. */
+export const emptyCart: OpenCart = { lines: [], customer: null, deliveryType: '', tableId: null }
+
+export interface OpenCartStore {
+  /** What to show: the same object until it changes; null until it was read. It is read for whoever subscribes. */
+  readonly current: () => OpenCart | null
+  readonly subscribe: (run: () => void) => () => void
+  /** What the device holds; null: nothing was begun. */
   readonly read: () => Promise<OpenCart | null>
-  /** null empties it. */
+  /** Shown at once; resolves when the device holds it. null empties it. */
   readonly write: (cart: OpenCart | null) => Promise<void>
+  /** Empties it as a part of `tx`; say `committed(null)` afterwards. */
+  readonly emptyIn: (tx: Tx) => void
+  /** Puts `cart` in its place as a part of `tx`; say `committed(cart)` afterwards. false: another was begun, nothing is put. */
+  readonly fillIn: (tx: Tx, cart: OpenCart) => Promise<boolean>
+  readonly committed: (cart: OpenCart | null) => void
+  /** Somebody else may have written it. */
+  readonly lookAgain: () => void
+  /** Its person has left this device. */
+  readonly forget: () => void
 }
 
-/** The open cart of `owner`. */
-export function openCartOf(database: DeviceDatabase, owner: Owner): StoredCart {
-  const name = openCartName(owner)
+export interface OpenCarts {
+  /** The same store for the same person. */
+  readonly of: (owner: Owner) => OpenCartStore
+  readonly close: () => void
+}
+
+/** The open carts of this device; the tabs tell each other of changes. */
+export function makeOpenCarts(
+  database: DeviceDatabase,
+  { channel, listen }: Pick<Browser, 'channel' | 'listen'>,
+): OpenCarts {
+  const carts = new Map<string, OpenCartStore>()
+  const tabs = channel?.('comanda-open-cart') ?? null
+  tabs?.addEventListener('message', ({ data }) => carts.get(String(data))?.lookAgain())
+  // A page that was asleep may have missed what the others said.
+  const stop = listen('visible', () => {
+    for (const cart of carts.values()) cart.lookAgain()
+  })
   return {
-    read: () => database.read(async tx => (await tx.get<OpenCart>(name)) ?? null),
-    write: cart => database.change(async tx => (cart ? tx.put(name, cart) : tx.remove(name))),
+    of(owner) {
+      const name = `${ownerPrefix(owner)}cart`
+      const cart = carts.get(name) ?? makeOpenCart(database, name, () => tabs?.postMessage(name))
+      carts.set(name, cart)
+      return cart
+    },
+    close() {
+      stop()
+      tabs?.close()
+    },
   }
 }
 
-export const openCartName = (owner: Owner): string => `${ownerPrefix(owner)}cart`
+function makeOpenCart(database: DeviceDatabase, name: string, tell: () => void): OpenCartStore {
+  const listeners = new Set<() => void>()
+  let shown: OpenCart | null = null
+  /** This page's own changes so far: what was read before the last one is older than what is shown. */
+  let changes = 0
+  /** The device does not hold what is shown, not yet or because it can't: then that counts, and not what it holds. */
+  let isUnsaved = false
+  /** Something was read that did not count: it is read again when this page's changes are saved. */
+  let isBehind = false
+  let reads = 0
+
+  const read = () => database.read(async tx => (await tx.get<OpenCart>(name)) ?? null)
+
+  function show(cart: OpenCart | null) {
+    shown = cart
+    for (const run of listeners) run()
+  }
+
+  function change(cart: OpenCart | null) {
+    changes += 1
+    show(cart)
+  }
+
+  async function look(): Promise<void> {
+    const mine = ++reads
+    const before = changes
+    isBehind = false
+    try {
+      const found = (await read()) ?? emptyCart
+      if (mine !== reads) return
+      if (isUnsaved || before !== changes) isBehind = true
+      else if (JSON.stringify(found) !== JSON.stringify(shown)) show(found)
+    } catch (error) {
+      // A device that keeps nothing can still take orders; one that is stuck may yet say what it holds.
+      if (shown === null) show(emptyCart)
+      if (error instanceof DeviceIsStuck && mine === reads && listeners.size > 0) return look()
+    }
+  }
+
+  function lookAgain() {
+    if (listeners.size > 0) void look()
+    else if (!isUnsaved) shown = null
+  }
+
+  async function write(cart: OpenCart | null) {
+    change(cart ?? emptyCart)
+    const mine = changes
+    isUnsaved = true
+    await database.change(async tx => (cart ? tx.put(name, cart) : tx.remove(name)))
+    tell()
+    if (mine !== changes) return
+    isUnsaved = false
+    if (isBehind) lookAgain()
+  }
+
+  return {
+    current: () => shown,
+    subscribe(run) {
+      listeners.add(run)
+      if (listeners.size === 1) void look()
+      return () => listeners.delete(run)
+    },
+    read,
+    write,
+    emptyIn: tx => tx.remove(name),
+    async fillIn(tx, cart) {
+      const open = isUnsaved ? shown : await tx.get<OpenCart>(name)
+      if (open && open.lines.length > 0) return false
+      tx.put(name, cart)
+      return true
+    },
+    committed(cart) {
+      // What this page was still writing must not come after it.
+      if (isUnsaved) write(cart).catch(warn)
+      else change(cart ?? emptyCart)
+      tell()
+    },
+    lookAgain,
+    forget() {
+      isUnsaved = false
+      change(null)
+      tell()
+    },
+  }
+}
+
+const warn = (error: unknown) => console.warn('The open cart was not kept:', error)

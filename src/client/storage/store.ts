@@ -1,8 +1,9 @@
 /** What this device keeps for a person: drafts, the open cart and receipts. Each row's name begins with its owner's. */
 import type { User } from '../../domain/entities.ts'
+import type { Browser } from '../device/browser.ts'
 import type { DeviceDatabase } from './device-database.ts'
 import { type Drafts, draftsOf } from './drafts.ts'
-import { openCartOf, type StoredCart } from './open-cart.ts'
+import { makeOpenCarts, type OpenCartStore } from './open-cart.ts'
 import { makeReceipts, type Receipts } from './receipts.ts'
 
 /** Whose rows: user names are compared without regard to case. */
@@ -10,23 +11,33 @@ export type Owner = Pick<User, 'username'>
 
 export interface Store {
   readonly drafts: (owner: Owner) => Drafts
-  readonly openCart: (owner: Owner) => StoredCart
+  readonly openCart: (owner: Owner) => OpenCartStore
   /** The signed-in person's. */
   readonly receipts: Receipts
   /** Forgets everything kept for `owner`; orders that wait in the outbox stay. */
   readonly wipe: (owner: Owner) => Promise<void>
+  readonly close: () => void
 }
 
 /** The store over `rows`; `user` says who is signed in, `now` the time in ms since epoch. */
-export function makeStore(database: DeviceDatabase, user: () => User | null, now: () => number): Store {
+export function makeStore(
+  database: DeviceDatabase,
+  user: () => User | null,
+  now: () => number,
+  tabs: Pick<Browser, 'channel' | 'listen'>,
+): Store {
+  const carts = makeOpenCarts(database, tabs)
   return {
     drafts: owner => draftsOf(database, owner, now),
-    openCart: owner => openCartOf(database, owner),
+    openCart: carts.of,
     receipts: makeReceipts(database, user),
-    wipe: owner =>
-      database.change(async tx => {
+    async wipe(owner) {
+      const wiped = database.change(async tx => {
         for (const { name } of await tx.list(ownerPrefix(owner))) tx.remove(name)
-      }),
+      })
+      await wiped.finally(carts.of(owner).forget)
+    },
+    close: carts.close,
   }
 }
 

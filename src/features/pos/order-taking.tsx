@@ -87,6 +87,12 @@ export function OrderTaking({ user, init, asOf, cartStore, cart }: OrderTakingPr
   }
 
   async function send(pay: boolean) {
+    if (!sending.busy && cartStore.current().lines.length === 0) {
+      // Another tab has sent or emptied it.
+      close()
+      toast.failed(undefined, cartIsEmpty)
+      return
+    }
     if (!(await sending.send(pay))) return
     close()
     setSheetOpen(false)

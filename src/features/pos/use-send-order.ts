@@ -10,7 +10,7 @@ import type { Cents } from '../../domain/money.ts'
 import { snapshotOfCart } from '../../domain/receipt.ts'
 import { toast } from '../../ui/toast.tsx'
 import { orderBody, paidOrderBody } from './order-body.ts'
-import { emptyCart, type useCart } from './use-cart.ts'
+import type { useCart } from './use-cart.ts'
 
 type OrderReply = Reply<typeof pos.createOrder>
 
@@ -66,9 +66,6 @@ export function useSendOrder({ init, symbol, cartStore }: SendOrderNeeds) {
     const waiting = toast.wait('Please wait...')
     try {
       const entry = await put(order, pay)
-      // Where the outbox could not empty the kept cart in the same step, that is written by itself, as soon as it can be.
-      if (app.outbox.durable) cartStore.show(emptyCart)
-      else cartStore.replace(emptyCart)
       const provisionalToken = entry.provisionalToken ?? null
       // Without a connection there is nothing to wait for.
       const outcome = await app.outbox.outcomeWithin(entry.key, app.online.state().isOnline ? patienceMs : 0)
@@ -164,7 +161,7 @@ export function useSendOrder({ init, symbol, cartStore }: SendOrderNeeds) {
     const isDiscarded = refused.status === 0
     if (isDiscarded) return
     toast.failed(undefined, refused.message)
-    if (!hasLeft.current && cartStore.current().lines.length === 0) await cartStore.takeBack(key, order)
+    if (!hasLeft.current && cartStore.current().lines.length === 0) await app.outbox.discard(key, order)
   }
 
   function close() {

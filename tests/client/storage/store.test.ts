@@ -22,7 +22,8 @@ afterEach(() => {
 })
 
 const databaseOn = (device: IDBFactory | null): DeviceDatabase => openDatabase(device, () => {})
-const storeOf = (user = ana, database = databaseOn(factory)) => makeStore(database, () => user, Date.now)
+const storeOf = (user = ana, database = databaseOn(factory)) =>
+  makeStore(database, () => user, Date.now, { channel: null, listen: () => () => {} })
 
 test('the open cart survives a reload', async () => {
   await storeOf().openCart(ana).write(cart)

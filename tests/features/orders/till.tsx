@@ -5,12 +5,13 @@ import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import type { ReactNode } from 'react'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { type App, createApp } from '../../../src/client/app.ts'
+import { type App, type AppOptions, createApp } from '../../../src/client/app.ts'
 import { AppContext } from '../../../src/client/hooks.ts'
 import type { RealtimeState } from '../../../src/client/live/realtime.ts'
 import type { Endpoint, Reply } from '../../../src/contract/endpoint.ts'
 import type { User } from '../../../src/domain/entities.ts'
 import { Toasts, toast } from '../../../src/ui/toast.tsx'
+import { makeChannels } from '../../support/campaign-channels.ts'
 
 /** A device with one screen on it, and a server that answers what the contract allows. */
 
@@ -111,14 +112,22 @@ function newApp({ scope = '', role = 'user' }: Pick<Facts, 'scope' | 'role'>): A
     scope,
   }
   localStorage.setItem('comanda-user', JSON.stringify(user))
-  const app = createApp({
-    indexedDB: new IDBFactory(),
-    cookies: { read: () => 'comanda__authenticated=true', write: () => {} },
-    channel: null,
-  })
+  const { open } = makeChannels<object>()
+  return openTab({ indexedDB: new IDBFactory(), channel: name => open({}, name) })
+}
+
+const devices = new WeakMap<App, AppOptions>()
+
+function openTab(device: AppOptions): App {
+  const app = createApp({ ...device, cookies: { read: () => 'comanda__authenticated=true', write: () => {} } })
+  devices.set(app, device)
   apps.push(app)
   return app
 }
+
+/** Another tab on the device of `app`, without a screen. A deaf one neither hears nor tells the others anything. */
+export const secondTab = (app: App, { isDeaf = false } = {}): App =>
+  openTab({ ...devices.get(app), ...(isDeaf && { channel: null }) })
 
 function heard({ realtime }: App, { state, ring, heardAt }: NonNullable<Facts['realtime']>): App['realtime'] {
   return {

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { DeviceIsStuck } from '../../../src/client/storage/device-database.ts'
+import { type DeviceDatabase, DeviceIsStuck } from '../../../src/client/storage/device-database.ts'
+import { memoryDatabase } from '../../../src/client/storage/memory-database.ts'
+import { makeOpenCarts } from '../../../src/client/storage/open-cart.ts'
 import { pos } from '../../../src/contract/pos.ts'
 import { answers, isSilent } from '../orders/till.tsx'
 import { cartLines, openCounter, openPos, showPos, tap, tapIn, total } from './counter.tsx'
@@ -159,15 +161,16 @@ test('the open cart is there after a reload and after a visit to another page', 
 async function openStuckPos(): Promise<() => void> {
   const app = await openPos()
   await tap('Add Soup')
+  const left = app.store.openCart({ username: 'ana' }).current()
   await tap('Table Orders')
   await screen.findByRole('heading', { name: 'Orders' })
-  const { openCart } = app.store
+  const device = memoryDatabase()
+  const noTabs = { channel: null, listen: () => () => {} }
+  await makeOpenCarts(device, noTabs).of({ username: 'ana' }).write(left)
   const door = Promise.withResolvers<void>()
-  const read = vi.fn().mockRejectedValueOnce(new DeviceIsStuck())
-  vi.spyOn(app.store, 'openCart').mockImplementation(owner => ({
-    ...openCart(owner),
-    read: () => read() ?? door.promise.then(openCart(owner).read),
-  }))
+  const fails = vi.fn().mockRejectedValueOnce(new DeviceIsStuck())
+  const stuck: DeviceDatabase = { ...device, read: work => fails() ?? door.promise.then(() => device.read(work)) }
+  vi.spyOn(app.store, 'openCart').mockImplementation(makeOpenCarts(stuck, noTabs).of)
   await openPos(initWith(), app)
   expect(cartLines()).toEqual([])
   return door.resolve
@@ -183,14 +186,17 @@ test('an order that only memory could take leaves no cart behind to be sent agai
   isSilent(pos.createOrder)
   const app = await openPos()
   await tap('Add Soup')
-  const { put } = app.outbox
-  vi.spyOn(app.outbox, 'put').mockImplementation((endpoint, input) => put(endpoint, input))
-  vi.spyOn(app.outbox, 'durable', 'get').mockReturnValue(false)
+  const { transaction } = IDBDatabase.prototype
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...wish) {
+    if (wish[2]?.durability === 'strict') throw new DOMException('The disk is full', 'QuotaExceededError')
+    return transaction.apply(this, wish)
+  })
   await tap('Send to Kitchen')
   await tapIn('Send order to Kitchen', 'Send to Kitchen')
   await screen.findByText(/Keep this page open/)
   const owner = app.session.user()
-  await waitFor(async () => expect(owner && (await app.store.openCart(owner).read())?.lines).toEqual([]))
+  await waitFor(async () => expect(owner && (await app.store.openCart(owner).read())).toBeNull())
+  expect(cartLines()).toEqual([])
 })
 
 test('a cart that was begun before the device answers stays', async () => {

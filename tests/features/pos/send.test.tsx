@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { customers } from '../../../src/contract/customers.ts'
 import { pos } from '../../../src/contract/pos.ts'
-import { answers, answersWith, isSilent, isThere, refuses } from '../orders/till.tsx'
+import { answers, answersWith, isSilent, isThere, refuses, secondTab } from '../orders/till.tsx'
 import { cartLines, openCounter, openPos, tap, tapIn, total } from './counter.tsx'
 import { ana, initWith } from './menu.ts'
 
@@ -191,7 +191,7 @@ test('a refused order comes back into the cart with the reason, and out of the o
   await screen.findByText('Soup is no longer on the menu!')
   await waitFor(() => expect(cartLines()).toEqual(['1 Soup €4.50']))
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Table' }).value).toBe('7')
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(app.outbox.list()).toEqual([]))
   expect((await app.store.openCart({ username: 'ana' }).read())?.lines).toHaveLength(1)
 })
@@ -218,8 +218,12 @@ test('a refused order takes no cart away that was begun in another tab', async (
   refuses(pos.createOrder, 400, 'Refused!')
   const app = await openPos()
   await tap('Add Bread')
-  const cart = app.store.openCart({ username: 'ana' })
-  const other = await cart.read()
+  const cart = secondTab(app, { isDeaf: true }).store.openCart({ username: 'ana' })
+  const other = await waitFor(async () => {
+    const kept = await cart.read()
+    expect(kept?.lines).toHaveLength(1)
+    return kept
+  })
   await tap('Remove Bread')
   await tap('Add Soup')
   await tap('Send to Kitchen')
@@ -237,7 +241,7 @@ test('a refused order takes no cart away that was begun in another tab', async (
   expect(await discard.mock.results[0]?.value).toBe(false)
   expect(app.outbox.list()).toMatchObject([{ state: 'refused' }])
   expect((await cart.read())?.lines.map(({ title }) => title)).toEqual(['Bread'])
-  expect(cartLines()).toEqual([])
+  await waitFor(() => expect(cartLines()).toEqual(['1 Bread €1.10']))
 })
 
 test('with printing on, the receipt window opens in the tap itself and shows the order when it was sent', async () => {
@@ -292,9 +296,37 @@ test('an order that is taken out of the list of the unsent for editing stands in
   })
   const body = { cart: [{ id: 1, quantity: 1 }] }
   const { key } = await act(() => app.outbox.put(pos.createOrder, { body }, { with: { emptyCart: true } }))
-  await tap('Remove Soup')
-  await act(() => app.outbox.outcome(key))
   expect(cartLines()).toEqual([])
+  await act(() => app.outbox.outcome(key))
   await act(() => app.outbox.discard(key, cart ?? undefined))
   await waitFor(() => expect(cartLines()).toEqual(['1 Soup €4.50']))
+})
+
+test('an order that is taken out of the list in another tab stands in the cart here too', async () => {
+  refuses(pos.createOrder, 400, 'Refused!')
+  const app = await openPos()
+  await tap('Add Soup')
+  const cart = app.store.openCart({ username: 'ana' }).current()
+  const body = { cart: [{ id: 1, quantity: 1 }] }
+  const { key } = await act(() => app.outbox.put(pos.createOrder, { body }, { with: { emptyCart: true } }))
+  await act(() => app.outbox.outcome(key))
+  expect(cartLines()).toEqual([])
+  const other = secondTab(app)
+  expect(await act(() => other.outbox.discard(key, cart ?? undefined))).toBe(true)
+  await waitFor(() => expect(cartLines()).toEqual(['1 Soup €4.50']))
+  await waitFor(() => expect(app.outbox.list()).toEqual([]))
+})
+
+test('an order that another tab has sent is not in the cart here any more, and is not sent again', async () => {
+  const { bodies } = answers(pos.createOrder, sent)
+  const app = await openPos()
+  await tap('Add Soup')
+  await tap('Send to Kitchen')
+  const body = { cart: [{ id: 1, quantity: 1 }] }
+  await act(() => secondTab(app).outbox.put(pos.createOrder, { body }, { with: { emptyCart: true } }))
+  await waitFor(() => expect(cartLines()).toEqual([]))
+  await tapIn(summary, 'Send to Kitchen')
+  await screen.findByText('Cart is empty!')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(bodies).toHaveLength(1)
 })
