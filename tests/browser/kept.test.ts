@@ -73,3 +73,34 @@ test('the next person on the same tablet finds neither the cart nor the drafts o
   await button(tablet, 'Drafts List').click()
   await sees(dialog(tablet, 'Drafts'), 'No drafts yet')
 })
+
+test('two tabs of a tablet show one cart, also when an order is taken back from the list of the unsent', async () => {
+  const first = await house.staff('waiter', '/dashboard/pos')
+  const inFirst = first.getByRole('region', { name: 'Order' })
+  await add(first, 'Soup')
+  const second = await first.context().newPage()
+  await second.goto('/dashboard/pos')
+  await sees(second.getByRole('region', { name: 'Order' }), 'Soup')
+  await button(second, 'Increase quantity of Soup').click()
+  await inFirst.getByLabel('Quantity of Soup', { exact: true }).getByText('2').waitFor()
+
+  const answered = Promise.withResolvers<void>()
+  await first.context().route('**/pos/create-order', async route => {
+    await answered.promise
+    await route.fulfill({ status: 409, json: { success: false, message: 'Soup is sold out!' } })
+  })
+  await button(second, 'Send to Kitchen').click()
+  await button(dialog(second, 'Send order to Kitchen'), 'Send to Kitchen').click()
+  await sees(first, 'No items yet')
+  await button(dialog(second, 'Order saved'), 'Close').click()
+  await button(second, 'Table Orders').click()
+  answered.resolve()
+  await button(second, '1 waiting to be sent').click()
+  await button(dialog(second, 'Waiting to be sent'), 'Edit').click()
+  for (const page of [second, first])
+    await page
+      .getByRole('region', { name: 'Order' })
+      .getByLabel('Quantity of Soup', { exact: true })
+      .getByText('2')
+      .waitFor()
+})
