@@ -19,11 +19,7 @@ const areas = new Set([
   ...['users', 'reports', 'settings', 'devices', 'profile', 'support', 'print', 'qr-menu'],
 ])
 
-/** Feature folders that the house does not know, and server areas without a contract of the same name. */
+/** Feature folders that the house does not know. */
 export function strangeAreas(sources: readonly Source[]): string[] {
-  const known = new Set(sources.map(({ path }) => path))
-  return paths(sources, ({ path }) => {
-    if (path.startsWith('src/features/')) return !areas.has(path.split('/')[2] ?? '')
-    return path.startsWith('src/server/areas/') && !known.has(path.replace('server/areas', 'contract'))
-  })
+  return paths(sources, ({ path }) => path.startsWith('src/features/') && !areas.has(path.split('/')[2] ?? ''))
 }

@@ -1,10 +1,34 @@
-import { edges, type Source } from './sources.ts'
+import { edges, paths, type Source } from './sources.ts'
 
-/** Folders of the server that serve every area and know none. */
+/** Folders of the server that serve every area and know none. They may import each other. */
 const foundation = new Set(['http', 'db', 'auth', 'realtime', 'metrics', 'store', 'tls', 'watch'])
+
+/** The other folders of the server, and which of these each may import beside the foundation: only such as stand above it. */
+const rooms: Readonly<Record<string, readonly string[]>> = {
+  photos: [],
+  menu: ['photos'],
+  'guest-menu': ['menu'],
+  orders: ['menu'],
+  pos: ['menu', 'orders'],
+  kitchen: ['orders'],
+  reservations: [],
+  invoices: ['orders'],
+  customers: ['invoices', 'orders', 'reservations'],
+  reports: [],
+  backup: ['menu'],
+  dashboard: ['backup', 'reports', 'reservations'],
+  settings: ['menu'],
+  users: [],
+  profile: ['users'],
+  demo: ['menu', 'orders'],
+  commands: ['backup', 'users'],
+}
 
 /** Files of the contract that are no area's. */
 const forAllAreas = new Set(['api', 'endpoint', 'kept', 'on-behalf', 'period', 'realtime', 'replies'])
+
+/** Files of the contract that bear another name than their area's folder. */
+const contractOf: Readonly<Record<string, string>> = { menu: 'menu-items', 'guest-menu': 'qrmenu' }
 
 /** Imports of an area by the folders that know none. Signing in is one of these folders and has a contract of its own. */
 export function areasInFoundation(sources: readonly Source[]): string[] {
@@ -12,6 +36,34 @@ export function areasInFoundation(sources: readonly Source[]): string[] {
     .filter(({ from, to }) => isFoundation(from) && isOfArea(to))
     .filter(({ from, to }) => !(from === 'src/server/auth/handlers.ts' && to === 'src/contract/auth.ts'))
     .map(({ from, to }) => `${from} → ${to}`)
+}
+
+/** Imports of another folder of the server that the table of rooms does not name. */
+export function wrongRooms(sources: readonly Source[]): string[] {
+  return edges(sources)
+    .filter(({ from, to }) => {
+      const [mine, theirs] = [roomOf(from), roomOf(to)]
+      if (!mine || !theirs || mine === theirs || foundation.has(mine)) return false
+      return !foundation.has(theirs) && !rooms[mine]?.includes(theirs)
+    })
+    .map(({ from, to }) => `${from} → ${to}`)
+}
+
+/** Folders of the server that no table knows, and handlers of an area that has no contract. */
+export function strangeRooms(sources: readonly Source[]): string[] {
+  const known = new Set(sources.map(({ path }) => path))
+  return paths(sources, ({ path }) => {
+    const room = roomOf(path)
+    if (!room) return false
+    if (!foundation.has(room) && !Object.hasOwn(rooms, room)) return true
+    return path.endsWith('/handlers.ts') && !known.has(`src/contract/${contractOf[room] ?? room}.ts`)
+  })
+}
+
+/** Rows of a table of rooms that name a room which does not stand above them: the way to a circle. */
+export function roomsOutOfOrder(table = rooms): string[] {
+  const names = Object.keys(table)
+  return names.filter((name, place) => table[name]?.some(other => !names.slice(0, place).includes(other)))
 }
 
 const isFoundation = (path: string) => foundation.has(roomOf(path) ?? '')
