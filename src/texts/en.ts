@@ -3,7 +3,8 @@ import { devices } from './en/devices.ts'
 import { login } from './en/login.ts'
 import { profile } from './en/profile.ts'
 import { refused } from './en/refused.ts'
+import { settings } from './en/settings.ts'
 import { shell } from './en/shell.ts'
 import { support } from './en/support.ts'
 
-export const en = { devices, login, profile, refused, shell, support } as const
+export const en = { devices, login, profile, refused, settings, shell, support } as const

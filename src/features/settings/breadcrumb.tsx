@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { pageOf } from '../../domain/pages.ts'
+import { t } from '../../texts/t.ts'
 import { NextIcon } from '../../ui/settings-icons.tsx'
 
 interface BreadcrumbProps {
@@ -10,7 +11,7 @@ interface BreadcrumbProps {
 /** Settings > Menu Items > what is on screen (§2). */
 export function Breadcrumb({ here }: BreadcrumbProps) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={t('settings.breadcrumb')}>
       <ol className="flex flex-wrap items-center gap-x-1">
         {above.map(({ title, path }) => (
           <li key={path} className="flex items-center gap-1">
@@ -18,7 +19,7 @@ export function Breadcrumb({ here }: BreadcrumbProps) {
               to={path}
               className="inline-flex min-h-11 min-w-11 items-center font-medium text-accent-ink underline-offset-4 hover:underline"
             >
-              {title}
+              {t(title)}
             </Link>
             <NextIcon className="size-4! text-soft" />
           </li>
@@ -32,6 +33,6 @@ export function Breadcrumb({ here }: BreadcrumbProps) {
 }
 
 const above = [
-  { title: 'Settings', path: pageOf('store-details').path },
-  { title: 'Menu Items', path: pageOf('menu-items').path },
-]
+  { title: 'settings.heading', path: pageOf('store-details').path },
+  { title: 'settings.menuItems', path: pageOf('menu-items').path },
+] as const

@@ -1,3 +1,4 @@
+import { t } from '../../texts/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { DeleteIcon, EditIcon } from '../../ui/icons.tsx'
 
@@ -11,8 +12,8 @@ interface RowActionsProps {
 export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
   return (
     <span className="inline-flex shrink-0">
-      <IconButton label={`Edit ${name}`} icon={<EditIcon />} onClick={onEdit} />
-      <IconButton label={`Delete ${name}`} icon={<DeleteIcon />} variant="danger" onClick={onDelete} />
+      <IconButton label={t('settings.editRow', { name })} icon={<EditIcon />} onClick={onEdit} />
+      <IconButton label={t('settings.deleteRow', { name })} icon={<DeleteIcon />} variant="danger" onClick={onDelete} />
     </span>
   )
 }

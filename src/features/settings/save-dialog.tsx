@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
@@ -19,9 +20,9 @@ export function SaveDialog({ title, busy, onSave, onClose, children }: SaveDialo
       onSubmit={onSave}
       actions={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('settings.close')}</Button>
           <Button type="submit" variant="primary" busy={busy}>
-            Save
+            {t('settings.save')}
           </Button>
         </>
       }

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { failures } from '../../domain/failures.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
@@ -28,7 +29,7 @@ export function SettingsList<T>({ title, list, none, onNew, links, children }: S
       <PageHeading title={title}>
         {links}
         <Button variant="primary" icon={<PlusIcon />} onClick={onNew}>
-          New
+          {t('settings.addNew')}
         </Button>
       </PageHeading>
       <Loaded read={list} failure={failures.settingsLoad}>

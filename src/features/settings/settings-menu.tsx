@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { pageOf } from '../../domain/pages.ts'
+import { t } from '../../texts/t.ts'
 import { MenuItemIcon, PrintIcon, TableIcon } from '../../ui/order-icons.tsx'
 import { BackupIcon, EraseIcon, PaymentIcon, StoreIcon, TaxIcon } from '../../ui/settings-icons.tsx'
 
@@ -17,7 +18,7 @@ export function SettingsMenu() {
   }, [pathname])
 
   return (
-    <nav aria-label="Settings" className="shrink-0 lg:w-48">
+    <nav aria-label={t('settings.heading')} className="shrink-0 lg:w-48">
       <ul
         ref={list}
         className="-m-1 flex gap-1 overflow-x-auto p-1 [scrollbar-width:none] lg:sticky lg:top-4 lg:flex-col"
@@ -30,7 +31,7 @@ export function SettingsMenu() {
               className="press flex min-h-11 items-center gap-3 whitespace-nowrap rounded-control px-3 font-medium hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink"
             >
               {icon}
-              {title}
+              {t(title)}
             </Link>
           </li>
         ))}
@@ -43,12 +44,12 @@ export function SettingsMenu() {
 const peekPx = 48
 
 const entries = [
-  { title: 'Store Details', path: pageOf('store-details').path, icon: <StoreIcon /> },
-  { title: 'Print Settings', path: pageOf('print-settings').path, icon: <PrintIcon /> },
-  { title: 'Store Tables', path: pageOf('tables').path, icon: <TableIcon /> },
-  { title: 'Menu Items', path: pageOf('menu-items').path, icon: <MenuItemIcon /> },
-  { title: 'Tax Setup', path: pageOf('taxes').path, icon: <TaxIcon /> },
-  { title: 'Payment Types', path: pageOf('payment-types').path, icon: <PaymentIcon /> },
-  { title: "Guests' Data", path: pageOf('guest-data').path, icon: <EraseIcon /> },
-  { title: 'Backup', path: pageOf('backup').path, icon: <BackupIcon /> },
-]
+  { title: 'settings.storeDetails', path: pageOf('store-details').path, icon: <StoreIcon /> },
+  { title: 'settings.printSettings', path: pageOf('print-settings').path, icon: <PrintIcon /> },
+  { title: 'settings.storeTables', path: pageOf('tables').path, icon: <TableIcon /> },
+  { title: 'settings.menuItems', path: pageOf('menu-items').path, icon: <MenuItemIcon /> },
+  { title: 'settings.taxSetup', path: pageOf('taxes').path, icon: <TaxIcon /> },
+  { title: 'settings.paymentTypes', path: pageOf('payment-types').path, icon: <PaymentIcon /> },
+  { title: 'settings.guestsData', path: pageOf('guest-data').path, icon: <EraseIcon /> },
+  { title: 'settings.backup', path: pageOf('backup').path, icon: <BackupIcon /> },
+] as const

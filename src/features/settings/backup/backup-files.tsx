@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
 import type { backup } from '../../../contract/backup.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
+import { rich } from '../../../texts/rich.ts'
+import { t } from '../../../texts/t.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Empty } from '../../../ui/empty.tsx'
@@ -16,21 +19,15 @@ export function BackupFiles({ state: { files, damaged, folder, secondFolder } }:
   return (
     <section aria-labelledby="files" className="flex flex-col gap-3">
       <h2 id="files" className="font-bold text-lg">
-        Kept backups
+        {t('settings.backupFiles')}
       </h2>
       <p className="text-soft">
-        On the server’s machine, in <code className="break-all">{folder}</code>
-        {secondFolder ? (
-          <>
-            {' '}
-            and in <code className="break-all">{secondFolder.path}</code>.
-          </>
-        ) : (
-          '. To keep a second copy on another disk, set BACKUP_DIR on the server.'
-        )}
+        {secondFolder
+          ? rich('settings.backupInTwoFolders', { folder, second: secondFolder.path, path })
+          : rich('settings.backupInFolder', { folder, path })}
       </p>
       {files.length === 0 ? (
-        <Empty text="No backups yet." />
+        <Empty text={t('settings.noBackups')} />
       ) : (
         <ul className="flex flex-col gap-2">
           {files.map(({ name, at, bytes, orders, keptAs, checked }) => (
@@ -40,17 +37,17 @@ export function BackupFiles({ state: { files, damaged, folder, secondFolder } }:
                 <p className="break-all text-sm text-soft">{name}</p>
               </div>
               <p className="text-soft">
-                {sizeText(bytes)} · {orders.toLocaleString()} {orders === 1 ? 'order' : 'orders'}
+                {sizeText(bytes)} · {t('settings.backupOrders', { count: orders })}
               </p>
               <p className="flex flex-wrap gap-1.5">
                 {keptAs.map(as => (
-                  <Badge key={as}>{keptAsLabels[as]}</Badge>
+                  <Badge key={as}>{t(keptAsLabels[as])}</Badge>
                 ))}
                 <Badge
                   tone={checked === 'restored' ? 'green' : 'amber'}
                   icon={checked === 'restored' ? <DoneIcon /> : <WarningIcon />}
                 >
-                  {checked === 'restored' ? 'Tested' : 'Not fully tested'}
+                  {checked === 'restored' ? t('settings.backupTested') : t('settings.backupNotTested')}
                 </Badge>
               </p>
             </Card>
@@ -60,11 +57,17 @@ export function BackupFiles({ state: { files, damaged, folder, secondFolder } }:
       {damaged.map(name => (
         <p key={name} className="flex items-start gap-2 text-amber">
           <WarningIcon className="mt-0.5 shrink-0" aria-hidden />
-          <span className="min-w-0 break-all">{name} is damaged and can’t be used.</span>
+          <span className="min-w-0 break-all">{t('settings.backupDamaged', { name })}</span>
         </p>
       ))}
     </section>
   )
 }
 
-const keptAsLabels = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' } as const
+const keptAsLabels = {
+  daily: 'settings.keptDaily',
+  weekly: 'settings.keptWeekly',
+  monthly: 'settings.keptMonthly',
+} as const
+
+const path = (inside: ReactNode) => <code className="break-all">{inside}</code>

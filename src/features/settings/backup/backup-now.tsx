@@ -1,5 +1,6 @@
 import { backup } from '../../../contract/backup.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
+import { t } from '../../../texts/t.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -18,23 +19,23 @@ export function BackupNow({ state: { last, step, failed, secondFolder } }: Backu
     <Card className="flex flex-col gap-3 p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Badge tone={tone} icon={icon}>
-          {label}
+          {t(label)}
         </Badge>
         <p className="min-w-0 grow basis-64 font-semibold">{last.text}</p>
         <Button variant="primary" busy={busy} disabled={step !== null} onClick={() => void run({})}>
-          Back up now
+          {t('settings.backUpNow')}
         </Button>
       </div>
       <p role="status" className="flex items-center gap-2 text-soft empty:hidden">
         {step && (
           <>
             <BusyIcon className="shrink-0 animate-spin" aria-hidden />
-            {stepText[step]}
+            {t(stepTexts[step])}
           </>
         )}
       </p>
-      {failed && !step && <Trouble text={`The last backup failed: ${failed}`} />}
-      {secondFolder?.problem && <Trouble text={`The second folder has no copy of it: ${secondFolder.problem}`} />}
+      {failed && !step && <Trouble text={t('settings.backupFailed', { reason: failed })} />}
+      {secondFolder?.problem && <Trouble text={t('settings.secondFolderFailed', { reason: secondFolder.problem })} />}
     </Card>
   )
 }
@@ -49,14 +50,14 @@ function Trouble({ text }: { readonly text: string }) {
 }
 
 const looks = {
-  good: { tone: 'green', icon: <DoneIcon />, label: 'Good' },
-  amber: { tone: 'amber', icon: <WarningIcon />, label: 'Soon' },
-  red: { tone: 'red', icon: <AlertIcon />, label: 'Now' },
+  good: { tone: 'green', icon: <DoneIcon />, label: 'settings.backupLevelGood' },
+  amber: { tone: 'amber', icon: <WarningIcon />, label: 'settings.backupLevelSoon' },
+  red: { tone: 'red', icon: <AlertIcon />, label: 'settings.backupLevelNow' },
 } as const
 
-const stepText = {
-  copying: 'Copying the database …',
-  compressing: 'Compressing …',
-  checking: 'Restoring it into a temporary database, and comparing …',
-  'second-folder': 'Copying it to the second folder …',
+const stepTexts = {
+  copying: 'settings.stepCopying',
+  compressing: 'settings.stepCompressing',
+  checking: 'settings.stepChecking',
+  'second-folder': 'settings.stepSecondFolder',
 } as const

@@ -1,6 +1,7 @@
 import { useRead } from '../../../client/hooks.ts'
 import { backup } from '../../../contract/backup.ts'
 import { failures } from '../../../domain/failures.ts'
+import { t } from '../../../texts/t.ts'
 import { Loaded } from '../../shared/loaded.tsx'
 import { PageHeading } from '../../shared/page-heading.tsx'
 import { BackupFiles } from './backup-files.tsx'
@@ -13,7 +14,7 @@ export function BackupScreen() {
   const state = useRead(backup.state)
   return (
     <section className="flex max-w-4xl flex-col gap-4">
-      <PageHeading title="Backup" />
+      <PageHeading title={t('settings.backup')} />
       <Loaded read={state} failure={failures.settingsLoad}>
         {found => (
           <div className="flex flex-col gap-4">

@@ -1,3 +1,5 @@
+import { rich } from '../../../texts/rich.ts'
+import { t } from '../../../texts/t.ts'
 import { Card } from '../../../ui/card.tsx'
 
 interface HowToRestoreProps {
@@ -11,15 +13,17 @@ export function HowToRestore({ folder, newest }: HowToRestoreProps) {
   return (
     <Card as="section" aria-labelledby="restore" className="flex flex-col gap-2 p-4">
       <h2 id="restore" className="font-bold text-lg">
-        How to restore
+        {t('settings.howToRestore')}
       </h2>
       <ol className="list-decimal space-y-2 pl-6">
-        <li>At the server’s machine, stop the server.</li>
+        <li>{t('settings.restoreStopServer')}</li>
         <li>
-          Type <code className="break-all">npm run restore {newest ? `${folder}/${newest}` : 'FILE'}</code>. It says
-          what is in the backup, and which orders came after it, before it changes anything.
+          {rich('settings.restoreCommand', {
+            command: `npm run restore ${newest ? `${folder}/${newest}` : t('settings.restoreFile')}`,
+            code: inside => <code className="break-all">{inside}</code>,
+          })}
         </li>
-        <li>Start the server. Everybody signs in again; what was there before the restore is kept aside.</li>
+        <li>{t('settings.restoreStartServer')}</li>
       </ol>
     </Card>
   )

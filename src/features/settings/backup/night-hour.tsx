@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { backup } from '../../../contract/backup.ts'
+import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -24,15 +25,13 @@ export function NightHour({ saved, timeZone }: NightHourProps) {
         }}
       >
         <div className="min-w-0 grow basis-56">
-          <Select label="Every night at" options={hours} value={hour} onChange={setHour} />
+          <Select label={t('settings.backupHour')} options={hours} value={hour} onChange={setHour} />
         </div>
         <Button type="submit" busy={busy} disabled={hour === String(saved)}>
-          Save
+          {t('settings.save')}
         </Button>
       </form>
-      <p className="pt-2 text-sm text-soft">
-        By the store’s clock ({timeZone}). A night that was missed is made up for at the next start.
-      </p>
+      <p className="pt-2 text-sm text-soft">{t('settings.backupHourHint', { timeZone })}</p>
     </Card>
   )
 }

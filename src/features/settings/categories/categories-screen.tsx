@@ -1,6 +1,7 @@
 import { useRead } from '../../../client/hooks.ts'
 import { settings } from '../../../contract/settings.ts'
 import type { Category } from '../../../domain/entities.ts'
+import { t } from '../../../texts/t.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { ConfirmDelete } from '../../shared/confirm-delete.tsx'
@@ -18,10 +19,10 @@ export function CategoriesScreen() {
   const { dialog, add, update, remove, close } = useOpenDialog<Category>()
   return (
     <div className="max-w-3xl">
-      <Breadcrumb here="Categories" />
-      <SettingsList title="Categories" list={list} none="No categories yet." onNew={add}>
+      <Breadcrumb here={t('settings.categories')} />
+      <SettingsList title={t('settings.categories')} list={list} none={t('settings.noCategories')} onNew={add}>
         {categories => (
-          <Table label="Categories" columns={columns}>
+          <Table label={t('settings.categories')} columns={columns()}>
             {categories.map(category => (
               <tr key={category.id}>
                 <th scope="row" className="font-normal text-soft">
@@ -29,7 +30,7 @@ export function CategoriesScreen() {
                 </th>
                 <td className="w-full min-w-20 break-words py-2 font-semibold">
                   <span className="mr-2">{category.title}</span>
-                  {category.sold_out === 1 && <Badge tone="red">Sold out</Badge>}
+                  {category.sold_out === 1 && <Badge tone="red">{t('settings.soldOut')}</Badge>}
                 </td>
                 <td className="whitespace-nowrap">
                   <CategoryAvailability category={category} />
@@ -44,7 +45,7 @@ export function CategoriesScreen() {
       {dialog?.kind === 'update' && <UpdateCategory category={dialog.row} onClose={close} />}
       {dialog?.kind === 'delete' && (
         <ConfirmDelete
-          title={`Delete ${dialog.row.title}`}
+          title={t('settings.confirmDelete', { name: dialog.row.title })}
           endpoint={settings.removeCategory}
           input={{ params: { id: dialog.row.id } }}
           onClose={close}
@@ -54,4 +55,4 @@ export function CategoriesScreen() {
   )
 }
 
-const columns = [{ title: 'ID' }, { title: 'Title' }, { title: 'Actions' }]
+const columns = () => [{ title: t('settings.id') }, { title: t('settings.title') }, { title: t('settings.actions') }]

@@ -1,5 +1,6 @@
 import { settings } from '../../../contract/settings.ts'
 import type { Category } from '../../../domain/entities.ts'
+import { t } from '../../../texts/t.ts'
 import { Menu } from '../../../ui/menu.tsx'
 import { useWrite } from '../../shared/use-write.ts'
 import { soldOutEntries } from '../../sold-out/sold-out-entries.tsx'
@@ -12,5 +13,5 @@ interface CategoryAvailabilityProps {
 export function CategoryAvailability({ category: { id, title, sold_out } }: CategoryAvailabilityProps) {
   const { run } = useWrite(settings.setCategorySoldOut)
   const entries = soldOutEntries(sold_out === 1, body => void run({ params: { id }, body }))
-  return <Menu label={`Availability of ${title}`} items={entries} />
+  return <Menu label={t('settings.availabilityOf', { title })} items={entries} />
 }

@@ -1,6 +1,7 @@
 import { settings } from '../../../contract/settings.ts'
 import { eraseAfterMonths as choices } from '../../../domain/choices.ts'
 import { guestDataForm } from '../../../domain/validation.ts'
+import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -34,27 +35,21 @@ export function GuestDataForm({ eraseAfterMonths }: GuestDataFormProps) {
     >
       <Card className="flex flex-col gap-3 p-4">
         <Select
-          label="Erase guests who have not come"
-          placeholder="Never"
-          options={options}
-          hint="Counted from the last order, reservation or registration. It is done at night."
+          label={t('settings.eraseGuests')}
+          placeholder={t('settings.eraseNever')}
+          options={options()}
+          hint={t('settings.eraseHint')}
           {...form.choice('eraseAfterMonths')}
         />
-        <p className="text-soft">
-          Erasing removes name, phone, email, birth date and notes for good, also from reservations, orders and
-          invoices. Totals and reports stay the same. Notes on reservations of that age are removed too, even for guests
-          who still come.
-        </p>
-        <p className="text-soft">
-          To erase one guest, or to export their data, open Customers. Older backups still contain erased guests until
-          those backups are deleted.
-        </p>
+        <p className="text-soft">{t('settings.eraseEffect')}</p>
+        <p className="text-soft">{t('settings.eraseOneGuest')}</p>
       </Card>
       <Button type="submit" variant="primary" size="main" busy={busy} className="sm:self-end">
-        Save
+        {t('settings.save')}
       </Button>
     </form>
   )
 }
 
-const options = choices.map(months => ({ value: String(months), label: `For ${months} months` }))
+const options = () =>
+  choices.map(months => ({ value: String(months), label: t('settings.eraseAfterMonths', { months }) }))

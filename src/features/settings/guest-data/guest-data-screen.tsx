@@ -1,6 +1,7 @@
 import { useRead } from '../../../client/hooks.ts'
 import { settings } from '../../../contract/settings.ts'
 import { failures } from '../../../domain/failures.ts'
+import { t } from '../../../texts/t.ts'
 import { Loaded } from '../../shared/loaded.tsx'
 import { PageHeading } from '../../shared/page-heading.tsx'
 import { GuestDataForm } from './guest-data-form.tsx'
@@ -10,7 +11,7 @@ export function GuestDataScreen() {
   const saved = useRead(settings.guestData)
   return (
     <section className="flex max-w-3xl flex-col gap-4">
-      <PageHeading title="Guests' Data" />
+      <PageHeading title={t('settings.guestsData')} />
       <Loaded read={saved} failure={failures.settingsDetailsLoad}>
         {({ eraseAfterMonths }) => <GuestDataForm eraseAfterMonths={eraseAfterMonths} />}
       </Loaded>

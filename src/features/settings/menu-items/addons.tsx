@@ -1,5 +1,6 @@
 import { menuItems } from '../../../contract/menu-items.ts'
 import type { Addon, MenuItem } from '../../../domain/entities.ts'
+import { t } from '../../../texts/t.ts'
 import { ConfirmDelete } from '../../shared/confirm-delete.tsx'
 import { useOpenDialog } from '../use-open-dialog.ts'
 import { AddAddon } from './dialogs/add-addon.tsx'
@@ -16,11 +17,11 @@ export function Addons({ item, symbol }: AddonsProps) {
   return (
     <>
       <ExtraList
-        label="Show Addons"
-        addLabel="Add Addon"
-        hint="An addon's price is added to the base price in POS."
+        label={t('settings.showAddons')}
+        addLabel={t('settings.addAddon')}
+        hint={t('settings.addonsHint')}
         sign="+"
-        none="No addons yet."
+        none={t('settings.noAddons')}
         symbol={symbol}
         extras={item.addons}
         onAdd={add}
@@ -31,7 +32,7 @@ export function Addons({ item, symbol }: AddonsProps) {
       {dialog?.kind === 'update' && <UpdateAddon addon={dialog.row} onClose={close} />}
       {dialog?.kind === 'delete' && (
         <ConfirmDelete
-          title={`Delete ${dialog.row.title}`}
+          title={t('settings.confirmDelete', { name: dialog.row.title })}
           endpoint={menuItems.removeAddon}
           input={{ params: { itemId: item.id, addonId: dialog.row.id } }}
           onClose={close}

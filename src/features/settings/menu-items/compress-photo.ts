@@ -1,14 +1,9 @@
+import { failures } from '../../../domain/failures.ts'
 import { photoMaxBytes, photoMaxPx } from '../../../domain/limits.ts'
 import { noPicture } from '../../../domain/validation.ts'
+import { t } from '../../../texts/t.ts'
 
-/** What is said of a file that is no picture: by the compression itself (§8), and where the browser can't open it. */
-export const photoErrors: readonly string[] = [
-  'The file given is not an instance of Blob or File',
-  'The file given is not an image',
-  noPicture,
-]
-
-/** The photo as small as §9 wants it, in a format that the server takes. Throws when it is no image, or can't be read. */
+/** The photo as small as §9 wants it, in a format that the server takes. Throws when it can't be made small. */
 export async function compressPhoto(file: File): Promise<File> {
   const { default: compress } = await import('browser-image-compression')
   const small = await compress(file, {
@@ -17,14 +12,19 @@ export async function compressPhoto(file: File): Promise<File> {
     // A worker would be started from a blob, which the page's policy forbids.
     useWebWorker: false,
     ...(!acceptedTypes.has(file.type) && { fileType: 'image/jpeg' }),
-  }).catch(async (error: unknown) => {
-    const isKnown = error instanceof Error && photoErrors.includes(error.message)
-    throw isKnown || (await isPicture(file)) ? error : new Error(noPicture)
   })
   return new File([small], file.name, { type: small.type })
 }
 
 const acceptedTypes = new Set(['image/png', 'image/jpeg', 'image/webp'])
+
+/** The message for a file that could not be made small: it is no picture (§8), or it failed. */
+export async function photoError(file: File, error: unknown): Promise<string> {
+  const reason = error instanceof Error ? error.message : ''
+  if (reason.includes('not an instance of Blob')) return t('settings.photoNotFile')
+  if (reason.includes('not an image')) return t('settings.photoNotImage')
+  return (await isPicture(file)) ? failures.menuItemSave : noPicture
+}
 
 /** Whether the browser can open it, whatever it is called. */
 async function isPicture(file: File): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { t } from '../../../texts/t.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { useCheckedForm } from '../../shared/use-checked-form.ts'
@@ -11,8 +12,8 @@ interface ExtraFieldsProps {
 export function ExtraFields({ form, priceHint }: ExtraFieldsProps) {
   return (
     <>
-      <TextField label="Title" required autoComplete="off" {...form.field('title')} />
-      <NumberField label="Price" min={0} placeholder="0" hint={priceHint} {...form.field('price')} />
+      <TextField label={t('settings.title')} required autoComplete="off" {...form.field('title')} />
+      <NumberField label={t('settings.price')} min={0} placeholder="0" hint={priceHint} {...form.field('price')} />
     </>
   )
 }

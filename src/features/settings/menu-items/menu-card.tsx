@@ -1,8 +1,8 @@
 import type { MenuItem } from '../../../domain/entities.ts'
 import { moneyText, toCents } from '../../../domain/money.ts'
+import { t } from '../../../texts/t.ts'
 import { Card } from '../../../ui/card.tsx'
 import type { SelectOption } from '../../../ui/select.tsx'
-import { countText } from './count-text.ts'
 import type { MenuItemDetails } from './menu-item-form.ts'
 import { MenuItemPhoto } from './menu-item-photo.tsx'
 import type { MenuChoices } from './use-menu-choices.ts'
@@ -18,15 +18,19 @@ interface MenuCardProps {
 /** The dish as guests and staff will meet it once the form is saved. */
 export function MenuCard({ item, details, choices, symbol }: MenuCardProps) {
   const { title, price, netPrice, categoryId, taxId } = details
-  const extras = [countText(item.variants.length, 'variant'), countText(item.addons.length, 'addon')]
+  const { variants, addons } = item
+  const extras = [
+    variants.length > 0 && t('settings.variantCount', { count: variants.length }),
+    addons.length > 0 && t('settings.addonCount', { count: addons.length }),
+  ]
   const facts = [
-    { name: 'Price', text: money(price, symbol) },
-    { name: 'Net Price', text: netPrice && money(netPrice, symbol) },
-    { name: 'Category', text: labelOf(choices.categories, categoryId) },
-    { name: 'Tax', text: labelOf(choices.taxes, taxId) },
+    { name: t('settings.price'), text: money(price, symbol) },
+    { name: t('settings.netPrice'), text: netPrice && money(netPrice, symbol) },
+    { name: t('settings.category'), text: labelOf(choices.categories, categoryId) },
+    { name: t('settings.tax'), text: labelOf(choices.taxes, taxId) },
   ].filter(({ text }) => text)
   return (
-    <Card as="section" aria-label="Menu card" className="overflow-hidden">
+    <Card as="section" aria-label={t('settings.menuCard')} className="overflow-hidden">
       <MenuItemPhoto image={item.image} className="aspect-4/3 w-full" />
       <div className="flex flex-col gap-2 p-4">
         <h2 className="break-words font-bold text-lg">{title.trim() || '–'}</h2>

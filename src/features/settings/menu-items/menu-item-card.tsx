@@ -3,12 +3,12 @@ import { memo } from 'react'
 import type { MenuItem } from '../../../domain/entities.ts'
 import { centsOf, moneyText } from '../../../domain/money.ts'
 import { pageOf } from '../../../domain/pages.ts'
+import { t } from '../../../texts/t.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { DeleteIcon, EditIcon } from '../../../ui/icons.tsx'
 import { SoldOutMenu } from '../../sold-out/sold-out-menu.tsx'
-import { countText } from './count-text.ts'
 import { MenuItemPhoto } from './menu-item-photo.tsx'
 
 interface MenuItemCardProps {
@@ -19,7 +19,10 @@ interface MenuItemCardProps {
 
 export const MenuItemCard = memo(function MenuItemCard({ item, symbol, onDelete }: MenuItemCardProps) {
   const { id, title, price, category_title, image, variants } = item
-  const details = [category_title, countText(variants.length, 'variant')].filter(Boolean)
+  const details = [
+    category_title,
+    variants.length > 0 && t('settings.variantCount', { count: variants.length }),
+  ].filter(Boolean)
   return (
     <Card as="li" className="flex items-start gap-3 p-3">
       <MenuItemPhoto image={image} className="size-16 rounded-control" />
@@ -27,20 +30,25 @@ export const MenuItemCard = memo(function MenuItemCard({ item, symbol, onDelete 
         <h2 className="break-words font-semibold">{title}</h2>
         <p>{moneyText(centsOf(price), symbol)}</p>
         <p className="break-words text-sm text-soft">{details.join(' · ')}</p>
-        {item.sold_out === 1 && <Badge tone="red">Sold out</Badge>}
+        {item.sold_out === 1 && <Badge tone="red">{t('settings.soldOut')}</Badge>}
       </div>
       <div className="-m-1 flex shrink-0 flex-col">
         <Link
           to={pageOf('menu-item').path}
           params={{ id: String(id) }}
-          aria-label={`Edit ${title}`}
-          title={`Edit ${title}`}
+          aria-label={t('settings.editRow', { name: title })}
+          title={t('settings.editRow', { name: title })}
           className="press inline-flex size-11 items-center justify-center rounded-control hover:bg-sunken"
         >
           <EditIcon />
         </Link>
         <SoldOutMenu item={item} />
-        <IconButton label={`Delete ${title}`} icon={<DeleteIcon />} variant="danger" onClick={() => onDelete(item)} />
+        <IconButton
+          label={t('settings.deleteRow', { name: title })}
+          icon={<DeleteIcon />}
+          variant="danger"
+          onClick={() => onDelete(item)}
+        />
       </div>
     </Card>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { MenuItem } from '../../../domain/entities.ts'
+import { t } from '../../../texts/t.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { useIncrementalRender } from '../../shared/use-incremental-render.ts'
@@ -22,9 +23,9 @@ export function MenuItemCards({ items, symbol, onDelete }: MenuItemCardsProps) {
   return (
     <div className="flex flex-col gap-3">
       <div className="max-w-lg">
-        <SearchField label="Search Menu Item" value={text} onChange={setText} />
+        <SearchField label={t('settings.searchMenuItem')} value={text} onChange={setText} />
       </div>
-      {found.length === 0 && <Empty text="No menu item with this title." />}
+      {found.length === 0 && <Empty text={t('settings.noMenuItemFound')} />}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-3">
         {found.slice(0, drawn).map(item => (
           <MenuItemCard key={item.id} item={item} symbol={symbol} onDelete={remove} />

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { menuItems } from '../../../contract/menu-items.ts'
 import type { MenuItem } from '../../../domain/entities.ts'
 import { menuItemForm } from '../../../domain/validation.ts'
+import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
@@ -53,7 +54,7 @@ export function MenuItemEditor({ item }: MenuItemEditorProps) {
         <MenuCard item={item} details={form.values} choices={choices} symbol={symbol} />
         <PhotoControl item={item} />
         <Button type="submit" form={formId} variant="primary" size="main" busy={busy}>
-          Save
+          {t('settings.save')}
         </Button>
       </div>
       <div className="flex flex-col gap-4 md:col-start-2">

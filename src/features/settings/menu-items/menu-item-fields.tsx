@@ -1,3 +1,4 @@
+import { t } from '../../../texts/t.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -16,20 +17,20 @@ export function MenuItemFields({ form, choices }: MenuItemFieldsProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <div className="sm:col-span-2">
-        <TextField label="Title" required autoComplete="off" {...form.field('title')} />
+        <TextField label={t('settings.title')} required autoComplete="off" {...form.field('title')} />
       </div>
-      <NumberField label="Price" required min={0} {...form.field('price')} />
-      <NumberField label="Net Price" min={0} {...form.field('netPrice')} />
+      <NumberField label={t('settings.price')} required min={0} {...form.field('price')} />
+      <NumberField label={t('settings.netPrice')} min={0} {...form.field('netPrice')} />
       <Select
-        label="Category"
-        placeholder="None"
+        label={t('settings.category')}
+        placeholder={t('settings.noChoice')}
         options={categories}
         {...(categoriesHint && { hint: categoriesHint })}
         {...form.choice('categoryId')}
       />
       <Select
-        label="Tax"
-        placeholder="None"
+        label={t('settings.tax')}
+        placeholder={t('settings.noChoice')}
         options={taxes}
         {...(taxesHint && { hint: taxesHint })}
         {...form.choice('taxId')}

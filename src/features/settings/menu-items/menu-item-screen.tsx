@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { useRead } from '../../../client/hooks.ts'
 import { menuItems } from '../../../contract/menu-items.ts'
 import { failures } from '../../../domain/failures.ts'
+import { t } from '../../../texts/t.ts'
 import { Loaded } from '../../shared/loaded.tsx'
 import { PageHeading } from '../../shared/page-heading.tsx'
 import { Breadcrumb } from '../breadcrumb.tsx'
@@ -11,7 +12,7 @@ import { MenuItemEditor } from './menu-item-editor.tsx'
 export function MenuItemScreen() {
   const { id = '' } = useParams({ strict: false })
   const item = useRead(menuItems.get, { params: { id } })
-  const title = item.data?.title ?? 'Menu Item'
+  const title = item.data?.title ?? t('settings.menuItemHeading')
   return (
     <section className="flex flex-col gap-3">
       <Breadcrumb here={title} />

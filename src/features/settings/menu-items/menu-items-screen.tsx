@@ -3,6 +3,7 @@ import { useRead } from '../../../client/hooks.ts'
 import { menuItems } from '../../../contract/menu-items.ts'
 import type { MenuItem } from '../../../domain/entities.ts'
 import { pageOf } from '../../../domain/pages.ts'
+import { t } from '../../../texts/t.ts'
 import { CategoriesIcon } from '../../../ui/settings-icons.tsx'
 import { ConfirmDelete } from '../../shared/confirm-delete.tsx'
 import { SettingsList } from '../settings-list.tsx'
@@ -18,13 +19,19 @@ export function MenuItemsScreen() {
   const { dialog, add, remove, close } = useOpenDialog<MenuItem>()
   return (
     <>
-      <SettingsList title="Menu Items" list={list} none="No menu items yet." onNew={add} links={toCategories}>
+      <SettingsList
+        title={t('settings.menuItems')}
+        list={list}
+        none={t('settings.noMenuItems')}
+        onNew={add}
+        links={<CategoriesLink />}
+      >
         {items => <MenuItemCards items={items} symbol={symbol} onDelete={remove} />}
       </SettingsList>
       {dialog?.kind === 'add' && <AddMenuItem onClose={close} />}
       {dialog?.kind === 'delete' && (
         <ConfirmDelete
-          title={`Delete ${dialog.row.title}`}
+          title={t('settings.confirmDelete', { name: dialog.row.title })}
           endpoint={menuItems.remove}
           input={{ params: { id: dialog.row.id } }}
           onClose={close}
@@ -34,12 +41,14 @@ export function MenuItemsScreen() {
   )
 }
 
-const toCategories = (
-  <Link
-    to={pageOf('categories').path}
-    className="press inline-flex min-h-11 items-center gap-2 rounded-control border border-edge bg-surface px-4 font-semibold hover:bg-sunken"
-  >
-    <CategoriesIcon />
-    Categories
-  </Link>
-)
+function CategoriesLink() {
+  return (
+    <Link
+      to={pageOf('categories').path}
+      className="press inline-flex min-h-11 items-center gap-2 rounded-control border border-edge bg-surface px-4 font-semibold hover:bg-sunken"
+    >
+      <CategoriesIcon />
+      {t('settings.categories')}
+    </Link>
+  )
+}

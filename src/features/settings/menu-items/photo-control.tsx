@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { MenuItem } from '../../../domain/entities.ts'
+import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { BusyIcon } from '../../../ui/icons.tsx'
 import { RemovePhotoIcon, UploadPhotoIcon } from '../../../ui/settings-icons.tsx'
@@ -19,7 +20,7 @@ export function PhotoControl({ item }: PhotoControlProps) {
     <div className="flex flex-wrap gap-2 *:grow">
       <label className="press relative inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-control border border-edge bg-surface px-4 font-semibold hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-accent-ink has-focus-visible:outline-offset-2">
         {busy ? <BusyIcon className="animate-spin" /> : <UploadPhotoIcon />}
-        Upload Photo
+        {t('settings.uploadPhoto')}
         <input
           ref={input}
           type="file"
@@ -37,7 +38,7 @@ export function PhotoControl({ item }: PhotoControlProps) {
       </label>
       {item.image !== null && (
         <Button icon={<RemovePhotoIcon />} onClick={() => setIsRemoving(true)}>
-          Remove Photo
+          {t('settings.removePhoto')}
         </Button>
       )}
       {isRemoving && <RemovePhoto item={item} focusAfter={input} onClose={() => setIsRemoving(false)} />}

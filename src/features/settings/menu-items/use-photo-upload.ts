@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { menuItems } from '../../../contract/menu-items.ts'
-import { failures } from '../../../domain/failures.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { useWrite } from '../../shared/use-write.ts'
-import { compressPhoto, photoErrors } from './compress-photo.ts'
+import { compressPhoto, photoError } from './compress-photo.ts'
 
 /** Gives a dish the photo that somebody chose: made small first, then sent. */
 export function usePhotoUpload(itemId: number) {
@@ -12,9 +11,8 @@ export function usePhotoUpload(itemId: number) {
 
   async function upload(file: File) {
     setIsCompressing(true)
-    const image = await compressPhoto(file).catch((error: unknown) => {
-      const message = error instanceof Error ? error.message : ''
-      toast.failed(undefined, photoErrors.includes(message) ? message : failures.menuItemSave)
+    const image = await compressPhoto(file).catch(async (error: unknown) => {
+      toast.failed(undefined, await photoError(file, error))
       return null
     })
     setIsCompressing(false)

@@ -1,5 +1,6 @@
 import { menuItems } from '../../../contract/menu-items.ts'
 import type { MenuItem, Variant } from '../../../domain/entities.ts'
+import { t } from '../../../texts/t.ts'
 import { ConfirmDelete } from '../../shared/confirm-delete.tsx'
 import { useOpenDialog } from '../use-open-dialog.ts'
 import { AddVariant } from './dialogs/add-variant.tsx'
@@ -16,10 +17,10 @@ export function Variants({ item, symbol }: VariantsProps) {
   return (
     <>
       <ExtraList
-        label="Show Variants"
-        addLabel="Add Variant"
-        hint="A variant's price is the final price: it overrides the base price."
-        none="No variants yet."
+        label={t('settings.showVariants')}
+        addLabel={t('settings.addVariant')}
+        hint={t('settings.variantsHint')}
+        none={t('settings.noVariants')}
         symbol={symbol}
         extras={item.variants}
         onAdd={add}
@@ -30,7 +31,7 @@ export function Variants({ item, symbol }: VariantsProps) {
       {dialog?.kind === 'update' && <UpdateVariant variant={dialog.row} onClose={close} />}
       {dialog?.kind === 'delete' && (
         <ConfirmDelete
-          title={`Delete ${dialog.row.title}`}
+          title={t('settings.confirmDelete', { name: dialog.row.title })}
           endpoint={menuItems.removeVariant}
           input={{ params: { itemId: item.id, variantId: dialog.row.id } }}
           onClose={close}

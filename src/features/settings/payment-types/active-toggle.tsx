@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { settings } from '../../../contract/settings.ts'
 import type { PaymentType } from '../../../domain/entities.ts'
+import { t } from '../../../texts/t.ts'
 import { Toggle } from '../../../ui/toggle.tsx'
 import { useWrite } from '../../shared/use-write.ts'
 
@@ -22,7 +23,7 @@ export function ActiveToggle({ type: { id, title, is_active } }: ActiveTogglePro
 
   return (
     <Toggle
-      label={`${title} is active`}
+      label={t('settings.paymentTypeActive', { title })}
       hideLabel
       checked={wanted?.before === is_active ? wanted.isActive : is_active === 1}
       onChange={isActive => void toggle(isActive)}

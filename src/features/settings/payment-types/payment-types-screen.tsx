@@ -1,6 +1,7 @@
 import { useRead } from '../../../client/hooks.ts'
 import { settings } from '../../../contract/settings.ts'
 import type { PaymentType } from '../../../domain/entities.ts'
+import { t } from '../../../texts/t.ts'
 import { Table } from '../../../ui/table.tsx'
 import { ConfirmDelete } from '../../shared/confirm-delete.tsx'
 import { RowActions } from '../row-actions.tsx'
@@ -16,9 +17,9 @@ export function PaymentTypesScreen() {
   const { dialog, add, update, remove, close } = useOpenDialog<PaymentType>()
   return (
     <div className="max-w-3xl">
-      <SettingsList title="Payment Types" list={list} none="No payment types yet." onNew={add}>
+      <SettingsList title={t('settings.paymentTypes')} list={list} none={t('settings.noPaymentTypes')} onNew={add}>
         {types => (
-          <Table label="Payment Types" columns={columns}>
+          <Table label={t('settings.paymentTypes')} columns={columns()}>
             {types.map(type => (
               <tr key={type.id}>
                 <th scope="row" className="font-normal text-soft">
@@ -40,7 +41,7 @@ export function PaymentTypesScreen() {
       {dialog?.kind === 'update' && <UpdatePaymentType type={dialog.row} onClose={close} />}
       {dialog?.kind === 'delete' && (
         <ConfirmDelete
-          title={`Delete ${dialog.row.title}`}
+          title={t('settings.confirmDelete', { name: dialog.row.title })}
           endpoint={settings.removePaymentType}
           input={{ params: { id: dialog.row.id } }}
           onClose={close}
@@ -50,4 +51,4 @@ export function PaymentTypesScreen() {
   )
 }
 
-const columns = [{ title: 'ID' }, { title: 'Title' }, { title: 'Actions' }]
+const columns = () => [{ title: t('settings.id') }, { title: t('settings.title') }, { title: t('settings.actions') }]

@@ -2,6 +2,7 @@ import type { Reply } from '../../../contract/endpoint.ts'
 import { settings } from '../../../contract/settings.ts'
 import { pageFormatsMm } from '../../../domain/limits.ts'
 import { printForm } from '../../../domain/validation.ts'
+import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -40,17 +41,22 @@ export function PrintForm({ saved }: PrintFormProps) {
         <Card className="divide-y divide-line px-4 py-1">
           {toggles.map(({ name, label, hint }) => (
             <div key={name} className="py-1">
-              <Toggle label={label} {...(hint && { hint })} checked={values[name]} onChange={isOn => set(name, isOn)} />
+              <Toggle
+                label={t(label)}
+                {...(hint && { hint: t(hint) })}
+                checked={values[name]}
+                onChange={isOn => set(name, isOn)}
+              />
             </div>
           ))}
         </Card>
         <Card className="flex flex-col gap-3 p-4">
-          <Select label="Format (Page Size)" options={formatOptions} {...choice('pageFormat')} />
-          <TextField label="Header" multiline {...field('header')} />
-          <TextField label="Footer" multiline {...field('footer')} />
+          <Select label={t('settings.pageFormat')} options={formatOptions()} {...choice('pageFormat')} />
+          <TextField label={t('settings.header')} multiline {...field('header')} />
+          <TextField label={t('settings.footer')} multiline {...field('footer')} />
         </Card>
         <Button type="submit" variant="primary" size="main" busy={busy} className="sm:self-end">
-          Save
+          {t('settings.save')}
         </Button>
       </form>
       <ReceiptPreview look={values} />
@@ -59,18 +65,18 @@ export function PrintForm({ saved }: PrintFormProps) {
 }
 
 const toggles = [
-  { name: 'isEnablePrint', label: 'Enable Print', hint: '' },
-  { name: 'showStoreDetails', label: 'Show Store Details', hint: '' },
-  { name: 'showCustomerDetails', label: 'Show Customer Details', hint: '' },
-  { name: 'showNotes', label: 'Show Notes', hint: '' },
+  { name: 'isEnablePrint', label: 'settings.enablePrint', hint: null },
+  { name: 'showStoreDetails', label: 'settings.showStoreDetails', hint: null },
+  { name: 'showCustomerDetails', label: 'settings.showCustomerDetails', hint: null },
+  { name: 'showNotes', label: 'settings.showNotes', hint: null },
   {
     name: 'printToken',
-    label: 'Print Token',
-    hint: 'Prints a queue token number with the receipt and gives it to the kitchen. The token resets automatically every day.',
+    label: 'settings.printToken',
+    hint: 'settings.printTokenHint',
   },
 ] as const
 
-const formatOptions = pageFormatsMm.map(value => ({ value, label: `${value}mm` }))
+const formatOptions = () => pageFormatsMm.map(value => ({ value, label: t('settings.paperWidth', { width: value }) }))
 
 const typed = ({ pageFormat, header, footer, ...flags }: Reply<typeof settings.print>) => ({
   pageFormat: paperWidthMm(pageFormat),

@@ -1,6 +1,7 @@
 import { useRead } from '../../../client/hooks.ts'
 import { settings } from '../../../contract/settings.ts'
 import { failures } from '../../../domain/failures.ts'
+import { t } from '../../../texts/t.ts'
 import { Loaded } from '../../shared/loaded.tsx'
 import { PageHeading } from '../../shared/page-heading.tsx'
 import { PrintForm } from './print-form.tsx'
@@ -10,7 +11,7 @@ export function PrintSettingsScreen() {
   const print = useRead(settings.print)
   return (
     <section className="flex flex-col gap-4">
-      <PageHeading title="Print Settings" />
+      <PageHeading title={t('settings.printSettings')} />
       <Loaded read={print} failure={failures.settingsDetailsLoad}>
         {saved => <PrintForm saved={saved} />}
       </Loaded>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useApp, useRead } from '../../../client/hooks.ts'
 import { settings } from '../../../contract/settings.ts'
 import { currencySymbol } from '../../../domain/currencies.ts'
+import { t } from '../../../texts/t.ts'
 import { ReceiptPaper } from '../../receipt/receipt-paper.tsx'
 import { type ReceiptWish, sampleReceipt } from './sample-receipt.ts'
 
@@ -18,7 +19,7 @@ export function ReceiptPreview({ look }: ReceiptPreviewProps) {
   const receipt = sampleReceipt({ look, store: store ?? null, symbol: currencySymbol(store?.currency ?? null), madeAt })
   return (
     <figure className="flex min-w-0 flex-col gap-2 md:sticky md:top-4 md:shrink-0">
-      <figcaption className="font-semibold">Receipt preview</figcaption>
+      <figcaption className="font-semibold">{t('settings.receiptPreview')}</figcaption>
       <div className="rounded-card border border-line bg-sunken p-3 sm:p-4">
         <ReceiptPaper receipt={receipt} />
       </div>

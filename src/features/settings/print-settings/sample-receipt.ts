@@ -2,6 +2,7 @@ import type { Reply } from '../../../contract/endpoint.ts'
 import type { settings } from '../../../contract/settings.ts'
 import type { CartLine } from '../../../domain/cart.ts'
 import { type ReceiptSnapshot, sentReceipt, snapshotOfCart } from '../../../domain/receipt.ts'
+import { t } from '../../../texts/t.ts'
 import { deviceDay } from '../../shared/day-text.ts'
 
 /** What the form says about receipts. */
@@ -25,10 +26,10 @@ interface Sample {
 /** The receipt of an invented order that shows everything these settings can hide. */
 export function sampleReceipt({ look, store, symbol, madeAt }: Sample): ReceiptSnapshot {
   const snapshot = snapshotOfCart({
-    cart,
+    cart: cart(),
     deliveryType: 'dinein',
     customerType: 'CUSTOMER',
-    customerName: 'Alex Morgan',
+    customerName: t('settings.sampleGuest'),
     currencySymbol: symbol,
     madeAt,
     storeSettings: store && {
@@ -56,28 +57,30 @@ export function sampleReceipt({ look, store, symbol, madeAt }: Sample): ReceiptS
 
 const onOff = (isOn: boolean) => (isOn ? 1 : 0)
 
-const tax = { taxRate: 10, taxType: 'exclusive', taxTitle: 'VAT' }
-const cart: readonly CartLine[] = [
-  {
-    lineId: '1',
-    itemId: 1,
-    title: 'Pizza Margherita',
-    unitCents: 1250,
-    quantity: 2,
-    notes: 'No basil, please',
-    variant: { id: 1, title: 'Large', priceCents: 1100 },
-    addons: [{ id: 1, title: 'Extra cheese', priceCents: 150 }],
-    ...tax,
-  },
-  {
-    lineId: '2',
-    itemId: 2,
-    title: 'Lemonade',
-    unitCents: 350,
-    quantity: 1,
-    notes: null,
-    variant: null,
-    addons: [],
-    ...tax,
-  },
-]
+function cart(): readonly CartLine[] {
+  const tax = { taxRate: 10, taxType: 'exclusive', taxTitle: t('settings.sampleTax') }
+  return [
+    {
+      lineId: '1',
+      itemId: 1,
+      title: t('settings.sampleItem'),
+      unitCents: 1250,
+      quantity: 2,
+      notes: t('settings.sampleNote'),
+      variant: { id: 1, title: t('settings.sampleVariant'), priceCents: 1100 },
+      addons: [{ id: 1, title: t('settings.sampleAddon'), priceCents: 150 }],
+      ...tax,
+    },
+    {
+      lineId: '2',
+      itemId: 2,
+      title: t('settings.sampleDrink'),
+      unitCents: 350,
+      quantity: 1,
+      notes: null,
+      variant: null,
+      addons: [],
+      ...tax,
+    },
+  ]
+}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { failures } from '../../../domain/failures.ts'
+import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { OutsideIcon } from '../../../ui/icons.tsx'
 import { QrIcon } from '../../../ui/settings-icons.tsx'
@@ -33,7 +34,7 @@ export function QrMenu({ isSaved, publicUrl }: QrMenuProps) {
     <div className="flex flex-col gap-2 border-line border-t py-3">
       <div className="flex flex-wrap gap-2">
         <Button icon={<QrIcon />} busy={busy} onClick={() => void save()}>
-          Download QR Code
+          {t('settings.downloadQrCode')}
         </Button>
         <a
           href={link}
@@ -42,15 +43,13 @@ export function QrMenu({ isSaved, publicUrl }: QrMenuProps) {
           className="press inline-flex min-h-11 items-center gap-2 rounded-control px-4 font-semibold text-accent-ink hover:bg-sunken"
         >
           <OutsideIcon />
-          View Digital Menu
+          {t('settings.viewDigitalMenu')}
         </a>
       </div>
       <p className="break-words text-sm text-soft">
-        The code leads to {link}
-        {isHere(new URL(link).hostname) &&
-          ', which only this machine can open. Open this page by the address that guests use.'}
+        {isHere(new URL(link).hostname) ? t('settings.qrCodeOnlyHere', { link }) : t('settings.qrCodeTarget', { link })}
       </p>
-      {!isSaved && <p className="text-sm text-amber">Save to open the menu for guests.</p>}
+      {!isSaved && <p className="text-sm text-amber">{t('settings.saveToOpenMenu')}</p>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useRead } from '../../../client/hooks.ts'
 import { settings } from '../../../contract/settings.ts'
 import { failures } from '../../../domain/failures.ts'
+import { t } from '../../../texts/t.ts'
 import { Loaded } from '../../shared/loaded.tsx'
 import { PageHeading } from '../../shared/page-heading.tsx'
 import { StoreForm } from './store-form.tsx'
@@ -10,7 +11,7 @@ export function StoreDetailsScreen() {
   const store = useRead(settings.store)
   return (
     <section className="flex max-w-3xl flex-col gap-4">
-      <PageHeading title="Store Details" />
+      <PageHeading title={t('settings.storeDetails')} />
       <Loaded read={store} failure={failures.settingsDetailsLoad}>
         {saved => <StoreForm saved={saved} />}
       </Loaded>

@@ -1,6 +1,7 @@
 import type { Reply } from '../../../contract/endpoint.ts'
 import { settings } from '../../../contract/settings.ts'
 import { storeForm } from '../../../domain/validation.ts'
+import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Combobox } from '../../../ui/combobox.tsx'
@@ -37,35 +38,45 @@ export function StoreForm({ saved }: StoreFormProps) {
     >
       <Card className="grid gap-3 p-4 sm:grid-cols-2">
         <div className="sm:col-span-2">
-          <TextField label="Store Name" autoComplete="organization" {...field('storeName')} />
+          <TextField label={t('settings.storeName')} autoComplete="organization" {...field('storeName')} />
         </div>
         <div className="sm:col-span-2">
-          <TextField label="Address" multiline {...field('address')} />
+          <TextField label={t('settings.address')} multiline {...field('address')} />
         </div>
-        <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
-        <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
-        <Combobox label="Currency" placeholder="Select Currency" options={currencyOptions()} {...field('currency')} />
+        <TextField label={t('settings.email')} type="email" autoComplete="off" {...field('email')} />
+        <TextField label={t('settings.phone')} type="tel" autoComplete="off" {...field('phone')} />
+        <Combobox
+          label={t('settings.currency')}
+          placeholder={t('settings.selectCurrency')}
+          options={currencyOptions()}
+          {...field('currency')}
+        />
       </Card>
       <Card className="grid gap-3 p-4 sm:grid-cols-2">
-        <Combobox label="Time Zone" placeholder="Select Time Zone" options={zoneOptions()} {...field('timeZone')} />
+        <Combobox
+          label={t('settings.timeZone')}
+          placeholder={t('settings.selectTimeZone')}
+          options={zoneOptions()}
+          {...field('timeZone')}
+        />
         <Select
-          label="Business day begins at"
+          label={t('settings.dayBeginsAt')}
           options={hourOptions}
-          hint="Orders before this hour count for the day before."
+          hint={t('settings.dayBeginsHint')}
           {...form.choice('dayStartsAtHour')}
         />
       </Card>
       <Card className="flex flex-col gap-2 px-4 py-2">
         <Toggle
-          label="Enable QR Menu"
-          hint="Guests read the menu on their phones, without signing in."
+          label={t('settings.enableQrMenu')}
+          hint={t('settings.qrMenuHint')}
           checked={values.isQRMenuEnabled}
           onChange={isOn => form.set('isQRMenuEnabled', isOn)}
         />
         {values.isQRMenuEnabled && <QrMenu isSaved={saved.isQRMenuEnabled === 1} publicUrl={saved.publicUrl} />}
       </Card>
       <Button type="submit" variant="primary" size="main" busy={busy} className="sm:self-end">
-        Save
+        {t('settings.save')}
       </Button>
     </form>
   )

@@ -1,4 +1,5 @@
 import type { StoreTable } from '../../../domain/entities.ts'
+import { t } from '../../../texts/t.ts'
 import { Card } from '../../../ui/card.tsx'
 import { RowActions } from '../row-actions.tsx'
 
@@ -17,9 +18,9 @@ export function TableCard({ table, onEdit, onDelete }: TableCardProps) {
         <RowActions name={table_title} onEdit={onEdit} onDelete={onDelete} />
       </div>
       <dl className="grid grow grid-cols-[auto_1fr] content-start gap-x-3 gap-y-1 *:min-w-0 *:break-words">
-        <dt className="text-soft">Floor</dt>
+        <dt className="text-soft">{t('settings.floor')}</dt>
         <dd>{floor}</dd>
-        <dt className="text-soft">Seating Capacity</dt>
+        <dt className="text-soft">{t('settings.seatingCapacity')}</dt>
         <dd className="font-semibold">{seating_capacity}</dd>
       </dl>
     </Card>

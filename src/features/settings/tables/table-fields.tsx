@@ -1,3 +1,4 @@
+import { t } from '../../../texts/t.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { useCheckedForm } from '../../shared/use-checked-form.ts'
@@ -17,9 +18,15 @@ interface TableFieldsProps {
 export function TableFields({ form }: TableFieldsProps) {
   return (
     <>
-      <TextField label="Title" required autoComplete="off" placeholder="Table 1" {...form.field('title')} />
-      <TextField label="Floor" required autoComplete="off" placeholder="-" {...form.field('floor')} />
-      <NumberField label="Seating Capacity" required min={0} step={1} {...form.field('seatingCapacity')} />
+      <TextField
+        label={t('settings.title')}
+        required
+        autoComplete="off"
+        placeholder={t('settings.tablePlaceholder')}
+        {...form.field('title')}
+      />
+      <TextField label={t('settings.floor')} required autoComplete="off" placeholder="-" {...form.field('floor')} />
+      <NumberField label={t('settings.seatingCapacity')} required min={0} step={1} {...form.field('seatingCapacity')} />
     </>
   )
 }

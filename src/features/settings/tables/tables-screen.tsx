@@ -1,6 +1,7 @@
 import { useRead } from '../../../client/hooks.ts'
 import { settings } from '../../../contract/settings.ts'
 import type { StoreTable } from '../../../domain/entities.ts'
+import { t } from '../../../texts/t.ts'
 import { ConfirmDelete } from '../../shared/confirm-delete.tsx'
 import { SettingsList } from '../settings-list.tsx'
 import { useOpenDialog } from '../use-open-dialog.ts'
@@ -14,7 +15,7 @@ export function TablesScreen() {
   const { dialog, add, update, remove, close } = useOpenDialog<StoreTable>()
   return (
     <>
-      <SettingsList title="Store Tables" list={list} none="No tables yet." onNew={add}>
+      <SettingsList title={t('settings.storeTables')} list={list} none={t('settings.noTables')} onNew={add}>
         {tables => (
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-3">
             {tables.map(table => (
@@ -27,7 +28,7 @@ export function TablesScreen() {
       {dialog?.kind === 'update' && <UpdateTable table={dialog.row} onClose={close} />}
       {dialog?.kind === 'delete' && (
         <ConfirmDelete
-          title={`Delete ${dialog.row.table_title}`}
+          title={t('settings.confirmDelete', { name: dialog.row.table_title })}
           endpoint={settings.removeStoreTable}
           input={{ params: { id: dialog.row.id } }}
           onClose={close}

@@ -1,4 +1,5 @@
 import { taxTypes } from '../../../domain/choices.ts'
+import { t } from '../../../texts/t.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -20,18 +21,24 @@ interface TaxFieldsProps {
 export function TaxFields({ form }: TaxFieldsProps) {
   return (
     <>
-      <TextField label="Title" required autoComplete="off" placeholder="VAT" {...form.field('title')} />
-      <NumberField label="Rate" required min={0} hint="In percent" {...form.field('rate')} />
-      <Select
-        label="Type"
+      <TextField
+        label={t('settings.title')}
         required
-        placeholder="Select Tax Type"
-        options={typeOptions}
-        hint="Exclusive is added to the price; inclusive is part of it."
+        autoComplete="off"
+        placeholder={t('settings.taxPlaceholder')}
+        {...form.field('title')}
+      />
+      <NumberField label={t('settings.rate')} required min={0} hint={t('settings.rateHint')} {...form.field('rate')} />
+      <Select
+        label={t('settings.taxType')}
+        required
+        placeholder={t('settings.selectTaxType')}
+        options={typeOptions()}
+        hint={t('settings.taxTypeHint')}
         {...form.choice('type')}
       />
     </>
   )
 }
 
-const typeOptions = taxTypes.map(value => ({ value, label: taxTypeLabel(value) }))
+const typeOptions = () => taxTypes.map(value => ({ value, label: taxTypeLabel(value) }))

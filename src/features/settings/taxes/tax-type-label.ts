@@ -1,2 +1,4 @@
+import { t } from '../../../texts/t.ts'
+
 /** 'Exclusive', 'Inclusive'; another type, which carries no tax, as it is. */
-export const taxTypeLabel = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1)
+export const taxTypeLabel = (type: string): string => t('settings.taxTypeLabel', { type })

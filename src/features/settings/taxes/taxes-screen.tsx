@@ -1,6 +1,7 @@
 import { useRead } from '../../../client/hooks.ts'
 import { settings } from '../../../contract/settings.ts'
 import type { Tax } from '../../../domain/entities.ts'
+import { t } from '../../../texts/t.ts'
 import { Table } from '../../../ui/table.tsx'
 import { ConfirmDelete } from '../../shared/confirm-delete.tsx'
 import { RowActions } from '../row-actions.tsx'
@@ -16,9 +17,9 @@ export function TaxesScreen() {
   const { dialog, add, update, remove, close } = useOpenDialog<Tax>()
   return (
     <div className="max-w-3xl">
-      <SettingsList title="Tax Setup" list={list} none="No taxes yet." onNew={add}>
+      <SettingsList title={t('settings.taxSetup')} list={list} none={t('settings.noTaxes')} onNew={add}>
         {taxes => (
-          <Table label="Taxes" columns={columns}>
+          <Table label={t('settings.taxes')} columns={columns()}>
             {taxes.map(tax => (
               <tr key={tax.id}>
                 <th scope="row" className="font-normal text-soft">
@@ -39,7 +40,7 @@ export function TaxesScreen() {
       {dialog?.kind === 'update' && <UpdateTax tax={dialog.row} onClose={close} />}
       {dialog?.kind === 'delete' && (
         <ConfirmDelete
-          title={`Delete ${dialog.row.title}`}
+          title={t('settings.confirmDelete', { name: dialog.row.title })}
           endpoint={settings.removeTax}
           input={{ params: { id: dialog.row.id } }}
           onClose={close}
@@ -49,10 +50,10 @@ export function TaxesScreen() {
   )
 }
 
-const columns = [
-  { title: 'ID' },
-  { title: 'Title' },
-  { title: 'Rate (%)', isNumber: true },
-  { title: 'Type' },
-  { title: 'Actions' },
+const columns = () => [
+  { title: t('settings.id') },
+  { title: t('settings.title') },
+  { title: t('settings.columnRate'), isNumber: true },
+  { title: t('settings.taxType') },
+  { title: t('settings.actions') },
 ]

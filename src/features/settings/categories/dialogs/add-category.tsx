@@ -1,5 +1,6 @@
 import { settings } from '../../../../contract/settings.ts'
 import { categoryAddForm } from '../../../../domain/validation.ts'
+import { t } from '../../../../texts/t.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { useCheckedForm } from '../../../shared/use-checked-form.ts'
 import { useWrite } from '../../../shared/use-write.ts'
@@ -19,8 +20,14 @@ export function AddCategory({ onClose }: AddCategoryProps) {
   }
 
   return (
-    <SaveDialog title="Add Category" busy={busy} onSave={() => void save()} onClose={onClose}>
-      <TextField label="Title" required autoComplete="off" placeholder="Drinks" {...form.field('title')} />
+    <SaveDialog title={t('settings.addCategory')} busy={busy} onSave={() => void save()} onClose={onClose}>
+      <TextField
+        label={t('settings.title')}
+        required
+        autoComplete="off"
+        placeholder={t('settings.categoryPlaceholder')}
+        {...form.field('title')}
+      />
     </SaveDialog>
   )
 }

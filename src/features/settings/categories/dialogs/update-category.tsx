@@ -1,6 +1,7 @@
 import { settings } from '../../../../contract/settings.ts'
 import type { Category } from '../../../../domain/entities.ts'
 import { categoryUpdateForm } from '../../../../domain/validation.ts'
+import { t } from '../../../../texts/t.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { useCheckedForm } from '../../../shared/use-checked-form.ts'
 import { useWrite } from '../../../shared/use-write.ts'
@@ -21,8 +22,8 @@ export function UpdateCategory({ category, onClose }: UpdateCategoryProps) {
   }
 
   return (
-    <SaveDialog title="Update Category" busy={busy} onSave={() => void save()} onClose={onClose}>
-      <TextField label="Title" required autoComplete="off" {...form.field('title')} />
+    <SaveDialog title={t('settings.updateCategory')} busy={busy} onSave={() => void save()} onClose={onClose}>
+      <TextField label={t('settings.title')} required autoComplete="off" {...form.field('title')} />
     </SaveDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { menuItems } from '../../../../contract/menu-items.ts'
 import { centsText } from '../../../../domain/money.ts'
 import { addonForm } from '../../../../domain/validation.ts'
+import { t } from '../../../../texts/t.ts'
 import { useCheckedForm } from '../../../shared/use-checked-form.ts'
 import { useWrite } from '../../../shared/use-write.ts'
 import { SaveDialog } from '../../save-dialog.tsx'
@@ -23,8 +24,8 @@ export function AddAddon({ itemId, onClose }: AddAddonProps) {
   }
 
   return (
-    <SaveDialog title="Add New Addon" busy={busy} onSave={() => void save()} onClose={onClose}>
-      <ExtraFields form={form} priceHint="Added to the base price in POS." />
+    <SaveDialog title={t('settings.addNewAddon')} busy={busy} onSave={() => void save()} onClose={onClose}>
+      <ExtraFields form={form} priceHint={t('settings.addonPriceHint')} />
     </SaveDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { menuItems } from '../../../../contract/menu-items.ts'
 import { menuItemForm } from '../../../../domain/validation.ts'
+import { t } from '../../../../texts/t.ts'
 import { useCheckedForm } from '../../../shared/use-checked-form.ts'
 import { useWrite } from '../../../shared/use-write.ts'
 import { SaveDialog } from '../../save-dialog.tsx'
@@ -22,7 +23,7 @@ export function AddMenuItem({ onClose }: AddMenuItemProps) {
   }
 
   return (
-    <SaveDialog title="Add Menu Item" busy={busy} onSave={() => void save()} onClose={onClose}>
+    <SaveDialog title={t('settings.addMenuItem')} busy={busy} onSave={() => void save()} onClose={onClose}>
       <MenuItemFields form={form} choices={choices} />
     </SaveDialog>
   )

@@ -1,6 +1,7 @@
 import { menuItems } from '../../../../contract/menu-items.ts'
 import { centsText } from '../../../../domain/money.ts'
 import { variantForm } from '../../../../domain/validation.ts'
+import { t } from '../../../../texts/t.ts'
 import { useCheckedForm } from '../../../shared/use-checked-form.ts'
 import { useWrite } from '../../../shared/use-write.ts'
 import { SaveDialog } from '../../save-dialog.tsx'
@@ -23,8 +24,8 @@ export function AddVariant({ itemId, onClose }: AddVariantProps) {
   }
 
   return (
-    <SaveDialog title="Add New Variant" busy={busy} onSave={() => void save()} onClose={onClose}>
-      <ExtraFields form={form} priceHint="The final price: it overrides the base price." />
+    <SaveDialog title={t('settings.addNewVariant')} busy={busy} onSave={() => void save()} onClose={onClose}>
+      <ExtraFields form={form} priceHint={t('settings.variantPriceHint')} />
     </SaveDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { menuItems } from '../../../../contract/menu-items.ts'
 import type { MenuItem } from '../../../../domain/entities.ts'
+import { t } from '../../../../texts/t.ts'
 import { Confirm } from '../../../../ui/confirm.tsx'
 import { useWrite } from '../../../shared/use-write.ts'
 
@@ -31,9 +32,9 @@ export function RemovePhoto({ item, focusAfter, onClose }: RemovePhotoProps) {
 
   return (
     <Confirm
-      title="Remove Photo"
-      text="Are you sure! This operation is irreversible!"
-      confirmLabel="Remove"
+      title={t('settings.removePhoto')}
+      text={t('settings.irreversible')}
+      confirmLabel={t('settings.confirmRemovePhoto')}
       danger
       busy={busy}
       onConfirm={() => void confirmed()}

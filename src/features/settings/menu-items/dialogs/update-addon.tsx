@@ -2,6 +2,7 @@ import { menuItems } from '../../../../contract/menu-items.ts'
 import type { Addon } from '../../../../domain/entities.ts'
 import { centsText } from '../../../../domain/money.ts'
 import { addonForm } from '../../../../domain/validation.ts'
+import { t } from '../../../../texts/t.ts'
 import { useCheckedForm } from '../../../shared/use-checked-form.ts'
 import { useWrite } from '../../../shared/use-write.ts'
 import { SaveDialog } from '../../save-dialog.tsx'
@@ -25,8 +26,8 @@ export function UpdateAddon({ addon, onClose }: UpdateAddonProps) {
   }
 
   return (
-    <SaveDialog title="Update Addon" busy={busy} onSave={() => void save()} onClose={onClose}>
-      <ExtraFields form={form} priceHint="Added to the base price in POS." />
+    <SaveDialog title={t('settings.updateAddon')} busy={busy} onSave={() => void save()} onClose={onClose}>
+      <ExtraFields form={form} priceHint={t('settings.addonPriceHint')} />
     </SaveDialog>
   )
 }

@@ -2,6 +2,7 @@ import { menuItems } from '../../../../contract/menu-items.ts'
 import type { Variant } from '../../../../domain/entities.ts'
 import { centsText } from '../../../../domain/money.ts'
 import { variantForm } from '../../../../domain/validation.ts'
+import { t } from '../../../../texts/t.ts'
 import { useCheckedForm } from '../../../shared/use-checked-form.ts'
 import { useWrite } from '../../../shared/use-write.ts'
 import { SaveDialog } from '../../save-dialog.tsx'
@@ -25,8 +26,8 @@ export function UpdateVariant({ variant, onClose }: UpdateVariantProps) {
   }
 
   return (
-    <SaveDialog title="Update Variant" busy={busy} onSave={() => void save()} onClose={onClose}>
-      <ExtraFields form={form} priceHint="The final price: it overrides the base price." />
+    <SaveDialog title={t('settings.updateVariant')} busy={busy} onSave={() => void save()} onClose={onClose}>
+      <ExtraFields form={form} priceHint={t('settings.variantPriceHint')} />
     </SaveDialog>
   )
 }

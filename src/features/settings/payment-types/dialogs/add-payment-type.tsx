@@ -1,5 +1,6 @@
 import { settings } from '../../../../contract/settings.ts'
 import { paymentTypeAddForm } from '../../../../domain/validation.ts'
+import { t } from '../../../../texts/t.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { useCheckedForm } from '../../../shared/use-checked-form.ts'
 import { useWrite } from '../../../shared/use-write.ts'
@@ -20,8 +21,14 @@ export function AddPaymentType({ onClose }: AddPaymentTypeProps) {
   }
 
   return (
-    <SaveDialog title="Add Payment Type" busy={busy} onSave={() => void save()} onClose={onClose}>
-      <TextField label="Title" required autoComplete="off" placeholder="Cash" {...form.field('title')} />
+    <SaveDialog title={t('settings.addPaymentType')} busy={busy} onSave={() => void save()} onClose={onClose}>
+      <TextField
+        label={t('settings.title')}
+        required
+        autoComplete="off"
+        placeholder={t('settings.paymentTypePlaceholder')}
+        {...form.field('title')}
+      />
     </SaveDialog>
   )
 }

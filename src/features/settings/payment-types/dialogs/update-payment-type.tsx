@@ -1,6 +1,7 @@
 import { settings } from '../../../../contract/settings.ts'
 import type { PaymentType } from '../../../../domain/entities.ts'
 import { paymentTypeUpdateForm } from '../../../../domain/validation.ts'
+import { t } from '../../../../texts/t.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { Toggle } from '../../../../ui/toggle.tsx'
 import { useCheckedForm } from '../../../shared/use-checked-form.ts'
@@ -23,9 +24,13 @@ export function UpdatePaymentType({ type, onClose }: UpdatePaymentTypeProps) {
   }
 
   return (
-    <SaveDialog title="Update Payment Type" busy={busy} onSave={() => void save()} onClose={onClose}>
-      <TextField label="Title" required autoComplete="off" {...form.field('title')} />
-      <Toggle label="Active?" checked={form.values.isActive} onChange={isActive => form.set('isActive', isActive)} />
+    <SaveDialog title={t('settings.updatePaymentType')} busy={busy} onSave={() => void save()} onClose={onClose}>
+      <TextField label={t('settings.title')} required autoComplete="off" {...form.field('title')} />
+      <Toggle
+        label={t('settings.isActive')}
+        checked={form.values.isActive}
+        onChange={isActive => form.set('isActive', isActive)}
+      />
     </SaveDialog>
   )
 }

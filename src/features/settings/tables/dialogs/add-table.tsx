@@ -1,5 +1,6 @@
 import { settings } from '../../../../contract/settings.ts'
 import { tableAddForm } from '../../../../domain/validation.ts'
+import { t } from '../../../../texts/t.ts'
 import { useCheckedForm } from '../../../shared/use-checked-form.ts'
 import { useWrite } from '../../../shared/use-write.ts'
 import { SaveDialog } from '../../save-dialog.tsx'
@@ -19,7 +20,7 @@ export function AddTable({ onClose }: AddTableProps) {
   }
 
   return (
-    <SaveDialog title="Add Table" busy={busy} onSave={() => void save()} onClose={onClose}>
+    <SaveDialog title={t('settings.addTable')} busy={busy} onSave={() => void save()} onClose={onClose}>
       <TableFields form={form} />
     </SaveDialog>
   )

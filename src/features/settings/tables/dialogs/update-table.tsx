@@ -1,6 +1,7 @@
 import { settings } from '../../../../contract/settings.ts'
 import type { StoreTable } from '../../../../domain/entities.ts'
 import { tableUpdateForm } from '../../../../domain/validation.ts'
+import { t } from '../../../../texts/t.ts'
 import { useCheckedForm } from '../../../shared/use-checked-form.ts'
 import { useWrite } from '../../../shared/use-write.ts'
 import { SaveDialog } from '../../save-dialog.tsx'
@@ -22,7 +23,7 @@ export function UpdateTable({ table, onClose }: UpdateTableProps) {
   }
 
   return (
-    <SaveDialog title="Update Table" busy={busy} onSave={() => void save()} onClose={onClose}>
+    <SaveDialog title={t('settings.updateTable')} busy={busy} onSave={() => void save()} onClose={onClose}>
       <TableFields form={form} />
     </SaveDialog>
   )

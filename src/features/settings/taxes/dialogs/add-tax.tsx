@@ -1,5 +1,6 @@
 import { settings } from '../../../../contract/settings.ts'
 import { taxAddForm } from '../../../../domain/validation.ts'
+import { t } from '../../../../texts/t.ts'
 import { useCheckedForm } from '../../../shared/use-checked-form.ts'
 import { useWrite } from '../../../shared/use-write.ts'
 import { SaveDialog } from '../../save-dialog.tsx'
@@ -19,7 +20,7 @@ export function AddTax({ onClose }: AddTaxProps) {
   }
 
   return (
-    <SaveDialog title="Add Tax" busy={busy} onSave={() => void save()} onClose={onClose}>
+    <SaveDialog title={t('settings.addTax')} busy={busy} onSave={() => void save()} onClose={onClose}>
       <TaxFields form={form} />
     </SaveDialog>
   )

@@ -1,6 +1,7 @@
 import { settings } from '../../../../contract/settings.ts'
 import type { Tax } from '../../../../domain/entities.ts'
 import { taxUpdateForm } from '../../../../domain/validation.ts'
+import { t } from '../../../../texts/t.ts'
 import { useCheckedForm } from '../../../shared/use-checked-form.ts'
 import { useWrite } from '../../../shared/use-write.ts'
 import { SaveDialog } from '../../save-dialog.tsx'
@@ -22,7 +23,7 @@ export function UpdateTax({ tax, onClose }: UpdateTaxProps) {
   }
 
   return (
-    <SaveDialog title="Update Tax" busy={busy} onSave={() => void save()} onClose={onClose}>
+    <SaveDialog title={t('settings.updateTax')} busy={busy} onSave={() => void save()} onClose={onClose}>
       <TaxFields form={form} />
     </SaveDialog>
   )
