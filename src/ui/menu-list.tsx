@@ -1,5 +1,12 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import type { MenuItem } from './menu.tsx'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+
+export interface MenuItem {
+  readonly label: string
+  readonly icon?: ReactNode
+  readonly danger?: boolean
+  readonly disabled?: boolean
+  readonly onSelect: () => void
+}
 
 export interface OpenMenu {
   readonly label: string

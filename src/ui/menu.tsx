@@ -1,17 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { MoreVerticalIcon } from './icons.tsx'
 import { later } from './later.tsx'
-import type { OpenMenu } from './menu-list.tsx'
+import type { MenuItem, OpenMenu } from './menu-list.tsx'
 
 const MenuList = later(async () => (await import('./menu-list.tsx')).MenuList)
-
-export interface MenuItem {
-  readonly label: string
-  readonly icon?: ReactNode
-  readonly danger?: boolean
-  readonly disabled?: boolean
-  readonly onSelect: () => void
-}
 
 interface MenuButtonProps {
   /** The name of the button and of the list. */

@@ -1,11 +1,8 @@
 import { memo } from 'react'
-import type { Ticket } from '../../domain/entities.ts'
 import { ageText, type Lateness, lateness } from './ticket-age.ts'
 import { TicketHead } from './ticket-head.tsx'
-import { TicketItem, type TicketLine } from './ticket-item.tsx'
-import { isReady } from './tickets-in-order.ts'
-
-export type ShownTicket = Omit<Ticket, 'items'> & { readonly items: readonly TicketLine[] }
+import { TicketItem } from './ticket-item.tsx'
+import { isReady, type ShownTicket, type TicketLine } from './tickets-in-order.ts'
 
 interface OrderTicketProps {
   readonly ticket: ShownTicket

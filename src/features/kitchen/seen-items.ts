@@ -3,7 +3,7 @@
  * has shown alive; one that is cancelled and still remembered says so in red, until a cook says that they know.
  */
 import type { ItemStatus, Ticket } from '../../domain/entities.ts'
-import type { ShownTicket } from './order-ticket.tsx'
+import type { ShownTicket } from './tickets-in-order.ts'
 
 type Seen = ReadonlySet<number>
 interface WithItems {

@@ -1,16 +1,11 @@
 import type { KitchenItem } from '../../domain/entities.ts'
 import { nextKitchenStep } from '../../domain/orders.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Unsent } from '../open-orders/item-changes.ts'
 import { ItemExtras } from '../open-orders/item-extras.tsx'
 import { ItemState } from '../open-orders/item-state.tsx'
 import { UnsentMark } from '../open-orders/unsent-mark.tsx'
 import { CancelledStrip } from './cancelled-strip.tsx'
-
-export interface TicketLine extends KitchenItem, Unsent {
-  /** Cancelled, and no cook has said yet that they know. */
-  readonly isUnacknowledged?: boolean
-}
+import type { TicketLine } from './tickets-in-order.ts'
 
 interface TicketItemProps {
   readonly item: TicketLine

@@ -1,5 +1,13 @@
+import type { KitchenItem, Ticket } from '../../domain/entities.ts'
 import { openItemsLeft } from '../../domain/orders.ts'
-import type { ShownTicket } from './order-ticket.tsx'
+import type { Unsent } from '../open-orders/item-changes.ts'
+
+export interface TicketLine extends KitchenItem, Unsent {
+  /** Cancelled, and no cook has said yet that they know. */
+  readonly isUnacknowledged?: boolean
+}
+
+export type ShownTicket = Omit<Ticket, 'items'> & { readonly items: readonly TicketLine[] }
 
 /** Whether the kitchen is done with it: nothing left to cook, and nothing cancelled that nobody knows of. */
 export const isReady = (ticket: ShownTicket): boolean =>

@@ -2,7 +2,7 @@ import { kitchen } from '../../contract/kitchen.ts'
 import { nextKitchenStep } from '../../domain/orders.ts'
 import { useQueuedWrite } from '../outbox/use-queued-write.ts'
 import { useStableCallback } from '../shared/use-stable-callback.ts'
-import type { TicketLine } from './ticket-item.tsx'
+import type { TicketLine } from './tickets-in-order.ts'
 
 /** Takes an item one step further. */
 export function useAdvance(): (item: TicketLine) => void {

@@ -1,7 +1,7 @@
 import type { Input } from '../../contract/endpoint.ts'
 import type { menuItems } from '../../contract/menu-items.ts'
 import { BackOnMenuIcon, SoldOutIcon } from '../../ui/guest-icons.tsx'
-import type { MenuItem } from '../../ui/menu.tsx'
+import type { MenuItem } from '../../ui/menu-list.tsx'
 
 type SoldOut = Input<typeof menuItems.setSoldOut>['body']
 
