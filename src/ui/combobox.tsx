@@ -29,19 +29,11 @@ interface Open {
 /** One of many, found by typing a part of it. Whoever leaves without choosing leaves it as it was. */
 export function Combobox({ label, value, onChange, options, placeholder, error, inputRef }: ComboboxProps) {
   const listId = useId()
-  const list = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<Open | null>(null)
   const chosen = options.find(option => option.value === value)
   const found = open?.text ? options.filter(option => isFoundBy(option, open.text ?? '')) : options
   const active = open ? found[open.active] : undefined
   const isShown = open !== null && found.length > 0
-
-  // Brings the list, and in it the active entry, in sight, which only the browser can do.
-  useLayoutEffect(() => {
-    if (!active) return
-    list.current?.scrollIntoView?.({ block: 'nearest' })
-    list.current?.querySelector('[data-active]')?.scrollIntoView?.({ block: 'nearest' })
-  }, [active])
 
   const show = () => setOpen(now => now ?? { text: null, active: chosen ? options.indexOf(chosen) : 0 })
 
@@ -88,39 +80,61 @@ export function Combobox({ label, value, onChange, options, placeholder, error, 
             className="field truncate pr-10"
           />
           <DownIcon className="pointer-events-none absolute inset-y-0 right-3 my-auto text-soft" />
-          {isShown && (
-            <div
-              ref={list}
-              id={listId}
-              role="listbox"
-              aria-label="Choices"
-              // The focus stays in the field.
-              onMouseDown={event => event.preventDefault()}
-              className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-1 shadow-float"
-            >
-              {found.map(option => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the focus and takes the keys for its list
-                <div
-                  key={option.value}
-                  id={`${listId}-${options.indexOf(option)}`}
-                  role="option"
-                  aria-selected={option === chosen}
-                  data-active={option === active || undefined}
-                  onClick={() => choose(option)}
-                  className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-3 py-1 hover:bg-sunken aria-selected:font-semibold data-active:bg-sunken"
-                >
-                  <span className="min-w-0 grow break-words">{option.label}</span>
-                  {option === chosen && <CheckIcon />}
-                </div>
-              ))}
-            </div>
-          )}
+          {isShown && <ChoiceList {...{ listId, options, found, chosen, active }} onChoose={choose} />}
           <p role="status" className={found.length === 0 ? 'mt-1 text-sm text-soft' : 'sr-only'}>
             {found.length === 0 && 'Nothing found.'}
           </p>
         </div>
       )}
     </FieldFrame>
+  )
+}
+
+interface ChoiceListProps {
+  readonly listId: string
+  readonly options: readonly ComboboxOption[]
+  readonly found: readonly ComboboxOption[]
+  readonly chosen: ComboboxOption | undefined
+  readonly active: ComboboxOption | undefined
+  readonly onChoose: (option: ComboboxOption) => void
+}
+
+function ChoiceList({ listId, options, found, chosen, active, onChoose }: ChoiceListProps) {
+  const list = useRef<HTMLDivElement>(null)
+
+  // Brings the list, and in it the active entry, in sight, which only the browser can do.
+  useLayoutEffect(() => {
+    if (!active) return
+    list.current?.scrollIntoView?.({ block: 'nearest' })
+    list.current?.querySelector('[data-active]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [active])
+
+  return (
+    <div
+      ref={list}
+      id={listId}
+      role="listbox"
+      aria-label="Choices"
+      // The focus stays in the field.
+      onMouseDown={event => event.preventDefault()}
+      className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-1 shadow-float"
+    >
+      {found.map(option => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the focus and takes the keys for its list
+        <div
+          key={option.value}
+          id={`${listId}-${options.indexOf(option)}`}
+          role="option"
+          aria-selected={option === chosen}
+          data-active={option === active || undefined}
+          onClick={() => onChoose(option)}
+          className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-3 py-1 hover:bg-sunken aria-selected:font-semibold data-active:bg-sunken"
+        >
+          <span className="min-w-0 grow break-words">{option.label}</span>
+          {option === chosen && <CheckIcon />}
+        </div>
+      ))}
+    </div>
   )
 }
 

@@ -21,22 +21,7 @@ const widths = { small: 'sm:max-w-sm', normal: 'sm:max-w-lg', large: 'sm:max-w-4
  */
 export function Dialog({ title, onClose, children, actions, size = 'normal', onSubmit }: DialogProps) {
   const titleId = useId()
-  const dialogRef = useRef<HTMLDialogElement>(null)
-
-  // A layout effect: it closes the dialog while it is still in the page, so that the browser gives the focus back.
-  useLayoutEffect(() => {
-    const dialog = dialogRef.current
-    if (!dialog) return
-    const cameFrom = document.activeElement
-    dialog.showModal()
-    expectSecondTap()
-    firstFocus(dialog)?.focus()
-    return () => {
-      dialog.close()
-      expectSecondTap()
-      focusBack(cameFrom)
-    }
-  }, [])
+  const dialogRef = useModal()
 
   function cancelled(event: SyntheticEvent) {
     if (event.target !== event.currentTarget) return
@@ -103,6 +88,28 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', onS
       )}
     </dialog>
   )
+}
+
+/** Opens the dialog with its component, and gives the focus back when that goes. */
+function useModal() {
+  const dialogRef = useRef<HTMLDialogElement>(null)
+
+  // A layout effect: it closes the dialog while it is still in the page, so that the browser gives the focus back.
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current
+    if (!dialog) return
+    const cameFrom = document.activeElement
+    dialog.showModal()
+    expectSecondTap()
+    firstFocus(dialog)?.focus()
+    return () => {
+      dialog.close()
+      expectSecondTap()
+      focusBack(cameFrom)
+    }
+  }, [])
+
+  return dialogRef
 }
 
 /** Where the dialog was opened from; if that has gone meanwhile, the page's heading, so that nobody starts at its top. */
