@@ -25,12 +25,22 @@ export interface Read<
   readonly method: 'GET'
   readonly topic: Topic
   readonly query?: Query
-  /** The answer depends on nothing but these topics' versions, so the server builds and compresses it once for each. */
-  readonly dependsOn?: readonly Topic[]
-  /** Guests' names are in it: no cache may keep it, and only what the app itself holds saves it from coming again. */
-  readonly namesGuests?: true
   /** Kept on the device, to be there at the first paint without a network, until its reader signs out: small lists. */
   readonly kept?: true
+}
+
+/**
+ * A read whose answer is the same for everybody: besides parameters and query it depends on nothing but these topics'
+ * versions. The server builds and compresses it once for each version, and its handler is not told who asks.
+ */
+export interface SharedRead<
+  Path extends string = string,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
+> extends Read<Path, Query, Reply> {
+  readonly dependsOn: readonly Topic[]
+  /** Guests' names are in it: no cache may keep it, and only what the app itself holds saves it from coming again. */
+  readonly namesGuests?: true
 }
 
 /**
@@ -81,6 +91,16 @@ export const read = <const Path extends string, Reply extends z.ZodMiniType, Que
   rest: Omit<Read<Path, Query, Reply>, 'path' | 'method'>,
 ): Read<Path, Query, Reply> => ({ method: 'GET', path, ...rest })
 
+/** Declares a read whose answer is shared: `sharedRead('/kitchen', { topic, dependsOn, reply, access, failure })`. */
+export const sharedRead = <
+  const Path extends string,
+  Reply extends z.ZodMiniType,
+  Query extends z.ZodMiniType = NoInput,
+>(
+  path: Path,
+  rest: Omit<SharedRead<Path, Query, Reply>, 'path' | 'method'>,
+): SharedRead<Path, Query, Reply> => ({ method: 'GET', path, ...rest })
+
 /** Declares a read by POST: `lookUp('/customers/look-up', { topic, body, reply, access, failure })`. */
 export const lookUp = <const Path extends string, Reply extends z.ZodMiniType, Body extends z.ZodMiniType>(
   path: Path,
@@ -119,6 +139,8 @@ export const remove = <const Path extends string, Reply extends z.ZodMiniType>(
 // biome-ignore lint/suspicious/noExplicitAny: any schema fits; the precise ones stay with each entry
 export type AnyLookUp = LookUp<string, any, any>
 // biome-ignore lint/suspicious/noExplicitAny: as above
+export type AnySharedRead = SharedRead<string, any, any>
+// biome-ignore lint/suspicious/noExplicitAny: as above
 export type AnyRead = Read<string, any, any> | AnyLookUp
 // biome-ignore lint/suspicious/noExplicitAny: as above
 export type AnyWrite = Write<string, any, any>
@@ -126,6 +148,9 @@ export type Endpoint = AnyRead | AnyWrite
 
 /** Whether a call only asks, by whatever method. */
 export const isRead = (endpoint: Endpoint): endpoint is AnyRead => endpoint.topic !== undefined
+
+/** Whether a call's answer is the same for everybody who may have it. */
+export const isShared = (endpoint: Endpoint): endpoint is AnySharedRead => 'dependsOn' in endpoint
 
 /** A call's one name, in the outbox, the logs and the documents: 'POST /orders/cancel'. */
 export const idOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`

@@ -4,7 +4,7 @@ import { invoice, paymentSummary, printSettings, storeSettings } from '../domain
 import { failures } from '../domain/failures.ts'
 import { id, queryText } from '../domain/fields.ts'
 import { orderIdsMax } from '../domain/limits.ts'
-import { lookUp, post, read } from './endpoint.ts'
+import { lookUp, post, read, sharedRead } from './endpoint.ts'
 import { periodQuery, searchQuery } from './period.ts'
 
 const noOrders = 'Please choose orders!'
@@ -21,7 +21,7 @@ export const invoices = {
     access: areaScopes.invoices,
     failure: failures.detailsLoad,
   }),
-  init: read('/invoices/init', {
+  init: sharedRead('/invoices/init', {
     topic: 'print',
     dependsOn: ['print', 'store'],
     kept: true,

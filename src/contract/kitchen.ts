@@ -3,11 +3,11 @@ import { areaScopes } from '../domain/access.ts'
 import { ticket } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
 import { statusForm } from '../domain/validation.ts'
-import { post, read } from './endpoint.ts'
+import { post, sharedRead } from './endpoint.ts'
 import { said } from './replies.ts'
 
 export const kitchen = {
-  list: read('/kitchen', {
+  list: sharedRead('/kitchen', {
     topic: 'kitchen',
     dependsOn: ['kitchen', 'tables'],
     namesGuests: true,
@@ -17,7 +17,7 @@ export const kitchen = {
     failure: failures.ordersLoad,
   }),
   /** The latest orders that were cancelled whole: what a wall has shown must not vanish from it unseen. */
-  cancelled: read('/kitchen/cancelled', {
+  cancelled: sharedRead('/kitchen/cancelled', {
     topic: 'cancellations',
     dependsOn: ['cancellations', 'tables'],
     namesGuests: true,

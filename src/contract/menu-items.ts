@@ -3,7 +3,7 @@ import { areaScopes } from '../domain/access.ts'
 import { menuItem } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
 import { addonForm, menuItemForm, soldOutForm, variantForm } from '../domain/validation.ts'
-import { post, read, remove } from './endpoint.ts'
+import { post, read, remove, sharedRead } from './endpoint.ts'
 import { said } from './replies.ts'
 
 const access = areaScopes.settings
@@ -11,7 +11,7 @@ const write = { reply: said, changes: ['menu'], access, failure: failures.settin
 const itemWrite = { ...write, failure: failures.menuItemSave } as const
 
 export const menuItems = {
-  list: read('/menu-items', {
+  list: sharedRead('/menu-items', {
     topic: 'menu',
     dependsOn: ['menu'],
     reply: z.array(menuItem),

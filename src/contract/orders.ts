@@ -5,7 +5,7 @@ import { failures } from '../domain/failures.ts'
 import { id } from '../domain/fields.ts'
 import { orderIdsMax } from '../domain/limits.ts'
 import { setStatusForm } from '../domain/validation.ts'
-import { post, read } from './endpoint.ts'
+import { post, sharedRead } from './endpoint.ts'
 import { said } from './replies.ts'
 
 const noOrders = 'Please choose orders!'
@@ -15,7 +15,7 @@ const orderIds = z
 const amount = z.nullish(z.union([z.number(), z.string()]))
 
 export const orders = {
-  list: read('/orders', {
+  list: sharedRead('/orders', {
     topic: 'orders',
     dependsOn: ['orders', 'tables'],
     namesGuests: true,
@@ -24,7 +24,7 @@ export const orders = {
     access: areaScopes.orders,
     failure: failures.ordersLoad,
   }),
-  init: read('/orders/init', {
+  init: sharedRead('/orders/init', {
     topic: 'print',
     dependsOn: ['print', 'store', 'payment-types'],
     kept: true,

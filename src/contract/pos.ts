@@ -7,7 +7,7 @@ import { id, idOrNull } from '../domain/fields.ts'
 import { cartLinesMax, quantityMax, quantityMin } from '../domain/limits.ts'
 import { cartIsEmpty } from '../domain/missing.ts'
 import { lineNotes } from '../domain/validation.ts'
-import { post, read } from './endpoint.ts'
+import { post, sharedRead } from './endpoint.ts'
 import { said } from './replies.ts'
 
 const quantityWrong = `Quantity must be a whole number from ${quantityMin} to ${quantityMax}!`
@@ -81,7 +81,7 @@ const orderSent = z.extend(said, {
 })
 
 export const pos = {
-  init: read('/pos/init', {
+  init: sharedRead('/pos/init', {
     topic: 'menu',
     dependsOn: ['menu', 'tables', 'store', 'print', 'payment-types'],
     reply: z.object({

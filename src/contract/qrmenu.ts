@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { category, publicMenuItem, storeSettings } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
-import { read } from './endpoint.ts'
+import { sharedRead } from './endpoint.ts'
 
 export const qrmenu = {
   /**
    * What guests see: no net prices and no taxes. While the store has its QR menu switched off, there are no categories, no
    * dishes, and no way to reach the store in the answer.
    */
-  get: read('/qrmenu', {
+  get: sharedRead('/qrmenu', {
     topic: 'menu',
     dependsOn: ['menu', 'store'],
     reply: z.object({ storeSettings, categories: z.array(category), menuItems: z.array(publicMenuItem) }),

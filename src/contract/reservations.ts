@@ -4,7 +4,7 @@ import { reservation, storeTable } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
 import { flag } from '../domain/fields.ts'
 import { reservationAddForm, reservationUpdateForm } from '../domain/validation.ts'
-import { lookUp, post, read, remove } from './endpoint.ts'
+import { lookUp, post, read, remove, sharedRead } from './endpoint.ts'
 import { periodQuery, searchQuery } from './period.ts'
 import { said } from './replies.ts'
 
@@ -12,7 +12,7 @@ import { said } from './replies.ts'
 const refuseClash = { refuseClash: flag }
 
 export const reservations = {
-  init: read('/reservations/init', {
+  init: sharedRead('/reservations/init', {
     topic: 'tables',
     dependsOn: ['tables'],
     kept: true,

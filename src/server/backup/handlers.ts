@@ -1,7 +1,7 @@
 /** Settings → Backup: when backups are made, what became of them, and one right now. */
 import type { backup } from '../../contract/backup.ts'
+import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
-import type { Handlers } from '../http/serve.ts'
 import type { Backups } from './backups.ts'
 
 /** `backups` is null where the server was given no folder for them. */

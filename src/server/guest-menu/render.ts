@@ -3,20 +3,17 @@
  * memory until one of them changes; a browser that holds the present page gets 304 (RFC 9110, ETag).
  */
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { guestMenuOf, guestMenuPath } from '../../domain/guest-menu.ts'
 import type { Database } from '../db/open.ts'
-import { readVersions, type Versions } from '../db/versions.ts'
-import { takesEncoding } from '../http/encodings.ts'
-import { matchesEtag } from '../http/etags.ts'
-import { type Built, makeSingleFlight } from '../http/single-flight.ts'
+import { readVersions } from '../db/versions.ts'
+import type { ResponseCache } from '../http/response-cache.ts'
 import { type GuestPage, guestPolicy } from './guest-page.ts'
 import { readPublicMenu } from './public-menu.ts'
 
 interface GuestMenuOptions {
   readonly database: Database
+  readonly responseCache: ResponseCache
   /** The built page; asked for at every page that has to be drawn. */
   readonly load: () => Promise<GuestPage>
   /** The store's public address; null: it has none, and the page names none. */
@@ -25,59 +22,33 @@ interface GuestMenuOptions {
   readonly isDev: boolean
 }
 
-interface DrawnPage {
-  readonly etag: string
-  readonly policy: string
-  readonly html: Buffer
-  readonly gzip: Buffer
-  readonly br: Buffer
-}
-
-const asGzip = promisify(gzip)
-const asBrotli = promisify(brotliCompress)
-const brotliQuality = 9
-
 /** Serves GET /menu to everybody, without a cookie: one page, whatever the browser calls the server. */
 export function serveGuestMenu(app: FastifyInstance, options: GuestMenuOptions): void {
-  const { database, isDev } = options
-  const page = makeSingleFlight<DrawnPage>()
+  const { database, responseCache, isDev } = options
 
   app.get(guestMenuPath, async (request, reply) => {
-    if (isDev) return send(request, reply, (await draw(options)).value)
-    const drawn = await page(versionOf(await readVersions(database.read)), () => draw(options))
-    return send(request, reply.header('content-security-policy', drawn.policy), drawn)
+    if (isDev) return reply.type(pageType).send((await draw(options)).body)
+    const entry = {
+      key: guestMenuPath,
+      dependsOn: ['menu', 'store'],
+      versions: await readVersions(database.read),
+      cacheControl: 'no-cache',
+    } as const
+    return responseCache.send(request, reply, entry, () => draw(options))
   })
   app.get(`${guestMenuPath}/`, (_request, reply) => reply.redirect(guestMenuPath, 301))
 }
 
-const versionOf = ({ menu, store }: Versions) => `${menu}.${store}`
+const pageType = 'text/html; charset=utf-8'
 
-async function draw({ database, load, publicUrl }: GuestMenuOptions): Promise<Built<DrawnPage>> {
+async function draw({ database, load, publicUrl }: GuestMenuOptions) {
   const { render, script, css } = await load()
-  const { version, menu } = await database.snapshot(async db => {
+  const { versions, menu } = await database.snapshot(async db => {
     const { storeSettings, categories, menuItems } = await readPublicMenu(db)
-    return {
-      version: versionOf(await readVersions(db)),
-      menu: guestMenuOf(storeSettings, categories, menuItems),
-    }
+    return { versions: await readVersions(db), menu: guestMenuOf(storeSettings, categories, menuItems) }
   })
-  const html = Buffer.from(await render(menu, { origin: publicUrl, script, css }))
-  const [compressed, small] = await Promise.all([
-    asGzip(html),
-    asBrotli(html, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
-    }),
-  ])
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
-  return { version, value: { etag, policy: guestPolicy({ script, css }), html, gzip: compressed, br: small } }
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, page: DrawnPage): FastifyReply {
-  reply.header('etag', page.etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
-  if (matchesEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
-  reply.type('text/html; charset=utf-8')
-  const accepted = request.headers['accept-encoding']
-  if (takesEncoding(accepted, 'br')) return reply.header('content-encoding', 'br').send(page.br)
-  if (takesEncoding(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip)
-  return reply.send(page.html)
+  const body = Buffer.from(await render(menu, { origin: publicUrl, script, css }))
+  const sha256 = createHash('sha256').update(body).digest('base64url')
+  const headers = { 'content-security-policy': guestPolicy({ script, css }) }
+  return { versions, body, sha256, type: pageType, headers, isForDays: true as const }
 }

@@ -23,8 +23,9 @@ export const streamedBrotli: BrotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
 }
 
-/** `json` in `encoding`. */
-export function compressResponse(json: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
+/** `json` in `encoding`; `isForDays`: as small as it gets, however long that takes. */
+export function compressResponse(json: Buffer, encoding: Encoding, isForDays = false): Buffer | Promise<Buffer> {
+  if (isForDays) return encoding === 'gzip' ? asGzip(json) : asBrotli(json, brotliOptions(json, 9))
   const isShort = json.length <= shortBytes
   if (encoding === 'gzip') return isShort ? gzipSync(json, gzipQuickly) : asGzip(json)
   if (isShort) return brotliCompressSync(json, brotliOptions(json, 2))

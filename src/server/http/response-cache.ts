@@ -1,6 +1,6 @@
 /**
- * Answers that depend on nothing but their topics' versions are built and compressed once for each version and then
- * sent from memory; a client that holds the present one gets 304 (RFC 9110, ETag).
+ * Responses that are the same for everybody are built and compressed once for each version of what they depend on, and
+ * then sent from memory; a client that holds the present one gets 304 (RFC 9110, ETag).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Topic } from '../../domain/topics.ts'
@@ -12,64 +12,97 @@ import { jsonInSlices } from './json-in-slices.ts'
 import { makeSingleFlight, type SingleFlight } from './single-flight.ts'
 
 const worthCompressingBytes = 1_024
-
-interface CachedResponse {
-  readonly etag: string
-  readonly json: Buffer
-  readonly compressed: Map<Encoding, Buffer | Promise<Buffer>>
-}
-
+/** More than there are calls; those that nobody has asked for the longest go first. */
+const entriesMax = 100
 const encodings: readonly Encoding[] = ['br', 'gzip']
 
 interface CacheEntry {
-  readonly name: string
+  /** Tells this response from all others: `cacheKey`. */
+  readonly key: string
   readonly dependsOn: readonly Topic[]
   readonly versions: Versions
-  /** No cache of a browser may keep it; a client that holds it all the same, in its memory, still gets 304. */
-  readonly namesGuests: boolean
+  readonly cacheControl: string
+}
+
+interface Response {
+  readonly body: Buffer
+  /** base64url */
+  readonly sha256: string
+  readonly type: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Stays the same for days and goes to strangers' phones: worth the smallest form there is. */
+  readonly isForDays?: true
+}
+
+interface CachedResponse extends Response {
+  readonly etag: string
+  readonly compressed: Map<Encoding, Buffer | Promise<Buffer>>
 }
 
 export interface ResponseCache {
   /**
-   * Sends the answer called `name` for these versions, building it with `build` when there is none yet: one at a time,
-   * however many ask. `build` reads answer and versions from one state of the database.
+   * Sends the response of `key` for these versions, building it with `build` when there is none yet: one at a time,
+   * however many ask. `build` reads response and versions from one state of the database.
    */
   readonly send: (
     request: FastifyRequest,
     reply: FastifyReply,
-    kept: CacheEntry,
-    build: () => Promise<{ readonly versions: Versions; readonly value: unknown }>,
+    entry: CacheEntry,
+    build: () => Promise<Response & { readonly versions: Versions }>,
   ) => Promise<FastifyReply>
 }
 
-/** An empty memory; one for each server. */
+/** The key of a call's response for these parameters and this query, as the contract reads them. */
+export const cacheKey = (call: string, params: unknown, query: unknown): string =>
+  JSON.stringify([call, params ?? {}, query ?? {}])
+
+/** `value` as JSON, ready to be cached. */
+export async function jsonResponse(value: unknown): Promise<Response> {
+  const { json, sha256 } = await jsonInSlices(value)
+  return { body: json, sha256, type: 'application/json; charset=utf-8' }
+}
+
+/** An empty cache; one for each server. */
 export function makeResponseCache(): ResponseCache {
-  const answers = new Map<string, SingleFlight<CachedResponse>>()
+  const responses = new Map<string, SingleFlight<CachedResponse>>()
+
+  function entryOf(key: string): SingleFlight<CachedResponse> {
+    const entry = responses.get(key) ?? makeSingleFlight<CachedResponse>()
+    responses.delete(key)
+    responses.set(key, entry)
+    const [oldest] = responses.keys()
+    if (responses.size > entriesMax && oldest !== undefined) responses.delete(oldest)
+    return entry
+  }
 
   return {
-    send: async (request, reply, { name, dependsOn, versions, namesGuests }, build) => {
+    send: async (request, reply, { key, dependsOn, versions, cacheControl }, build) => {
       const versionOf = (all: Versions) => dependsOn.map(topic => all[topic]).join('.')
-      const newest = answers.get(name) ?? makeSingleFlight<CachedResponse>()
-      answers.set(name, newest)
-      const answer = await newest(versionOf(versions), async () => {
-        const built = await build()
-        const { json, sha256 } = await jsonInSlices(built.value)
-        return {
-          version: versionOf(built.versions),
-          value: { etag: `"${sha256.slice(0, 27)}"`, json, compressed: new Map() },
-        }
+      const response = await entryOf(key)(versionOf(versions), async () => {
+        const { versions: builtFrom, ...built } = await build()
+        const value = { ...built, etag: `"${built.sha256.slice(0, 27)}"`, compressed: new Map() }
+        return { version: versionOf(builtFrom), value }
       })
-      reply.header('etag', answer.etag).header('vary', 'accept-encoding')
-      reply.header('cache-control', namesGuests ? 'private, no-store' : 'private, no-cache')
-      if (matchesEtag(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
-      reply.type('application/json; charset=utf-8')
-      const accepted = request.headers['accept-encoding']
-      if (answer.json.length < worthCompressingBytes) return reply.send(answer.json)
-      const encoding = encodings.find(one => takesEncoding(accepted, one))
-      if (!encoding) return reply.send(answer.json)
-      const compressed = answer.compressed.get(encoding) ?? compressResponse(answer.json, encoding)
-      answer.compressed.set(encoding, compressed)
-      return reply.header('content-encoding', encoding).send(await compressed)
+      reply.headers({
+        ...response.headers,
+        etag: response.etag,
+        vary: 'accept-encoding',
+        'cache-control': cacheControl,
+      })
+      if (matchesEtag(request.headers['if-none-match'], response.etag)) return reply.code(304).send()
+      return sendBody(reply.type(response.type), response, request.headers['accept-encoding'])
     },
   }
+}
+
+async function sendBody(
+  reply: FastifyReply,
+  { body, compressed, isForDays }: CachedResponse,
+  accepted: string | string[] | undefined,
+): Promise<FastifyReply> {
+  const encoding = encodings.find(one => takesEncoding(accepted, one))
+  if (!encoding || body.length < worthCompressingBytes) return reply.send(body)
+  const made = compressed.get(encoding) ?? compressResponse(body, encoding, isForDays)
+  compressed.set(encoding, made)
+  return reply.header('content-encoding', encoding).send(await made)
 }

@@ -5,120 +5,39 @@
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import {
-  type AnyLookUp,
-  type AnyRead,
-  type AnyWrite,
-  type Endpoint,
-  type Input,
-  idOf,
-  isRead,
-  type Reply,
-} from '../../contract/endpoint.ts'
-import { onBehalfHeader } from '../../contract/on-behalf.ts'
-import { eventOf } from '../../contract/realtime.ts'
-import { mayEnter, scopesOf } from '../../domain/access.ts'
+import { type AnyRead, type AnySharedRead, type Endpoint, idOf, isRead, isShared } from '../../contract/endpoint.ts'
+import { mayEnter } from '../../domain/access.ts'
 import { signedOutBodyMaxBytes } from '../../domain/limits.ts'
-import { topics as allTopics, type Topic } from '../../domain/topics.ts'
 import type { Sessions, SignedIn } from '../auth/session.ts'
 import { accessCookie, cookieIn } from '../auth/session-cookies.ts'
-import type { Database, Db, Tx } from '../db/open.ts'
-import type { Attempt } from '../db/postgres/transactions.ts'
-import { bumpVersions, readVersions } from '../db/versions.ts'
-import type { Metrics } from '../metrics/metrics.ts'
-import type { Announce } from '../realtime/announce.ts'
-import { keyOf, type Maker, makerOf, once, refuseWithoutRight } from './idempotency.ts'
+import type { Db } from '../db/open.ts'
+import { readVersions } from '../db/versions.ts'
+import type { AllHandlers, AnyHandler, AnyRepeatable, AnyWork, Handlers } from './handler.ts'
+import { keyOf } from './idempotency.ts'
 import { Refused } from './refused.ts'
-import type { ResponseCache } from './response-cache.ts'
+import { cacheKey, jsonResponse, type ResponseCache } from './response-cache.ts'
 import type { SessionQueue } from './session-queue.ts'
+import { runWrite, type WriteDependencies } from './write.ts'
 import type { WriteRate } from './write-rate.ts'
 
-type Params<E extends Endpoint> =
-  Input<E> extends { params: infer P } ? { readonly params: { readonly [K in keyof P]: string } } : unknown
-type Query<E extends Endpoint> = E extends { readonly method: 'GET'; readonly query?: z.ZodMiniType }
-  ? NonNullable<E['query']> extends z.ZodMiniNever
-    ? unknown
-    : { readonly query: z.output<NonNullable<E['query']>> }
-  : unknown
-type Body<E extends Endpoint> = E extends AnyLookUp | AnyWrite
-  ? NonNullable<E['body']> extends z.ZodMiniNever
-    ? unknown
-    : { readonly body: z.output<NonNullable<E['body']>> }
-  : unknown
-type Within<E extends Endpoint> = E extends AnyRead
-  ? { readonly db: Db }
-  : { readonly db: Tx; readonly onCommit: OnCommit }
-
-/** Leaves something to be done once the transaction is durable. */
-type OnCommit = (work: () => void) => void
-
-/**
- * What a handler gets: parameters as text, query and body as the contract reads them, who asks (in a public call: nobody,
- * there is no `user`), and the database.
- */
-export type HandlerContext<E extends Endpoint> = Params<E> &
-  Query<E> &
-  Body<E> &
-  Within<E> & {
-    readonly now: number
-    readonly user: SignedIn
-    /** In a write that an administrator sends in the place of `user`, who made it: that administrator. */
-    readonly sentBy?: number | null
-  }
-
-/** What a handler of a session call gets besides: the request itself, for cookies and addresses. */
-export type SessionHandlerContext<E extends Endpoint> = Body<E> & {
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-}
-
-/**
- * A write with slow work that needs no database, such as hashing a password. `prepare` does it before the transaction
- * opens, which holds up every other write, and gives what is to be done within.
- */
-interface Prepared<E extends Endpoint> {
-  readonly prepare: (
-    context: Omit<HandlerContext<E>, 'db' | 'onCommit'>,
-  ) => Promise<(within: Within<E>) => Promise<Reply<E>>>
-}
-
-/**
- * A write whose repeat under the same key may bring what the first try could not say yet: a device names its order only
- * after it heard no answer.
- */
-interface Repeatable<E extends Endpoint> {
-  readonly first: (context: HandlerContext<E>) => Promise<Reply<E>>
-  /** Whether the repeat, once answered with `reply`, has changed anything. */
-  readonly again: (context: HandlerContext<E>, reply: Reply<E>) => Promise<boolean>
-}
-
-/** One handler for each call of an area; leaving one out does not compile. */
-export type Handlers<Area extends Readonly<Record<string, Endpoint>>> = {
-  readonly [Name in keyof Area]: Area[Name] extends { readonly session: true }
-    ? (context: SessionHandlerContext<Area[Name]>) => Promise<Reply<Area[Name]>>
-    :
-        | ((context: HandlerContext<Area[Name]>) => Promise<Reply<Area[Name]>>)
-        | (Area[Name] extends AnyWrite ? Prepared<Area[Name]> | Repeatable<Area[Name]> : never)
-}
-
-export interface RouteDependencies {
-  readonly database: Database
+export interface RouteDependencies extends WriteDependencies {
   readonly sessions: Sessions
   readonly responseCache: ResponseCache
-  readonly announce: Announce
   readonly now: () => number
-  /** Runs in the transaction of a write, before the write, when it changes this topic. */
-  readonly beforeChange: Partial<Record<Topic, (tx: Tx, now: number) => Promise<void>>>
-  readonly metrics: Pick<Metrics, 'wrote'>
   readonly writeRate: WriteRate
   readonly heavyReads: SessionQueue
 }
 
-type AnyWork = (context: Record<string, unknown>) => Promise<unknown>
-type AnyPrepared = { readonly prepare: (context: Record<string, unknown>) => Promise<AnyWork> }
-type AnyAgain = (context: Record<string, unknown>, reply: unknown) => Promise<boolean>
-type AnyRepeatable = { readonly first: AnyWork; readonly again: AnyAgain }
-type AnyHandler = AnyWork | AnyPrepared | AnyRepeatable
+/** Registers the routes of all areas under /api/v1. */
+export function serveAll<Api extends Readonly<Record<string, Readonly<Record<string, Endpoint>>>>>(
+  app: FastifyInstance,
+  api: Api,
+  handlers: AllHandlers<Api>,
+  dependencies: RouteDependencies,
+): void {
+  for (const area of Object.keys(api) as (keyof Api)[])
+    serve(app, api[area] as Api[keyof Api], handlers[area], dependencies)
+}
 
 /** Registers the routes of one area under /api/v1. */
 export function serve<Area extends Readonly<Record<string, Endpoint>>>(
@@ -163,23 +82,15 @@ async function answer(
   user: SignedIn | null,
   dependencies: RouteDependencies,
 ) {
+  if (isShared(endpoint)) return sendShared(endpoint, called, request, reply, dependencies)
   const now = dependencies.now()
   const context = { params: request.params, now, ...(user && { user }) }
   const queued = <T>(work: () => Promise<T>) => (user ? dependencies.heavyReads.run(user.sessionId, work) : work())
 
   if (isRead(endpoint)) {
     const handler = await prepared(called, { ...context, ...inputOf(endpoint, request) })
-    const work = (db: Db) => handler({ db })
-    if (endpoint.method === 'POST' || !endpoint.dependsOn) {
-      reply.header('cache-control', 'private, no-store')
-      return reply.send(await queued(() => work(dependencies.database.read)))
-    }
-    const versions = await readVersions(dependencies.database.read)
-    const { dependsOn, namesGuests = false } = endpoint
-    const entry = { name: idOf(endpoint), dependsOn, versions, namesGuests }
-    return dependencies.responseCache.send(request, reply, entry, () =>
-      dependencies.database.snapshot(async db => ({ versions: await readVersions(db), value: await work(db) })),
-    )
+    reply.header('cache-control', 'private, no-store')
+    return reply.send(await queued(() => handler({ db: dependencies.database.read })))
   }
 
   reply.header('cache-control', 'private, no-store')
@@ -194,84 +105,41 @@ async function answer(
     first: await prepared(called, { ...context, body }),
     again: async (within, earlier) => 'again' in called && called.again({ ...context, body, ...within }, earlier),
   }
-  return reply.send(await write(endpoint, handler, { now, key, user, request }, dependencies))
+  return reply.send(await runWrite(endpoint, handler, { now, key, user, request }, dependencies))
+}
+
+/** Sends what is the same for everybody. The handler is told nothing of who asks: its answer is sent to others too. */
+async function sendShared(
+  endpoint: AnySharedRead,
+  called: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { database, responseCache }: RouteDependencies,
+): Promise<FastifyReply> {
+  const { dependsOn, namesGuests = false } = endpoint
+  const { query } = inputOf(endpoint, request)
+  const handler = await prepared(called, { params: request.params, query })
+  const read = async (db: Db) => ({ versions: await readVersions(db), value: await handler({ db }) })
+  const entry = {
+    key: cacheKey(idOf(endpoint), request.params, query),
+    dependsOn,
+    versions: await readVersions(database.read),
+    // No cache of a browser may keep guests' names; a client that holds them all the same, in its memory, still gets 304.
+    cacheControl: namesGuests ? 'private, no-store' : 'private, no-cache',
+  }
+  return responseCache.send(request, reply, entry, async () => {
+    const { versions, value } = await database.snapshot(read)
+    return { versions, ...(await jsonResponse(value)) }
+  })
 }
 
 /** Whether a call only asks: of those nobody can do harm by asking often, for they wait in line. */
 const changesNothing = (endpoint: Endpoint) => isRead(endpoint) || (endpoint.changes.length === 0 && !endpoint.session)
 
-const inputOf = (endpoint: AnyRead, request: FastifyRequest) =>
+const inputOf = (endpoint: AnyRead, request: FastifyRequest): { readonly body?: unknown; readonly query?: unknown } =>
   endpoint.method === 'POST'
     ? { body: parsed(endpoint.body, request.body ?? {}) }
     : { query: endpoint.query ? parsed(endpoint.query, request.query) : undefined }
-
-interface WriteRequest {
-  readonly now: number
-  /** Its idempotency key. */
-  readonly key: string | null
-  readonly user: SignedIn | null
-  readonly request: FastifyRequest
-}
-
-/** Runs a write in one transaction and announces it after the commit; of a repeat under the same key only what is new. */
-async function write(
-  endpoint: AnyWrite,
-  { first, again }: AnyRepeatable,
-  { now, key, user, request }: WriteRequest,
-  { database, announce, metrics, beforeChange }: RouteDependencies,
-): Promise<unknown> {
-  let afterwards: (() => void)[] = []
-  const earlier: (() => void)[] = []
-  const transaction = async (tx: Tx, run?: Attempt) => {
-    if (run?.mayHaveCommitted) earlier.push(...afterwards)
-    afterwards = []
-    let seq = 0
-    const topics = endpoint.changes
-    const onCommit = (then: () => void) => afterwards.push(then)
-    const maker = key === null || !user ? null : await makerOf(tx, user, request.headers[onBehalfHeader], key)
-    const within = { db: tx, onCommit, ...(user && maker && madeBy(user, maker)) }
-    const changed = async () => {
-      if (endpoint.changes.length > 0) seq = await bumpVersions(tx, endpoint.changes)
-    }
-    const work = async () => {
-      if (maker) refuseWithoutRight(maker, endpoint.access)
-      for (const topic of endpoint.changes) await beforeChange[topic]?.(tx, now)
-      const reply = await first(within)
-      await changed()
-      return reply
-    }
-    if (key === null || !maker) return { reply: await work(), seq, topics, isRepeat: false }
-    const attempt = {
-      userId: maker.userId,
-      key,
-      call: idOf(endpoint),
-      address: `${request.method} ${request.url}`,
-      body: request.body,
-      now,
-    }
-    const { reply, isRepeat } = await once(tx, attempt, work)
-    if (isRepeat && (await again(within, reply))) await changed()
-    // It stands since an earlier run whose end nobody heard, so nobody was told.
-    if (isRepeat && run?.mayHaveCommitted) {
-      afterwards.push(...earlier)
-      return { reply, seq: (await readVersions(tx)).seq, topics: allTopics, isRepeat: false }
-    }
-    return { reply, seq, topics, isRepeat }
-  }
-  const isKeyed = key !== null && user !== null
-  const { reply, seq, topics, isRepeat } = await database.write(transaction, { isKeyed })
-  const event = eventOf(endpoint)
-  metrics.wrote(event, isRepeat)
-  if (event && seq > 0) announce(event, { seq, topics })
-  for (const then of afterwards) then()
-  return reply
-}
-
-/** A write is its maker's, whoever sends it. */
-function madeBy(sender: SignedIn, { userId, other, sentBy }: Maker) {
-  const user: SignedIn = { ...sender, userId, ...(other && { ...other, scopes: scopesOf(other.scope) }) }
-  return { user, sentBy }
-}
 
 async function authorise(
   endpoint: Endpoint,

@@ -1,6 +1,7 @@
 /** The kitchen's tickets (§7, orders and kitchen). */
 import type { kitchen } from '../../contract/kitchen.ts'
-import { type Handlers, rowId } from '../http/serve.ts'
+import type { Handlers } from '../http/handler.ts'
+import { rowId } from '../http/serve.ts'
 import { advanceItem } from '../orders/item-status.ts'
 import type { OpenOrders } from '../orders/open-orders.ts'
 import { cancelledTickets } from '../orders/read-orders.ts'

@@ -1,7 +1,8 @@
 /** The Orders screen (§7, orders and kitchen). */
 import type { orders } from '../../contract/orders.ts'
 import { businessDay } from '../../domain/business-day.ts'
-import { type Handlers, rowId } from '../http/serve.ts'
+import type { Handlers } from '../http/handler.ts'
+import { rowId } from '../http/serve.ts'
 import { readActivePaymentTypes, readPrintSettings, readStore } from '../store/store.ts'
 import { setItemStatus } from './item-status.ts'
 import type { OpenOrders } from './open-orders.ts'

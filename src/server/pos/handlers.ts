@@ -2,7 +2,7 @@
 import type { pos } from '../../contract/pos.ts'
 import { centsNumber } from '../../domain/money.ts'
 import { readVersions } from '../db/versions.ts'
-import type { Handlers } from '../http/serve.ts'
+import type { Handlers } from '../http/handler.ts'
 import { readMenu } from '../menu/menu.ts'
 import { nameOrder, type PlacedOrder, placeOrder } from '../orders/place-order.ts'
 import type { ReadReferenceData } from '../orders/reference-data.ts'

@@ -1,6 +1,6 @@
 /** The store's settings and its lists (§7, settings). */
 import type { settings } from '../../contract/settings.ts'
-import type { Handlers } from '../http/serve.ts'
+import type { Handlers } from '../http/handler.ts'
 import { savePrintSettings, saveRetentionMonths, saveStore } from '../store/save-store.ts'
 import { readPrintSettings, readRetentionMonths, readStore } from '../store/store.ts'
 import { categoryHandlers } from './categories.ts'

@@ -1,8 +1,9 @@
 /** How guests pay (§7, settings). */
 import type { settings } from '../../contract/settings.ts'
 import { softDelete } from '../db/soft-delete.ts'
+import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
-import { type Handlers, rowId } from '../http/serve.ts'
+import { rowId } from '../http/serve.ts'
 import { storedFlag } from '../store/save-store.ts'
 import { onOff } from '../store/store.ts'
 

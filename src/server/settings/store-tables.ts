@@ -1,8 +1,9 @@
 /** The tables of the store (§7, settings). */
 import type { settings } from '../../contract/settings.ts'
 import { softDelete } from '../db/soft-delete.ts'
+import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
-import { type Handlers, rowId } from '../http/serve.ts'
+import { rowId } from '../http/serve.ts'
 import { readStoreTables } from '../store/store.ts'
 
 const unknown = 'There is no such table!'

@@ -1,0 +1,64 @@
+/** The handlers of every area of the contract, with what each of them needs. */
+import type { api } from '../contract/api.ts'
+import { makePasswordCheck } from './auth/check-password.ts'
+import { authHandlers } from './auth/handlers.ts'
+import type { PasswordCost } from './auth/password.ts'
+import type { Sessions } from './auth/session.ts'
+import type { Backups } from './backup/backups.ts'
+import { backupHandlers } from './backup/handlers.ts'
+import { customersHandlers } from './customers/handlers.ts'
+import { dashboardHandlers } from './dashboard/handlers.ts'
+import type { Database } from './db/open.ts'
+import { qrmenuHandlers } from './guest-menu/handlers.ts'
+import type { AllHandlers } from './http/handler.ts'
+import { invoicesHandlers } from './invoices/handlers.ts'
+import { kitchenHandlers } from './kitchen/handlers.ts'
+import { menuItemsHandlers } from './menu/handlers.ts'
+import { ordersHandlers } from './orders/handlers.ts'
+import { makeOpenOrders } from './orders/open-orders.ts'
+import { makeReferenceData } from './orders/reference-data.ts'
+import { posHandlers } from './pos/handlers.ts'
+import { profileHandlers } from './profile/handlers.ts'
+import type { Realtime } from './realtime/announce.ts'
+import { reportsHandlers } from './reports/handlers.ts'
+import { reservationsHandlers } from './reservations/handlers.ts'
+import { settingsHandlers } from './settings/handlers.ts'
+import { usersHandlers } from './users/handlers.ts'
+import type { Watch } from './watch/watch.ts'
+
+interface Needs {
+  readonly database: Database
+  readonly sessions: Sessions
+  readonly realtime: Realtime
+  readonly passwordCost: PasswordCost
+  readonly now: () => number
+  readonly publicUrl: string | null
+  readonly watch: Pick<Watch, 'list'>
+  /** null: this server makes no backups. */
+  readonly backups: Backups | null
+}
+
+export function makeHandlers(needs: Needs): AllHandlers<typeof api> {
+  const { database, sessions, realtime, passwordCost, now, publicUrl, watch, backups } = needs
+  const readReferenceData = makeReferenceData()
+  const openOrders = makeOpenOrders()
+  const passwords = makePasswordCheck(database, passwordCost, now)
+  const accounts = { database, passwords, passwordCost, realtime }
+  return {
+    auth: authHandlers({ database, sessions, passwords, realtime, now }),
+    dashboard: dashboardHandlers(watch, backups),
+    profile: profileHandlers(accounts),
+    pos: posHandlers(readReferenceData),
+    customers: customersHandlers,
+    orders: ordersHandlers(readReferenceData, openOrders),
+    kitchen: kitchenHandlers(openOrders),
+    reservations: reservationsHandlers,
+    invoices: invoicesHandlers(database),
+    users: usersHandlers(accounts),
+    reports: reportsHandlers(database),
+    settings: settingsHandlers(publicUrl),
+    backup: backupHandlers(backups),
+    menuItems: menuItemsHandlers,
+    qrmenu: qrmenuHandlers,
+  }
+}

@@ -1,0 +1,36 @@
+/** What a running server does by itself from time to time, until it closes. */
+import type { FastifyInstance } from 'fastify'
+import { makeTidy } from './customers/retention.ts'
+import type { Database } from './db/open.ts'
+import { forgetOldKeys } from './http/idempotency.ts'
+import { watchSoldOut } from './menu/sold-out.ts'
+import type { Announce } from './realtime/announce.ts'
+
+interface Needs {
+  readonly database: Database
+  readonly now: () => number
+  readonly announce: Announce
+}
+
+const soldOutEveryMs = 30_000
+const keysEveryMs = 10 * 60_000
+const tidyEveryMs = 30 * 60_000
+
+export function startBackgroundWork(app: FastifyInstance, { database, now, announce }: Needs): void {
+  const soldOut = watchSoldOut(database, now, announce)
+  // What was sold out is back before anybody is answered from the menu, and on open screens at most half a minute late.
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!soldOut.isDue() || !/^\/(api\/|menu)/.test(request.url)) return done()
+    soldOut.look().then(() => done(), done)
+  })
+  repeat(app, soldOutEveryMs, async () => {
+    if (soldOut.isDue()) await soldOut.look()
+  })
+  repeat(app, keysEveryMs, () => forgetOldKeys(database, now()))
+  repeat(app, tidyEveryMs, makeTidy(database, now, announce))
+}
+
+function repeat(app: FastifyInstance, everyMs: number, work: () => Promise<unknown>): void {
+  const timer = setInterval(() => work().catch((error: unknown) => app.log.error(error)), everyMs).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}

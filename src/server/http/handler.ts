@@ -1,0 +1,90 @@
+/** What the handlers of the contract's calls look like: what they get, and what they give. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { AnyLookUp, AnyRead, AnySharedRead, AnyWrite, Endpoint, Input, Reply } from '../../contract/endpoint.ts'
+import type { SignedIn } from '../auth/session.ts'
+import type { Db, Tx } from '../db/open.ts'
+
+type Params<E extends Endpoint> =
+  Input<E> extends { params: infer P } ? { readonly params: { readonly [K in keyof P]: string } } : unknown
+type Query<E extends Endpoint> = E extends { readonly method: 'GET'; readonly query?: z.ZodMiniType }
+  ? NonNullable<E['query']> extends z.ZodMiniNever
+    ? unknown
+    : { readonly query: z.output<NonNullable<E['query']>> }
+  : unknown
+type Body<E extends Endpoint> = E extends AnyLookUp | AnyWrite
+  ? NonNullable<E['body']> extends z.ZodMiniNever
+    ? unknown
+    : { readonly body: z.output<NonNullable<E['body']>> }
+  : unknown
+type Within<E extends Endpoint> = E extends AnyRead
+  ? { readonly db: Db }
+  : { readonly db: Tx; readonly onCommit: OnCommit }
+
+/** Leaves something to be done once the transaction is durable. */
+type OnCommit = (work: () => void) => void
+
+/** Who sends a request (in a public call: nobody, there is no `user`), and when. */
+interface Sender {
+  readonly now: number
+  readonly user: SignedIn
+  /** In a write that an administrator sends in the place of `user`, who made it: that administrator. */
+  readonly sentBy?: number | null
+}
+
+/**
+ * What a handler gets: parameters as text, query and body as the contract reads them, the database, and who asks. The
+ * answer of a shared read goes to others too, so its handler is told neither who asks nor when.
+ */
+export type HandlerContext<E extends Endpoint> = Params<E> &
+  Query<E> &
+  Body<E> &
+  Within<E> &
+  (E extends AnySharedRead ? unknown : Sender)
+
+/** What a handler of a session call gets besides: the request itself, for cookies and addresses. */
+export type SessionHandlerContext<E extends Endpoint> = Body<E> & {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/**
+ * A write with slow work that needs no database, such as hashing a password. `prepare` does it before the transaction
+ * opens, which holds up every other write, and gives what is to be done within.
+ */
+interface Prepared<E extends Endpoint> {
+  readonly prepare: (
+    context: Omit<HandlerContext<E>, 'db' | 'onCommit'>,
+  ) => Promise<(within: Within<E>) => Promise<Reply<E>>>
+}
+
+/**
+ * A write whose repeat under the same key may bring what the first try could not say yet: a device names its order only
+ * after it heard no answer.
+ */
+interface Repeatable<E extends Endpoint> {
+  readonly first: (context: HandlerContext<E>) => Promise<Reply<E>>
+  /** Whether the repeat, once answered with `reply`, has changed anything. */
+  readonly again: (context: HandlerContext<E>, reply: Reply<E>) => Promise<boolean>
+}
+
+/** One handler for each call of an area; leaving one out does not compile. */
+export type Handlers<Area extends Readonly<Record<string, Endpoint>>> = {
+  readonly [Name in keyof Area]: Area[Name] extends { readonly session: true }
+    ? (context: SessionHandlerContext<Area[Name]>) => Promise<Reply<Area[Name]>>
+    :
+        | ((context: HandlerContext<Area[Name]>) => Promise<Reply<Area[Name]>>)
+        | (Area[Name] extends AnyWrite ? Prepared<Area[Name]> | Repeatable<Area[Name]> : never)
+}
+
+/** The handlers of all areas; leaving out an area does not compile, nor does leaving out one of its calls. */
+export type AllHandlers<Api extends Readonly<Record<string, Readonly<Record<string, Endpoint>>>>> = {
+  readonly [Area in keyof Api]: Handlers<Api[Area]>
+}
+
+/** The same, as the routes see them: whichever call they are for. */
+export type AnyWork = (context: Record<string, unknown>) => Promise<unknown>
+type AnyPrepared = { readonly prepare: (context: Record<string, unknown>) => Promise<AnyWork> }
+type AnyAgain = (context: Record<string, unknown>, reply: unknown) => Promise<boolean>
+export type AnyRepeatable = { readonly first: AnyWork; readonly again: AnyAgain }
+export type AnyHandler = AnyWork | AnyPrepared | AnyRepeatable

@@ -1,0 +1,69 @@
+/** Fastify with everything that is the same for all routes: limits, input, errors, headers, cookies, compression. */
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify'
+import { requestBodyMaxBytes } from '../../domain/limits.ts'
+import type { TroubleKind } from '../db/trouble.ts'
+import { type Certificate, tlsOptions } from '../tls/certificate.ts'
+import { streamedBrotli } from './compress-response.ts'
+import { connectionOptions, limitConnections, nodeServerOptions } from './connections.ts'
+import { answerErrors, refuse } from './errors.ts'
+import { readInput } from './input.ts'
+import { requestIdHeader, requestIds } from './request-id.ts'
+import { requestLog } from './request-log.ts'
+import { secure } from './security.ts'
+import { readUploads } from './uploads.ts'
+
+interface HttpServerOptions {
+  readonly logger: NonNullable<FastifyServerOptions['logger']>
+  readonly https: Pick<Certificate, 'cert' | 'key'> | null
+  readonly publicUrl: string | null
+  /**
+   * How many proxies in front are trusted. Each adds the address that it has seen to what it was told, so anything
+   * before those additions may be made up.
+   */
+  readonly proxies: number
+  readonly isDev: boolean
+  /** Hears of trouble with the database. */
+  readonly notice: (kind: TroubleKind) => void
+}
+
+/** An app without routes. */
+export async function makeHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const { logger, https, publicUrl, proxies, isDev, notice } = options
+  const server: FastifyServerOptions = {
+    logger,
+    trustProxy: proxies > 0 && ((_address: string, hop: number) => hop < proxies),
+    bodyLimit: requestBodyMaxBytes,
+    ...connectionOptions,
+    ...requestLog,
+    genReqId: requestIds(proxies > 0),
+    frameworkErrors: (_error, { id }, reply) =>
+      refuse((reply as FastifyReply).header(requestIdHeader, id), 400, 'Invalid Request!'),
+  }
+  const app: FastifyInstance = Fastify({
+    ...server,
+    ...(https
+      ? { https: { ...tlsOptions, cert: https.cert, key: https.key, ...nodeServerOptions } }
+      : { http: nodeServerOptions }),
+  } as FastifyServerOptions)
+
+  limitConnections(app)
+  nameRequests(app)
+  answerErrors(app, notice)
+  readInput(app)
+  readUploads(app)
+  await secure(app, { publicUrl, isDev, isBehindProxy: proxies > 0 })
+  await app.register(cookie)
+  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], brotliOptions: streamedBrotli })
+  return app
+}
+
+/** Every response carries its request's id. */
+function nameRequests(app: FastifyInstance): void {
+  app.decorateRequest('userId', null)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(requestIdHeader, request.id)
+    done()
+  })
+}

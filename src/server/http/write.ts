@@ -1,0 +1,91 @@
+/** Runs a write: once under its key, in one transaction, announced after the commit. */
+import type { FastifyRequest } from 'fastify'
+import { type AnyWrite, idOf } from '../../contract/endpoint.ts'
+import { onBehalfHeader } from '../../contract/on-behalf.ts'
+import { eventOf } from '../../contract/realtime.ts'
+import { scopesOf } from '../../domain/access.ts'
+import { topics as allTopics, type Topic } from '../../domain/topics.ts'
+import type { SignedIn } from '../auth/session.ts'
+import type { Database, Tx } from '../db/open.ts'
+import type { Attempt } from '../db/postgres/transactions.ts'
+import { bumpVersions, readVersions } from '../db/versions.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import type { Announce } from '../realtime/announce.ts'
+import type { AnyRepeatable } from './handler.ts'
+import { type Maker, makerOf, once, refuseWithoutRight } from './idempotency.ts'
+
+export interface WriteDependencies {
+  readonly database: Database
+  readonly announce: Announce
+  /** Runs in the transaction of a write, before the write, when it changes this topic. */
+  readonly beforeChange: Partial<Record<Topic, (tx: Tx, now: number) => Promise<void>>>
+  readonly metrics: Pick<Metrics, 'wrote'>
+}
+
+interface WriteRequest {
+  readonly now: number
+  /** Its idempotency key. */
+  readonly key: string | null
+  readonly user: SignedIn | null
+  readonly request: FastifyRequest
+}
+
+/** Runs a write in one transaction and announces it after the commit; of a repeat under the same key only what is new. */
+export async function runWrite(
+  endpoint: AnyWrite,
+  { first, again }: AnyRepeatable,
+  { now, key, user, request }: WriteRequest,
+  { database, announce, metrics, beforeChange }: WriteDependencies,
+): Promise<unknown> {
+  let afterwards: (() => void)[] = []
+  const earlier: (() => void)[] = []
+  const transaction = async (tx: Tx, run?: Attempt) => {
+    if (run?.mayHaveCommitted) earlier.push(...afterwards)
+    afterwards = []
+    let seq = 0
+    const topics = endpoint.changes
+    const onCommit = (then: () => void) => afterwards.push(then)
+    const maker = key === null || !user ? null : await makerOf(tx, user, request.headers[onBehalfHeader], key)
+    const within = { db: tx, onCommit, ...(user && maker && madeBy(user, maker)) }
+    const changed = async () => {
+      if (endpoint.changes.length > 0) seq = await bumpVersions(tx, endpoint.changes)
+    }
+    const work = async () => {
+      if (maker) refuseWithoutRight(maker, endpoint.access)
+      for (const topic of endpoint.changes) await beforeChange[topic]?.(tx, now)
+      const reply = await first(within)
+      await changed()
+      return reply
+    }
+    if (key === null || !maker) return { reply: await work(), seq, topics, isRepeat: false }
+    const attempt = {
+      userId: maker.userId,
+      key,
+      call: idOf(endpoint),
+      address: `${request.method} ${request.url}`,
+      body: request.body,
+      now,
+    }
+    const { reply, isRepeat } = await once(tx, attempt, work)
+    if (isRepeat && (await again(within, reply))) await changed()
+    // It stands since an earlier run whose end nobody heard, so nobody was told.
+    if (isRepeat && run?.mayHaveCommitted) {
+      afterwards.push(...earlier)
+      return { reply, seq: (await readVersions(tx)).seq, topics: allTopics, isRepeat: false }
+    }
+    return { reply, seq, topics, isRepeat }
+  }
+  const isKeyed = key !== null && user !== null
+  const { reply, seq, topics, isRepeat } = await database.write(transaction, { isKeyed })
+  const event = eventOf(endpoint)
+  metrics.wrote(event, isRepeat)
+  if (event && seq > 0) announce(event, { seq, topics })
+  for (const then of afterwards) then()
+  return reply
+}
+
+/** A write is its maker's, whoever sends it. */
+function madeBy(sender: SignedIn, { userId, other, sentBy }: Maker) {
+  const user: SignedIn = { ...sender, userId, ...(other && { ...other, scopes: scopesOf(other.scope) }) }
+  return { user, sentBy }
+}
