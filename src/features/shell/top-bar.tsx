@@ -29,7 +29,11 @@ export function TopBar({ user }: { readonly user: User }) {
       >
         <SearchIcon />
         <span className="hidden sm:inline">{t('shell.searchPages')}</span>
-        <span data-keys={searchKeys} className="ml-auto hidden text-sm after:content-[attr(data-keys)] sm:inline" />
+        {/* Drawn by the style sheet: a hint for the eyes, not a part of the button's name. */}
+        <span
+          data-keys={isApple ? '⌘ K' : t('shell.searchKeys')}
+          className="ml-auto hidden text-sm after:content-[attr(data-keys)] sm:inline"
+        />
       </button>
       <ConnectionState />
       <span className="max-md:hidden">
@@ -41,5 +45,4 @@ export function TopBar({ user }: { readonly user: User }) {
   )
 }
 
-// Drawn by the style sheet: a hint for the eyes, not a part of the button's name.
-const searchKeys = /Mac|iPad|iPhone/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
+const isApple = /Mac|iPad|iPhone/.test(navigator.userAgent)

@@ -26,6 +26,7 @@ export const shell = {
     'Working offline and installing need HTTPS. Opened like this, Comanda works as long as the server can be reached.',
   profile: 'Profile',
   searchByTitle: 'Search pages by title',
+  searchKeys: 'Ctrl K',
   searchPages: 'Search pages',
   setClock: '{drift} Please set it right: times and ages here are off by as much.',
   signOut: 'Logout',

@@ -132,7 +132,7 @@ const calleeName = ({ callee }: Node) => {
 
 const isProductName = /^(Comanda)?$/
 const silentAttributes =
-  /[cC]lassName$|^(type|name|role|id|href|rel|target|variant|size|tone|autoComplete|inputMode|d|viewBox|transform|style|content|media|data-.*|to|property)$/
+  /[cC]lassName$|^(type|name|role|id|href|rel|target|variant|size|tone|autoComplete|inputMode|d|viewBox|transform|style|content|media|data-.*|aria-keyshortcuts|to|property)$/
 const silentCalls =
   /^(new (Range|Type|Syntax)?Error|console\.\w+|.*\.(querySelector(All)?|matchMedia|includes|startsWith|endsWith|has|get|test|match|addEventListener|removeEventListener)|matchMedia|add?EventListener|screenOf|lazyRouteComponent|new (URL|Event|CustomEvent|File|Blob|BroadcastChannel|Intl\.\w+))$/
 const styles =
