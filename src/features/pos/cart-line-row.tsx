@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { CartLine } from '../../domain/cart.ts'
 import { moneyText } from '../../domain/money.ts'
 import { lineAmountCents } from '../../domain/tax.ts'
+import { t } from '../../texts/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { DeleteIcon, MinusIcon, PlusIcon } from '../../ui/icons.tsx'
 import { NotesIcon } from '../../ui/order-icons.tsx'
@@ -35,16 +36,16 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
       <div className="flex items-center gap-1">
         <IconButton
           variant="plain"
-          label={`Decrease quantity of ${title}`}
+          label={t('pos.decrease', { title })}
           icon={<MinusIcon />}
           onClick={() => onQuantity(lineId, -1)}
         />
-        <output aria-label={`Quantity of ${title}`} className="min-w-9 text-center font-bold">
+        <output aria-label={t('pos.quantity', { title })} className="min-w-9 text-center font-bold">
           {line.quantity}
         </output>
         <IconButton
           variant="plain"
-          label={`Increase quantity of ${title}`}
+          label={t('pos.increase', { title })}
           icon={<PlusIcon />}
           onClick={() => onQuantity(lineId, 1)}
         />
@@ -52,11 +53,16 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
           × {moneyText(line.unitCents, symbol)}
         </span>
         <IconButton
-          label={line.notes === null ? `Add notes to ${title}` : `Change notes of ${title}`}
+          label={line.notes === null ? t('pos.addNotes', { title }) : t('pos.changeNotes', { title })}
           icon={<NotesIcon />}
           onClick={() => onNotes(line)}
         />
-        <IconButton variant="danger" label={`Remove ${title}`} icon={<DeleteIcon />} onClick={() => onRemove(lineId)} />
+        <IconButton
+          variant="danger"
+          label={t('pos.remove', { title })}
+          icon={<DeleteIcon />}
+          onClick={() => onRemove(lineId)}
+        />
       </div>
     </>
   )

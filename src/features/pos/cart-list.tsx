@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { CartLine } from '../../domain/cart.ts'
+import { t } from '../../texts/t.ts'
 import { CartLineRow, type LineActions } from './cart-line-row.tsx'
 import { useReservedPlace } from './use-reserved-place.ts'
 
@@ -22,7 +23,7 @@ export function CartList({ lines, symbol, lastAdded, onQuantity, onNotes, onRemo
   }, [lastAdded, lines.length])
 
   return (
-    <ol ref={list} aria-label="Cart" className="divide-y divide-line">
+    <ol ref={list} aria-label={t('pos.cart')} className="divide-y divide-line">
       {places.map(place =>
         'line' in place ? (
           <li

@@ -1,7 +1,8 @@
 import type { Category } from '../../domain/entities.ts'
+import { t } from '../../texts/t.ts'
 
 /** All and the store's categories; '' stands for All. */
 export const categoryOptions = (categories: readonly Category[]) => [
-  { value: '', label: 'All' },
+  { value: '', label: t('pos.allCategories') },
   ...categories.map(({ id, title }) => ({ value: String(id), label: title })),
 ]

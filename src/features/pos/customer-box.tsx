@@ -1,3 +1,4 @@
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { CustomerIcon, FindCustomerIcon } from '../../ui/order-icons.tsx'
 import type { OrderCustomer } from './use-cart.ts'
@@ -14,7 +15,9 @@ export function CustomerBox({ customer, onSearch, onClear }: CustomerBoxProps) {
     <div className="flex items-center gap-2">
       <CustomerIcon className="text-soft" />
       <p className="flex min-w-0 grow flex-col leading-5">
-        <span className={customer ? 'text-soft text-sm' : 'font-semibold'}>{customer ? 'CUSTOMER' : 'WALKIN'}</span>
+        <span className={customer ? 'text-soft text-sm' : 'font-semibold'}>
+          {customer ? t('pos.customer') : t('pos.walkin')}
+        </span>
         {customer && (
           <span className="truncate font-semibold" title={customer.phone}>
             {customer.name}
@@ -22,12 +25,12 @@ export function CustomerBox({ customer, onSearch, onClear }: CustomerBoxProps) {
         )}
       </p>
       {customer && (
-        <Button variant="quiet" aria-label="Clear customer" onClick={onClear}>
-          Clear
+        <Button variant="quiet" aria-label={t('pos.clearCustomer')} onClick={onClear}>
+          {t('pos.clear')}
         </Button>
       )}
-      <Button aria-label="Search Customer" icon={<FindCustomerIcon />} onClick={onSearch}>
-        Search
+      <Button aria-label={t('pos.searchCustomer')} icon={<FindCustomerIcon />} onClick={onSearch}>
+        {t('pos.search')}
       </Button>
     </div>
   )

@@ -1,6 +1,7 @@
 import { type MouseEvent, memo, useState } from 'react'
 import type { MenuItem } from '../../domain/entities.ts'
 import { centsOf, moneyText } from '../../domain/money.ts'
+import { t } from '../../texts/t.ts'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { MenuItemIcon } from '../../ui/order-icons.tsx'
 import { SoldOutMenu } from '../sold-out/sold-out-menu.tsx'
@@ -15,7 +16,11 @@ interface ItemCardProps {
 
 /** One dish. Its button reaches over the whole card, so that a tap anywhere on it adds. */
 export const ItemCard = memo(function ItemCard({ item, symbol, withPhoto, onAdd }: ItemCardProps) {
-  const choices = [countText(item.variants.length, 'variant'), countText(item.addons.length, 'addon')].filter(Boolean)
+  const { variants, addons } = item
+  const choices = [
+    variants.length > 0 && t('pos.variantCount', { count: variants.length }),
+    addons.length > 0 && t('pos.addonCount', { count: addons.length }),
+  ]
   const isSoldOut = item.sold_out === 1
   // May break after the symbol here: a price is shown whole, however many digits it has and however narrow the card is.
   const price = moneyText(centsOf(item.price), symbol).replace(noBreak, ' ')
@@ -39,13 +44,13 @@ export const ItemCard = memo(function ItemCard({ item, symbol, withPhoto, onAdd 
           <button
             type="button"
             data-add
-            aria-label={isSoldOut ? `${item.title} is sold out` : `Add ${item.title}`}
+            aria-label={t(isSoldOut ? 'pos.itemIsSoldOut' : 'pos.addItem', { title: item.title })}
             disabled={isSoldOut}
             onClick={() => onAdd(item)}
             className="inline-flex disabled:bg-red-soft disabled:text-red min-h-11 shrink-0 items-center gap-1 rounded-control bg-accent-soft px-2 @min-[12rem]:px-3 font-semibold text-accent-ink after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-accent-ink focus-visible:after:-outline-offset-3"
           >
             {!isSoldOut && plus}
-            {isSoldOut ? 'Sold out' : 'Add'}
+            {isSoldOut ? t('pos.soldOut') : t('pos.add')}
           </button>
         </div>
       </div>
@@ -88,5 +93,3 @@ const noPhoto = (
 
 const noBreak = /\u00a0/g
 const photoPx = { width: 240, height: 80 }
-
-const countText = (count: number, word: string) => (count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`)

@@ -1,5 +1,6 @@
 import { memo, useRef } from 'react'
 import type { MenuItem } from '../../domain/entities.ts'
+import { t } from '../../texts/t.ts'
 import { ItemCard } from './item-card.tsx'
 import { useColumns } from './use-columns.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
@@ -24,7 +25,7 @@ export const ItemGrid = memo(function ItemGrid({ items, symbol, withPhotos, ques
 
   return (
     <div ref={scroller} className="min-h-0 grow overflow-y-auto overscroll-contain pb-3">
-      <ul aria-label="Menu items" className="relative" style={{ height: count * stepPx }}>
+      <ul aria-label={t('pos.menuItems')} className="relative" style={{ height: count * stepPx }}>
         {rows.flatMap(row =>
           items.slice(row * columns, (row + 1) * columns).map((item, column) => (
             <li

@@ -1,5 +1,6 @@
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import type { Addon, Category, MenuItem, Variant } from '../../domain/entities.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChipRow } from '../../ui/chip-row.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -38,7 +39,7 @@ export const MenuSide = memo(function MenuSide({ items, categories, symbol, onAd
 
   const add = useCallback(
     (item: MenuItem) => {
-      if (item.sold_out === 1) toast.failed(undefined, `${item.title} is sold out!`)
+      if (item.sold_out === 1) toast.failed(undefined, t('pos.cannotAdd', { title: item.title }))
       else if (item.variants.length > 0 || item.addons.length > 0) setDialog(item)
       else onAdd(item, null, [])
     },
@@ -55,11 +56,11 @@ export const MenuSide = memo(function MenuSide({ items, categories, symbol, onAd
   const setCategory = (categoryId: number | null) => setFilter({ ...filter, categoryId })
 
   return (
-    <section aria-label="Menu" className="flex min-h-0 min-w-0 grow flex-col gap-3">
+    <section aria-label={t('pos.menu')} className="flex min-h-0 min-w-0 grow flex-col gap-3">
       <div className="flex items-center gap-2">
         <div className="min-w-0 grow">
           <SearchField
-            label="Search items"
+            label={t('pos.searchItems')}
             value={filter.text}
             onChange={text => setFilter({ ...filter, text })}
             onEnter={addFirst}
@@ -68,20 +69,20 @@ export const MenuSide = memo(function MenuSide({ items, categories, symbol, onAd
         </div>
         <IconButton
           variant="plain"
-          label="Filter by category"
+          label={t('pos.filterByCategory')}
           icon={<FilterIcon />}
           onClick={() => setDialog('filters')}
         />
       </div>
       <ChipRow
-        label="Category"
+        label={t('pos.category')}
         options={chips}
         value={filter.categoryId === null ? '' : String(filter.categoryId)}
         onChange={value => setCategory(value === '' ? null : Number(value))}
       />
       {found.length === 0 ? (
-        <Empty text={items.length === 0 ? 'No menu items yet.' : 'No items found'}>
-          {filter !== everything && <Button onClick={() => setFilter(everything)}>Show all items</Button>}
+        <Empty text={items.length === 0 ? t('pos.noMenuItems') : t('pos.noItemsFound')}>
+          {filter !== everything && <Button onClick={() => setFilter(everything)}>{t('pos.showAllItems')}</Button>}
         </Empty>
       ) : (
         <ItemGrid

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { customerAddForm } from '../../domain/validation.ts'
+import { rich } from '../../texts/rich.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
@@ -33,11 +35,9 @@ export function NewCustomer({ phone, busy, onAdd }: NewCustomerProps) {
         submit()
       }}
     >
-      <p>
-        No customer has <b>{phone}</b>. Add one?
-      </p>
+      <p>{rich('pos.unknownPhone', { phone, b: inside => <b>{inside}</b> })}</p>
       <TextField
-        label="Name"
+        label={t('pos.customerName')}
         value={name}
         onChange={setName}
         error={error}
@@ -47,7 +47,7 @@ export function NewCustomer({ phone, busy, onAdd }: NewCustomerProps) {
         required
       />
       <Button type="submit" variant="primary" busy={busy}>
-        Add Customer
+        {t('pos.addCustomer')}
       </Button>
     </form>
   )

@@ -1,4 +1,5 @@
 import type { Totals } from '../../domain/tax.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { PayIcon, SendIcon } from '../../ui/order-icons.tsx'
 import { TotalsRow } from './totals-row.tsx'
@@ -16,12 +17,12 @@ export function OrderFooter({ totals, symbol, onDraft, onSend }: OrderFooterProp
     <div className="flex w-full flex-col gap-3">
       <TotalsRow totals={totals} symbol={symbol} />
       <div className="grid grid-cols-[auto_1fr] gap-2">
-        <Button onClick={onDraft}>Draft</Button>
+        <Button onClick={onDraft}>{t('pos.saveAsDraft')}</Button>
         <Button icon={<PayIcon />} onClick={() => onSend(true)}>
-          Create Receipt & Pay
+          {t('pos.createReceiptAndPay')}
         </Button>
         <Button variant="primary" size="main" className="col-span-2" icon={<SendIcon />} onClick={() => onSend(false)}>
-          Send to Kitchen
+          {t('pos.sendToKitchen')}
         </Button>
       </div>
     </div>

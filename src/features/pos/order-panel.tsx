@@ -3,6 +3,7 @@ import type { OpenCart } from '../../client/storage/open-cart.ts'
 import { deliveryTypes } from '../../domain/choices.ts'
 import type { DeliveryType, StoreTable } from '../../domain/entities.ts'
 import { deliveryTypeLabels } from '../../domain/labels.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -37,17 +38,17 @@ export function OrderPanel(props: OrderPanelProps) {
         <CustomerBox customer={cart.customer} onSearch={props.onSearchCustomer} onClear={props.onClearCustomer} />
         <div className="grid gap-2 @min-[20rem]:grid-cols-[auto_minmax(0,1fr)] [&_select]:pr-7 [&_select]:pl-2.5 [&_svg]:right-1.5">
           <Select
-            label="Dining Option"
+            label={t('pos.diningOption')}
             hideLabel
-            placeholder="Select Dining Option"
+            placeholder={t('pos.selectDiningOption')}
             value={cart.deliveryType}
             options={diningOptions}
             onChange={value => props.onDeliveryType(value as DeliveryType)}
           />
           <Select
-            label="Table"
+            label={t('pos.table')}
             hideLabel
-            placeholder="Select Table"
+            placeholder={t('pos.selectTable')}
             value={tables.some(({ id }) => id === cart.tableId) ? String(cart.tableId) : ''}
             options={tableOptions}
             onChange={value => props.onTable(value === '' ? null : Number(value))}
@@ -55,8 +56,8 @@ export function OrderPanel(props: OrderPanelProps) {
         </div>
       </div>
       {cart.lines.length === 0 ? (
-        <Empty text="No items yet">
-          {props.onBringBack && <Button onClick={props.onBringBack}>Bring back the last cart</Button>}
+        <Empty text={t('pos.emptyCart')}>
+          {props.onBringBack && <Button onClick={props.onBringBack}>{t('pos.bringBackCart')}</Button>}
         </Empty>
       ) : (
         <CartList lines={cart.lines} {...{ symbol, lastAdded, onQuantity, onNotes, onRemove }} />

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { cartTotals, countOf } from '../../domain/cart.ts'
 import { moneyText } from '../../domain/money.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useIsWide } from '../shared/use-is-wide.ts'
@@ -19,13 +20,12 @@ export function OrderSide({ isSheetOpen, onSheet, onDraft, onSend, ...panel }: O
   const isWide = useIsWide('48rem')
   const { lines } = panel.cart
   const totals = useMemo(() => cartTotals(lines), [lines])
-  const count = countOf(lines)
   const foot = <OrderFooter totals={totals} symbol={panel.symbol} onDraft={onDraft} onSend={onSend} />
 
   if (isWide)
     return (
       <section
-        aria-label="Order"
+        aria-label={t('pos.order')}
         className="flex min-h-0 w-80 shrink-0 flex-col overflow-hidden rounded-card border border-line bg-surface lg:w-96"
       >
         <div className="min-h-0 grow overflow-y-auto overscroll-contain p-4">
@@ -43,11 +43,11 @@ export function OrderSide({ isSheetOpen, onSheet, onDraft, onSend, ...panel }: O
         className="sticky bottom-3 z-10 w-full shrink-0 justify-between!"
         onClick={() => onSheet(true)}
       >
-        <span>View order · {count === 1 ? '1 item' : `${count} items`}</span>
+        <span>{t('pos.viewOrder', { count: countOf(lines) })}</span>
         <span>{moneyText(totals.payableCents, panel.symbol)}</span>
       </Button>
       {isSheetOpen && (
-        <Dialog title="Order" onClose={() => onSheet(false)} actions={foot}>
+        <Dialog title={t('pos.order')} onClose={() => onSheet(false)} actions={foot}>
           {/* The dialog would put the focus on the first select. */}
           <div tabIndex={-1} data-autofocus>
             <OrderPanel {...panel} />

@@ -8,6 +8,7 @@ import { currencySymbol } from '../../domain/currencies.ts'
 import type { User } from '../../domain/entities.ts'
 import { cartIsEmpty } from '../../domain/missing.ts'
 import { pageOf } from '../../domain/pages.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { DraftsIcon, TableIcon } from '../../ui/order-icons.tsx'
@@ -58,7 +59,7 @@ export function OrderTaking({ user, init, asOf, cartStore, cart }: OrderTakingPr
       await drafts.save({ nameRef, cart: cart.lines })
       return true
     } catch {
-      toast.failed(undefined, 'This device could not keep the draft. Try again!')
+      toast.failed(undefined, t('pos.draftNotKept'))
       return false
     }
   }
@@ -68,7 +69,7 @@ export function OrderTaking({ user, init, asOf, cartStore, cart }: OrderTakingPr
     if (!(await saveAsDraft(reference))) return
     cartStore.replace({})
     setSheetOpen(false)
-    toast.done(undefined, 'Saved to drafts.')
+    toast.done(undefined, t('pos.draftSaved'))
   }
 
   function load(lines: readonly CartLine[]) {
@@ -83,7 +84,7 @@ export function OrderTaking({ user, init, asOf, cartStore, cart }: OrderTakingPr
   }
 
   async function replaceCart(lines: readonly CartLine[]) {
-    if (await saveAsDraft('Open cart')) load(lines)
+    if (await saveAsDraft(t('pos.openCartDraft'))) load(lines)
   }
 
   async function send(pay: boolean) {
@@ -105,17 +106,17 @@ export function OrderTaking({ user, init, asOf, cartStore, cart }: OrderTakingPr
         <div className="shrink-0 max-sm:[&_h1]:sr-only">
           <PageHeading title={pageOf('pos').title}>
             <Button className={headButton} icon={<PlusIcon />} onClick={startAnew}>
-              New
+              {t('pos.newCart')}
             </Button>
             <Button className={headButton} icon={<DraftsIcon />} onClick={() => setDialog({ kind: 'drafts' })}>
-              Drafts List
+              {t('pos.draftsList')}
             </Button>
             <Button
               className={headButton}
               icon={<TableIcon />}
               onClick={() => void navigate({ to: pageOf('orders').path })}
             >
-              Table Orders
+              {t('pos.tableOrders')}
             </Button>
           </PageHeading>
         </div>

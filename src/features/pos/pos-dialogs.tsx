@@ -1,5 +1,6 @@
 import type { CartLine } from '../../domain/cart.ts'
 import type { Totals } from '../../domain/tax.ts'
+import { t } from '../../texts/t.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { later } from '../../ui/later.tsx'
 import { OrderSent } from './dialogs/order-sent.tsx'
@@ -72,9 +73,9 @@ export function PosDialogs({ dialog, symbol, drafts, sending, onClose, ...on }: 
     case 'replace':
       return (
         <Confirm
-          title="Replace the cart?"
-          text="The cart is not empty. It is saved to the drafts first."
-          confirmLabel="Save and load"
+          title={t('pos.replaceCart')}
+          text={t('pos.replaceCartWhy')}
+          confirmLabel={t('pos.saveAndLoad')}
           onConfirm={() => on.onReplace(dialog.lines)}
           onClose={onClose}
         />

@@ -2,6 +2,7 @@ import { useOnline, useRead, useSession } from '../../client/hooks.ts'
 import { pos } from '../../contract/pos.ts'
 import type { User } from '../../domain/entities.ts'
 import { pageOf } from '../../domain/pages.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { PleaseWait } from '../../ui/please-wait.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
@@ -30,7 +31,7 @@ function Till({ user }: { readonly user: User }) {
       {init.isError && (
         <div className="flex justify-center">
           <Button busy={init.isFetching} onClick={() => void init.refetch()}>
-            Retry
+            {t('pos.retry')}
           </Button>
         </div>
       )}

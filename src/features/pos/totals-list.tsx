@@ -1,5 +1,6 @@
 import { moneyText } from '../../domain/money.ts'
 import type { Totals } from '../../domain/tax.ts'
+import { t } from '../../texts/t.ts'
 
 interface TotalsListProps {
   readonly totals: Totals
@@ -10,11 +11,11 @@ interface TotalsListProps {
 export function TotalsList({ totals, symbol }: TotalsListProps) {
   return (
     <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4">
-      <dt className="text-soft">Items Net Total</dt>
+      <dt className="text-soft">{t('pos.netTotal')}</dt>
       <dd className="text-right">{moneyText(totals.netCents, symbol)}</dd>
-      <dt className="text-soft">Tax Total</dt>
+      <dt className="text-soft">{t('pos.taxTotal')}</dt>
       <dd className="text-right">{moneyText(totals.taxCents, symbol)}</dd>
-      <dt className="font-semibold">Payable Total</dt>
+      <dt className="font-semibold">{t('pos.payableTotal')}</dt>
       <dd className="text-right font-bold text-lg">{moneyText(totals.payableCents, symbol)}</dd>
     </dl>
   )

@@ -1,5 +1,6 @@
 import { moneyText } from '../../domain/money.ts'
 import type { Totals } from '../../domain/tax.ts'
+import { t } from '../../texts/t.ts'
 
 interface TotalsRowProps {
   readonly totals: Totals
@@ -11,15 +12,15 @@ export function TotalsRow({ totals, symbol }: TotalsRowProps) {
   return (
     <dl className="flex flex-wrap items-end justify-between gap-x-3">
       <div>
-        <dt className="text-soft text-sm">Items Net Total</dt>
+        <dt className="text-soft text-sm">{t('pos.netTotal')}</dt>
         <dd>{moneyText(totals.netCents, symbol)}</dd>
       </div>
       <div>
-        <dt className="text-soft text-sm">Tax Total</dt>
+        <dt className="text-soft text-sm">{t('pos.taxTotal')}</dt>
         <dd>{moneyText(totals.taxCents, symbol)}</dd>
       </div>
       <div className="text-right">
-        <dt className="text-sm">Payable Total</dt>
+        <dt className="text-sm">{t('pos.payableTotal')}</dt>
         <dd className="font-bold text-lg">{moneyText(totals.payableCents, symbol)}</dd>
       </div>
     </dl>

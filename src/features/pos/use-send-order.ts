@@ -8,6 +8,7 @@ import { pos } from '../../contract/pos.ts'
 import { cartTotals } from '../../domain/cart.ts'
 import type { Cents } from '../../domain/money.ts'
 import { snapshotOfCart } from '../../domain/receipt.ts'
+import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
 import { orderBody, paidOrderBody } from './order-body.ts'
 import type { useCart } from './use-cart.ts'
@@ -63,7 +64,7 @@ export function useSendOrder({ init, symbol, cartStore }: SendOrderNeeds) {
     isSending.current = true
     setBusy(true)
     const print = init.printSettings.is_enable_print === 1 ? openPrint() : null
-    const waiting = toast.wait('Please wait...')
+    const waiting = toast.wait(t('pos.wait'))
     try {
       const entry = await put(order, pay)
       const provisionalToken = entry.provisionalToken ?? null
@@ -87,7 +88,7 @@ export function useSendOrder({ init, symbol, cartStore }: SendOrderNeeds) {
       return true
     } catch (error) {
       print?.cancel()
-      toast.failed(waiting, error instanceof Error && error.message ? error.message : 'Something went wrong!')
+      toast.failed(waiting, error instanceof Error && error.message ? error.message : t('pos.sendFailed'))
       return false
     } finally {
       isSending.current = false

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type CartLine, countOf } from '../../../domain/cart.ts'
+import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
@@ -21,50 +22,50 @@ export function Drafts({ drafts, onLoad, onClose }: DraftsProps) {
   const { list, remove, clear } = drafts
   return (
     <Dialog
-      title="Drafts"
+      title={t('pos.drafts')}
       size="large"
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('pos.close')}</Button>
           {list !== null && list.length > 0 && (
             <Button icon={<DeleteIcon />} onClick={() => setAsksToClear(true)}>
-              Delete all
+              {t('pos.deleteAllDrafts')}
             </Button>
           )}
         </>
       }
     >
       {list === null && <PleaseWait />}
-      {list?.length === 0 && <Empty text="No drafts yet" />}
+      {list?.length === 0 && <Empty text={t('pos.noDrafts')} />}
       <ul className="grid gap-3 sm:grid-cols-2">
         {list?.map(draft => (
           <Card as="li" key={draft.id} className="flex flex-col gap-2 p-3">
             <div className="flex items-start gap-2">
               <div className="min-w-0 grow">
-                <h3 className="break-words font-semibold">{draft.nameRef || 'No reference'}</h3>
+                <h3 className="break-words font-semibold">{draft.nameRef || t('pos.noReference')}</h3>
                 <p className="text-soft text-sm">
-                  {itemsText(countOf(draft.cart))} · {dateText(draft.date)}
+                  {t('pos.itemCount', { count: countOf(draft.cart) })} · {dateText(draft.date)}
                 </p>
               </div>
               <IconButton
                 variant="danger"
-                label={`Delete draft ${draft.nameRef}`}
+                label={t('pos.deleteDraft', { name: draft.nameRef })}
                 icon={<DeleteIcon />}
                 onClick={() => remove(draft.id)}
               />
             </div>
-            <Button aria-label={`Load draft ${draft.nameRef}`} onClick={() => onLoad(draft.cart)}>
-              Load
+            <Button aria-label={t('pos.loadDraft', { name: draft.nameRef })} onClick={() => onLoad(draft.cart)}>
+              {t('pos.load')}
             </Button>
           </Card>
         ))}
       </ul>
       {asksToClear && (
         <Confirm
-          title="Delete all drafts?"
-          text="Are you sure! This process is irreversible!"
-          confirmLabel="Delete all"
+          title={t('pos.askDeleteDrafts')}
+          text={t('pos.irreversible')}
+          confirmLabel={t('pos.deleteAllDrafts')}
           danger
           onConfirm={() => {
             clear()
@@ -76,7 +77,5 @@ export function Drafts({ drafts, onLoad, onClose }: DraftsProps) {
     </Dialog>
   )
 }
-
-const itemsText = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
 const dateText = (at: number) => new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })

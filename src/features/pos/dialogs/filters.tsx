@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Category } from '../../../domain/entities.ts'
+import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -16,20 +17,20 @@ export function Filters({ categories, categoryId, onApply, onClose }: FiltersPro
   const [value, setValue] = useState(categoryId === null ? '' : String(categoryId))
   return (
     <Dialog
-      title="Filters"
+      title={t('pos.filters')}
       size="small"
       onClose={onClose}
       onSubmit={() => onApply(value === '' ? null : Number(value))}
       actions={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('pos.close')}</Button>
           <Button type="submit" variant="primary">
-            Apply
+            {t('pos.applyFilters')}
           </Button>
         </>
       }
     >
-      <Select label="Category" value={value} onChange={setValue} options={categoryOptions(categories)} />
+      <Select label={t('pos.category')} value={value} onChange={setValue} options={categoryOptions(categories)} />
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { notesMax } from '../../../domain/limits.ts'
+import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -16,22 +17,22 @@ export function Notes({ itemTitle, notes, onSave, onClose }: NotesProps) {
   const [text, setText] = useState(notes ?? '')
   return (
     <Dialog
-      title="Add Notes"
+      title={t('pos.notes')}
       size="small"
       onClose={onClose}
       onSubmit={() => onSave(text.trim() || null)}
       actions={
         <>
-          <Button onClick={onClose}>Close</Button>
-          {notes !== null && <Button onClick={() => onSave(null)}>Clear notes</Button>}
+          <Button onClick={onClose}>{t('pos.close')}</Button>
+          {notes !== null && <Button onClick={() => onSave(null)}>{t('pos.clearNotes')}</Button>}
           <Button type="submit" variant="primary">
-            Save
+            {t('pos.saveNotes')}
           </Button>
         </>
       }
     >
       <TextField
-        label={`Notes for ${itemTitle}`}
+        label={t('pos.notesFor', { title: itemTitle })}
         value={text}
         onChange={setText}
         maxLength={notesMax}

@@ -1,4 +1,6 @@
 import { centsOf, moneyText } from '../../../domain/money.ts'
+import { rich } from '../../../texts/rich.ts'
+import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { WarningIcon } from '../../../ui/icons.tsx'
@@ -17,17 +19,17 @@ export function OrderSent({ sent, symbol, onPrintToken, onClose }: OrderSentProp
   const { reply, shownCents, isSavedOnDevice, provisionalToken } = sent
   return (
     <Dialog
-      title={reply ? 'Order sent to Kitchen' : 'Order saved'}
+      title={reply ? t('pos.orderSent') : t('pos.orderSaved')}
       size="small"
       onClose={onClose}
       actions={
         <>
           <Button data-autofocus onClick={onClose}>
-            Close
+            {t('pos.close')}
           </Button>
           {(reply ?? provisionalToken) && (
             <Button variant="primary" icon={<PrintIcon />} onClick={onPrintToken}>
-              Print Token
+              {t('pos.printToken')}
             </Button>
           )}
         </>
@@ -35,16 +37,19 @@ export function OrderSent({ sent, symbol, onPrintToken, onClose }: OrderSentProp
     >
       {reply ? (
         <div className="flex flex-col items-center gap-2 text-center">
-          <p className="text-soft">Token</p>
+          <p className="text-soft">{t('pos.token')}</p>
           <p className="font-bold text-2xl">{reply.tokenNo}</p>
-          {provisionalToken && <p className="text-soft">was {provisionalToken}</p>}
-          <p>Order ID: {reply.orderId}</p>
+          {provisionalToken && <p className="text-soft">{t('pos.tokenWas', { token: provisionalToken })}</p>}
+          <p>{t('pos.orderId', { id: reply.orderId })}</p>
           {centsOf(reply.total) !== shownCents && (
             <p role="alert" className="flex items-center gap-2 rounded-control bg-amber-soft p-3 text-left text-amber">
               <WarningIcon />
               <span>
-                The total is <b>{moneyText(centsOf(reply.total), symbol)}</b>, not {moneyText(shownCents, symbol)}:
-                prices have changed.
+                {rich('pos.totalChanged', {
+                  now: moneyText(centsOf(reply.total), symbol),
+                  shown: moneyText(shownCents, symbol),
+                  b: inside => <b>{inside}</b>,
+                })}
               </span>
             </p>
           )}
@@ -53,15 +58,13 @@ export function OrderSent({ sent, symbol, onPrintToken, onClose }: OrderSentProp
         <div className="flex flex-col items-center gap-3">
           {provisionalToken && (
             <>
-              <p className="text-soft">Token of this device</p>
+              <p className="text-soft">{t('pos.offlineToken')}</p>
               <p className="font-bold text-2xl">{provisionalToken}</p>
             </>
           )}
           <p role="status" className="flex items-center gap-3 text-lg">
             <SendIcon className="text-amber" />
-            {isSavedOnDevice
-              ? 'Saved on this device. Waiting to be sent.'
-              : 'Waiting to be sent. Keep this page open: this device can’t save orders.'}
+            {isSavedOnDevice ? t('pos.savedHere') : t('pos.keepPageOpen')}
           </p>
         </div>
       )}

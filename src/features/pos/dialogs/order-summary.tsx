@@ -1,5 +1,6 @@
 import { moneyText } from '../../../domain/money.ts'
 import type { Totals } from '../../../domain/tax.ts'
+import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TotalsList } from '../totals-list.tsx'
@@ -18,16 +19,16 @@ interface OrderSummaryProps {
 export function OrderSummary({ pay, totals, symbol, busy, onSend, onClose }: OrderSummaryProps) {
   return (
     <Dialog
-      title={pay ? 'Collect Payment & Send order to Kitchen' : 'Send order to Kitchen'}
+      title={pay ? t('pos.collectAndSendOrder') : t('pos.sendOrder')}
       size="small"
       onClose={() => !busy && onClose()}
       actions={
         <>
           <Button disabled={busy} onClick={onClose}>
-            Close
+            {t('pos.close')}
           </Button>
           <Button variant="primary" size="main" data-autofocus busy={busy} onClick={onSend}>
-            {pay ? `Collect ${moneyText(totals.payableCents, symbol)} & Send` : 'Send to Kitchen'}
+            {pay ? t('pos.collect', { amount: moneyText(totals.payableCents, symbol) }) : t('pos.sendToKitchen')}
           </Button>
         </>
       }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { titleMax } from '../../../domain/limits.ts'
+import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -13,25 +14,25 @@ export function SaveDraft({ onSave, onClose }: SaveDraftProps) {
   const [reference, setReference] = useState('')
   return (
     <Dialog
-      title="Save Cart Items to Drafts"
+      title={t('pos.saveCartToDrafts')}
       size="small"
       onClose={onClose}
       onSubmit={() => onSave(reference.trim())}
       actions={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('pos.close')}</Button>
           <Button type="submit" variant="primary">
-            Save
+            {t('pos.saveDraft')}
           </Button>
         </>
       }
     >
       <TextField
-        label="Reference"
+        label={t('pos.reference')}
         value={reference}
         onChange={setReference}
         maxLength={titleMax}
-        hint="A name or a table, to find it again."
+        hint={t('pos.referenceHint')}
         enterKeyHint="done"
         autoFocus
       />

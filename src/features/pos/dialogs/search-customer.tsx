@@ -3,6 +3,7 @@ import { useApp } from '../../../client/hooks.ts'
 import { CallFailed } from '../../../client/http/call.ts'
 import { customers } from '../../../contract/customers.ts'
 import { phoneToSearch } from '../../../domain/missing.ts'
+import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -40,7 +41,7 @@ export function SearchCustomer({ onFound, onClose }: SearchCustomerProps) {
       return
     }
     setBusy(true)
-    const waiting = toast.wait('Please wait...')
+    const waiting = toast.wait(t('pos.wait'))
     try {
       const found = await app.call(customers.getByPhone, { body: { phone: wanted } })
       toast.dismiss(waiting)
@@ -61,15 +62,15 @@ export function SearchCustomer({ onFound, onClose }: SearchCustomerProps) {
 
   return (
     <Dialog
-      title="Search Customer"
+      title={t('pos.searchCustomer')}
       size="small"
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Close</Button>
-          <Button onClick={() => type('')}>Reset</Button>
+          <Button onClick={onClose}>{t('pos.close')}</Button>
+          <Button onClick={() => type('')}>{t('pos.resetSearch')}</Button>
           <Button type="submit" form={formId} variant={unknown === null ? 'primary' : 'plain'} busy={busy}>
-            Search
+            {t('pos.search')}
           </Button>
         </>
       }
@@ -83,7 +84,7 @@ export function SearchCustomer({ onFound, onClose }: SearchCustomerProps) {
         }}
       >
         <TextField
-          label="Phone"
+          label={t('pos.phone')}
           type="tel"
           value={phone}
           onChange={type}

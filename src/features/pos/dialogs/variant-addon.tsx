@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { unitCents } from '../../../domain/cart.ts'
 import type { Addon, MenuItem, Variant } from '../../../domain/entities.ts'
 import { centsOf, moneyText } from '../../../domain/money.ts'
+import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxList } from '../../../ui/checkbox-list.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -27,14 +28,14 @@ export function VariantAddon({ item, symbol, onAdd, onClose }: VariantAddonProps
   })
   return (
     <Dialog
-      title="Select Variant & Addons"
+      title={t('pos.selectVariantAndAddons')}
       onClose={onClose}
       onSubmit={() => onAdd(item, variant, addons)}
       actions={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('pos.close')}</Button>
           <Button type="submit" variant="primary" size="main">
-            Add
+            {t('pos.add')}
           </Button>
         </>
       }
@@ -42,13 +43,13 @@ export function VariantAddon({ item, symbol, onAdd, onClose }: VariantAddonProps
       <div className="flex flex-col gap-4">
         <p className="flex items-baseline justify-between gap-3 font-semibold">
           <span className="min-w-0 break-words">{item.title}</span>
-          <output aria-label="Price" className="text-lg">
+          <output aria-label={t('pos.price')} className="text-lg">
             {moneyText(unitCents(item, variant, addons), symbol)}
           </output>
         </p>
         {item.variants.length > 0 && (
           <RadioList
-            legend="Variants"
+            legend={t('pos.variants')}
             options={item.variants.map(option => choice(option, ''))}
             value={variantId}
             onChange={setVariantId}
@@ -56,7 +57,7 @@ export function VariantAddon({ item, symbol, onAdd, onClose }: VariantAddonProps
         )}
         {item.addons.length > 0 && (
           <CheckboxList
-            legend="Addons"
+            legend={t('pos.addons')}
             options={item.addons.map(option => choice(option, '+'))}
             values={addonIds}
             onChange={setAddonIds}
