@@ -13,7 +13,6 @@ export const inlineTextsLeft: Readonly<Record<string, number>> = {
   'src/features/kitchen': 15,
   'src/features/open-orders': 13,
   'src/features/orders': 42,
-  'src/features/outbox': 44,
   'src/features/periods': 12,
   'src/features/print': 10,
   'src/features/profile': 21,

@@ -1,5 +1,6 @@
 import { useApp } from '../../client/hooks.ts'
 import type { OutboxEntry } from '../../client/outbox/entry.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { entryLabel, entrySum } from './entry-label.ts'
@@ -18,23 +19,20 @@ export function ConfirmImport({ entries, onConfirm, onClose }: ConfirmImportProp
   const names = orderNames(cache)
   return (
     <Dialog
-      title="Send what is in this file?"
+      title={t('outbox.askSendFile')}
       onClose={onClose}
       actions={
         <>
           <Button data-autofocus onClick={onClose}>
-            Don't send
+            {t('outbox.dontSendFile')}
           </Button>
           <Button variant="primary" onClick={onConfirm}>
-            {entries.length === 1 ? 'Send 1 entry' : `Send ${entries.length} entries`}
+            {t('outbox.sendFile', { count: entries.length })}
           </Button>
         </>
       }
     >
-      <p>
-        Each entry is sent for the person who made it, and your name is noted too. What that person is not allowed to do
-        is refused. Files can be edited: check names and sums first.
-      </p>
+      <p>{t('outbox.sendFileWhy')}</p>
       <ul className="mt-3 flex flex-col gap-2">
         {entries.map(entry => {
           const { title, details } = entryLabel(entry, names)

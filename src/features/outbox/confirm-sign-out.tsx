@@ -1,4 +1,5 @@
 import { useOutbox } from '../../client/hooks.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { OutboxFileButtons } from './outbox-file-buttons.tsx'
@@ -15,25 +16,22 @@ export function ConfirmSignOut({ unsent, onStay, onLeave }: ConfirmSignOutProps)
   const entries = useOutbox()
   return (
     <Dialog
-      title={`${unsent} not sent yet`}
+      title={t('outbox.notSentYet', { count: unsent })}
       size="small"
       onClose={onStay}
       actions={
         <>
           <Button data-autofocus onClick={onStay}>
-            Close
+            {t('outbox.stay')}
           </Button>
           <OutboxFileButtons entries={entries} mayImport={false} />
           <Button variant="danger" onClick={onLeave}>
-            Logout
+            {t('outbox.signOut')}
           </Button>
         </>
       }
     >
-      <p>
-        This device still keeps what has not reached the server. It stays here and is sent when you sign in again on
-        this device. Export saves it as a file too, which an administrator can send from another device.
-      </p>
+      <p>{t('outbox.leaveUnsent')}</p>
     </Dialog>
   )
 }

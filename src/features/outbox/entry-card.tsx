@@ -1,5 +1,6 @@
 import { useApp } from '../../client/hooks.ts'
 import type { OutboxEntry } from '../../client/outbox/entry.ts'
+import { t } from '../../texts/t.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -18,6 +19,7 @@ interface EntryCardProps {
 export function EntryCard({ entry, onRetry, onEdit, onSetAnyway, onDiscard }: EntryCardProps) {
   const { cache } = useApp()
   const { title, details } = entryLabel(entry, orderNames(cache))
+  const at = madeText.format(entry.madeAt)
   return (
     <Card as="li" className="flex flex-col gap-2 p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -34,23 +36,24 @@ export function EntryCard({ entry, onRetry, onEdit, onSetAnyway, onDiscard }: En
         </ul>
       )}
       <p className="text-sm text-soft">
-        Made {madeText.format(entry.madeAt)}
-        {entry.sentBy && ` by ${entry.userId}`}
+        {entry.sentBy ? t('outbox.madeBy', { at, name: entry.userId }) : t('outbox.made', { at })}
         {entry.provisionalToken && ` · ${entry.provisionalToken}`}
       </p>
       {entry.refused && <p className="font-medium text-red">{entry.refused.message}</p>}
       <div className="flex flex-wrap justify-between gap-2">
         <Button variant="quiet" icon={<DeleteIcon />} onClick={onDiscard} disabled={entry.state === 'sending'}>
-          Discard
+          {t('outbox.discard')}
         </Button>
         {entry.state === 'refused' && entry.cart && (
           <Button icon={<EditIcon />} onClick={onEdit}>
-            Edit
+            {t('outbox.edit')}
           </Button>
         )}
-        {entry.state === 'refused' && statusRegardless(entry) && <Button onClick={onSetAnyway}>Set anyway</Button>}
+        {entry.state === 'refused' && statusRegardless(entry) && (
+          <Button onClick={onSetAnyway}>{t('outbox.setAnyway')}</Button>
+        )}
         <Button icon={<RefreshIcon />} onClick={onRetry} disabled={entry.state === 'sending'}>
-          Retry
+          {t('outbox.retry')}
         </Button>
       </div>
     </Card>
@@ -61,16 +64,16 @@ function State({ entry: { state } }: { readonly entry: OutboxEntry }) {
   if (state === 'refused') {
     return (
       <Badge tone="red" icon={<AlertIcon />}>
-        Refused
+        {t('outbox.refused')}
       </Badge>
     )
   }
   if (state === 'sending') {
-    return <Badge icon={<BusyIcon className="animate-spin" />}>Sending</Badge>
+    return <Badge icon={<BusyIcon className="animate-spin" />}>{t('outbox.sending')}</Badge>
   }
   return (
     <Badge tone="amber" icon={<OutboxIcon />}>
-      Waiting
+      {t('outbox.waiting')}
     </Badge>
   )
 }

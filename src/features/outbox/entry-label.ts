@@ -6,6 +6,8 @@ import { pos } from '../../contract/pos.ts'
 import type { ItemStatus } from '../../domain/entities.ts'
 import { moneyText, toCents } from '../../domain/money.ts'
 import { itemStatusLabel } from '../../domain/orders.ts'
+import { t } from '../../texts/t.ts'
+import type { PlainKey } from '../../texts/text.ts'
 import type { OrderNames } from './order-names.ts'
 
 interface EntryLabel {
@@ -57,27 +59,36 @@ interface EntryFields {
 type MakeLabel = (fields: EntryFields, names: OrderNames) => EntryLabel
 
 const orderLabel =
-  (title: string): MakeLabel =>
-  ({ cart = [] }) => ({ title, details: cart.map(line => `${line.quantity ?? 1} × ${line.title ?? 'item'}`) })
+  (title: PlainKey): MakeLabel =>
+  ({ cart = [] }) => ({
+    title: t(title),
+    details: cart.map(line => `${line.quantity ?? 1} × ${line.title ?? t('outbox.untitledItem')}`),
+  })
 
 const settleLabel =
-  (verb: string): MakeLabel =>
+  (title: 'outbox.cancelOrders' | 'outbox.completeOrders' | 'outbox.payOrders'): MakeLabel =>
   ({ orderIds = [] }, { tokenOf }) => {
-    const names = orderIds.map(id => (tokenOf(id) === undefined ? `order ${id}` : `token ${tokenOf(id)}`))
-    return { title: `${verb}: ${names.join(', ')}`, details: [] }
+    const names = orderIds.map(id => {
+      const token = tokenOf(id)
+      return token === undefined ? t('outbox.orderName', { id }) : t('outbox.tokenName', { token })
+    })
+    return { title: t(title, { orders: names.join(', ') }), details: [] }
   }
 
 const statusLabel: MakeLabel = ({ id = '', status }, { titleOf }) => ({
-  title: `${titleOf(id) ?? `Item ${id}`}: ${status ? itemStatusLabel(status) : ''}`,
+  title: t('outbox.setStatus', {
+    item: titleOf(id) ?? t('outbox.itemName', { id }),
+    status: status ? itemStatusLabel(status) : '',
+  }),
   details: [],
 })
 
 const labelOf: Readonly<Record<string, MakeLabel>> = {
-  [idOf(pos.createOrder)]: orderLabel('Order to the kitchen'),
-  [idOf(pos.createOrderAndInvoice)]: orderLabel('Paid order to the kitchen'),
+  [idOf(pos.createOrder)]: orderLabel('outbox.order'),
+  [idOf(pos.createOrderAndInvoice)]: orderLabel('outbox.paidOrder'),
   [idOf(orders.updateStatus)]: statusLabel,
   [idOf(kitchen.advance)]: statusLabel,
-  [idOf(orders.cancel)]: settleLabel('Cancel'),
-  [idOf(orders.complete)]: settleLabel('Complete'),
-  [idOf(orders.completeAndPay)]: settleLabel('Pay & Complete'),
+  [idOf(orders.cancel)]: settleLabel('outbox.cancelOrders'),
+  [idOf(orders.complete)]: settleLabel('outbox.completeOrders'),
+  [idOf(orders.completeAndPay)]: settleLabel('outbox.payOrders'),
 }

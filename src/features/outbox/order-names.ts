@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { kitchen } from '../../contract/kitchen.ts'
 import { orders } from '../../contract/orders.ts'
 import type { OrderGroup, Ticket } from '../../domain/entities.ts'
+import { t } from '../../texts/t.ts'
 
 /** What staff call orders and items by, from the lists that this device has read; undefined: not among them. */
 export interface OrderNames {
@@ -19,7 +20,10 @@ export function orderNames(cache: QueryClient): OrderNames {
   const tokens = new Map(openOrders.map(order => [String(order.id), order.token_no]))
   const titles = new Map(
     openOrders.flatMap(order =>
-      order.items.map(item => [String(item.id), `${item.item_title}, token ${order.token_no}`]),
+      order.items.map(item => [
+        String(item.id),
+        t('outbox.itemOfToken', { title: item.item_title, token: order.token_no }),
+      ]),
     ),
   )
   return { tokenOf: id => tokens.get(String(id)), titleOf: id => titles.get(String(id)) }

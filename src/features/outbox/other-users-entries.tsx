@@ -1,5 +1,6 @@
 import { useApp } from '../../client/hooks.ts'
 import type { OutboxEntry } from '../../client/outbox/entry.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { SendIcon } from '../../ui/order-icons.tsx'
 import { entryLabel } from './entry-label.ts'
@@ -17,7 +18,7 @@ export function OtherUsersEntries({ others, isAdmin }: OtherUsersEntriesProps) {
   if (others.length === 0) return null
   return (
     <section className="mt-4 border-line border-t pt-3">
-      <h3 className="font-semibold">{others.length} of other people on this device</h3>
+      <h3 className="font-semibold">{t('outbox.ofOthers', { count: others.length })}</h3>
       {isAdmin ? (
         <>
           <ul className="my-2 text-sm text-soft">
@@ -28,11 +29,11 @@ export function OtherUsersEntries({ others, isAdmin }: OtherUsersEntriesProps) {
             ))}
           </ul>
           <Button icon={<SendIcon />} onClick={() => void tryOrToast(() => outbox.adopt(others))}>
-            Send for them
+            {t('outbox.sendForThem')}
           </Button>
         </>
       ) : (
-        <p className="text-sm text-soft">They are sent when those people sign in again, or by an admin.</p>
+        <p className="text-sm text-soft">{t('outbox.othersAreSentWhen')}</p>
       )}
     </section>
   )

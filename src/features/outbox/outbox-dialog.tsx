@@ -4,6 +4,7 @@ import { useApp, useOnline, useOutbox, useSession } from '../../client/hooks.ts'
 import type { OutboxEntry } from '../../client/outbox/entry.ts'
 import { orders } from '../../contract/orders.ts'
 import { pageOf } from '../../domain/pages.ts'
+import { t } from '../../texts/t.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -31,7 +32,7 @@ export function OutboxDialog({ onClose }: { readonly onClose: () => void }) {
     if (await outbox.discard(key, cart)) {
       onClose()
       void navigate({ to: pageOf('pos').path })
-    } else toast.failed(undefined, anotherCart)
+    } else toast.failed(undefined, t('outbox.finishCartFirst'))
   }
 
   async function setAnyway(entry: OutboxEntry) {
@@ -43,14 +44,12 @@ export function OutboxDialog({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <Dialog
-      title="Waiting to be sent"
+      title={t('outbox.list')}
       onClose={onClose}
       actions={<OutboxFileButtons entries={isAdmin ? [...entries, ...others] : entries} mayImport={isAdmin} />}
     >
-      {!online && (
-        <p className="mb-3 text-soft">Offline. Everything here is sent by itself when the connection is back.</p>
-      )}
-      {entries.length === 0 && <Empty text="Everything has been sent." />}
+      {!online && <p className="mb-3 text-soft">{t('outbox.offline')}</p>}
+      {entries.length === 0 && <Empty text={t('outbox.allSent')} />}
       <ul className="flex flex-col gap-3">
         {entries.map(entry => (
           <EntryCard
@@ -67,10 +66,14 @@ export function OutboxDialog({ onClose }: { readonly onClose: () => void }) {
       {discarding && (
         <Confirm
           danger
-          title="Discard?"
-          text={discarding.state === 'waiting' && discarding.tries > 0 ? mayHaveArrived : neverArrives}
-          confirmLabel="Discard"
-          closeLabel="Keep"
+          title={t('outbox.askDiscard')}
+          text={
+            discarding.state === 'waiting' && discarding.tries > 0
+              ? t('outbox.mayHaveArrived')
+              : t('outbox.neverArrives')
+          }
+          confirmLabel={t('outbox.discard')}
+          closeLabel={t('outbox.keep')}
           onClose={() => setDiscarding(null)}
           onConfirm={() => {
             void tryOrToast(() => outbox.discard(discarding.key))
@@ -81,8 +84,3 @@ export function OutboxDialog({ onClose }: { readonly onClose: () => void }) {
     </Dialog>
   )
 }
-
-const anotherCart = 'Finish the open cart first, or save it to the drafts.'
-const neverArrives = 'It will never reach the server. This process is irreversible!'
-const mayHaveArrived =
-  'It was sent, and no answer came: the server may have it already. It will not be sent again. This process is irreversible!'

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useApp } from '../../client/hooks.ts'
 import type { OutboxEntry } from '../../client/outbox/entry.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadIcon, OutboxIcon } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -24,13 +25,13 @@ export function OutboxFileButtons({ entries, mayImport }: OutboxFileButtonsProps
   async function open(file: File | undefined) {
     const entries = file && entriesInFile(await file.text())
     if (entries?.length) setFound(entries)
-    else if (file) toast.failed(undefined, 'Nothing in this file is waiting to be sent.')
+    else if (file) toast.failed(undefined, t('outbox.nothingInFile'))
   }
 
   async function importEntries(entries: readonly OutboxEntry[]) {
     setFound(null)
     const count = await outbox.adopt(entries)
-    toast.done(undefined, count === 1 ? '1 entry imported.' : `${count} entries imported.`)
+    toast.done(undefined, t('outbox.imported', { count }))
   }
 
   return (
@@ -40,19 +41,19 @@ export function OutboxFileButtons({ entries, mayImport }: OutboxFileButtonsProps
           icon={<DownloadIcon />}
           onClick={() => saveFile(outboxFileName(now()), outboxFile(entries, now()), 'application/json')}
         >
-          Export
+          {t('outbox.export')}
         </Button>
       )}
       {mayImport && (
         <>
           <Button icon={<OutboxIcon />} onClick={() => input.current?.click()}>
-            Import
+            {t('outbox.import')}
           </Button>
           <input
             ref={input}
             type="file"
             accept="application/json,.json"
-            aria-label="File of waiting entries"
+            aria-label={t('outbox.file')}
             hidden
             onChange={({ target }) => {
               const [file] = target.files ?? []

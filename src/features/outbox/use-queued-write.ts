@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useApp } from '../../client/hooks.ts'
 import type { Outcome, StoreChanges } from '../../client/outbox/entry.ts'
 import type { AnyWrite, Input, Reply } from '../../contract/endpoint.ts'
+import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
 import { errorMessage } from '../shared/error-message.ts'
 
@@ -27,7 +28,7 @@ export function useQueuedWrite<E extends AnyWrite>(endpoint: E, { discardRefused
     changes?: StoreChanges,
   ): Promise<Outcome<Reply<E>> | { readonly kind: 'waiting' }> {
     setBusy(true)
-    const waiting = toast.wait('Please wait...')
+    const waiting = toast.wait(t('outbox.wait'))
     try {
       const entry = await app.outbox.put(endpoint, input, changes ? { with: changes } : {})
       // Without a connection there is nothing to wait for.
@@ -36,8 +37,8 @@ export function useQueuedWrite<E extends AnyWrite>(endpoint: E, { discardRefused
       else if (outcome.kind === 'refused') {
         toast.failed(waiting, outcome.message)
         if (discardRefused) await app.outbox.discard(entry.key)
-      } else if (app.outbox.durable) toast.done(waiting, 'Saved on this device. Waiting to be sent.')
-      else toast.failed(waiting, 'Waiting to be sent. Keep this page open: this device can’t save it.')
+      } else if (app.outbox.durable) toast.done(waiting, t('outbox.savedHere'))
+      else toast.failed(waiting, t('outbox.keepPageOpen'))
       return outcome
     } catch (error) {
       const message = errorMessage(error) ?? ''
