@@ -70,14 +70,17 @@ export const guestDataId = 'menu-data'
 /** The id of the element that holds the page's texts as JSON. */
 export const guestTextsId = 'texts'
 
-/** What guests see of the store, its categories and its dishes. Without a name the store is called 'Menu'. */
+/**
+ * What guests see of the store, its categories and its dishes. What has no name of its own (a store without one, the dishes
+ * in no category) gets one where the page is drawn.
+ */
 export function guestMenuOf(
   settings: StoreSettings,
   categories: readonly Category[],
   items: readonly PublicMenuItem[],
 ): GuestMenu {
   const { store_name, address, phone, email, image, currency, is_qr_menu_enabled } = settings
-  const store = { name: store_name?.trim() || 'Menu', address, phone, email, image, currency }
+  const store = { name: store_name?.trim() ?? '', address, phone, email, image, currency }
   const itemsOf = Map.groupBy(items, item => item.category_id)
   const sections = [...categories, withoutCategory].map(({ id, title }) => ({
     id,
@@ -94,7 +97,7 @@ export function guestMenuOf(
 export const guestItemCount = ({ sections }: GuestMenu): number =>
   (sections ?? []).reduce((sum, { items }) => sum + items.length, 0)
 
-const withoutCategory = { id: null, title: 'More' }
+const withoutCategory = { id: null, title: '' }
 
 const guestItemOf = ({ id, title, price, image, sold_out, variants, addons }: PublicMenuItem): GuestItem => ({
   id,

@@ -1,14 +1,16 @@
 import { type GuestMenu, guestItemCount } from '../../domain/guest-menu.ts'
+import { t } from '../../texts/t.ts'
 
 /** One sentence for share sheets and search engines: 'Tapas, Pizzas and more, with prices. Calle Mayor 1.' */
 export function describeMenu(menu: GuestMenu): string {
   const { store, sections } = menu
-  if (!sections) return `${store.name}: the menu is not available.`
+  if (!sections) return t('guest.menuClosed', { name: store.name })
   const named = sections.filter(({ id, items: some }) => id !== null && some.length > 0).map(({ title }) => title)
-  const first = named.slice(0, namedMax).join(', ')
-  const kinds = first && `: ${first}${named.length > namedMax ? ' and more' : ''}`
+  const kinds = named.slice(0, namedMax).join(', ')
   const where = store.address?.trim().replace(/\s+/g, ' ')
-  return `The menu of ${store.name}${kinds}. ${guestItemCount(menu)} dishes with prices.${where ? ` ${where}` : ''}`
+  const shown = kinds === '' ? 'none' : named.length > namedMax ? 'some' : 'all'
+  const description = t('guest.description', { name: store.name, shown, kinds, count: guestItemCount(menu) })
+  return where ? `${description} ${where}` : description
 }
 
 /** The store's picture, else the first dish that has one, else the product's own. */

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { GuestItem } from '../../domain/guest-menu.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import type { FoundItem } from './find-items.ts'
@@ -21,14 +22,14 @@ export function FoundItems({ found, question, symbol, onOpen, onShowAll }: Found
   const hasMore = shown < found.length
 
   return (
-    <section aria-label="Search results" className="section">
-      <h2 className="sr-only">Search results</h2>
+    <section aria-label={t('guest.searchResults')} className="section">
+      <h2 className="sr-only">{t('guest.searchResults')}</h2>
       <p role="status" className="sr-only">
-        {found.length === 1 ? '1 dish found' : `${found.length} dishes found`}
+        {t('guest.itemsFound', { count: found.length })}
       </p>
       {found.length === 0 ? (
-        <Empty text="No items found">
-          <Button onClick={onShowAll}>Show all items</Button>
+        <Empty text={t('guest.noItemsFound')}>
+          <Button onClick={onShowAll}>{t('guest.showAllItems')}</Button>
         </Empty>
       ) : (
         <ul className="dishes">

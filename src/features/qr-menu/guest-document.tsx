@@ -6,6 +6,7 @@ import {
   guestTextsId,
 } from '../../domain/guest-menu.ts'
 import type { TextFile } from '../../texts/t.ts'
+import { t } from '../../texts/t.ts'
 import { describeMenu, pictureOf } from './describe-menu.ts'
 import { raw, scriptJson } from './script-json.ts'
 import { structuredMenu } from './structured-menu.ts'
@@ -22,7 +23,7 @@ interface GuestDocumentProps {
 /** The page around the screen, with what share sheets and search engines read. */
 export function GuestDocument({ menu, place, screen, texts }: GuestDocumentProps) {
   const { name } = menu.store
-  const title = name === 'Menu' ? name : `${name} · Menu`
+  const title = name === t('guest.unnamedStore') ? name : t('guest.pageTitle', { name })
   const description = describeMenu(menu)
   const url = place.origin && place.origin + guestMenuPath
   const picture = pictureOf(menu, place.origin)

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import type { GuestItem, GuestMenu } from '../../domain/guest-menu.ts'
 import { successToastMs, toastMs } from '../../domain/limits.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
@@ -34,7 +35,7 @@ export function GuestScreen({ menu: fromPage }: { readonly menu: GuestMenu | nul
         {hasFailed && (
           <p className="text-center">
             <Button icon={<RefreshIcon />} onClick={refresh}>
-              Retry
+              {t('guest.retry')}
             </Button>
           </p>
         )}
@@ -44,7 +45,7 @@ export function GuestScreen({ menu: fromPage }: { readonly menu: GuestMenu | nul
     return (
       <main className="page">
         <h1 className="pt-8 text-center font-bold text-xl">{menu.store.name}</h1>
-        <Empty text="Menu Not Available!" />
+        <Empty text={t('guest.menuNotAvailable')} />
       </main>
     )
   return (

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { GuestItem } from '../../domain/guest-menu.ts'
 import { moneyText } from '../../domain/money.ts'
+import { t } from '../../texts/t.ts'
 import { ItemPhoto } from './item-photo.tsx'
 import { itemText } from './item-text.ts'
 
@@ -25,7 +26,7 @@ export const ItemCard = memo(function ItemCard({ item, categoryTitle, symbol, on
       </h3>
       <p>{itemText(categoryTitle, item)}</p>
       <b>{moneyText(item.cents, symbol)}</b>
-      {item.isSoldOut && <i>Sold out</i>}
+      {item.isSoldOut && <i>{t('guest.soldOut')}</i>}
       <ItemPhoto key={item.image} image={item.image} />
     </li>
   )

@@ -18,10 +18,9 @@ export function ItemPhoto({ image, isLarge = false }: ItemPhotoProps) {
   }, [])
 
   const [width, height] = isLarge ? [512, 384] : [104, 104]
-  const className = isLarge ? 'photo large' : 'photo'
   if (image === null || isBroken)
     return (
-      <svg className={`${className} plate`} width={width} height={height} aria-hidden="true">
+      <svg className={isLarge ? 'photo large plate' : 'photo plate'} width={width} height={height} aria-hidden="true">
         <use href="#plate" />
       </svg>
     )
@@ -35,7 +34,7 @@ export function ItemPhoto({ image, isLarge = false }: ItemPhotoProps) {
       loading={isLarge ? 'eager' : 'lazy'}
       decoding="async"
       onError={() => setBroken(true)}
-      className={className}
+      className={isLarge ? 'photo large' : 'photo'}
     />
   )
 }

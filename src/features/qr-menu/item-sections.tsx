@@ -1,5 +1,6 @@
 import { memo, Suspense } from 'react'
 import type { GuestItem, GuestSection } from '../../domain/guest-menu.ts'
+import { t } from '../../texts/t.ts'
 import { ItemCard } from './item-card.tsx'
 
 interface ItemSectionsProps {
@@ -46,7 +47,7 @@ interface ItemListProps {
 }
 
 const ItemList = memo(function ItemList({ section, symbol, onOpen }: ItemListProps) {
-  if (section.items.length === 0) return <p className="py-4 text-soft">No dishes here yet.</p>
+  if (section.items.length === 0) return <p className="py-4 text-soft">{t('guest.noItemsInCategory')}</p>
   return inLots(section.items).map(lot => (
     <ul key={lot[0]?.id} className={lot.length === lotSize ? 'dishes lot' : 'dishes'}>
       {lot.map(item => (

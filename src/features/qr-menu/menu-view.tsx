@@ -1,5 +1,6 @@
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { GuestItem, GuestSection, GuestStore } from '../../domain/guest-menu.ts'
+import { t } from '../../texts/t.ts'
 import { ChipRow } from '../../ui/chip-row.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { CategoryLinks } from './category-links.tsx'
@@ -7,7 +8,6 @@ import { findItems, searchableItems } from './find-items.ts'
 import { FoundItems } from './found-items.tsx'
 import { PlateDrawing } from './item-photo.tsx'
 import { hiddenPart, ItemSections } from './item-sections.tsx'
-import { pricesNote } from './item-text.ts'
 import { StoreContact } from './store-contact.tsx'
 
 interface MenuViewProps {
@@ -31,7 +31,7 @@ export const MenuView = memo(function MenuView({ sections, store, onOpen }: Menu
   const items = useMemo(() => searchableItems(sections), [sections])
   const chips = useMemo(
     () => [
-      { value: '', label: 'All' },
+      { value: '', label: t('guest.allCategories') },
       ...sections.filter(({ id }) => id !== null).map(({ id, title }) => ({ value: String(id), label: title })),
     ],
     [sections],
@@ -45,10 +45,10 @@ export const MenuView = memo(function MenuView({ sections, store, onOpen }: Menu
     <>
       <CategoryLinks sections={sections} />
       <div ref={finder} className="finder">
-        <SearchField label="Search dishes" value={text} onChange={setText} />
-        <ChipRow label="Category" options={chips} value={chosen} onChange={setCategory} />
+        <SearchField label={t('guest.searchItems')} value={text} onChange={setText} />
+        <ChipRow label={t('guest.category')} options={chips} value={chosen} onChange={setCategory} />
       </div>
-      <p className="note">{pricesNote}</p>
+      <p className="note">{t('guest.pricesNote')}</p>
       <div ref={list} className="list">
         {isSearching && (
           <FoundItems

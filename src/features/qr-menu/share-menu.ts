@@ -1,3 +1,4 @@
+import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
 
 /** Hands the menu's link to the device's share sheet or, where there is none, to its clipboard (§2). */
@@ -6,7 +7,7 @@ export async function shareMenu(title: string): Promise<void> {
     document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.origin + location.pathname
   try {
     if (typeof navigator.share === 'function') await navigator.share({ title, url })
-    else if (await copied(url)) toast.done(undefined, 'Menu Link Copied!')
+    else if (await copied(url)) toast.done(undefined, t('guest.menuLinkCopied'))
   } catch (error) {
     // Who closes the share sheet has changed their mind; nothing is said of the rest either (§8).
     console.info('The menu was not shared:', error)

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { GuestStore } from '../../domain/guest-menu.ts'
+import { t } from '../../texts/t.ts'
 import { InfoIcon } from '../../ui/guest-icons.tsx'
 import { savedText } from './saved-text.ts'
 import { useTable } from './use-table.ts'
@@ -20,14 +21,14 @@ export const StoreCard = memo(function StoreCard({ store, savedAt, onOpen }: Sto
       <div className="min-w-0 grow">
         <h1>{store.name}</h1>
         <p>
-          {['Menu', table].filter(Boolean).join(' · ')}
+          {[t('guest.menu'), table].filter(Boolean).join(' · ')}
           <span role="status">{savedAt !== null && ` · ${savedText(savedAt, Date.now())}`}</span>
         </p>
       </div>
       <button
         type="button"
-        aria-label="Store Details"
-        title="Store Details"
+        aria-label={t('guest.storeDetails')}
+        title={t('guest.storeDetails')}
         onClick={onOpen}
         className="store-open press"
       >

@@ -104,7 +104,7 @@ export const settings = {
   receiptPreview: 'Receipt preview',
   removePhoto: 'Remove Photo',
   restoreCommand:
-    'Type <code>{command}</code>. It says what is in the backup, and which orders came after it, before it changes anything.',
+    'Type <code>npm run restore {file}</code>. It says what is in the backup, and which orders came after it, before it changes anything.',
   restoreFile: 'FILE',
   restoreStartServer: 'Start the server. Everybody signs in again; what was there before the restore is kept aside.',
   restoreStopServer: 'At the server’s machine, stop the server.',

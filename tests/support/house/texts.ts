@@ -104,6 +104,7 @@ function isSaid(node: Node, ancestors: Ancestors): boolean {
   const parent = ancestors.at(-1)
   if (node.type === 'JSXText') return !isProductName.test(words.trim())
   if (isKeyOf(parent, node) || parent?.type === 'ExpressionStatement') return false
+  if (isSchemaWord(parent)) return false
   const attribute = ancestors.findLast(({ type }) => type === 'JSXAttribute')
   if (attribute && silentAttributes.test(attributeName(attribute))) return false
   const call = ancestors.findLast(({ type }) => type === 'CallExpression' || type === 'NewExpression')
@@ -120,6 +121,9 @@ function isSaidByServer(node: Node, ancestors: Ancestors): boolean {
   return within?.type === 'Property' && nameIn(within, 'key') === 'message' && !isKeyOf(within, node)
 }
 
+/** What schema.org calls a thing: `'@type': 'Menu'`. */
+const isSchemaWord = (parent: Node | undefined) =>
+  parent?.type === 'Property' && String((parent.key as Node).value).startsWith('@')
 const isKeyOf = (parent: Node | undefined, node: Node) =>
   parent?.type === 'Property' && parent.key === node && !parent.computed
 const attributeName = ({ name }: Node) => String((name as Node).name)

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { GuestExtra, GuestItem } from '../../../domain/guest-menu.ts'
 import { moneyText } from '../../../domain/money.ts'
+import { t } from '../../../texts/t.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxList } from '../../../ui/checkbox-list.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RadioList } from '../../../ui/radio-list.tsx'
 import { ItemPhoto } from '../item-photo.tsx'
-import { pricesNote } from '../item-text.ts'
 
 interface ItemDetailsProps {
   readonly item: GuestItem
@@ -25,21 +25,21 @@ export function ItemDetails({ item, categoryTitle, symbol, onClose }: ItemDetail
   const cents = addons.reduce((sum, addon) => sum + addon.cents, (variant ?? item).cents)
   const row = ({ id, title }: GuestExtra, detail: string) => ({ value: String(id), label: title, detail })
   return (
-    <Dialog title={item.title} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+    <Dialog title={item.title} onClose={onClose} actions={<Button onClick={onClose}>{t('guest.close')}</Button>}>
       <div className="flex flex-col gap-4">
         {item.image !== null && <ItemPhoto image={item.image} isLarge />}
         <div className="flex items-center justify-between gap-3">
           <span className="flex min-w-0 flex-wrap items-center gap-2 break-words text-soft">
             <span className="min-w-0">{categoryTitle}</span>
-            {item.isSoldOut && <Badge tone="red">Sold out</Badge>}
+            {item.isSoldOut && <Badge tone="red">{t('guest.soldOut')}</Badge>}
           </span>
-          <output aria-label="Price" className="shrink-0 font-bold text-lg">
+          <output aria-label={t('guest.price')} className="shrink-0 font-bold text-lg">
             {moneyText(cents, symbol)}
           </output>
         </div>
         {item.variants.length > 0 && (
           <RadioList
-            legend="Variants"
+            legend={t('guest.variants')}
             options={item.variants.map(one => row(one, moneyText(one.cents, symbol)))}
             value={variantId}
             onChange={setVariantId}
@@ -47,13 +47,13 @@ export function ItemDetails({ item, categoryTitle, symbol, onClose }: ItemDetail
         )}
         {item.addons.length > 0 && (
           <CheckboxList
-            legend="Addons"
+            legend={t('guest.addons')}
             options={item.addons.map(one => row(one, `(+${moneyText(one.cents, symbol)})`))}
             values={addonIds}
             onChange={setAddonIds}
           />
         )}
-        <p className="text-sm text-soft">{pricesNote}</p>
+        <p className="text-sm text-soft">{t('guest.pricesNote')}</p>
       </div>
     </Dialog>
   )

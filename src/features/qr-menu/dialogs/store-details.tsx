@@ -1,4 +1,5 @@
 import type { GuestStore } from '../../../domain/guest-menu.ts'
+import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { shareMenu } from '../share-menu.ts'
@@ -12,13 +13,13 @@ interface StoreDetailsProps {
 export function StoreDetails({ store, onClose }: StoreDetailsProps) {
   return (
     <Dialog
-      title="Store Details"
+      title={t('guest.storeDetails')}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('guest.close')}</Button>
           <Button variant="primary" size="main" onClick={() => void shareMenu(store.name)}>
-            Share Menu
+            {t('guest.shareMenu')}
           </Button>
         </>
       }

@@ -19,7 +19,7 @@ export function HowToRestore({ folder, newest }: HowToRestoreProps) {
         <li>{t('settings.restoreStopServer')}</li>
         <li>
           {rich('settings.restoreCommand', {
-            command: `npm run restore ${newest ? `${folder}/${newest}` : t('settings.restoreFile')}`,
+            file: newest ? `${folder}/${newest}` : t('settings.restoreFile'),
             code: inside => <code className="break-all">{inside}</code>,
           })}
         </li>
