@@ -15,7 +15,7 @@ import { hostOutbox } from './outbox/host.ts'
 import type { OutboxEngine } from './outbox/outbox.ts'
 import { type DeviceLock, makeDeviceLock } from './session/device-lock.ts'
 import { makeSession, type Session, withRenewal } from './session/session.ts'
-import { openDatabase } from './storage/device-database.ts'
+import { openDatabase } from './storage/indexed-database.ts'
 import { makeStore, type Store } from './storage/store.ts'
 import { cachedAnswer, dropOthersCaches } from './storage/worker-cache.ts'
 
@@ -50,7 +50,7 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
   const cache = makeCache()
   const refresher = makeRefresher(cache)
   const online = makeOnline({ ...browser, host, now })
-  const database = openDatabase(browser.indexedDB, () => outbox.look())
+  const database = openDatabase(browser.indexedDB)
   const mutex = makeMutex(browser, database, now)
   const cachedAnswers = makeCachedAnswers()
   const sendRequest = makeSendRequest(

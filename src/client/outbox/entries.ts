@@ -2,8 +2,9 @@
 
 import { type DeviceDatabase, DeviceIsStuck, type Tx } from '../storage/device-database.ts'
 import type { OpenCart, OpenCartStore } from '../storage/open-cart.ts'
+import { type Owner, ownerPrefix } from '../storage/owner.ts'
 import { completeReceipt, dropReceipt, keepReceipt, nameReceipt } from '../storage/receipts.ts'
-import { type Owner, ownerPrefix, type Store } from '../storage/store.ts'
+import type { Store } from '../storage/store.ts'
 import type { OutboxEntry, Outcome, Provisional, StoreChanges } from './entry.ts'
 
 export interface EntryStore {

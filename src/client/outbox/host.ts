@@ -36,6 +36,7 @@ export function hostOutbox({ channel, listen, online, session, ...needs }: HostN
       void outbox.wake()
     }),
   ]
+  needs.database.onMemory(outbox.look)
   void outbox.drain()
   return {
     ...outbox,

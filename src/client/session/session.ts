@@ -12,7 +12,7 @@ import { newKey } from '../device/new-key.ts'
 import { doneBody, makeCall, messageIn, requestOf } from '../http/call.ts'
 import type { Online } from '../http/online.ts'
 import type { SendRequest } from '../http/request.ts'
-import { isSameUser, type Owner } from '../storage/store.ts'
+import { isSameUser, type Owner } from '../storage/owner.ts'
 
 /** 'renewed': the request may be repeated. 'refused': the server said no. 'unanswered': nobody said anything. */
 export type Renewal = 'renewed' | 'refused' | 'unanswered'

@@ -1,7 +1,7 @@
 import type { CartLine } from '../../domain/cart.ts'
 import { newKey } from '../device/new-key.ts'
 import type { DeviceDatabase } from './device-database.ts'
-import { type Owner, ownerPrefix } from './store.ts'
+import { type Owner, ownerPrefix } from './owner.ts'
 
 /** A saved cart (§3 "Draft"). `date` in ms since epoch. */
 export interface Draft {

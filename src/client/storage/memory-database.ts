@@ -1,6 +1,6 @@
 import type { DeviceDatabase, Tx } from './device-database.ts'
 
-/** Rows that live as long as the page. A change that fails leaves no trace; changes run one after the other. */
+/** Records that live as long as the page. A change that fails leaves no trace; changes run one after the other. */
 export function memoryDatabase(): DeviceDatabase {
   let values = new Map<string, unknown>()
   let turn: Promise<unknown> = Promise.resolve()
@@ -16,7 +16,7 @@ export function memoryDatabase(): DeviceDatabase {
     return mine
   }
 
-  return { read: change, change, isDurable: () => false }
+  return { read: change, change, isDurable: () => false, onMemory() {} }
 }
 
 function txOver(values: Map<string, unknown>): Tx {

@@ -6,7 +6,7 @@ import type { CartLine } from '../../domain/cart.ts'
 import type { Customer, DeliveryType } from '../../domain/entities.ts'
 import type { Browser } from '../device/browser.ts'
 import { type DeviceDatabase, DeviceIsStuck, type Tx } from './device-database.ts'
-import { type Owner, ownerPrefix } from './store.ts'
+import { type Owner, ownerPrefix } from './owner.ts'
 
 export interface OpenCart {
   readonly lines: readonly CartLine[]

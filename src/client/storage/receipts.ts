@@ -3,7 +3,7 @@ import type { User } from '../../domain/entities.ts'
 import { type ReceiptSnapshot, sentReceipt, type TakenOrder } from '../../domain/receipt.ts'
 import { newKey } from '../device/new-key.ts'
 import type { DeviceDatabase, Tx } from './device-database.ts'
-import { type Owner, ownerPrefix } from './store.ts'
+import { type Owner, ownerPrefix } from './owner.ts'
 
 export interface Receipts {
   /** The snapshot kept under `key`: an outbox entry's key, or what `keep` gave. null: none. */

@@ -1,13 +1,11 @@
-/** What this device keeps for a person: drafts, the open cart and receipts. Each row's name begins with its owner's. */
+/** What this device keeps for a person: drafts, the open cart and receipts. Each record's name begins with its owner's. */
 import type { User } from '../../domain/entities.ts'
 import type { Browser } from '../device/browser.ts'
 import type { DeviceDatabase } from './device-database.ts'
 import { type Drafts, draftsOf } from './drafts.ts'
 import { makeOpenCarts, type OpenCartStore } from './open-cart.ts'
+import { type Owner, ownerPrefix } from './owner.ts'
 import { makeReceipts, type Receipts } from './receipts.ts'
-
-/** Whose rows: user names are compared without regard to case. */
-export type Owner = Pick<User, 'username'>
 
 export interface Store {
   readonly drafts: (owner: Owner) => Drafts
@@ -40,9 +38,3 @@ export function makeStore(
     close: carts.close,
   }
 }
-
-/** The beginning of the names of all rows of `owner`. */
-export const ownerPrefix = ({ username }: Owner): string => `of/${encodeURIComponent(username.toLowerCase())}/`
-
-/** Whether both names mean the same person. */
-export const isSameUser = (a: Owner, b: Owner): boolean => a.username.toLowerCase() === b.username.toLowerCase()

@@ -1,6 +1,6 @@
 import { isPersonal, keptHeader, posInitCache, userHeaderOf } from '../../contract/kept.ts'
 import type { Browser } from '../device/browser.ts'
-import type { Owner } from './store.ts'
+import type { Owner } from './owner.ts'
 
 /** Deletes what the worker has kept for anybody but `owner`; null: for everybody. */
 export async function dropOthersCaches(caches: Browser['caches'], owner: Owner | null): Promise<void> {

@@ -1,7 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useApp } from '../../client/hooks.ts'
 import { emptyCart, type OpenCart } from '../../client/storage/open-cart.ts'
-import type { Owner } from '../../client/storage/store.ts'
+import type { Owner } from '../../client/storage/owner.ts'
 import { addLine, type CartLine, cartLine, changeQuantity, removeLine, setNotes } from '../../domain/cart.ts'
 import type { Addon, DeliveryType, MenuItem, Variant } from '../../domain/entities.ts'
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useApp } from '../../client/hooks.ts'
 import { DeviceIsStuck } from '../../client/storage/device-database.ts'
 import type { Draft } from '../../client/storage/drafts.ts'
-import type { Owner } from '../../client/storage/store.ts'
+import type { Owner } from '../../client/storage/owner.ts'
 
 /** One person's drafts on this device, newest first; `list` is null until they were read. */
 export function useDrafts({ username }: Owner) {

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeMutex } from '../../../src/client/device/mutex.ts'
-import { openDatabase } from '../../../src/client/storage/device-database.ts'
+import { openDatabase } from '../../../src/client/storage/indexed-database.ts'
 import { makeChannels } from '../../support/campaign-channels.ts'
 import { makeLocks } from '../../support/campaign-locks.ts'
 import { ownClock, pass, rest } from '../until.ts'
@@ -16,7 +16,7 @@ afterEach(() => {
 function tabs(hasLocks: boolean) {
   const locks = makeLocks<string>()
   const lines = makeChannels<string>()
-  const database = openDatabase(new IDBFactory(), () => {})
+  const database = openDatabase(new IDBFactory())
   const inside: string[] = []
   const began: string[] = []
   const work = (tab: string, workMs: number) => {

@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
 import { surviving } from '../../../src/client/device/browser.ts'
-import { openDatabase } from '../../../src/client/storage/device-database.ts'
+import { openDatabase } from '../../../src/client/storage/indexed-database.ts'
 import { detectWipe } from '../../../src/client/storage/storage-wipe.ts'
 
 const opened = Date.parse('2026-11-20T18:00:00Z')
@@ -21,7 +21,7 @@ beforeEach(() => {
 /** The app is opened on the device. */
 const open = (now = opened) =>
   detectWipe({
-    database: openDatabase(device, () => {}),
+    database: openDatabase(device),
     storage: surviving({
       getItem: key => storage.get(key) ?? null,
       setItem: (key, value) => void storage.set(key, value),

@@ -2,7 +2,8 @@ import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { surviving } from '../../../src/client/device/browser.ts'
-import { type DeviceDatabase, openDatabase } from '../../../src/client/storage/device-database.ts'
+import type { DeviceDatabase } from '../../../src/client/storage/device-database.ts'
+import { openDatabase } from '../../../src/client/storage/indexed-database.ts'
 import { makeStore } from '../../../src/client/storage/store.ts'
 import { person } from '../kitchen-server.ts'
 import { cart, receipt } from '../orders.ts'
@@ -21,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const databaseOn = (device: IDBFactory | null): DeviceDatabase => openDatabase(device, () => {})
+const databaseOn = (device: IDBFactory | null): DeviceDatabase => openDatabase(device)
 const storeOf = (user = ana, database = databaseOn(factory)) =>
   makeStore(database, () => user, Date.now, { channel: null, listen: () => () => {} })
 

@@ -2,7 +2,8 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DeviceIsStuck, openDatabase } from '../../../src/client/storage/device-database.ts'
+import { DeviceIsStuck } from '../../../src/client/storage/device-database.ts'
+import { openDatabase } from '../../../src/client/storage/indexed-database.ts'
 import { pos } from '../../../src/contract/pos.ts'
 import { makeDevice, type Tab } from '../fake-device.ts'
 import { cut, type Kitchen, makeKitchen, open } from '../kitchen-server.ts'
@@ -49,7 +50,7 @@ async function fallAsleepInTransaction(): Promise<() => void> {
 const dishes = () => server.cooked.map(({ body }) => (body as { cart: { notes: string }[] }).cart[0]?.notes)
 
 test('whoever waits for its rows hears within five seconds that nothing will come of it, and can go on afterwards', async () => {
-  const database = openDatabase(factory, () => {})
+  const database = openDatabase(factory)
   await database.change(async tx => tx.put('one', 1))
   const wake = await fallAsleepInTransaction()
   const said = vi.fn()

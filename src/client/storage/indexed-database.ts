@@ -1,0 +1,167 @@
+/**
+ * The device database in IndexedDB: one object store. Where IndexedDB is missing or refuses, the records live in memory as
+ * long as the page does and `isDurable` says so.
+ */
+import { promisifyRequest } from 'idb-keyval'
+import { type DeviceDatabase, DeviceIsStuck, type Tx } from './device-database.ts'
+import { memoryDatabase } from './memory-database.ts'
+
+/** Opens the database of this device, when it is first used. null: there is no IndexedDB. */
+export function openDatabase(factory: IDBFactory | null): DeviceDatabase {
+  const memory = memoryDatabase()
+  const memoryListeners = new Set<() => void>()
+  let opened: Promise<IDBDatabase> | null = null
+  let isDurable = factory !== null
+  // Who has waited in vain once does not wait as long again.
+  let patienceMs = fullPatienceMs
+  if (!factory) tellOfMemory()
+
+  function tellOfMemory() {
+    queueMicrotask(() => {
+      for (const run of memoryListeners) run()
+    })
+  }
+
+  /** null: the records live in memory. */
+  async function database(): Promise<IDBDatabase | null> {
+    if (!isDurable || !factory) return null
+    try {
+      opened ??= open(factory, () => {
+        opened = null
+      })
+      return await opened
+    } catch {
+      if (isDurable) tellOfMemory()
+      isDurable = false
+      return null
+    }
+  }
+
+  async function run<T>(
+    mode: IDBTransactionMode,
+    work: (tx: Tx) => Promise<T>,
+    strict: boolean,
+    again = true,
+  ): Promise<T> {
+    const db = await database()
+    if (!db) return memory.change(work)
+    try {
+      const result = await transact(db, mode, work, strict, patienceMs)
+      patienceMs = fullPatienceMs
+      return result
+    } catch (error) {
+      if (error instanceof DeviceIsStuck) {
+        patienceMs = shortPatienceMs
+        // Those that it still runs come to their end; the next ones try another.
+        db.close()
+        opened = null
+      }
+      // Safari closes the connection now and then; whatever was tried left no trace, so it is tried once on a new one.
+      if (!again || !isLostConnection(error)) throw error
+      opened = null
+      return run(mode, work, strict, false)
+    }
+  }
+
+  return {
+    read: work => run('readonly', work, false),
+    change: (work, durability) => run('readwrite', work, durability === 'strict'),
+    isDurable: () => isDurable,
+    onMemory: run => void memoryListeners.add(run),
+  }
+}
+
+const name = 'comanda'
+const fullPatienceMs = 5_000
+const shortPatienceMs = 1_000
+const tickMs = 250
+
+function open(factory: IDBFactory, onLost: () => void): Promise<IDBDatabase> {
+  const request = factory.open(name, 1)
+  request.onupgradeneeded = () => request.result.createObjectStore(name)
+  // Beside `onsuccess`, which the promise below takes for itself.
+  request.addEventListener('success', () => {
+    request.result.onclose = onLost
+    // Another tab wants a newer form of the records: let it.
+    request.result.onversionchange = () => {
+      request.result.close()
+      onLost()
+    }
+  })
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('IndexedDB does not open')), fullPatienceMs)
+    void promisifyRequest(request)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
+  })
+}
+
+async function transact<T>(
+  db: IDBDatabase,
+  mode: IDBTransactionMode,
+  work: (tx: Tx) => Promise<T>,
+  strict: boolean,
+  patienceMs: number,
+): Promise<T> {
+  const transaction = db.transaction(name, mode, strict ? { durability: 'strict' } : {})
+  const complete = promisifyRequest(transaction)
+  complete.catch(() => {})
+  const store = transaction.objectStore(name)
+  const stuck = afterAwake(patienceMs)
+  try {
+    const working = work({
+      get: row => promisifyRequest(store.get(row)),
+      async list(prefix) {
+        const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+        const [names, values] = await Promise.all([
+          promisifyRequest(store.getAllKeys(range)),
+          promisifyRequest(store.getAll(range)),
+        ])
+        return names.map((row, index) => ({ name: String(row), value: values[index] }))
+      },
+      put: (row, value) => void store.put(value, row),
+      remove: row => void store.delete(row),
+    })
+    const result = await Promise.race([working, stuck.promise])
+    commit(transaction)
+    await Promise.race([complete, stuck.promise])
+    return result
+  } catch (error) {
+    try {
+      transaction.abort()
+    } catch {
+      // It is over already.
+    }
+    throw error instanceof DeviceIsStuck ? error : (transaction.error ?? error)
+  } finally {
+    stuck.cancel()
+  }
+}
+
+/** Ends a transaction now, not after one more round to this page: it may be put to sleep at any moment. */
+function commit(transaction: IDBTransaction): void {
+  try {
+    transaction.commit()
+  } catch {
+    // Where this does not exist, or it has ended, it ends by itself.
+  }
+}
+
+/** Rejects once this page has been awake for so long; the time that it sleeps proves nothing about the device. */
+function afterAwake(ms: number): { readonly promise: Promise<never>; readonly cancel: () => void } {
+  let cancel = () => {}
+  const promise = new Promise<never>((_, reject) => {
+    let ticks = 0
+    const timer = setInterval(() => {
+      ticks += 1
+      if (ticks * tickMs >= ms) reject(new DeviceIsStuck())
+    }, tickMs)
+    cancel = () => clearInterval(timer)
+  })
+  promise.catch(() => {})
+  return { promise, cancel }
+}
+
+function isLostConnection(error: unknown): boolean {
+  return error instanceof DOMException && ['InvalidStateError', 'UnknownError', 'AbortError'].includes(error.name)
+}
