@@ -2,13 +2,14 @@
  * The channel on which the server says who must look again (§7). Events carry no data: a screen asks the server, so a
  * missed event can do no harm, and connecting again is the same act as being told.
  */
-import type { Socket } from 'socket.io-client'
-import { type Announcement, type ClientEvents, type ServerEvents, socketPath } from '../../contract/realtime.ts'
-import { connectTimeoutMs, reconnectMaxMs, reconnectMinMs } from '../../domain/limits.ts'
+import type { Announcement } from '../../contract/realtime.ts'
+import { reconnectMaxMs, reconnectMinMs } from '../../domain/limits.ts'
 import type { Topic } from '../../domain/topics.ts'
 import type { Browser } from '../device/browser.ts'
 import type { Online } from '../http/online.ts'
 import type { Session } from '../session/session.ts'
+import { makeNews } from './news.ts'
+import { type AppSocket, openSocket } from './socket.ts'
 
 export type RealtimeState = 'connected' | 'connecting' | 'disconnected'
 
@@ -23,8 +24,6 @@ export interface Realtime {
   /** Runs once for each new order; gives a way to stop. */
   readonly onNewOrder: (run: () => void) => () => void
 }
-
-type AppSocket = Socket<ServerEvents, ClientEvents>
 
 interface RealtimeNeeds extends Pick<Browser, 'listen'> {
   readonly host: string
@@ -42,58 +41,15 @@ const silentMs = 6_000
 const spreadMs = reconnectMaxMs - reconnectMinMs
 
 export function makeRealtime(needs: RealtimeNeeds): Realtime {
-  const { host, online, session, refresh, listen, now, open = openSocket } = needs
-  const listeners = new Set<() => void>()
-  const orderListeners = new Set<() => void>()
-  const heard = heardEvents()
-  let state: RealtimeState = 'disconnected'
+  const { host, online, refresh, listen, now, open = openSocket } = needs
+  const channel = makeChannel(now)
   let opening: Promise<AppSocket> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let stops: (() => void)[] = []
-  let heardAt: number | null = null
 
-  function become(next: RealtimeState) {
-    if (state === next) return
-    state = next
-    for (const run of listeners) run()
-  }
-
-  const heardNow = () => {
-    heardAt = now()
-  }
-
-  function listenTo(socket: AppSocket, isCurrent: () => boolean) {
-    const hear = (announcement: Announcement) => {
-      heardNow()
-      const news = heard.hear(announcement)
-      if (news === null) return false
-      refresh(news)
-      return true
-    }
-    async function lost() {
-      become('connecting')
-      // The network went: the socket tries again by itself, and the server is asked whether it is there at all.
-      if (socket.active) return void online.check()
-      // The server shut the door: most often the session wants to be renewed.
-      await session.renew(session.stamp())
-      clearTimeout(timer)
-      if (isCurrent()) timer = setTimeout(() => socket.connect(), reconnectMinMs + Math.random() * spreadMs)
-    }
-    socket.io.on('ping', heardNow)
-    socket.on('connect', () => {
-      heardNow()
-      heard.forget()
-      become('connected')
-      online.answered()
-      refresh('all')
-    })
-    socket.on('new_order', announcement => {
-      if (hear(announcement)) for (const run of orderListeners) run()
-    })
-    socket.on('order_update', hear)
-    socket.on('changed', hear)
-    socket.on('disconnect', () => void lost())
-    socket.on('connect_error', () => void lost())
+  function later(ms: number, run: () => void) {
+    clearTimeout(timer)
+    timer = setTimeout(run, ms)
   }
 
   /** The page may have slept, and its socket be dead without knowing. */
@@ -102,21 +58,21 @@ export function makeRealtime(needs: RealtimeNeeds): Realtime {
     void online.check()
     const mine = opening
     const socket = await mine
-    if (socket && opening === mine && now() - (heardAt ?? 0) > silentMs) socket.disconnect().connect()
+    if (socket && opening === mine && now() - (channel.heardAt() ?? 0) > silentMs) socket.disconnect().connect()
   }
 
   /** The server is there again: an attempt that was begun while it was not may wait for long. */
   async function hurry() {
-    // The channel may have held while nothing else did; what was asked meanwhile had no answer.
-    if (state === 'connected') refresh('all')
+    // The channel may have worked while nothing else did; what was requested meanwhile had no answer.
+    if (channel.state() === 'connected') refresh('all')
     const mine = opening
     const socket = await mine
-    if (socket?.active && opening === mine && state === 'connecting') socket.disconnect().connect()
+    if (socket?.active && opening === mine && channel.state() === 'connecting') socket.disconnect().connect()
   }
 
   function start() {
     if (opening) return
-    become('connecting')
+    channel.become('connecting')
     const mine = open(host)
     opening = mine
     const isCurrent = () => opening === mine
@@ -129,14 +85,14 @@ export function makeRealtime(needs: RealtimeNeeds): Realtime {
     mine.then(
       socket => {
         if (!isCurrent()) return
-        listenTo(socket, isCurrent)
+        listenTo(socket, channel, needs, connect => isCurrent() && later(backMs(), connect))
         socket.connect()
       },
       () => {
         // Its code did not arrive: try again as a lost connection does.
         if (!isCurrent()) return
         stop()
-        timer = setTimeout(start, reconnectMaxMs)
+        later(reconnectMaxMs, start)
       },
     )
   }
@@ -152,57 +108,87 @@ export function makeRealtime(needs: RealtimeNeeds): Realtime {
       () => {},
     )
     opening = null
-    become('disconnected')
+    channel.become('disconnected')
   }
 
+  const { state, heardAt, subscribe, onNewOrder } = channel
+  return { start, stop, state, heardAt, subscribe, onNewOrder }
+}
+
+type Channel = ReturnType<typeof makeChannel>
+
+/** What is known of the channel, and who wants to hear of it. */
+function makeChannel(now: () => number) {
+  const listeners = new Set<() => void>()
+  const orderListeners = new Set<() => void>()
+  let state: RealtimeState = 'disconnected'
+  let heardAt: number | null = null
   return {
-    start,
-    stop,
     state: () => state,
     heardAt: () => heardAt,
-    subscribe(run) {
+    heard() {
+      heardAt = now()
+    },
+    become(next: RealtimeState) {
+      if (state === next) return
+      state = next
+      for (const run of listeners) run()
+    },
+    tellNewOrder() {
+      for (const run of orderListeners) run()
+    },
+    subscribe(run: () => void) {
       listeners.add(run)
       return () => listeners.delete(run)
     },
-    onNewOrder(run) {
+    onNewOrder(run: () => void) {
       orderListeners.add(run)
       return () => orderListeners.delete(run)
     },
   }
 }
 
-const seenMax = 200
+/** What the server says on `socket`, and what it means that it is lost; `connectLater` connects it again after a while. */
+function listenTo(
+  socket: AppSocket,
+  channel: Channel,
+  { online, session, refresh }: Pick<RealtimeNeeds, 'online' | 'session' | 'refresh'>,
+  connectLater: (connect: () => void) => void,
+): void {
+  const news = makeNews()
 
-/** Tells news from repetitions; a gap means that something was missed, so everything is old. */
-function heardEvents() {
-  let seen: readonly number[] = []
-  let last: number | null = null
-  return {
-    /** The topics to ask for again; null: heard before. */
-    hear({ seq, topics }: Announcement): readonly Topic[] | 'all' | null {
-      if (seen.includes(seq)) return null
-      const isGap = last !== null && seq > last + 1
-      seen = [...seen, seq].slice(-seenMax)
-      last = Math.max(last ?? seq, seq)
-      return isGap ? 'all' : topics
-    },
-    forget() {
-      seen = []
-      last = null
-    },
+  function hear(announcement: Announcement): boolean {
+    channel.heard()
+    const topics = news.hear(announcement)
+    if (topics === null) return false
+    refresh(topics)
+    return true
   }
+
+  async function lost() {
+    channel.become('connecting')
+    // The network went: the socket tries again by itself, and the server is asked whether it is there at all.
+    if (socket.active) return void online.check()
+    // The server shut the door: most often the session wants to be renewed.
+    await session.renew(session.stamp())
+    connectLater(() => socket.connect())
+  }
+
+  socket.io.on('ping', channel.heard)
+  socket.on('connect', () => {
+    channel.heard()
+    news.forget()
+    channel.become('connected')
+    online.answered()
+    refresh('all')
+  })
+  socket.on('new_order', announcement => {
+    if (hear(announcement)) channel.tellNewOrder()
+  })
+  socket.on('order_update', hear)
+  socket.on('changed', hear)
+  socket.on('disconnect', () => void lost())
+  socket.on('connect_error', () => void lost())
 }
 
-async function openSocket(host: string): Promise<AppSocket> {
-  const { io } = await import('socket.io-client')
-  return io(host || undefined, {
-    path: socketPath,
-    transports: ['websocket'],
-    withCredentials: true,
-    autoConnect: false,
-    forceNew: true,
-    reconnectionDelay: reconnectMinMs,
-    reconnectionDelayMax: reconnectMaxMs,
-    timeout: connectTimeoutMs,
-  })
-}
+const backMs = () => reconnectMinMs + Math.random() * spreadMs

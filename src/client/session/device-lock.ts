@@ -47,18 +47,8 @@ export function makeDeviceLock(needs: DeviceLockNeeds): DeviceLock {
   let wasLocked = isLocked()
   let unlocking: Promise<boolean> | null = null
 
-  function read(): Away {
-    try {
-      const { ms, at } = JSON.parse(storage.getItem(awayKey) ?? '') as Away
-      if (Number.isFinite(ms) && Number.isFinite(at)) return { ms, at }
-    } catch {
-      // Nothing is kept, or nothing that makes sense.
-    }
-    return { ms: 0, at: now() }
-  }
-
   function isLocked(): boolean {
-    return session.user() !== null && read().ms >= offlineMaxMs
+    return session.user() !== null && readAway(needs).ms >= offlineMaxMs
   }
 
   function look() {
@@ -79,7 +69,7 @@ export function makeDeviceLock(needs: DeviceLockNeeds): DeviceLock {
     }
     const hasHeard = seen !== signs()
     seen = signs()
-    const { ms, at } = read()
+    const { ms, at } = readAway(needs)
     if (ms >= offlineMaxMs) {
       keep(ms)
       if (online.state().isOnline) void unlock()
@@ -121,6 +111,16 @@ export function makeDeviceLock(needs: DeviceLockNeeds): DeviceLock {
       for (const stop of stops) stop()
     },
   }
+}
+
+function readAway({ storage, now }: Pick<DeviceLockNeeds, 'storage' | 'now'>): Away {
+  try {
+    const { ms, at } = JSON.parse(storage.getItem(awayKey) ?? '') as Away
+    if (Number.isFinite(ms) && Number.isFinite(at)) return { ms, at }
+  } catch {
+    // Nothing is stored, or nothing that makes sense.
+  }
+  return { ms: 0, at: now() }
 }
 
 /** A clock is also set right by seconds now and then. */
