@@ -10,19 +10,22 @@ import { makeCache } from './live/query.ts'
 import { persistQueries } from './live/query-persister.ts'
 import { makeRealtime, type Realtime } from './live/realtime.ts'
 import { makeRefresher } from './live/refresher.ts'
-import type { Outbox } from './outbox/entry.ts'
 import { hostOutbox } from './outbox/host.ts'
-import type { OutboxEngine } from './outbox/outbox.ts'
+import type { Outbox } from './outbox/outbox.ts'
 import { type DeviceLock, makeDeviceLock } from './session/device-lock.ts'
-import { makeSession, type Session, withRenewal } from './session/session.ts'
+import { withRenewal } from './session/renewal.ts'
+import { makeSession, type Session } from './session/session.ts'
+import { makeSignOut, type SignOut } from './session/sign-out.ts'
+import { makeSignedIn } from './session/signed-in.ts'
 import { openDatabase } from './storage/indexed-database.ts'
 import { makeStore, type Store } from './storage/store.ts'
-import { cachedAnswer, dropOthersCaches } from './storage/worker-cache.ts'
+import { cachedAnswer } from './storage/worker-cache.ts'
 
 export interface App {
   readonly call: Call
   readonly cache: QueryClient
   readonly session: Session
+  readonly signOut: SignOut
   readonly outbox: Outbox
   readonly store: Store
   readonly realtime: Realtime
@@ -44,64 +47,44 @@ export interface AppOptions extends Partial<Browser> {
   readonly now?: () => number
 }
 
-/** One per page: `createApp()`. Tests hand in their own server, clock and browser. */
+/** One per page: `createApp()`. Tests hand in their own server, clock and browser. Each part is made of those above it. */
 export function createApp({ host = pageOrigin(), now = Date.now, ...given }: AppOptions = {}): App {
   const browser: Browser = { ...thisBrowser(), ...given, ...(given.storage && asGiven(given.storage)) }
   const cache = makeCache()
-  const refresher = makeRefresher(cache)
+  const { refresh } = makeRefresher(cache)
   const online = makeOnline({ ...browser, host, now })
   const database = openDatabase(browser.indexedDB)
   const mutex = makeMutex(browser, database, now)
+  const signedIn = makeSignedIn(browser)
   const cachedAnswers = makeCachedAnswers()
-  const sendRequest = makeSendRequest(
-    host,
-    browser.fetch,
-    online,
-    () => session.user()?.username ?? null,
-    cachedAnswers,
-  )
-
-  const session = makeSession({
-    ...browser,
-    sendRequest,
-    mutex,
-    online,
-    unsentOf: owner => outbox.unsentOf(owner),
-    wipe: async owner => {
-      await Promise.all([store.wipe(owner).catch(() => {}), dropOthersCaches(browser.caches, session.user())])
-    },
-  })
-  const renewingRequest = withRenewal(sendRequest, session)
+  const reader = () => signedIn.user()?.username ?? null
+  const sendBare = makeSendRequest(host, browser.fetch, online, reader, cachedAnswers)
+  const session = makeSession({ ...browser, signedIn, sendRequest: sendBare, mutex, online })
+  const sendRequest = withRenewal(sendBare, session)
   const store = makeStore(database, session.user, now, browser)
-  const outbox: OutboxEngine = hostOutbox({
+  const { outbox, close: closeOutbox } = hostOutbox({
     ...browser,
     database,
     openCart: store.openCart,
-    sendRequest: renewingRequest,
+    sendRequest,
     mutex,
     now,
+    random: () => Math.random(),
     online,
     session,
-    onDone: refresher.refresh,
+    onDone: refresh,
   })
-  const realtime = makeRealtime({ ...browser, host, online, session, refresh: refresher.refresh, now })
+  const realtime = makeRealtime({ ...browser, host, online, session, refresh, now })
   const deviceLock = makeDeviceLock({ ...browser, online, session, heardAt: realtime.heardAt, now })
-
-  const dropCaches = () => void dropOthersCaches(browser.caches, session.user())
-  session.subscribe(dropCaches)
-  dropCaches()
   const queryPersister = persistQueries({ cache, storage: browser.bareStorage, session })
-  session.onSignedOut(() => {
-    realtime.stop()
-    cachedAnswers.forget()
-    cache.clear()
-  })
+  const signOut = makeSignOut({ ...browser, session, outbox, store, realtime, cachedAnswers, cache })
   onlineManager.setEventListener(set => online.subscribe(() => set(online.state().isOnline)))
 
   return {
-    call: makeCall(renewingRequest, ({ path }) => cachedAnswer(browser.caches, session.user(), `/api/v1${path}`)),
+    call: makeCall(sendRequest, ({ path }) => cachedAnswer(browser.caches, session.user(), `/api/v1${path}`)),
     cache,
     session,
+    signOut,
     outbox,
     store,
     realtime,
@@ -116,7 +99,7 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
     close() {
       realtime.stop()
       deviceLock.close()
-      outbox.close()
+      closeOutbox()
       store.close()
       session.close()
       queryPersister.close()

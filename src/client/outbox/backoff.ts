@@ -1,73 +1,86 @@
-/** How long entries wait after nobody answered: all of them for a while, and those longer that only the way swallows. */
+/**
+ * How long entries wait after no answer: all of them for a while, and those longer that only the way to the server
+ * swallows. Pure: each step takes what is known and gives what is known then.
+ */
 import type { OutboxEntry } from './entry.ts'
-import { backoffMaxMs, backoffMs } from './rules.ts'
 
 export interface Backoff {
-  /** Since when an entry may be sent, in ms since epoch. */
-  readonly dueAt: (entry: OutboxEntry) => number
-  /** Nobody answered; `wasReachable`: somebody had answered shortly before. */
-  readonly unanswered: (key: string, wasReachable: boolean) => void
-  /** The server can't do this one now, and wants `retryAfterMs` of peace. */
-  readonly unable: (key: string, retryAfterMs: number) => void
-  readonly answered: (key: string) => void
-  /** Nothing is sent for so long. */
-  readonly pause: (ms: number) => void
-  /** What waited for a connection is due now. */
-  readonly resume: () => void
-  /** The same, and the entry under `key` waits no more by itself either. */
-  readonly resumeWith: (key: string) => void
+  /** Nothing is sent before, in ms since epoch. */
+  readonly resumeAt: number
+  /** How many tries in a row had no answer. */
+  readonly silences: number
+  /** Entries that had no answer while others had. */
+  readonly swallowed: Waits<{ readonly until: number; readonly times: number }>
+  /** Entries that the server could not take; it wants to be left in peace until `peaceUntil`. */
+  readonly putOff: Waits<{ readonly peaceUntil: number; readonly until: number; readonly times: number }>
 }
 
-/** `now` is in ms since epoch, and may leap. */
-export function makeBackoff(now: () => number): Backoff {
-  const swallowed = new Map<string, { readonly until: number; readonly times: number }>()
-  const putOff = new Map<string, { readonly peaceUntil: number; readonly until: number; readonly times: number }>()
-  let resumeAt = 0
-  let silences = 0
+type Waits<T> = ReadonlyMap<string, T>
+
+/** The time in ms since epoch, which may leap, and a random number from 0 to 1. */
+export interface Moment {
+  readonly now: number
+  readonly random: number
+}
+
+export const backoffMaxMs = 30_000
+const backoffMinMs = 1_000
+
+export const noBackoff: Backoff = { resumeAt: 0, silences: 0, swallowed: new Map(), putOff: new Map() }
+
+/** The wait after the `tries`th try in vain: longer with each, from 1 s to 30 s, and never the same on two tablets. */
+export function backoffMs(tries: number, random: number): number {
+  const most = Math.min(backoffMinMs * 2 ** tries, backoffMaxMs)
+  return backoffMinMs + random * (most - backoffMinMs)
+}
+
+/** Since when an entry may be sent, in ms since epoch. */
+export function dueAt(backoff: Backoff, { key, notBefore }: OutboxEntry, now: number): number {
+  const { resumeAt, swallowed, putOff } = backoff
+  const waits = [resumeAt, notBefore, swallowed.get(key)?.until ?? 0, putOff.get(key)?.until ?? 0]
   // A wait that is longer than any can be was written before the clock was put back.
-  const wait = (until: number) => (until > now() + backoffMaxMs ? 0 : until)
+  return Math.max(...waits.map(until => (until > now + backoffMaxMs ? 0 : until)))
+}
 
-  function resume() {
-    resumeAt = 0
-    // It is there again; the peace that it asked for stays asked for.
-    for (const [key, { peaceUntil, times }] of putOff) putOff.set(key, { peaceUntil, until: peaceUntil, times })
-  }
+/** No answer came; `wasReachable`: one had come shortly before. */
+export function afterSilence(backoff: Backoff, key: string, wasReachable: boolean, at: Moment): Backoff {
+  const silences = backoff.silences + 1
+  const next = { ...backoff, silences, resumeAt: at.now + backoffMs(silences, at.random) }
+  if (!wasReachable) return next
+  // No use in trying the others now. But an order that the way to the server swallows, while it lets others through,
+  // must not delay those: it waits by itself.
+  const times = (backoff.swallowed.get(key)?.times ?? 0) + 1
+  const until = at.now + backoffMs(times, at.random)
+  return { ...next, swallowed: new Map(backoff.swallowed).set(key, { until, times }) }
+}
 
-  return {
-    dueAt: ({ key, notBefore }) =>
-      Math.max(
-        wait(resumeAt),
-        wait(notBefore),
-        wait(swallowed.get(key)?.until ?? 0),
-        wait(putOff.get(key)?.until ?? 0),
-      ),
-    unanswered(key, wasReachable) {
-      silences += 1
-      resumeAt = now() + backoffMs(silences)
-      if (!wasReachable) return
-      // No use in trying the others now. But an order that the way to the server swallows, while it lets others through,
-      // must not hold those back: it waits by itself.
-      const times = (swallowed.get(key)?.times ?? 0) + 1
-      swallowed.set(key, { until: now() + backoffMs(times), times })
-    },
-    unable(key, retryAfterMs) {
-      const times = (putOff.get(key)?.times ?? 0) + 1
-      const peaceUntil = now() + Math.min(retryAfterMs, backoffMaxMs)
-      putOff.set(key, { peaceUntil, until: Math.max(peaceUntil, now() + backoffMs(times)), times })
-    },
-    answered(key) {
-      swallowed.delete(key)
-      putOff.delete(key)
-      silences = 0
-    },
-    pause(ms) {
-      resumeAt = now() + ms
-    },
-    resume,
-    resumeWith(key) {
-      swallowed.delete(key)
-      putOff.delete(key)
-      resume()
-    },
-  }
+/** The server can't do this one now, and wants `retryAfterMs` of peace. */
+export function afterUnable(backoff: Backoff, key: string, retryAfterMs: number, at: Moment): Backoff {
+  const times = (backoff.putOff.get(key)?.times ?? 0) + 1
+  const peaceUntil = at.now + Math.min(retryAfterMs, backoffMaxMs)
+  const until = Math.max(peaceUntil, at.now + backoffMs(times, at.random))
+  return { ...backoff, putOff: new Map(backoff.putOff).set(key, { peaceUntil, until, times }) }
+}
+
+export function afterAnswer(backoff: Backoff, key: string): Backoff {
+  return { ...without(backoff, key), silences: 0 }
+}
+
+/** Nothing is sent before `until`, in ms since epoch. */
+export const paused = (backoff: Backoff, until: number): Backoff => ({ ...backoff, resumeAt: until })
+
+/** What waited for a connection is due now; the peace that the server asked for stays asked for. */
+export function resumed(backoff: Backoff): Backoff {
+  const putOff = [...backoff.putOff].map(([key, wait]) => [key, { ...wait, until: wait.peaceUntil }] as const)
+  return { ...backoff, resumeAt: 0, putOff: new Map(putOff) }
+}
+
+/** The same, and the entry under `key` waits no more by itself either. */
+export const resumedWith = (backoff: Backoff, key: string): Backoff => resumed(without(backoff, key))
+
+function without(backoff: Backoff, key: string): Backoff {
+  const [swallowed, putOff] = [new Map(backoff.swallowed), new Map(backoff.putOff)]
+  swallowed.delete(key)
+  putOff.delete(key)
+  return { ...backoff, swallowed, putOff }
 }

@@ -1,11 +1,11 @@
-/** The outbox's rows on this device. Each change here is one transaction. */
-
-import { type DeviceDatabase, DeviceIsStuck, type Tx } from '../storage/device-database.ts'
+/** The outbox's entries in the device database. Each change here is one transaction. */
+import type { DeviceDatabase, Tx } from '../storage/device-database.ts'
 import type { OpenCart, OpenCartStore } from '../storage/open-cart.ts'
 import { type Owner, ownerPrefix } from '../storage/owner.ts'
 import { completeReceipt, dropReceipt, keepReceipt, nameReceipt } from '../storage/receipts.ts'
 import type { Store } from '../storage/store.ts'
-import type { OutboxEntry, Outcome, Provisional, StoreChanges } from './entry.ts'
+import { type OutboxEntry, type Outcome, ownerOf, type Provisional, type StoreChanges } from './entry.ts'
+import { entryName, makeUnstored } from './unstored.ts'
 
 export interface EntryStore {
   /** All entries on this device, in order. */
@@ -42,69 +42,20 @@ interface StoredOutcome {
 const outcomesMax = 50
 
 export function makeEntryStore(database: DeviceDatabase, openCart: Store['openCart']): EntryStore {
-  /** Entries that the device refused to keep, its disk being full or broken: they are sent from memory. */
-  const inMemory = new Map<string, OutboxEntry>()
-
-  let wasStuck = false
-  /** The highest place that was given here, as far as this tab has seen. */
-  let lastSeq = 0
-
-  async function list(): Promise<readonly OutboxEntry[]> {
-    const stored = await readStored()
-    // What a stuck device was given up on may have been kept after all.
-    for (const { key } of stored) inMemory.delete(key)
-    return [...stored, ...inMemory.values()].sort((a, b) => a.seq - b.seq)
-  }
-
-  /** A device that is stuck still sends what memory holds. */
-  async function readStored(): Promise<readonly OutboxEntry[]> {
-    try {
-      await storeUnstored()
-      const stored = (await database.read(tx => tx.list<OutboxEntry>(entryName('')))).map(({ value }) => value)
-      lastSeq = Math.max(lastSeq, ...stored.map(({ seq }) => seq))
-      return stored
-    } catch (error) {
-      if (inMemory.size === 0) throw error
-      wasStuck = error instanceof DeviceIsStuck
-      return []
-    }
-  }
-
-  /** If the device answers again, what only memory held is kept there from now on. */
-  async function storeUnstored(): Promise<void> {
-    if (!wasStuck) return
-    wasStuck = false
-    const entries = [...inMemory.values()]
-    await database.change(async tx => {
-      for (const entry of entries) if (!(await tx.get(entryName(entry.key)))) tx.put(entryName(entry.key), entry)
-    }, 'strict')
-    for (const { key } of entries) inMemory.delete(key)
-  }
+  const unstored = makeUnstored(database)
 
   return {
-    list,
+    list: unstored.withStored,
 
     async add(entry, changes) {
       const cart = openCart(ownerOf(entry))
       try {
-        const kept = await database.change(async tx => {
-          const seq = ((await tx.get<number>(seqName)) ?? 0) + 1
-          tx.put(seqName, seq)
-          // Where a reload forgets the count, the same token would be given out twice.
-          const token = changes.provisional && database.isDurable() ? await nextToken(tx, changes.provisional) : null
-          const placed = { ...(token ? tokenised(entry, token) : entry), seq }
-          tx.put(entryName(entry.key), placed)
-          await apply(tx, placed, cart, changes)
-          return placed
-        }, 'strict')
+        const placed = await database.change(tx => place(tx, entry, cart, changes, database.isDurable()), 'strict')
         if (changes.emptyCart) cart.committed(null)
-        return kept
+        return placed
       } catch (error) {
-        console.error(entry.call, 'could not be kept on this device', error)
-        wasStuck ||= error instanceof DeviceIsStuck
-        lastSeq += 1
-        const last = { ...entry, seq: lastSeq }
-        inMemory.set(entry.key, last)
+        console.error(entry.call, 'could not be stored on this device', error)
+        const last = unstored.add(entry, error)
         await database.change(tx => apply(tx, entry, cart, changes)).catch(() => {})
         if (changes.emptyCart) void cart.write(null).catch(() => {})
         return last
@@ -112,7 +63,7 @@ export function makeEntryStore(database: DeviceDatabase, openCart: Store['openCa
     },
 
     async save(entry) {
-      if (inMemory.has(entry.key)) inMemory.set(entry.key, entry)
+      if (unstored.has(entry.key)) unstored.replace(entry)
       else await database.change(async tx => tx.put(entryName(entry.key), entry))
     },
 
@@ -126,31 +77,13 @@ export function makeEntryStore(database: DeviceDatabase, openCart: Store['openCa
         return token
       }, 'strict'),
 
-    adopt: (entries, sentBy) =>
-      database.change(async tx => {
-        let seq = (await tx.get<number>(seqName)) ?? 0
-        let adopted = 0
-        for (const entry of entries) {
-          const here = await tx.get<OutboxEntry>(entryName(entry.key))
-          if (here?.sentBy === sentBy) continue
-          const { refused: _, ...rest } = here ?? { ...entry, seq: ++seq }
-          tx.put(entryName(entry.key), { ...rest, sentBy, state: 'waiting', tries: 0, notBefore: 0 })
-          adopted += 1
-        }
-        tx.put(seqName, seq)
-        return adopted
-      }, 'strict'),
+    adopt: (entries, sentBy) => database.change(tx => takeOver(tx, entries, sentBy), 'strict'),
 
     async finish(entry, outcome, at, isOwnerHere) {
-      const done = database.change(async tx => {
-        tx.remove(entryName(entry.key))
-        if (!isOwnerHere) return
-        if (outcome.kind === 'done') await completeReceipt(tx, ownerOf(entry), entry.key, outcome.reply)
-        await keepOutcome(tx, ownerOf(entry), entry.key, { at, outcome })
-      })
+      const done = database.change(tx => complete(tx, entry, { at, outcome }, isOwnerHere))
       // What only memory holds is done although the disk is broken.
-      await (inMemory.has(entry.key) ? done.catch(() => {}) : done)
-      inMemory.delete(entry.key)
+      await (unstored.has(entry.key) ? done.catch(() => {}) : done)
+      unstored.drop(entry.key)
     },
 
     async remove(entry, backToCart) {
@@ -160,25 +93,60 @@ export function makeEntryStore(database: DeviceDatabase, openCart: Store['openCa
       if (backToCart)
         change.then(isRemoved => (isRemoved ? cart.committed(backToCart) : cart.lookAgain()), cart.lookAgain)
       // What only memory holds can leave although the disk is broken.
-      const isRemoved = await (inMemory.has(entry.key) ? change.catch(() => backToCart === undefined) : change)
-      if (isRemoved) inMemory.delete(entry.key)
+      const isRemoved = await (unstored.has(entry.key) ? change.catch(() => backToCart === undefined) : change)
+      if (isRemoved) unstored.drop(entry.key)
       return isRemoved
     },
 
     outcomeOf: async (owner, key) =>
       (await database.read(tx => tx.get<StoredOutcome>(outcomeName(owner, key))))?.outcome ?? null,
 
-    isDurable: () => database.isDurable() && inMemory.size === 0,
+    isDurable: () => database.isDurable() && unstored.isEmpty(),
   }
 }
 
-/** Whose entry it is. */
-export const ownerOf = ({ userId }: Pick<OutboxEntry, 'userId'>): Owner => ({ username: userId })
-
 const seqName = 'outbox-seq'
 const tokenName = 'provisional-token'
-const entryName = (key: string) => `outbox/${key}`
 const outcomeName = (owner: Owner, key: string) => `${ownerPrefix(owner)}outcome/${key}`
+
+async function place(
+  tx: Tx,
+  entry: OutboxEntry,
+  cart: OpenCartStore,
+  changes: StoreChanges,
+  isDurable: boolean,
+): Promise<OutboxEntry> {
+  const seq = ((await tx.get<number>(seqName)) ?? 0) + 1
+  tx.put(seqName, seq)
+  // Where a reload forgets the count, the same token would be given out twice.
+  const token = changes.provisional && isDurable ? await nextToken(tx, changes.provisional) : null
+  const placed = { ...(token ? tokenised(entry, token) : entry), seq }
+  tx.put(entryName(entry.key), placed)
+  await apply(tx, placed, cart, changes)
+  return placed
+}
+
+async function takeOver(tx: Tx, entries: readonly OutboxEntry[], sentBy: string): Promise<number> {
+  let seq = (await tx.get<number>(seqName)) ?? 0
+  let adopted = 0
+  for (const entry of entries) {
+    const here = await tx.get<OutboxEntry>(entryName(entry.key))
+    if (here?.sentBy === sentBy) continue
+    const { refused: _, ...rest } = here ?? { ...entry, seq: ++seq }
+    tx.put(entryName(entry.key), { ...rest, sentBy, state: 'waiting', tries: 0, notBefore: 0 })
+    adopted += 1
+  }
+  tx.put(seqName, seq)
+  return adopted
+}
+
+async function complete(tx: Tx, entry: OutboxEntry, stored: StoredOutcome, isOwnerHere: boolean): Promise<void> {
+  const { outcome } = stored
+  tx.remove(entryName(entry.key))
+  if (!isOwnerHere) return
+  if (outcome.kind === 'done') await completeReceipt(tx, ownerOf(entry), entry.key, outcome.reply)
+  await keepOutcome(tx, ownerOf(entry), entry.key, stored)
+}
 
 async function apply(tx: Tx, entry: OutboxEntry, cart: OpenCartStore, { emptyCart, receipt }: StoreChanges) {
   if (emptyCart) cart.emptyIn(tx)

@@ -1,8 +1,9 @@
-/** The outbox in a browser: what wakes it, how tabs tell each other, and what a screen reads. */
+/** The outbox in a browser: what wakes it, and how tabs tell each other. */
 import type { Browser } from '../device/browser.ts'
 import type { Online } from '../http/online.ts'
 import type { Session } from '../session/session.ts'
-import { makeOutbox, type OutboxEngine, type OutboxNeeds } from './outbox.ts'
+import type { OutboxNeeds } from './needs.ts'
+import { makeOutbox, type OutboxEngine } from './outbox.ts'
 
 interface HostNeeds
   extends Omit<OutboxNeeds, 'later' | 'tell' | 'user' | 'isReachable' | 'isLost'>,
@@ -11,8 +12,13 @@ interface HostNeeds
   readonly session: Pick<Session, 'user' | 'subscribe'>
 }
 
+interface HostedOutbox {
+  readonly outbox: OutboxEngine
+  readonly close: () => void
+}
+
 /** Starts the outbox: it sends on put, when the server is back, after signing in, when the page becomes visible. */
-export function hostOutbox({ channel, listen, online, session, ...needs }: HostNeeds): OutboxEngine {
+export function hostOutbox({ channel, listen, online, session, ...needs }: HostNeeds): HostedOutbox {
   const others = channel?.('comanda-outbox') ?? null
   const outbox = makeOutbox({
     ...needs,
@@ -39,16 +45,7 @@ export function hostOutbox({ channel, listen, online, session, ...needs }: HostN
   needs.database.onMemory(outbox.look)
   void outbox.drain()
   return {
-    ...outbox,
-    get waitingCount() {
-      return outbox.waitingCount
-    },
-    get othersCount() {
-      return outbox.othersCount
-    },
-    get durable() {
-      return outbox.durable
-    },
+    outbox,
     close() {
       for (const stop of stops) stop()
       outbox.close()

@@ -1,22 +1,50 @@
-/** The outbox itself, without a browser: what it needs of one is handed in. */
+/**
+ * Writes that left the screen and have not reached the server. Every one is stored on the device before the screen hears
+ * of it, carries a key under which the server acts once, and stays until the server took it or a person discards it.
+ */
 import { type AnyWrite, type Input, idOf, type Reply } from '../../contract/endpoint.ts'
 import type { User } from '../../domain/entities.ts'
-import type { Topic } from '../../domain/topics.ts'
-import type { Mutex } from '../device/mutex.ts'
 import { newKey } from '../device/new-key.ts'
 import { CallFailed, requestOf } from '../http/call.ts'
-import type { SendRequest } from '../http/request.ts'
-import type { DeviceDatabase } from '../storage/device-database.ts'
+import type { OpenCart } from '../storage/open-cart.ts'
 import { isSameUser, type Owner } from '../storage/owner.ts'
-import type { Store } from '../storage/store.ts'
-import { makeEntryStore, ownerOf } from './entries.ts'
-import type { EntryKey, Outbox, OutboxEntry, Outcome, StoreChanges } from './entry.ts'
-import { makeSender, type Settled } from './sender.ts'
+import { type ByHand, makeByHand } from './by-hand.ts'
+import { makeEntryStore } from './entries.ts'
+import { type EntryKey, isSentBy, type OutboxEntry, type Outcome, ownerOf, type StoreChanges } from './entry.ts'
+import { makeListing } from './listing.ts'
+import type { OutboxNeeds } from './needs.ts'
+import { makeSender } from './sender.ts'
 import { makeWaiters } from './waiters.ts'
+
+export interface Outbox extends ByHand {
+  /** Resolves once the entry is kept; it is sent from then on, now or later. Throws `CallFailed` without a session. */
+  readonly put: <E extends AnyWrite>(
+    endpoint: E,
+    input: Input<E>,
+    options?: { readonly with?: StoreChanges },
+  ) => Promise<OutboxEntry<Reply<E>>>
+  /** Resolves when the server took or refused it, whichever tab sent it. */
+  readonly outcome: <R>(key: string | EntryKey<R>) => Promise<Outcome<R>>
+  readonly outcomeWithin: <R>(
+    key: string | EntryKey<R>,
+    ms: number,
+  ) => Promise<Outcome<R> | { readonly kind: 'waiting' }>
+  /** The signed-in person's entries, in order; the same array until something changes. */
+  readonly list: () => readonly OutboxEntry[]
+  readonly subscribe: (run: () => void) => () => void
+  /** Entries of other people on this device, in order; they wait until those sign in again. */
+  readonly others: () => readonly OutboxEntry[]
+  /** The signed-in person's entries that are on their way. */
+  readonly waitingCount: number
+  /** How many there are in `others`. */
+  readonly othersCount: number
+  /** false: this device can't keep orders through a reload. */
+  readonly durable: boolean
+}
 
 /** The outbox with what its host drives. */
 export interface OutboxEngine extends Outbox {
-  /** Looks again at what is kept and sends what is due. */
+  /** Looks again at what is stored and sends what is due. */
   readonly drain: () => Promise<void>
   /** The same, and what waited for a connection is due now. */
   readonly wake: () => Promise<void>
@@ -29,111 +57,18 @@ export interface OutboxEngine extends Outbox {
   readonly close: () => void
 }
 
-export interface OutboxNeeds {
-  readonly database: DeviceDatabase
-  readonly openCart: Store['openCart']
-  readonly sendRequest: SendRequest
-  readonly user: () => User | null
-  /** Whether the server answered when it was last asked anything. */
-  readonly isReachable: () => boolean
-  /** Asks the server whether it is there, and soon knows. */
-  readonly isLost: () => Promise<boolean>
-  /** Runs something in one tab at a time. */
-  readonly mutex: Mutex
-  /** ms since epoch */
-  readonly now: () => number
-  /** Runs once, `ms` from now; gives a way to call it off. */
-  readonly later: (ms: number, run: () => void) => () => void
-  /** Tells the other tabs that something has changed. */
-  readonly tell: () => void
-  readonly onDone: (changes: readonly Topic[]) => void
-}
-
-const discarded: Outcome = { kind: 'refused', status: 0, message: 'This was discarded.' }
-
+/** The outbox itself, without a browser. */
 export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
-  const { database, user, now, later, tell, onDone } = needs
-  const entryStore = makeEntryStore(database, needs.openCart)
+  const { user, now, later, tell } = needs
+  const underWay = new Map<string, OutboxEntry>()
   const waiters = makeWaiters()
-  const listeners = new Set<() => void>()
-  let all: readonly OutboxEntry[] = []
-  let mine: readonly OutboxEntry[] = []
-  let reads = 0
-  let shownRead = 0
-  let settledCount = 0
-  const sender = makeSender({ ...needs, entryStore, isMine, behalfOf, entries: () => all, load, begun, settled })
-  const locked = <T>(run: () => Promise<T>) => needs.mutex('comanda-outbox', run)
-
-  function isMine(entry: OutboxEntry): boolean {
-    const person = user()
-    return person !== null && [entry.userId, entry.sentBy].some(name => name && isSameUser({ username: name }, person))
-  }
-
-  /** In whose place the signed-in person sends it; null: in their own. */
-  function behalfOf(entry: OutboxEntry): string | null {
-    const person = user()
-    return person && isSameUser(ownerOf(entry), person) ? null : entry.userId
-  }
-
-  function show(entries: readonly OutboxEntry[]) {
-    all = entries
-    mine = all
-      .filter(isMine)
-      .map(entry => (sender.isSending(entry.key) ? { ...entry, state: 'sending' as const } : entry))
-    for (const run of listeners) run()
-  }
-
-  /** What was settled while it was read may still stand in what was read: then it is read again. */
-  async function read(): Promise<void> {
-    const before = settledCount
-    const mine = ++reads
-    const entries = await entryStore.list()
-    if (before !== settledCount) return read()
-    if (mine < shownRead) return
-    shownRead = mine
-    show(entries)
-  }
-
-  async function load(): Promise<readonly OutboxEntry[]> {
-    await read()
-    // Another tab may have settled what this one waits for.
-    for (const key of waiters.keys()) {
-      const entry = all.find(candidate => candidate.key === key)
-      if (entry?.refused) waiters.tell(key, { kind: 'refused', ...entry.refused })
-      else if (!entry && !sender.isSending(key)) await tellOfGone(key)
-    }
-    return all
-  }
-
-  async function tryToLoad() {
-    try {
-      await load()
-    } catch (error) {
-      console.error('The outbox could not be read', error)
-    }
-  }
-
-  async function tellOfGone(key: string) {
-    const person = user()
-    const outcome = person && (await entryStore.outcomeOf(person, key))
-    waiters.tell(key, outcome ?? discarded)
-  }
-
-  function begun() {
-    show(all)
-  }
-
-  function settled({ key, changes }: OutboxEntry, { left, outcome }: Settled) {
-    settledCount += 1
-    show(all.flatMap(entry => (entry.key !== key ? [entry] : left ? [left] : [])))
-    if (!outcome) return
-    waiters.tell(key, outcome)
-    if (outcome.kind === 'done') onDone(changes)
-  }
+  const entryStore = makeEntryStore(needs.database, needs.openCart)
+  const listing = makeListing({ ...needs, entryStore, waiters, underWay })
+  const sender = makeSender({ ...needs, entryStore, listing, underWay })
 
   function outcome(key: string): Promise<Outcome> {
     const promise = waiters.wait(key)
-    void tryToLoad()
+    void listing.tryToLoad()
     return promise
   }
 
@@ -141,24 +76,14 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
     async put<E extends AnyWrite>(endpoint: E, input: Input<E>, options: { readonly with?: StoreChanges } = {}) {
       const person = user()
       if (!person) throw new CallFailed('Please sign in!', 401)
-      // What could never be sent must not be kept.
+      // What could never be sent must not be stored.
       requestOf(endpoint, input)
-      const entry: OutboxEntry = {
-        seq: 0,
-        key: newKey(),
-        call: idOf(endpoint),
-        input,
-        userId: person.username,
-        madeAt: now(),
-        tries: 0,
-        notBefore: 0,
-        state: 'waiting',
-        changes: endpoint.changes,
-        ...(options.with?.cart && { cart: options.with.cart }),
-      }
-      const placed = await entryStore.add(entry, options.with ?? {})
-      // It is kept, whether it can be shown yet or not.
-      await tryToLoad()
+      const placed = await entryStore.add(
+        entryOf(endpoint, input, person, now(), options.with?.cart),
+        options.with ?? {},
+      )
+      // It is stored, whether it can be shown yet or not.
+      await listing.tryToLoad()
       tell()
       void sender.drain()
       return placed as OutboxEntry<Reply<E>>
@@ -176,58 +101,16 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
       return first
     },
 
-    list: () => mine,
-    others: () => all.filter(entry => !isMine(entry)),
-    subscribe(run) {
-      listeners.add(run)
-      return () => listeners.delete(run)
-    },
-
-    async retry(key) {
-      waiters.forget(key)
-      await locked(async () => {
-        const entry = (await load()).find(candidate => candidate.key === key)
-        if (!entry) return
-        const { refused: _, ...rest } = entry
-        await entryStore.save({ ...rest, state: 'waiting', tries: 0, notBefore: 0 })
-      })
-      await sender.drainNow(key)
-    },
-
-    name: (key, provisional) =>
-      locked(async () => {
-        const entry = (await load()).find(candidate => candidate.key === key)
-        const named = entry?.state === 'waiting' ? await entryStore.name(entry, provisional) : null
-        await load()
-        return named
-      }),
-
-    async discard(key, backToCart) {
-      const isGone = await locked(async () => {
-        const entry = (await load()).find(candidate => candidate.key === key)
-        return entry !== undefined && entryStore.remove(entry, backToCart)
-      })
-      if (isGone) waiters.tell(key, discarded)
-      await load()
-      tell()
-      return isGone
-    },
-
-    async adopt(entries) {
-      const person = user()
-      if (!person) throw new CallFailed('Please sign in!', 401)
-      const adopted = await locked(() => entryStore.adopt(entries, person.username))
-      await load()
-      tell()
-      void sender.drain()
-      return adopted
-    },
+    list: listing.mine,
+    others: () => listing.all().filter(entry => !isSentBy(user(), entry)),
+    subscribe: listing.subscribe,
+    ...makeByHand({ ...needs, entryStore, listing, waiters, sender }),
 
     get waitingCount() {
-      return mine.filter(({ state }) => state !== 'refused').length
+      return listing.mine().filter(({ state }) => state !== 'refused').length
     },
     get othersCount() {
-      return all.length - mine.length
+      return listing.all().length - listing.mine().length
     },
     get durable() {
       return entryStore.isDurable()
@@ -236,8 +119,24 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
     drain: sender.drain,
     wake: sender.wake,
     back: sender.back,
-    unsentOf: async owner => (await load()).filter(entry => isSameUser(ownerOf(entry), owner)).length,
-    look: () => show(all),
+    unsentOf: async owner => (await listing.load()).filter(entry => isSameUser(ownerOf(entry), owner)).length,
+    look: listing.look,
     close: sender.close,
+  }
+}
+
+function entryOf(endpoint: AnyWrite, input: unknown, { username }: User, madeAt: number, cart?: OpenCart): OutboxEntry {
+  return {
+    seq: 0,
+    key: newKey(),
+    call: idOf(endpoint),
+    input,
+    userId: username,
+    madeAt,
+    tries: 0,
+    notBefore: 0,
+    state: 'waiting',
+    changes: endpoint.changes,
+    ...(cart && { cart }),
   }
 }

@@ -1,4 +1,4 @@
-/** What an answer means for an entry, how long it then waits, and whose turn is next. */
+/** What an answer means for an entry, and whose turn is next. */
 
 import { doneBody } from '../http/call.ts'
 import { type ApiResponse, isUnable } from '../http/request.ts'
@@ -19,15 +19,6 @@ export function verdictOf(response: ApiResponse): Verdict {
   if (isUnable(response.status)) return 'unable'
   if (response.status >= 500 || [408, 425, 429].includes(response.status)) return 'again'
   return response.status >= 400 ? 'refused' : 'unanswered'
-}
-
-export const backoffMaxMs = 30_000
-const backoffMinMs = 1_000
-
-/** The wait after the `tries`th try in vain: longer with each, from 1 s to 30 s, and never the same on two tablets. */
-export function backoffMs(tries: number): number {
-  const most = Math.min(backoffMinMs * 2 ** tries, backoffMaxMs)
-  return backoffMinMs + Math.random() * (most - backoffMinMs)
 }
 
 /** How many new orders may be on their way at a time; the browser keeps some connections for what is read. */

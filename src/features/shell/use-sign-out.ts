@@ -8,13 +8,13 @@ import { toast } from '../../ui/toast.tsx'
  * has not reached the server, `unsent` says how much, and `signOut` waits for `{ force: true }`.
  */
 export function useSignOut() {
-  const { session } = useApp()
+  const app = useApp()
   const [unsent, setUnsent] = useState(0)
 
   async function signOut(options: { readonly force?: boolean } = {}) {
     const waiting = toast.wait(t('shell.waitForSignOut'))
     try {
-      const left = await session.signOut(options)
+      const left = await app.signOut(options)
       if ('refusedBecause' in left) {
         toast.dismiss(waiting)
         setUnsent(left.refusedBecause)

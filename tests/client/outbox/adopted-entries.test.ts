@@ -32,7 +32,7 @@ async function leftBehind(...dishes: string[]): Promise<void> {
   const ana = await signedIn('ana')
   server.way = cut
   for (const dish of dishes) await ana.outbox.put(pos.createOrder, order(dish))
-  await ana.session.signOut({ force: true })
+  await ana.signOut({ force: true })
   server.way = open
   ana.close()
 }
@@ -66,7 +66,7 @@ test('whoever made them sends them in their own name when they are back first', 
   const admin = await signedIn('boss')
   server.way = cut
   await admin.outbox.adopt(admin.outbox.others())
-  await admin.session.signOut({ force: true })
+  await admin.signOut({ force: true })
   noting()
   const ana = await signedIn('ana')
   await pass(5_000)

@@ -260,7 +260,7 @@ test('an order of somebody else waits until that person signs in again', async (
   server.way = cut
   await till.outbox.put(pos.createOrder, order('soup'))
   await pass(5_000)
-  await till.session.signOut({ force: true })
+  await till.signOut({ force: true })
   server.way = open
   await till.session.signIn({ username: 'ben', password: 'secret' })
   await pass(90_000)

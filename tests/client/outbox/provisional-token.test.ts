@@ -104,7 +104,7 @@ test('the letter leaves with the person, and comes back with the next renewal', 
   device.storage.delete('comanda-letter')
   await till.session.renew(till.session.stamp())
   expect(till.session.letter()).toBe('B')
-  await till.session.signOut()
+  await till.signOut()
   await rest()
   expect(till.session.letter()).toBeNull()
 })

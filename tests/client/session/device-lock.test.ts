@@ -92,7 +92,7 @@ test('a clock that is put back opens nothing, and again and again gains nothing'
   expect(isLocked(till)).toBe(true)
   expect(isLocked(openTab())).toBe(true)
 
-  await till.session.signOut({ force: true })
+  await till.signOut({ force: true })
   server.way = open
   await till.session.signIn({ username: 'ana', password: 'secret' })
   till.happens('visible')
@@ -144,7 +144,7 @@ test('an answer that comes from no server of ours opens nothing', async () => {
 test('whoever signs out leaves no limit to the next person', async () => {
   const till = await cutOff()
   await clock(till, offlineMaxMs)
-  await till.session.signOut()
+  await till.signOut()
   expect(isLocked(till)).toBe(false)
   expect(device.storage.has('comanda-away')).toBe(false)
 })

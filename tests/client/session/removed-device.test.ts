@@ -66,7 +66,7 @@ test('a tablet that was removed while it was away is locked on its return; only 
 
 test('why a tablet was locked is said until somebody signs in, and not to those who left by themselves', async () => {
   const tab = await signedIn()
-  await tab.session.signOut()
+  await tab.signOut()
   expect(tab.session.lockedBecause()).toBeNull()
   await tab.session.signIn({ username: 'ana', password: 'secret' })
   server.removeDevices()

@@ -171,7 +171,7 @@ test('signing out leaves nothing of the person on the device', async () => {
   tab.cache.setQueryData(['orders'], 'Ana reads')
   expect(await device.readable()).toMatch(/Carmen/)
 
-  expect(await tab.session.signOut()).toEqual({ message: 'Signed out!' })
+  expect(await tab.signOut()).toEqual({ message: 'Signed out!' })
   expect(await device.readable()).not.toMatch(/ana|Carmen|Soup|authenticated/i)
   expect(tab.cache.getQueryCache().getAll()).toEqual([])
   expect(device.cookies.size).toBe(0)
@@ -184,7 +184,7 @@ test('signing out without a connection leaves nothing either, and the server hea
   other.session.onSignedOut(left)
   await tab.store.receipts.keep(receipt)
   server.way = cut
-  expect(await tab.session.signOut()).toEqual({ message: 'Signed out on this device.' })
+  expect(await tab.signOut()).toEqual({ message: 'Signed out on this device.' })
   expect(await device.readable()).not.toMatch(/ana|Carmen|authenticated/i)
   expect(left).toHaveBeenCalledOnce()
   expect(other.session.user()).toBeNull()
@@ -199,7 +199,7 @@ test('signing out without a connection leaves nothing either, and the server hea
 test('a page that is opened later tells the server of a sign-out that it has not heard of', async () => {
   const tab = await signedIn()
   server.way = cut
-  await tab.session.signOut()
+  await tab.signOut()
   tab.close()
   server.way = open
   openTab()
@@ -210,7 +210,7 @@ test('a page that is opened later tells the server of a sign-out that it has not
 test('the next person signs in before the server heard of the first: their session stays', async () => {
   const tab = await signedIn()
   server.way = cut
-  await tab.session.signOut()
+  await tab.signOut()
   server.way = open
   await tab.session.signIn({ username: 'ben', password: 'secret' })
   await pass(10_000)
@@ -232,7 +232,7 @@ test('a session that is renewed while its person signs out does not bring them b
   }
   const asked = statusOf(tab.call(kitchen.list))
   await rest()
-  const left = tab.session.signOut()
+  const left = tab.signOut()
   await rest()
   letGo()
   await asked
@@ -246,9 +246,9 @@ test('nobody signs out over orders that have not reached the server, unless they
   const tab = await signedIn()
   server.way = cut
   for (const dish of ['soup', 'cake']) await tab.outbox.put(pos.createOrder, order(dish))
-  expect(await tab.session.signOut()).toEqual({ refusedBecause: 2 })
+  expect(await tab.signOut()).toEqual({ refusedBecause: 2 })
   expect(tab.session.user()).not.toBeNull()
-  expect(await tab.session.signOut({ force: true })).toEqual({ message: 'Signed out on this device.' })
+  expect(await tab.signOut({ force: true })).toEqual({ message: 'Signed out on this device.' })
   expect(tab.session.user()).toBeNull()
   expect(tab.outbox.othersCount).toBe(2)
 })
@@ -263,7 +263,7 @@ test('an order that is on its way while its person signs out is sent, and leaves
   }
   await tab.outbox.put(pos.createOrder, order('Ana sends'), { with: { receipt } })
   await rest()
-  await tab.session.signOut({ force: true })
+  await tab.signOut({ force: true })
   letGo()
   await rest()
   expect(server.cooked).toHaveLength(1)

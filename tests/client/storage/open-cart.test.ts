@@ -193,7 +193,7 @@ test('who signs out leaves no cart behind, on the device or in another tab', asy
   const [first, second] = [await openPos(), await openPos()]
   await first.store.openCart(ana).write(cart)
   await rest()
-  await first.session.signOut()
+  await first.signOut()
   await rest()
   expect(await storedIn(first)).toBeNull()
   for (const tab of [first, second]) expect(shownIn(tab)?.lines ?? []).toEqual([])

@@ -97,7 +97,7 @@ test('signing out deletes what the worker has kept, also without a connection', 
   const { server, worker, tab } = await till()
   worker.names.add(posInitCache(encodeURIComponent('ángel'))).add('photos')
   server.way = cut
-  const leaving = tab.session.signOut()
+  const leaving = tab.signOut()
   await pass(6_000)
   await leaving
   expect([...worker.names]).toEqual(['photos'])
@@ -107,7 +107,7 @@ test('signing out deletes what the worker has kept, also without a connection', 
 test('whoever signs in, or nobody, finds only their own', async () => {
   const { worker, tab } = await till()
   worker.names.add(posInitCache('luis')).add(posInitCache(encodeURIComponent('Ángel'.toLowerCase())))
-  await tab.session.signOut()
+  await tab.signOut()
   expect([...worker.names]).toEqual([])
   worker.names.add(posInitCache('luis')).add(posInitCache('ana'))
   await tab.session.signIn({ ...form, username: 'Ana' })

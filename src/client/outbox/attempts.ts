@@ -1,0 +1,130 @@
+/** Tries of entries: one exchange with the server each, what its answer means for the entry, and how long it then waits. */
+import { failures } from '../../domain/failures.ts'
+import { messageIn, requestOf } from '../http/call.ts'
+import type { ApiRequest, ApiResponse } from '../http/request.ts'
+import * as waits from './backoff.ts'
+import type { EntryStore } from './entries.ts'
+import { behalfOf, isSentBy, type OutboxEntry, type Outcome } from './entry.ts'
+import type { OutboxNeeds } from './needs.ts'
+import { verdictOf } from './rules.ts'
+
+/** What a try came to. */
+export interface Settled {
+  /** null: it has left the outbox. */
+  readonly left: OutboxEntry | null
+  readonly outcome?: Outcome
+}
+
+export interface Attempts {
+  /** Sends an entry and stores what became of it. */
+  readonly attempt: (entry: OutboxEntry) => Promise<Settled>
+  /** Since when an entry may be sent, in ms since epoch. */
+  readonly dueAt: (entry: OutboxEntry) => number
+  /** Nothing is sent for so long. */
+  readonly pause: (ms: number) => void
+  /** What waited for a connection is due now, and the entry under `key` also if it waited by itself. */
+  readonly resume: (key?: string) => void
+  /** The server is back: what was sent while nobody answered is answered soon, or given up. */
+  readonly endBlind: () => void
+}
+
+interface AttemptNeeds
+  extends Pick<OutboxNeeds, 'sendRequest' | 'user' | 'isReachable' | 'isLost' | 'now' | 'random' | 'later'> {
+  readonly entryStore: EntryStore
+}
+
+/**
+ * A connection can be dead without knowing. When an answer takes this long the server is asked whether it is there at
+ * all; if not, the try is over, and the next one comes as soon as it is back.
+ */
+const doubtMs = 2_000
+/** An answer to what was sent while nobody answered comes soon after the server is back, or never. */
+const lateMs = 1_000
+
+export function makeAttempts(needs: AttemptNeeds): Attempts {
+  const { sendRequest, user, isReachable, isLost, now, random, later, entryStore } = needs
+  /** The tries that began while nobody answered. */
+  const blind = new Set<AbortController>()
+  let backoff = waits.noBackoff
+  const moment = () => ({ now: now(), random: random() })
+
+  async function attempt(entry: OutboxEntry): Promise<Settled> {
+    const wasReachable = isReachable()
+    const lost = new AbortController()
+    const cancel = later(doubtMs, () => {
+      void isLost().then(isSo => isSo && lost.abort())
+    })
+    if (!wasReachable) blind.add(lost)
+    try {
+      const response = await sendRequest({ ...requestOfEntry(entry, behalfOf(user(), entry)), signal: lost.signal })
+      // A try that was ended because the server is back is no new silence.
+      const isEnded = response === null && lost.signal.aborted && isReachable()
+      return isEnded ? await keep(tried(entry)) : await settle(entry, response, wasReachable)
+    } finally {
+      cancel()
+      blind.delete(lost)
+    }
+  }
+
+  async function settle(entry: OutboxEntry, response: ApiResponse, wasReachable: boolean): Promise<Settled> {
+    const { key } = entry
+    const verdict = verdictOf(response)
+    if (verdict === 'unanswered') {
+      backoff = waits.afterSilence(backoff, key, wasReachable, moment())
+      return keep(tried(entry))
+    }
+    if (verdict === 'unable') {
+      backoff = waits.afterUnable(backoff, key, response?.retryAfterMs ?? 0, moment())
+      // If it can do nothing at all, the others need not find that out one by one.
+      if (await isLost()) backoff = waits.afterSilence(backoff, key, false, moment())
+      return keep(tried(entry))
+    }
+    backoff = waits.afterAnswer(backoff, key)
+    if (verdict === 'signed-out') {
+      backoff = waits.paused(backoff, now() + waits.backoffMaxMs)
+      return { left: entry }
+    }
+    if (verdict === 'again')
+      return keep({ ...tried(entry), notBefore: now() + waits.backoffMs(entry.tries + 1, random()) })
+    if (verdict === 'refused') {
+      const refused = { status: response?.status ?? 0, message: messageIn(response) ?? failures.createOrder }
+      return {
+        ...(await keep({ ...tried(entry), state: 'refused', refused })),
+        outcome: { kind: 'refused', ...refused },
+      }
+    }
+    const outcome: Outcome = { kind: 'done', reply: response?.body }
+    const isOwnerHere = isSentBy(user(), entry) && behalfOf(user(), entry) === null
+    await entryStore.finish(entry, outcome, now(), isOwnerHere)
+    return { left: null, outcome }
+  }
+
+  async function keep(entry: OutboxEntry): Promise<Settled> {
+    await entryStore.save(entry)
+    return { left: entry }
+  }
+
+  return {
+    attempt,
+    dueAt: entry => waits.dueAt(backoff, entry, now()),
+    pause(ms) {
+      backoff = waits.paused(backoff, now() + ms)
+    },
+    resume(key) {
+      backoff = key === undefined ? waits.resumed(backoff) : waits.resumedWith(backoff, key)
+    },
+    endBlind() {
+      const late = [...blind]
+      later(lateMs, () => {
+        for (const attempt of late) attempt.abort()
+      })
+    },
+  }
+}
+
+const tried = (entry: OutboxEntry): OutboxEntry => ({ ...entry, tries: entry.tries + 1 })
+
+function requestOfEntry({ key, call, input }: OutboxEntry, onBehalfOf: string | null): ApiRequest {
+  const [method = '', path = ''] = call.split(' ')
+  return { ...requestOf({ method: method as 'POST' | 'DELETE', path }, input), key, onBehalfOf }
+}

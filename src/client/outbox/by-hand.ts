@@ -1,0 +1,85 @@
+/** What a person decides about entries. Each runs while no tab sends, so that nothing is on its way meanwhile. */
+import { CallFailed } from '../http/call.ts'
+import type { OpenCart } from '../storage/open-cart.ts'
+import type { EntryStore } from './entries.ts'
+import type { OutboxEntry, Provisional } from './entry.ts'
+import { discarded, type Listing } from './listing.ts'
+import type { OutboxNeeds } from './needs.ts'
+import type { Sender } from './sender.ts'
+import type { Waiters } from './waiters.ts'
+
+export interface ByHand {
+  /** Sends a refused one again, under the same key. */
+  readonly retry: (key: string) => Promise<void>
+  /**
+   * Gives an order that was put without a token of this device one after all: it waits longer than was to be expected.
+   * Resolves to the token; null: it was sent meanwhile, or refused, or this device can't count.
+   */
+  readonly name: (key: string, provisional: Provisional) => Promise<string | null>
+  /**
+   * Takes an entry out for good; false when it was sent meanwhile. Only a person decides that. With `backToCart` that
+   * becomes the open cart in the same transaction; false, and nothing is changed, when another cart was begun.
+   */
+  readonly discard: (key: string, backToCart?: OpenCart) => Promise<boolean>
+  /**
+   * Sends what others have made, on this device or another, in their place: each happens once, whoever sends it first.
+   * Gives how many there were that this person did not send already. For admins; the server refuses anybody else.
+   */
+  readonly adopt: (entries: readonly OutboxEntry[]) => Promise<number>
+}
+
+interface ByHandNeeds extends Pick<OutboxNeeds, 'user' | 'mutex' | 'tell'> {
+  readonly entryStore: EntryStore
+  readonly listing: Listing
+  readonly waiters: Waiters
+  readonly sender: Sender
+}
+
+export function makeByHand(needs: ByHandNeeds): ByHand {
+  const { user, mutex, tell, entryStore, listing, waiters, sender } = needs
+  const whileNobodySends = <T>(run: () => Promise<T>) => mutex('comanda-outbox', run)
+  const find = async (key: string): Promise<OutboxEntry | undefined> =>
+    (await listing.load()).find(candidate => candidate.key === key)
+
+  return {
+    async retry(key) {
+      waiters.forget(key)
+      await whileNobodySends(async () => {
+        const entry = await find(key)
+        if (!entry) return
+        const { refused: _, ...rest } = entry
+        await entryStore.save({ ...rest, state: 'waiting', tries: 0, notBefore: 0 })
+      })
+      await sender.drainNow(key)
+    },
+
+    name: (key, provisional) =>
+      whileNobodySends(async () => {
+        const entry = await find(key)
+        const named = entry?.state === 'waiting' ? await entryStore.name(entry, provisional) : null
+        await listing.load()
+        return named
+      }),
+
+    async discard(key, backToCart) {
+      const isGone = await whileNobodySends(async () => {
+        const entry = await find(key)
+        return entry !== undefined && entryStore.remove(entry, backToCart)
+      })
+      if (isGone) waiters.tell(key, discarded)
+      await listing.load()
+      tell()
+      return isGone
+    },
+
+    async adopt(entries) {
+      const person = user()
+      if (!person) throw new CallFailed('Please sign in!', 401)
+      const adopted = await whileNobodySends(() => entryStore.adopt(entries, person.username))
+      await listing.load()
+      tell()
+      void sender.drain()
+      return adopted
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import type { Topic } from '../../domain/topics.ts'
+import type { Settled } from './attempts.ts'
+import type { EntryStore } from './entries.ts'
+import { isSentBy, type OutboxEntry, type Outcome } from './entry.ts'
+import type { OutboxNeeds } from './needs.ts'
+import type { Waiters } from './waiters.ts'
+
+/** What waits on this device, as a tab last read it and with all that was settled since. */
+export interface Listing {
+  readonly all: () => readonly OutboxEntry[]
+  /** The signed-in person's; the same array until something changes. */
+  readonly mine: () => readonly OutboxEntry[]
+  readonly subscribe: (run: () => void) => () => void
+  /** Reads it again, and tells those who wait what another tab has settled. */
+  readonly load: () => Promise<readonly OutboxEntry[]>
+  /** The same; a device that can't be read changes nothing. */
+  readonly tryToLoad: () => Promise<void>
+  /** Looks again at who is signed in and what is on its way. */
+  readonly look: () => void
+  /** A try has ended. */
+  readonly settled: (entry: OutboxEntry, result: Settled) => void
+}
+
+interface ListingNeeds extends Pick<OutboxNeeds, 'user'> {
+  readonly entryStore: EntryStore
+  readonly waiters: Waiters
+  readonly underWay: ReadonlyMap<string, OutboxEntry>
+  readonly onDone: (changes: readonly Topic[]) => void
+}
+
+/** What a person's own discarding comes to. */
+export const discarded: Outcome = { kind: 'refused', status: 0, message: 'This was discarded.' }
+
+export function makeListing({ entryStore, waiters, underWay, user, onDone }: ListingNeeds): Listing {
+  const listeners = new Set<() => void>()
+  let all: readonly OutboxEntry[] = []
+  let mine: readonly OutboxEntry[] = []
+  let reads = 0
+  let shownRead = 0
+  let settledCount = 0
+
+  function show(entries: readonly OutboxEntry[]) {
+    all = entries
+    mine = all
+      .filter(entry => isSentBy(user(), entry))
+      .map(entry => (underWay.has(entry.key) ? { ...entry, state: 'sending' as const } : entry))
+    for (const run of listeners) run()
+  }
+
+  /** What was settled while it was read may still stand in what was read: then it is read again. */
+  async function read(): Promise<void> {
+    const before = settledCount
+    const mine = ++reads
+    const entries = await entryStore.list()
+    if (before !== settledCount) return read()
+    if (mine < shownRead) return
+    shownRead = mine
+    show(entries)
+  }
+
+  async function load(): Promise<readonly OutboxEntry[]> {
+    await read()
+    for (const key of waiters.keys()) {
+      const entry = all.find(candidate => candidate.key === key)
+      if (entry?.refused) waiters.tell(key, { kind: 'refused', ...entry.refused })
+      else if (!entry && !underWay.has(key)) await tellOfGone(key)
+    }
+    return all
+  }
+
+  async function tellOfGone(key: string) {
+    const person = user()
+    const outcome = person && (await entryStore.outcomeOf(person, key))
+    waiters.tell(key, outcome ?? discarded)
+  }
+
+  return {
+    all: () => all,
+    mine: () => mine,
+    load,
+    look: () => show(all),
+    subscribe(run) {
+      listeners.add(run)
+      return () => listeners.delete(run)
+    },
+    async tryToLoad() {
+      try {
+        await load()
+      } catch (error) {
+        console.error('The outbox could not be read', error)
+      }
+    },
+    settled({ key, changes }, { left, outcome }) {
+      settledCount += 1
+      show(all.flatMap(entry => (entry.key !== key ? [entry] : left ? [left] : [])))
+      if (!outcome) return
+      waiters.tell(key, outcome)
+      if (outcome.kind === 'done') onDone(changes)
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { User } from '../../domain/entities.ts'
+import type { Topic } from '../../domain/topics.ts'
+import type { Mutex } from '../device/mutex.ts'
+import type { SendRequest } from '../http/request.ts'
+import type { DeviceDatabase } from '../storage/device-database.ts'
+import type { Store } from '../storage/store.ts'
+
+/** What the outbox needs of the app around it. */
+export interface OutboxNeeds {
+  readonly database: DeviceDatabase
+  readonly openCart: Store['openCart']
+  readonly sendRequest: SendRequest
+  readonly user: () => User | null
+  /** Whether the server answered when it was last asked anything. */
+  readonly isReachable: () => boolean
+  /** Asks the server whether it is there, and soon knows. */
+  readonly isLost: () => Promise<boolean>
+  /** Runs something in one tab at a time. */
+  readonly mutex: Mutex
+  /** ms since epoch */
+  readonly now: () => number
+  /** 0 to 1. */
+  readonly random: () => number
+  /** Runs once, `ms` from now; gives a way to call it off. */
+  readonly later: (ms: number, run: () => void) => () => void
+  /** Tells the other tabs that something has changed. */
+  readonly tell: () => void
+  readonly onDone: (changes: readonly Topic[]) => void
+}

@@ -1,0 +1,75 @@
+import type { OutboxEntry } from './entry.ts'
+import type { OutboxNeeds } from './needs.ts'
+import { lanesMax } from './rules.ts'
+
+/** How long a tab goes on before it lets the others have their turn: one may want to retry or discard. */
+const turnMs = 2_000
+
+export interface Turns {
+  /** Sends what is due, some orders side by side, until nothing is or the turn is over. */
+  readonly take: () => Promise<void>
+  /** Reads again what waits, before more is sent. */
+  readonly lookAgain: () => void
+  readonly isLookDue: () => boolean
+  readonly look: () => Promise<void>
+}
+
+interface TurnNeeds extends Pick<OutboxNeeds, 'later'> {
+  /** What is on its way, by key. */
+  readonly underWay: ReadonlyMap<string, OutboxEntry>
+  /** What is to be sent now; null: nothing. */
+  readonly due: () => OutboxEntry | null
+  readonly send: (entry: OutboxEntry) => Promise<void>
+  readonly load: () => Promise<unknown>
+}
+
+/** The turns of one tab; only one tab of a device may take one at a time. */
+export function makeTurns({ later, underWay, due, send, load }: TurnNeeds): Turns {
+  let isAgain = false
+  let nudge = () => {}
+
+  async function look() {
+    isAgain = false
+    await load()
+  }
+
+  async function take(): Promise<void> {
+    const broken: unknown[] = []
+    let last: ReadonlySet<string> | null = null
+    const cancel = later(turnMs, () => {
+      last = new Set(underWay.keys())
+    })
+    // The others wait for the last ones anyway: as long as one of those is on its way, more may go beside it.
+    const mayGoOn = () => broken.length === 0 && (last === null || [...last].some(key => underWay.has(key)))
+    isAgain = true
+    for (;;) {
+      // Made before looking, so that what comes meanwhile is not missed.
+      const nudged = new Promise<void>(resolve => {
+        nudge = resolve
+      })
+      if (isAgain && mayGoOn()) await look().catch(error => broken.push(error))
+      while (mayGoOn() && underWay.size < lanesMax) {
+        const entry = due()
+        if (!entry) break
+        void send(entry)
+          .catch((error: unknown) => broken.push(error))
+          .finally(() => nudge())
+      }
+      if (underWay.size === 0) break
+      await nudged
+    }
+    cancel()
+    if (broken.length > 0) throw broken[0]
+    await look()
+  }
+
+  return {
+    take,
+    look,
+    isLookDue: () => isAgain,
+    lookAgain() {
+      isAgain = true
+      nudge()
+    },
+  }
+}

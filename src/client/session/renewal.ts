@@ -1,0 +1,108 @@
+/**
+ * Renewing a session (§4, readings 1 and 2). Only an answer of the server ends one: silence never does, a refused refresh
+ * does when it comes more than `refusedRefreshesMax` times in a row.
+ */
+import { auth } from '../../contract/auth.ts'
+import type { Reply } from '../../contract/endpoint.ts'
+import type { User } from '../../domain/entities.ts'
+import { refusedRefreshesMax } from '../../domain/limits.ts'
+import type { Mutex } from '../device/mutex.ts'
+import { doneBody, messageIn, requestOf } from '../http/call.ts'
+import type { SendRequest } from '../http/request.ts'
+import type { SignedIn, SignedInRecord } from './signed-in.ts'
+
+/** 'renewed': the request may be repeated. 'refused': the server said no. 'unanswered': nobody said anything. */
+export type Renewed = 'renewed' | 'refused' | 'unanswered'
+
+export interface Renewal {
+  /** Renews the session, unless that has happened since `stamp` was `before`. Parallel callers share one refresh. */
+  readonly renew: (before: string | null) => Promise<Renewed>
+  /** Runs when the server wants this person or device no more; the refusal is complete when it has run. */
+  readonly onLockedOut: (run: (person: User) => Promise<void>) => void
+  /** Takes over what a sign-in or a refresh has brought; what was refused before counts no more. */
+  readonly keep: SignedInRecord['keep']
+  readonly forget: SignedInRecord['forget']
+  readonly close: () => void
+}
+
+interface RenewalNeeds {
+  readonly signedIn: SignedInRecord
+  readonly sendRequest: SendRequest
+  readonly mutex: Mutex
+}
+
+const confirmMs = 1_000
+
+export function makeRenewal({ signedIn, sendRequest, mutex }: RenewalNeeds): Renewal {
+  const lockListeners = new Set<(person: User) => Promise<void>>()
+  let renewing: Promise<Renewed> | null = null
+  let refusals = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function keep(reply: Parameters<SignedInRecord['keep']>[0]) {
+    refusals = 0
+    clearTimeout(timer)
+    signedIn.keep(reply)
+  }
+
+  function forget(why?: string | null) {
+    refusals = 0
+    clearTimeout(timer)
+    signedIn.forget(why)
+  }
+
+  async function renewNow(before: string | null): Promise<Renewed> {
+    if (signedIn.stamp() !== before) return 'renewed'
+    if (!signedIn.isAuthenticated()) return 'refused'
+    const response = await sendRequest(requestOf(auth.refreshToken, undefined))
+    const renewed = doneBody(response)?.body as Reply<typeof auth.refreshToken> | null | undefined
+    if (renewed?.success && renewed.user) {
+      if (!signedIn.isLeaving()) keep(renewed)
+      return 'renewed'
+    }
+    if (response?.status !== 401 && response?.status !== 403) return 'unanswered'
+    refusals += 1
+    if (refusals > refusedRefreshesMax) await lockOut(messageIn(response))
+    // A screen that asks nothing for hours must leave too: the refusal is confirmed without it.
+    else timer = setTimeout(() => void renew(signedIn.stamp()), confirmMs * refusals)
+    return 'refused'
+  }
+
+  /** What waits in the outbox stays, sealed, for an admin. */
+  async function lockOut(why: string | null) {
+    const person = signedIn.user()
+    forget(why)
+    if (person) await Promise.all([...lockListeners].map(run => run(person)))
+  }
+
+  function renew(before: string | null): Promise<Renewed> {
+    clearTimeout(timer)
+    renewing ??= mutex('comanda-refresh', () => renewNow(before)).finally(() => {
+      renewing = null
+    })
+    return renewing
+  }
+
+  return {
+    renew,
+    keep,
+    forget,
+    onLockedOut: run => void lockListeners.add(run),
+    close: () => clearTimeout(timer),
+  }
+}
+
+/** Sends through `sendRequest`; a 401 or 403 renews the session and sends once more, with the same key (§4). */
+export function withRenewal(
+  sendRequest: SendRequest,
+  session: Pick<SignedIn, 'stamp'> & Pick<Renewal, 'renew'>,
+): SendRequest {
+  return async request => {
+    const before = session.stamp()
+    const response = await sendRequest(request)
+    if (response?.status !== 401 && response?.status !== 403) return response
+    const renewal = await session.renew(before)
+    if (renewal === 'renewed') return sendRequest(request)
+    return renewal === 'refused' ? response : null
+  }
+}

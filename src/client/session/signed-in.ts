@@ -1,0 +1,115 @@
+/** Who is signed in, as far as this device knows: the cookie that marks a session (§4), and the person in local storage. */
+import type { auth } from '../../contract/auth.ts'
+import type { Reply } from '../../contract/endpoint.ts'
+import type { User } from '../../domain/entities.ts'
+import type { Browser } from '../device/browser.ts'
+import { newKey } from '../device/new-key.ts'
+import { isSameUser } from '../storage/owner.ts'
+
+export interface SignedIn {
+  /** The person, or null; the same object until something about them changes. */
+  readonly user: () => User | null
+  /** Whether the cookie that marks a session is there (§4). */
+  readonly isAuthenticated: () => boolean
+  /** Tells this device from all others that are signed in: 'B'; null: not known yet. */
+  readonly letter: () => string | null
+  /** Why the server wants the last person or this device no more, in its words; null: they left by themselves. */
+  readonly lockedBecause: () => string | null
+  readonly subscribe: (run: () => void) => () => void
+  /** Runs when the session ended, whoever ended it, in this tab or another. */
+  readonly onSignedOut: (run: () => void) => () => void
+  /** Changes with every renewal, in all tabs. */
+  readonly stamp: () => string | null
+}
+
+/** The same, with what only the session does to it. */
+export interface SignedInRecord extends SignedIn {
+  readonly hasPerson: () => boolean
+  readonly keep: (reply: Pick<Reply<typeof auth.signIn>, 'user' | 'deviceLetter'>) => void
+  /** `why`: the server's words, where it was the server that wanted it. */
+  readonly forget: (why?: string | null) => void
+  /** Whether the person has left and the server does not know it yet. */
+  readonly isLeaving: () => boolean
+  readonly setLeaving: (isLeaving: boolean) => void
+  /** Looks again: another tab may have changed it. */
+  readonly look: () => void
+}
+
+const userKey = 'comanda-user'
+const stampKey = 'comanda-renewed'
+const letterKey = 'comanda-letter'
+const leavingKey = 'comanda-leaving'
+const lockedKey = 'comanda-locked'
+const marker = 'comanda__authenticated'
+
+/** The record of who is signed in on this device. */
+export function makeSignedIn({ storage, cookies }: Pick<Browser, 'storage' | 'cookies'>): SignedInRecord {
+  const listeners = new Set<() => void>()
+  const leaveListeners = new Set<() => void>()
+  let read: { readonly text: string | null; readonly user: User | null } = { text: null, user: null }
+  let known = user()
+
+  function isAuthenticated(): boolean {
+    return cookies.read().includes(`${marker}=true`)
+  }
+
+  function user(): User | null {
+    if (!isAuthenticated()) return null
+    const text = storage.getItem(userKey)
+    if (text !== read.text) read = { text, user: parsed(text) }
+    return read.user
+  }
+
+  /** Tells those who listen what has changed, wherever it was changed. */
+  function look() {
+    const before = known
+    known = user()
+    if (known === before) return
+    for (const run of listeners) run()
+    if (before && !(known && isSameUser(before, known))) for (const run of leaveListeners) run()
+  }
+
+  return {
+    user,
+    isAuthenticated,
+    look,
+    letter: () => storage.getItem(letterKey),
+    lockedBecause: () => storage.getItem(lockedKey),
+    stamp: () => storage.getItem(stampKey),
+    hasPerson: () => Boolean(storage.getItem(userKey)),
+    isLeaving: () => storage.getItem(leavingKey) !== null,
+    setLeaving: isLeaving => (isLeaving ? storage.setItem(leavingKey, '1') : storage.removeItem(leavingKey)),
+    subscribe: run => add(listeners, run),
+    onSignedOut: run => add(leaveListeners, run),
+    keep({ user: person, deviceLetter }) {
+      storage.removeItem(leavingKey)
+      storage.removeItem(lockedKey)
+      storage.setItem(userKey, JSON.stringify(person))
+      if (deviceLetter) storage.setItem(letterKey, deviceLetter)
+      storage.setItem(stampKey, newKey())
+      look()
+    },
+    forget(why) {
+      if (why) storage.setItem(lockedKey, why)
+      // Under HTTPS it has a prefix, by which the browser lets nobody but this origin set it (RFC 6265bis).
+      cookies.write(`${marker}=; Max-Age=0; Path=/`)
+      cookies.write(`__Host-${marker}=; Max-Age=0; Path=/; Secure`)
+      storage.removeItem(userKey)
+      storage.removeItem(letterKey)
+      look()
+    },
+  }
+}
+
+function parsed(text: string | null): User | null {
+  try {
+    return text === null ? null : (JSON.parse(text) as User)
+  } catch {
+    return null
+  }
+}
+
+function add(listeners: Set<() => void>, run: () => void): () => void {
+  listeners.add(run)
+  return () => listeners.delete(run)
+}
