@@ -5,7 +5,7 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
-import { keptHeader, posInitCache, userHeader } from '../src/contract/kept.ts'
+import { cachedHeader, posInitCache, userHeader } from '../src/contract/cached-answers.ts'
 
 const patienceSeconds = 2
 
@@ -45,6 +45,6 @@ function ours(response: Response): Response {
 /** Says when it was kept: the page must not take it for a word of the server. */
 function marked(response: Response): Response {
   const headers = new Headers(response.headers)
-  headers.set(keptHeader, String(Date.now()))
+  headers.set(cachedHeader, String(Date.now()))
   return new Response(response.body, { status: response.status, headers })
 }

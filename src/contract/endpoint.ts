@@ -26,7 +26,7 @@ export interface Read<
   readonly topic: Topic
   readonly query?: Query
   /** Kept on the device, to be there at the first paint without a network, until its reader signs out: small lists. */
-  readonly kept?: true
+  readonly persisted?: true
 }
 
 /**
@@ -56,7 +56,7 @@ export interface LookUp<
   readonly method: 'POST'
   readonly topic: Topic
   readonly body: Body
-  readonly kept?: never
+  readonly persisted?: never
   readonly form?: never
 }
 

@@ -24,7 +24,7 @@ export const invoices = {
   init: sharedRead('/invoices/init', {
     topic: 'print',
     dependsOn: ['print', 'store'],
-    kept: true,
+    persisted: true,
     reply: z.object({ printSettings, storeSettings }),
     access: areaScopes.invoices,
     failure: failures.ordersLoad,

@@ -19,7 +19,7 @@ export const orders = {
     topic: 'orders',
     dependsOn: ['orders', 'tables'],
     namesGuests: true,
-    kept: true,
+    persisted: true,
     reply: z.array(orderGroup),
     access: areaScopes.orders,
     failure: failures.ordersLoad,
@@ -27,7 +27,7 @@ export const orders = {
   init: sharedRead('/orders/init', {
     topic: 'print',
     dependsOn: ['print', 'store', 'payment-types'],
-    kept: true,
+    persisted: true,
     reply: z.object({ printSettings, storeSettings, paymentTypes: z.array(paymentType) }),
     access: areaScopes.orders,
     failure: failures.ordersLoad,

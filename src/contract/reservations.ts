@@ -15,7 +15,7 @@ export const reservations = {
   init: sharedRead('/reservations/init', {
     topic: 'tables',
     dependsOn: ['tables'],
-    kept: true,
+    persisted: true,
     reply: z.object({ storeTables: z.array(storeTable) }),
     access: areaScopes.reservations,
     failure: failures.detailsLoad,

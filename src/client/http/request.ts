@@ -3,7 +3,7 @@
  * and silence are all the same, namely no answer.
  */
 import ky from 'ky'
-import { keptHeader, userHeader, userHeaderOf } from '../../contract/kept.ts'
+import { cachedHeader, userHeader, userHeaderOf } from '../../contract/cached-answers.ts'
 import { onBehalfHeader } from '../../contract/on-behalf.ts'
 import type { CachedAnswers } from './cached-answers.ts'
 import type { Online } from './online.ts'
@@ -73,7 +73,7 @@ export function makeSendRequest(
       ...(hasFile(body) ? { body: formOf(body) } : body !== undefined && { json: body }),
     })
     if (response.status === 304 && last) return { status: 200, body: last.body }
-    const cachedAt = Number(response.headers.get(keptHeader))
+    const cachedAt = Number(response.headers.get(cachedHeader))
     const result = { status: response.status, body: await read(response, request) }
     const etag = method === 'GET' && !query && response.ok && isForMemoryOnly(response) && response.headers.get('etag')
     // Who has left meanwhile leaves nothing behind.

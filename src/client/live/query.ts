@@ -38,7 +38,7 @@ export function reading<E extends AnyRead>(call: Call, endpoint: E, input?: Inpu
           if (client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, reply, { updatedAt })
         },
       }),
-    ...(endpoint.kept && { meta: { kept: true } }),
+    ...(endpoint.persisted && { meta: { kept: true } }),
   }
 }
 

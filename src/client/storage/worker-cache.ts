@@ -1,4 +1,4 @@
-import { isPersonal, keptHeader, posInitCache, userHeaderOf } from '../../contract/kept.ts'
+import { cachedHeader, isPersonal, posInitCache, userHeaderOf } from '../../contract/cached-answers.ts'
 import type { Browser } from '../device/browser.ts'
 import type { Owner } from './owner.ts'
 
@@ -22,7 +22,7 @@ export async function cachedAnswer(
   try {
     const cacheName = posInitCache(userHeaderOf(owner?.username ?? ''))
     const found = owner && (await caches?.match(url, { cacheName, ignoreVary: true }))
-    const cachedAt = Number(found?.headers.get(keptHeader))
+    const cachedAt = Number(found?.headers.get(cachedHeader))
     return found && cachedAt > 0 ? { body: await found.json(), cachedAt } : null
   } catch {
     return null

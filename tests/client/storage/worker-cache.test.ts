@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reading } from '../../../src/client/live/query.ts'
-import { keptHeader, posInitCache } from '../../../src/contract/kept.ts'
+import { cachedHeader, posInitCache } from '../../../src/contract/cached-answers.ts'
 import { pos } from '../../../src/contract/pos.ts'
 import { makeDevice, type Tab } from '../fake-device.ts'
 import { cut, makeKitchen } from '../kitchen-server.ts'
@@ -26,7 +26,7 @@ function workerWith(menu: unknown) {
       keys: async () => [...names],
       delete: async (name: string) => names.delete(name),
       match: async (_: unknown, { cacheName = '' }: MultiCacheQueryOptions = {}) =>
-        names.has(cacheName) ? Response.json(menu, { headers: { [keptHeader]: String(keptAt) } }) : undefined,
+        names.has(cacheName) ? Response.json(menu, { headers: { [cachedHeader]: String(keptAt) } }) : undefined,
     },
     fetchOver: (next: typeof fetch) =>
       (async (input: Request, init?: RequestInit) => {
@@ -34,7 +34,7 @@ function workerWith(menu: unknown) {
         if (!request.url.endsWith('/pos/init')) return next(request)
         asked.push(request.headers.get('comanda-user'))
         if (worker.isPatient) return new Promise<never>(() => {})
-        return Response.json(menu, { headers: { [keptHeader]: String(keptAt) } })
+        return Response.json(menu, { headers: { [cachedHeader]: String(keptAt) } })
       }) as typeof fetch,
   }
   return worker

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { keptHeader } from '../../../src/contract/kept.ts'
+import { cachedHeader } from '../../../src/contract/cached-answers.ts'
 import { pos } from '../../../src/contract/pos.ts'
 import { answersWith, isSilent } from '../orders/till.tsx'
 import { cartLines, openCounter, openPos, showPos, tap, tapIn } from './counter.tsx'
@@ -83,7 +83,7 @@ test('of a menu of two thousand dishes only those in sight are in the page', asy
 
 test('without a network the menu is the last known one, says of when it is, and takes orders', async () => {
   isSilent()
-  const headers = { [keptHeader]: String(Date.now() - 3_600_000) }
+  const headers = { [cachedHeader]: String(Date.now() - 3_600_000) }
   answersWith(pos.init, () => HttpResponse.json(initWith(), { headers }))
   showPos()
   await screen.findByText(/^Menu as of \d/)

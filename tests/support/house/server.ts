@@ -25,7 +25,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Files of the contract that are no area's. */
-const forAllAreas = new Set(['api', 'endpoint', 'kept', 'on-behalf', 'period', 'realtime', 'replies'])
+const forAllAreas = new Set(['api', 'cached-answers', 'endpoint', 'on-behalf', 'period', 'realtime', 'replies'])
 
 /** Files of the contract that bear another name than their area's folder. */
 const contractOf: Readonly<Record<string, string>> = { menu: 'menu-items', 'guest-menu': 'qrmenu' }

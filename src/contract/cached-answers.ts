@@ -7,7 +7,7 @@ export const userHeader = 'comanda-user'
 export const userHeaderOf = (username: string): string => encodeURIComponent(username.toLowerCase())
 
 /** Marks an answer that was kept, with when (ms since epoch): the server has not been heard. */
-export const keptHeader = 'comanda-kept'
+export const cachedHeader = 'comanda-kept'
 
 const prefix = 'pos-init:'
 
