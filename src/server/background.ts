@@ -1,6 +1,6 @@
 /** What a running server does by itself from time to time, until it closes. */
 import type { FastifyInstance } from 'fastify'
-import { makeTidy } from './customers/retention.ts'
+import { makeGuestRetention } from './customers/retention.ts'
 import type { Database } from './db/open.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import { watchSoldOut } from './menu/sold-out.ts'
@@ -27,7 +27,7 @@ export function startBackgroundWork(app: FastifyInstance, { database, now, annou
     if (soldOut.isDue()) await soldOut.look()
   })
   repeat(app, keysEveryMs, () => forgetOldKeys(database, now()))
-  repeat(app, tidyEveryMs, makeTidy(database, now, announce))
+  repeat(app, tidyEveryMs, makeGuestRetention(database, now, announce))
 }
 
 function repeat(app: FastifyInstance, everyMs: number, work: () => Promise<unknown>): void {

@@ -24,7 +24,7 @@ export async function lockDataFolder(dataDir: string): Promise<LockedFolder> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   closeToOthers(dataDir)
   for (const until = Date.now() + patienceMs; ; ) {
-    const mine = tryToHold(dataDir)
+    const mine = tryToLock(dataDir)
     if (mine) return mine
     if (Date.now() > until) throw new CannotStart(takenWords(dataDir))
     await new Promise(resolve => setTimeout(resolve, lookAgainMs))
@@ -34,7 +34,7 @@ export async function lockDataFolder(dataDir: string): Promise<LockedFolder> {
 /** Whether a server works on this folder now. Whatever must not come in between takes `holdDataFolder` instead. */
 export function isDataFolderLocked(dataDir: string): boolean {
   if (!existsSync(lockFile(dataDir))) return false
-  const mine = tryToHold(dataDir)
+  const mine = tryToLock(dataDir)
   mine?.release()
   return mine === null
 }
@@ -43,7 +43,7 @@ export function isDataFolderLocked(dataDir: string): boolean {
  * The lock is SQLite's own on a file of ours: the system takes it back when its process ends, also after a kill or a power
  * cut. Nothing in this process may open that file by other means; closing it would let go of the lock.
  */
-function tryToHold(dataDir: string): LockedFolder | null {
+function tryToLock(dataDir: string): LockedFolder | null {
   const lock = new DatabaseSync(lockFile(dataDir), { timeout: 0 })
   try {
     lock.exec('begin exclusive')

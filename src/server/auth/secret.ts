@@ -47,10 +47,10 @@ async function openSecret(database: Database, place: SecretPlace): Promise<strin
   if (place.sessionSecret) return place.sessionSecret
   if (place.databaseUrl) return secretInTable(database)
   const file = secretFile(place)
-  const kept = readFileIfThere(file)
-  if (!kept) makeFileOnce(file, (await readRow(database)) ?? newSecret())
+  const found = readFileIfThere(file)
+  if (!found) makeFileOnce(file, (await readRow(database)) ?? newSecret())
   await forgetRow(database)
-  return kept ?? (readFileIfThere(file) as string)
+  return found ?? (readFileIfThere(file) as string)
 }
 
 /** null: there is none at the moment. */
@@ -61,8 +61,8 @@ async function readSecret(database: Database, place: SecretPlace): Promise<strin
 
 /** The secret in the table `secrets`, made when it is missing; several processes may ask at once. */
 async function secretInTable(database: Database): Promise<string> {
-  const kept = await readRow(database)
-  if (kept) return kept
+  const found = await readRow(database)
+  if (found) return found
   await database.write(tx =>
     tx
       .insertInto('secrets')

@@ -67,15 +67,15 @@ export interface Sessions {
 /** Sessions kept in `database`, with the time told by `now`. */
 export function makeSessions(database: Database, tokens: TokenMaker, now: () => number): Sessions {
   const grant = (session: SessionRow, user: UserRow, letter: string): Granted => {
-    const named: TokenClaims = {
+    const claims: TokenClaims = {
       sessionId: session.id,
       generation: session.generation,
       userId: user.id,
       nonce: session.nonce ?? '',
     }
     return {
-      accessToken: tokens.access(named, Math.min(now() + accessMs, session.expires_at)),
-      refreshToken: tokens.refresh(named),
+      accessToken: tokens.access(claims, Math.min(now() + accessMs, session.expires_at)),
+      refreshToken: tokens.refresh(claims),
       sessionId: session.id,
       userId: user.id,
       user: ownUserOut(user),
@@ -85,13 +85,13 @@ export function makeSessions(database: Database, tokens: TokenMaker, now: () => 
   }
 
   const authenticate = async (accessToken: string | undefined): Promise<SignedIn | null> => {
-    const named = accessToken ? tokens.readAccess(accessToken, now()) : null
-    if (!named) return null
-    const row = await personOfSession(database.read, named.sessionId)
-    if (!row || !matchesSession(named, row)) return null
-    if (row.confirmed_generation < named.generation) await database.write(tx => confirm(tx, named, now()))
+    const claims = accessToken ? tokens.readAccess(accessToken, now()) : null
+    if (!claims) return null
+    const row = await personOfSession(database.read, claims.sessionId)
+    if (!row || !matchesSession(claims, row)) return null
+    if (row.confirmed_generation < claims.generation) await database.write(tx => confirm(tx, claims, now()))
     const { userId, username, role, scope } = row
-    return { sessionId: named.sessionId, userId, username, role, scope, scopes: scopesOf(scope) }
+    return { sessionId: claims.sessionId, userId, username, role, scope, scopes: scopesOf(scope) }
   }
 
   const start: Sessions['start'] = async (tx, user, device, before) => {
@@ -131,17 +131,17 @@ export function makeSessions(database: Database, tokens: TokenMaker, now: () => 
   }
 
   const refresh: Sessions['refresh'] = async refreshToken => {
-    const named = refreshToken ? tokens.readRefresh(refreshToken) : null
-    if (!named) return { refused: 'unknown' }
+    const claims = refreshToken ? tokens.readRefresh(refreshToken) : null
+    if (!claims) return { refused: 'unknown' }
     return database.write(async tx => {
       const found = await tx
         .selectFrom('sessions')
         .selectAll()
-        .where('id', '=', named.sessionId)
+        .where('id', '=', claims.sessionId)
         .$if(locksRows(tx), query => query.forUpdate())
         .executeTakeFirst()
-      if (!found || !matchesSession(named, found) || found.expires_at <= now()) return { refused: 'unknown' }
-      const meaning = classifyRefresh(named, found, now())
+      if (!found || !matchesSession(claims, found) || found.expires_at <= now()) return { refused: 'unknown' }
+      const meaning = classifyRefresh(claims, found, now())
       if (meaning === 'stolen') {
         await tx.deleteFrom('sessions').where('id', '=', found.id).execute()
         return { refused: 'stolen', sessionId: found.id }
@@ -155,29 +155,29 @@ export function makeSessions(database: Database, tokens: TokenMaker, now: () => 
     })
   }
 
-  const whyRefused: Sessions['refusalMessage'] = async refreshToken => {
-    const named = refreshToken ? tokens.readRefresh(refreshToken) : null
-    if (!named) return pleaseSignIn
+  const refusalMessage: Sessions['refusalMessage'] = async refreshToken => {
+    const claims = refreshToken ? tokens.readRefresh(refreshToken) : null
+    if (!claims) return pleaseSignIn
     const { read } = database
-    const session = await read.selectFrom('sessions').select('id').where('id', '=', named.sessionId).executeTakeFirst()
+    const session = await read.selectFrom('sessions').select('id').where('id', '=', claims.sessionId).executeTakeFirst()
     if (session) return pleaseSignIn
-    const user = await read.selectFrom('users').select('id').where('id', '=', named.userId).executeTakeFirst()
-    return user || named.userId === 0 ? deviceRemoved : accountGone
+    const user = await read.selectFrom('users').select('id').where('id', '=', claims.userId).executeTakeFirst()
+    return user || claims.userId === 0 ? deviceRemoved : accountGone
   }
 
   const sessionOf: Sessions['sessionOf'] = async (accessToken, refreshToken) => {
-    const named =
+    const claims =
       (accessToken && tokens.readAccess(accessToken, now())) || (refreshToken && tokens.readRefresh(refreshToken))
-    if (!named) return null
+    if (!claims) return null
     const row = await database.read
       .selectFrom('sessions')
       .select(['id', 'user_id', 'nonce', 'nonce_from'])
-      .where('id', '=', named.sessionId)
+      .where('id', '=', claims.sessionId)
       .executeTakeFirst()
-    return row && matchesSession(named, row) ? row.id : null
+    return row && matchesSession(claims, row) ? row.id : null
   }
 
-  return { authenticate: authenticate, start, refresh, refusalMessage: whyRefused, sessionOf }
+  return { authenticate: authenticate, start, refresh, refusalMessage: refusalMessage, sessionOf }
 }
 
 const pleaseSignIn = 'Please sign in!'

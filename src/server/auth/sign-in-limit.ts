@@ -76,9 +76,9 @@ export async function clearAttempts(
 /** How long this try has to wait; 0: it may be looked at. What has to wait is not counted for account and place. */
 async function count(tx: Tx, account: string, address: string, now: number, device: string | null): Promise<number> {
   // Always in this order, so that no two tries wait for each other.
-  const inAll = device === null ? await hold(tx, accountKey(account), ofAccount.windowMs, now) : null
-  const fromHere = device === null ? await hold(tx, placeKey(address), ofPlace.windowMs, now) : null
-  const own = await hold(tx, pairKey(account, address, device), wrongPasswordsWindowMs, now)
+  const inAll = device === null ? await lockCount(tx, accountKey(account), ofAccount.windowMs, now) : null
+  const fromHere = device === null ? await lockCount(tx, placeKey(address), ofPlace.windowMs, now) : null
+  const own = await lockCount(tx, pairKey(account, address, device), wrongPasswordsWindowMs, now)
   await add(tx, own, now)
   if (own.tries >= wrongPasswordsMax) return own.since_at + wrongPasswordsWindowMs - now
   if (!inAll || !fromHere) return 0
@@ -100,7 +100,7 @@ interface Counted {
 }
 
 /** Reads a count, from nothing when its window is over, and holds its row until the commit. */
-async function hold(tx: Tx, key: string, windowMs: number, now: number): Promise<Counted> {
+async function lockCount(tx: Tx, key: string, windowMs: number, now: number): Promise<Counted> {
   const fresh = { tries: 0, since_at: now, last_at: now }
   const row = await tx
     .insertInto('sign_in_tries')

@@ -18,8 +18,8 @@ export interface TokenClaims {
 
 export interface TokenMaker {
   /** `expiresAt` in ms since the epoch. */
-  readonly access: (named: TokenClaims, expiresAt: number) => string
-  readonly refresh: (named: TokenClaims) => string
+  readonly access: (claims: TokenClaims, expiresAt: number) => string
+  readonly refresh: (claims: TokenClaims) => string
   /** null when the token is not ours or its time is over. */
   readonly readAccess: (token: string, now: number) => TokenClaims | null
   /** null when the token is not ours. */
@@ -44,16 +44,16 @@ export function makeTokens(secret: () => string): TokenMaker {
     refresh: ({ sessionId, generation, userId, nonce }) => signed(`r.${sessionId}.${generation}.${userId}.${nonce}`),
     readAccess: (token, now) => {
       const [sessionId, generation, expiresAt, userId = 0, nonce = ''] = verified(token, 'a') ?? []
-      return Number(expiresAt) > now ? named(sessionId, generation, userId, nonce) : null
+      return Number(expiresAt) > now ? claimsOf(sessionId, generation, userId, nonce) : null
     },
     readRefresh: token => {
       const [sessionId, generation, userId = 0, nonce = ''] = verified(token, 'r') ?? []
-      return Number(sessionId) > 0 ? named(sessionId, generation, userId, nonce) : null
+      return Number(sessionId) > 0 ? claimsOf(sessionId, generation, userId, nonce) : null
     },
   }
 }
 
-const named = (sessionId: unknown, generation: unknown, userId: unknown, nonce: string): TokenClaims => ({
+const claimsOf = (sessionId: unknown, generation: unknown, userId: unknown, nonce: string): TokenClaims => ({
   sessionId: Number(sessionId),
   generation: Number(generation),
   userId: Number(userId),

@@ -79,14 +79,14 @@ export function makeBackups(needs: BackupNeeds): Backups {
     if (seq > 0) announce('changed', { seq, topics })
   }
   /** The backup goes on when a note of it can't be written; the next one says more. */
-  const noteOrLog = (...change: Parameters<typeof note>) =>
+  const saveOrLog = (...change: Parameters<typeof note>) =>
     note(...change).catch((error: unknown) => log.error(`backup: no note could be made: ${error}`))
 
   const follow = async (): Promise<void> => {
-    const signs = setInterval(() => void noteOrLog({ step_at: now() }, []), signMs)
+    const signs = setInterval(() => void saveOrLog({ step_at: now() }, []), signMs)
     let notes = Promise.resolve()
     running = (needs.runBeside ?? runInProcess)(place, (step: Step) => {
-      notes = notes.then(() => noteOrLog({ step, step_at: now() }, ['backups']))
+      notes = notes.then(() => saveOrLog({ step, step_at: now() }, ['backups']))
     })
     const result = await running.done
     running = null
@@ -95,7 +95,7 @@ export function makeBackups(needs: BackupNeeds): Backups {
     if ('failed' in result) log.error(`backup: failed: ${result.failed}`)
     else
       log.info(`backup: good${result.secondFailed ? `, but no copy in the second folder: ${result.secondFailed}` : ''}`)
-    await noteOrLog({ step: null, ...outcomeOf(result) }, ['backups', 'dashboard'])
+    await saveOrLog({ step: null, ...outcomeOf(result) }, ['backups', 'dashboard'])
     await warn().catch(() => {})
   }
   const outcomeOf = (result: Awaited<Running['done']>) => {

@@ -19,7 +19,7 @@ export const namingTopics = ['customers', 'orders', 'kitchen', 'cancellations', 
  * Refused(409) while somebody still has to know who it is: an open order, or a table booked from `today` on.
  */
 export async function eraseGuest(tx: Tx, phone: string, { today, now }: { today: string; now: number }): Promise<void> {
-  await holdGuest(tx, phone)
+  await lockGuest(tx, phone)
   const guest = await tx
     .selectFrom('customers')
     .select(({ exists, selectFrom }) => [
@@ -72,6 +72,6 @@ export async function pseudonymise(tx: Tx, phone: string, now: number): Promise<
 }
 
 /** Whoever names this guest in a new order or reservation waits until it is decided. */
-async function holdGuest(tx: Tx, phone: string): Promise<void> {
+async function lockGuest(tx: Tx, phone: string): Promise<void> {
   if (locksRows(tx)) await tx.selectFrom('customers').select('phone').where('phone', '=', phone).forUpdate().execute()
 }

@@ -21,7 +21,7 @@ interface Limit {
 }
 
 /** What is to be done every hour: keys that name guests go, and at night whatever is older than the store wants. */
-export function makeTidy(database: Store, now: () => number, announce: Announce): () => Promise<void> {
+export function makeGuestRetention(database: Store, now: () => number, announce: Announce): () => Promise<void> {
   let since = 0
   return async () => {
     const at = now()

@@ -102,7 +102,7 @@ export async function once<T>(
     return { reply: JSON.parse(earlier.reply) as T, isRepeat: true }
   }
   const reply = await work()
-  await setReply(tx, { user_id, key, reply: keptForm(reply) })
+  await setReply(tx, { user_id, key, reply: storedReply(reply) })
   return { reply, isRepeat: false }
 }
 
@@ -172,7 +172,7 @@ const forgottenAtOnce = 200
  * What is kept of an answer: all of it, or of one that is very long what tells its caller that it is done and under which
  * ids. The key stays in any case, and with it the promise that nothing happens twice.
  */
-function keptForm(reply: unknown): string {
+function storedReply(reply: unknown): string {
   const whole = JSON.stringify(reply)
   if (whole.length <= storedReplyMaxChars || typeof reply !== 'object' || reply === null) return whole
   const short = Object.entries(reply).filter(([, value]) => JSON.stringify(value ?? null).length <= shortValueMaxChars)

@@ -38,13 +38,13 @@ export function makeAnnouncing(io: Sockets, { read }: Pick<Database, 'read'>): A
       io.local.disconnectSockets(true)
       return
     }
-    await hangUpOnEnded()
+    await disconnectEnded()
     // Who has heard this number has missed nothing.
     io.local.to(staff).emit('changed', { seq, topics })
   }
 
   /** Sessions that ended while this process did not hear of it. */
-  async function hangUpOnEnded(): Promise<void> {
+  async function disconnectEnded(): Promise<void> {
     const connected = [...io.of('/').sockets.values()].map(({ data }) => data.user?.sessionId ?? 0)
     if (connected.length === 0) return
     const rows = await read.selectFrom('sessions').select('id').where('id', 'in', connected).execute()

@@ -66,7 +66,7 @@ export function usersHandlers({ database, passwords, passwordCost, realtime }: N
 
     update: async ({ db, user, params, body }) => {
       const { name, designation, phone, email } = body
-      const target = await holdUser(db, params.username)
+      const target = await lockUser(db, params.username)
       checkMayChange(user, target)
       const scope = scopeText(body.userScopes)
       const isOneself = target.id === user.userId
@@ -87,7 +87,7 @@ export function usersHandlers({ database, passwords, passwordCost, realtime }: N
         await refuseTooCommon(database.read, body.password, params.username)
         const password_hash = await hashPassword(body.password, passwordCost)
         return async ({ db, onCommit }) => {
-          const target = await holdUser(db, params.username)
+          const target = await lockUser(db, params.username)
           checkMayChange(user, target)
           await setPassword(db, target.id, password_hash)
           // Who sets their own password stays signed in here; everywhere else the old one has let somebody in.
@@ -99,7 +99,7 @@ export function usersHandlers({ database, passwords, passwordCost, realtime }: N
     },
 
     remove: async ({ db, user, params, onCommit }) => {
-      const target = await holdUser(db, params.username)
+      const target = await lockUser(db, params.username)
       if (target.id === user.userId) throw new Refused(400, "You can't delete yourself!")
       checkMayChange(user, target)
       const ended = await endSessionsOf(db, target.id)
@@ -110,7 +110,7 @@ export function usersHandlers({ database, passwords, passwordCost, realtime }: N
     },
 
     endSessions: async ({ db, user, params, onCommit }) => {
-      const target = await holdUser(db, params.username)
+      const target = await lockUser(db, params.username)
       const ended = await endSessionsOf(db, target.id, target.id === user.userId ? user.sessionId : 0)
       onCommit(() => realtime.endSessions(ended))
       return { success: true, message: `${target.name} is signed out everywhere!` }
@@ -120,7 +120,7 @@ export function usersHandlers({ database, passwords, passwordCost, realtime }: N
       prepare: async ({ user, params, body }) => {
         await passwords.again(user, body.password)
         return async ({ db }) => {
-          const target = await holdUser(db, params.username)
+          const target = await lockUser(db, params.username)
           if (target.role === 'admin') throw new Refused(409, `${target.name} is an administrator already!`)
           await db.updateTable('users').set({ role: 'admin' }).where('id', '=', target.id).execute()
           return { success: true, message: `${target.name} is an administrator now!` }
@@ -131,7 +131,7 @@ export function usersHandlers({ database, passwords, passwordCost, realtime }: N
 }
 
 /** Reads an account and holds it until the commit: nobody signs in with it meanwhile. Throws Refused(404). */
-async function holdUser(tx: Tx, username: string) {
+async function lockUser(tx: Tx, username: string) {
   const target = await tx
     .selectFrom('users')
     .selectAll()

@@ -47,7 +47,7 @@ export async function newAdmin(
   const password = generatePassword()
   const password_hash = await hashPassword(password, passwordCost)
   return database.write(async tx => {
-    const found = await heldUser(tx, username)
+    const found = await lockUser(tx, username)
     if (found) {
       await tx.updateTable('users').set({ role: 'admin' }).where('id', '=', found.id).execute()
       await setPassword(tx, found.id, password_hash, true)
@@ -70,7 +70,7 @@ export async function newAdmin(
 /** Takes the role from somebody and ends their sessions. Throws an Error with the reason. */
 export async function removeAdmin({ database }: Options, username: string): Promise<string> {
   return database.write(async tx => {
-    const found = await heldUser(tx, username)
+    const found = await lockUser(tx, username)
     if (found?.role !== 'admin') throw new Error('There is no administrator of that name.')
     if (!(await stepDown(tx, found.id))) throw new Error('There must be one administrator: make another one first.')
     await endSessionsOf(tx, found.id)
@@ -79,7 +79,7 @@ export async function removeAdmin({ database }: Options, username: string): Prom
   })
 }
 
-const heldUser = (tx: Tx, username: string) =>
+const lockUser = (tx: Tx, username: string) =>
   tx
     .selectFrom('users')
     .selectAll()

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { eraseOverdue, makeTidy } from '../../../src/server/customers/retention.ts'
+import { eraseOverdue, makeGuestRetention } from '../../../src/server/customers/retention.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 
 const restaurant = await openRestaurant({ timeZone: 'Europe/Madrid' })
@@ -114,7 +114,7 @@ test('it is done at night, by the store’s clock', async () => {
   await keepFor(12)
   await guest('Old', { registered: 30 })
   let at = Date.parse('2026-11-20T05:30:00Z')
-  const tidy = makeTidy(database, () => at, announce)
+  const tidy = makeGuestRetention(database, () => at, announce)
   await tidy()
   expect(await names()).toEqual(['Old'])
   at = Date.parse('2026-11-21T02:30:00Z')
@@ -128,7 +128,7 @@ test('a day after, no key tells any more which phone a request named; those of o
   const keys = async () =>
     (await database.read.selectFrom('idempotency_keys').select('key').execute()).map(row => row.key)
   let at = restaurant.clock.now + 23 * 3_600_000
-  const tidy = makeTidy(database, () => at, announce)
+  const tidy = makeGuestRetention(database, () => at, announce)
   await tidy()
   expect((await keys()).toSorted()).toEqual(['guest', 'other'])
   at += 2 * 3_600_000
