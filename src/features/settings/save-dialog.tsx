@@ -3,21 +3,28 @@ import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
-interface SaveDialogProps {
+interface SaveDialogProps<Checked> {
   readonly title: string
+  readonly form: { readonly check: () => Checked | null }
+  /** Sends what the form holds; null: it failed, and the dialog stays. */
+  readonly save: (checked: Checked) => Promise<unknown>
   readonly busy: boolean
-  readonly onSave: () => void
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** A dialog with a few fields and Save. */
-export function SaveDialog({ title, busy, onSave, onClose, children }: SaveDialogProps) {
+export function SaveDialog<Checked>({ title, form, save, busy, onClose, children }: SaveDialogProps<Checked>) {
+  async function submitted() {
+    const checked = form.check()
+    if (checked && (await save(checked))) onClose()
+  }
+
   return (
     <Dialog
       title={title}
       onClose={onClose}
-      onSubmit={onSave}
+      onSubmit={() => void submitted()}
       actions={
         <>
           <Button onClick={onClose}>{t('settings.close')}</Button>

@@ -10,8 +10,7 @@ import { RowActions } from '../row-actions.tsx'
 import { SettingsList } from '../settings-list.tsx'
 import { useOpenDialog } from '../use-open-dialog.ts'
 import { CategoryAvailability } from './category-availability.tsx'
-import { AddCategory } from './dialogs/add-category.tsx'
-import { UpdateCategory } from './dialogs/update-category.tsx'
+import { CategoryDialog } from './category-dialog.tsx'
 
 /** The categories of the menu (§2, Categories). */
 export function CategoriesScreen() {
@@ -41,8 +40,7 @@ export function CategoriesScreen() {
           </Table>
         )}
       </SettingsList>
-      {dialog?.kind === 'add' && <AddCategory onClose={close} />}
-      {dialog?.kind === 'update' && <UpdateCategory category={dialog.row} onClose={close} />}
+      {dialog?.kind === 'edit' && <CategoryDialog category={dialog.row} onClose={close} />}
       {dialog?.kind === 'delete' && (
         <ConfirmDelete
           title={t('settings.confirmDelete', { name: dialog.row.title })}

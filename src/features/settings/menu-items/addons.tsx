@@ -3,8 +3,7 @@ import type { Addon, MenuItem } from '../../../domain/entities.ts'
 import { t } from '../../../texts/t.ts'
 import { ConfirmDelete } from '../../shared/confirm-delete.tsx'
 import { useOpenDialog } from '../use-open-dialog.ts'
-import { AddAddon } from './dialogs/add-addon.tsx'
-import { UpdateAddon } from './dialogs/update-addon.tsx'
+import { AddonDialog } from './addon-dialog.tsx'
 import { ExtraList } from './extra-list.tsx'
 
 interface AddonsProps {
@@ -28,8 +27,7 @@ export function Addons({ item, symbol }: AddonsProps) {
         onEdit={update}
         onDelete={remove}
       />
-      {dialog?.kind === 'add' && <AddAddon itemId={item.id} onClose={close} />}
-      {dialog?.kind === 'update' && <UpdateAddon addon={dialog.row} onClose={close} />}
+      {dialog?.kind === 'edit' && <AddonDialog itemId={item.id} addon={dialog.row} onClose={close} />}
       {dialog?.kind === 'delete' && (
         <ConfirmDelete
           title={t('settings.confirmDelete', { name: dialog.row.title })}

@@ -28,7 +28,7 @@ export function MenuItemsScreen() {
       >
         {items => <MenuItemCards items={items} symbol={symbol} onDelete={remove} />}
       </SettingsList>
-      {dialog?.kind === 'add' && <AddMenuItem onClose={close} />}
+      {dialog?.kind === 'edit' && <AddMenuItem onClose={close} />}
       {dialog?.kind === 'delete' && (
         <ConfirmDelete
           title={t('settings.confirmDelete', { name: dialog.row.title })}

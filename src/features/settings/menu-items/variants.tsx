@@ -3,9 +3,8 @@ import type { MenuItem, Variant } from '../../../domain/entities.ts'
 import { t } from '../../../texts/t.ts'
 import { ConfirmDelete } from '../../shared/confirm-delete.tsx'
 import { useOpenDialog } from '../use-open-dialog.ts'
-import { AddVariant } from './dialogs/add-variant.tsx'
-import { UpdateVariant } from './dialogs/update-variant.tsx'
 import { ExtraList } from './extra-list.tsx'
+import { VariantDialog } from './variant-dialog.tsx'
 
 interface VariantsProps {
   readonly item: MenuItem
@@ -27,8 +26,7 @@ export function Variants({ item, symbol }: VariantsProps) {
         onEdit={update}
         onDelete={remove}
       />
-      {dialog?.kind === 'add' && <AddVariant itemId={item.id} onClose={close} />}
-      {dialog?.kind === 'update' && <UpdateVariant variant={dialog.row} onClose={close} />}
+      {dialog?.kind === 'edit' && <VariantDialog itemId={item.id} variant={dialog.row} onClose={close} />}
       {dialog?.kind === 'delete' && (
         <ConfirmDelete
           title={t('settings.confirmDelete', { name: dialog.row.title })}

@@ -8,8 +8,7 @@ import { RowActions } from '../row-actions.tsx'
 import { SettingsList } from '../settings-list.tsx'
 import { useOpenDialog } from '../use-open-dialog.ts'
 import { ActiveToggle } from './active-toggle.tsx'
-import { AddPaymentType } from './dialogs/add-payment-type.tsx'
-import { UpdatePaymentType } from './dialogs/update-payment-type.tsx'
+import { PaymentTypeDialog } from './payment-type-dialog.tsx'
 
 /** The ways in which guests pay (§2, Payment Types). */
 export function PaymentTypesScreen() {
@@ -37,8 +36,7 @@ export function PaymentTypesScreen() {
           </Table>
         )}
       </SettingsList>
-      {dialog?.kind === 'add' && <AddPaymentType onClose={close} />}
-      {dialog?.kind === 'update' && <UpdatePaymentType type={dialog.row} onClose={close} />}
+      {dialog?.kind === 'edit' && <PaymentTypeDialog type={dialog.row} onClose={close} />}
       {dialog?.kind === 'delete' && (
         <ConfirmDelete
           title={t('settings.confirmDelete', { name: dialog.row.title })}

@@ -5,9 +5,8 @@ import { t } from '../../../texts/t.ts'
 import { ConfirmDelete } from '../../shared/confirm-delete.tsx'
 import { SettingsList } from '../settings-list.tsx'
 import { useOpenDialog } from '../use-open-dialog.ts'
-import { AddTable } from './dialogs/add-table.tsx'
-import { UpdateTable } from './dialogs/update-table.tsx'
 import { TableCard } from './table-card.tsx'
+import { TableDialog } from './table-dialog.tsx'
 
 /** The tables of the store (§2, Store Tables). */
 export function TablesScreen() {
@@ -24,8 +23,7 @@ export function TablesScreen() {
           </ul>
         )}
       </SettingsList>
-      {dialog?.kind === 'add' && <AddTable onClose={close} />}
-      {dialog?.kind === 'update' && <UpdateTable table={dialog.row} onClose={close} />}
+      {dialog?.kind === 'edit' && <TableDialog table={dialog.row} onClose={close} />}
       {dialog?.kind === 'delete' && (
         <ConfirmDelete
           title={t('settings.confirmDelete', { name: dialog.row.table_title })}

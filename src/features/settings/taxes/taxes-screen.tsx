@@ -7,8 +7,7 @@ import { ConfirmDelete } from '../../shared/confirm-delete.tsx'
 import { RowActions } from '../row-actions.tsx'
 import { SettingsList } from '../settings-list.tsx'
 import { useOpenDialog } from '../use-open-dialog.ts'
-import { AddTax } from './dialogs/add-tax.tsx'
-import { UpdateTax } from './dialogs/update-tax.tsx'
+import { TaxDialog } from './tax-dialog.tsx'
 import { taxTypeLabel } from './tax-type-label.ts'
 
 /** The taxes that dishes can carry (§2, Tax Setup). */
@@ -36,8 +35,7 @@ export function TaxesScreen() {
           </Table>
         )}
       </SettingsList>
-      {dialog?.kind === 'add' && <AddTax onClose={close} />}
-      {dialog?.kind === 'update' && <UpdateTax tax={dialog.row} onClose={close} />}
+      {dialog?.kind === 'edit' && <TaxDialog tax={dialog.row} onClose={close} />}
       {dialog?.kind === 'delete' && (
         <ConfirmDelete
           title={t('settings.confirmDelete', { name: dialog.row.title })}

@@ -17,13 +17,14 @@ export function AddMenuItem({ onClose }: AddMenuItemProps) {
   const choices = useMenuChoices()
   const { run, busy } = useWrite(menuItems.add)
 
-  async function save() {
-    const checked = form.check()
-    if (checked && (await run({ body: menuItemBody(checked) }))) onClose()
-  }
-
   return (
-    <SaveDialog title={t('settings.addMenuItem')} busy={busy} onSave={() => void save()} onClose={onClose}>
+    <SaveDialog
+      title={t('settings.addMenuItem')}
+      form={form}
+      save={checked => run({ body: menuItemBody(checked) })}
+      busy={busy}
+      onClose={onClose}
+    >
       <MenuItemFields form={form} choices={choices} />
     </SaveDialog>
   )

@@ -1,0 +1,49 @@
+import { settings } from '../../../contract/settings.ts'
+import type { PaymentType } from '../../../domain/entities.ts'
+import { paymentTypeAddForm, paymentTypeUpdateForm } from '../../../domain/validation.ts'
+import { t } from '../../../texts/t.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { Toggle } from '../../../ui/toggle.tsx'
+import { useCheckedForm } from '../../shared/use-checked-form.ts'
+import { useWrite } from '../../shared/use-write.ts'
+import { SaveDialog } from '../save-dialog.tsx'
+
+interface PaymentTypeDialogProps {
+  /** null: a new one. */
+  readonly type: PaymentType | null
+  readonly onClose: () => void
+}
+
+/** A new way of paying is active from the start (§4). */
+export function PaymentTypeDialog({ type, onClose }: PaymentTypeDialogProps) {
+  const form = useCheckedForm(type ? paymentTypeUpdateForm : paymentTypeAddForm, {
+    title: type?.title ?? '',
+    isActive: type ? type.is_active === 1 : true,
+  })
+  const add = useWrite(settings.addPaymentType)
+  const update = useWrite(settings.updatePaymentType)
+  return (
+    <SaveDialog
+      title={type ? t('settings.updatePaymentType') : t('settings.addPaymentType')}
+      form={form}
+      save={body => (type ? update.run({ params: { id: type.id }, body }) : add.run({ body }))}
+      busy={add.busy || update.busy}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('settings.title')}
+        required
+        autoComplete="off"
+        {...(!type && { placeholder: t('settings.paymentTypePlaceholder') })}
+        {...form.field('title')}
+      />
+      {type && (
+        <Toggle
+          label={t('settings.isActive')}
+          checked={form.values.isActive}
+          onChange={isActive => form.set('isActive', isActive)}
+        />
+      )}
+    </SaveDialog>
+  )
+}

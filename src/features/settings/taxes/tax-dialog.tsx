@@ -1,0 +1,56 @@
+import { settings } from '../../../contract/settings.ts'
+import { taxTypes } from '../../../domain/choices.ts'
+import type { Tax } from '../../../domain/entities.ts'
+import { taxAddForm, taxUpdateForm } from '../../../domain/validation.ts'
+import { t } from '../../../texts/t.ts'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useCheckedForm } from '../../shared/use-checked-form.ts'
+import { useWrite } from '../../shared/use-write.ts'
+import { SaveDialog } from '../save-dialog.tsx'
+import { taxTypeLabel } from './tax-type-label.ts'
+
+interface TaxDialogProps {
+  /** null: a new one. */
+  readonly tax: Tax | null
+  readonly onClose: () => void
+}
+
+export function TaxDialog({ tax, onClose }: TaxDialogProps) {
+  const form = useCheckedForm(tax ? taxUpdateForm : taxAddForm, {
+    title: tax?.title ?? '',
+    rate: String(tax?.rate ?? ''),
+    type: tax?.type ?? '',
+  })
+  const add = useWrite(settings.addTax)
+  const update = useWrite(settings.updateTax)
+  return (
+    <SaveDialog
+      title={tax ? t('settings.updateTax') : t('settings.addTax')}
+      form={form}
+      save={body => (tax ? update.run({ params: { id: tax.id }, body }) : add.run({ body }))}
+      busy={add.busy || update.busy}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('settings.title')}
+        required
+        autoComplete="off"
+        placeholder={t('settings.taxPlaceholder')}
+        {...form.field('title')}
+      />
+      <NumberField label={t('settings.rate')} required min={0} hint={t('settings.rateHint')} {...form.field('rate')} />
+      <Select
+        label={t('settings.taxType')}
+        required
+        placeholder={t('settings.selectTaxType')}
+        options={typeOptions()}
+        hint={t('settings.taxTypeHint')}
+        {...form.choice('type')}
+      />
+    </SaveDialog>
+  )
+}
+
+const typeOptions = () => taxTypes.map(value => ({ value, label: taxTypeLabel(value) }))
