@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inlineTextsLeft } from './cases/inline-texts.ts'
 import * as areas from './support/house/areas.ts'
 import { circles } from './support/house/circles.ts'
-import { missingPaths } from './support/house/documents.ts'
+import { missingPaths, undescribedFolders } from './support/house/documents.ts'
 import * as files from './support/house/files.ts'
 import { longFunctions } from './support/house/functions.ts'
 import * as layers from './support/house/layers.ts'
@@ -290,6 +290,12 @@ test('words outside the catalogue are found wherever they stand', () => {
 test('every place in the code that the security paper names is there', () => {
   expect(missingPaths(readFileSync('docs/security.md', 'utf8'))).toEqual([])
   expect(missingPaths('see `src/server/app.ts` and `src/server/nowhere.ts`')).toEqual(['src/server/nowhere.ts'])
+})
+
+test('the map in the README describes every folder of server, client and features', () => {
+  const readme = readFileSync('README.md', 'utf8')
+  expect(undescribedFolders(readme)).toEqual([])
+  expect(undescribedFolders(readme, ['src/server/till', 'src/client/pos', 'src/features/auth'])).toHaveLength(3)
 })
 
 test('the security paper answers each of the seventy requirements of ASVS 5.0, level 1, and counts them right', () => {

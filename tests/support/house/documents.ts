@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 
 /** Paths of this repository that a paper names and that are not there. */
 export function missingPaths(paper: string): string[] {
@@ -6,4 +6,22 @@ export function missingPaths(paper: string): string[] {
     ...paper.matchAll(/`((?:src|sw|tests|docs|deploy|bin|config)\/[^`\s]+|[A-Z]+\.md|package-lock\.json)`/g),
   ]
   return named.map(([, path = '']) => path).filter(path => !existsSync(path))
+}
+
+/** Folders of src/server, src/client and src/features that the README's map does not name. */
+export function undescribedFolders(readme: string, folders: readonly string[] = foldersOfTheMap()): string[] {
+  const map = readme.slice(readme.indexOf('## For engineers'))
+  return folders.filter(folder => {
+    const [top = '', name = ''] = folder.split('/').slice(-2)
+    const part = map.slice(map.indexOf(`**\`src/${top}\`.**`)).split('\n**')[0] ?? ''
+    return !part.includes(`\`${name}\``)
+  })
+}
+
+function foldersOfTheMap(): string[] {
+  return ['src/server', 'src/client', 'src/features'].flatMap(top =>
+    readdirSync(top, { withFileTypes: true })
+      .filter(entry => entry.isDirectory())
+      .map(({ name }) => `${top}/${name}`),
+  )
 }
