@@ -1,13 +1,48 @@
 /** Every English text, and by that the type of all keys: 'login.username' is `username` in `en/login.ts`. */
+import { customers } from './en/customers.ts'
+import { dashboard } from './en/dashboard.ts'
 import { devices } from './en/devices.ts'
 import { guest } from './en/guest.ts'
+import { invoices } from './en/invoices.ts'
+import { kitchen } from './en/kitchen.ts'
 import { login } from './en/login.ts'
+import { openOrders } from './en/open-orders.ts'
+import { orders } from './en/orders.ts'
 import { outbox } from './en/outbox.ts'
+import { periods } from './en/periods.ts'
 import { pos } from './en/pos.ts'
 import { profile } from './en/profile.ts'
 import { refused } from './en/refused.ts'
+import { reports } from './en/reports.ts'
+import { reservations } from './en/reservations.ts'
+import { sales } from './en/sales.ts'
 import { settings } from './en/settings.ts'
+import { shared } from './en/shared.ts'
 import { shell } from './en/shell.ts'
 import { support } from './en/support.ts'
+import { users } from './en/users.ts'
 
-export const en = { devices, guest, login, outbox, pos, profile, refused, settings, shell, support } as const
+export const en = {
+  customers,
+  dashboard,
+  devices,
+  guest,
+  invoices,
+  kitchen,
+  login,
+  openOrders,
+  orders,
+  outbox,
+  periods,
+  pos,
+  profile,
+  refused,
+  reports,
+  reservations,
+  sales,
+  settings,
+  shared,
+  shell,
+  support,
+  users,
+} as const

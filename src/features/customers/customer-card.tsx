@@ -1,5 +1,6 @@
 import type { Customer } from '../../domain/entities.ts'
 import { genderLabels } from '../../domain/labels.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DeleteIcon, DownloadIcon, EditIcon } from '../../ui/icons.tsx'
@@ -25,45 +26,50 @@ export function CustomerCard(props: CustomerCardProps) {
         <h2 className="min-w-0 flex-1 break-words py-2 font-bold text-lg">{name}</h2>
         {mayChange && (
           <Menu
-            label={`More for ${name}`}
+            label={t('customers.moreName', { name })}
             items={[
-              { label: 'Export data', icon: <DownloadIcon />, onSelect: onExport },
-              { label: 'Erase guest', icon: <EraseIcon />, danger: true, onSelect: onErase },
+              { label: t('customers.exportData'), icon: <DownloadIcon />, onSelect: onExport },
+              { label: t('customers.eraseGuest'), icon: <EraseIcon />, danger: true, onSelect: onErase },
             ]}
           />
         )}
       </div>
       <dl className="grid grow grid-cols-[auto_1fr] content-start gap-x-3 gap-y-1 *:min-w-0 *:break-words">
-        <dt className="text-soft">Phone</dt>
+        <dt className="text-soft">{t('customers.phone')}</dt>
         <dd className="font-semibold">{phone}</dd>
         {email && (
           <>
-            <dt className="text-soft">Email</dt>
+            <dt className="text-soft">{t('customers.email')}</dt>
             <dd>{email}</dd>
           </>
         )}
         {gender && (
           <>
-            <dt className="text-soft">Gender</dt>
+            <dt className="text-soft">{t('customers.gender')}</dt>
             <dd>{genderLabels[gender]}</dd>
           </>
         )}
         {birth_date && (
           <>
-            <dt className="text-soft">Birth Date</dt>
+            <dt className="text-soft">{t('customers.birthDate')}</dt>
             <dd>{plainDayText(birth_date)}</dd>
           </>
         )}
-        <dt className="text-soft">Created</dt>
+        <dt className="text-soft">{t('customers.created')}</dt>
         <dd>{instantText(created_at)}</dd>
       </dl>
       {mayChange && (
         <div className="flex flex-wrap gap-2">
-          <Button icon={<EditIcon />} aria-label={`Edit ${name}`} onClick={onEdit}>
-            Edit
+          <Button icon={<EditIcon />} aria-label={t('customers.editName', { name })} onClick={onEdit}>
+            {t('customers.edit')}
           </Button>
-          <Button variant="quiet" icon={<DeleteIcon />} aria-label={`Delete ${name}`} onClick={onDelete}>
-            Delete
+          <Button
+            variant="quiet"
+            icon={<DeleteIcon />}
+            aria-label={t('customers.deleteName', { name })}
+            onClick={onDelete}
+          >
+            {t('customers.delete')}
           </Button>
         </div>
       )}

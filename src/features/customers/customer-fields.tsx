@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { genders } from '../../domain/choices.ts'
 import { genderLabels } from '../../domain/labels.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -34,19 +35,24 @@ export function CustomerFields({ title, form, busy, onSave, onClose, children }:
       onSubmit={onSave}
       actions={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('customers.close')}</Button>
           <Button type="submit" variant="primary" busy={busy}>
-            Save
+            {t('customers.save')}
           </Button>
         </>
       }
     >
       <div className="grid gap-3 sm:grid-cols-2">
         {children}
-        <TextField label="Name" required autoComplete="off" {...form.field('name')} />
-        <TextField label="Email" type="email" autoComplete="off" {...form.field('email')} />
-        <Select label="Gender" placeholder="Select Gender" options={genderOptions} {...form.choice('gender')} />
-        <TextField label="Birth Date" type="date" {...form.field('birthDate')} />
+        <TextField label={t('customers.name')} required autoComplete="off" {...form.field('name')} />
+        <TextField label={t('customers.email')} type="email" autoComplete="off" {...form.field('email')} />
+        <Select
+          label={t('customers.gender')}
+          placeholder={t('customers.selectGender')}
+          options={genderOptions}
+          {...form.choice('gender')}
+        />
+        <TextField label={t('customers.birthDate')} type="date" {...form.field('birthDate')} />
       </div>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { customers } from '../../contract/customers.ts'
 import type { Customer } from '../../domain/entities.ts'
+import { t } from '../../texts/t.ts'
 import { ConfirmDelete } from '../shared/confirm-delete.tsx'
 import { AddCustomer } from './dialogs/add-customer.tsx'
 import { UpdateCustomer } from './dialogs/update-customer.tsx'
@@ -21,10 +22,10 @@ export function CustomersDialog({ dialog, onClose }: CustomersDialogProps) {
   if (dialog.kind === 'erase') {
     return (
       <ConfirmDelete
-        title={`Erase ${customer.name}?`}
-        text={erasedText}
-        hint={remainingText}
-        confirmLabel="Erase guest"
+        title={t('customers.eraseName', { name: customer.name })}
+        text={t('customers.whatIsErased')}
+        hint={t('customers.whatRemains')}
+        confirmLabel={t('customers.eraseGuest')}
         endpoint={customers.eraseByPhone}
         input={{ body: { phone: customer.phone } }}
         onClose={onClose}
@@ -33,16 +34,11 @@ export function CustomersDialog({ dialog, onClose }: CustomersDialogProps) {
   }
   return (
     <ConfirmDelete
-      hint="The name stays on orders and invoices. To remove it there too, use “Erase guest”."
-      title={`Delete ${customer.name}`}
+      hint={t('customers.nameStays')}
+      title={t('customers.deleteName', { name: customer.name })}
       endpoint={customers.removeByPhone}
       input={{ body: { phone: customer.phone } }}
       onClose={onClose}
     />
   )
 }
-
-const erasedText =
-  'Name, phone, email, birth date and notes are removed for good, also from reservations, orders and invoices. Totals and reports stay the same.'
-const remainingText =
-  'Older backups still contain this guest until they are deleted, and so do drafts and receipts on tablets.'

@@ -4,6 +4,7 @@ import { customers } from '../../contract/customers.ts'
 import { areaScopes, mayEnter } from '../../domain/access.ts'
 import { failures } from '../../domain/failures.ts'
 import { customersPerPage } from '../../domain/limits.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
@@ -28,22 +29,22 @@ export function CustomersScreen() {
 
   return (
     <section className="flex flex-col gap-4 p-3 sm:p-4">
-      <PageHeading title="Customers">
+      <PageHeading title={t('customers.customers')}>
         {mayChange && (
           <Button variant="primary" icon={<PlusIcon />} onClick={() => setDialog({ kind: 'add' })}>
-            New
+            {t('customers.new')}
           </Button>
         )}
       </PageHeading>
       <SearchBox
-        label="Search Customer"
-        placeholder="Search by name or phone"
+        label={t('customers.searchCustomer')}
+        placeholder={t('customers.searchHint')}
         onSearch={text => setShown({ page: 1, filter: text ?? '' })}
       />
       <Loaded read={list} failure={failures.customersLoad}>
         {found =>
           found.customers.length === 0 ? (
-            <Empty text="No Customers Found!" />
+            <Empty text={t('customers.noneFound')} />
           ) : (
             <div className="flex flex-col gap-4">
               <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-3">
@@ -61,7 +62,10 @@ export function CustomersScreen() {
               </ul>
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
                 <p role="status">
-                  Showing {found.customers.length} of {found.totalCustomers}
+                  {t('customers.showing', {
+                    count: found.customers.length,
+                    totalCustomers: found.totalCustomers,
+                  })}
                 </p>
                 <Pager
                   page={found.currentPage}

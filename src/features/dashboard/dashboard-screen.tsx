@@ -1,6 +1,7 @@
 import { useRead } from '../../client/hooks.ts'
 import { dashboard } from '../../contract/dashboard.ts'
 import { failures } from '../../domain/failures.ts'
+import { t } from '../../texts/t.ts'
 import { Loaded } from '../shared/loaded.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { HealthCard } from './health-card.tsx'
@@ -13,7 +14,7 @@ export function DashboardScreen() {
   const today = useRead(dashboard.today, undefined, { staleTime: 0 })
   return (
     <section className="flex flex-col gap-4 p-3 sm:p-4">
-      <PageHeading title="Dashboard" />
+      <PageHeading title={t('dashboard.dashboard')} />
       <Loaded read={today} failure={failures.dashboardLoad}>
         {found => (
           <div className="flex flex-col gap-4">

@@ -1,5 +1,6 @@
 import type { dashboard } from '../../contract/dashboard.ts'
 import type { Reply } from '../../contract/endpoint.ts'
+import { t } from '../../texts/t.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AlertIcon, DoneIcon, WarningIcon } from '../../ui/icons.tsx'
@@ -35,13 +36,13 @@ export function HealthCard({ health: { warnings, lastBackup } }: HealthCardProps
       className={`border-2 p-4 ${isUrgent ? 'border-red' : 'border-amber'}`}
     >
       <h2 id="health" className="font-bold text-lg">
-        {isUrgent ? 'The server needs you now' : 'The server needs you soon'}
+        {isUrgent ? t('dashboard.serverNeedsNow') : t('dashboard.serverNeedsSoon')}
       </h2>
       <ul className="mt-2 divide-y divide-line">
         {rows.map(({ code, level, text }) => (
           <li key={code} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <Badge tone={level} icon={level === 'red' ? <AlertIcon /> : <WarningIcon />}>
-              {level === 'red' ? 'Now' : 'Soon'}
+              {level === 'red' ? t('dashboard.now') : t('dashboard.soon')}
             </Badge>
             <span className="min-w-0 grow basis-64 break-words font-semibold">{text}</span>
           </li>

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useSession } from '../../client/hooks.ts'
 import { mayEnter } from '../../domain/access.ts'
 import type { Page } from '../../domain/pages.ts'
+import { t } from '../../texts/t.ts'
 import { Card } from '../../ui/card.tsx'
 
 interface LinkedCardProps {
@@ -26,7 +27,7 @@ export function LinkedCard({ title, page, children }: LinkedCardProps) {
             to={page.path}
             className="press inline-flex min-h-11 items-center font-semibold text-accent-ink underline"
           >
-            View {page.title}
+            {t('dashboard.viewPage', { title: page.title })}
           </Link>
         )}
       </div>

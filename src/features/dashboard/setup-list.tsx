@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { dashboard } from '../../contract/dashboard.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { pageOf } from '../../domain/pages.ts'
+import { t } from '../../texts/t.ts'
 import { Card } from '../../ui/card.tsx'
 import { DoneIcon } from '../../ui/icons.tsx'
 import { CreatedIcon } from '../../ui/state-icons.tsx'
@@ -17,11 +18,9 @@ export function SetupList({ setup }: SetupListProps) {
     <Card as="section" aria-labelledby="setup" className="p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="setup" className="font-bold text-lg">
-          Set up your restaurant
+          {t('dashboard.setUpRestaurant')}
         </h2>
-        <p className="text-soft">
-          {done} of {steps.length} done
-        </p>
+        <p className="text-soft">{t('dashboard.stepsDone', { done, count: steps.length })}</p>
       </div>
       <ol className="mt-2 divide-y divide-line">
         {steps.map(({ step, page, title, reason }) => (
@@ -32,8 +31,10 @@ export function SetupList({ setup }: SetupListProps) {
             >
               {setup[step] ? <DoneIcon className="text-green" /> : <CreatedIcon className="text-soft" />}
               <span className="min-w-0 grow">
-                <span className={setup[step] ? 'text-soft' : 'font-semibold text-accent-ink underline'}>{title}</span>
-                <span className="block text-sm text-soft">{setup[step] ? 'Done' : reason}</span>
+                <span className={setup[step] ? 'text-soft' : 'font-semibold text-accent-ink underline'}>
+                  {t(title)}
+                </span>
+                <span className="block text-sm text-soft">{setup[step] ? t('dashboard.done') : t(reason)}</span>
               </span>
             </Link>
           </li>
@@ -47,16 +48,16 @@ const steps = [
   {
     step: 'store',
     page: 'store-details',
-    title: 'Store details',
-    reason: 'Name, address and currency, as receipts show them',
+    title: 'dashboard.storeDetails',
+    reason: 'dashboard.whyStore',
   },
-  { step: 'taxes', page: 'taxes', title: 'Taxes', reason: 'The rates that your dishes carry' },
+  { step: 'taxes', page: 'taxes', title: 'dashboard.taxes', reason: 'dashboard.whyTaxes' },
   {
     step: 'categories',
     page: 'categories',
-    title: 'Categories',
-    reason: 'Starters, mains, drinks: how the menu is sorted',
+    title: 'dashboard.categories',
+    reason: 'dashboard.whyCategories',
   },
-  { step: 'items', page: 'menu-items', title: 'First dishes', reason: 'What you sell, and for how much' },
-  { step: 'tables', page: 'tables', title: 'Tables', reason: 'Where your guests sit' },
+  { step: 'items', page: 'menu-items', title: 'dashboard.firstDishes', reason: 'dashboard.whyItems' },
+  { step: 'tables', page: 'tables', title: 'dashboard.tables', reason: 'dashboard.whyTables' },
 ] as const

@@ -6,6 +6,7 @@ import { mayEnter } from '../../domain/access.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
 import { centsOf, moneyText } from '../../domain/money.ts'
 import { pageOf } from '../../domain/pages.ts'
+import { t } from '../../texts/t.ts'
 import { NewCustomerIcon, RepeatCustomerIcon } from '../../ui/dashboard-icons.tsx'
 import { PayIcon } from '../../ui/order-icons.tsx'
 import { OrdersIcon } from '../../ui/page-icons.tsx'
@@ -30,21 +31,33 @@ export function TodayView({ today }: TodayViewProps) {
     <>
       <Tiles>
         {money && (
-          <Tile label="Revenue" icon={<PayIcon />} value={moneyText(centsOf(money.revenueTotal ?? '0'), symbol)} />
+          <Tile
+            label={t('dashboard.revenue')}
+            icon={<PayIcon />}
+            value={moneyText(centsOf(money.revenueTotal ?? '0'), symbol)}
+          />
         )}
-        <Tile label="Orders" icon={<OrdersIcon />} value={String(today.ordersCount)} />
-        <Tile label="New Registered Customers" icon={<NewCustomerIcon />} value={String(today.newCustomerCount)} />
-        <Tile label="Repeat Customers" icon={<RepeatCustomerIcon />} value={String(today.repeatedCustomerCount)} />
+        <Tile label={t('dashboard.orders')} icon={<OrdersIcon />} value={String(today.ordersCount)} />
+        <Tile
+          label={t('dashboard.newRegisteredCustomers')}
+          icon={<NewCustomerIcon />}
+          value={String(today.newCustomerCount)}
+        />
+        <Tile
+          label={t('dashboard.repeatCustomers')}
+          icon={<RepeatCustomerIcon />}
+          value={String(today.repeatedCustomerCount)}
+        />
       </Tiles>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
-          <LinkedCard title="Reservations" page={pageOf('reservations')}>
+          <LinkedCard title={t('dashboard.reservations')} page={pageOf('reservations')}>
             <TodaysReservations reservations={today.reservations} />
           </LinkedCard>
           {money && <SalesPlot series={money.series} symbol={symbol} />}
         </div>
-        <LinkedCard title="Top Selling Items" page={pageOf('reports')}>
-          <TopSellers items={today.topSellingItems} symbol={symbol} emptyText="No Top Selling items found for Today!" />
+        <LinkedCard title={t('dashboard.topSellingItems')} page={pageOf('reports')}>
+          <TopSellers items={today.topSellingItems} symbol={symbol} emptyText={t('dashboard.noTopSellingItems')} />
         </LinkedCard>
       </div>
     </>

@@ -1,5 +1,6 @@
 import type { Reservation } from '../../domain/entities.ts'
 import { reservationStatusLabels } from '../../domain/labels.ts'
+import { t } from '../../texts/t.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { AgeIcon, CancelledIcon, CompletedIcon } from '../../ui/state-icons.tsx'
 import { wallClockText } from '../shared/day-text.ts'
@@ -13,7 +14,7 @@ interface TodaysReservationsProps {
 /** Who comes today: how many, and those whose time comes next. */
 export function TodaysReservations({ reservations }: TodaysReservationsProps) {
   const now = useNow(60_000)
-  if (reservations.length === 0) return <p className="py-6 text-center text-soft">No Reservation found for Today!</p>
+  if (reservations.length === 0) return <p className="py-6 text-center text-soft">{t('dashboard.noReservations')}</p>
   const expected = reservations.filter(({ status }) => status !== 'cancelled')
   const people = expected.reduce((sum, { people_count }) => sum + (people_count ?? 0), 0)
   const shown = nextReservations(reservations, wallTime(now))
@@ -37,7 +38,7 @@ export function TodaysReservations({ reservations }: TodaysReservationsProps) {
               <span className="block break-words text-sm text-soft">
                 {[
                   people_count && (people_count === 1 ? '1 person' : `${people_count} people`),
-                  table_title ?? 'No table',
+                  table_title ?? t('dashboard.noTable'),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -48,7 +49,7 @@ export function TodaysReservations({ reservations }: TodaysReservationsProps) {
         ))}
       </ul>
       {shown.length < reservations.length && (
-        <p className="text-soft">and {reservations.length - shown.length} more today</p>
+        <p className="text-soft">{t('dashboard.moreToday', { count: reservations.length - shown.length })}</p>
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import type { Invoice } from '../../domain/entities.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PrintIcon } from '../../ui/order-icons.tsx'
@@ -8,7 +9,7 @@ import { invoiceText } from './invoice-text.ts'
 /** The table's facts, invoice by invoice, for a phone. */
 export function InvoiceCards({ invoices, symbol, onPrint }: InvoiceListProps) {
   return (
-    <ul aria-label="Invoices" className="flex flex-col gap-3">
+    <ul aria-label={t('invoices.invoices')} className="flex flex-col gap-3">
       {invoices.map(invoice => (
         <InvoiceCard key={invoice.invoice_id} invoice={invoice} symbol={symbol} onPrint={onPrint} />
       ))}
@@ -24,23 +25,23 @@ function InvoiceCard({ invoice, symbol, onPrint }: InvoiceCardProps) {
   const { invoice_id, orders } = invoice
   const text = invoiceText(invoice, symbol)
   const facts = [
-    ['Order IDs', text.orderIds],
-    ['Tokens', text.tokens],
-    ['Subtotal', text.subtotal],
-    ['Tax', text.tax],
-    ['Delivery Type', text.deliveryType],
-    ['Customer', text.customer.join(' · ') || 'WALKIN'],
-    ['Table', text.table?.join(' · ') ?? 'N/A'],
+    [t('invoices.orderIds'), text.orderIds],
+    [t('invoices.tokens'), text.tokens],
+    [t('invoices.subtotal'), text.subtotal],
+    [t('invoices.tax'), text.tax],
+    [t('invoices.deliveryType'), text.deliveryType],
+    [t('invoices.customer'), text.customer.join(' · ') || 'WALKIN'],
+    [t('invoices.table'), text.table?.join(' · ') ?? 'N/A'],
   ] as const
   return (
     <Card as="li" className="p-4">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="font-bold text-lg">Invoice {invoice_id}</h2>
+          <h2 className="font-bold text-lg">{t('invoices.invoice', { invoiceId: invoice_id })}</h2>
           <p className="text-soft">{text.date.join(', ')}</p>
         </div>
         <p className="font-bold text-lg">
-          <span className="sr-only">Total </span>
+          <span className="sr-only">{t('invoices.total')} </span>
           {text.total}
         </p>
       </div>
@@ -57,11 +58,11 @@ function InvoiceCard({ invoice, symbol, onPrint }: InvoiceCardProps) {
       </dl>
       <Button
         icon={<PrintIcon />}
-        aria-label={`Print Receipt of invoice ${invoice_id}`}
+        aria-label={t('invoices.printReceiptOf', { invoiceId: invoice_id })}
         className="w-full"
         onClick={() => onPrint(orders.map(({ order_id }) => order_id))}
       >
-        Print Receipt
+        {t('invoices.printReceipt')}
       </Button>
     </Card>
   )

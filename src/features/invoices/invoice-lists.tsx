@@ -2,6 +2,8 @@ import { useRead } from '../../client/hooks.ts'
 import { invoices } from '../../contract/invoices.ts'
 import type { Invoice } from '../../domain/entities.ts'
 import { failures } from '../../domain/failures.ts'
+import { rich } from '../../texts/rich.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import type { PeriodChoice } from '../periods/period-filter-choice.ts'
@@ -27,7 +29,7 @@ export function ListedInvoices({ choice, ...rest }: ListProps & { readonly choic
               busy={list.isFetchingNextPage}
               onClick={() => void list.fetchNextPage({ cancelRefetch: false })}
             >
-              Show more
+              {t('invoices.showMore')}
             </Button>
           )}
         </div>
@@ -41,9 +43,7 @@ export function FoundInvoices({ wanted, ...rest }: ListProps & { readonly wanted
   const found = useRead(invoices.find, { body: { q: wanted } })
   return (
     <>
-      <p role="status">
-        Showing Invoices for <b>“{wanted}”</b>
-      </p>
+      <p role="status">{rich('invoices.showingFor', { wanted, b: inside => <b>{inside}</b> })}</p>
       <Loaded read={found} failure={found.error?.message || failures.search.thrown}>
         {shown => <Shown invoices={shown} {...rest} />}
       </Loaded>
@@ -54,6 +54,6 @@ export function FoundInvoices({ wanted, ...rest }: ListProps & { readonly wanted
 /** A table where there is room for one; on a phone a card for each. */
 function Shown(props: ListProps & { readonly invoices: readonly Invoice[] }) {
   const isWide = useIsWide('48rem')
-  if (props.invoices.length === 0) return <Empty text="No Results found! Change the Filter!" />
+  if (props.invoices.length === 0) return <Empty text={t('invoices.noneFound')} />
   return isWide ? <InvoiceTable {...props} /> : <InvoiceCards {...props} />
 }

@@ -1,5 +1,7 @@
 import { memo } from 'react'
 import type { Invoice } from '../../domain/entities.ts'
+import { t } from '../../texts/t.ts'
+import type { PlainKey } from '../../texts/text.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PrintIcon } from '../../ui/order-icons.tsx'
 import { invoiceText } from './invoice-text.ts'
@@ -15,18 +17,22 @@ export interface InvoiceListProps {
 /** One row an invoice. Where it is too narrow the table scrolls within itself, its action always in sight. */
 export function InvoiceTable({ invoices, symbol, onPrint }: InvoiceListProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
-    <section aria-label="Invoices" tabIndex={0} className="overflow-x-auto rounded-card border border-line bg-surface">
+    <section
+      aria-label={t('invoices.invoices')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
+      tabIndex={0}
+      className="overflow-x-auto rounded-card border border-line bg-surface"
+    >
       <table className="w-full border-collapse text-left text-sm">
         <thead className="text-soft">
           <tr className="align-bottom *:p-2 *:font-medium">
             {columns.map(({ title, isNumber }) => (
               <th key={title} scope="col" className={isNumber ? 'text-right' : ''}>
-                {title}
+                {t(title)}
               </th>
             ))}
             <th scope="col" className="sticky right-0 border-line border-l bg-surface">
-              Action
+              {t('invoices.action')}
             </th>
           </tr>
         </thead>
@@ -40,17 +46,17 @@ export function InvoiceTable({ invoices, symbol, onPrint }: InvoiceListProps) {
   )
 }
 
-const columns = [
-  { title: 'Invoice ID' },
-  { title: 'Order IDs' },
-  { title: 'Tokens' },
-  { title: 'Date' },
-  { title: 'Subtotal', isNumber: true },
-  { title: 'Tax', isNumber: true },
-  { title: 'Total', isNumber: true },
-  { title: 'Delivery Type' },
-  { title: 'Customer' },
-  { title: 'Table' },
+const columns: readonly { readonly title: PlainKey; readonly isNumber?: true }[] = [
+  { title: 'invoices.invoiceId' },
+  { title: 'invoices.orderIds' },
+  { title: 'invoices.tokens' },
+  { title: 'invoices.date' },
+  { title: 'invoices.subtotal', isNumber: true },
+  { title: 'invoices.tax', isNumber: true },
+  { title: 'invoices.total', isNumber: true },
+  { title: 'invoices.deliveryType' },
+  { title: 'invoices.customer' },
+  { title: 'invoices.table' },
 ]
 
 interface RowProps extends Omit<InvoiceListProps, 'invoices'> {
@@ -82,7 +88,7 @@ const Row = memo(function Row({ invoice, symbol, onPrint }: RowProps) {
       </td>
       <td className="sticky right-0 border-line border-l bg-surface p-1! text-center">
         <IconButton
-          label={`Print Receipt of invoice ${invoice_id}`}
+          label={t('invoices.printReceiptOf', { invoiceId: invoice_id })}
           icon={<PrintIcon />}
           onClick={() => onPrint(orders.map(({ order_id }) => order_id))}
         />

@@ -3,6 +3,7 @@ import { useApp, useRead } from '../../client/hooks.ts'
 import { invoices } from '../../contract/invoices.ts'
 import { failures } from '../../domain/failures.ts'
 import { reservationPeriods } from '../../domain/periods.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
 import { PeriodFilterBar } from '../periods/period-filter-bar.tsx'
@@ -26,19 +27,24 @@ export function InvoicesScreen() {
 
   return (
     <section className="flex flex-col gap-4 p-3 sm:p-4">
-      <PageHeading title="Invoices" />
+      <PageHeading title={t('invoices.invoices')} />
       {init.isError && !init.data && (
         <div role="alert" className="flex flex-wrap items-center gap-3 rounded-card bg-amber-soft px-3 py-1 text-amber">
           <p className="font-semibold">{failures.ordersLoad}</p>
           <Button variant="quiet" icon={<RefreshIcon />} busy={init.isFetching} onClick={() => void init.refetch()}>
-            Retry
+            {t('invoices.retry')}
           </Button>
         </div>
       )}
-      <SearchBox label="Search Invoice" onSearch={setWanted} />
+      <SearchBox label={t('invoices.searchInvoice')} onSearch={setWanted} />
       {wanted === null ? (
         <>
-          <PeriodFilterBar what="Invoices" periods={reservationPeriods} choice={choice} onChange={setChoice} />
+          <PeriodFilterBar
+            what={t('invoices.invoices')}
+            periods={reservationPeriods}
+            choice={choice}
+            onChange={setChoice}
+          />
           <ListedInvoices choice={choice} {...lists} />
         </>
       ) : (

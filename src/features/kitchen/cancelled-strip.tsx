@@ -1,3 +1,4 @@
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { CancelledIcon } from '../../ui/state-icons.tsx'
 
@@ -16,10 +17,15 @@ export function CancelledStrip({ what, onAcknowledge }: CancelledStripProps) {
     >
       <p className="flex flex-auto items-center gap-2 pl-1">
         <CancelledIcon />
-        CANCELLED<span className="sr-only">: {what}</span>
+        {t('kitchen.cancelled')}
+        <span className="sr-only">: {what}</span>
       </p>
-      <Button aria-label={`Understood: ${what} is cancelled`} onClick={onAcknowledge} className="flex-auto text-base">
-        Understood
+      <Button
+        aria-label={t('kitchen.understoodCancelled', { what })}
+        onClick={onAcknowledge}
+        className="flex-auto text-base"
+      >
+        {t('kitchen.understood')}
       </Button>
     </div>
   )

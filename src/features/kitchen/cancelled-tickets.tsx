@@ -1,5 +1,6 @@
 import type { Ticket } from '../../domain/entities.ts'
 import { ticketTitle } from '../../domain/orders.ts'
+import { t } from '../../texts/t.ts'
 import { Masonry } from '../open-orders/masonry.tsx'
 import { useNow } from '../shared/use-now.ts'
 import { CancelledStrip } from './cancelled-strip.tsx'
@@ -17,7 +18,7 @@ export function CancelledTickets({ cancelled, seen, onAcknowledge }: CancelledTi
   const news = unacknowledgedCancellations(cancelled, seen, useNow(60_000))
   if (news.length === 0) return null
   return (
-    <section aria-label="Cancelled orders" className="pt-3">
+    <section aria-label={t('kitchen.cancelledOrders')} className="pt-3">
       <Masonry cards={news}>
         {ticket => (
           <CancelledTicket
@@ -48,7 +49,10 @@ function CancelledTicket({ ticket, onAcknowledge }: CancelledTicketProps) {
           </li>
         ))}
       </ul>
-      <CancelledStrip what={`${ticketTitle(ticket)}, token ${ticket.token_no}`} onAcknowledge={onAcknowledge} />
+      <CancelledStrip
+        what={t('kitchen.ticketWithToken', { ticket: ticketTitle(ticket), tokenNo: ticket.token_no })}
+        onAcknowledge={onAcknowledge}
+      />
     </article>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
 import { FullscreenIcon, LeaveFullscreenIcon } from '../../ui/state-icons.tsx'
@@ -13,13 +14,13 @@ interface KitchenHeadingProps {
 export function KitchenHeading({ isBusy, onRefresh }: KitchenHeadingProps) {
   const { isFullscreen, toggle } = useFullscreen()
   return (
-    <PageHeading title="Kitchen">
+    <PageHeading title={t('kitchen.kitchen')}>
       <NewOrderSignal />
       <Button icon={<RefreshIcon />} busy={isBusy} onClick={onRefresh}>
-        Refresh
+        {t('kitchen.refresh')}
       </Button>
       <Button icon={isFullscreen ? <LeaveFullscreenIcon /> : <FullscreenIcon />} onClick={toggle}>
-        {isFullscreen ? 'Leave full screen' : 'Full screen'}
+        {isFullscreen ? t('kitchen.leaveFullScreen') : t('kitchen.fullScreen')}
       </Button>
     </PageHeading>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { SilentIcon } from '../../ui/state-icons.tsx'
@@ -22,11 +23,11 @@ function Banner({ since, isLong }: { readonly since: number; readonly isLong: bo
       className={`sticky top-0 z-30 mb-3 flex min-h-16 flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-card border-2 px-4 py-2 text-center text-lg ${look}`}
     >
       <WarningIcon />
-      <p className="font-bold">SCREEN NOT LIVE since {clockText(since)}</p>
-      {isLong && <p>Ask at the counter what is new.</p>}
+      <p className="font-bold">{t('kitchen.notLiveSince', { since: clockText(since) })}</p>
+      {isLong && <p>{t('kitchen.askAtCounter')}</p>}
       {isLong && !isHeard && (
         <Button icon={<SilentIcon />} onClick={() => setIsHeard(true)}>
-          Stop the alarm
+          {t('kitchen.stopAlarm')}
         </Button>
       )}
     </div>

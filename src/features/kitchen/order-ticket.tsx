@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { t } from '../../texts/t.ts'
 import { ageText, type Lateness, lateness } from './ticket-age.ts'
 import { TicketHead } from './ticket-head.tsx'
 import { TicketItem } from './ticket-item.tsx'
@@ -24,10 +25,10 @@ export const OrderTicket = memo(function OrderTicket(props: OrderTicketProps) {
     >
       <TicketHead ticket={ticket} titleId={titleId}>
         {isDone ? (
-          <p className="font-bold text-green text-lg">Ready</p>
+          <p className="font-bold text-green text-lg">{t('kitchen.ready')}</p>
         ) : (
           <p className={`font-semibold text-lg ${colours[late]}`}>
-            <span className="sr-only">Waiting </span>
+            <span className="sr-only">{t('kitchen.waiting')} </span>
             {ageText(minutes)}
           </p>
         )}
@@ -41,9 +42,9 @@ export const OrderTicket = memo(function OrderTicket(props: OrderTicketProps) {
   )
 })
 
-const colours: Readonly<Record<Lateness, string>> = { fresh: 'text-soft', late: 'text-amber', 'very late': 'text-red' }
+const colours: Readonly<Record<Lateness, string>> = { fresh: 'text-soft', late: 'text-amber', 'very-late': 'text-red' }
 const borders: Readonly<Record<Lateness, string>> = {
   fresh: 'border-line',
   late: 'border-amber',
-  'very late': 'border-red',
+  'very-late': 'border-red',
 }

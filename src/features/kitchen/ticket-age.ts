@@ -1,23 +1,29 @@
 /** How long a ticket has been waiting, in the words and the colours of the wall (amber, then red). */
+import { t } from '../../texts/t.ts'
 
-export type Lateness = 'fresh' | 'late' | 'very late'
+export type Lateness = 'fresh' | 'late' | 'very-late'
 
 /** Whole minutes between an order's date (ISO 8601) and `atMs`; never below zero, whatever the device's clock says. */
 export const ageMinutes = (date: string, atMs: number): number =>
   Math.max(0, Math.floor((atMs - Date.parse(date)) / 60_000))
 
 export function lateness(minutes: number): Lateness {
-  if (minutes >= veryLateMinutes) return 'very late'
+  if (minutes >= veryLateMinutes) return 'very-late'
   return minutes >= lateMinutes ? 'late' : 'fresh'
 }
 
 /** "7 min", "12 min · late", "1 h 05 min · very late". */
 export function ageText(minutes: number): string {
   const hours = Math.floor(minutes / 60)
-  const age = hours === 0 ? `${minutes} min` : `${hours} h ${String(minutes % 60).padStart(2, '0')} min`
+  const rest = minutes % 60
+  const age =
+    hours === 0
+      ? t('kitchen.minutes', { minutes })
+      : t('kitchen.hoursAndMinutes', { hours, minutes: String(rest).padStart(2, '0') })
   const late = lateness(minutes)
-  return late === 'fresh' ? age : `${age} · ${late}`
+  return late === 'fresh' ? age : t('kitchen.ageAndLateness', { age, lateness: t(latenessLabels[late]) })
 }
 
+const latenessLabels = { late: 'kitchen.late', 'very-late': 'kitchen.veryLate' } as const
 const lateMinutes = 10
 const veryLateMinutes = 20

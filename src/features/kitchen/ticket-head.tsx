@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Ticket } from '../../domain/entities.ts'
 import { ticketTitle } from '../../domain/orders.ts'
+import { t } from '../../texts/t.ts'
 
 interface TicketHeadProps {
   readonly ticket: Omit<Ticket, 'items'>
@@ -22,10 +23,12 @@ export function TicketHead({ ticket, titleId, children }: TicketHeadProps) {
       </div>
       <div className="shrink-0 text-right">
         <p className="font-bold text-2xl leading-none">
-          <span className="sr-only">Token </span>
+          <span className="sr-only">{t('kitchen.token')} </span>
           {ticket.token_no}
         </p>
-        {ticket.provisional_token && <p className="text-soft">was {ticket.provisional_token}</p>}
+        {ticket.provisional_token && (
+          <p className="text-soft">{t('kitchen.formerToken', { token: ticket.provisional_token })}</p>
+        )}
       </div>
     </header>
   )

@@ -1,3 +1,4 @@
+import { t } from '../../texts/t.ts'
 import { AddonIcon, NotesIcon } from '../../ui/order-icons.tsx'
 
 interface ItemExtrasProps {
@@ -19,7 +20,7 @@ export function ItemExtras({ variant, addons, notes }: ItemExtrasProps) {
       ))}
       {notes && (
         <p className="my-0.5 flex items-start gap-1.5 rounded-control bg-amber-soft px-2 py-0.5 font-semibold text-amber">
-          <NotesIcon role="img" aria-label="Notes" className="mt-1 size-4!" />
+          <NotesIcon role="img" aria-label={t('openOrders.notes')} className="mt-1 size-4!" />
           <span className="min-w-0 break-words">{notes}</span>
         </p>
       )}

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApp, useOnline } from '../../client/hooks.ts'
 import { failures } from '../../domain/failures.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { OfflineIcon, RefreshIcon } from '../../ui/icons.tsx'
@@ -41,12 +42,14 @@ export function LiveList<T>({ list, children }: LiveListProps<T>) {
       </>
     )
   }
-  if (isKnown && data && (isFetchedAfterMount || !isBusy)) return <Empty text="No Orders Pending!" />
+  if (isKnown && data && (isFetchedAfterMount || !isBusy)) return <Empty text={t('openOrders.noOrdersPending')} />
   if (isReached && (isBusy || (data && isRestored))) return <PleaseWait />
   return (
     <>
       <LoadError text={failures.ordersLoad} busy={isBusy} onRetry={retry} />
-      {data && <p className="text-center text-soft">No order was open at {clockText(dataUpdatedAt)}.</p>}
+      {data && (
+        <p className="text-center text-soft">{t('openOrders.noOrderWasOpen', { at: clockText(dataUpdatedAt) })}</p>
+      )}
     </>
   )
 }
@@ -71,11 +74,11 @@ function LastKnown({ at, isError, isAsking, isBusy, onRetry }: LastKnownProps) {
     >
       <OfflineIcon />
       <p className="min-w-0 flex-1 basis-60 font-semibold">
-        {isError ? failures.ordersLoad : isAsking ? 'Please wait...' : 'No connection.'} Last known state, from{' '}
-        {clockText(at)} ({agoText(at, nowMs)}).
+        {isError ? failures.ordersLoad : isAsking ? t('openOrders.wait') : t('openOrders.noConnection')}{' '}
+        {t('openOrders.lastKnownState', { at: clockText(at), age: agoText(at, nowMs) })}
       </p>
       <Button variant="quiet" icon={<RefreshIcon />} busy={isBusy} onClick={onRetry}>
-        Retry
+        {t('openOrders.retry')}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useApp } from '../../client/hooks.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { RingingIcon, SilentIcon } from '../../ui/state-icons.tsx'
 import { useNewOrderSound } from './use-new-order-sound.ts'
@@ -12,7 +13,7 @@ export function NewOrderSignal() {
     <>
       {needsTap && (
         <Button icon={<SilentIcon />} onClick={enable}>
-          Tap to enable sound
+          {t('openOrders.enableSound')}
         </Button>
       )}
       <div role="status" className="pointer-events-none fixed inset-0 z-40 empty:hidden">
@@ -20,7 +21,7 @@ export function NewOrderSignal() {
           <p className="flex size-full items-start justify-center border-8 border-accent">
             <span className="flex items-center gap-2 rounded-b-card bg-accent px-6 py-2 font-bold text-lg text-on-accent">
               <RingingIcon />
-              New order
+              {t('openOrders.newOrder')}
             </span>
           </p>
         )}

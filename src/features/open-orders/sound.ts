@@ -4,7 +4,7 @@
  */
 
 /** Plays it; as an alarm an octave lower. Gives false where the browser wants a tap first. */
-export async function playSound(as: 'new order' | 'alarm'): Promise<boolean> {
+export async function playSound(as: 'new-order' | 'alarm'): Promise<boolean> {
   sound ??= new Audio('/new_order_sound.mp3')
   sound.preservesPitch = false
   sound.playbackRate = as === 'alarm' ? 0.5 : 1

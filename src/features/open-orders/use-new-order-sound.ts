@@ -9,7 +9,7 @@ import { playSound } from './sound.ts'
 export function useNewOrderSound(): { readonly needsTap: boolean; readonly enable: () => void } {
   const app = useApp()
   const [needsTap, setNeedsTap] = useState(() => !mayPlay())
-  const play = useCallback(async () => setNeedsTap(!(await playSound('new order'))), [])
+  const play = useCallback(async () => setNeedsTap(!(await playSound('new-order'))), [])
 
   // Listens to the realtime channel.
   useEffect(() => app.realtime.onNewOrder(() => void play()), [app, play])

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failures } from '../../domain/failures.ts'
+import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
 
 /** The Refresh button of the live screens: asks the server now and says what came of it (§2, Orders). */
@@ -9,10 +10,10 @@ export function useReload(list: UseQueryResult): { readonly reload: () => Promis
 
   async function reload() {
     setBusy(true)
-    const waiting = toast.wait('Please wait...')
+    const waiting = toast.wait(t('openOrders.wait'))
     const { isError } = await list.refetch()
     if (isError) toast.failed(waiting, failures.ordersLoad)
-    else toast.done(waiting, 'Orders Loaded!')
+    else toast.done(waiting, t('openOrders.ordersLoaded'))
     setBusy(false)
   }
 

@@ -3,8 +3,17 @@ import type { OutboxEntry } from '../../client/outbox/entry.ts'
 import { idOf } from '../../contract/endpoint.ts'
 import { orders } from '../../contract/orders.ts'
 import { areaScopes, mayEnter, type Person } from '../../domain/access.ts'
+import { t } from '../../texts/t.ts'
+import type { PlainKey } from '../../texts/text.ts'
 
-export type GroupAction = 'Print Receipt' | 'Cancel' | 'Complete' | 'Pay & Complete'
+export type GroupAction = 'print' | 'cancel' | 'complete' | 'pay'
+
+export const groupActionLabels: Readonly<Record<GroupAction, PlainKey>> = {
+  print: 'orders.printReceipt',
+  cancel: 'orders.cancel',
+  complete: 'orders.complete',
+  pay: 'orders.payComplete',
+}
 
 export interface OrderRights {
   readonly changesStates: boolean
@@ -20,15 +29,15 @@ export const rightsOf = (person: Person | null): OrderRights => ({
 /** A group's menu for that person, in the order in which §2 names it. */
 export function actionsFor({ changesStates, takesMoney }: OrderRights): readonly GroupAction[] {
   const offered: readonly (readonly [GroupAction, boolean])[] = [
-    ['Print Receipt', takesMoney],
-    ['Cancel', changesStates],
-    ['Complete', changesStates],
-    ['Pay & Complete', takesMoney],
+    ['print', takesMoney],
+    ['cancel', changesStates],
+    ['complete', changesStates],
+    ['pay', takesMoney],
   ]
   return offered.filter(([, isOffered]) => isOffered).map(([action]) => action)
 }
 
-/** What was asked for each order and has no answer yet, in words: order id → "Cancel: waiting to be sent". */
+/** What each order is waiting for, as a label: order id → "Cancel: waiting to be sent". */
 export function pendingActions(
   entries: readonly OutboxEntry[],
   unsent: ReadonlySet<string>,
@@ -38,14 +47,15 @@ export function pendingActions(
       const action = actionOf.get(call)
       if (!action || state === 'refused') return []
       const { orderIds } = (input as { body: { orderIds: readonly (string | number)[] } }).body
-      const label = `${action}: ${unsent.has(key) ? 'waiting to be sent' : 'being sent'}`
+      const values = { action: t(groupActionLabels[action]) }
+      const label = unsent.has(key) ? t('orders.waitingToBeSent', values) : t('orders.beingSent', values)
       return orderIds.map(id => [Number(id), label] as const)
     }),
   )
 }
 
 const actionOf = new Map<string, GroupAction>([
-  [idOf(orders.cancel), 'Cancel'],
-  [idOf(orders.complete), 'Complete'],
-  [idOf(orders.completeAndPay), 'Pay & Complete'],
+  [idOf(orders.cancel), 'cancel'],
+  [idOf(orders.complete), 'complete'],
+  [idOf(orders.completeAndPay), 'pay'],
 ])

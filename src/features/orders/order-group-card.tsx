@@ -1,12 +1,13 @@
 import { memo } from 'react'
 import type { OrderGroup } from '../../domain/entities.ts'
 import { groupTitle } from '../../domain/orders.ts'
+import { t } from '../../texts/t.ts'
 import { Card } from '../../ui/card.tsx'
 import { CheckIcon, MoreIcon } from '../../ui/icons.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { PayIcon, PrintIcon, SendIcon } from '../../ui/order-icons.tsx'
 import { CancelledIcon } from '../../ui/state-icons.tsx'
-import { actionsFor, type GroupAction, type OrderRights } from './group-actions.ts'
+import { actionsFor, type GroupAction, groupActionLabels, type OrderRights } from './group-actions.ts'
 import { OrderInGroup, type ShownOrder } from './order-in-group.tsx'
 import type { ChangeStatus } from './order-item-line.tsx'
 
@@ -41,12 +42,12 @@ export const OrderGroupCard = memo(function OrderGroupCard(props: OrderGroupCard
         </div>
         {actions.length > 0 && (
           <Menu
-            label={`Actions for ${nameOf(group)}`}
+            label={t('orders.actionsFor', { group: nameOf(group) })}
             icon={<MoreIcon />}
             items={actions.map(action => ({
-              label: action,
+              label: t(groupActionLabels[action]),
               icon: icons[action],
-              danger: action === 'Cancel',
+              danger: action === 'cancel',
               onSelect: () => onAct(action, group),
             }))}
           />
@@ -68,12 +69,12 @@ export const OrderGroupCard = memo(function OrderGroupCard(props: OrderGroupCard
 /** Tells equal titles apart for those who hear them: "Delivery, token 12". */
 function nameOf(group: ShownGroup): string {
   const tokens = group.orders.map(({ token_no }) => token_no).join(', ')
-  return group.table_title ?? `${groupTitle(group)}, token ${tokens}`
+  return group.table_title ?? t('orders.groupWithTokens', { group: groupTitle(group), tokens })
 }
 
 const icons: Readonly<Record<GroupAction, React.ReactNode>> = {
-  'Print Receipt': <PrintIcon />,
-  Cancel: <CancelledIcon />,
-  Complete: <CheckIcon />,
-  'Pay & Complete': <PayIcon />,
+  print: <PrintIcon />,
+  cancel: <CancelledIcon />,
+  complete: <CheckIcon />,
+  pay: <PayIcon />,
 }

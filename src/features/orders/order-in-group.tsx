@@ -1,6 +1,7 @@
 import { useApp } from '../../client/hooks.ts'
 import type { Order } from '../../domain/entities.ts'
 import { deliveryTypeLabels, paymentStatusLabels } from '../../domain/labels.ts'
+import { t } from '../../texts/t.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DoneIcon } from '../../ui/icons.tsx'
 import { CustomerIcon, PayIcon } from '../../ui/order-icons.tsx'
@@ -22,9 +23,11 @@ export function OrderInGroup({ order, onChangeStatus }: OrderInGroupProps) {
     <section aria-labelledby={titleId} className="px-3 pt-2 pb-1">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-1.5">
         <h3 id={titleId} className="font-bold text-lg">
-          Token {order.token_no}
+          {t('orders.token', { tokenNo: order.token_no })}
         </h3>
-        {order.provisional_token && <span className="text-soft">was {order.provisional_token}</span>}
+        {order.provisional_token && (
+          <span className="text-soft">{t('orders.formerToken', { token: order.provisional_token })}</span>
+        )}
         <span className="text-soft">{orderTimeText(Date.parse(order.date), now())}</span>
         <Badge tone={isPaid ? 'green' : 'neutral'} icon={isPaid ? <DoneIcon /> : <PayIcon />}>
           {paymentStatusLabels[order.payment_status]}

@@ -1,5 +1,6 @@
 import type { ItemStatus, OrderItem } from '../../domain/entities.ts'
 import { ordersScreenChoices } from '../../domain/orders.ts'
+import { t } from '../../texts/t.ts'
 import { MoreVerticalIcon } from '../../ui/icons.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { CancelledIcon, CompletedIcon, DeliveredIcon, PreparingIcon } from '../../ui/state-icons.tsx'
@@ -32,7 +33,7 @@ export function OrderItemLine({ item, onChangeStatus }: OrderItemLineProps) {
       </div>
       {onChangeStatus && (
         <Menu
-          label={`Change the state of ${item.quantity} × ${item.item_title}`}
+          label={t('orders.changeState', { quantity: item.quantity, title: item.item_title })}
           icon={<MoreVerticalIcon />}
           items={ordersScreenChoices.map(({ label, status }) => ({
             label,

@@ -9,7 +9,7 @@ import { useSettle } from './use-settle.ts'
 /** What the screen is asking about. */
 export type OpenDialog =
   | { readonly kind: 'status-updated' }
-  | { readonly kind: Exclude<GroupAction, 'Print Receipt'>; readonly orderIds: readonly number[] }
+  | { readonly kind: Exclude<GroupAction, 'print'>; readonly orderIds: readonly number[] }
 
 interface OrdersDialogProps {
   readonly dialog: OpenDialog
@@ -17,16 +17,16 @@ interface OrdersDialogProps {
 }
 
 export function OrdersDialog({ dialog, onClose }: OrdersDialogProps) {
-  const cancel = useSettle(orders.cancel, 'Cancel')
-  const complete = useSettle(orders.complete, 'Complete')
+  const cancel = useSettle(orders.cancel, 'cancel')
+  const complete = useSettle(orders.complete, 'complete')
 
   if (dialog.kind === 'status-updated') return <StatusUpdated onClose={onClose} />
   const { kind } = dialog
   const orderIds = [...dialog.orderIds]
-  if (kind === 'Pay & Complete') return <PayAndComplete orderIds={orderIds} onClose={onClose} />
+  if (kind === 'pay') return <PayAndComplete orderIds={orderIds} onClose={onClose} />
 
   const [Confirmation, { settle, busy }] =
-    kind === 'Cancel' ? ([CancelOrders, cancel] as const) : ([CompleteOrders, complete] as const)
+    kind === 'cancel' ? ([CancelOrders, cancel] as const) : ([CompleteOrders, complete] as const)
   async function confirmed() {
     if (await settle({ body: { orderIds } })) onClose()
   }

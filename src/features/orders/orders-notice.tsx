@@ -1,6 +1,7 @@
 import { useOnline, useOutbox } from '../../client/hooks.ts'
 import { idOf } from '../../contract/endpoint.ts'
 import { pos } from '../../contract/pos.ts'
+import { t } from '../../texts/t.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { SendIcon } from '../../ui/order-icons.tsx'
 import { useStaleSince } from '../open-orders/use-stale-since.ts'
@@ -17,13 +18,13 @@ export function OrdersNotice() {
       {count > 0 && (
         <p className="flex items-center gap-2">
           <SendIcon />
-          {count === 1 ? '1 order' : `${count} orders`} taken on this device: waiting to be sent, not in this list yet.
+          {t('orders.takenHere', { count })}
         </p>
       )}
       {isOnline && since !== null && (
         <p className="flex items-center gap-2">
           <WarningIcon />
-          Not live since {clockText(since)}. What others changed may be missing.
+          {t('orders.notLiveSince', { since: clockText(since) })}
         </p>
       )}
     </div>

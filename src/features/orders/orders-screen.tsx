@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useOnline, useRead } from '../../client/hooks.ts'
 import { orders } from '../../contract/orders.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -29,16 +30,16 @@ export function OrdersScreen() {
   const receipts = useReceipts()
   useFocusFallback()
   const act = useStableCallback((action: GroupAction, { order_ids }: ShownGroup) => {
-    if (action === 'Print Receipt') void receipts.print(order_ids)
+    if (action === 'print') void receipts.print(order_ids)
     else if (isOnline) setDialog({ kind: action, orderIds: order_ids })
     else toast.failed(undefined, needsConnection(action))
   })
   return (
     <section className="p-3 sm:p-4">
-      <PageHeading title="Orders">
+      <PageHeading title={t('orders.orders')}>
         <NewOrderSignal />
         <Button icon={<RefreshIcon />} busy={busy} onClick={reload}>
-          Refresh
+          {t('orders.refresh')}
         </Button>
       </PageHeading>
       <OrdersNotice />

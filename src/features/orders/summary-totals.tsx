@@ -1,5 +1,6 @@
 import type { PaymentSummary } from '../../domain/entities.ts'
 import { centsOf, moneyText } from '../../domain/money.ts'
+import { t } from '../../texts/t.ts'
 
 interface SummaryTotalsProps {
   readonly summary: PaymentSummary
@@ -11,11 +12,11 @@ export function SummaryTotals({ summary, currencySymbol }: SummaryTotalsProps) {
   const money = (amount: number) => moneyText(centsOf(amount), currencySymbol)
   return (
     <dl className="mb-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
-      <dt>Subtotal</dt>
+      <dt>{t('orders.subtotal')}</dt>
       <dd className="text-right">{money(summary.subtotal)}</dd>
-      <dt>Tax</dt>
+      <dt>{t('orders.tax')}</dt>
       <dd className="text-right">{money(summary.taxTotal)}</dd>
-      <dt className="font-bold text-xl">Total</dt>
+      <dt className="font-bold text-xl">{t('orders.total')}</dt>
       <dd className="text-right font-bold text-xl">{money(summary.total)}</dd>
     </dl>
   )

@@ -1,13 +1,14 @@
 import { useApp, useOnline } from '../../client/hooks.ts'
 import { refresh } from '../../client/live/query.ts'
 import type { AnyWrite, Input } from '../../contract/endpoint.ts'
+import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useQueuedWrite } from '../outbox/use-queued-write.ts'
-import type { GroupAction } from './group-actions.ts'
+import { type GroupAction, groupActionLabels } from './group-actions.ts'
 
 /** Why an order is not settled without the server. */
 export const needsConnection = (action: GroupAction): string =>
-  `No connection. ${action} needs the server, because another till may have settled this order already.`
+  t('orders.needsServer', { action: t(groupActionLabels[action]) })
 
 /**
  * A write that settles an order. It is not begun without a connection; once begun it goes through the outbox with its

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { ReservationPeriod } from '../../domain/periods.ts'
+import { rich } from '../../texts/rich.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilterIcon } from '../../ui/order-icons.tsx'
 import { PeriodFilter } from './period-filter.tsx'
@@ -19,10 +21,10 @@ export function PeriodFilterBar({ what, periods, choice, onChange }: PeriodFilte
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button icon={<FilterIcon />} onClick={() => setIsOpen(true)}>
-        Filter
+        {t('periods.filter')}
       </Button>
       <p role="status">
-        Showing {what} for <b>{periodText(choice)}</b>
+        {rich('periods.showingFor', { what, period: periodText(choice), b: inside => <b>{inside}</b> })}
       </p>
       {isOpen && (
         <PeriodFilter

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useApp } from '../../client/hooks.ts'
 import { isDay } from '../../domain/calendar.ts'
 import { defaultCustomRange, periodDays, periodLabels, type ReservationPeriod } from '../../domain/periods.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
@@ -36,29 +37,29 @@ export function PeriodFilter({ periods, choice, onApply, onClose }: PeriodFilter
 
   return (
     <Dialog
-      title="Filter"
+      title={t('periods.filter')}
       size="small"
       onClose={onClose}
       onSubmit={apply}
       actions={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('periods.close')}</Button>
           <Button type="submit" variant="primary">
-            Apply
+            {t('periods.apply')}
           </Button>
         </>
       }
     >
       <RadioList
-        legend="Show"
+        legend={t('periods.show')}
         options={periods.map(period => ({ value: period, label: periodLabels[period] }))}
         value={type}
         onChange={value => setType(value as ReservationPeriod)}
       />
       {type === 'custom' && (
         <div className="mt-4 grid gap-3 sm:grid-cols-2">
-          <TextField label="From" type="date" required {...field('from')} />
-          <TextField label="To" type="date" required {...field('to')} />
+          <TextField label={t('periods.from')} type="date" required {...field('from')} />
+          <TextField label={t('periods.to')} type="date" required {...field('to')} />
         </div>
       )}
     </Dialog>
@@ -72,10 +73,10 @@ const customRange = {
     const range = periodDays('custom', from, from, to)
     if (range) return { success: true, data: range } as const
     const issue = !isDay(from)
-      ? { path: ['from'], message: 'Please select the From date!' }
+      ? { path: ['from'], message: t('periods.selectFrom') }
       : !isDay(to)
-        ? { path: ['to'], message: 'Please select the To date!' }
-        : { path: ['to'], message: 'The To date must not be before the From date!' }
+        ? { path: ['to'], message: t('periods.selectTo') }
+        : { path: ['to'], message: t('periods.toBeforeFrom') }
     return { success: false, error: { issues: [issue] } } as const
   },
 }

@@ -2,6 +2,7 @@ import type { Reply } from '../../contract/endpoint.ts'
 import type { reports } from '../../contract/reports.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
 import { centsOf, moneyText } from '../../domain/money.ts'
+import { t } from '../../texts/t.ts'
 import { Card } from '../../ui/card.tsx'
 import { Tile, Tiles } from '../../ui/tile.tsx'
 import { SalesPlot } from '../sales/sales-plot.tsx'
@@ -16,29 +17,27 @@ export function ReportView({ report }: { readonly report: Reply<typeof reports.g
   const money = (amount: string | null) => moneyText(centsOf(amount ?? '0'), symbol)
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-soft">{from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`}</p>
+      <p className="text-soft">
+        {from === to ? dayText(from) : t('reports.fromTo', { from: dayText(from), to: dayText(to) })}
+      </p>
       <Tiles>
-        <Tile label="Revenue" value={money(report.revenueTotal)} />
-        <Tile label="Net Sales" value={money(report.netRevenue)} />
-        <Tile label="Tax" value={money(report.taxTotal)} />
-        <Tile label="Orders" value={count.format(report.ordersCount)} />
-        <Tile label="Avg. Order Value" value={money(report.averageOrderValue)} />
-        <Tile label="Total Customers" value={count.format(report.totalCustomers)} />
-        <Tile label="New Customers" value={count.format(report.newCustomers)} />
-        <Tile label="Repeat Customers" value={count.format(report.repeatedCustomers)} />
+        <Tile label={t('reports.revenue')} value={money(report.revenueTotal)} />
+        <Tile label={t('reports.netSales')} value={money(report.netRevenue)} />
+        <Tile label={t('reports.tax')} value={money(report.taxTotal)} />
+        <Tile label={t('reports.orders')} value={count.format(report.ordersCount)} />
+        <Tile label={t('reports.avgOrderValue')} value={money(report.averageOrderValue)} />
+        <Tile label={t('reports.totalCustomers')} value={count.format(report.totalCustomers)} />
+        <Tile label={t('reports.newCustomers')} value={count.format(report.newCustomers)} />
+        <Tile label={t('reports.repeatCustomers')} value={count.format(report.repeatedCustomers)} />
       </Tiles>
       <SalesPlot series={series} symbol={symbol} />
       <Card as="section" aria-labelledby="top-selling" className="p-4">
         <h2 id="top-selling" className="mb-2 font-bold text-lg">
-          Top Selling Items
+          {t('reports.topSellingItems')}
         </h2>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 lg:grid-cols-2">
           <div className={topSellingItems.length === 0 ? 'col-span-full' : ''}>
-            <TopSellers
-              items={topSellingItems}
-              symbol={symbol}
-              emptyText="No Top Selling items found for Selected Filter!"
-            />
+            <TopSellers items={topSellingItems} symbol={symbol} emptyText={t('reports.noTopSellingItems')} />
           </div>
           {topSellingItems.length > 0 && <TopItemsPlot items={topSellingItems} />}
         </div>

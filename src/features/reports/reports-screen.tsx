@@ -3,6 +3,7 @@ import { useRead } from '../../client/hooks.ts'
 import { reports } from '../../contract/reports.ts'
 import { failures } from '../../domain/failures.ts'
 import { reportPeriods } from '../../domain/periods.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'
 import { PeriodFilterBar } from '../periods/period-filter-bar.tsx'
@@ -22,17 +23,17 @@ export function ReportsScreen() {
 
   return (
     <section className="flex flex-col gap-4 p-3 sm:p-4">
-      <PageHeading title="Reports">
+      <PageHeading title={t('reports.reports')}>
         {shown && (
           <Button
             icon={<DownloadIcon />}
             onClick={() => saveFile(reportCsvName(shown), csvText(reportRows(shown)), 'text/csv;charset=utf-8')}
           >
-            Download CSV
+            {t('reports.downloadCsv')}
           </Button>
         )}
       </PageHeading>
-      <PeriodFilterBar what="Reports" periods={reportPeriods} choice={choice} onChange={setChoice} />
+      <PeriodFilterBar what={t('reports.reports')} periods={reportPeriods} choice={choice} onChange={setChoice} />
       <Loaded read={report} failure={failures.reportsLoad}>
         {found => <ReportView report={found} />}
       </Loaded>

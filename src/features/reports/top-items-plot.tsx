@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { TopSellingItem } from '../../domain/entities.ts'
+import { t } from '../../texts/t.ts'
 import { Plot } from '../../ui/plot.tsx'
 import { orderCountText } from '../sales/sales-text.ts'
 
@@ -15,13 +16,7 @@ export function TopItemsPlot({ items }: { readonly items: readonly TopSellingIte
     [items],
   )
   return (
-    <Plot
-      isLying
-      isWhole
-      label="Orders per top selling item; the list has the figures"
-      bars={bars}
-      axisText={value => whole.format(value)}
-    />
+    <Plot isLying isWhole label={t('reports.topSellersChart')} bars={bars} axisText={value => whole.format(value)} />
   )
 }
 

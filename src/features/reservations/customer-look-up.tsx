@@ -4,6 +4,7 @@ import { CallFailed } from '../../client/http/call.ts'
 import { customers } from '../../contract/customers.ts'
 import { mayEnter } from '../../domain/access.ts'
 import type { Customer } from '../../domain/entities.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { DoneIcon } from '../../ui/icons.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -41,7 +42,7 @@ export function CustomerLookUp({ error, inputRef, onMissing, onPick }: CustomerL
     const wanted = phone.trim()
     if (!wanted) return onMissing()
     setBusy(true)
-    const waiting = toast.wait('Please wait...')
+    const waiting = toast.wait(t('reservations.wait'))
     try {
       pick(await app.call(customers.getByPhone, { body: { phone: wanted } }))
       toast.dismiss(waiting)
@@ -58,7 +59,7 @@ export function CustomerLookUp({ error, inputRef, onMissing, onPick }: CustomerL
       <div className="flex items-start gap-2">
         <div className="min-w-0 grow">
           <TextField
-            label="Customer Phone"
+            label={t('reservations.customerPhone')}
             type="tel"
             required
             autoComplete="off"
@@ -75,7 +76,7 @@ export function CustomerLookUp({ error, inputRef, onMissing, onPick }: CustomerL
           />
         </div>
         <Button className="mt-6" busy={busy} onClick={() => void search()}>
-          Search
+          {t('reservations.search')}
         </Button>
       </div>
       <p role="status" className="flex items-center gap-2 empty:hidden">

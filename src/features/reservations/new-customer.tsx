@@ -1,5 +1,7 @@
 import { customers } from '../../contract/customers.ts'
 import { customerAddForm } from '../../domain/validation.ts'
+import { rich } from '../../texts/rich.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useCheckedForm } from '../shared/use-checked-form.ts'
@@ -22,12 +24,16 @@ export function NewCustomer({ phone, onAdded }: NewCustomerProps) {
 
   return (
     <div className="flex flex-col gap-3 rounded-control border border-line bg-sunken p-3">
-      <p>
-        No customer has <b>{phone}</b>. Add one?
-      </p>
-      <TextField label="Name" required autoComplete="off" {...field('name')} onEnter={() => void add()} />
+      <p>{rich('reservations.nobodyHas', { phone, b: inside => <b>{inside}</b> })}</p>
+      <TextField
+        label={t('reservations.name')}
+        required
+        autoComplete="off"
+        {...field('name')}
+        onEnter={() => void add()}
+      />
       <Button busy={busy} onClick={() => void add()}>
-        Add Customer
+        {t('reservations.addCustomer')}
       </Button>
     </div>
   )

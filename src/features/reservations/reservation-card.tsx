@@ -1,5 +1,6 @@
 import type { Reservation } from '../../domain/entities.ts'
 import { reservationStatusLabels } from '../../domain/labels.ts'
+import { t } from '../../texts/t.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -46,34 +47,38 @@ export function ReservationCard({ reservation, onEdit, onDelete }: ReservationCa
           )}
           <li>
             <TableIcon />
-            <span className="min-w-0 break-words">{table_title ?? 'No table'}</span>
+            <span className="min-w-0 break-words">{table_title ?? t('reservations.noTable')}</span>
           </li>
         </ul>
         {notes && (
-          <Tooltip label={`Notes on ${name}`} icon={<NotesIcon className="text-amber" />} text="Notes">
+          <Tooltip
+            label={t('reservations.notesOn', { name })}
+            icon={<NotesIcon className="text-amber" />}
+            text={t('reservations.notes')}
+          >
             {notes}
           </Tooltip>
         )}
       </div>
       <p className="flex flex-wrap justify-between gap-x-3 text-sm text-soft">
         <span>{unique_code}</span>
-        <span>Created {instantText(created_at)}</span>
+        <span>{t('reservations.created', { at: instantText(created_at) })}</span>
       </p>
       {(onEdit || onDelete) && (
         <div className="flex flex-wrap gap-2">
           {onEdit && (
-            <Button icon={<EditIcon />} aria-label={`Edit reservation of ${name}`} onClick={onEdit}>
-              Edit
+            <Button icon={<EditIcon />} aria-label={t('reservations.editOf', { name })} onClick={onEdit}>
+              {t('reservations.edit')}
             </Button>
           )}
           {onDelete && (
             <Button
               variant="quiet"
               icon={<DeleteIcon />}
-              aria-label={`Delete reservation of ${name}`}
+              aria-label={t('reservations.deleteOf', { name })}
               onClick={onDelete}
             >
-              Delete
+              {t('reservations.delete')}
             </Button>
           )}
         </div>

@@ -5,6 +5,7 @@ import { reservationStatuses } from '../../domain/choices.ts'
 import type { Reservation } from '../../domain/entities.ts'
 import { failures } from '../../domain/failures.ts'
 import { reservationStatusLabels } from '../../domain/labels.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -49,9 +50,9 @@ export function ReservationFields(props: ReservationFieldsProps) {
         onSubmit={onSave}
         actions={
           <>
-            <Button onClick={onClose}>Close</Button>
+            <Button onClick={onClose}>{t('reservations.close')}</Button>
             <Button type="submit" variant="primary" busy={saving.busy}>
-              Save
+              {t('reservations.save')}
             </Button>
           </>
         }
@@ -59,22 +60,33 @@ export function ReservationFields(props: ReservationFieldsProps) {
         <div className="flex flex-col gap-3">
           {children}
           <div className="grid gap-3 sm:grid-cols-2">
-            <TextField label="Date & Time" type="datetime-local" required {...form.field('date')} />
-            <NumberField label="People Count" required min={0} step={1} {...form.field('peopleCount')} />
+            <TextField label={t('reservations.dateTime')} type="datetime-local" required {...form.field('date')} />
+            <NumberField
+              label={t('reservations.peopleCount')}
+              required
+              min={0}
+              step={1}
+              {...form.field('peopleCount')}
+            />
             <Select
-              label="Table"
-              placeholder="Select Table"
+              label={t('reservations.table')}
+              placeholder={t('reservations.selectTable')}
               options={withOwn(tables, table)}
               {...(init.isError && { hint: failures.detailsLoad })}
               {...form.choice('tableId')}
             />
-            <Select label="Status" options={statusOptions} {...form.choice('status')} />
+            <Select label={t('reservations.status')} options={statusOptions} {...form.choice('status')} />
           </div>
-          <TextField label="Notes" multiline {...form.field('notes')} />
+          <TextField label={t('reservations.notes')} multiline {...form.field('notes')} />
         </div>
       </Dialog>
       {saving.question && (
-        <Confirm title="Reserve anyway?" confirmLabel="Reserve anyway" closeLabel="Back" {...saving.question} />
+        <Confirm
+          title={t('reservations.reserveAnywayQuestion')}
+          confirmLabel={t('reservations.reserveAnyway')}
+          closeLabel={t('reservations.back')}
+          {...saving.question}
+        />
       )}
     </>
   )

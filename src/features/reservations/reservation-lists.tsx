@@ -3,6 +3,8 @@ import { CallFailed } from '../../client/http/call.ts'
 import { reservations } from '../../contract/reservations.ts'
 import type { Reservation } from '../../domain/entities.ts'
 import { failures } from '../../domain/failures.ts'
+import { rich } from '../../texts/rich.ts'
+import { t } from '../../texts/t.ts'
 import { Empty } from '../../ui/empty.tsx'
 import type { PeriodChoice } from '../periods/period-filter-choice.ts'
 import { Loaded } from '../shared/loaded.tsx'
@@ -30,9 +32,7 @@ export function FoundReservations({ wanted, onAsk }: ListProps & { readonly want
   const found = useRead(reservations.find, { body: { q: wanted } })
   return (
     <>
-      <p role="status">
-        Showing Reservations for <b>“{wanted}”</b>
-      </p>
+      <p role="status">{rich('reservations.showingFor', { wanted, b: inside => <b>{inside}</b> })}</p>
       {found.error instanceof CallFailed && found.error.status === 404 ? (
         <Empty text={found.error.message} />
       ) : (
@@ -46,7 +46,7 @@ export function FoundReservations({ wanted, onAsk }: ListProps & { readonly want
 
 function Cards({ shown, onAsk }: ListProps & { readonly shown: readonly Reservation[] }) {
   const drawn = useIncrementalRender(shown.length)
-  if (shown.length === 0) return <Empty text="No Results found! Change the Filter!" />
+  if (shown.length === 0) return <Empty text={t('reservations.noneFound')} />
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-3">
       {shown.slice(0, drawn).map(reservation => (

@@ -1,5 +1,6 @@
 import { reservations } from '../../contract/reservations.ts'
 import type { Reservation } from '../../domain/entities.ts'
+import { t } from '../../texts/t.ts'
 import { ConfirmDelete } from '../shared/confirm-delete.tsx'
 import { AddReservation } from './dialogs/add-reservation.tsx'
 import { UpdateReservation } from './dialogs/update-reservation.tsx'
@@ -20,7 +21,7 @@ export function ReservationsDialog({ dialog, onClose }: ReservationsDialogProps)
   if (dialog.kind === 'update') return <UpdateReservation reservation={reservation} onClose={onClose} />
   return (
     <ConfirmDelete
-      title={`Delete reservation of ${reservation.customer_name ?? reservation.customer_id}`}
+      title={t('reservations.deleteOf', { name: reservation.customer_name ?? reservation.customer_id })}
       endpoint={reservations.remove}
       input={{ params: { id: reservation.id } }}
       onClose={onClose}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSession } from '../../client/hooks.ts'
 import { areaScopes, mayEnter } from '../../domain/access.ts'
 import { reservationPeriods } from '../../domain/periods.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { PeriodFilterBar } from '../periods/period-filter-bar.tsx'
@@ -23,17 +24,22 @@ export function ReservationsScreen() {
 
   return (
     <section className="flex flex-col gap-4 p-3 sm:p-4">
-      <PageHeading title="Reservations">
+      <PageHeading title={t('reservations.reservations')}>
         {mayChange && (
           <Button variant="primary" icon={<PlusIcon />} onClick={() => setDialog({ kind: 'add' })}>
-            New
+            {t('reservations.new')}
           </Button>
         )}
       </PageHeading>
-      <SearchBox label="Search Reservation" onSearch={setWanted} />
+      <SearchBox label={t('reservations.searchReservation')} onSearch={setWanted} />
       {wanted === null ? (
         <>
-          <PeriodFilterBar what="Reservations" periods={reservationPeriods} choice={choice} onChange={setChoice} />
+          <PeriodFilterBar
+            what={t('reservations.reservations')}
+            periods={reservationPeriods}
+            choice={choice}
+            onChange={setChoice}
+          />
           <ListedReservations choice={choice} {...lists} />
         </>
       ) : (

@@ -1,3 +1,5 @@
+import { t } from '../../texts/t.ts'
+
 interface FiguresTableProps {
   /** Names the table: 'Revenue per day'. */
   readonly caption: string
@@ -13,7 +15,7 @@ export function FiguresTable({ caption, columns, rows, isOpen = false }: Figures
   return (
     <details open={isOpen}>
       <summary className="flex min-h-11 w-fit items-center font-medium text-accent-ink underline">
-        Show as a table
+        {t('sales.asTable')}
       </summary>
       <table className="w-full">
         <caption className="sr-only">{caption}</caption>

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { reports } from '../../contract/reports.ts'
 import { centsOf, moneyText } from '../../domain/money.ts'
+import { t } from '../../texts/t.ts'
 import { Card } from '../../ui/card.tsx'
 import { ChipRow } from '../../ui/chip-row.tsx'
 import { Plot } from '../../ui/plot.tsx'
@@ -36,24 +37,29 @@ export function SalesPlot({ series: { step, points }, symbol }: SalesPlotProps) 
     [rows, isRevenue],
   )
   if (rows.every(({ orders, cents }) => orders === 0 && cents === 0)) return null
-  const title = `${isRevenue ? 'Revenue' : 'Orders'} per ${step}`
+  const title = isRevenue ? t('sales.revenuePer', { step }) : t('sales.ordersPer', { step })
 
   return (
     <Card as="section" className="flex flex-col gap-3 p-4" aria-label={title}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-bold text-lg">{title}</h2>
-        <ChipRow label="Plot" options={choices} value={shown} onChange={setChosen} />
+        <ChipRow
+          label={t('sales.plot')}
+          options={choices.map(({ value, label }) => ({ value, label: t(label) }))}
+          value={shown}
+          onChange={setChosen}
+        />
       </div>
       <Plot
-        label={`${title}; the table below has the figures`}
+        label={t('sales.plotWithTable', { title })}
         bars={bars}
         isWhole={!isRevenue}
         axisText={value => (isRevenue ? `${symbol}${short.format(value)}` : short.format(value))}
         onMissing={() => setIsMissing(true)}
       />
       <FiguresTable
-        caption={`Orders and revenue per ${step}`}
-        columns={[stepTitles[step], 'Orders', 'Revenue']}
+        caption={t('sales.ordersAndRevenuePer', { step })}
+        columns={[t(stepTitles[step]), t('sales.orders'), t('sales.revenue')]}
         rows={rows.map(({ label, orders, cents }) => [label, String(orders), moneyText(cents, symbol)])}
         isOpen={isMissing}
       />
@@ -62,8 +68,8 @@ export function SalesPlot({ series: { step, points }, symbol }: SalesPlotProps) 
 }
 
 const choices = [
-  { value: 'revenue', label: 'Revenue' },
-  { value: 'orders', label: 'Orders' },
-]
-const stepTitles = { hour: 'Hour', day: 'Day', month: 'Month' }
+  { value: 'revenue', label: 'sales.revenue' },
+  { value: 'orders', label: 'sales.orders' },
+] as const
+const stepTitles = { hour: 'sales.hour', day: 'sales.day', month: 'sales.month' } as const
 const short = new Intl.NumberFormat(undefined, { notation: 'compact' })

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { AnyWrite, Input } from '../../contract/endpoint.ts'
+import { t } from '../../texts/t.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { useWrite } from './use-write.ts'
 
@@ -17,7 +18,15 @@ interface ConfirmDeleteProps<E extends AnyWrite> {
 
 /** Asks before something is deleted (§5), then deletes it. */
 export function ConfirmDelete<E extends AnyWrite>(props: ConfirmDeleteProps<E>) {
-  const { title, endpoint, input, text = usualText, hint, confirmLabel = 'Delete', onClose } = props
+  const {
+    title,
+    endpoint,
+    input,
+    text = t('shared.irreversible'),
+    hint,
+    confirmLabel = t('shared.delete'),
+    onClose,
+  } = props
   const { run, busy } = useWrite(endpoint)
   const isDeleted = useRef(false)
 
@@ -48,5 +57,3 @@ export function ConfirmDelete<E extends AnyWrite>(props: ConfirmDeleteProps<E>) 
     />
   )
 }
-
-const usualText = 'Are you sure! This process is irreversible!'

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { RefreshIcon, WarningIcon } from '../../ui/icons.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -34,10 +35,10 @@ export function Loaded<T>({ read, failure, children }: LoadedProps<T>) {
         >
           <WarningIcon />
           <p className="min-w-0 flex-1 basis-60 font-semibold">
-            {failure} Last known state, from {orderTimeText(dataUpdatedAt, Date.now())}.
+            {t('shared.lastKnownState', { failure, at: orderTimeText(dataUpdatedAt, Date.now()) })}
           </p>
           <Button variant="quiet" icon={<RefreshIcon />} busy={isFetching} onClick={retry}>
-            Retry
+            {t('shared.retry')}
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { t } from '../../texts/t.ts'
 
 interface PageHeadingProps {
   readonly title: string
@@ -12,7 +13,7 @@ export function PageHeading({ title, children }: PageHeadingProps) {
 
   // Talks to the browser: the tab's title and the focus. An open dialog keeps the focus it has.
   useEffect(() => {
-    document.title = `${title} · Comanda`
+    document.title = t('shared.pageTitle', { title })
     if (!document.querySelector('dialog[open]')) heading.current?.focus({ preventScroll: true })
   }, [title])
 

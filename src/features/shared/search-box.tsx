@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 
@@ -34,7 +35,7 @@ export function SearchBox({ label, placeholder = label, onSearch }: SearchBoxPro
       <div className="min-w-0 grow">
         <SearchField label={label} placeholder={placeholder} value={text} onChange={typed} />
       </div>
-      <Button type="submit">Search</Button>
+      <Button type="submit">{t('shared.search')}</Button>
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { useApp } from '../../client/hooks.ts'
 import { CallFailed } from '../../client/http/call.ts'
 import { refresh } from '../../client/live/query.ts'
 import type { AnyWrite, Input, Reply } from '../../contract/endpoint.ts'
+import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
 import { errorMessage } from './error-message.ts'
 
@@ -23,7 +24,7 @@ export function useWrite<E extends AnyWrite>(endpoint: E, { onDone, onRefused }:
 
   async function run(input: Input<E>): Promise<Reply<E> | null> {
     setBusy(true)
-    const waiting = toast.wait('Please wait...')
+    const waiting = toast.wait(t('shared.wait'))
     try {
       const reply = await app.call(endpoint, input, { key: newKey() })
       toast.done(waiting, (reply as { message: string }).message)

@@ -1,5 +1,6 @@
 import { scopeLabel, scopesOf } from '../../domain/access.ts'
 import type { User } from '../../domain/entities.ts'
+import { t } from '../../texts/t.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -25,16 +26,18 @@ export function UserCard({ user, isOneself, mayChange, isAdminLooking, onAsk }: 
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 className="min-w-0 break-words font-bold text-lg">{name}</h2>
         <span className="flex shrink-0 flex-wrap items-center justify-end gap-1">
-          {isOneself && <Badge>You</Badge>}
+          {isOneself && <Badge>{t('users.you')}</Badge>}
           <Badge tone={role === 'admin' ? 'accent' : 'neutral'}>{role.toUpperCase()}</Badge>
           {isAdminLooking && !isOneself && (
             <Menu
-              label={`More for ${name}`}
+              label={t('users.moreName', { name })}
               items={[
                 ...(role === 'admin'
                   ? []
-                  : [{ label: 'Make administrator', icon: <AdminIcon />, onSelect: () => onAsk('make-admin') }]),
-                { label: 'Sign out everywhere', icon: <SignOutIcon />, onSelect: () => onAsk('end-sessions') },
+                  : [
+                      { label: t('users.makeAdministrator'), icon: <AdminIcon />, onSelect: () => onAsk('make-admin') },
+                    ]),
+                { label: t('users.signOutEverywhere'), icon: <SignOutIcon />, onSelect: () => onAsk('end-sessions') },
               ]}
             />
           )}
@@ -48,7 +51,7 @@ export function UserCard({ user, isOneself, mayChange, isAdminLooking, onAsk }: 
           </div>
         ))}
         <div className="contents">
-          <dt className="text-soft">Scopes</dt>
+          <dt className="text-soft">{t('users.scopes')}</dt>
           <dd>
             <Scopes user={user} />
           </dd>
@@ -56,21 +59,25 @@ export function UserCard({ user, isOneself, mayChange, isAdminLooking, onAsk }: 
       </dl>
       {mayChange && (
         <div className="mt-auto grid grid-cols-2 gap-2 *:px-2 max-[22rem]:grid-cols-1">
-          <Button icon={<EditIcon />} aria-label={`Edit User ${name}`} onClick={() => onAsk('update')}>
-            Edit User
+          <Button icon={<EditIcon />} aria-label={t('users.editUserName', { name })} onClick={() => onAsk('update')}>
+            {t('users.editUser')}
           </Button>
           {!isOneself && (
-            <Button icon={<DeleteIcon />} aria-label={`Delete User ${name}`} onClick={() => onAsk('delete')}>
-              Delete User
+            <Button
+              icon={<DeleteIcon />}
+              aria-label={t('users.deleteUserName', { name })}
+              onClick={() => onAsk('delete')}
+            >
+              {t('users.deleteUser')}
             </Button>
           )}
           <Button
             className="col-span-full"
             icon={<PasswordIcon />}
-            aria-label={`Reset Password ${name}`}
+            aria-label={t('users.resetPasswordName', { name })}
             onClick={() => onAsk('reset')}
           >
-            Reset Password
+            {t('users.resetPassword')}
           </Button>
         </div>
       )}
@@ -80,18 +87,18 @@ export function UserCard({ user, isOneself, mayChange, isAdminLooking, onAsk }: 
 
 function factsOf({ username, designation, phone, email }: User): readonly (readonly [string, string])[] {
   const facts = [
-    ['Username', username],
-    ['Designation', designation],
-    ['Phone', phone],
-    ['Email', email],
+    [t('users.username'), username],
+    [t('users.designation'), designation],
+    [t('users.phone'), phone],
+    [t('users.email'), email],
   ] as const
   return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
 }
 
 function Scopes({ user: { role, scope } }: { readonly user: User }) {
-  if (role === 'admin') return 'Everything'
+  if (role === 'admin') return t('users.everything')
   const granted = scopesOf(scope)
-  if (granted.length === 0) return 'Nothing yet'
+  if (granted.length === 0) return t('users.nothingYet')
   return (
     <ul className="flex flex-wrap gap-1">
       {granted.map(name => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Scope, scopeLabel } from '../../domain/access.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChipSet } from '../../ui/chip-set.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -36,31 +37,31 @@ export function UserFields({ title, form, offered, busy, onSave, onClose, childr
       onSubmit={onSave}
       actions={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('users.close')}</Button>
           <Button type="submit" variant="primary" busy={busy}>
-            Save
+            {t('users.save')}
           </Button>
         </>
       }
     >
       <div className="grid gap-3 sm:grid-cols-2">
-        <TextField label="Name" required autoComplete="off" autoFocus {...form.field('name')} />
+        <TextField label={t('users.name')} required autoComplete="off" autoFocus {...form.field('name')} />
         {children}
-        <TextField label="Designation" autoComplete="off" {...form.field('designation')} />
-        <TextField label="Phone" type="tel" autoComplete="off" {...form.field('phone')} />
-        <TextField label="Email" type="email" autoComplete="off" {...form.field('email')} />
+        <TextField label={t('users.designation')} autoComplete="off" {...form.field('designation')} />
+        <TextField label={t('users.phone')} type="tel" autoComplete="off" {...form.field('phone')} />
+        <TextField label={t('users.email')} type="email" autoComplete="off" {...form.field('email')} />
       </div>
       <div className="mt-4">
         {offered ? (
           <ChipSet
-            legend="Scopes"
-            hint="What this person may use. Tap to add, tap again to remove."
+            legend={t('users.scopes')}
+            hint={t('users.scopesHint')}
             options={offered.map(value => ({ value, label: scopeLabel(value) }))}
             values={form.values.userScopes}
             onChange={chosen => form.set('userScopes', chosen as readonly Scope[])}
           />
         ) : (
-          <p className="text-soft">Nobody changes their own scopes. Another person who manages the users can.</p>
+          <p className="text-soft">{t('users.notOwnScopes')}</p>
         )}
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { users } from '../../contract/users.ts'
 import type { User } from '../../domain/entities.ts'
+import { t } from '../../texts/t.ts'
 import { ConfirmWithPassword } from '../account/confirm-with-password.tsx'
 import { ConfirmDelete } from '../shared/confirm-delete.tsx'
 import { AddUser } from './dialogs/add-user.tsx'
@@ -25,9 +26,9 @@ export function UsersDialog({ person, dialog, onClose }: UsersDialogProps) {
   if (kind === 'make-admin')
     return (
       <ConfirmWithPassword
-        title={`Make ${user.name} an administrator?`}
-        text="Administrators can use everything. Only they can give up these rights: nobody else can change or delete them."
-        confirmLabel="Make Admin"
+        title={t('users.makeAdminQuestion', { name: user.name })}
+        text={t('users.whatAdminsMay')}
+        confirmLabel={t('users.makeAdmin')}
         endpoint={users.makeAdmin}
         inputOf={body => ({ params: { username: user.username }, body })}
         onClose={onClose}
@@ -36,9 +37,9 @@ export function UsersDialog({ person, dialog, onClose }: UsersDialogProps) {
   if (kind === 'end-sessions')
     return (
       <ConfirmDelete
-        title={`Sign out ${user.name}?`}
-        text="All devices of this person will be logged out!"
-        confirmLabel="Sign Out"
+        title={t('users.signOutQuestion', { name: user.name })}
+        text={t('users.allDevicesLoggedOut')}
+        confirmLabel={t('users.signOut')}
         endpoint={users.endSessions}
         input={{ params: { username: user.username } }}
         onClose={onClose}
@@ -46,7 +47,7 @@ export function UsersDialog({ person, dialog, onClose }: UsersDialogProps) {
     )
   return (
     <ConfirmDelete
-      title={`Delete ${user.name}`}
+      title={t('users.deleteName', { name: user.name })}
       endpoint={users.remove}
       input={{ params: { username: user.username } }}
       onClose={onClose}

@@ -3,6 +3,7 @@ import { useRead, useSession } from '../../client/hooks.ts'
 import { users } from '../../contract/users.ts'
 import { mayChangeUser } from '../../domain/access.ts'
 import { failures } from '../../domain/failures.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { Loaded } from '../shared/loaded.tsx'
@@ -22,9 +23,9 @@ export function UsersScreen() {
 
   return (
     <section className="flex flex-col gap-4 p-3 sm:p-4">
-      <PageHeading title="Users">
+      <PageHeading title={t('users.users')}>
         <Button variant="primary" icon={<PlusIcon />} onClick={() => setDialog({ kind: 'add' })}>
-          Add New User
+          {t('users.addNewUser')}
         </Button>
       </PageHeading>
       <Loaded read={list} failure={failures.usersLoad}>

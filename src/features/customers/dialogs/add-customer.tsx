@@ -1,5 +1,6 @@
 import { customers } from '../../../contract/customers.ts'
 import { customerAddForm } from '../../../domain/validation.ts'
+import { t } from '../../../texts/t.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
 import { useWrite } from '../../shared/use-write.ts'
@@ -19,8 +20,14 @@ export function AddCustomer({ onClose }: AddCustomerProps) {
   }
 
   return (
-    <CustomerFields title="Add Customer" form={form} busy={busy} onSave={() => void save()} onClose={onClose}>
-      <TextField label="Phone" type="tel" required autoComplete="off" {...form.field('phone')} />
+    <CustomerFields
+      title={t('customers.addCustomer')}
+      form={form}
+      busy={busy}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <TextField label={t('customers.phone')} type="tel" required autoComplete="off" {...form.field('phone')} />
     </CustomerFields>
   )
 }

@@ -1,6 +1,7 @@
 import { customers } from '../../../contract/customers.ts'
 import type { Customer } from '../../../domain/entities.ts'
 import { customerUpdateForm } from '../../../domain/validation.ts'
+import { t } from '../../../texts/t.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
 import { useWrite } from '../../shared/use-write.ts'
@@ -27,8 +28,14 @@ export function UpdateCustomer({ customer, onClose }: UpdateCustomerProps) {
   }
 
   return (
-    <CustomerFields title="Update Customer" form={form} busy={busy} onSave={() => void save()} onClose={onClose}>
-      <TextField label="Phone" type="tel" readOnly value={phone} onChange={() => {}} />
+    <CustomerFields
+      title={t('customers.updateCustomer')}
+      form={form}
+      busy={busy}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <TextField label={t('customers.phone')} type="tel" readOnly value={phone} onChange={() => {}} />
     </CustomerFields>
   )
 }

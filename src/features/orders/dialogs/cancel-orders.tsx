@@ -1,3 +1,4 @@
+import { t } from '../../../texts/t.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 
 interface CancelOrdersProps {
@@ -9,9 +10,9 @@ interface CancelOrdersProps {
 export function CancelOrders({ busy, onConfirm, onClose }: CancelOrdersProps) {
   return (
     <Confirm
-      title="Cancel order"
-      text="Are you sure, you are cancelling the order! This process is not reversible."
-      confirmLabel="Cancel order"
+      title={t('orders.cancelOrder')}
+      text={t('orders.cancelQuestion')}
+      confirmLabel={t('orders.cancelOrder')}
       danger
       busy={busy}
       onConfirm={onConfirm}

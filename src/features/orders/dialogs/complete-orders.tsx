@@ -1,3 +1,4 @@
+import { t } from '../../../texts/t.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 
 interface CompleteOrdersProps {
@@ -9,9 +10,9 @@ interface CompleteOrdersProps {
 export function CompleteOrders({ busy, onConfirm, onClose }: CompleteOrdersProps) {
   return (
     <Confirm
-      title="Complete order"
-      text="Are you sure, you are completing the order!"
-      confirmLabel="Complete order"
+      title={t('orders.completeOrder')}
+      text={t('orders.completeQuestion')}
+      confirmLabel={t('orders.completeOrder')}
       busy={busy}
       onConfirm={onConfirm}
       onClose={onClose}

@@ -3,6 +3,7 @@ import { openPrint } from '../../../client/device/printing.ts'
 import { useApp } from '../../../client/hooks.ts'
 import { orders } from '../../../contract/orders.ts'
 import { failures } from '../../../domain/failures.ts'
+import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -21,7 +22,7 @@ interface PayAndCompleteProps {
 /** Shows what the server asks for the orders, and takes it. */
 export function PayAndComplete({ orderIds, onClose }: PayAndCompleteProps) {
   const { now } = useApp()
-  const { settle } = useSettle(orders.completeAndPay, 'Pay & Complete')
+  const { settle } = useSettle(orders.completeAndPay, 'pay')
   // From the tap on, what is shown is what is paid.
   const [isPaying, setIsPaying] = useState(false)
   const summary = usePaymentSummary(orderIds, !isPaying)
@@ -44,13 +45,13 @@ export function PayAndComplete({ orderIds, onClose }: PayAndCompleteProps) {
 
   return (
     <Dialog
-      title="Pay & Complete"
+      title={t('orders.payComplete')}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('orders.close')}</Button>
           <Button variant="primary" size="main" busy={isPaying} disabled={!summary.data} data-autofocus onClick={pay}>
-            Pay & Complete
+            {t('orders.payComplete')}
           </Button>
         </>
       }
@@ -58,7 +59,7 @@ export function PayAndComplete({ orderIds, onClose }: PayAndCompleteProps) {
       {summary.data ? (
         <>
           <SummaryTotals summary={summary.data} currencySymbol={currencySymbol} />
-          <Checkbox label="Print Receipt?" checked={printsReceipt} onChange={setPrintsReceipt} />
+          <Checkbox label={t('orders.printReceiptQuestion')} checked={printsReceipt} onChange={setPrintsReceipt} />
         </>
       ) : summary.isError ? (
         <LoadError

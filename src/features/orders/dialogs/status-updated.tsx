@@ -1,3 +1,4 @@
+import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DoneIcon } from '../../../ui/icons.tsx'
@@ -9,18 +10,18 @@ interface StatusUpdatedProps {
 export function StatusUpdated({ onClose }: StatusUpdatedProps) {
   return (
     <Dialog
-      title="Success!"
+      title={t('orders.success')}
       size="small"
       onClose={onClose}
       actions={
         <Button variant="primary" data-autofocus onClick={onClose}>
-          Close
+          {t('orders.close')}
         </Button>
       }
     >
       <p className="flex items-center gap-3">
         <DoneIcon className="size-8! text-green" />
-        Order Item status successfully updated!
+        {t('orders.statusUpdated')}
       </p>
     </Dialog>
   )

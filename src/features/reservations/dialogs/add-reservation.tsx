@@ -1,6 +1,7 @@
 import { reservations } from '../../../contract/reservations.ts'
 import { reservationCustomerLookUp } from '../../../domain/missing.ts'
 import { reservationAddForm } from '../../../domain/validation.ts'
+import { t } from '../../../texts/t.ts'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
 import { CustomerLookUp } from '../customer-look-up.tsx'
 import { ReservationFields } from '../reservation-fields.tsx'
@@ -28,7 +29,13 @@ export function AddReservation({ onClose }: AddReservationProps) {
 
   const { error, inputRef, onChange } = form.field('customerId')
   return (
-    <ReservationFields title="Add Reservation" form={form} saving={reserve} onSave={save} onClose={onClose}>
+    <ReservationFields
+      title={t('reservations.addReservation')}
+      form={form}
+      saving={reserve}
+      onSave={save}
+      onClose={onClose}
+    >
       <CustomerLookUp
         error={error}
         inputRef={inputRef}

@@ -1,6 +1,7 @@
 import { reservations } from '../../../contract/reservations.ts'
 import type { Reservation } from '../../../domain/entities.ts'
 import { reservationUpdateForm } from '../../../domain/validation.ts'
+import { t } from '../../../texts/t.ts'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
 import { ReservationFields } from '../reservation-fields.tsx'
 import { useReserve } from '../use-reserve.ts'
@@ -28,7 +29,7 @@ export function UpdateReservation({ reservation, onClose }: UpdateReservationPro
 
   return (
     <ReservationFields
-      title="Update Reservation"
+      title={t('reservations.updateReservation')}
       form={form}
       saving={reserve}
       table={reservation}

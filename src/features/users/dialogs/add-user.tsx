@@ -2,6 +2,7 @@ import { users } from '../../../contract/users.ts'
 import { grantableScopes, type Scope } from '../../../domain/access.ts'
 import type { User } from '../../../domain/entities.ts'
 import { userAddForm } from '../../../domain/validation.ts'
+import { t } from '../../../texts/t.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { NewPasswordField } from '../../account/new-password-field.tsx'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
@@ -33,7 +34,7 @@ export function AddUser({ person, onClose }: AddUserProps) {
 
   return (
     <UserFields
-      title="Add New User"
+      title={t('users.addNewUser')}
       form={form}
       offered={grantableScopes(person)}
       busy={busy}
@@ -41,14 +42,14 @@ export function AddUser({ person, onClose }: AddUserProps) {
       onClose={onClose}
     >
       <TextField
-        label="Username"
+        label={t('users.username')}
         required
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         {...form.field('username')}
       />
-      <NewPasswordField label="Password" {...form.field('password')} />
+      <NewPasswordField label={t('users.password')} {...form.field('password')} />
     </UserFields>
   )
 }

@@ -1,6 +1,7 @@
 import { users } from '../../../contract/users.ts'
 import type { User } from '../../../domain/entities.ts'
 import { passwordResetForm } from '../../../domain/validation.ts'
+import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { NewPasswordField } from '../../account/new-password-field.tsx'
@@ -17,22 +18,22 @@ export function ResetPassword({ user: { username, name }, onClose }: ResetPasswo
   const { run, busy } = useWrite(users.updatePassword)
 
   async function save() {
-    if (!username) return form.refuse('password', 'Invalid Request!')
+    if (!username) return form.refuse('password', t('users.invalidRequest'))
     const body = form.check()
     if (body && (await run({ params: { username }, body }))) onClose()
   }
 
   return (
     <Dialog
-      title="Reset Password"
+      title={t('users.resetPassword')}
       size="small"
       onClose={onClose}
       onSubmit={() => void save()}
       actions={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('users.close')}</Button>
           <Button type="submit" variant="primary" busy={busy}>
-            Save
+            {t('users.save')}
           </Button>
         </>
       }
@@ -40,8 +41,8 @@ export function ResetPassword({ user: { username, name }, onClose }: ResetPasswo
       <p className="mb-3 break-words">
         <b>{name}</b> <span className="text-soft">· {username}</span>
       </p>
-      <NewPasswordField label="New Password" {...form.field('password')} />
-      <p className="mt-2 text-soft">All other devices of this account are logged out.</p>
+      <NewPasswordField label={t('users.newPassword')} {...form.field('password')} />
+      <p className="mt-2 text-soft">{t('users.otherDevicesLoggedOut')}</p>
     </Dialog>
   )
 }

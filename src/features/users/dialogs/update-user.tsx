@@ -2,6 +2,7 @@ import { users } from '../../../contract/users.ts'
 import { grantableScopes, scopesOf } from '../../../domain/access.ts'
 import type { User } from '../../../domain/entities.ts'
 import { userUpdateForm } from '../../../domain/validation.ts'
+import { t } from '../../../texts/t.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
 import { useWrite } from '../../shared/use-write.ts'
@@ -31,14 +32,14 @@ export function UpdateUser({ person, user, onClose }: UpdateUserProps) {
 
   return (
     <UserFields
-      title="Update User"
+      title={t('users.updateUser')}
       form={form}
       offered={isSamePerson(user, person) ? null : grantableScopes(person)}
       busy={busy}
       onSave={() => void save()}
       onClose={onClose}
     >
-      <TextField label="Username" readOnly value={user.username} onChange={() => {}} />
+      <TextField label={t('users.username')} readOnly value={user.username} onChange={() => {}} />
     </UserFields>
   )
 }
