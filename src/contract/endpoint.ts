@@ -60,11 +60,15 @@ export interface LookUp<
   readonly form?: never
 }
 
-/** A call that changes something. */
+/** How a write that may wait in the outbox is sent: 'order', beside a few others; 'serial', one after the other. */
+export type OutboxLane = 'order' | 'serial'
+
+/** A call that changes something. `Lane` is undefined where it needs the server at once. */
 export interface Write<
   Path extends string = string,
   Body extends z.ZodMiniType = z.ZodMiniType,
   Reply extends z.ZodMiniType = z.ZodMiniType,
+  Lane extends OutboxLane | undefined = OutboxLane | undefined,
 > extends Common<Path, Reply> {
   readonly method: 'POST' | 'DELETE'
   readonly topic?: never
@@ -74,8 +78,8 @@ export interface Write<
    * from one unchanging state of the database, and its idempotency key means nothing.
    */
   readonly changes: readonly Topic[]
-  /** May wait in the outbox. */
-  readonly queue?: true
+  /** May wait in the outbox, and how it is sent from there. */
+  readonly outbox?: Lane
   /** Announced under this event's name instead of the one that follows from `changes`. */
   readonly announces?: 'new_order'
   readonly session?: true
@@ -108,10 +112,15 @@ export const lookUp = <const Path extends string, Reply extends z.ZodMiniType, B
 ): LookUp<Path, Body, Reply> => ({ method: 'POST', path, ...rest })
 
 /** Declares a write by POST: `post('/orders/cancel', { body, reply, changes, access, failure })`. */
-export const post = <const Path extends string, Reply extends z.ZodMiniType, Body extends z.ZodMiniType = NoInput>(
+export const post = <
+  const Path extends string,
+  Reply extends z.ZodMiniType,
+  Body extends z.ZodMiniType = NoInput,
+  const Lane extends OutboxLane | undefined = undefined,
+>(
   path: Path,
-  rest: Omit<Write<Path, Body, Reply>, 'path' | 'method'>,
-): Write<Path, Body, Reply> => ({ method: 'POST', path, ...rest })
+  rest: Omit<Write<Path, Body, Reply, Lane>, 'path' | 'method'>,
+): Write<Path, Body, Reply, Lane> => ({ method: 'POST', path, ...rest })
 
 /** Declares a call that makes, renews or ends a session: outside the transaction and the keys of other writes. */
 export const sessionPost = <
@@ -144,6 +153,9 @@ export type AnySharedRead = SharedRead<string, any, any>
 export type AnyRead = Read<string, any, any> | AnyLookUp
 // biome-ignore lint/suspicious/noExplicitAny: as above
 export type AnyWrite = Write<string, any, any>
+/** A write that may wait in the outbox. */
+// biome-ignore lint/suspicious/noExplicitAny: as above
+export type AnyQueuedWrite = Write<string, any, any, OutboxLane>
 export type Endpoint = AnyRead | AnyWrite
 
 /** Whether a call only asks, by whatever method. */

@@ -31,7 +31,7 @@ export const kitchen = {
     body: statusForm,
     reply: said,
     changes: ['orders', 'kitchen', 'dashboard', 'reports'],
-    queue: true,
+    outbox: 'serial',
     access: areaScopes.kitchen,
     failure: failures.ordersAction,
   }),

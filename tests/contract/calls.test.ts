@@ -131,7 +131,7 @@ test('only the door and the guests’ menu are open to everybody', () => {
 
 test('what changes orders says so to the Orders and Kitchen screens, and only new orders ring the bell', () => {
   const writes = allCalls.flatMap(({ area, endpoint }) => (isRead(endpoint) ? [] : [{ area, endpoint }]))
-  const changing = writes.filter(({ area, endpoint }) => ['pos', 'orders', 'kitchen'].includes(area) && endpoint.queue)
+  const changing = writes.filter(({ area, endpoint }) => ['pos', 'orders', 'kitchen'].includes(area) && endpoint.outbox)
   expect(changing).toHaveLength(7)
   for (const { endpoint } of changing) expect(endpoint.changes).toEqual(expect.arrayContaining(['orders', 'kitchen']))
   const ringing = writes

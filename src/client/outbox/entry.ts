@@ -1,4 +1,5 @@
 /** One write that left the screen and has not reached the server, as it is stored on the device. */
+import type { OutboxLane } from '../../contract/endpoint.ts'
 import type { User } from '../../domain/entities.ts'
 import type { ReceiptSnapshot } from '../../domain/receipt.ts'
 import type { Topic } from '../../domain/topics.ts'
@@ -14,6 +15,8 @@ export interface OutboxEntry<R = unknown> {
   readonly key: EntryKey<R>
   /** The call's id: 'POST /pos/create-order'. */
   readonly call: string
+  /** Missing in entries of earlier versions of the app. */
+  readonly lane?: OutboxLane
   readonly input: unknown
   readonly userId: string
   /** ms since epoch */

@@ -2,7 +2,7 @@
  * Writes that left the screen and have not reached the server. Every one is stored on the device before the screen hears
  * of it, carries a key under which the server acts once, and stays until the server took it or a person discards it.
  */
-import { type AnyWrite, type Input, idOf, type Reply } from '../../contract/endpoint.ts'
+import { type AnyQueuedWrite, type Input, idOf, type Reply } from '../../contract/endpoint.ts'
 import type { User } from '../../domain/entities.ts'
 import { newKey } from '../device/new-key.ts'
 import { CallFailed, requestOf } from '../http/call.ts'
@@ -18,7 +18,7 @@ import { makeWaiters } from './waiters.ts'
 
 export interface Outbox extends ByHand {
   /** Resolves once the entry is kept; it is sent from then on, now or later. Throws `CallFailed` without a session. */
-  readonly put: <E extends AnyWrite>(
+  readonly put: <E extends AnyQueuedWrite>(
     endpoint: E,
     input: Input<E>,
     options?: { readonly with?: StoreChanges },
@@ -73,7 +73,7 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
   }
 
   return {
-    async put<E extends AnyWrite>(endpoint: E, input: Input<E>, options: { readonly with?: StoreChanges } = {}) {
+    async put<E extends AnyQueuedWrite>(endpoint: E, input: Input<E>, options: { readonly with?: StoreChanges } = {}) {
       const person = user()
       if (!person) throw new CallFailed('Please sign in!', 401)
       // What could never be sent must not be stored.
@@ -125,11 +125,18 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
   }
 }
 
-function entryOf(endpoint: AnyWrite, input: unknown, { username }: User, madeAt: number, cart?: OpenCart): OutboxEntry {
+function entryOf(
+  endpoint: AnyQueuedWrite,
+  input: unknown,
+  { username }: User,
+  madeAt: number,
+  cart?: OpenCart,
+): OutboxEntry {
   return {
     seq: 0,
     key: newKey(),
     call: idOf(endpoint),
+    ...(endpoint.outbox && { lane: endpoint.outbox }),
     input,
     userId: username,
     madeAt,

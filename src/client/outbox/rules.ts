@@ -26,8 +26,8 @@ export const lanesMax = 4
 
 /**
  * The entry that is to be sent first and since when it may be (ms since epoch, by `dueAt`); null: none waits that may go
- * beside those that are under way. Whatever is due by `now` goes in the order in which it was put. New orders need
- * nothing from each other and may go side by side; everything else changes what is there already and goes one at a time.
+ * beside those that are under way. Whatever is due by `now` goes in the order in which it was put. Those of the lane
+ * 'order' need nothing from each other and may go side by side; the others change what is there already and go one at a time.
  * Two writes to the same thing keep their order, also while the first has to wait; a refused one holds back nobody.
  */
 export function nextOf(
@@ -37,14 +37,14 @@ export function nextOf(
   isUnderWay: (key: string) => boolean = () => false,
 ): { readonly entry: OutboxEntry; readonly at: number } | null {
   const waiting = entries.filter(({ state }) => state !== 'refused')
-  const isChanging = waiting.some(entry => isUnderWay(entry.key) && !isNewOrder(entry))
+  const isChanging = waiting.some(entry => isUnderWay(entry.key) && isSerial(entry))
   const things = new Set<string>()
   let first: { readonly entry: OutboxEntry; readonly at: number } | null = null
   for (const entry of waiting) {
     const thing = thingOf(entry)
     const isBehind = thing !== null && things.has(thing)
     if (thing !== null) things.add(thing)
-    if (isBehind || isUnderWay(entry.key) || (isChanging && !isNewOrder(entry))) continue
+    if (isBehind || isUnderWay(entry.key) || (isChanging && isSerial(entry))) continue
     const at = dueAt(entry)
     if (at <= now) return { entry, at }
     if (!first || at < first.at) first = { entry, at }
@@ -52,10 +52,11 @@ export function nextOf(
   return first
 }
 
-// By name: the contract of POS would weigh on the login page.
-const newOrders = ['POST /pos/create-order', 'POST /pos/create-order-and-invoice']
+// Entries of earlier versions of the app have no lane.
+const orderCalls = ['POST /pos/create-order', 'POST /pos/create-order-and-invoice']
 
-const isNewOrder = ({ call }: OutboxEntry) => newOrders.includes(call)
+const isSerial = ({ call, lane }: OutboxEntry) =>
+  (lane ?? (orderCalls.includes(call) ? 'order' : 'serial')) === 'serial'
 
 function thingOf({ input }: OutboxEntry): string | null {
   const params = (input as { params?: unknown } | null)?.params

@@ -1,6 +1,6 @@
 import { useApp, useOnline } from '../../client/hooks.ts'
 import { refresh } from '../../client/live/query.ts'
-import type { AnyWrite, Input } from '../../contract/endpoint.ts'
+import type { AnyQueuedWrite, Input } from '../../contract/endpoint.ts'
 import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useQueuedWrite } from '../outbox/use-queued-write.ts'
@@ -14,7 +14,7 @@ export const needsConnection = (action: GroupAction): string =>
  * A write that settles an order. It is not begun without a connection; once begun it goes through the outbox with its
  * key, so that a lost answer can't settle twice. Gives what became of it, or null when it was not begun.
  */
-export function useSettle<E extends AnyWrite>(endpoint: E, action: GroupAction) {
+export function useSettle<E extends AnyQueuedWrite>(endpoint: E, action: GroupAction) {
   const app = useApp()
   const isOnline = useOnline()
   const { run, busy } = useQueuedWrite(endpoint, { discardRefused: true })

@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '../../client/outbox/entry.ts'
-import { type Input, idOf } from '../../contract/endpoint.ts'
+import { type Endpoint, type Input, idOf, isRead, type OutboxLane } from '../../contract/endpoint.ts'
 import { kitchen } from '../../contract/kitchen.ts'
 import { orders } from '../../contract/orders.ts'
 import { pos } from '../../contract/pos.ts'
@@ -33,8 +33,16 @@ export function entrySum({ input }: Pick<OutboxEntry, 'input'>): string | null {
 
 const sumText = (cents: number | null) => (Number.isSafeInteger(cents) ? moneyText(cents ?? 0, '') : null)
 
-/** Whether it is a call that waits in outboxes: of a file, nothing else may be sent. */
-export const isQueuedCall = (call: string): boolean => call in labelOf
+/** The lane of a call that waits in outboxes; undefined: it is none, and of a file it may not be sent. */
+export const laneOfCall = (call: string): OutboxLane | undefined => lanes.get(call)
+
+const lanes = new Map(
+  [pos, orders, kitchen].flatMap(area =>
+    Object.values<Endpoint>(area).flatMap(endpoint =>
+      isRead(endpoint) || !endpoint.outbox ? [] : [[idOf(endpoint), endpoint.outbox] as const],
+    ),
+  ),
+)
 
 /** A state that was set offline and refused, as it is set whatever has happened since; null: the entry is none. */
 export function statusRegardless({ call, input }: Pick<OutboxEntry, 'call' | 'input'>): SetStatus | null {

@@ -1,6 +1,6 @@
 /** The outbox as a file, for the worst day: a tablet that will not come back can still have its orders sent by another. */
 import type { OutboxEntry } from '../../client/outbox/entry.ts'
-import { isQueuedCall } from './entry-label.ts'
+import { laneOfCall } from './entry-label.ts'
 
 /** The file's text. */
 export const outboxFile = (entries: readonly OutboxEntry[], madeAt: number): string =>
@@ -27,7 +27,7 @@ function isEntry(value: Partial<OutboxEntry> | null): value is OutboxEntry {
   return (
     [key, userId].every(text => typeof text === 'string' && text !== '') &&
     typeof call === 'string' &&
-    isQueuedCall(call) &&
+    laneOfCall(call) !== undefined &&
     typeof input === 'object' &&
     typeof madeAt === 'number' &&
     Array.isArray(changes)
@@ -35,6 +35,7 @@ function isEntry(value: Partial<OutboxEntry> | null): value is OutboxEntry {
 }
 
 const clean = ({ key, call, input, userId, madeAt, changes, provisionalToken }: OutboxEntry): OutboxEntry => ({
-  ...{ key, call, input, userId, madeAt, changes, seq: 0, tries: 0, notBefore: 0, state: 'waiting' },
+  ...{ key, call, lane: laneOfCall(call) ?? 'serial', input, userId, madeAt, changes },
+  ...{ seq: 0, tries: 0, notBefore: 0, state: 'waiting' },
   ...(provisionalToken && { provisionalToken }),
 })

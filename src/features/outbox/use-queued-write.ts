@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useApp } from '../../client/hooks.ts'
 import type { Outcome, StoreChanges } from '../../client/outbox/entry.ts'
-import type { AnyWrite, Input, Reply } from '../../contract/endpoint.ts'
+import type { AnyQueuedWrite, Input, Reply } from '../../contract/endpoint.ts'
 import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
 import { errorMessage } from '../shared/error-message.ts'
@@ -19,7 +19,10 @@ interface QueuedWriteOptions {
  * the same transaction (empty the cart, keep the receipt). Gives what became of it, or `waiting` when no answer came yet;
  * the toasts say the same in words.
  */
-export function useQueuedWrite<E extends AnyWrite>(endpoint: E, { discardRefused = false }: QueuedWriteOptions = {}) {
+export function useQueuedWrite<E extends AnyQueuedWrite>(
+  endpoint: E,
+  { discardRefused = false }: QueuedWriteOptions = {},
+) {
   const app = useApp()
   const [busy, setBusy] = useState(false)
 
