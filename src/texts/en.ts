@@ -1,4 +1,5 @@
 /** Every English text, and by that the type of all keys: 'login.username' is `username` in `en/login.ts`. */
+import { account } from './en/account.ts'
 import { customers } from './en/customers.ts'
 import { dashboard } from './en/dashboard.ts'
 import { devices } from './en/devices.ts'
@@ -23,6 +24,7 @@ import { support } from './en/support.ts'
 import { users } from './en/users.ts'
 
 export const en = {
+  account,
   customers,
   dashboard,
   devices,

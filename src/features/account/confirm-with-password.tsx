@@ -1,5 +1,6 @@
 import type { AnyWrite, Input } from '../../contract/endpoint.ts'
 import { passwordAgainForm } from '../../domain/validation.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useCheckedForm } from '../shared/use-checked-form.ts'
@@ -37,7 +38,7 @@ export function ConfirmWithPassword<E extends AnyWrite>(props: ConfirmWithPasswo
       onSubmit={() => void confirm()}
       actions={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('account.close')}</Button>
           <Button type="submit" variant="primary" busy={busy}>
             {confirmLabel}
           </Button>
@@ -45,7 +46,7 @@ export function ConfirmWithPassword<E extends AnyWrite>(props: ConfirmWithPasswo
       }
     >
       <p className="mb-3 break-words text-soft">{text}</p>
-      <CurrentPasswordField label="Your Password" {...form.field('password')} />
+      <CurrentPasswordField label={t('account.ownPassword')} {...form.field('password')} />
     </Dialog>
   )
 }

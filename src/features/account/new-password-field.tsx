@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react'
+import { t } from '../../texts/t.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
@@ -20,7 +21,7 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Checkbox label="Show password" checked={isShown} onChange={setIsShown} />
+      <Checkbox label={t('account.showPassword')} checked={isShown} onChange={setIsShown} />
     </div>
   )
 }

@@ -1,0 +1,5 @@
+export const account = {
+  close: 'Close',
+  ownPassword: 'Your Password',
+  showPassword: 'Show password',
+} as const
