@@ -20,6 +20,7 @@ import { sales } from './en/sales.ts'
 import { settings } from './en/settings.ts'
 import { shared } from './en/shared.ts'
 import { shell } from './en/shell.ts'
+import { soldOut } from './en/sold-out.ts'
 import { support } from './en/support.ts'
 import { users } from './en/users.ts'
 
@@ -45,6 +46,7 @@ export const en = {
   settings,
   shared,
   shell,
+  soldOut,
   support,
   users,
 } as const

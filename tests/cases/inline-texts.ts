@@ -7,7 +7,6 @@ export const inlineTextsLeft: Readonly<Record<string, number>> = {
   'src/features/device': 27,
   'src/features/print': 10,
   'src/features/receipt': 12,
-  'src/features/sold-out': 6,
   'src/server': 129,
   'src/ui': 17,
 }

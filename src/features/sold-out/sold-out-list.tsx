@@ -1,6 +1,7 @@
 import { menuItems } from '../../contract/menu-items.ts'
 import { settings } from '../../contract/settings.ts'
 import type { MenuItem } from '../../domain/entities.ts'
+import { t } from '../../texts/t.ts'
 import { MenuList, type OpenMenu } from '../../ui/menu-list.tsx'
 import { useWrite } from '../shared/use-write.ts'
 import { soldOutEntries } from './sold-out-entries.tsx'
@@ -18,7 +19,10 @@ export function SoldOutList({ item, ...open }: SoldOutListProps) {
 
   const ofItem = soldOutEntries(item.sold_out === 1, body => void menuItem.run({ params: { id }, body }))
   const [ofAll] = soldOutEntries(isCategoryOut, body => void category.run({ params: { id: category_id ?? 0 }, body }))
-  const all = ofAll && { ...ofAll, label: `All of ${category_title}: ${ofAll.label.toLowerCase()}` }
+  const all = ofAll && {
+    ...ofAll,
+    label: t(isCategoryOut ? 'soldOut.allBack' : 'soldOut.allToday', { category: category_title ?? '' }),
+  }
 
   const entries = isCategoryOut ? [] : [...ofItem]
   if (all && (isCategoryOut || (item.sold_out !== 1 && category_id !== null))) entries.push(all)

@@ -1,4 +1,5 @@
 import type { MenuItem } from '../../domain/entities.ts'
+import { t } from '../../texts/t.ts'
 import { later } from '../../ui/later.tsx'
 import { MenuButton } from '../../ui/menu.tsx'
 
@@ -12,7 +13,7 @@ interface SoldOutMenuProps {
 /** Takes a dish, or all of its category, off sale and back: for today, or until somebody says otherwise. */
 export function SoldOutMenu({ item, className = '' }: SoldOutMenuProps) {
   return (
-    <MenuButton label={`Availability of ${item.title}`} className={className}>
+    <MenuButton label={t('soldOut.availability', { title: item.title })} className={className}>
       {open => <SoldOutList item={item} {...open} />}
     </MenuButton>
   )
