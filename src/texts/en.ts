@@ -2,6 +2,7 @@
 import { account } from './en/account.ts'
 import { customers } from './en/customers.ts'
 import { dashboard } from './en/dashboard.ts'
+import { device } from './en/device.ts'
 import { devices } from './en/devices.ts'
 import { guest } from './en/guest.ts'
 import { invoices } from './en/invoices.ts'
@@ -28,6 +29,7 @@ export const en = {
   account,
   customers,
   dashboard,
+  device,
   devices,
   guest,
   invoices,

@@ -4,7 +4,7 @@ export const inlineTextsLeft: Readonly<Record<string, number>> = {
   'src/client': 7,
   'src/contract': 17,
   'src/domain': 161,
-  'src/features/device': 27,
+  'src/features/device': 2,
   'src/features/print': 10,
   'src/features/receipt': 12,
   'src/server': 129,

@@ -1,5 +1,7 @@
 import { install } from '../../client/device/install.ts'
 import { useInstall } from '../../client/hooks.ts'
+import { rich } from '../../texts/rich.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'
 
@@ -9,14 +11,10 @@ export function InstallHint() {
   if (state === 'offered') {
     return (
       <Button icon={<DownloadIcon />} onClick={() => void install()}>
-        Install Comanda
+        {t('device.install')}
       </Button>
     )
   }
   if (state !== 'by-hand') return null
-  return (
-    <p>
-      To install Comanda on this device: tap <b>Share</b>, then <b>Add to Home Screen</b>, and open it from there.
-    </p>
-  )
+  return <p>{rich('device.installByHand', { b: inside => <b>{inside}</b> })}</p>
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { appVersion } from '../../client/device/version.ts'
 import { useApp, useInstall, useOutbox, useReach, useRealtime } from '../../client/hooks.ts'
 import { storageRoom } from '../../client/storage/room.ts'
+import { t } from '../../texts/t.ts'
 import { Card } from '../../ui/card.tsx'
 import { clockText } from '../shared/clock-text.ts'
 import { instantText } from '../shared/day-text.ts'
@@ -23,31 +24,38 @@ export function ThisDevice() {
   return (
     <Card as="section" aria-labelledby="this-device" className="p-4">
       <h2 id="this-device" className="mb-2 font-bold text-lg">
-        About this device
+        {t('device.about')}
       </h2>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-        <Fact name="App version">{appVersion}</Fact>
-        <Fact name="Device letter">{session.letter() ?? 'Not known yet'}</Fact>
-        <Fact name="Connection">
-          {reach.isOnline ? 'Online' : `Offline since ${clockText(reach.since)}`}, {liveLabels[live]}
+        <Fact name={t('device.appVersion')}>{appVersion}</Fact>
+        <Fact name={t('device.letter')}>{session.letter() ?? t('device.letterUnknown')}</Fact>
+        <Fact name={t('device.connection')}>
+          {reach.isOnline
+            ? t('device.online', { live })
+            : t('device.offlineSince', { at: clockText(reach.since), live })}
         </Fact>
-        <Fact name="Waiting to be sent">
-          {waiting}
-          {outbox.othersCount > 0 && `, and ${outbox.othersCount} of other people`}
+        <Fact name={t('device.waiting')}>
+          {t('device.waitingCount', { count: waiting, others: outbox.othersCount })}
         </Fact>
-        <Fact name="Orders survive a reload">{outbox.durable ? 'Yes' : 'No: this browser keeps nothing'}</Fact>
-        <Fact name="Works offline">{globalThis.isSecureContext === false ? 'No: this needs HTTPS' : 'Yes'}</Fact>
-        <Fact name="Storage">
+        <Fact name={t('device.ordersAreSaved')}>{outbox.durable ? t('device.yes') : t('device.ordersAreLost')}</Fact>
+        <Fact name={t('device.worksOffline')}>
+          {globalThis.isSecureContext === false ? t('device.needsHttps') : t('device.yes')}
+        </Fact>
+        <Fact name={t('device.storage')}>
           {room?.usedBytes == null
-            ? 'The browser does not say'
-            : `${megabytes(room.usedBytes)} of ${megabytes(room.quotaBytes ?? 0)}`}
+            ? t('device.browserDoesNotSay')
+            : t('device.storageUsed', { used: megabytes(room.usedBytes), quota: megabytes(room.quotaBytes ?? 0) })}
         </Fact>
-        <Fact name="Kept when room is short">{persistedLabel(room?.isPersisted ?? null)}</Fact>
-        <Fact name="Cleared by the browser">
-          {wipedAt === null ? 'Never' : `Noticed ${instantText(new Date(wipedAt).toISOString())}`}
+        <Fact name={t('device.protectedStorage')}>{persistedLabel(room?.isPersisted ?? null)}</Fact>
+        <Fact name={t('device.cleared')}>
+          {wipedAt === null
+            ? t('device.neverCleared')
+            : t('device.clearedAt', { at: instantText(new Date(wipedAt).toISOString()) })}
         </Fact>
-        <Fact name="Clock">{clockDriftText(offsetMs) ?? (offsetMs === null ? 'Not compared yet' : 'Right')}</Fact>
-        <Fact name="Installed">{isInstalled ? 'Yes' : 'No'}</Fact>
+        <Fact name={t('device.clock')}>
+          {clockDriftText(offsetMs) ?? (offsetMs === null ? t('device.clockUnknown') : t('device.clockIsRight'))}
+        </Fact>
+        <Fact name={t('device.installed')}>{isInstalled ? t('device.yes') : t('device.no')}</Fact>
       </dl>
       {!isInstalled && (
         <div className="mt-3">
@@ -67,9 +75,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   )
 }
 
-const liveLabels = { connected: 'live', connecting: 'connecting to live changes', disconnected: 'without live changes' }
-
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024).toLocaleString()} MB`
 
 const persistedLabel = (isPersisted: boolean | null) =>
-  isPersisted === null ? 'The browser does not say' : isPersisted ? 'Yes' : 'No: the browser may clear it'
+  isPersisted === null ? t('device.browserDoesNotSay') : isPersisted ? t('device.yes') : t('device.notProtected')

@@ -1,0 +1,37 @@
+export const device = {
+  about: 'About this device',
+  appVersion: 'App version',
+  browserDoesNotSay: 'The browser does not say',
+  cleared: 'Cleared by the browser',
+  clearedAt: 'Noticed {at}',
+  clock: 'Clock',
+  clockIsRight: 'Right',
+  clockUnknown: 'Not compared yet',
+  connection: 'Connection',
+  hoursOff: 'The clock of this device is {hours} h {direction, select, slow {slow} other {fast}}.',
+  install: 'Install Comanda',
+  installByHand:
+    'To install Comanda on this device: tap <b>Share</b>, then <b>Add to Home Screen</b>, and open it from there.',
+  installed: 'Installed',
+  letter: 'Device letter',
+  letterUnknown: 'Not known yet',
+  minutesOff: 'The clock of this device is {minutes} min {direction, select, slow {slow} other {fast}}.',
+  needsHttps: 'No: this needs HTTPS',
+  neverCleared: 'Never',
+  no: 'No',
+  notProtected: 'No: the browser may clear it',
+  offlineSince:
+    'Offline since {at}, {live, select, connected {live} connecting {connecting to live changes} other {without live changes}}',
+  online:
+    'Online, {live, select, connected {live} connecting {connecting to live changes} other {without live changes}}',
+  ordersAreLost: 'No: this browser keeps nothing',
+  ordersAreSaved: 'Orders survive a reload',
+  protectedStorage: 'Kept when room is short',
+  storage: 'Storage',
+  storageUsed: '{used} of {quota}',
+  waiting: 'Waiting to be sent',
+  waitingCount:
+    '{others, plural, =0 {{count, number}} one {{count, number}, and # of other people} other {{count, number}, and # of other people}}',
+  worksOffline: 'Works offline',
+  yes: 'Yes',
+} as const
