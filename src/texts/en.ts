@@ -13,7 +13,9 @@ import { orders } from './en/orders.ts'
 import { outbox } from './en/outbox.ts'
 import { periods } from './en/periods.ts'
 import { pos } from './en/pos.ts'
+import { print } from './en/print.ts'
 import { profile } from './en/profile.ts'
+import { receipt } from './en/receipt.ts'
 import { refused } from './en/refused.ts'
 import { reports } from './en/reports.ts'
 import { reservations } from './en/reservations.ts'
@@ -40,7 +42,9 @@ export const en = {
   outbox,
   periods,
   pos,
+  print,
   profile,
+  receipt,
   refused,
   reports,
   reservations,

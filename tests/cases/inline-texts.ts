@@ -5,8 +5,6 @@ export const inlineTextsLeft: Readonly<Record<string, number>> = {
   'src/contract': 17,
   'src/domain': 161,
   'src/features/device': 2,
-  'src/features/print': 10,
-  'src/features/receipt': 12,
   'src/server': 129,
   'src/ui': 17,
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { ReceiptSnapshot } from '../../domain/receipt.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { BackIcon } from '../../ui/icons.tsx'
 import { PrintIcon } from '../../ui/order-icons.tsx'
@@ -27,11 +28,11 @@ export function PrintPage({ title, missing, children }: PrintPageProps) {
       <h1 className="sr-only print:hidden">{title}</h1>
       <nav className="mx-auto flex max-w-md flex-wrap justify-center gap-2 px-3 pb-4 print:hidden">
         <Button icon={<BackIcon />} onClick={leave}>
-          Close
+          {t('print.close')}
         </Button>
         {receipt && (
           <Button variant="primary" icon={<PrintIcon />} onClick={() => print()}>
-            Print
+            {t('print.print')}
           </Button>
         )}
       </nav>

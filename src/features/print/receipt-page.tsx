@@ -1,10 +1,11 @@
+import { t } from '../../texts/t.ts'
 import { ReceiptPaper } from '../receipt/receipt-paper.tsx'
 import { PrintPage } from './print-page.tsx'
 
 /** /print-receipt (§2) */
 export function ReceiptPage() {
   return (
-    <PrintPage title="Receipt" missing="There is no receipt on this device to print.">
+    <PrintPage title={t('print.receipt')} missing={t('print.noReceipt')}>
       {receipt => <ReceiptPaper receipt={receipt} />}
     </PrintPage>
   )

@@ -1,10 +1,11 @@
+import { t } from '../../texts/t.ts'
 import { PrintPage } from './print-page.tsx'
 import { TokenPaper } from './token-paper.tsx'
 
 /** /print-token (§2) */
 export function TokenPage() {
   return (
-    <PrintPage title="Token" missing="There is no token on this device to print.">
+    <PrintPage title={t('print.token')} missing={t('print.noToken')}>
       {receipt => <TokenPaper receipt={receipt} />}
     </PrintPage>
   )

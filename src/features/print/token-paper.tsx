@@ -1,4 +1,5 @@
 import type { ReceiptSnapshot } from '../../domain/receipt.ts'
+import { t } from '../../texts/t.ts'
 import { Paper } from '../receipt/paper.tsx'
 
 interface TokenPaperProps {
@@ -8,12 +9,14 @@ interface TokenPaperProps {
 /** The queue token: its number, as large as the paper lets it, and when it was drawn (§2 "Token print view"). */
 export function TokenPaper({ receipt }: TokenPaperProps) {
   return (
-    <Paper format={receipt.printSettings?.page_format} label="Token">
+    <Paper format={receipt.printSettings?.page_format} label={t('receipt.token')}>
       <div className="py-[4mm] text-center">
-        <p className="text-lg">Token</p>
+        <p className="text-lg">{t('receipt.token')}</p>
         <p className="font-bold text-[22mm] leading-none">{receipt.tokenNo ?? receipt.provisionalToken}</p>
-        {receipt.tokenNo === null && <p className="my-2 border-2 py-2 font-bold">NOT YET SENT</p>}
-        {receipt.tokenNo !== null && receipt.provisionalToken && <p>was {receipt.provisionalToken}</p>}
+        {receipt.tokenNo === null && <p className="my-2 border-2 py-2 font-bold">{t('receipt.notYetSent')}</p>}
+        {receipt.tokenNo !== null && receipt.provisionalToken && (
+          <p>{t('receipt.tokenWas', { token: receipt.provisionalToken })}</p>
+        )}
         <p className="pt-[3mm]">{longDateTime.format(receipt.madeAt)}</p>
       </div>
     </Paper>

@@ -1,5 +1,6 @@
 import type { Cents } from '../../domain/money.ts'
 import type { ReceiptLine } from '../../domain/receipt.ts'
+import { t } from '../../texts/t.ts'
 
 interface ReceiptLinesProps {
   readonly lines: readonly ReceiptLine[]
@@ -16,7 +17,7 @@ export function ReceiptLines({ lines, showsNotes, money }: ReceiptLinesProps) {
           <p className="font-semibold">{line.title}</p>
           {line.variantTitle && <p>{line.variantTitle}</p>}
           {line.addonTitles.length > 0 && <p>+ {line.addonTitles.join(', ')}</p>}
-          {showsNotes && line.notes && <p>Notes: {line.notes}</p>}
+          {showsNotes && line.notes && <p>{t('receipt.notes', { notes: line.notes })}</p>}
           <p className="flex justify-between gap-2">
             <span>
               {line.quantity} × {money(line.unitCents)}

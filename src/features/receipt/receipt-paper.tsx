@@ -1,6 +1,7 @@
 import { customerTypeLabels, deliveryTypeLabels } from '../../domain/labels.ts'
 import { moneyText } from '../../domain/money.ts'
 import { type ReceiptSnapshot, receiptNumber } from '../../domain/receipt.ts'
+import { t } from '../../texts/t.ts'
 import { Paper } from './paper.tsx'
 import { ReceiptLines } from './receipt-lines.tsx'
 import { StoreBlock } from './store-block.tsx'
@@ -15,20 +16,20 @@ export function ReceiptPaper({ receipt }: ReceiptPaperProps) {
   const number = receiptNumber(receipt)
   const money = (cents: number) => moneyText(cents, currencySymbol)
   return (
-    <Paper format={printSettings?.page_format} label="Receipt">
+    <Paper format={printSettings?.page_format} label={t('receipt.receipt')}>
       {printSettings?.show_store_details === 1 && <StoreBlock store={receipt.storeSettings} />}
       {printSettings?.header && <p className="whitespace-pre-line pb-2 text-center">{printSettings.header}</p>}
-      {!receipt.sent && <p className="mb-2 border-2 py-1 text-center font-bold">NOT YET SENT</p>}
+      {!receipt.sent && <p className="mb-2 border-2 py-1 text-center font-bold">{t('receipt.notYetSent')}</p>}
       {printSettings?.show_customer_details === 1 && <CustomerBlock receipt={receipt} />}
       <div className="border-current border-t border-dashed py-1">
-        {number && <p>Receipt No: {number}</p>}
+        {number && <p>{t('receipt.number', { number })}</p>}
         <p>{dateTime.format(receipt.madeAt)}</p>
       </div>
       <ReceiptLines lines={receipt.cartItems} showsNotes={printSettings?.show_notes === 1} money={money} />
       <dl className="border-current border-t border-dashed py-1">
-        <Total label="Subtotal (excl. tax)" text={money(receipt.netCents)} />
-        <Total label="Tax" text={money(receipt.taxCents)} />
-        <Total label="Total" text={money(receipt.payableCents)} look="font-bold text-base" />
+        <Total label={t('receipt.subtotal')} text={money(receipt.netCents)} />
+        <Total label={t('receipt.tax')} text={money(receipt.taxCents)} />
+        <Total label={t('receipt.total')} text={money(receipt.payableCents)} look="font-bold text-base" />
       </dl>
       {printSettings?.footer && <p className="whitespace-pre-line pt-2 text-center">{printSettings.footer}</p>}
       {printSettings?.print_token === 1 && <TokenCircle receipt={receipt} />}
@@ -44,7 +45,7 @@ function CustomerBlock({ receipt }: ReceiptPaperProps) {
         {customerTypeLabels[customerType]}
         {customerName && `: ${customerName}`}
       </p>
-      {deliveryType && <p>Order Type: {deliveryTypeLabels[deliveryType]}</p>}
+      {deliveryType && <p>{t('receipt.orderType', { type: deliveryTypeLabels[deliveryType] })}</p>}
     </div>
   )
 }
@@ -69,11 +70,11 @@ function TokenCircle({ receipt: { tokenNo, provisionalToken } }: ReceiptPaperPro
   if (token === undefined) return null
   return (
     <div className="pt-2 text-center">
-      <p>Token</p>
+      <p>{t('receipt.token')}</p>
       <p className="mx-auto mt-1 flex size-[20mm] items-center justify-center rounded-full border-2 border-current font-bold text-xl">
         {token}
       </p>
-      {tokenNo !== null && provisionalToken && <p>was {provisionalToken}</p>}
+      {tokenNo !== null && provisionalToken && <p>{t('receipt.tokenWas', { token: provisionalToken })}</p>}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useApp, useOnline } from '../../client/hooks.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
 import type { PaymentSummary, PrintSettings, StoreSettings } from '../../domain/entities.ts'
 import { type ReceiptSnapshot, snapshotOfSummary } from '../../domain/receipt.ts'
+import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
 import { errorMessage } from '../shared/error-message.ts'
 
@@ -40,16 +41,16 @@ export function useReceiptPages(setup: PrintSetup | undefined, fetchSummary: Fet
   async function print(orderIds: readonly number[]): Promise<void> {
     // Opened in the tap itself: later, a browser would take it for an advertisement.
     const page = openPrint()
-    const waiting = toast.wait('Please wait...')
+    const waiting = toast.wait(t('print.wait'))
     try {
       const path = isOnline ? await save(await fetchSummary([...orderIds])) : await savedPage(orderIds)
       if (path) page.show(path)
       else page.cancel()
       if (path) toast.dismiss(waiting)
-      else toast.failed(waiting, notSaved)
+      else toast.failed(waiting, t('print.notKept'))
     } catch (error) {
       page.cancel()
-      toast.failed(waiting, errorMessage(error) ?? notSaved)
+      toast.failed(waiting, errorMessage(error) ?? t('print.notKept'))
     }
   }
 
@@ -57,4 +58,3 @@ export function useReceiptPages(setup: PrintSetup | undefined, fetchSummary: Fet
 }
 
 const pageOf = (key: string): string => `/print-receipt?key=${encodeURIComponent(key)}`
-const notSaved = 'No connection, and this device has kept no receipt of this order.'

@@ -1,0 +1,10 @@
+export const print = {
+  close: 'Close',
+  noReceipt: 'There is no receipt on this device to print.',
+  noToken: 'There is no token on this device to print.',
+  notKept: 'No connection, and this device has kept no receipt of this order.',
+  print: 'Print',
+  receipt: 'Receipt',
+  token: 'Token',
+  wait: 'Please wait...',
+} as const
