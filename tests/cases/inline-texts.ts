@@ -5,6 +5,7 @@ export const inlineTextsLeft: Readonly<Record<string, number>> = {
   'src/contract': 17,
   'src/domain': 161,
   'src/features/device': 2,
+  'src/features/sold-out': 1,
   'src/server': 129,
   'src/ui': 17,
 }
