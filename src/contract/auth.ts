@@ -30,7 +30,7 @@ export const auth = {
     failure: failures.devicesLoad,
   }),
   removeDevice: post('/auth/remove-device', {
-    body: z.object({ device_id: id('Invalid Request!') }),
+    body: z.object({ device_id: id('forms.invalidRequest') }),
     reply: said,
     changes: ['devices'],
     access: 'signed-in',

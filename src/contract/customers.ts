@@ -3,7 +3,6 @@ import { areaScopes } from '../domain/access.ts'
 import { customer, invoice, reservation, summaryOrder } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
 import { queryText, requiredText } from '../domain/fields.ts'
-import { customerWithoutPhone } from '../domain/missing.ts'
 import { customerAddForm, customerUpdateForm } from '../domain/validation.ts'
 import { lookUp, post, read, remove } from './endpoint.ts'
 import { said } from './replies.ts'
@@ -16,7 +15,7 @@ const found = z.object({
   totalPages: z.number(),
   totalCustomers: z.number(),
 })
-const phone = z.object({ phone: requiredText(customerWithoutPhone) })
+const phone = z.object({ phone: requiredText('forms.customerPhone') })
 
 /** Everything that is held of one guest; `deletedAt`: since when the guest is on no list any more. */
 const guestExport = z.object({

@@ -7,7 +7,7 @@ import { orderIdsMax } from '../domain/limits.ts'
 import { lookUp, post, read, sharedRead } from './endpoint.ts'
 import { periodQuery, searchQuery } from './period.ts'
 
-const noOrders = 'Please choose orders!'
+const noOrders = 'forms.orders'
 
 export const invoices = {
   /**

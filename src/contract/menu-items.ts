@@ -25,7 +25,7 @@ export const menuItems = {
   uploadPhoto: post('/menu-items/update/:id/upload-photo', {
     ...itemWrite,
     form: true,
-    body: z.object({ image: z.file('Please choose a photo!') }),
+    body: z.object({ image: z.file('forms.photo') }),
     reply: z.extend(said, { imageURL: z.string() }),
   }),
   removePhoto: post('/menu-items/update/:id/remove-photo', itemWrite),

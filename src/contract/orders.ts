@@ -8,10 +8,10 @@ import { setStatusForm } from '../domain/validation.ts'
 import { post, sharedRead } from './endpoint.ts'
 import { said } from './replies.ts'
 
-const noOrders = 'Please choose orders!'
+const noOrders = 'forms.orders'
 const orderIds = z
   .array(id(noOrders), noOrders)
-  .check(z.minLength(1, noOrders), z.maxLength(orderIdsMax, `Please choose at most ${orderIdsMax} orders!`))
+  .check(z.minLength(1, noOrders), z.maxLength(orderIdsMax, 'forms.tooManyOrders'))
 const amount = z.nullish(z.union([z.number(), z.string()]))
 
 export const orders = {

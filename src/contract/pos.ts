@@ -5,7 +5,6 @@ import { category, menuItem, paymentType, printSettings, storeSettings, storeTab
 import { failures } from '../domain/failures.ts'
 import { id, idOrNull } from '../domain/fields.ts'
 import { cartLinesMax, quantityMax, quantityMin } from '../domain/limits.ts'
-import { cartIsEmpty } from '../domain/missing.ts'
 import { lineNotes } from '../domain/validation.ts'
 import { post, sharedRead } from './endpoint.ts'
 import { said } from './replies.ts'
@@ -15,7 +14,7 @@ const numberOrText = z.nullish(z.union([z.number(), z.string()]))
 
 /** A cart line as clients send it: the server reads these fields, prices the line itself and passes over the others. */
 const orderLine = z.looseObject({
-  id: id('Please choose items of the menu!'),
+  id: id('forms.menuItems'),
   quantity: z.pipe(
     z.union(
       [z.number(quantityWrong), z.string(quantityWrong).check(z.regex(/^\d{1,3}$/, quantityWrong))],
@@ -30,13 +29,8 @@ const orderLine = z.looseObject({
   ),
   price: numberOrText,
   notes: lineNotes,
-  variant_id: idOrNull('Please choose a variant of the item!'),
-  addons_ids: z._default(
-    z.nullable(
-      z.array(id('Please choose addons of the item!')).check(z.maxLength(50, 'Please choose addons of the item!')),
-    ),
-    null,
-  ),
+  variant_id: idOrNull('forms.variant'),
+  addons_ids: z._default(z.nullable(z.array(id('forms.addons')).check(z.maxLength(50, 'forms.addons'))), null),
 })
 
 /** The whole customer, its phone, or nobody. */
@@ -44,7 +38,7 @@ const orderCustomer = z.pipe(
   z.nullish(
     z.union(
       [z.string().check(z.maxLength(30)), z.looseObject({ phone: z.string().check(z.maxLength(30)) })],
-      'Please select customer!',
+      'forms.customer',
     ),
   ),
   z.transform((value): string | null => (typeof value === 'object' && value !== null ? value.phone : value) || null),
@@ -52,20 +46,20 @@ const orderCustomer = z.pipe(
 
 const order = {
   cart: z
-    .array(orderLine, cartIsEmpty)
-    .check(z.minLength(1, cartIsEmpty), z.maxLength(cartLinesMax, `Please send at most ${cartLinesMax} lines!`)),
+    .array(orderLine, 'forms.cartEmpty')
+    .check(z.minLength(1, 'forms.cartEmpty'), z.maxLength(cartLinesMax, 'forms.tooManyLines')),
   deliveryType: z.pipe(
-    z.nullish(z.enum(['', ...deliveryTypes], 'Please select a dining option!')),
+    z.nullish(z.enum(['', ...deliveryTypes], 'forms.diningOption')),
     z.transform((value): '' | (typeof deliveryTypes)[number] => value ?? ''),
   ),
-  customerType: z._default(z.enum(customerTypes, 'Please select customer!'), 'WALKIN'),
+  customerType: z._default(z.enum(customerTypes, 'forms.customer'), 'WALKIN'),
   customerId: orderCustomer,
-  tableId: idOrNull('Please select a table of the store!'),
+  tableId: idOrNull('forms.table'),
   /** `menuVersion` of the init answer whose prices the guest was told; without it the present ones count. */
-  menuVersion: idOrNull('Invalid Request!'),
+  menuVersion: idOrNull('forms.invalidRequest'),
   /** The token that the device gave out before it could reach the server: device letter and number. */
   provisionalToken: z.pipe(
-    z.nullish(z.string().check(z.regex(/^[A-Z]{1,3}-\d{1,5}$/, 'Invalid Request!'))),
+    z.nullish(z.string().check(z.regex(/^[A-Z]{1,3}-\d{1,5}$/, 'forms.invalidRequest'))),
     z.transform((text): string | null => text ?? null),
   ),
 }

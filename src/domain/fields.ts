@@ -1,33 +1,44 @@
 /**
  * The kinds of input that forms and calls are made of. Each reads what real clients send (numbers as text, ids as text,
- * '' for "not chosen") and hands on one clean form, or refuses with the words of §5.
+ * '' for "not chosen") and hands on one clean form, or refuses with a key of the texts of §5.
  */
 import * as z from 'zod/mini'
+import type { FormKey, Said } from '../texts/text.ts'
 import { passwordMax, passwordMin, priceMaxCents, ratePercentMax, textMax, titleMax } from './limits.ts'
 import { toCents } from './money.ts'
 
 type Loose = string | number | null | undefined
 
+/** What a schema has found wrong. */
+export interface Issue {
+  readonly message: string
+  readonly maximum?: unknown
+  readonly params?: unknown
+}
+
+/** The text for what a schema has found wrong, with its limits; for what says nothing of its own "Invalid Request!". */
+export function issueText({ message, maximum, params }: Issue): Said {
+  if (!isFormKey(message)) return { key: 'forms.invalidRequest', values: {} }
+  return { key: message, values: { maximum, ...(params as object | undefined) } }
+}
+
+const isFormKey = (message: string): message is FormKey => message.startsWith('forms.')
+
 /** Text that must be there after trimming. Refuses with `message`; longer than `max` is refused too. */
-export const requiredText = (message: string, max = titleMax) =>
+export const requiredText = (message: FormKey, max = titleMax) =>
   z
     .string(message)
-    .check(
-      z.trim(),
-      z.minLength(1, message),
-      z.maxLength(max, `Please use at most ${max} characters!`),
-      z.regex(noControls, message),
-    )
+    .check(z.trim(), z.minLength(1, message), z.maxLength(max, 'forms.tooLong'), z.regex(noControls, message))
 
 /**
  * As `requiredText`, for what a thing or a person is called by on screens and paper: without characters that turn around
  * or hide what stands beside them. Marks that scripts, long words and emoji need may stay.
  */
-export const titleText = (message: string) =>
+export const titleText = (message: FormKey) =>
   requiredText(message).check(z.refine(text => !invisible.test(text.replace(neededByScripts, '')), visibleOnly))
 
 const invisible = /\p{Cf}/u
-const visibleOnly = 'Please use visible letters only!'
+const visibleOnly: FormKey = 'forms.visibleLetters'
 /**
  * Joiners (Persian, emoji), marks of direction that change nothing but themselves (Hebrew, Arabic), places where a long word
  * may break, signs that Arabic puts around numbers, and tags in flags.
@@ -35,14 +46,14 @@ const visibleOnly = 'Please use visible letters only!'
 const neededByScripts = /[\u00AD\u061C\u200C-\u200F\u0600-\u0605\u06DD]|\u{1F3F4}[\u{E0030}-\u{E007F}]+/gu
 
 /** As `requiredText`, for what a thing is called by in addresses: `.` and `..` mean folders there, and nothing else. */
-export const addressText = (message: string, max: number) =>
+export const addressText = (message: FormKey, max: number) =>
   requiredText(message, max).check(z.refine(text => text !== '.' && text !== '..', message))
 
 /**
  * As `addressText`, for what a person is called by: without characters that nobody sees (Unicode Cf), and without letters
  * of another script that look like Latin ones, so that no two names look the same.
  */
-export const nameText = (message: string, max: number) =>
+export const nameText = (message: FormKey, max: number) =>
   addressText(message, max).check(
     z.refine(text => !invisible.test(text), visibleOnly),
     z.refine(
@@ -51,74 +62,71 @@ export const nameText = (message: string, max: number) =>
     ),
   )
 
-const oneAlphabet = 'Please use letters of one alphabet!'
+const oneAlphabet: FormKey = 'forms.oneAlphabet'
 
 /** A secret, kept exactly as typed. */
-export const secret = (message: string) =>
-  z
-    .string(message)
-    .check(z.minLength(1, message), z.maxLength(passwordMax, `Please use at most ${passwordMax} characters!`))
+export const secret = (message: FormKey) =>
+  z.string(message).check(z.minLength(1, message), z.maxLength(passwordMax, 'forms.tooLong'))
 
 /** A secret that somebody chooses: §5 asks for one at all, and guessers for a longer one. Counted as characters are read. */
-export const newSecret = (message: string) =>
+export const newSecret = (message: FormKey) =>
   secret(message).check(
-    z.refine(text => [...text].length >= passwordMin, `Please use at least ${passwordMin} characters!`),
+    z.refine(text => [...text].length >= passwordMin, {
+      error: 'forms.passwordTooShort',
+      params: { minimum: passwordMin },
+    }),
   )
 
 /** Optional text, trimmed; missing, null and '' become null. */
 export const optionalText = (max = textMax) =>
   z.pipe(
-    z.optional(
-      z.nullable(
-        z.string().check(z.trim(), z.maxLength(max, `Please use at most ${max} characters!`), z.regex(noControls)),
-      ),
-    ),
+    z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max, 'forms.tooLong'), z.regex(noControls)))),
     z.transform((text): string | null => text || null),
   )
 
 /** A price ≥ 0 in the store's currency, as number or text ("3.5"); becomes whole cents, rounded half up. */
-export const price = (message: string) => z.pipe(loose(message), readOrRefuse(message, readPrice))
+export const price = (message: FormKey) => z.pipe(loose(message), readOrRefuse(message, readPrice))
 
 /** As `price`, but nothing typed means 0 (§5: variants and addons). */
-export const priceOrZero = (message: string) =>
+export const priceOrZero = (message: FormKey) =>
   z.pipe(
     loose(message),
     readOrRefuse(message, value => (isEmpty(value) ? 0 : readPrice(value))),
   )
 
 /** As `price`, but nothing typed means null (§5: net price). */
-export const priceOrNull = (message: string) =>
+export const priceOrNull = (message: FormKey) =>
   z.pipe(
     loose(message),
     readOrRefuse<number | null>(message, value => (isEmpty(value) ? null : readPrice(value))),
   )
 
 /** A percentage ≥ 0, as number or text. */
-export const rate = (message: string) =>
+export const rate = (message: FormKey) =>
   z.pipe(
     loose(message),
     readOrRefuse(message, value => readNumber(value, ratePercentMax)),
   )
 
 /** A whole number ≥ 0, as number or text; nothing typed is refused. */
-export const wholeNumber = (message: string, max = 100_000) =>
+export const wholeNumber = (message: FormKey, max = 100_000) =>
   z.pipe(
     loose(message),
     readOrRefuse(message, value => readWhole(value, max)),
   )
 
 /** A whole number ≥ 0 or null when nothing was typed. */
-export const wholeNumberOrNull = (message: string, max = 100_000) =>
+export const wholeNumberOrNull = (message: FormKey, max = 100_000) =>
   z.pipe(
     loose(message),
     readOrRefuse<number | null>(message, value => (isEmpty(value) ? null : readWhole(value, max))),
   )
 
 /** The id of a row, as number or text. */
-export const id = (message: string) => z.pipe(loose(message), readOrRefuse(message, readId))
+export const id = (message: FormKey) => z.pipe(loose(message), readOrRefuse(message, readId))
 
 /** The id of a row, or null for missing, null and ''. */
-export const idOrNull = (message: string) =>
+export const idOrNull = (message: FormKey) =>
   z.pipe(
     loose(message),
     readOrRefuse<number | null>(message, value => (isEmpty(value) ? null : readId(value))),
@@ -137,12 +145,12 @@ export const queryText = z.pipe(
 )
 
 const noControls = /^[^\p{Cc}\u2028\u2029]*(?:[\n\r\t][^\p{Cc}\u2028\u2029]*)*$/u
-const loose = (message: string) => z.optional(z.nullable(z.union([z.string(), z.number()], message)))
+const loose = (message: FormKey) => z.optional(z.nullable(z.union([z.string(), z.number()], message)))
 const isEmpty = (value: Loose) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
 /** Reads a loose value with `read`; null from a reader that never means null refuses with `message`. */
-function readOrRefuse<Out>(message: string, read: (value: Loose) => Out | typeof refused) {
+function readOrRefuse<Out>(message: FormKey, read: (value: Loose) => Out | typeof refused) {
   return z.transform((value: Loose, context): Out => {
     const out = read(value)
     if (out !== refused) return out

@@ -1,40 +1,47 @@
-/** The values of §3 and §9 as screens print them. */
+/** The values of §3 and §9 as screens print them: keys of the texts. */
+
+import type { PlainKey } from '../texts/text.ts'
 import type { genders, reservationStatuses } from './choices.ts'
 import type { CustomerType, DeliveryType, ItemStatus, OrderStatus, PaymentStatus } from './entities.ts'
 
-export const deliveryTypeLabels: Readonly<Record<DeliveryType, string>> = {
-  '': '',
-  dinein: 'Dine In',
-  delivery: 'Delivery',
-  takeaway: 'Take Away',
+export const deliveryTypeLabels: Readonly<Record<Exclude<DeliveryType, ''>, PlainKey>> = {
+  dinein: 'words.dineIn',
+  delivery: 'words.delivery',
+  takeaway: 'words.takeAway',
 }
 
-export const customerTypeLabels: Readonly<Record<CustomerType, string>> = { WALKIN: 'Walk-in', CUSTOMER: 'Customer' }
-
-export const itemStatusLabels: Readonly<Record<ItemStatus, string>> = {
-  created: 'Created',
-  preparing: 'Preparing',
-  completed: 'Completed',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
+export const customerTypeLabels: Readonly<Record<CustomerType, PlainKey>> = {
+  WALKIN: 'words.walkIn',
+  CUSTOMER: 'words.customer',
 }
 
-export const orderStatusLabels: Readonly<Record<OrderStatus, string>> = {
-  created: 'Created',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
+export const itemStatusLabels: Readonly<Record<ItemStatus, PlainKey>> = {
+  created: 'words.itemCreated',
+  preparing: 'words.itemPreparing',
+  completed: 'words.itemCompleted',
+  delivered: 'words.itemDelivered',
+  cancelled: 'words.itemCancelled',
 }
 
-export const paymentStatusLabels: Readonly<Record<PaymentStatus, string>> = { pending: 'Pending', paid: 'Paid' }
-
-export const reservationStatusLabels: Readonly<Record<(typeof reservationStatuses)[number], string>> = {
-  booked: 'Booked',
-  paid: 'Paid',
-  cancelled: 'Cancelled',
+export const orderStatusLabels: Readonly<Record<OrderStatus, PlainKey>> = {
+  created: 'words.orderCreated',
+  completed: 'words.orderCompleted',
+  cancelled: 'words.orderCancelled',
 }
 
-export const genderLabels: Readonly<Record<(typeof genders)[number], string>> = {
-  female: 'Female',
-  male: 'Male',
-  other: 'Other',
+export const paymentStatusLabels: Readonly<Record<PaymentStatus, PlainKey>> = {
+  pending: 'words.paymentPending',
+  paid: 'words.paymentPaid',
+}
+
+export const reservationStatusLabels: Readonly<Record<(typeof reservationStatuses)[number], PlainKey>> = {
+  booked: 'words.reservationBooked',
+  paid: 'words.reservationPaid',
+  cancelled: 'words.reservationCancelled',
+}
+
+export const genderLabels: Readonly<Record<(typeof genders)[number], PlainKey>> = {
+  female: 'words.female',
+  male: 'words.male',
+  other: 'words.other',
 }

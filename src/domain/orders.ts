@@ -1,6 +1,5 @@
 /** What may become of an order and its items (§4), and what cards are called (§2 Orders, Kitchen). */
 import type { ItemStatus, Order, OrderGroup, Ticket } from './entities.ts'
-import { itemStatusLabels } from './labels.ts'
 
 export interface KitchenStep {
   readonly status: ItemStatus
@@ -21,8 +20,6 @@ export const ordersScreenChoices = [
   { label: 'Delivered', status: 'delivered' },
   { label: 'Cancel', status: 'cancelled' },
 ] as const satisfies readonly { label: string; status: ItemStatus }[]
-
-export const itemStatusLabel = (status: ItemStatus): string => itemStatusLabels[status]
 
 /** Whether an order is off the Orders and Kitchen screens: completed or cancelled. */
 export const isClosed = (order: Pick<Order, 'status'>): boolean => order.status !== 'created'

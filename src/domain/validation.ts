@@ -3,6 +3,7 @@
  * so that they can never disagree. Fields stand in the order in which they are checked.
  */
 import * as z from 'zod/mini'
+import type { FormKey } from '../texts/text.ts'
 import { scopes } from './access.ts'
 import { isDay, isDayAndTime } from './calendar.ts'
 import { eraseAfterMonths, genders, itemStatuses, reservationStatuses, soldOutEnds, taxTypes } from './choices.ts'
@@ -24,124 +25,121 @@ import {
   wholeNumberOrNull,
 } from './fields.ts'
 import { notesMax, pageFormatsMm } from './limits.ts'
-import { customerWithoutPhone } from './missing.ts'
 
 export const signInForm = z.object({
-  username: requiredText('Please provide username!'),
-  password: secret('Please provide password!'),
+  username: requiredText('forms.username'),
+  password: secret('forms.password'),
 })
 
-const notesTooLong = `Please use at most ${notesMax} characters!`
+const notesTooLong = 'forms.tooLong'
 /** A note on a cart line; null when there is none. */
 export const lineNotes = z.pipe(
   z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(notesMax, notesTooLong)))),
   z.transform((text): string | null => text || null),
 )
 
-const dateTime = (message: string) => z.string(message).check(z.refine(isDayAndTime, message))
+const dateTime = (message: FormKey) => z.string(message).check(z.refine(isDayAndTime, message))
 const reservationDetails = {
-  date: dateTime('Please select date & time!'),
-  tableId: idOrNull('Please select a table of the store!'),
-  status: z._default(z.enum(reservationStatuses, 'Please select a status!'), 'booked'),
+  date: dateTime('forms.dateAndTime'),
+  tableId: idOrNull('forms.table'),
+  status: z._default(z.enum(reservationStatuses, 'forms.reservationStatus'), 'booked'),
   notes: optionalText(),
-  peopleCount: wholeNumberOrNull('Please provide a valid people count!', 10_000),
+  peopleCount: wholeNumberOrNull('forms.peopleCount', 10_000),
 }
 export const reservationAddForm = z.object({
-  customerId: requiredText('Please select customer!'),
+  customerId: requiredText('forms.customer'),
   ...reservationDetails,
 })
 export const reservationUpdateForm = z.object(reservationDetails)
 
 const birthDate = z.pipe(
-  z.optional(
-    z.nullable(z.union([z.literal(''), z.string().check(z.refine(isDay, 'Please provide a valid birth date!'))])),
-  ),
+  z.optional(z.nullable(z.union([z.literal(''), z.string().check(z.refine(isDay, 'forms.birthDate'))]))),
   z.transform((text): string | null => text || null),
 )
 const customerDetails = {
-  name: titleText("Please Provide Customer's Name!"),
+  name: titleText('forms.customerName'),
   email: optionalText(),
   birthDate,
   gender: z.pipe(
-    z.optional(z.nullable(z.enum(['', ...genders], 'Please select a gender!'))),
+    z.optional(z.nullable(z.enum(['', ...genders], 'forms.gender'))),
     z.transform((value): (typeof genders)[number] | null => value || null),
   ),
 }
 export const customerAddForm = z.object({
-  phone: addressText(customerWithoutPhone, 30),
+  phone: addressText('forms.customerPhone', 30),
   ...customerDetails,
 })
 export const customerUpdateForm = z.object(customerDetails)
 
 const userDetails = {
-  name: titleText('Please provide name!'),
+  name: titleText('forms.personName'),
   designation: optionalText(),
   phone: optionalText(),
   email: optionalText(),
-  userScopes: z._default(z.array(z.enum(scopes, 'Please choose scopes from the list!')), []),
+  userScopes: z._default(z.array(z.enum(scopes, 'forms.scopes')), []),
 }
 export const userAddForm = z.object({
   name: userDetails.name,
-  username: nameText('Please provide username!', 60),
-  password: newSecret('Please provide password!'),
+  username: nameText('forms.username', 60),
+  password: newSecret('forms.password'),
   designation: userDetails.designation,
   phone: userDetails.phone,
   email: userDetails.email,
   userScopes: userDetails.userScopes,
 })
 export const userUpdateForm = z.object(userDetails)
-export const passwordResetForm = z.object({ password: newSecret('Provide new password!') })
-const presentPassword = secret('Please provide your present password!')
-export const ownPasswordForm = z.object({ current: presentPassword, password: newSecret('Provide new password!') })
+export const passwordResetForm = z.object({ password: newSecret('forms.newPassword') })
+const presentPassword = secret('forms.presentPassword')
+export const ownPasswordForm = z.object({ current: presentPassword, password: newSecret('forms.newPassword') })
 /** Asked once more before what can't be taken back. */
 export const passwordAgainForm = z.object({ password: presentPassword })
 
-const tableFields = (titleMessage: string) => ({
+const tableFields = (titleMessage: FormKey) => ({
   title: titleText(titleMessage),
-  floor: titleText("Please provide Floor or use '-'"),
-  seatingCapacity: wholeNumber("Please provide Seating Capacity or '0'", 10_000),
+  floor: titleText('forms.tableFloor'),
+  seatingCapacity: wholeNumber('forms.tableSeats', 10_000),
 })
-export const tableAddForm = z.object(tableFields('Please provide Title!'))
-export const tableUpdateForm = z.object(tableFields('Please provide title!'))
+export const tableAddForm = z.object(tableFields('forms.tableTitle'))
+export const tableUpdateForm = z.object(tableFields('forms.title'))
 
 export const menuItemForm = z.object({
-  title: titleText('Please enter title!'),
-  price: price('Please provide valid price!'),
-  netPrice: priceOrNull('Please provide valid price!'),
-  categoryId: idOrNull('Please select a category of the store!'),
-  taxId: idOrNull('Please select a tax of the store!'),
+  title: titleText('forms.dishTitle'),
+  price: price('forms.price'),
+  netPrice: priceOrNull('forms.price'),
+  categoryId: idOrNull('forms.category'),
+  taxId: idOrNull('forms.tax'),
 })
 export const soldOutForm = z.object({
   soldOut: flag,
-  until: z._default(z.enum(soldOutEnds, 'Invalid Request!'), 'tomorrow'),
+  until: z._default(z.enum(soldOutEnds, 'forms.invalidRequest'), 'tomorrow'),
 })
 /** A checked menu item: money in cents, null for what was left open. */
 export type MenuItemForm = z.output<typeof menuItemForm>
 export const variantForm = z.object({
-  title: titleText('Please provide variant title!'),
-  price: priceOrZero('Please provide valid variant price!'),
+  title: titleText('forms.variantTitle'),
+  price: priceOrZero('forms.variantPrice'),
 })
 export const addonForm = z.object({
-  title: titleText('Please provide addon title!'),
-  price: priceOrZero('Please provide valid addon price!'),
+  title: titleText('forms.addonTitle'),
+  price: priceOrZero('forms.addonPrice'),
 })
 
-const taxFields = (titleMessage: string) => ({
+const taxFields = (titleMessage: FormKey) => ({
   title: titleText(titleMessage),
-  rate: rate('Invalid value provided in Tax Rate!'),
-  type: z.enum(taxTypes, 'Select Tax Type!'),
+  rate: rate('forms.taxRate'),
+  type: z.enum(taxTypes, 'forms.taxType'),
 })
-export const taxAddForm = z.object(taxFields('Provide Title!'))
-export const taxUpdateForm = z.object(taxFields('Please provide title!'))
+export const taxAddForm = z.object(taxFields('forms.taxTitle'))
+export const taxUpdateForm = z.object(taxFields('forms.title'))
 
 export const paymentTypeAddForm = z.object({
-  title: titleText('Please provide Payment Type Title!'),
+  title: titleText('forms.paymentTypeTitle'),
   isActive: z._default(flag, true),
 })
-export const paymentTypeUpdateForm = z.object({ title: titleText('Please provide title!'), isActive: flag })
+export const paymentTypeUpdateForm = z.object({ title: titleText('forms.title'), isActive: flag })
 
-export const categoryAddForm = z.object({ title: titleText('Please provide Category Title!') })
-export const categoryUpdateForm = z.object({ title: titleText('Please provide title!') })
+export const categoryAddForm = z.object({ title: titleText('forms.categoryTitle') })
+export const categoryUpdateForm = z.object({ title: titleText('forms.title') })
 
 export const storeForm = z.object({
   storeName: optionalText(120),
@@ -152,10 +150,10 @@ export const storeForm = z.object({
   image: optionalText(),
   isQRMenuEnabled: flag,
   timeZone: optionalText(),
-  dayStartsAtHour: wholeNumberOrNull('Please choose an hour from 0 to 6!', 6),
+  dayStartsAtHour: wholeNumberOrNull('forms.dayStart', 6),
 })
 export const printForm = z.object({
-  pageFormat: z.enum(pageFormatsMm, 'Please select a page size!'),
+  pageFormat: z.enum(pageFormatsMm, 'forms.pageSize'),
   header: optionalText(2_000),
   footer: optionalText(2_000),
   showNotes: flag,
@@ -164,7 +162,7 @@ export const printForm = z.object({
   showCustomerDetails: flag,
   printToken: flag,
 })
-const noChoice = 'Please choose after how many months!'
+const noChoice = 'forms.eraseAfter'
 export const guestDataForm = z.object({
   eraseAfterMonths: wholeNumberOrNull(noChoice).check(
     z.refine(months => months === null || eraseAfterMonths.some(choice => choice === months), noChoice),
@@ -172,13 +170,10 @@ export const guestDataForm = z.object({
 })
 
 export const backupForm = z.object({
-  hour: z.int('Please choose an hour!').check(z.gte(0, 'Please choose an hour!'), z.lte(23, 'Please choose an hour!')),
+  hour: z.int('forms.backupHour').check(z.gte(0, 'forms.backupHour'), z.lte(23, 'forms.backupHour')),
 })
 
-/** Said of a file that is no photo, by the screen that can't open it and by the server that looks into it. */
-export const noPicture = 'Please choose a PNG, JPEG or WebP picture!'
-
-const status = z.enum(itemStatuses, 'Invalid Request!')
+const status = z.enum(itemStatuses, 'forms.invalidRequest')
 export const statusForm = z.object({ status })
 /** `seen`: the state that the person saw where the change could not be sent at once; it must not undo what came since. */
 export const setStatusForm = z.object({ status, seen: z.optional(z.nullable(status)) })

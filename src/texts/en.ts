@@ -4,6 +4,8 @@ import { customers } from './en/customers.ts'
 import { dashboard } from './en/dashboard.ts'
 import { device } from './en/device.ts'
 import { devices } from './en/devices.ts'
+import { failures } from './en/failures.ts'
+import { forms } from './en/forms.ts'
 import { guest } from './en/guest.ts'
 import { invoices } from './en/invoices.ts'
 import { kitchen } from './en/kitchen.ts'
@@ -25,7 +27,9 @@ import { shared } from './en/shared.ts'
 import { shell } from './en/shell.ts'
 import { soldOut } from './en/sold-out.ts'
 import { support } from './en/support.ts'
+import { ui } from './en/ui.ts'
 import { users } from './en/users.ts'
+import { words } from './en/words.ts'
 
 export const en = {
   account,
@@ -33,6 +37,8 @@ export const en = {
   dashboard,
   device,
   devices,
+  failures,
+  forms,
   guest,
   invoices,
   kitchen,
@@ -54,5 +60,7 @@ export const en = {
   shell,
   soldOut,
   support,
+  ui,
   users,
+  words,
 } as const

@@ -3,16 +3,10 @@ import type { CompiledMessage } from 'icu-minify/format'
 import { compiled, keys } from './compile.ts'
 import { fill } from './fill.ts'
 import type { LanguageTag } from './languages.ts'
-import type { Filled, TextKey } from './text.ts'
+import type { Filled, Said, TextKey } from './text.ts'
 
 const made = new Map<string, CompiledMessage>()
 const known: ReadonlySet<string> = new Set(keys)
-
-/** A text and what it wants to know: what a handler names, and the edge of the server puts into words. */
-export interface Said {
-  readonly key: TextKey
-  readonly values: object
-}
 
 /** A text of `language`: `say('en', 'refused.signInFirst')`. Throws RangeError for a key that nobody knows. */
 export function say<Key extends TextKey>(language: LanguageTag, key: Key, ...[values]: Filled<Key>): string {

@@ -1,7 +1,7 @@
 /** The one language of this page. A page speaks it from its first line to its last: another one means another page. */
 import type { CompiledMessage } from 'icu-minify/format'
 import { fill } from './fill.ts'
-import type { Filled, TextKey } from './text.ts'
+import type { Filled, Said, TextKey } from './text.ts'
 
 /**
  * Texts as a file holds them: some under their names, the others under numbers, which a build puts into the place of the
@@ -29,6 +29,9 @@ export function speak(tag: string, [named, ...numbered]: TextFile): void {
 export function t<Key extends TextKey>(key: Key, ...[values]: Filled<Key>): string {
   return fill(messageOf(key), language, values) as string
 }
+
+/** What was named elsewhere, in words. Throws RangeError like `t`. */
+export const inWords = ({ key, values }: Said): string => fill(messageOf(key), language, values) as string
 
 /** The compiled text and its language, for `rich`. Throws RangeError like `t`. */
 export function messageOf(key: TextKey): CompiledMessage {

@@ -14,6 +14,15 @@ type TextOf<Key extends TextKey> = Key extends `${infer A extends Area}.${infer 
     : never
   : never
 
+/** What a form or a call refuses: a schema carries it as its message. */
+export type FormKey = Extract<TextKey, `forms.${string}`>
+
+/** A text and what it wants to know: what is named in one place and put into words in another. */
+export interface Said {
+  readonly key: TextKey
+  readonly values: object
+}
+
 /** A text that stands as it is: neither values nor marks in it. What a table of labels holds. */
 export type PlainKey = {
   [A in Area]: {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type Ref, useId, useLayoutEffect, useRef, useState } from 'react'
+import { t } from '../texts/t.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { CheckIcon, DownIcon } from './icons.tsx'
 
@@ -82,7 +83,7 @@ export function Combobox({ label, value, onChange, options, placeholder, error, 
           <DownIcon className="pointer-events-none absolute inset-y-0 right-3 my-auto text-soft" />
           {isShown && <ChoiceList {...{ listId, options, found, chosen, active }} onChoose={choose} />}
           <p role="status" className={found.length === 0 ? 'mt-1 text-sm text-soft' : 'sr-only'}>
-            {found.length === 0 && 'Nothing found.'}
+            {found.length === 0 && t('ui.nothingFound')}
           </p>
         </div>
       )}
@@ -114,7 +115,7 @@ function ChoiceList({ listId, options, found, chosen, active, onChoose }: Choice
       ref={list}
       id={listId}
       role="listbox"
-      aria-label="Choices"
+      aria-label={t('ui.choices')}
       // The focus stays in the field.
       onMouseDown={event => event.preventDefault()}
       className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-1 shadow-float"

@@ -1,3 +1,4 @@
+import { t } from '../texts/t.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -22,7 +23,7 @@ export function Confirm(props: ConfirmProps) {
     text,
     hint,
     confirmLabel,
-    closeLabel = 'Close',
+    closeLabel = t('ui.close'),
     danger = false,
     busy = false,
     onConfirm,

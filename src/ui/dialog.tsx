@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import { t } from '../texts/t.ts'
 import { CloseIcon } from './icons.tsx'
 import { expectSecondTap } from './second-tap.ts'
 
@@ -50,8 +51,8 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', onS
         </h2>
         <button
           type="button"
-          aria-label="Close dialog"
-          title="Close"
+          aria-label={t('ui.closeDialog')}
+          title={t('ui.close')}
           onClick={onClose}
           className="press inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-sunken"
         >

@@ -1,3 +1,4 @@
+import { t } from '../texts/t.ts'
 import { Button } from './button.tsx'
 import { RefreshIcon, WarningIcon } from './icons.tsx'
 
@@ -14,7 +15,7 @@ export function LoadError({ text, onRetry, busy = false }: LoadErrorProps) {
       <WarningIcon className="size-8 text-amber" />
       <p className="text-lg">{text}</p>
       <Button icon={<RefreshIcon />} busy={busy} onClick={onRetry}>
-        Retry
+        {t('ui.retry')}
       </Button>
     </div>
   )

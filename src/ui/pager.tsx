@@ -3,6 +3,7 @@ import ChevronLast from 'lucide-react/icons/chevron-last'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
+import { t } from '../texts/t.ts'
 import { IconButton } from './icon-button.tsx'
 
 interface PagerProps {
@@ -28,14 +29,14 @@ export function Pager({ page, totalPages, onPage }: PagerProps) {
     )
   }
   return (
-    <nav aria-label="Result pages" className="flex items-center gap-2">
-      {step('First page', <ChevronFirst />, 1)}
-      {step('Previous page', <ChevronLeft />, page - 1)}
-      <span aria-live="polite" title={`of ${totalPages}`} className="min-w-20 text-center font-semibold">
-        Page {page}
+    <nav aria-label={t('ui.resultPages')} className="flex items-center gap-2">
+      {step(t('ui.firstPage'), <ChevronFirst />, 1)}
+      {step(t('ui.previousPage'), <ChevronLeft />, page - 1)}
+      <span aria-live="polite" title={t('ui.ofPages', { totalPages })} className="min-w-20 text-center font-semibold">
+        {t('ui.page', { page })}
       </span>
-      {step('Next page', <ChevronRight />, page + 1)}
-      {step('Last page', <ChevronLast />, totalPages)}
+      {step(t('ui.nextPage'), <ChevronRight />, page + 1)}
+      {step(t('ui.lastPage'), <ChevronLast />, totalPages)}
     </nav>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../texts/t.ts'
 import { BusyIcon } from './icons.tsx'
 
 /** The whole place is loading. */
@@ -5,7 +6,7 @@ export function PleaseWait() {
   return (
     <p role="status" className="flex items-center justify-center gap-2 px-4 py-12 text-soft">
       <BusyIcon className="animate-spin" />
-      Please wait...
+      {t('ui.waiting')}
     </p>
   )
 }

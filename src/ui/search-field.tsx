@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type Ref, useId } from 'react'
+import { t } from '../texts/t.ts'
 import { CloseIcon, SearchIcon } from './icons.tsx'
 
 interface SearchFieldProps {
@@ -45,7 +46,7 @@ export function SearchField(props: SearchFieldProps) {
       {value && (
         <button
           type="button"
-          aria-label="Clear"
+          aria-label={t('ui.clear')}
           onClick={() => onChange('')}
           className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-control text-soft"
         >

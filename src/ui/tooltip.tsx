@@ -16,7 +16,7 @@ interface TooltipProps {
  */
 export function Tooltip({ label, icon, text, children }: TooltipProps) {
   const id = useId()
-  const [openedBy, setOpenedBy] = useState<'mouse' | 'tap or key' | null>(null)
+  const [openedBy, setOpenedBy] = useState<'mouse' | 'tapOrKey' | null>(null)
   const isOpen = openedBy !== null
   return (
     <div
@@ -28,12 +28,12 @@ export function Tooltip({ label, icon, text, children }: TooltipProps) {
         aria-label={label}
         aria-expanded={isOpen}
         aria-describedby={isOpen ? id : undefined}
-        onFocus={event => event.currentTarget.matches(':focus-visible') && setOpenedBy('tap or key')}
+        onFocus={event => event.currentTarget.matches(':focus-visible') && setOpenedBy('tapOrKey')}
         onBlur={() => setOpenedBy(null)}
         // A mouse that presses is on the button already: what it sees stays.
         onClick={event => {
           const isMouse = (event.nativeEvent as PointerEvent).pointerType === 'mouse'
-          setOpenedBy(isMouse ? 'mouse' : isOpen ? null : 'tap or key')
+          setOpenedBy(isMouse ? 'mouse' : isOpen ? null : 'tapOrKey')
         }}
         onKeyDown={event => event.key === 'Escape' && setOpenedBy(null)}
         className="press inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 font-medium hover:bg-sunken aria-expanded:bg-sunken"
@@ -46,7 +46,7 @@ export function Tooltip({ label, icon, text, children }: TooltipProps) {
           id={id}
           // Not for a mouse: the page would move away under it.
           ref={box => {
-            if (openedBy === 'tap or key') box?.scrollIntoView?.({ block: 'nearest' })
+            if (openedBy === 'tapOrKey') box?.scrollIntoView?.({ block: 'nearest' })
           }}
           role="tooltip"
           className="absolute inset-x-2 z-10 max-h-60 overflow-y-auto whitespace-pre-line break-words rounded-control border border-edge bg-surface p-3 shadow-float"

@@ -2,10 +2,9 @@
 export const inlineTextsLeft: Readonly<Record<string, number>> = {
   src: 3,
   'src/client': 7,
-  'src/contract': 17,
-  'src/domain': 161,
+  'src/contract': 1,
+  'src/domain': 62,
   'src/features/device': 2,
   'src/features/sold-out': 1,
-  'src/server': 129,
-  'src/ui': 17,
+  'src/server': 127,
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isDayAndTime, monthsBefore } from '../../src/domain/calendar.ts'
 import { customerUpdateForm, reservationUpdateForm } from '../../src/domain/validation.ts'
+import { issueWords } from '../support/issue-words.ts'
 
 const born = (birthDate: string) => customerUpdateForm.safeParse({ name: 'Eva', birthDate })
 const booked = (date: string) => reservationUpdateForm.safeParse({ date })
@@ -14,8 +15,8 @@ test.each(days)('somebody can be born, and can book a table, on %s', day => {
 })
 
 test.each(none)('nobody is born on %s, and no table is kept for that day', day => {
-  expect(born(day).error?.issues[0]?.message).toBe('Please provide a valid birth date!')
-  expect(booked(`${day}T20:30`).error?.issues[0]?.message).toBe('Please select date & time!')
+  expect(born(day).error?.issues.map(issueWords)[0]).toBe('Please provide a valid birth date!')
+  expect(booked(`${day}T20:30`).error?.issues.map(issueWords)[0]).toBe('Please select date & time!')
 })
 
 test('a day alone, a day with a zone, and an hour that no clock shows are not a time to come', () => {

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { failures, failureText } from '../../src/domain/failures.ts'
+import { type Failure, failures, failureText } from '../../src/domain/failures.ts'
+import { t } from '../../src/texts/t.ts'
+
+const words = (failure: Failure, answered: boolean) => {
+  const key = failureText(failure, answered)
+  return key && t(key)
+}
 
 describe('when a call fails without words', () => {
   test.each([
@@ -21,13 +27,13 @@ describe('when a call fails without words', () => {
     ['settingsDetailsLoad', 'Error loading details! Please Try Later!'],
     ['devicesLoad', 'Error loading devices, Please try later!'],
   ] as const)('%s says "%s", answered or not', (name, text) => {
-    expect(failureText(failures[name], true)).toBe(text)
-    expect(failureText(failures[name], false)).toBe(text)
+    expect(words(failures[name], true)).toBe(text)
+    expect(words(failures[name], false)).toBe(text)
   })
 
   test('a search tells "nothing found" from "no answer"', () => {
-    expect(failureText(failures.search, true)).toBe('No result found!')
-    expect(failureText(failures.search, false)).toBe('Something went wrong! Try later!')
+    expect(words(failures.search, true)).toBe('No result found!')
+    expect(words(failures.search, false)).toBe('Something went wrong! Try later!')
   })
 
   test('what is only logged says nothing', () => {

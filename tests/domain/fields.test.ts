@@ -18,13 +18,18 @@ import {
   wholeNumberOrNull,
 } from '../../src/domain/fields.ts'
 import { passwordMax, priceMaxCents, ratePercentMax, textMax, titleMax } from '../../src/domain/limits.ts'
+import type { FormKey } from '../../src/texts/text.ts'
 import { typedPrices } from '../cases/money.ts'
+import { issueWords } from '../support/issue-words.ts'
 
-const no = 'Not like this!'
+const words = (answer: { readonly error?: z.core.$ZodError | undefined }) =>
+  answer.error?.issues[0] && issueWords(answer.error.issues[0])
+
+const no = 'Not like this!' as FormKey
 /** What a field makes of a value; its words when it refuses. */
 function read(field: z.ZodMiniType, value: unknown): unknown {
   const answer = z.safeParse(field, value)
-  return answer.success ? answer.data : `refused: ${answer.error.issues[0]?.message}`
+  return answer.success ? answer.data : `refused: ${words(answer)}`
 }
 const refusal = `refused: ${no}`
 const nothingTyped = [undefined, null, '', '   ']
@@ -228,7 +233,7 @@ test('a form without its fields is refused where they matter and filled in where
 })
 
 test('a person’s name has nothing invisible in it and no letters that only look like others', () => {
-  const read = (text: string) => nameText('Name!', 60).safeParse(text).error?.issues[0]?.message ?? 'taken'
+  const read = (text: string) => words(nameText('Name!' as FormKey, 60).safeParse(text)) ?? 'taken'
   for (const name of ['admin', 'José Ñandú', 'Мария', 'Μαρία', '山田', 'o’neill-2'])
     expect(read(name), name).toBe('taken')
   expect(read('ad\u200bmin')).toBe('Please use visible letters only!')

@@ -17,6 +17,8 @@ import {
   paymentStatusLabels,
   reservationStatusLabels,
 } from '../../src/domain/labels.ts'
+import { t } from '../../src/texts/t.ts'
+import type { PlainKey } from '../../src/texts/text.ts'
 
 test.each([
   ['dining options', deliveryTypes, deliveryTypeLabels, 'Dine In, Delivery, Take Away'],
@@ -27,9 +29,9 @@ test.each([
   ['reservation statuses', reservationStatuses, reservationStatusLabels, 'Booked, Paid, Cancelled'],
   ['genders', genders, genderLabels, 'Female, Male, Other'],
 ])('%s are read as words', (_, values, labels, words) => {
-  expect(values.map(value => (labels as Record<string, string>)[value]).join(', ')).toBe(words)
+  expect(values.map(value => t((labels as Record<string, PlainKey>)[value]!)).join(', ')).toBe(words)
 })
 
 test('an order without a dining option prints none', () => {
-  expect(deliveryTypeLabels['']).toBe('')
+  expect('' in deliveryTypeLabels).toBe(false)
 })

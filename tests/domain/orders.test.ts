@@ -1,16 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { itemStatuses } from '../../src/domain/choices.ts'
+import { itemStatusLabels } from '../../src/domain/labels.ts'
 import {
   groupTitle,
   isClosed,
-  itemStatusLabel,
   kitchenAdvance,
   nextKitchenStep,
   openItemsLeft,
   ordersScreenChoices,
   ticketTitle,
 } from '../../src/domain/orders.ts'
+import { t } from '../../src/texts/t.ts'
 
 describe('in the kitchen', () => {
   test('a new item can be started, one in the making completed, and that is all', () => {
@@ -83,6 +84,12 @@ describe('on the Orders screen', () => {
   })
 
   test('every status can be said in words', () => {
-    expect(itemStatuses.map(itemStatusLabel)).toEqual(['Created', 'Preparing', 'Completed', 'Delivered', 'Cancelled'])
+    expect(itemStatuses.map(status => t(itemStatusLabels[status]))).toEqual([
+      'Created',
+      'Preparing',
+      'Completed',
+      'Delivered',
+      'Cancelled',
+    ])
   })
 })

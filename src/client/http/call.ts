@@ -1,6 +1,7 @@
 /** The one way to the server: a call of the contract in, its reply out, or a `CallFailed` with the words to show. */
 import { type Endpoint, type Input, idOf, isRead, type Reply } from '../../contract/endpoint.ts'
 import { failureText } from '../../domain/failures.ts'
+import { t } from '../../texts/t.ts'
 import type { ApiRequest, ApiResponse, SendRequest } from './request.ts'
 
 /** A call that did not succeed. `message` is what to show: the server's own words, or those of §8. */
@@ -60,11 +61,16 @@ export function makeCall(sendRequest: SendRequest, cachedOf: CachedOf = async ()
       if (response?.cachedAt === undefined) return reply
       onCached?.(reply, response.cachedAt)
     }
-    if (!response || done) throw new CallFailed(failureText(endpoint.failure, false))
-    const text = failureText(endpoint.failure, response.status < 500)
+    if (!response || done) throw new CallFailed(failureWords(endpoint, false))
+    const text = failureWords(endpoint, response.status < 500)
     if (text === null) console.warn(idOf(endpoint), response.status)
     throw new CallFailed(text === null ? null : withReference(messageIn(response) ?? text, response), response.status)
   }
+}
+
+function failureWords({ failure }: Endpoint, answered: boolean): string | null {
+  const key = failureText(failure, answered)
+  return key && t(key)
 }
 
 /** The body of an answer that says the server did what it was asked; null for every other answer, and for none. */

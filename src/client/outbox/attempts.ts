@@ -1,5 +1,5 @@
 /** Tries of entries: one exchange with the server each, what its answer means for the entry, and how long it then waits. */
-import { failures } from '../../domain/failures.ts'
+import { t } from '../../texts/t.ts'
 import { messageIn, requestOf } from '../http/call.ts'
 import type { ApiRequest, ApiResponse } from '../http/request.ts'
 import * as waits from './backoff.ts'
@@ -87,7 +87,7 @@ export function makeAttempts(needs: AttemptNeeds): Attempts {
     if (verdict === 'again')
       return keep({ ...tried(entry), notBefore: now() + waits.backoffMs(entry.tries + 1, random()) })
     if (verdict === 'refused') {
-      const refused = { status: response?.status ?? 0, message: messageIn(response) ?? failures.createOrder }
+      const refused = { status: response?.status ?? 0, message: messageIn(response) ?? t('failures.createOrder') }
       return {
         ...(await keep({ ...tried(entry), state: 'refused', refused })),
         outcome: { kind: 'refused', ...refused },

@@ -46,7 +46,7 @@ export function CustomerCard(props: CustomerCardProps) {
         {gender && (
           <>
             <dt className="text-soft">{t('customers.gender')}</dt>
-            <dd>{genderLabels[gender]}</dd>
+            <dd>{t(genderLabels[gender])}</dd>
           </>
         )}
         {birth_date && (

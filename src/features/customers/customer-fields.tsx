@@ -49,7 +49,7 @@ export function CustomerFields({ title, form, busy, onSave, onClose, children }:
         <Select
           label={t('customers.gender')}
           placeholder={t('customers.selectGender')}
-          options={genderOptions}
+          options={genderOptions()}
           {...form.choice('gender')}
         />
         <TextField label={t('customers.birthDate')} type="date" {...form.field('birthDate')} />
@@ -58,4 +58,4 @@ export function CustomerFields({ title, form, busy, onSave, onClose, children }:
   )
 }
 
-const genderOptions = genders.map(value => ({ value, label: genderLabels[value] }))
+const genderOptions = () => genders.map(value => ({ value, label: t(genderLabels[value]) }))

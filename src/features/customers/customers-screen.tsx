@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useRead, useSession } from '../../client/hooks.ts'
 import { customers } from '../../contract/customers.ts'
 import { areaScopes, mayEnter } from '../../domain/access.ts'
-import { failures } from '../../domain/failures.ts'
 import { customersPerPage } from '../../domain/limits.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -41,7 +40,7 @@ export function CustomersScreen() {
         placeholder={t('customers.searchHint')}
         onSearch={text => setShown({ page: 1, filter: text ?? '' })}
       />
-      <Loaded read={list} failure={failures.customersLoad}>
+      <Loaded read={list} failure={t('failures.customersLoad')}>
         {found =>
           found.customers.length === 0 ? (
             <Empty text={t('customers.noneFound')} />

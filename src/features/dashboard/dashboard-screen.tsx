@@ -1,6 +1,5 @@
 import { useRead } from '../../client/hooks.ts'
 import { dashboard } from '../../contract/dashboard.ts'
-import { failures } from '../../domain/failures.ts'
 import { t } from '../../texts/t.ts'
 import { Loaded } from '../shared/loaded.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
@@ -15,7 +14,7 @@ export function DashboardScreen() {
   return (
     <section className="flex flex-col gap-4 p-3 sm:p-4">
       <PageHeading title={t('dashboard.dashboard')} />
-      <Loaded read={today} failure={failures.dashboardLoad}>
+      <Loaded read={today} failure={t('failures.dashboardLoad')}>
         {found => (
           <div className="flex flex-col gap-4">
             {found.health && <HealthCard health={found.health} />}

@@ -44,7 +44,7 @@ export function TodaysReservations({ reservations }: TodaysReservationsProps) {
                   .join(' · ')}
               </span>
             </span>
-            <Badge {...states[status]}>{reservationStatusLabels[status]}</Badge>
+            <Badge {...states[status]}>{t(reservationStatusLabels[status])}</Badge>
           </li>
         ))}
       </ul>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useRead } from '../../client/hooks.ts'
 import { auth } from '../../contract/auth.ts'
 import type { Device } from '../../domain/entities.ts'
-import { failures } from '../../domain/failures.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { SignOutIcon } from '../../ui/icons.tsx'
@@ -24,7 +23,7 @@ export function DevicesScreen() {
           {t('devices.signOutElsewhere')}
         </Button>
       </PageHeading>
-      <Loaded read={list} failure={failures.devicesLoad}>
+      <Loaded read={list} failure={t('failures.devicesLoad')}>
         {devices => (
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-3">
             {devices

@@ -1,7 +1,6 @@
 import { useRead } from '../../client/hooks.ts'
 import { invoices } from '../../contract/invoices.ts'
 import type { Invoice } from '../../domain/entities.ts'
-import { failures } from '../../domain/failures.ts'
 import { rich } from '../../texts/rich.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +18,7 @@ type ListProps = Omit<InvoiceListProps, 'invoices'>
 export function ListedInvoices({ choice, ...rest }: ListProps & { readonly choice: PeriodChoice }) {
   const list = useInvoices(choice)
   return (
-    <Loaded read={list} failure={failures.detailsLoad}>
+    <Loaded read={list} failure={t('failures.detailsLoad')}>
       {shown => (
         <div className="flex flex-col gap-4">
           <Shown invoices={shown} {...rest} />
@@ -44,7 +43,7 @@ export function FoundInvoices({ wanted, ...rest }: ListProps & { readonly wanted
   return (
     <>
       <p role="status">{rich('invoices.showingFor', { wanted, b: inside => <b>{inside}</b> })}</p>
-      <Loaded read={found} failure={found.error?.message || failures.search.thrown}>
+      <Loaded read={found} failure={found.error?.message || t('failures.search')}>
         {shown => <Shown invoices={shown} {...rest} />}
       </Loaded>
     </>

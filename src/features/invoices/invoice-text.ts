@@ -1,7 +1,9 @@
 /** An invoice as the table and the cards write it. */
+
 import type { Invoice } from '../../domain/entities.ts'
 import { deliveryTypeLabels } from '../../domain/labels.ts'
 import { centsOf, moneyText } from '../../domain/money.ts'
+import { t } from '../../texts/t.ts'
 import { instantParts } from '../shared/day-text.ts'
 
 export function invoiceText(invoice: Invoice, symbol: string) {
@@ -13,7 +15,7 @@ export function invoiceText(invoice: Invoice, symbol: string) {
     subtotal: money(invoice.sub_total),
     tax: money(invoice.tax_total),
     total: money(invoice.total),
-    deliveryType: deliveryTypeLabels[invoice.delivery_type],
+    deliveryType: invoice.delivery_type && t(deliveryTypeLabels[invoice.delivery_type]),
     /** Name, then phone; one of them where there is only one (§2). */
     customer: [invoice.name, invoice.customer_id].filter(text => text !== null),
     table:

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useApp, useRead } from '../../client/hooks.ts'
 import { invoices } from '../../contract/invoices.ts'
-import { failures } from '../../domain/failures.ts'
 import { reservationPeriods } from '../../domain/periods.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +29,7 @@ export function InvoicesScreen() {
       <PageHeading title={t('invoices.invoices')} />
       {init.isError && !init.data && (
         <div role="alert" className="flex flex-wrap items-center gap-3 rounded-card bg-amber-soft px-3 py-1 text-amber">
-          <p className="font-semibold">{failures.ordersLoad}</p>
+          <p className="font-semibold">{t('failures.ordersLoad')}</p>
           <Button variant="quiet" icon={<RefreshIcon />} busy={init.isFetching} onClick={() => void init.refetch()}>
             {t('invoices.retry')}
           </Button>

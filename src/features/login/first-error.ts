@@ -1,4 +1,6 @@
+import { issueText } from '../../domain/fields.ts'
 import { signInForm } from '../../domain/validation.ts'
+import { inWords } from '../../texts/t.ts'
 
 export type Field = 'username' | 'password'
 
@@ -11,6 +13,8 @@ export interface FieldError {
 export function firstError(form: Readonly<Record<Field, string>>): FieldError | null {
   const checked = signInForm.safeParse(form)
   if (checked.success) return null
-  const issue = checked.error.issues[0]
-  return { field: issue?.path[0] === 'password' ? 'password' : 'username', message: issue?.message ?? '' }
+  const [issue] = checked.error.issues
+  return issue
+    ? { field: issue.path[0] === 'password' ? 'password' : 'username', message: inWords(issueText(issue)) }
+    : null
 }

@@ -1,5 +1,6 @@
 import type { ItemStatus } from '../../domain/entities.ts'
-import { itemStatusLabel } from '../../domain/orders.ts'
+import { itemStatusLabels } from '../../domain/labels.ts'
+import { t } from '../../texts/t.ts'
 import { CancelledIcon, CompletedIcon, CreatedIcon, DeliveredIcon, PreparingIcon } from '../../ui/state-icons.tsx'
 
 interface ItemStateProps {
@@ -19,7 +20,7 @@ const marks = {
 /** How far an item is: an amber clock, a green check, a teal dish, a red cross, and the word for it (§4). */
 export function ItemState({ status, iconOnly = false }: ItemStateProps) {
   const { Icon, colour } = marks[status]
-  const word = itemStatusLabel(status)
+  const word = t(itemStatusLabels[status])
   if (iconOnly) return <Icon role="img" aria-label={word} className={`size-7! ${colour}`} />
   return (
     <span className={`inline-flex items-center gap-1 font-semibold text-sm ${colour}`}>

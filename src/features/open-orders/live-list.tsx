@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApp, useOnline } from '../../client/hooks.ts'
-import { failures } from '../../domain/failures.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -46,7 +45,7 @@ export function LiveList<T>({ list, children }: LiveListProps<T>) {
   if (isReached && (isBusy || (data && isRestored))) return <PleaseWait />
   return (
     <>
-      <LoadError text={failures.ordersLoad} busy={isBusy} onRetry={retry} />
+      <LoadError text={t('failures.ordersLoad')} busy={isBusy} onRetry={retry} />
       {data && (
         <p className="text-center text-soft">{t('openOrders.noOrderWasOpen', { at: clockText(dataUpdatedAt) })}</p>
       )}
@@ -74,7 +73,7 @@ function LastKnown({ at, isError, isAsking, isBusy, onRetry }: LastKnownProps) {
     >
       <OfflineIcon />
       <p className="min-w-0 flex-1 basis-60 font-semibold">
-        {isError ? failures.ordersLoad : isAsking ? t('openOrders.wait') : t('openOrders.noConnection')}{' '}
+        {isError ? t('failures.ordersLoad') : isAsking ? t('openOrders.wait') : t('openOrders.noConnection')}{' '}
         {t('openOrders.lastKnownState', { at: clockText(at), age: agoText(at, nowMs) })}
       </p>
       <Button variant="quiet" icon={<RefreshIcon />} busy={isBusy} onClick={onRetry}>

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failures } from '../../domain/failures.ts'
 import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
 
@@ -12,7 +11,7 @@ export function useReload(list: UseQueryResult): { readonly reload: () => Promis
     setBusy(true)
     const waiting = toast.wait(t('openOrders.wait'))
     const { isError } = await list.refetch()
-    if (isError) toast.failed(waiting, failures.ordersLoad)
+    if (isError) toast.failed(waiting, t('failures.ordersLoad'))
     else toast.done(waiting, t('openOrders.ordersLoaded'))
     setBusy(false)
   }

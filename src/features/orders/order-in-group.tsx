@@ -30,9 +30,9 @@ export function OrderInGroup({ order, onChangeStatus }: OrderInGroupProps) {
         )}
         <span className="text-soft">{orderTimeText(Date.parse(order.date), now())}</span>
         <Badge tone={isPaid ? 'green' : 'neutral'} icon={isPaid ? <DoneIcon /> : <PayIcon />}>
-          {paymentStatusLabels[order.payment_status]}
+          {t(paymentStatusLabels[order.payment_status])}
         </Badge>
-        {order.delivery_type && <span className="text-soft">{deliveryTypeLabels[order.delivery_type]}</span>}
+        {order.delivery_type && <span className="text-soft">{t(deliveryTypeLabels[order.delivery_type])}</span>}
         {order.customer_name && (
           <span className="flex min-w-0 items-center gap-1 text-soft">
             <CustomerIcon className="size-4!" />

@@ -4,8 +4,8 @@ import { kitchen } from '../../contract/kitchen.ts'
 import { orders } from '../../contract/orders.ts'
 import { pos } from '../../contract/pos.ts'
 import type { ItemStatus } from '../../domain/entities.ts'
+import { itemStatusLabels } from '../../domain/labels.ts'
 import { moneyText, toCents } from '../../domain/money.ts'
-import { itemStatusLabel } from '../../domain/orders.ts'
 import { t } from '../../texts/t.ts'
 import type { PlainKey } from '../../texts/text.ts'
 import type { OrderNames } from './order-names.ts'
@@ -86,7 +86,7 @@ const settleLabel =
 const statusLabel: MakeLabel = ({ id = '', status }, { titleOf }) => ({
   title: t('outbox.setStatus', {
     item: titleOf(id) ?? t('outbox.itemName', { id }),
-    status: status ? itemStatusLabel(status) : '',
+    status: status ? t(itemStatusLabels[status]) : '',
   }),
   details: [],
 })

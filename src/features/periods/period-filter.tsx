@@ -73,10 +73,10 @@ const customRange = {
     const range = periodDays('custom', from, from, to)
     if (range) return { success: true, data: range } as const
     const issue = !isDay(from)
-      ? { path: ['from'], message: t('periods.selectFrom') }
+      ? { path: ['from'], message: 'forms.periodFrom' }
       : !isDay(to)
-        ? { path: ['to'], message: t('periods.selectTo') }
-        : { path: ['to'], message: t('periods.toBeforeFrom') }
+        ? { path: ['to'], message: 'forms.periodTo' }
+        : { path: ['to'], message: 'forms.periodOrder' }
     return { success: false, error: { issues: [issue] } } as const
   },
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { issueText } from '../../domain/fields.ts'
 import { customerAddForm } from '../../domain/validation.ts'
 import { rich } from '../../texts/rich.ts'
-import { t } from '../../texts/t.ts'
+import { inWords, t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
@@ -23,7 +24,7 @@ export function NewCustomer({ phone, busy, onAdd }: NewCustomerProps) {
   function submit() {
     const form = customerAddForm.safeParse({ phone, name })
     if (form.success) onAdd(form.data.name)
-    else setError(form.error.issues[0]?.message ?? null)
+    else setError(form.error.issues[0] ? inWords(issueText(form.error.issues[0])) : null)
   }
 
   return (

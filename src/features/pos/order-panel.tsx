@@ -42,7 +42,7 @@ export function OrderPanel(props: OrderPanelProps) {
             hideLabel
             placeholder={t('pos.selectDiningOption')}
             value={cart.deliveryType}
-            options={diningOptions}
+            options={diningOptions()}
             onChange={value => props.onDeliveryType(value as DeliveryType)}
           />
           <Select
@@ -66,4 +66,4 @@ export function OrderPanel(props: OrderPanelProps) {
   )
 }
 
-const diningOptions = deliveryTypes.map(value => ({ value, label: deliveryTypeLabels[value] }))
+const diningOptions = () => deliveryTypes.map(value => ({ value, label: t(deliveryTypeLabels[value]) }))

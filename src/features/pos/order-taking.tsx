@@ -6,7 +6,6 @@ import type { pos } from '../../contract/pos.ts'
 import { type CartLine, cartTotals } from '../../domain/cart.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
 import type { User } from '../../domain/entities.ts'
-import { cartIsEmpty } from '../../domain/missing.ts'
 import { pageOf } from '../../domain/pages.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -50,7 +49,7 @@ export function OrderTaking({ user, init, asOf, cartStore, cart }: OrderTakingPr
 
   /** Opens a dialog that needs something in the cart. */
   function withItems(open: () => PosDialog) {
-    if (cart.lines.length === 0) toast.failed(undefined, cartIsEmpty)
+    if (cart.lines.length === 0) toast.failed(undefined, t('forms.cartEmpty'))
     else setDialog(open())
   }
 
@@ -91,7 +90,7 @@ export function OrderTaking({ user, init, asOf, cartStore, cart }: OrderTakingPr
     if (!sending.busy && cartStore.current().lines.length === 0) {
       // Another tab has sent or emptied it.
       close()
-      toast.failed(undefined, cartIsEmpty)
+      toast.failed(undefined, t('forms.cartEmpty'))
       return
     }
     if (!(await sending.send(pay))) return

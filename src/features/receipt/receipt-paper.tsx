@@ -42,10 +42,10 @@ function CustomerBlock({ receipt }: ReceiptPaperProps) {
   return (
     <div className="border-current border-t border-dashed py-1">
       <p>
-        {customerTypeLabels[customerType]}
+        {t(customerTypeLabels[customerType])}
         {customerName && `: ${customerName}`}
       </p>
-      {deliveryType && <p>{t('receipt.orderType', { type: deliveryTypeLabels[deliveryType] })}</p>}
+      {deliveryType && <p>{t('receipt.orderType', { type: t(deliveryTypeLabels[deliveryType]) })}</p>}
     </div>
   )
 }

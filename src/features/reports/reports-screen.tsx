@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useRead } from '../../client/hooks.ts'
 import { reports } from '../../contract/reports.ts'
-import { failures } from '../../domain/failures.ts'
 import { reportPeriods } from '../../domain/periods.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,7 +33,7 @@ export function ReportsScreen() {
         )}
       </PageHeading>
       <PeriodFilterBar what={t('reports.reports')} periods={reportPeriods} choice={choice} onChange={setChoice} />
-      <Loaded read={report} failure={failures.reportsLoad}>
+      <Loaded read={report} failure={t('failures.reportsLoad')}>
         {found => <ReportView report={found} />}
       </Loaded>
     </section>

@@ -31,7 +31,7 @@ export function ReservationCard({ reservation, onEdit, onDelete }: ReservationCa
             <span className="text-soft">{wallDayText(date)}</span>
           </time>
         </p>
-        <Badge {...states[status]}>{reservationStatusLabels[status]}</Badge>
+        <Badge {...states[status]}>{t(reservationStatusLabels[status])}</Badge>
       </div>
       <h2 className="flex min-w-0 items-start gap-2 font-bold text-lg">
         <CustomerIcon className="mt-1" />

@@ -3,7 +3,6 @@ import { useRead } from '../../client/hooks.ts'
 import { reservations } from '../../contract/reservations.ts'
 import { reservationStatuses } from '../../domain/choices.ts'
 import type { Reservation } from '../../domain/entities.ts'
-import { failures } from '../../domain/failures.ts'
 import { reservationStatusLabels } from '../../domain/labels.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -72,10 +71,10 @@ export function ReservationFields(props: ReservationFieldsProps) {
               label={t('reservations.table')}
               placeholder={t('reservations.selectTable')}
               options={withOwn(tables, table)}
-              {...(init.isError && { hint: failures.detailsLoad })}
+              {...(init.isError && { hint: t('failures.detailsLoad') })}
               {...form.choice('tableId')}
             />
-            <Select label={t('reservations.status')} options={statusOptions} {...form.choice('status')} />
+            <Select label={t('reservations.status')} options={statusOptions()} {...form.choice('status')} />
           </div>
           <TextField label={t('reservations.notes')} multiline {...form.field('notes')} />
         </div>
@@ -92,7 +91,7 @@ export function ReservationFields(props: ReservationFieldsProps) {
   )
 }
 
-const statusOptions = reservationStatuses.map(value => ({ value, label: reservationStatusLabels[value] }))
+const statusOptions = () => reservationStatuses.map(value => ({ value, label: t(reservationStatusLabels[value]) }))
 
 function withOwn(options: readonly SelectOption[], own: ReservationFieldsProps['table']): readonly SelectOption[] {
   const value = own?.table_id ? String(own.table_id) : null

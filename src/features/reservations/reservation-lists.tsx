@@ -2,7 +2,6 @@ import { useRead } from '../../client/hooks.ts'
 import { CallFailed } from '../../client/http/call.ts'
 import { reservations } from '../../contract/reservations.ts'
 import type { Reservation } from '../../domain/entities.ts'
-import { failures } from '../../domain/failures.ts'
 import { rich } from '../../texts/rich.ts'
 import { t } from '../../texts/t.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -21,7 +20,7 @@ interface ListProps {
 export function ListedReservations({ choice, onAsk }: ListProps & { readonly choice: PeriodChoice }) {
   const list = useRead(reservations.list, { query: choice })
   return (
-    <Loaded read={list} failure={failures.detailsLoad}>
+    <Loaded read={list} failure={t('failures.detailsLoad')}>
       {shown => <Cards shown={shown} onAsk={onAsk} />}
     </Loaded>
   )
@@ -36,7 +35,7 @@ export function FoundReservations({ wanted, onAsk }: ListProps & { readonly want
       {found.error instanceof CallFailed && found.error.status === 404 ? (
         <Empty text={found.error.message} />
       ) : (
-        <Loaded read={found} failure={found.error?.message || failures.search.thrown}>
+        <Loaded read={found} failure={found.error?.message || t('failures.search')}>
           {shown => <Cards shown={shown} onAsk={onAsk} />}
         </Loaded>
       )}

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { failures } from '../../domain/failures.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -32,7 +31,7 @@ export function SettingsList<T>({ title, list, none, onNew, links, children }: S
           {t('settings.addNew')}
         </Button>
       </PageHeading>
-      <Loaded read={list} failure={failures.settingsLoad}>
+      <Loaded read={list} failure={t('failures.settingsLoad')}>
         {rows => (rows.length > 0 ? children(rows) : <Empty text={none} />)}
       </Loaded>
     </section>

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react'
+import { type Issue as Found, issueText } from '../../domain/fields.ts'
+import { inWords } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
 
 /** A schema of domain/validation.ts. */
@@ -16,9 +18,8 @@ interface Saved<Values> {
   readonly edits: Partial<Values>
 }
 
-interface Issue {
+interface Issue extends Found {
   readonly path: readonly PropertyKey[]
-  readonly message: string
 }
 
 /**
@@ -54,7 +55,7 @@ export function useCheckedForm<Values extends object, Out>(schema: Schema<Out>, 
       return checked.data
     }
     const [issue] = checked.error.issues
-    refuse(String(issue?.path[0]) as Name, issue?.message ?? '')
+    if (issue) refuse(String(issue.path[0]) as Name, inWords(issueText(issue)))
     return null
   }
 

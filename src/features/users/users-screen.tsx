@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useRead, useSession } from '../../client/hooks.ts'
 import { users } from '../../contract/users.ts'
 import { mayChangeUser } from '../../domain/access.ts'
-import { failures } from '../../domain/failures.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
@@ -28,7 +27,7 @@ export function UsersScreen() {
           {t('users.addNewUser')}
         </Button>
       </PageHeading>
-      <Loaded read={list} failure={failures.usersLoad}>
+      <Loaded read={list} failure={t('failures.usersLoad')}>
         {found => (
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(21rem,100%),1fr))] gap-3">
             {found.map(user => (

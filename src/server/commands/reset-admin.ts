@@ -3,7 +3,9 @@
  * `-- --remove NAME` takes the role away. It works while the server runs. Exit code 0, or 1 with the reason.
  */
 import { parseArgs } from 'node:util'
+import { issueText } from '../../domain/fields.ts'
 import { userAddForm } from '../../domain/validation.ts'
+import { inWords } from '../../texts/say.ts'
 import { readEnv } from '../env.ts'
 import { newAdmin, removeAdmin, resetAdmin } from '../users/reset-admin.ts'
 import { openExisting } from './open-existing.ts'
@@ -41,5 +43,5 @@ try {
 function nameFor(text: string): string {
   const read = userAddForm.shape.username.safeParse(text)
   if (read.success) return read.data
-  throw new Error(read.error.issues[0]?.message ?? 'This is no user name.')
+  throw new Error(inWords('en', issueText(read.error.issues[0] ?? { message: '' })))
 }

@@ -4,7 +4,6 @@ import type { customers } from '../../contract/customers.ts'
 import { businessDay } from '../../domain/business-day.ts'
 import type { Customer } from '../../domain/entities.ts'
 import { customersPerPage } from '../../domain/limits.ts'
-import { customerWithoutPhone } from '../../domain/missing.ts'
 import type { customerUpdateForm } from '../../domain/validation.ts'
 import { contains, startsWith } from '../db/like.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -94,7 +93,7 @@ async function get(db: Db, phone: string): Promise<Customer> {
 }
 
 async function update(db: Tx, phone: string, details: z.output<typeof customerUpdateForm>, now: number) {
-  if (phone.trim() === '') throw new Refused(400, customerWithoutPhone)
+  if (phone.trim() === '') throw new Refused(400, 'forms.customerPhone')
   const { name, email, gender, birthDate: birth_date } = details
   const updated = await db
     .updateTable('customers')

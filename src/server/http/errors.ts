@@ -1,6 +1,6 @@
 /** Every answer that is not a success: `{ success: false, message }`, without traces, SQL or names of the machinery. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { failures } from '../../domain/failures.ts'
+import { say } from '../../texts/say.ts'
 import { asUnavailable, type TroubleKind, troubleOf } from '../db/trouble.ts'
 import { Refused } from './refused.ts'
 import { referenceOf } from './request-id.ts'
@@ -36,7 +36,7 @@ export function answerErrors(app: FastifyInstance, notice: (kind: TroubleKind) =
     if (status === 413 && isUpload(request)) return refuse(reply, 413, photoTooLarge)
     if (status >= 400 && status < 500) return refuse(reply, status, words[status] ?? 'Invalid Request!')
     request.log.error({ err: error }, `${request.routeOptions.url ?? 'unknown route'}: failed`)
-    return refuse(reply, 500, failures.createOrder)
+    return refuse(reply, 500, say('en', 'failures.createOrder'))
   })
 }
 

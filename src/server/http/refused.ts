@@ -1,5 +1,5 @@
-import { inWords, isTextKey, type Said } from '../../texts/say.ts'
-import type { Filled, TextKey } from '../../texts/text.ts'
+import { inWords, isTextKey } from '../../texts/say.ts'
+import type { Filled, Said, TextKey } from '../../texts/text.ts'
 
 /** A request that the server understood and says no to, with words for the person who asked. `message` is English. */
 export class Refused<Key extends TextKey = TextKey> extends Error {
@@ -11,11 +11,13 @@ export class Refused<Key extends TextKey = TextKey> extends Error {
 
   /** `status`: 4xx. `key`, `values`: shown to the person, in the language of the answer. */
   constructor(status: number, key: Key, ...values: Filled<Key>)
+  /** `said`: a text that was named elsewhere, as by a schema. */
+  constructor(status: number, said: Said)
   /** `message`: shown to the person as it is. */
   constructor(status: number, message: string)
-  constructor(status: number, text: string, values: object = {}) {
-    const said = isTextKey(text) ? { key: text, values } : null
-    super(said ? inWords('en', said) : text)
+  constructor(status: number, what: string | Said, values: object = {}) {
+    const said = typeof what === 'object' ? what : isTextKey(what) ? { key: what, values } : null
+    super(said ? inWords('en', said) : String(what))
     this.status = status
     this.said = said
   }

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { type AnyRead, type AnySharedRead, type Endpoint, idOf, isRead, isShared } from '../../contract/endpoint.ts'
 import { mayEnter } from '../../domain/access.ts'
+import { issueText } from '../../domain/fields.ts'
 import { signedOutBodyMaxBytes } from '../../domain/limits.ts'
 import type { Sessions, SignedIn } from '../auth/session.ts'
 import { accessCookie, cookieIn } from '../auth/session-cookies.ts'
@@ -157,8 +158,7 @@ async function authorise(
 function parsed(schema: z.ZodMiniType, input: unknown): unknown {
   const result = schema.safeParse(input)
   if (result.success) return result.data
-  const message = result.error.issues[0]?.message
-  throw new Refused(400, message && message !== 'Invalid input' ? message : 'Invalid Request!')
+  throw new Refused(400, issueText(result.error.issues[0] ?? { message: '' }))
 }
 
 /** The id in a path. Throws Refused(404): there is nothing under a name that is no id. */

@@ -1,7 +1,6 @@
 /** Keeping photos: each under a name made from its content, for as long as something shows it. */
 import { createHash } from 'node:crypto'
 import { photoMaxBytes, photoMaxPx } from '../../domain/limits.ts'
-import { noPicture } from '../../domain/validation.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
@@ -20,7 +19,7 @@ export async function savePhoto(tx: Tx, upload: Buffer, now: number): Promise<st
   const picture = readPicture(upload)
   // The pictures are public; where and when a phone took one is not.
   const bytes = picture && clean[picture.extension](upload)
-  if (!picture || !bytes) throw new Refused(400, noPicture)
+  if (!picture || !bytes) throw new Refused(400, 'forms.picture')
   if (Math.max(picture.widthPx, picture.heightPx) > photoMaxPx)
     throw new Refused(413, `The photo is too large! Please choose one of at most ${photoMaxPx} × ${photoMaxPx} pixels.`)
   const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${picture.extension}`

@@ -3,7 +3,6 @@ import { randomInt } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { reservations } from '../../contract/reservations.ts'
 import type { Reservation } from '../../domain/entities.ts'
-import { reservationWithoutId } from '../../domain/missing.ts'
 import { reservationPeriods } from '../../domain/periods.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -61,7 +60,7 @@ export const reservationsHandlers: Handlers<typeof reservations> = {
   },
 
   update: async ({ db, params, body, now }) => {
-    if (params.id.trim() === '') throw new Refused(400, reservationWithoutId)
+    if (params.id.trim() === '') throw new Refused(400, 'forms.reservationId')
     const id = rowId(params.id, unknown)
     const date = wallClock(body.date)
     const present = await db.selectFrom('reservations').select('table_id').where('id', '=', id).executeTakeFirst()

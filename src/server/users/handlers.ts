@@ -2,7 +2,6 @@
 import type { users } from '../../contract/users.ts'
 import type { Scope } from '../../domain/access.ts'
 import { scopesOf } from '../../domain/access.ts'
-import { passwordResetWithoutUser } from '../../domain/missing.ts'
 import type { PasswordCheck } from '../auth/check-password.ts'
 import { addDeletedUser, inheritKeys } from '../auth/deleted-users.ts'
 import { endSessionsOf } from '../auth/end-sessions.ts'
@@ -83,7 +82,7 @@ export function usersHandlers({ database, passwords, passwordCost, realtime }: N
 
     updatePassword: {
       prepare: async ({ user, params, body }) => {
-        if (params.username.trim() === '') throw new Refused(400, passwordResetWithoutUser)
+        if (params.username.trim() === '') throw new Refused(400, 'forms.invalidRequest')
         await refuseTooCommon(database.read, body.password, params.username)
         const password_hash = await hashPassword(body.password, passwordCost)
         return async ({ db, onCommit }) => {

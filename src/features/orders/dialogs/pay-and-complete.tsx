@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { openPrint } from '../../../client/device/printing.ts'
 import { useApp } from '../../../client/hooks.ts'
 import { orders } from '../../../contract/orders.ts'
-import { failures } from '../../../domain/failures.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -63,7 +62,7 @@ export function PayAndComplete({ orderIds, onClose }: PayAndCompleteProps) {
         </>
       ) : summary.isError ? (
         <LoadError
-          text={summary.error.message || failures.ordersAction}
+          text={summary.error.message || t('failures.ordersAction')}
           busy={summary.isFetching}
           onRetry={() => void summary.refetch()}
         />

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { useApp } from '../../../client/hooks.ts'
 import { CallFailed } from '../../../client/http/call.ts'
 import { customers } from '../../../contract/customers.ts'
-import { phoneToSearch } from '../../../domain/missing.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -36,7 +35,7 @@ export function SearchCustomer({ onFound, onClose }: SearchCustomerProps) {
   async function search() {
     const wanted = phone.trim()
     if (!wanted) {
-      setError(phoneToSearch)
+      setError(t('forms.phoneToSearch'))
       field.current?.focus()
       return
     }

@@ -1,5 +1,4 @@
 import { reservations } from '../../../contract/reservations.ts'
-import { reservationCustomerLookUp } from '../../../domain/missing.ts'
 import { reservationAddForm } from '../../../domain/validation.ts'
 import { t } from '../../../texts/t.ts'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
@@ -39,7 +38,7 @@ export function AddReservation({ onClose }: AddReservationProps) {
       <CustomerLookUp
         error={error}
         inputRef={inputRef}
-        onMissing={() => form.refuse('customerId', reservationCustomerLookUp)}
+        onMissing={() => form.refuse('customerId', t('forms.reservationPhone'))}
         onPick={customer => onChange(customer?.phone ?? '')}
       />
     </ReservationFields>

@@ -1,6 +1,5 @@
 import { useRead } from '../../../client/hooks.ts'
 import { backup } from '../../../contract/backup.ts'
-import { failures } from '../../../domain/failures.ts'
 import { t } from '../../../texts/t.ts'
 import { Loaded } from '../../shared/loaded.tsx'
 import { PageHeading } from '../../shared/page-heading.tsx'
@@ -15,7 +14,7 @@ export function BackupScreen() {
   return (
     <section className="flex max-w-4xl flex-col gap-4">
       <PageHeading title={t('settings.backup')} />
-      <Loaded read={state} failure={failures.settingsLoad}>
+      <Loaded read={state} failure={t('failures.settingsLoad')}>
         {found => (
           <div className="flex flex-col gap-4">
             <BackupNow state={found} />

@@ -1,6 +1,5 @@
 import { useRead } from '../../../client/hooks.ts'
 import { settings } from '../../../contract/settings.ts'
-import { failures } from '../../../domain/failures.ts'
 import { t } from '../../../texts/t.ts'
 import { Loaded } from '../../shared/loaded.tsx'
 import { PageHeading } from '../../shared/page-heading.tsx'
@@ -12,7 +11,7 @@ export function GuestDataScreen() {
   return (
     <section className="flex max-w-3xl flex-col gap-4">
       <PageHeading title={t('settings.guestsData')} />
-      <Loaded read={saved} failure={failures.settingsDetailsLoad}>
+      <Loaded read={saved} failure={t('failures.settingsDetailsLoad')}>
         {({ eraseAfterMonths }) => <GuestDataForm eraseAfterMonths={eraseAfterMonths} />}
       </Loaded>
     </section>

@@ -1,6 +1,4 @@
-import { failures } from '../../../domain/failures.ts'
 import { photoMaxBytes, photoMaxPx } from '../../../domain/limits.ts'
-import { noPicture } from '../../../domain/validation.ts'
 import { t } from '../../../texts/t.ts'
 
 /** The photo as small as §9 wants it, in a format that the server takes. Throws when it can't be made small. */
@@ -23,7 +21,7 @@ export async function photoError(file: File, error: unknown): Promise<string> {
   const reason = error instanceof Error ? error.message : ''
   if (reason.includes('not an instance of Blob')) return t('settings.photoNotFile')
   if (reason.includes('not an image')) return t('settings.photoNotImage')
-  return (await isPicture(file)) ? failures.menuItemSave : noPicture
+  return (await isPicture(file)) ? t('failures.menuItemSave') : t('forms.picture')
 }
 
 /** Whether the browser can open it, whatever it is called. */

@@ -1,7 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { useRead } from '../../../client/hooks.ts'
 import { menuItems } from '../../../contract/menu-items.ts'
-import { failures } from '../../../domain/failures.ts'
 import { t } from '../../../texts/t.ts'
 import { Loaded } from '../../shared/loaded.tsx'
 import { PageHeading } from '../../shared/page-heading.tsx'
@@ -17,7 +16,7 @@ export function MenuItemScreen() {
     <section className="flex flex-col gap-3">
       <Breadcrumb here={title} />
       <PageHeading title={title} />
-      <Loaded read={item} failure={failures.settingsLoad}>
+      <Loaded read={item} failure={t('failures.settingsLoad')}>
         {known => <MenuItemEditor key={known.id} item={known} />}
       </Loaded>
     </section>

@@ -1,7 +1,7 @@
 import { useRead } from '../../../client/hooks.ts'
 import { settings } from '../../../contract/settings.ts'
 import type { MenuItem } from '../../../domain/entities.ts'
-import { failures } from '../../../domain/failures.ts'
+import { t } from '../../../texts/t.ts'
 import type { SelectOption } from '../../../ui/select.tsx'
 import { itemTaxLabel, taxLabel } from './tax-label.ts'
 
@@ -24,7 +24,7 @@ export function useMenuChoices(item?: MenuItem): MenuChoices {
   return {
     categories: categories.data?.map(({ id, title }) => ({ value: String(id), label: title })) ?? own.categories,
     taxes: taxes.data?.map(tax => ({ value: String(tax.id), label: taxLabel(tax) })) ?? own.taxes,
-    ...(categories.isError && { categoriesHint: failures.settingsLoad }),
-    ...(taxes.isError && { taxesHint: failures.settingsLoad }),
+    ...(categories.isError && { categoriesHint: t('failures.settingsLoad') }),
+    ...(taxes.isError && { taxesHint: t('failures.settingsLoad') }),
   }
 }

@@ -1,6 +1,5 @@
 import { useRead } from '../../../client/hooks.ts'
 import { settings } from '../../../contract/settings.ts'
-import { failures } from '../../../domain/failures.ts'
 import { t } from '../../../texts/t.ts'
 import { Loaded } from '../../shared/loaded.tsx'
 import { PageHeading } from '../../shared/page-heading.tsx'
@@ -12,7 +11,7 @@ export function PrintSettingsScreen() {
   return (
     <section className="flex flex-col gap-4">
       <PageHeading title={t('settings.printSettings')} />
-      <Loaded read={print} failure={failures.settingsDetailsLoad}>
+      <Loaded read={print} failure={t('failures.settingsDetailsLoad')}>
         {saved => <PrintForm saved={saved} />}
       </Loaded>
     </section>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { failures } from '../../../domain/failures.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { OutsideIcon } from '../../../ui/icons.tsx'
@@ -25,7 +24,7 @@ export function QrMenu({ isSaved, publicUrl }: QrMenuProps) {
     try {
       download(await menuQrCode(link), 'menu-qr-code.png')
     } catch {
-      toast.failed(undefined, failures.settingsSave)
+      toast.failed(undefined, t('failures.settingsSave'))
     }
     setBusy(false)
   }

@@ -1,0 +1,22 @@
+/** What a screen says when a call failed and the server said nothing (§8). */
+export const failures = {
+  createOrder: 'Something went wrong!',
+  customerLookUp: 'Error getting details! please try later!',
+  customersLoad: 'Error Loading details! Please Try Later!',
+  dashboardLoad: 'Error Loading Dashboard Data, Please try later!',
+  detailsLoad: 'Error loading details! Please try later!',
+  devicesLoad: 'Error loading devices, Please try later!',
+  foundNothing: 'No result found!',
+  menuItemSave: "We're getting issue while processing your request, Please try later!",
+  ordersAction: 'Error processing your request, Please try later!',
+  ordersLoad: 'Error loading orders! Please try later!',
+  peopleAction: 'Something went wrong!',
+  reportsLoad: 'Error Loading Reports Data, Please try later!',
+  search: 'Something went wrong! Try later!',
+  settingsDetailsLoad: 'Error loading details! Please Try Later!',
+  settingsLoad: 'Error loading data, Try Later!',
+  settingsSave: 'Something went wrong!',
+  signIn: 'Something went wrong!',
+  signOut: 'Something went wrong! Try later!',
+  usersLoad: 'Error Loading details! Please try later!',
+} as const

@@ -1,0 +1,16 @@
+export const ui = {
+  choices: 'Choices',
+  clear: 'Clear',
+  close: 'Close',
+  closeDialog: 'Close dialog',
+  firstPage: 'First page',
+  lastPage: 'Last page',
+  nextPage: 'Next page',
+  nothingFound: 'Nothing found.',
+  page: 'Page {page}',
+  previousPage: 'Previous page',
+  resultPages: 'Result pages',
+  retry: 'Retry',
+  ofPages: 'of {totalPages}',
+  waiting: 'Please wait...',
+} as const
