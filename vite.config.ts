@@ -41,10 +41,10 @@ export default defineConfig({
   build: {
     target: 'baseline-widely-available',
     outDir: 'dist',
-    // A till needs no source map, and none may leave the building by accident.
+    // A till needs no source map, and none must be published by accident.
     sourcemap: false,
     rolldownOptions: {
-      // Tables, rules and schemas do nothing when they are made: what nobody uses of them is left out.
+      // Tables, rules and schemas have no side effects when they are made: unused ones are left out.
       treeshake: {
         moduleSideEffects: [{ test: /\/src\/(domain|contract)\/|\/engine\.io-client\//, sideEffects: false }],
         manualPureFunctions: ['z', ...Object.keys(fields)],
@@ -84,8 +84,8 @@ function withAllTheyImport(files: readonly string[]): ReadonlySet<string> {
 }
 
 /**
- * What every page needs, Login included, is one file, and everything between it and a usable till another: a chain of
- * forty small ones costs a slow connection more than all of them weigh. What checks forms comes with the first form.
+ * What every page needs, Login included, is one file, and what a usable till needs beyond that is another: on a slow
+ * connection a chain of forty small files takes longer than their size. Form validation loads with the first form.
  */
 function startOrTill(id: string): 'start' | 'till' | null {
   if (formChecks.test(id)) return null
@@ -94,7 +94,7 @@ function startOrTill(id: string): 'start' | 'till' | null {
   return withAllTheyImport(loginFiles).has(id) ? 'start' : 'till'
 }
 
-/** Whether a module's texts are needed before anybody can work. */
+/** Whether a module's texts are needed before the first screen is usable. */
 const isOfFirstScreens = (id: string) => startOrTill(id) !== null || withAllTheyImport(loginFiles).has(id)
 
 const startFiles = ['src/main.tsx']
@@ -103,8 +103,8 @@ const tillFiles = ['src/routes.tsx', 'src/features/shell/staff-frame.tsx', 'src/
 const formChecks = /\/node_modules\/zod\/|\/src\/domain\/(validation|fields)\.ts$/
 
 /**
- * The browser needs a call's method, path, topics and texts; the schemas of its input and its answer are for the server,
- * the tests and the types. Left out here, they and the library behind them weigh nothing where no form is checked.
+ * The browser needs a call's method, path, topics and texts. The schemas of input and answer are for the server, the
+ * tests and the types. Without them, pages without a form don't load the schema library.
  */
 function callsWithoutSchemas(): Plugin {
   const schemas = new Set(['body', 'query', 'reply'])
@@ -133,7 +133,7 @@ function callsWithoutSchemas(): Plugin {
   }
 }
 
-/** The live channel goes over a WebSocket alone (`client/live/realtime.ts`): its library's other ways weigh as much again. */
+/** Realtime uses WebSocket only (`client/live/realtime.ts`): the library's other transports would double its size. */
 function onlyWebSocket(): Plugin {
   return {
     name: 'only-web-socket',
@@ -146,8 +146,8 @@ function onlyWebSocket(): Plugin {
 }
 
 /**
- * Pages that were opened before a deployment still ask for the files of their own build: those of the build before this
- * one stay beside the new ones, those of older builds go.
+ * Pages that were opened before a deployment still request the files of their own build: the previous build's files
+ * stay beside the new ones, older ones are deleted.
  */
 function previousBuild(): Plugin {
   const list = 'dist/assets/build.json'
@@ -174,7 +174,7 @@ function previousBuild(): Plugin {
   }
 }
 
-/** Compresses what the server sends once, at its best, instead of each time somebody asks. */
+/** Compresses once, as well as possible, what the server sends, instead of on each request. */
 function compressOnce(): Plugin {
   return {
     name: 'compress-once',

@@ -1,16 +1,16 @@
 import { defineConfig } from 'vitest/config'
 import { languages } from './config/languages.ts'
 
-// A shared machine may stall for seconds, and these tests talk to real disks, sockets and browsers: a test that fails for
-// that reason gets another chance there. One that is wrong fails each time.
+// A shared machine may stall for seconds, and these tests use real disks, sockets and browsers. There a failed test runs
+// again; a real fault fails each time.
 const retry = process.env.CI ? 2 : 0
 
 export default defineConfig({
   test: {
     passWithNoTests: true,
-    // All cores: vitest would leave one of two to nobody.
+    // All cores: by default vitest leaves one unused.
     maxWorkers: '100%',
-    // Chromium starts when the quick tests have left it the cores.
+    // Chromium starts after the quick tests, when the cores are free.
     projects: [
       {
         test: {
@@ -41,7 +41,7 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           include: ['tests/browser/**/*.test.ts'],
-          // Each file has a Chromium and a server of its own, and waits more than it works.
+          // Each file has its own Chromium and server, and waits more than it works.
           maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,4 +1,4 @@
-/** The guest menu's two builds: what a phone loads and, with `--ssr`, the drawing of the page that the server imports. */
+/** The guest menu's two builds: what a phone loads and, with `--ssr`, the page's renderer that the server imports. */
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -8,7 +8,7 @@ import { languages } from './languages.ts'
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), languages(), ...(isSsrBuild ? [] : [handOver(), compressOnce()])],
   publicDir: false,
-  // The drawing is one file that needs nothing beside it, wherever it is copied to.
+  // The renderer is one file without imports, so it can be copied anywhere.
   ...(isSsrBuild && { ssr: { noExternal: true as const, target: 'webworker' as const } }),
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
@@ -24,7 +24,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         : { guest: 'src/guest.ts', 'guest-style': 'src/features/qr-menu/guest.css', 'guest-worker': 'sw/guest.ts' },
       treeshake: { moduleSideEffects: [{ test: /\/src\/domain\//, sideEffects: false }] },
       output: {
-        // The worker is updated under its one name, from the root: so it may serve /menu.
+        // The worker keeps one name at the root: only then it can be updated, and may serve /menu.
         chunkFileNames: 'assets/[name]-[hash].js',
         entryFileNames: ({ name }) => (name === 'guest' ? 'assets/guest-[hash].js' : '[name].js'),
       },
@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
 }))
 
-/** Hands the server what goes into the page itself: the start of its script, and its style sheet. */
+/** Gives the server what goes into the page itself: the start of its script, and its style sheet. */
 function handOver(): Plugin {
   return {
     name: 'hand-over',
@@ -47,7 +47,7 @@ function handOver(): Plugin {
           throw new Error('the guest menu was built without script or style')
         delete bundle[script.fileName]
         delete bundle[style.fileName]
-        // In the page, a path beside the script is none.
+        // Inside the page, paths relative to the script do not work.
         const code = script.code.trim().replaceAll('./guest-take-over', '/assets/guest-take-over')
         if (/[<]\//.test(code)) throw new Error('the start of the script would end its element')
         const source = JSON.stringify({ code, css: String(style.source).trim() })
@@ -57,7 +57,7 @@ function handOver(): Plugin {
   }
 }
 
-/** Compresses what phones load once, at its best. */
+/** Compresses once, as well as possible, what phones load. */
 function compressOnce(): Plugin {
   return {
     name: 'compress-once',

@@ -1,7 +1,7 @@
 /**
  * What an iPhone or iPad shows while the installed app starts: the logo on the app's background, light and dark.
- * Apple takes a picture of exactly the screen's size or none (apple-touch-startup-image). The pictures lie in
- * public/splash; `tests/support/take-splash.ts` takes them. Here is which there are, and their links in the page.
+ * Apple takes a picture of exactly the screen's size or none (apple-touch-startup-image). The pictures are
+ * in public/splash, taken by `npm run splash`. This file lists them and links them in the page.
  */
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
@@ -54,7 +54,7 @@ export function appleSplash(): Plugin {
   return {
     name: 'apple-splash',
     apply: 'build',
-    // After the scripts: nobody waits for them.
+    // After the scripts, so that they delay nothing.
     transformIndexHtml: { order: 'post', handler: () => splashPictures.map(linkTo) },
   }
 }
@@ -73,7 +73,7 @@ function lying([width, height, ratio]: Screen) {
   return { width: height, height: width, ratio, media: mediaOf([width, height, ratio], 'landscape') }
 }
 
-/** Apple gives a screen's width upright, however it is held. */
+/** Apple gives a screen's width upright, in either orientation. */
 function mediaOf([width, height, ratio]: Screen, orientation: string) {
   return `(device-width: ${width}px) and (device-height: ${height}px) and (-webkit-device-pixel-ratio: ${ratio}) and (orientation: ${orientation})`
 }

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 /**
- * The guest menu's own worker, for /menu and nothing else: the page as it was last seen opens at once, marked with when
- * that was; the page itself then asks for the present one, and what it gets is kept here.
+ * The guest menu's own worker, for /menu and nothing else. The page as it was last seen opens at once and says when
+ * that was. The page then requests the current one, and the answer is stored here.
  */
 declare const self: ServiceWorkerGlobalScope
 
@@ -24,7 +24,7 @@ self.addEventListener('fetch', event => {
   else if (pathname.startsWith('/photos/')) event.respondWith(keptPhoto(request))
 })
 
-/** The page as it was kept, with its age written into it; the present one where none was. */
+/** The stored page, with its age written into it; the current one if there is none. */
 async function keptPage(): Promise<Response> {
   const kept = await caches.match(page, { cacheName })
   if (!kept) return freshPage()
@@ -33,7 +33,7 @@ async function keptPage(): Promise<Response> {
   return new Response(html.replace('<html', `<html data-kept-at="${keptAt}"`), { headers: kept.headers })
 }
 
-/** The page as it is now, kept with the script it needs. Other tables' links lead to the same page. */
+/** The current page, stored with the script it needs. Other tables' links lead to the same page. */
 async function freshPage(): Promise<Response> {
   const response = await fetch(page, { cache: 'no-cache', credentials: 'omit', headers: { accept: 'text/html' } })
   if (!response.ok) return response
@@ -52,18 +52,18 @@ async function keptFile(request: Request): Promise<Response> {
   return (await caches.match(request, { cacheName })) ?? fetch(request)
 }
 
-/** A photo's name never shows another picture, so a kept one is as good as new. */
+/** A photo's name never shows another picture, so a stored one is never out of date. */
 async function keptPhoto(request: Request): Promise<Response> {
   const cache = await caches.open(cacheName)
   const kept = await cache.match(request)
   if (kept) return kept
   const response = await fetch(request)
-  // A device that is full keeps fewer photos.
+  // A full device stores fewer photos.
   if (response.ok) void cache.put(request, response.clone()).catch(() => undefined)
   return response
 }
 
-/** Keeps the page's script, and lets go of those of earlier builds and of the oldest photos beyond the most that are kept. */
+/** Stores the page's script, and deletes those of earlier builds and the oldest photos above the limit. */
 async function keepScript(cache: Cache, script: string | undefined): Promise<void> {
   if (!script || (await cache.match(script))) return
   await cache.add(script)

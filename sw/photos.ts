@@ -1,4 +1,4 @@
-/** Dish photos: a name never shows another picture (it is made from the content), so a kept one is as good as new. */
+/** Photos: a name never shows another picture (it is made from the content), so a stored one is never out of date. */
 import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
@@ -12,10 +12,10 @@ export function keepPhotos(): void {
     new CacheFirst({
       cacheName: 'photos',
       plugins: [
-        // A page of the Wi-Fi is no photo, and what is kept under its name is never asked for again.
+        // A Wi-Fi's sign-in page is no photo, and what is stored under a photo's name is never requested again.
         new CacheableResponsePlugin({ statuses: [200] }),
         { cacheWillUpdate: async ({ response }) => (isPicture(response) ? response : null) },
-        // The first to go when the device is full: a photo can be fetched again, an order can't.
+        // Deleted first when the device is full: a photo can be fetched again, an order can't.
         new ExpirationPlugin({ maxEntries: photosMax, purgeOnQuotaError: true }),
       ],
     }),

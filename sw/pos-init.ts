@@ -1,6 +1,6 @@
 /**
- * What the POS starts with: from the server when it answers within two seconds, else the last answer. Kept for each
- * user apart, because it is only for those who may see it; signing out deletes it.
+ * The data that POS starts with: from the server if it answers within two seconds, otherwise the last answer. Stored
+ * per user, because not everybody may see it; signing out deletes it.
  */
 import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import { registerRoute } from 'workbox-routing'
@@ -34,7 +34,7 @@ export function keepPosInit(): void {
   )
 }
 
-/** A page of the Wi-Fi is nobody's answer, nor is a server that can do nothing: what is kept is shown, and stays kept. */
+/** A Wi-Fi's sign-in page and a server without its database count as no answer: the stored one is shown and stays. */
 function ours(response: Response): Response {
   if (response.ok && !/\bjson\b/.test(response.headers.get('content-type') ?? ''))
     throw new TypeError('no answer of ours')
@@ -42,7 +42,7 @@ function ours(response: Response): Response {
   return response
 }
 
-/** Says when it was kept: the page must not take it for a word of the server. */
+/** Adds when it was stored, so that the page does not take it for a fresh answer. */
 function marked(response: Response): Response {
   const headers = new Headers(response.headers)
   headers.set(cachedHeader, String(Date.now()))

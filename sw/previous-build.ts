@@ -1,6 +1,6 @@
 /**
- * A page that was opened before an update still asks for the files of its own build. They move to a cache of their own
- * when the next build is installed, and leave when the one after that is.
+ * A page that was opened before an update still requests the files of its own build. They move to a separate cache
+ * when the next build is installed, and are deleted when the one after that is.
  */
 import { cacheNames } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
@@ -18,7 +18,7 @@ export function keepPreviousBuild(): void {
   )
 }
 
-/** Copies the files of the build that is still in service; they are in the cache already, so this needs no network. */
+/** Copies the files of the current build; they are in the cache already, so this needs no network. */
 async function setAside(): Promise<void> {
   if (!(await caches.has(cacheNames.precache))) return
   const present = await caches.open(cacheNames.precache)

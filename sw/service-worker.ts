@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-/** The service worker, named after its address: wires the files beside it, and nothing else. */
+/** The service worker. It only connects the files beside it; its name is part of its address. */
 import { clientsClaim } from 'workbox-core'
 import { keepPhotos } from './photos.ts'
 import { keepPosInit } from './pos-init.ts'
@@ -8,7 +8,7 @@ import { keepShell } from './shell.ts'
 import { keepSound } from './sound.ts'
 import { takeOverWhenAsked } from './take-over.ts'
 
-// In this order: a route that is registered first answers first.
+// The order matters: the first route that matches answers.
 keepSound()
 keepShell()
 keepPreviousBuild()

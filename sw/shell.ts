@@ -1,6 +1,6 @@
 /**
- * The staff app's own files are kept at install and served from there at once, whatever the network does. Every address
- * of a staff page is the one index.html; what belongs to the server (calls, sockets, photos, the guest menu) is not.
+ * Stores the staff app's files at install and serves them at once, with or without a network. Every address of a staff
+ * page gets the same index.html; what belongs to the server (calls, sockets, photos, the guest menu) does not.
  */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'

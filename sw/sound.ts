@@ -1,4 +1,4 @@
-/** The new-order sound from the kept files. Safari asks for a part of a sound first, and plays none that comes whole. */
+/** The new-order sound from the cached files. Safari requests a range of a sound, and plays none that comes whole. */
 import { matchPrecache } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 

@@ -1,4 +1,4 @@
-/** A new worker waits until a page says that nothing is open on it (client/updates.ts), then takes over. */
+/** A new worker waits until a page says that nothing is open on it (client/live/updates.ts), then takes over. */
 declare const self: ServiceWorkerGlobalScope
 
 export function takeOverWhenAsked(): void {
