@@ -1,6 +1,6 @@
 /**
- * How long a screen waits for a list that somebody has just changed: nothing that was kept can be sent, the answer is
- * built and compressed anew. Asked for as browsers do over HTTPS (Brotli), over plain HTTP (gzip), and by other clients.
+ * How long a screen waits for a list that has just changed: nothing cached can be sent, the answer is built and
+ * compressed again. Requested as browsers do over HTTPS (Brotli), over plain HTTP (gzip), and by other clients.
  */
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
@@ -10,18 +10,18 @@ import { percentiles } from './load.ts'
 const changes = 60
 const warmUp = 10
 
-/** What may stand in `accept-encoding`. */
+/** A value of `accept-encoding`. */
 export const encodings = { Brotli: 'gzip, deflate, br', gzip: 'gzip, deflate', plain: 'identity' } as const
 
 interface Asked {
   readonly url: string
   readonly cookie: string
-  /** The list that is asked for, `/kitchen`. */
+  /** The requested list, `/kitchen`. */
   readonly path: string
   readonly accept: string
 }
 
-/** The median over many changes of one order, in ms, from the question's first byte to the answer's last. */
+/** The median over many changes of one order, in ms, from the request's first byte to the answer's last. */
 export async function afterChange({ url, cookie, path, accept }: Asked): Promise<number> {
   const agent = new Agent({ keepAlive: true })
   const ask = (method: 'GET' | 'POST', to: string, headers: Record<string, string>, body?: string) =>

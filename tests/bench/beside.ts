@@ -1,7 +1,7 @@
 /**
- * Two states of the project side by side, for finding out whether a change has made something slower: the same questions
- * to both servers in turn, round after round, so that whatever else the machine does meets both. What counts is the
- * median of the rounds' ratios.
+ * Two checkouts of the project, measured to find out whether a change has made something slower: the same requests to
+ * both servers in turn, round after round, so that other load on the machine affects both. The result is the median of
+ * the rounds' ratios.
  */
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'socket.io-client'
@@ -74,13 +74,13 @@ const told50: Figure = {
   },
 }
 
-/** The reads come first: both sides list the same open orders in each round. */
+/** Reads come first, so that both sides list the same open orders in each round. */
 const figures: readonly Figure[] = [
   ...[read('/pos/init'), read('/orders'), read('/kitchen'), told50],
   ...[orders(1, 40), orders(8, 160), orders(32, 160)],
 ]
 
-/** Measures `ours` and, `checkout` being another folder of the project, `theirs`. */
+/** Measures `ours` and, if `checkout` is another folder of the project, `theirs`. */
 export async function measureBeside(ours: BenchPlace, theirs: BenchPlace, checkout: string): Promise<Row[]> {
   const opened = [await openSide(ours), await openSide(theirs, checkout)] as const
   try {

@@ -1,4 +1,4 @@
-/** Kitchen and Orders with 200 open orders: until all of them hang there. */
+/** Kitchen and Orders with 200 open orders: until all of them are on screen. */
 import { signInAt } from '../support/server-process.ts'
 import { type BrowserBench, domNodes, median, readyMs } from './browser.ts'
 import { orderBody } from './data-set.ts'

@@ -49,8 +49,8 @@ async function signInOnce(browser: Browser, url: string): Promise<Awaited<Return
 }
 
 /**
- * Opens `path` and gives the ms from the start of the navigation until `count` elements match `selector`, and two frames
- * more: then they have been painted.
+ * Opens `path` and gives the ms from the start of the navigation until `count` elements match `selector`, and two
+ * frames more, when they have been painted.
  */
 export async function readyMs(page: Page, path: string, selector: string, count = 1): Promise<number> {
   await page.addInitScript(

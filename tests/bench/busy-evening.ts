@@ -1,5 +1,5 @@
 /**
- * A busy evening as the server sees it: orders, steps in the kitchen, bills, and between them the screens that ask again.
+ * A busy evening as the server sees it: orders, steps in the kitchen, bills, and in between the screens that refresh.
  * About 200 orders are open throughout. The mix is the same in every run.
  */
 import { randomUUID } from 'node:crypto'
@@ -16,7 +16,7 @@ interface Evening {
   readonly order: string
 }
 
-/** What a hundred requests are made of. The rest are looks at what changes seldom. */
+/** What a hundred requests consist of. The rest read data that seldom changes. */
 const mix = { order: 15, step: 18, settle: 12, kitchen: 24, orders: 20, init: 6 } as const
 const seldom = ['/dashboard', '/reservations?type=today', '/customers?page=1&perPage=20', '/menu-items', '/orders/init']
 

@@ -1,10 +1,12 @@
-/** The restaurant that the peer was measured with: N dishes by rule, 8 tables, printing off; the same order body. */
+/**
+ * The restaurant that the peer was measured with: N generated menu items, 8 tables, printing off; the same order body.
+ */
 import type { Database } from '../../src/server/db/open.ts'
 import { bumpVersions } from '../../src/server/db/versions.ts'
 
 const chunk = 500
 
-/** Fills an empty, prepared database with `count` dishes. */
+/** Fills an empty, migrated database with `count` menu items. */
 export async function fillDataSet(database: Database, count: number): Promise<void> {
   await database.write(async tx => {
     await tx

@@ -1,4 +1,4 @@
-/** A year of orders, as many as wanted, written by the database itself: the same statements on both engines. */
+/** A year of orders, written by the database itself: the same statements on both engines. */
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../src/server/db/open.ts'
 import { recountSales } from '../../src/server/orders/sales.ts'
@@ -8,7 +8,10 @@ export const historyGuests = 5_000
 const dishes = 300
 const dayMs = 86_400_000
 
-/** Adds guests once, and then orders until there are `wanted`: four lines each, one in twenty cancelled, all others invoiced. */
+/**
+ * Adds guests once, and then orders until there are `wanted`: four lines each, one in twenty cancelled, all others
+ * invoiced.
+ */
 export async function fillHistory(database: Database, wanted: number, now: number): Promise<void> {
   await database.write(async tx => {
     const before = await countOf(tx, 'orders')

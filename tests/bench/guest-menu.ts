@@ -8,12 +8,15 @@ import { atLeast, atMost, type Row, told } from './report.ts'
 import { type BenchPlace, startBench } from './server.ts'
 
 const runs = 5
-/** Lighthouse's slow 4G where it is applied and not computed: what a request takes with all its round trips, and the bandwidth. */
+/**
+ * Lighthouse's slow 4G, applied instead of computed: the duration of a request with all its round trips, and the
+ * bandwidth.
+ */
 const slow4g = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 86_400 }
 const slowness = 4
 const photo = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
 
-/** Measures menus of 60 and of 2,000 dishes; `place` gives each a restaurant of its own. */
+/** Measures menus of 60 and of 2,000 items; `place` provides a data folder for each restaurant. */
 export async function measureGuestMenu(place: (name: string) => BenchPlace): Promise<Row[]> {
   const browser = await launchChromium()
   try {

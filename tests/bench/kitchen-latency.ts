@@ -42,7 +42,7 @@ export async function measureKitchenLatency(bench: BrowserBench): Promise<Row[]>
   ]
 }
 
-/** Has the kitchen page note when each token was painted: two frames after it came into the page. */
+/** Makes the kitchen page record when each token was painted: two frames after it was added to the page. */
 async function noteTokens(kitchen: Page): Promise<void> {
   await kitchen.evaluate(() => {
     const seen: Record<string, number> = {}

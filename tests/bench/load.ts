@@ -14,7 +14,7 @@ export interface LoadResult {
 export interface Load {
   readonly url: string
   readonly method: 'GET' | 'POST'
-  /** Asked anew for each request. */
+  /** Called for each request. */
   readonly headers: () => Readonly<Record<string, string>>
   readonly body?: string
   readonly connections: number

@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: every figure in one run, beside the nearest peer's. With a name, only that part: `npm run bench server`.
- * `npm run bench server -- --beside FOLDER` measures the server in turn with that of another checkout instead.
+ * `npm run bench`: every figure in one run, beside the nearest peer's. With a name, only that part: `npm run bench
+ * server`.
+ * `npm run bench server -- --beside FOLDER` alternates with the server of another checkout instead.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

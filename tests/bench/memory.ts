@@ -1,6 +1,7 @@
 /**
- * What the server's process keeps resident through a busy evening: 50 screens on the realtime channel and 100,000 requests
- * of every kind. V8's own figures say how much of it are objects of ours; the rest is the engine's, SQLite's and zlib's.
+ * How much memory the server's process uses through a busy evening: 50 screens on the realtime channel and 100,000
+ * requests of every kind. V8's figures say how much of it is our objects; the rest is the engine's, SQLite's and
+ * zlib's.
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -18,7 +19,7 @@ const stations = [10_000, 50_000, 100_000]
 const residentMaxMb = 200
 const probe = fileURLToPath(new URL('./memory-probe.ts', import.meta.url))
 
-/** Resident size at the stations, and how the last one is made up. */
+/** Resident size at several points, and what the last one consists of. */
 export async function measureMemory(place: BenchPlace): Promise<Row[]> {
   const { server, database } = await startBench(place, dishes, { probe })
   const sockets: Socket[] = []
@@ -48,7 +49,7 @@ export async function measureMemory(place: BenchPlace): Promise<Row[]> {
   }
 }
 
-/** A screen that hears what is announced. */
+/** A screen that receives announcements. */
 export function screenAt(url: string, cookie: string): Promise<Socket> {
   const socket = io(url, { path: socketPath, transports: ['websocket'], extraHeaders: { cookie }, forceNew: true })
   return new Promise((resolve, reject) => {
@@ -57,7 +58,7 @@ export function screenAt(url: string, cookie: string): Promise<Socket> {
   })
 }
 
-/** All pages of the process that are in memory, those it shares with other processes included. */
+/** All pages of the process that are in memory, including those shared with other processes. */
 export const residentMb = ({ process: { pid } }: ServerProcess): number =>
   Number(/^Rss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1_024
 

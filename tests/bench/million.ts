@@ -1,4 +1,6 @@
-/** How the back office grows: the same questions over ten thousand, a hundred thousand and a million orders of one year. */
+/**
+ * How the back office scales: the same requests over ten thousand, a hundred thousand and a million orders of one year.
+ */
 import { randomUUID } from 'node:crypto'
 import { addDays, businessDay } from '../../src/domain/business-day.ts'
 import { prepareFirstStart } from '../../src/server/db/first-start.ts'
@@ -12,7 +14,7 @@ import { type BenchPlace, benchPassword } from './server.ts'
 
 const sizes = [10_000, 100_000, 1_000_000]
 
-/** Fills `place` step by step and measures each step; the goals are those of the last one. */
+/** Fills `place` step by step and measures each step; the goals apply to the last one. */
 export async function measureMillion(place: BenchPlace): Promise<Row[]> {
   const now = Date.now()
   const database = await place.open()

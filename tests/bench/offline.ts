@@ -1,4 +1,6 @@
-/** The screens without a server: how soon they can be used, and how soon a full day's orders leave when it is back. */
+/**
+ * The screens without a server: how soon they are usable, and how soon a full day's orders are sent when it is back.
+ */
 import type { BrowserContext, Page } from 'playwright-core'
 import { button, dialog } from '../support/browser-orders.ts'
 import { signIn } from '../support/browser-restaurant.ts'
@@ -50,7 +52,7 @@ export async function measureOffline(bench: BrowserBench): Promise<Row[]> {
   }
 }
 
-/** The app on board, an open order, and every screen seen once. */
+/** The app installed, an open order, and every screen opened once. */
 async function prepare(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
   await page.goto('/')
@@ -84,7 +86,7 @@ async function usableMs(context: BrowserContext, slowness: number, path: string,
   return median(all)
 }
 
-/** One order taken without a server becomes a day of them; then the server is there again. */
+/** One order taken without a server is copied to a day's orders; then the server comes back. */
 async function measureDrain(bench: BrowserBench, context: BrowserContext, network: FaultProxy): Promise<Row> {
   const stored = async () => (await bench.database.read.selectFrom('orders').select('id').execute()).length
   const before = await stored()
@@ -108,7 +110,7 @@ async function measureDrain(bench: BrowserBench, context: BrowserContext, networ
   return atMost(`${dayOfOrders} waiting orders, until all are sent`, took, 'ms', 30_000)
 }
 
-/** In the page: copies of the one entry that waits, until there are `count`. */
+/** In the page: copies of the one waiting entry, until there are `count`. */
 async function multiply(count: number): Promise<void> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -126,7 +128,7 @@ async function multiply(count: number): Promise<void> {
   db.close()
 }
 
-/** Adds the first dish that has nothing to choose, or takes the first choice. */
+/** Adds the first item without choices, or takes the first choice. */
 async function addFirstDish(page: Page): Promise<void> {
   await page.locator(addButton).first().click()
   const chooser = dialog(page, 'Select Variant & Addons')

@@ -1,4 +1,4 @@
-/** The till with 2,000 dishes: until it can be used, and from a tap or a key to the paint. */
+/** The till with 2,000 menu items: until it is usable, and from a tap or a key to the paint. */
 import type { Page } from 'playwright-core'
 import { type BrowserBench, domNodes, median, readyMs } from './browser.ts'
 import { atMost, type Row, told } from './report.ts'

@@ -1,9 +1,9 @@
-/** One row for each figure: what we wanted, what we measured, what the peer measured on the same kind of machine. */
+/** One row for each figure: the goal, our result, and the peer's on the same kind of machine. */
 export interface Row {
   readonly what: string
   readonly ours: number
   readonly unit: string
-  /** What the figure must be; '' when it is only told. */
+  /** What the figure must be; '' without a goal. */
   readonly goal: string
   readonly isMet: boolean | null
   /** The nearest peer's figure in the same unit; null when it has none. */

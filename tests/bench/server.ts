@@ -17,7 +17,7 @@ export interface BenchPlace {
   readonly open: () => Promise<Database>
 }
 
-/** Starts a server on `place`, which it makes itself, and fills that with `dishes` dishes. */
+/** Starts a server on `place`, which it creates, and fills it with `dishes` menu items. */
 export async function startBench(
   place: BenchPlace,
   dishes: number,

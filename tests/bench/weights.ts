@@ -1,4 +1,4 @@
-/** How much JavaScript a browser asks for before a person can work, and in all. */
+/** How much JavaScript a browser loads before a person can work, and in total. */
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { type BrowserBench, readyMs } from './browser.ts'
@@ -29,7 +29,7 @@ export async function measureWeights(bench: BrowserBench): Promise<Row[]> {
 
 export const addButton = 'button[aria-label^="Add Menu item"]'
 
-/** The addresses of the scripts that the page has asked for in its first `untilMs`. */
+/** The addresses of the scripts that the page has loaded in its first `untilMs`. */
 function scripts(page: Page, untilMs: number): Promise<string[]> {
   return page.evaluate(
     until =>

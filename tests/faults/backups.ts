@@ -1,7 +1,7 @@
 /**
- * Backups while a restaurant is in a rush: each is restored and must hold every order that was acknowledged before it was
- * begun. One run in ten is killed in its middle, one has a disk that is too small: none of those may leave a file
- * that counts as good.
+ * Backups during a rush: each is restored and must contain every order that was acknowledged before the backup began.
+ * One run in ten is killed halfway, one has a disk that is too small: none of those may leave a file that counts as
+ * good.
  */
 import { execFileSync, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -35,9 +35,9 @@ export interface BackupCampaign {
   readonly good: number
   readonly killed: number
   readonly fullDisk: number
-  /** Acknowledged before a backup was begun, and not in it. */
+  /** Acknowledged before a backup began, and not in it. */
   readonly missing: number
-  /** Files that count as good and are not. */
+  /** Files that count as good but are not. */
   readonly falselyGood: number
   readonly orders: number
   readonly perSecond: number
@@ -48,7 +48,10 @@ export interface BackupCampaign {
 const password = 'a-long-kitchen-word'
 const processFile = fileURLToPath(new URL('../../src/server/backup/backup-process.ts', import.meta.url))
 
-/** Makes `count` good backups, and of `every` runs one that is killed and one on a full disk, under `perSecond` orders a second; on PostgreSQL where DATABASE_URL says so. */
+/**
+ * Makes `count` good backups, and of `every` runs one that is killed and one on a full disk, under `perSecond` orders a
+ * second; on PostgreSQL if DATABASE_URL is set.
+ */
 export async function backUp(
   count: number,
   perSecond: number,
@@ -155,7 +158,7 @@ async function runProcess(place: BackupLocation, killAfterMs?: number): Promise<
   return last
 }
 
-/** What the notes of the orders say in a backup, restored by other means than the product's own check. */
+/** The notes of the orders in a backup, restored by other means than the product's own check. */
 async function markersIn({ source }: BackupLocation, file: string): Promise<Set<string>> {
   const { payload } = await readManifest(file)
   if (source.engine === 'sqlite') {
@@ -189,7 +192,10 @@ interface SmallDisk {
   readonly remove: () => void
 }
 
-/** A disk of 8 KB, less than the smallest backup, where this machine lets us make one; elsewhere one that is not there. */
+/**
+ * A disk of 8 KB, less than the smallest backup, where this machine lets us create one; elsewhere a disk that does not
+ * exist.
+ */
 function smallDisk(folder: string): SmallDisk {
   let isMounted = false
   return {

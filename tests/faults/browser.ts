@@ -27,7 +27,7 @@ const devices = 3
 const tabsEach = 2
 const password = 'right-horse'
 const openMax = 60
-/** Where screens are kept on which a waiter got stuck. */
+/** The folder for evidence of screens on which a waiter got stuck. */
 const evidence = process.env.FAULTS_EVIDENCE
 
 export async function browse(submissions: number, seed: string): Promise<Summary> {
@@ -38,7 +38,7 @@ export async function browse(submissions: number, seed: string): Promise<Summary
   const database = openSqlite(databaseFile(folder))
   await fillSmallMenu(database)
   const network = await openFaultProxy(server.url, { seed, lateMs: 2_500 })
-  // Ctrl+C ends the evening, not the screens that are compared after it.
+  // Ctrl+C ends the evening, but not the screens that are compared after it.
   const browser = await launchChromium({ handleSIGINT: false })
   const history = newHistory()
   const faults: Record<string, number> = {}
@@ -48,7 +48,7 @@ export async function browse(submissions: number, seed: string): Promise<Summary
   let made = 0
   let isOver = false
   let isEnough = false
-  // Ctrl+C ends the evening; what was done is compared all the same.
+  // Ctrl+C ends the evening; the results are compared all the same.
   process.once('SIGINT', () => {
     isEnough = true
   })
@@ -75,7 +75,7 @@ export async function browse(submissions: number, seed: string): Promise<Summary
     }
   }
 
-  /** A till that is open, whatever it takes. */
+  /** An open till, whatever it takes. */
   async function openPage(context: BrowserContext, first?: Page): Promise<Page> {
     for (let page = first ?? (await context.newPage()); ; page = await context.newPage()) {
       try {
@@ -88,7 +88,7 @@ export async function browse(submissions: number, seed: string): Promise<Summary
     }
   }
 
-  /** Takes one order; gives whether the page is to be killed now. */
+  /** Takes one order; says whether the page must be killed now. */
   async function serveOne(page: Page, mark: string): Promise<boolean> {
     const submission = await takeOrder(page, mark, chance, history)
     if (chance.happens(0.03)) {
@@ -176,7 +176,7 @@ export async function browse(submissions: number, seed: string): Promise<Summary
     rmSync(folder, { recursive: true, force: true })
   }
 
-  /** A list that is open all evening. */
+  /** A list that stays open all evening. */
   async function stayOpen(context: BrowserContext, name: ScreenName) {
     let page = await openScreen(context, name)
     const watch = () =>
@@ -224,11 +224,11 @@ async function completeOldest(database: Database, url: string): Promise<void> {
     })
     await answer.text()
   } catch {
-    // The server was killed meanwhile; the next round is soon.
+    // The server was killed in between; the next round is soon.
   }
 }
 
-/** The network is back: every device sends what it has. What is left after two minutes waits for ever. */
+/** The network is back: every device sends its entries. What is left after two minutes would wait for ever. */
 async function drain(context: BrowserContext, history: ReturnType<typeof newHistory>): Promise<void> {
   const page = await context.newPage()
   await openTill(page)
@@ -241,7 +241,7 @@ async function drain(context: BrowserContext, history: ReturnType<typeof newHist
 
 const deadPages = new WeakSet<Page>()
 
-/** What is done on a page, unless the page dies: tabs of one device may share the renderer that is killed. */
+/** An action on a page, unless the page dies: tabs of one device may share the renderer that is killed. */
 async function unlessItDies<T>(page: Page, work: Promise<T>): Promise<T> {
   let tell = () => {}
   const death = new Promise<never>((_, reject) => {

@@ -5,7 +5,7 @@ import { hunt } from './mutants.ts'
 test('an evening on which everything fails loses no order and cooks none twice', async () => {
   const evening = await runEvening({ seed: 'small', submissions: 300, devices: 8, haste: 4 })
   expect(evening.violations).toEqual([])
-  // The others died with their page before anybody was told that they are saved.
+  // The others died with their page before the screen said that they are saved.
   expect(evening.orders + evening.refused).toBeGreaterThan(285)
   expect(Object.keys(evening.faults)).toEqual(
     expect.arrayContaining(['answer lost', 'request lost', 'arrived twice', 'tab killed', 'menu changed']),

@@ -2,10 +2,10 @@ import { runCampaign } from '../support/campaign.ts'
 import { bugs } from '../support/campaign-bugs.ts'
 import type { Evening } from './evening.ts'
 
-// The client tells what it could not do; here that is what is wanted.
+// The client logs what it could not do; here that is wanted.
 console.warn = () => {}
 console.error = () => {}
-// A page that dies leaves behind what it had begun: transactions undone under its hands.
+// A page that dies leaves transactions undone.
 process.on('unhandledRejection', reason => {
   const isUndone = reason === null || (reason instanceof DOMException && reason.name === 'AbortError')
   if (!isUndone) throw reason

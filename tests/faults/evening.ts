@@ -1,10 +1,10 @@
-/** One campaign in a process of its own, because it takes over the timers of its whole process. */
+/** One campaign in its own process, because it replaces the timers of the whole process. */
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { CampaignOptions, CampaignResult } from '../support/campaign.ts'
 
 export interface Evening extends Omit<CampaignOptions, 'bug'> {
-  /** The name of the bug that is inside. */
+  /** The name of the bug that is put in. */
   readonly bug?: string
 }
 

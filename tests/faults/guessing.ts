@@ -1,7 +1,7 @@
 /**
- * Somebody guesses the owner's password from many addresses, at a real server, while the owner signs in again and again on
- * a device that is known. First without guessing, for comparison; at last with guesses at names that are not there, of
- * which each is looked at, so that one is at work all the time.
+ * Somebody guesses the owner's password from many addresses, on a real server, while the owner signs in again and again
+ * on a known device. First without guessing, for comparison. At the end with guesses for names that do not exist: each
+ * of them is checked, so that one check runs all the time.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { signInAt, startServer } from '../support/server-process.ts'
 export interface Phase {
   readonly what: string
   readonly guesses: number
-  /** Guesses that got in, whose password was looked at, that were told to wait, and that were answered otherwise. */
+  /** Guesses that got in, whose password was checked, that had to wait, and that got another answer. */
   readonly gotIn: number
   readonly lookedAt: number
   readonly slowed: number
@@ -33,10 +33,10 @@ const password = 'a-soup-for-ada-7'
 const atOnce = 32
 const ownerPauseMs = 500
 const quietMs = 8_000
-/** Each costs a check of its own, one after another. */
+/** Each needs its own check, one after another. */
 const sprayedMax = 30
 
-/** Runs the three phases on a server of its own. */
+/** Runs the three phases on its own server. */
 export async function guess({ guesses, addresses, tell = () => {} }: Plan): Promise<readonly Phase[]> {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-guess-'))
   const server = await startServer({ DATA_DIR: folder, ADMIN_PASSWORD: password, TRUST_PROXY: 'true' })
@@ -62,7 +62,7 @@ export async function guess({ guesses, addresses, tell = () => {} }: Plan): Prom
   }
 }
 
-/** Whether nobody got in but the owner, who always did, and guesses were slowed down. */
+/** Whether only the owner got in, and always did, and guesses were slowed down. */
 export const isKept = ({ guesses, gotIn, lookedAt, slowed, others, ownerKeptOut }: Phase): boolean =>
   gotIn + others + ownerKeptOut === 0 && (guesses <= sprayedMax || slowed > lookedAt)
 

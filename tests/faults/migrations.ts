@@ -1,6 +1,6 @@
 /**
- * Servers that are killed (SIGKILL) at a random moment of their start: of the very first one, and of one that brings an
- * older database with orders to its present form. Each must start again, with everything there was.
+ * Servers that are killed (SIGKILL) at a random moment of their start: of the very first one, and of one that upgrades
+ * an older database with orders. Each must start again, with all data.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -23,7 +23,7 @@ export interface Interrupted {
   readonly after: number
   /** Kills in the middle of the copy before an upgrade. */
   readonly copying: number
-  /** What was wrong afterwards, in words; empty: every server started again with everything. */
+  /** What was wrong afterwards; empty: every server started again with all data. */
   readonly wrong: readonly string[]
 }
 
@@ -37,14 +37,14 @@ interface Plan {
   readonly tell?: (text: string) => void
 }
 
-/** Where a server's data is: what to hand it, and how to look into it. */
+/** Where a server's data is: what it needs as environment, and how to inspect it. */
 interface Place {
   readonly env: Readonly<Record<string, string>>
   readonly open: () => Promise<Database>
   readonly remove: () => Promise<void>
 }
 
-/** A database of one version, ready to be copied; null stands for none at all, the first start. */
+/** A database of one version, ready to be copied; null for none at all, the first start. */
 interface Start {
   readonly version: string | null
   readonly copy: () => Promise<Place>
@@ -54,7 +54,7 @@ interface Start {
 const names = Object.keys(migrations).toSorted()
 const password = 'a-soup-for-ada-7'
 
-/** Kills `kills` servers in the middle of their start, and looks at each after its next one. */
+/** Kills `kills` servers during their start, and inspects each after its next one. */
 export async function interruptStarts({ kills, seed, orders, postgres, tell = () => {} }: Plan): Promise<Interrupted> {
   const chance = chanceFrom(seed)
   const starts = await Promise.all([null, ...names.slice(0, -1)].map(version => prepare(version, orders, postgres)))
@@ -96,7 +96,7 @@ async function prepare(version: string | null, orders: number, postgres: string 
   return { version, copy: () => emptyPlace(postgres, source), close: source.remove }
 }
 
-/** A new place, empty or with what is in `from`. */
+/** A new place, empty or with the contents of `from`. */
 async function emptyPlace(postgres: string | null, from?: Place): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-kill-'))
   const removeFolder = async () => rmSync(folder, { recursive: true, force: true })
@@ -127,7 +127,7 @@ async function newestForm(postgres: string | null): Promise<readonly string[]> {
   return form
 }
 
-/** How long the tables' change and the whole start take when nobody interrupts them. */
+/** How long the migration and the whole start take when nobody interrupts them. */
 async function measure(start: Start): Promise<{ migratingMs: number; startMs: number }> {
   const first = await start.copy()
   const from = performance.now()
@@ -149,7 +149,7 @@ async function measure(start: Start): Promise<{ migratingMs: number; startMs: nu
 
 const processFile = fileURLToPath(new URL('start-process.ts', import.meta.url))
 
-/** A server that waits for the word, with its code in memory. */
+/** A server that waits for the signal, with its code in memory. */
 async function ready({ env }: Place) {
   const { DATABASE_URL: _, ...inherited } = process.env
   const own = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'production', ADMIN_PASSWORD: password }
@@ -176,7 +176,7 @@ function end(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Whether the kill came before the server was open; false: it was too late, and counts for nothing. */
+/** Whether the kill came before the server was open; false: it was too late and does not count. */
 async function killAfter(place: Place, ms: number): Promise<boolean> {
   const { child, go, opened } = await ready(place)
   let isOpen = false
@@ -192,7 +192,7 @@ async function killAfter(place: Place, ms: number): Promise<boolean> {
   return !isOpen
 }
 
-/** Looks at a copy of an embedded database, so that the server itself finds it as the kill has left it. */
+/** Inspects a copy of an embedded database, so that the server itself finds it as the kill has left it. */
 async function isNew(place: Place): Promise<boolean> {
   const seen = place.env.DATABASE_URL ? null : await emptyPlace(null, place)
   const database = await (seen ?? place).open()
@@ -205,7 +205,7 @@ async function isNew(place: Place): Promise<boolean> {
   return (found?.rows.length ?? 0) > 0
 }
 
-/** Starts the server again and looks whether somebody can sign in and everything is there. */
+/** Starts the server again and checks that somebody can sign in and all data is there. */
 async function lookAfterRestart(
   place: Place,
   { version }: Start,

@@ -1,4 +1,4 @@
-/** A PostgreSQL of the campaign's own, that it may restart, kill and fill up. Runs as the user `postgres` where we are root. */
+/** A PostgreSQL for the campaign, which may restart, kill and fill it. Runs as the user `postgres` if we are root. */
 import { execFile, execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ export interface Cluster {
   readonly crash: () => Promise<void>
   /** Ends every connection but its own. */
   readonly endConnections: () => Promise<void>
-  /** Takes every connection there is and ends those of others; gives a way to let go. */
+  /** Takes every connection there is and ends those of others; returns how to release them. */
   readonly takeAllConnections: () => Promise<() => Promise<void>>
   readonly remove: () => void
 }
@@ -37,12 +37,12 @@ export function openCluster(): Cluster {
   const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories='' -c max_connections=200`
 
   async function control(...args: readonly string[]) {
-    // Its output goes nowhere: what it starts would keep a pipe open for ever.
+    // Its output is discarded: its child processes would keep a pipe open for ever.
     const tell = `${bin}/pg_ctl -D ${place}/cluster -l ${place}/log -w -s ${args.join(' ')} >/dev/null 2>&1`
     const [file, ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', 'bash', '-c', tell] : ['bash', '-c', tell]
     await run(file as string, rest, { cwd: '/' })
   }
-  /** Right after a crash the old processes may not be gone yet. */
+  /** Right after a crash the old processes may still be running. */
   async function start() {
     for (let tries = 1; ; tries++) {
       try {

@@ -1,6 +1,6 @@
 /**
- * `npm run faults postgres`: the database is pulled from under a restaurant in full service, again and again. The real
- * server in processes of its own, with a cluster for each campaign; what became of each order is counted by its mark.
+ * `npm run faults postgres`: the database is taken away from a restaurant in full service, again and again. Real
+ * servers in their own processes, with a cluster for each campaign; each order is counted by its mark.
  */
 import pg from 'pg'
 import { openPostgres } from '../../src/server/db/open.ts'
@@ -15,7 +15,7 @@ interface House {
   readonly wire: DatabaseWire
 }
 
-/** Hurts the database and heals it; resolves when it is there again. */
+/** Breaks the database and repairs it; resolves when it is back. */
 type Hurt = (house: House) => Promise<void>
 
 const wait = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
@@ -52,7 +52,7 @@ const scenarios: Readonly<Record<string, Hurt>> = {
 
 export const scenarioNames = Object.keys(scenarios)
 
-/** What one scenario came to, with all its repetitions. */
+/** The result of one scenario, over all its repetitions. */
 interface Outcome {
   readonly scenario: string
   readonly processes: number
@@ -67,7 +67,7 @@ interface Outcome {
   strange: number
   answered503: number
   unanswered: number
-  /** From the database being there until the next order was acknowledged, in ms; one for each time. */
+  /** From the database being back until the next order was acknowledged, in ms; one for each time. */
   readonly againMs: number[]
 }
 
@@ -77,7 +77,7 @@ const after = 1_500
 const lastOrdersMs = 60_000
 const shownMs = 15_000
 
-/** Runs `scenario` `times` times with so many `processes`; `tell` gets a line for each. */
+/** Runs `scenario` `times` times with this number of `processes`; `tell` gets a line for each. */
 export async function pull(
   scenario: string,
   times: number,
@@ -123,7 +123,7 @@ async function started(env: Readonly<Record<string, string>>): Promise<ServerPro
 interface Staff {
   readonly servers: readonly ServerProcess[]
   readonly dish: number
-  /** The cookies of tablets that go on from time to time. */
+  /** The cookies of tablets that make a request from time to time. */
   readonly tablets: string[]
 }
 
@@ -165,7 +165,7 @@ async function once(house: House, hurt: Hurt, { servers, dish, tablets }: Staff,
 const missing = ({ acknowledged }: Shift, kitchen: ReadonlySet<string>) =>
   [...acknowledged.keys()].filter(mark => !kitchen.has(mark))
 
-/** Waits for the kitchens to show what was acknowledged: no timer of theirs asks, only what they are told. */
+/** Waits until the kitchens show what was acknowledged: they do not poll, they only react to announcements. */
 async function allShown(shift: Shift): Promise<void> {
   for (
     let waited = 0;

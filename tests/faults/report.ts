@@ -1,4 +1,4 @@
-/** What a campaign came to, for people. */
+/** The result of a campaign, for people. */
 import { promises, type Violation } from '../support/campaign-check.ts'
 
 export interface Summary {
@@ -17,7 +17,7 @@ export const asText = ({ submissions, orders, refused, lost, doubled, violations
   `${submissions} submissions, ${orders} orders, ${refused} refused in words, lost ${lost}, doubled ${doubled}, ` +
   `broken promises ${violations.length}`
 
-/** A table of the faults, and the first broken promises in words. */
+/** A table of the faults, and the first broken promises. */
 export function asTable(summary: Summary): string {
   const rows = Object.entries(summary.faults).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const faults = rows.map(([name, times]) => `| ${name} | ${times} |`)

@@ -8,7 +8,7 @@ import { chanceFrom } from '../../src/server/demo/chance.ts'
 import type { Tab } from '../client/fake-device.ts'
 import { come, type House, openHouse } from '../journeys/open-house.ts'
 
-// A device that lost an answer waits a moment before it asks again, and machines that test may be busy.
+// A device that lost an answer waits a moment before it tries again, and test machines may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 })
 
 let house: House

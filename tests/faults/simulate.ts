@@ -6,7 +6,7 @@ import { asText, type Summary } from './report.ts'
 
 const eveningMax = 5_000
 
-/** Runs `submissions` orders; resolves to what they came to. */
+/** Runs `submissions` orders; resolves to the result. */
 export async function simulate(submissions: number, seed: string): Promise<Summary> {
   const evenings = Math.ceil(submissions / eveningMax)
   const waiting = Array.from({ length: evenings }, (_, evening) => ({

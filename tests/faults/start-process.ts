@@ -1,4 +1,4 @@
-/** A server that has read its code before it is told to start, so that a kill can hit a moment within the start. */
+/** A server that has loaded its code before it is told to start, so that a kill can hit a moment within the start. */
 import '../../src/server/app.ts'
 import '../../src/server/db/migrate.ts'
 import '../../src/server/open-database.ts'

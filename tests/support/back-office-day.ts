@@ -1,10 +1,10 @@
-/** A day in the life of the small restaurant, so that every screen of the back office has something to show. */
+/** A day in the small restaurant, so that every screen of the back office has something to show. */
 import { readFileSync } from 'node:fs'
 import { businessDay } from '../../src/domain/business-day.ts'
 import { orderOf, send } from './orders.ts'
 import type { Ask, Restaurant } from './restaurant.ts'
 
-/** Two open orders and one that is paid, guests, reservations of today, a photo, no water, and no drinks. */
+/** Two open orders and one that is paid, guests, reservations of today, a photo; water and drinks are sold out. */
 export async function fillBackOffice(restaurant: Restaurant): Promise<void> {
   const { menu } = restaurant
   const [admin, till] = [await restaurant.as('admin'), await restaurant.as('waiter')]

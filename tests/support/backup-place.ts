@@ -7,7 +7,7 @@ import type { TestDatabase } from './database.ts'
 
 export interface BackupFolder {
   readonly place: BackupLocation
-  /** What lies in it, without the lock. */
+  /** What is in it, without the lock. */
   readonly names: () => string[]
   readonly remove: () => void
 }

@@ -1,8 +1,8 @@
-/** The day's book beside what the orders and invoices themselves say. */
+/** The daily totals beside what the orders and invoices themselves say. */
 import type { Database } from '../../src/server/db/open.ts'
 import { recountSales } from '../../src/server/orders/sales.ts'
 
-/** Every day and dish of the book in which something was sold. */
+/** Every day and menu item of the totals in which something was sold. */
 export async function bookOf(database: Database) {
   const days = await database.read.selectFrom('day_sales').selectAll().orderBy('business_day').execute()
   const dishes = await database.read
@@ -15,7 +15,7 @@ export async function bookOf(database: Database) {
   return { days: days.filter(({ orders, paid_orders }) => orders + paid_orders !== 0), dishes }
 }
 
-/** The same, written anew from every order and invoice. */
+/** The same, computed again from every order and invoice. */
 export async function recountedBookOf(database: Database) {
   await database.write(recountSales)
   return bookOf(database)

@@ -1,10 +1,10 @@
-/** A tablet that has the app on board, behind a network that can fail. */
+/** A tablet with the app installed, behind a network that can fail. */
 import type { Page } from 'playwright-core'
 import { add, button, dialog, sees } from './browser-orders.ts'
 import { type BrowserRestaurant, signIn } from './browser-restaurant.ts'
 import type { FaultProxy } from './fault-proxy.ts'
 
-/** Signs in through `network`, with the worker in control and every one of `paths` seen once; the last stays open. */
+/** Signs in through `network`, with the worker in control and every one of `paths` opened once; the last stays open. */
 export async function tabletBehind(
   house: BrowserRestaurant,
   network: FaultProxy,
@@ -21,7 +21,7 @@ export async function tabletBehind(
   return page
 }
 
-/** Waits until a screen shows what it is for. */
+/** Waits until a screen shows its content. */
 export async function isSettled(page: Page, path: string): Promise<void> {
   if (path === '/dashboard/pos') await button(page, 'Add Soup').waitFor()
   else
@@ -31,7 +31,7 @@ export async function isSettled(page: Page, path: string): Promise<void> {
       .waitFor()
 }
 
-/** Sends the open cart and reads that it is kept on this device. */
+/** Sends the open cart and reads that it is saved on this device. */
 export async function sendOffline(page: Page, dish = 'Soup'): Promise<void> {
   await add(page, dish)
   await button(page, 'Send to Kitchen').click()
@@ -39,7 +39,9 @@ export async function sendOffline(page: Page, dish = 'Soup'): Promise<void> {
   await sees(dialog(page, 'Order saved'), 'Saved on this device.')
 }
 
-/** The renderer ends at once, as when the system kills it; what is open in it is lost. Gives a new page of the browser. */
+/**
+ * The renderer ends at once, as when the system kills it; open work in it is lost. Returns a new page of the browser.
+ */
 export async function killRenderer(page: Page): Promise<Page> {
   const context = page.context()
   const devtools = await context.newCDPSession(page)
@@ -51,7 +53,10 @@ export async function killRenderer(page: Page): Promise<Page> {
   return next
 }
 
-/** Everything that somebody who holds the device could find of its last user: rows, caches, storages, cookies, the page. */
+/**
+ * Everything that somebody with the device in hand could find of its last user: database, caches, storages, cookies,
+ * the page.
+ */
 export async function readableOn(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>

@@ -7,10 +7,10 @@ export const button = (place: Page | Locator, name: string | RegExp) =>
 
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
-/** Adds a dish that has nothing to choose. */
+/** Adds an item without choices. */
 export const add = (page: Page, title: string) => button(page, `Add ${title}`).click()
 
-/** Sends the open cart; gives the token that the screen shows, and leaves it showing. */
+/** Sends the open cart; returns the token that the screen shows, and leaves it showing. */
 export async function sendToKitchen(page: Page): Promise<number> {
   await button(page, 'Send to Kitchen').click()
   await button(dialog(page, 'Send order to Kitchen'), 'Send to Kitchen').click()
@@ -24,7 +24,7 @@ export async function tokenShown(page: Page): Promise<number> {
   return Number(text)
 }
 
-/** "Items Net Total" → "€9.99": what stands beside a word in a list of amounts. */
+/** "Items Net Total" → "€9.99": the amount beside a word in a list of amounts. */
 export async function amount(place: Page | Locator, label: string): Promise<string> {
   return place.locator(`dt:text-is("${label}") + dd`).innerText()
 }

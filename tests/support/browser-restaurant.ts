@@ -1,4 +1,4 @@
-/** The small restaurant as its staff meet it: the real server on a port of this machine, and Chromium in front of it. */
+/** The small restaurant as its staff see it: the real server on a port of this machine, and Chromium in front of it. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -15,27 +15,27 @@ export interface BrowserRestaurant extends Restaurant {
   /** The folder with the built app that its server serves; its own copy. */
   readonly dist: string
   readonly browser: Browser
-  /** A page in a browser of its own, in which nobody is signed in. */
+  /** A page in its own browser context, in which nobody is signed in. */
   readonly visitor: (path: string, options?: BrowserContextOptions) => Promise<Page>
-  /** A page in a browser of its own, in which that person has signed in; `path` is open. */
+  /** A page in its own browser context, in which that person has signed in; `path` is open. */
   readonly staff: (username: string, path: string, options?: BrowserContextOptions) => Promise<Page>
-  /** Adds a user who has these scopes and the password of all. */
+  /** Adds a user with these scopes and the password that all test users have. */
   readonly hire: (username: string, scopes: readonly Scope[]) => Promise<void>
   readonly stopServer: () => Promise<void>
   /** Starts it again over the same database, on the same port, if it is not running. */
   readonly startServer: () => Promise<void>
-  /** Closes all pages. Gives the errors that their scripts threw or that the browser held against them. */
+  /** Closes all pages. Returns the errors that their scripts threw or that the browser reported. */
   readonly closePages: () => Promise<readonly string[]>
 }
 
 type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** Opens it; `args` are Chromium's, `origin` is how its browsers call the server. */
+/** Opens it; `args` are Chromium's, `origin` is the address that its browsers use. */
 export async function openBrowserRestaurant(
   options: { readonly args?: readonly string[]; readonly hostname?: string } = {},
 ): Promise<BrowserRestaurant> {
   const { args = [], hostname = '127.0.0.1' } = options
-  // A build that begins meanwhile must not take the files from under the pages.
+  // A build that starts in the meantime must not remove the files that the pages use.
   const dist = mkdtempSync(join(tmpdir(), 'comanda-dist-'))
   cpSync(distDir, dist, { recursive: true })
   const restaurant = await openRestaurant({ now: Date.now(), dist })
@@ -101,7 +101,7 @@ export async function openBrowserRestaurant(
   }
 }
 
-/** Fills the login form in; resolves when the first page of this person is open. */
+/** Fills in the login form; resolves when the first page of this person is open. */
 export async function signIn(page: Page, username: string, password = adminPassword): Promise<void> {
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password').fill(password)
@@ -112,5 +112,5 @@ export async function signIn(page: Page, username: string, password = adminPassw
 export const tablet = { width: 1024, height: 768 }
 export const phone = { width: 390, height: 844 }
 
-/** Chromium writes every 4xx and every lost connection to the console; the screens have said it already. */
+/** Chromium writes every 4xx and every lost connection to the console; the screens have shown them already. */
 const isAboutAnAnswer = (text: string) => /^Failed to load resource|WebSocket connection to/.test(text)

@@ -1,4 +1,4 @@
-/** Every screen, dialog and menu that people can have before them, and how to get there. */
+/** Every screen, dialog and menu that people can see, and how to get there. */
 import type { Page } from 'playwright-core'
 import { button, dialog, sees } from './browser-orders.ts'
 import { menuOf, press, type ScreenState, statesOf } from './screen-state.ts'
@@ -10,14 +10,14 @@ const login = statesOf('', '/', page => button(page, 'Login').waitFor())
 const profile = statesOf('waiter', '/dashboard/profile', page => sees(page, 'My Profile'))
 const own = statesOf('admin', '/dashboard/profile', page => sees(page, 'My Profile'))
 
-/** Somebody whose password the server made up at the first start. */
+/** Somebody whose password was generated at the first start. */
 const madeUp = async (page: Page) => {
   await page.context().route('**/auth/refresh-token', async route => {
     const response = await route.fetch()
     const answer = await response.json()
     await route.fulfill({ response, json: { ...answer, user: { ...answer.user, password_is_made_up: 1 } } })
   })
-  // Whoever opens the app after a while gets a new session first.
+  // After a while the app renews the session first.
   await page.evaluate(() => localStorage.setItem('comanda-renewed', '0'))
   await page.context().route('**/api/v1/auth/devices', route => route.fulfill({ status: 401, json: {} }), { times: 1 })
   await page.goto('/dashboard/devices')

@@ -7,7 +7,7 @@ import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
 const packed = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '../bin')
 const unpacked = fileURLToPath(new URL('../../node_modules/.cache/chromium', import.meta.url))
 
-// Tests talk to this machine alone, so Chromium must not call home; as root it has no sandbox to run in.
+// Tests use this machine only, so Chromium must not call home; as root it has no sandbox to run in.
 const args = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -18,7 +18,7 @@ const args = [
 
 /**
  * A headless Chromium for browser tests and measurements; close it when done.
- * It is the one in the package tree (x64 Linux), or the program that CHROMIUM_PATH names.
+ * It is the one in the package tree (x64 Linux), or the program in CHROMIUM_PATH.
  */
 export async function launchChromium(
   options: Pick<LaunchOptions, 'args' | 'slowMo' | 'handleSIGINT'> = {},
@@ -30,12 +30,12 @@ export async function launchChromium(
   return chromium.launch({ ...launch, executablePath: join(unpacked, 'chromium'), env: environment() })
 }
 
-/** Unpacked beside the tree under a name of its own and then renamed, so a second process never meets half a Chromium. */
+/** Unpacked under a temporary name and then renamed, so that a second process never finds half a Chromium. */
 async function unpack(): Promise<void> {
   const place = `${unpacked}-${process.pid}`
   mkdirSync(place, { recursive: true })
   const temporary = process.env.TMPDIR
-  process.env.TMPDIR = place // the package unpacks into the temporary folder and nowhere else
+  process.env.TMPDIR = place // the package unpacks into the temporary folder only
   const parts = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br']
   await Promise.all(parts.map(part => inflate(join(packed, part)))).finally(() => {
     if (temporary === undefined) delete process.env.TMPDIR

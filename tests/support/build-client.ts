@@ -1,4 +1,4 @@
 import { buildClientIfNeeded } from '../../src/server/build-client.ts'
 
-// The browser tests drive the built app.
+// The browser tests use the built app.
 await buildClientIfNeeded()

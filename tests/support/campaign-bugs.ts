@@ -1,6 +1,6 @@
 /**
- * Bugs that a campaign must find, each put in from outside: into the database, the device or the wire. What a campaign
- * can't find with one of them inside, it can't promise without.
+ * Bugs that a campaign must find, each put in from outside: into the database, the device or the wire. If a campaign
+ * does not find one of them, it can't promise the opposite.
  */
 
 import type { PromiseName } from './campaign-check.ts'
@@ -9,9 +9,9 @@ import type { Delivered, Parcel } from './campaign-network.ts'
 
 export interface Bug {
   readonly name: string
-  /** The promises that it breaks; one of them must be found broken. */
+  /** The promises that the bug breaks; the campaign must find one of them broken. */
   readonly breaks: readonly PromiseName[]
-  /** SQL that spoils the book. */
+  /** SQL that spoils the daily totals. */
   readonly book?: string
   readonly device?: Pick<DeviceNeeds, 'disk' | 'hasLocks' | 'beforeWrite'>
   readonly request?: (parcel: Parcel) => Parcel

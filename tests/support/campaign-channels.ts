@@ -1,4 +1,4 @@
-/** What the tabs of one device tell each other: BroadcastChannel, without a browser. */
+/** Messages between the tabs of one device: BroadcastChannel, without a browser. */
 
 type Hear = (event: { readonly data: unknown }) => void
 
@@ -10,7 +10,7 @@ interface Line<Owner> {
 
 export interface Channels<Owner> {
   readonly open: (owner: Owner, name: string) => BroadcastChannel
-  /** A tab that is gone or asleep neither hears nor says anything. */
+  /** A tab that is closed or suspended neither receives nor sends anything. */
   readonly release: (owner: Owner) => void
 }
 

@@ -1,6 +1,6 @@
 /**
- * Whether the restaurant's book says what its people were told: every order once, at the told price, with a number of
- * its own. Each broken promise is one violation; a campaign without any has passed.
+ * Whether the database agrees with what people were told: every order once, at the promised price, with its own number.
+ * Each broken promise is one violation; a campaign without any has passed.
  */
 import { sql } from 'kysely'
 import { unitCents } from '../../src/domain/cart.ts'
@@ -38,7 +38,7 @@ export interface Verdict {
   readonly violations: readonly Violation[]
 }
 
-/** Compares `history` with the book; `seqBefore` is the store-wide number when the campaign began. */
+/** Compares `history` with the database; `seqBefore` is the store-wide number when the campaign began. */
 export async function check(database: Database, history: History, seqBefore: number | null): Promise<Verdict> {
   const violations: Violation[] = []
   const broken = (promise: PromiseName, what: string) => violations.push({ promise, what })
@@ -95,8 +95,7 @@ export async function check(database: Database, history: History, seqBefore: num
 }
 
 /**
- * Counts from now on the orders that get their name with a repeat: each is one more change, under the key of the first
- * try.
+ * From now on counts orders that get their name with a repeat: each is one more change, under the key of the first try.
  */
 export async function watchLateNames(database: Database): Promise<void> {
   await database.write(async tx => {

@@ -1,6 +1,6 @@
 /**
- * Time for a campaign: the timers of the whole process belong to it, and it passes as fast as the work in between
- * allows. So a night of back-offs and time-outs takes seconds, and every device sees them in the right order.
+ * Time for a campaign: it controls the timers of the whole process, and time passes as fast as the work in between
+ * allows. A night of back-offs and time-outs takes seconds, and every device sees them in the right order.
  */
 
 export interface CampaignClock {
@@ -9,9 +9,9 @@ export interface CampaignClock {
   readonly sleep: (ms: number) => Promise<void>
   /** Lets time pass until `work` is done; each turn of the event loop takes `stepMs`. */
   readonly runUntil: <T>(work: Promise<T>, stepMs: number) => Promise<T>
-  /** While `work` runs no time passes. */
+  /** No time passes while `work` runs. */
   readonly standStill: <T>(work: () => Promise<T>) => Promise<T>
-  /** Gives the timers back. */
+  /** Restores the timers. */
   readonly end: () => void
 }
 
@@ -22,7 +22,7 @@ interface Timer {
   isOff: boolean
 }
 
-/** Takes over `setTimeout` and `setInterval` of this process; time begins at `start`, in ms since epoch. */
+/** Replaces `setTimeout` and `setInterval` of this process; time begins at `start`, in ms since epoch. */
 export function startClock(start: number): CampaignClock {
   const real = { setTimeout, clearTimeout, setInterval, clearInterval }
   const turn = setImmediate
@@ -116,7 +116,7 @@ export function startClock(start: number): CampaignClock {
 
 const isBefore = (a: Timer, b: Timer) => a.at < b.at || (a.at === b.at && a.order < b.order)
 
-/** A binary heap: the next timer stands first. */
+/** A binary heap: the next timer is first. */
 function push(heap: Timer[], timer: Timer): void {
   let place = heap.push(timer) - 1
   while (place > 0) {

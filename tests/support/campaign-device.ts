@@ -18,21 +18,21 @@ export interface CampaignDevice {
   /** Moves this device's clock, in ms. */
   readonly moveClock: (ms: number) => void
   readonly now: () => number
-  /** All tabs end and the disk loses what was not on the medium. */
+  /** All tabs end and the disk loses what was not yet written. */
   readonly cutPower: () => Promise<void>
 }
 
 export interface CampaignTab {
   readonly app: App
   readonly happens: (event: PageEvent) => void
-  /** Ends at once: no answer reaches it, nothing it had begun goes on. */
+  /** Ends at once: no answer reaches it, nothing that it began goes on. */
   readonly die: () => void
   readonly isDead: () => boolean
 }
 
 export interface DeviceNeeds {
   readonly clock: CampaignClock
-  /** `tab` tells the tabs of this device apart. */
+  /** `tab` distinguishes the tabs of this device. */
   readonly carry: (parcel: Parcel, signal: AbortSignal, tab: object) => Promise<Delivered>
   readonly disk?: DiskOptions
   /** false: tabs don't wait for each other. */
@@ -156,7 +156,7 @@ export function makeCampaignDevice(needs: DeviceNeeds): CampaignDevice {
     },
     async cutPower() {
       for (const tab of tabs) tab.die()
-      // What the disk had begun it finishes or loses; nobody alive sees which.
+      // The disk finishes or loses what it had begun; no living tab sees which.
       for (let turn = 0; turn < 60; turn++) await new Promise(resolve => setImmediate(resolve))
       await disk.cutPower()
     },

@@ -1,29 +1,29 @@
 /**
  * A device's disk: IndexedDB whose power can fail. What a transaction wrote without `strict` may be gone after a power
- * cut; what a strict one wrote is on the medium, and so is all that was written before it (MDN, IDBTransaction.durability).
+ * cut. What a strict one wrote is on disk, and so is all that was written before it (MDN, IDBTransaction.durability).
  */
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 
 export interface Disk {
-  /** The disk as one page sees it. When the page dies, what it had not committed is undone, and nothing answers it. */
+  /** The disk as one page sees it. When the page dies, uncommitted work is undone, and nothing answers the page. */
   readonly of: (death: AbortSignal) => IDBFactory
-  /** Loses what was not on the medium. Every page must be dead by now. */
+  /** Loses what was not yet written. Every page must be dead by now. */
   readonly cutPower: () => Promise<void>
-  /** The browser closes all connections under the pages. */
+  /** The browser closes all connections of the pages. */
   readonly closeConnections: () => void
-  /** A window falls asleep in the middle of a transaction: all others wait. Gives a way to wake it. */
+  /** A window is suspended in the middle of a transaction: all others wait. Returns how to wake it. */
   readonly fallAsleep: () => Promise<() => void>
-  /** Takes a row away behind the pages' back. */
+  /** Deletes a row without the pages noticing. */
   readonly remove: (name: string) => Promise<void>
   /** All rows whose name begins with `prefix`. */
   readonly list: <T>(prefix: string) => Promise<readonly T[]>
 }
 
 export interface DiskOptions {
-  /** Remembers what a power cut takes away. Costs time, so not every device does. */
+  /** Remembers what a power cut would remove. This costs time, so not every device does it. */
   readonly canLosePower?: boolean
-  /** Treats strict transactions as any other. */
+  /** Treats strict transactions like any other. */
   readonly isWeak?: boolean
 }
 
@@ -34,7 +34,7 @@ interface Undo {
 
 const store = 'comanda'
 
-/** What the dead page had told the browser to commit is committed; everything else is not. */
+/** What the dead page had asked the browser to commit is committed; everything else is not. */
 function undo(transaction: IDBTransaction): void {
   try {
     transaction.abort()
@@ -64,7 +64,7 @@ export function makeDisk({ canLosePower = false, isWeak = false }: DiskOptions =
     }
   }
 
-  /** Notes what each row was before, until the transaction's fate is known. */
+  /** Records what each row was before, until the transaction is decided. */
   function journal(transaction: IDBTransaction, isStrict: boolean) {
     const undos: Undo[] = []
     const open = transaction.objectStore.bind(transaction)

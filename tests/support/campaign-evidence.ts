@@ -1,9 +1,12 @@
-/** What a stuck page can still tell: its picture, its locks, whether its rows can be read and written, what it waits for. */
+/**
+ * What a stuck page can still show: its picture, its locks, whether its database can be read and written, what it waits
+ * for.
+ */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 
-/** Keeps it in `folder`, under `name`. */
+/** Saves it in `folder`, under `name`. */
 export async function keepEvidence(page: Page, folder: string, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}.png`), timeout: 5_000 }).catch(() => {})
   const said = await Promise.race([

@@ -1,9 +1,9 @@
-/** What the people of a campaign did and were told. The checker compares it with the database afterwards. */
+/** What the people of a campaign did and saw. The checker compares it with the database afterwards. */
 import type { CartLine } from '../../src/domain/cart.ts'
 import type { MenuItem } from '../../src/domain/entities.ts'
 import type { Totals } from '../../src/domain/tax.ts'
 
-/** What the till said the order became. */
+/** The result that the till showed for the order. */
 export interface Ack {
   readonly orderId: number
   readonly tokenNo: number
@@ -11,22 +11,22 @@ export interface Ack {
 }
 
 export interface Submission {
-  /** Written on the order's first line, so that it is known again in the kitchen. */
+  /** Written on the order's first line, so that it can be found again in the kitchen. */
   readonly mark: string
   readonly device: string
   readonly isPaid: boolean
   /** What the guest was told, before anything was sent. */
   readonly shown: Totals
-  /** null where nobody could see it. */
+  /** null if nobody could see it. */
   readonly menuVersion: number | null
   readonly lines: readonly Pick<CartLine, 'itemId' | 'variant' | 'addons' | 'quantity'>[]
-  /** Whether the screen said that the order is safe. */
+  /** Whether the screen said that the order is saved. */
   isQueued: boolean
-  /** What the guest was told it is called as long as it waits, 'B-12'; null: nothing. */
+  /** The name that the guest was told while the order waits, 'B-12'; null: none. */
   named: string | null
   /** Why the server refused it, if it did; then it must be in no order. */
   refused: string | null
-  /** A person took it out after it was refused. */
+  /** A person removed it after it was refused. */
   isDiscarded: boolean
   acks: Ack[]
 }
@@ -35,13 +35,13 @@ export interface History {
   readonly submissions: Map<string, Submission>
   /** The menu as it was at each version. */
   readonly menus: Map<number, readonly MenuItem[]>
-  /** The furthest state that a cook set for an order item and was told it is done. */
+  /** The furthest state that a cook set for an order item and that was confirmed. */
   readonly cooked: Map<number, 'preparing' | 'completed'>
-  /** How often two requests with one key were on their way from one device at the same time. */
+  /** How often two requests with one key were under way from one device at the same time. */
   doubleSends: number
   /** How often somebody had to sign in again. */
   signedOut: number
-  /** Marks of orders that still wait on a device when all is over. */
+  /** Marks of orders that still wait on a device at the end. */
   waiting: string[]
   /** Writes without a key: the owner's. */
   otherWrites: number

@@ -1,4 +1,4 @@
-/** Web Locks between the tabs of one device: a tab that dies lets go of what it held and of what it waited for. */
+/** Web Locks between the tabs of one device: a tab that dies releases its locks and stops waiting for others. */
 
 export interface Locks<Owner> {
   /** The lock manager as one tab sees it. */

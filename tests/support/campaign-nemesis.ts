@@ -11,7 +11,7 @@ export async function strikeWeather(person: Person, { clock, chance, isOpen, has
     person.become(chance.pick(['cut', 'black-hole', 'portal', 'bad-gateway'] as const))
     await clock.sleep(chance.whole(2_000, chance.happens(0.1) ? 20 * minute : 2 * minute))
     person.become('fair')
-    // A device that hears of the network wakes everything at once.
+    // A device that gets its network back wakes everything at once.
     for (const tab of person.device.tabs)
       for (const event of ['network', 'visible', 'network'] as const) tab.happens(event)
   }
@@ -53,7 +53,7 @@ export async function strikeDevices(person: Person, { clock, chance, isOpen, cou
   }
 }
 
-/** The server dies and rises, and the owner changes the menu while orders wait. */
+/** The server dies and restarts, and the owner changes the menu while orders wait. */
 export async function strikeStore({ clock, chance, isOpen, count, server, history }: Tools): Promise<void> {
   while (isOpen()) {
     await clock.sleep(chance.whole(5_000, minute))

@@ -1,8 +1,8 @@
-/** The way between a campaign's devices and its server, and all that happens on it. */
+/** The network between a campaign's devices and its server, and everything that happens on it. */
 import type { Chance } from '../../src/server/demo/chance.ts'
 import type { CampaignClock } from './campaign-clock.ts'
 
-/** How a device's network is for a while. */
+/** The state of a device's network for a while. */
 export type Weather = 'fair' | 'cut' | 'black-hole' | 'portal' | 'bad-gateway'
 
 /** What happens to one request. */
@@ -35,9 +35,9 @@ export interface Delivered {
 export interface NetworkNeeds {
   readonly clock: CampaignClock
   readonly chance: Chance
-  /** Rejects when the server dies over it. */
+  /** Rejects when the server dies during it. */
   readonly serve: (parcel: Parcel) => Promise<Delivered>
-  /** How probable a mishap is. */
+  /** How probable a fault is. */
   readonly mishapShare: () => number
   readonly count: (what: Weather | Mishap) => void
 }
@@ -48,7 +48,7 @@ const html = (words: string) => ({
   body: `<!doctype html><h1>${words}</h1>`,
 })
 
-/** Carries one request; resolves with what comes back, rejects as `fetch` does. */
+/** Carries one request; resolves with the answer, rejects as `fetch` does. */
 export async function carry(
   { clock, chance, serve, mishapShare, count }: NetworkNeeds,
   weather: () => Weather,
@@ -78,7 +78,7 @@ export async function carry(
       return answer
     }
     case 'answer too late': {
-      // The device gave up long before; what it holds then must not depend on what arrives now.
+      // The device gave up long ago; its data must not depend on what arrives now.
       const answer = await serve(parcel)
       await sleep(chance.whole(21_000, 40_000))
       return answer

@@ -1,4 +1,4 @@
-/** The people of a campaign: they take orders on their device, pay some at once, cook some, and start again what died. */
+/** The people of a campaign: they take orders on their device, pay some at once, cook some, and restart what died. */
 
 import type { Provisional } from '../../src/client/outbox/entry.ts'
 import type { Reply } from '../../src/contract/endpoint.ts'
@@ -22,9 +22,9 @@ export interface Person {
   readonly username: string
   readonly device: CampaignDevice
   readonly canLosePower: boolean
-  /** How the network of this device is from now on. */
+  /** The state of this device's network from now on. */
   readonly become: (weather: Weather) => void
-  /** The menu that the device holds, as the service worker keeps it. */
+  /** The menu on the device, as the service worker stores it. */
   init: Init | null
 }
 
@@ -36,7 +36,7 @@ export interface Tools {
   readonly count: (what: string) => void
   readonly isOpen: () => boolean
   readonly saysSavedTooEarly: boolean
-  /** How many times as often as on an ordinary bad evening things go wrong. */
+  /** How many times more often things go wrong than on an ordinary bad evening. */
   readonly haste: number
 }
 
@@ -48,7 +48,7 @@ const dyingShare = 0.01
 const namedShare = 0.2
 const patienceMs = 15_000
 
-/** Signs in on the device, and reads the menu. Tries again until it has worked. */
+/** Signs in on the device, and reads the menu. Tries again until it works. */
 export async function signIn(person: Person, clock: CampaignClock): Promise<void> {
   for (;;) {
     const tab = openTab(person)
@@ -127,11 +127,11 @@ async function takeOrder(person: Person, tab: CampaignTab, mark: string, all: re
   // A page that dies while it saves says nothing any more.
   const entry = await Promise.race([kept.catch(() => null), clock.sleep(patienceMs).then(() => null)])
   if (!entry || tab.isDead()) return
-  // A device that can keep nothing says so.
+  // A device that can store nothing says so.
   submission.isQueued = outbox.durable
   submission.named = entry.provisionalToken ?? null
   if (provisional && !submission.named && chance.happens(namedShare)) {
-    // It waits longer than was to be expected: its first try may have arrived all the same.
+    // It waits longer than expected: its first try may have arrived all the same.
     void clock
       .sleep(chance.whole(0, 10_000))
       .then(() => outbox.name(entry.key, provisional))
@@ -149,7 +149,7 @@ async function takeOrder(person: Person, tab: CampaignTab, mark: string, all: re
     }
     if (outcome.status === 0) return
     submission.refused = outcome.message
-    // Some are taken out by their person, some stay for the admin.
+    // Some are removed by their person, some stay for the admin.
     if (chance.happens(0.5)) submission.isDiscarded = await outbox.discard(entry.key).catch(() => false)
   })
 }
@@ -160,7 +160,7 @@ function provisionalOf({ device }: Person, tab: CampaignTab, { timeZone, dayStar
   return letter === null ? null : { letter, businessDay: businessDay(device.now(), timeZone, dayStartsAtHour) }
 }
 
-/** Two cooks work on the order's dishes, each on their own device and as it happens. */
+/** Two cooks work on the order's items, each on their own device. */
 async function cook(orderId: number, all: readonly Person[], { chance, history, server }: Tools): Promise<void> {
   const items = await server
     .database()
@@ -183,7 +183,7 @@ async function cook(orderId: number, all: readonly Person[], { chance, history, 
     }
 }
 
-/** A tab of the device; where none is open, one is opened. */
+/** A tab of the device; opened if none is open. */
 export function openTab(person: Person, chance?: Chance): CampaignTab {
   const tabs = [...person.device.tabs]
   const [first] = tabs

@@ -20,7 +20,10 @@ export async function openScreen(context: BrowserContext, name: ScreenName): Pro
   }
 }
 
-/** Takes some dish on the wall one step further; false: there was none, or it went away under the cook's hand. */
+/**
+ * Moves some item on the kitchen display one step further; false: there was none, or it disappeared under the cook's
+ * hand.
+ */
 export async function cookSomething(kitchen: Page, chance: Chance): Promise<boolean> {
   const steps = kitchen.getByRole('button', { name: /^(Start Making|Complete):/ })
   try {
@@ -33,7 +36,7 @@ export async function cookSomething(kitchen: Page, chance: Chance): Promise<bool
   }
 }
 
-/** Whether a screen that was open all evening says what a fresh one says, within ten seconds; null: it does. */
+/** Whether a screen that was open all evening shows what a fresh one shows, within ten seconds; null: it does. */
 export async function differenceToFresh(old: Page, name: ScreenName): Promise<string | null> {
   const fresh = await openScreen(old.context(), name)
   await fresh.locator('main article').first().waitFor()
@@ -48,7 +51,7 @@ export async function differenceToFresh(old: Page, name: ScreenName): Promise<st
   return `${name} that was open all evening differs from a fresh one: ${difference}`
 }
 
-/** What the cards say, without how long they have been waiting. */
+/** The text of the cards, without how long they have been waiting. */
 const cards = (page: Page) =>
   page
     .locator('main article')

@@ -1,4 +1,4 @@
-/** The real server of a campaign, without a port: it can die at any moment and is started again over the same file. */
+/** The real server of a campaign, without a port: it can die at any moment and is started again on the same file. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,23 +15,26 @@ import { cheapPasswords } from './cheap-passwords.ts'
 import { fillSmallMenu } from './small-menu.ts'
 
 export interface CampaignServer {
-  /** Rejects when the server dies over it. */
+  /** Rejects when the server dies during it. */
   readonly serve: (parcel: Parcel) => Promise<Delivered>
-  /** The answers that are on their way are lost, and so is what was not committed. */
+  /** Answers under way are lost, and so is what was not committed. */
   readonly dieAndRise: () => Promise<void>
   readonly database: () => Database
-  /** Asks as the admin; throws when the server says no. */
+  /** A request as the admin; throws when the server refuses. */
   readonly admin: <T>(method: Parcel['method'], path: string, body?: object) => Promise<T>
   readonly menu: () => Promise<{ readonly menuVersion: number; readonly menuItems: readonly MenuItem[] }>
   readonly close: () => Promise<void>
 }
 
-// The disk's own slowness proves nothing here; what a real power cut leaves is tried with real processes elsewhere.
+// A slow disk proves nothing here; real power cuts are tested elsewhere with real processes.
 const memory = '/dev/shm'
 
 export const staffPassword = 'right-horse'
 
-/** Opens a small restaurant with the users 'staff-0', 'staff-1'…; `spoil` is SQL that breaks the book on purpose. */
+/**
+ * Opens a small restaurant with the users 'staff-0', 'staff-1'…; `spoil` is SQL that damages the daily totals on
+ * purpose.
+ */
 export async function openCampaignServer(
   now: () => number,
   staff: number,

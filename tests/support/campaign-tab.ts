@@ -1,4 +1,6 @@
-/** One tab of a browser campaign: takes orders through the screen, as a waiter does, and notes what the screen said. */
+/**
+ * One tab of a browser campaign: takes orders through the screen, as a waiter does, and records what the screen said.
+ */
 import type { Page } from 'playwright-core'
 import type { Chance } from '../../src/server/demo/chance.ts'
 import { button, dialog } from './browser-orders.ts'
@@ -20,8 +22,8 @@ export async function openTill(page: Page): Promise<void> {
 }
 
 /**
- * Takes one order under `mark`. `isOver` says that the page was taken away under the waiter's hands; then nobody knows
- * what became of the order unless the screen had said so.
+ * Takes one order under `mark`. `isOver` says that the page was killed meanwhile; then nobody knows what became of the
+ * order unless the screen had said so.
  */
 export async function takeOrder(page: Page, mark: string, chance: Chance, history: History): Promise<Submission> {
   const order = page.getByRole('region', { name: 'Order' })

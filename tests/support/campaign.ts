@@ -1,7 +1,7 @@
 /**
  * A campaign: many devices with the real client take orders from the real server, while the network, the power, the
- * clocks and the server itself fail at random. At the end everything heals, and the book is compared with what the
- * people did. The seed decides what happens.
+ * clocks and the server itself fail at random. At the end everything is repaired, and the database is compared with
+ * what the people did. The seed decides what happens.
  */
 import type { OutboxEntry } from '../../src/client/outbox/entry.ts'
 import { lanesMax } from '../../src/client/outbox/rules.ts'
@@ -21,7 +21,7 @@ export interface CampaignOptions {
   readonly seed: string
   readonly submissions: number
   readonly devices?: number
-  /** How many times as often as on an ordinary bad evening things go wrong. */
+  /** How many times more often things go wrong than on an ordinary bad evening. */
   readonly haste?: number
   readonly bug?: Bug
 }
@@ -30,20 +30,20 @@ export interface CampaignResult extends Verdict {
   readonly seed: string
   readonly submissions: number
   readonly refused: number
-  /** How often each fault struck. */
+  /** How often each fault occurred. */
   readonly faults: Readonly<Record<string, number>>
-  /** Of time in the restaurant. */
+  /** In the restaurant's time. */
   readonly hours: number
 }
 
-/** A write on its way. */
+/** A write under way. */
 interface Write {
   readonly tab: object
   readonly isNewOrder: boolean
 }
 
 const opening = Date.parse('2026-11-20T17:00:00Z')
-/** What one turn of the event loop takes: about a network round in twenty of them. */
+/** The length of one turn of the event loop: about a network round trip in twenty of them. */
 const turnMs = 20
 const healMs = 30 * 60_000
 
@@ -52,7 +52,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
   const chance = chanceFrom(seed)
   const own = { random: Math.random, structuredClone }
   const clock = startClock(opening)
-  // The client spreads its tries by chance: by ours.
+  // The client spreads its retries at random: with our random numbers.
   Math.random = chance.fraction
   globalThis.structuredClone = plainCopy
   const server = await openCampaignServer(clock.now, devices, bug?.book)
@@ -63,7 +63,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
   }
   let mishapShare = 0
   let isOver = false
-  // A password takes real time to check, and none of the restaurant's.
+  // A password takes real time to check, but none of the restaurant's time.
   const serve = (parcel: Parcel) =>
     parcel.path.endsWith('/auth/signin') ? clock.standStill(() => server.serve(parcel)) : server.serve(parcel)
   const isOpen = () => !isOver && history.submissions.size < submissions
@@ -145,7 +145,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
     return seq
   }
 
-  /** The network is back, everybody opens their till, and waits until nothing is on its way. */
+  /** The network is back, everybody opens their till, and waits until nothing is under way. */
   async function heal(all: readonly Person[], told: History) {
     for (const { device, become } of all) {
       become('fair')
@@ -169,7 +169,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
       const mark = markIn(input) ?? JSON.stringify(input)
       const submission = told.submissions.get(mark)
       if (state !== 'refused') told.waiting.push(mark)
-      // The page that was told died; the list of the unsent says it still.
+      // The page that got the message died; the list of unsent orders still says it.
       else if (submission) submission.refused ??= refused?.message ?? 'in no words'
     }
   }
@@ -180,7 +180,9 @@ const asEntry = ({ menuVersion, menuItems }: { menuVersion: number; menuItems: r
 
 const markIn = (input: unknown) => (input as { body?: { cart?: { notes: string }[] } }).body?.cart?.[0]?.notes ?? null
 
-/** Counts when a write begins that should have waited: another tab sends, all lanes are taken, or both change something. */
+/**
+ * Counts when a write begins that should have waited: another tab sends, all lanes are taken, or both change something.
+ */
 function begin(history: History, underWay: Set<Write>, mine: Write, signal: AbortSignal): () => void {
   const others = [...underWay]
   const isTooMuch =

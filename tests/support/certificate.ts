@@ -1,4 +1,4 @@
-/** Certificates for tests, signed by themselves: nothing outside Node is needed to make them (RFC 5280). */
+/** Self-signed certificates for tests: nothing outside Node is needed to make them (RFC 5280). */
 import { generateKeyPairSync, sign } from 'node:crypto'
 
 export interface MadeCertificate {

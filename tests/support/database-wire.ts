@@ -1,12 +1,12 @@
 /**
- * The way between a server and its database: TCP on this machine that passes everything on until it is told to swallow
- * it. Then nothing arrives any more, on open and on new connections, and neither side hears that the other hangs up: as
- * when packets are lost. What was open when it fell silent stays silent; what is opened after that works.
+ * The connection between a server and its database: TCP on this machine that forwards everything until it is told to
+ * drop it. Then nothing arrives any more, on open and on new connections, and neither side notices that the other hangs
+ * up: as when packets are lost. Connections that were open when it fell silent stay silent; later ones work.
  */
 import { type AddressInfo, connect, createServer, Socket } from 'node:net'
 
 export interface DatabaseWire {
-  /** The database's address through it. */
+  /** The database's address behind it. */
   readonly url: string
   /** From now on nothing arrives. */
   readonly swallow: () => void
@@ -14,7 +14,7 @@ export interface DatabaseWire {
   readonly heal: () => void
   /** Every byte takes this long, in ms, each way. */
   readonly delay: (ms: number) => void
-  /** The next COMMIT breaks its connection: before it arrives ('question'), or when it has been carried out ('answer'). */
+  /** The next COMMIT breaks its connection: before it arrives ('question'), or after it was carried out ('answer'). */
   readonly breakAtCommit: (part: 'question' | 'answer') => void
   readonly brokenCommits: () => number
   readonly close: () => Promise<void>
@@ -38,7 +38,7 @@ export async function openDatabaseWire(databaseUrl: string): Promise<DatabaseWir
 
   const later = (run: () => void) => (delayMs === 0 ? run() : setTimeout(run, delayMs))
 
-  /** Whether this part of the talk is where the connection is to break. */
+  /** Whether the connection is to break at this part of the conversation. */
   function breaks(pair: Pair, isQuestion: boolean, part: Buffer): boolean {
     if (!isQuestion) return pair.isBreaking
     if (!toBreak || !part.includes('commit')) return false
@@ -50,7 +50,7 @@ export async function openDatabaseWire(databaseUrl: string): Promise<DatabaseWir
   }
 
   const server = createServer(near => {
-    // What is begun while it is silent never arrives, so the other side knows nothing of it.
+    // What starts while it is silent never arrives, so the other side knows nothing of it.
     const far = isSilent ? new Socket() : connect(Number(target.port), target.hostname)
     const pair: Pair = { near, far, isSilent, isBreaking: false }
     pairs.add(pair)

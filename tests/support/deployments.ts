@@ -1,14 +1,14 @@
-/** New builds, made of the one that is there: every file under a new name, as when every line had changed. */
+/** New builds, made from the present one: every file under a new name, as if every line had changed. */
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 
 export interface Deployments {
-  /** Puts the next build into the folder; of the build before it the files stay, those of older ones go. */
+  /** Puts the next build into the folder; the files of the build before it stay, older ones are removed. */
   readonly deploy: () => void
-  /** The addresses of the scripts and styles of a build; 0 is the one that was there. */
+  /** The addresses of the scripts and styles of a build; 0 is the original one. */
   readonly filesOf: (build: number) => readonly string[]
-  /** Takes the files of a build off the server, as an owner who tidies up would. */
+  /** Removes the files of a build from the server, as an owner who tidies up would. */
   readonly remove: (build: number) => void
 }
 
@@ -24,7 +24,7 @@ export function deploymentsIn(dist: string): Deployments {
   let newest = 0
 
   const nameIn = (name: string, build: number) => (build > 0 ? name.replace(/\.(js|css)$/, `b${build}.$1`) : name)
-  // Who is reading a file at this moment gets it whole.
+  // A file is replaced as a whole, so that a reader gets it complete.
   const put = (path: string, text: string) => {
     writeFileSync(`${path}.new`, text)
     renameSync(`${path}.new`, path)
@@ -49,8 +49,8 @@ export function deploymentsIn(dist: string): Deployments {
 }
 
 /**
- * The pages of this browser count how often they were loaded, do what they do again and again twenty times as often, and
- * `rest` lets minutes pass on their clock; what waits for answers takes the time it takes.
+ * The pages of this browser count how often they were loaded, run their timers twenty times as often, and `rest` lets
+ * minutes pass on their clock; answers take their real time.
  */
 export const withFastRest = (context: BrowserContext) => context.addInitScript(fastRest)
 
@@ -62,24 +62,24 @@ function fastRest(): void {
   globalThis.setInterval = ((run: () => void, ms = 0, ...given: unknown[]) =>
     again(run, ms / 20, ...given)) as typeof setInterval
   Object.assign(globalThis, { minutesPass: () => (aheadMs += 120_000) })
-  // Frames and the page before the first address count nothing.
+  // Frames and the page before the first address do not count.
   if (globalThis.top === globalThis.self && location.protocol !== 'about:')
     sessionStorage.loads = Number(sessionStorage.loads ?? -1) + 1
 }
 
 export interface Shown {
   readonly build: number
-  /** How often the page was loaded anew since it was opened. */
+  /** How often the page was loaded again since it was opened. */
   readonly reloads: number
 }
 
-/** Nobody touches the page for two minutes. Gives what it is afterwards; null while it is between two pages. */
+/** Nobody touches the page for two minutes. Returns its state afterwards; null while it is between two pages. */
 export async function rest(page: Page): Promise<Shown | null> {
   await page.evaluate(() => (globalThis as unknown as { minutesPass: () => void }).minutesPass()).catch(() => {})
   return shown(page)
 }
 
-/** What a page is at this moment; null while it is between two pages. */
+/** The state of a page at this moment; null while it is between two pages. */
 export async function shown(page: Page): Promise<Shown | null> {
   const read = () => ({
     build: Number(document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? 0),
@@ -88,7 +88,10 @@ export async function shown(page: Page): Promise<Shown | null> {
   return page.evaluate(read).catch(() => null)
 }
 
-/** Ten looks of the page for a newer build later, in which minutes passed. Throws when it was reloaded meanwhile. */
+/**
+ * Waits until the page has checked for a newer build ten times, in which minutes passed. Throws when it was reloaded
+ * meanwhile.
+ */
 export async function tenLooksLater(page: Page): Promise<void> {
   await page.evaluate(
     () =>

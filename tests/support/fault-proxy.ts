@@ -1,38 +1,38 @@
 /**
- * A bad network of our own between devices and the real server: TCP on this machine that passes everything on until it
- * is told otherwise. What it does to a connection it does to the bytes, so browsers, workers and sockets all meet it.
+ * A bad network between devices and the real server: TCP on this machine that forwards everything until it is told
+ * otherwise. It works on the bytes of a connection, so browsers, workers and sockets are all affected.
  */
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { type Chance, chanceFrom } from '../../src/server/demo/chance.ts'
 
 /**
- * How the whole network is. 'refuse': nobody listens. 'black-hole': connections are accepted and nothing ever comes back,
- * also on those that are open. 'half-open': those that are open stay and carry nothing, new ones work. 'portal': a page of
- * the Wi-Fi answers everything.
+ * The state of the whole network. 'refuse': nobody listens. 'black-hole': connections are accepted and nothing ever
+ * comes back, including on open ones. 'half-open': open connections stay and carry nothing, new ones work. 'portal': a
+ * Wi-Fi's sign-in page answers everything.
  */
 export type Way = 'pass' | 'refuse' | 'black-hole' | 'half-open' | 'portal'
 
 /**
  * What happens to one request. 'cut-before': reset, it never arrived. 'cut-within': half of it arrived. 'lose-answer':
  * reset once the server has begun to answer, so it has committed. 'cut-answer': reset within the answer. 'late': the
- * answer takes its time. 'no-answer': it arrives, its answer never does, and nobody says so.
+ * answer takes its time. 'no-answer': it arrives, its answer never does, and nothing says so.
  */
 export const requestFaults = ['cut-before', 'cut-within', 'lose-answer', 'cut-answer', 'late', 'no-answer'] as const
 export type RequestFault = (typeof requestFaults)[number]
 
 export interface FaultProxy {
-  /** How devices call the server through it. */
+  /** The address that devices use for the server. */
   readonly url: string
   /** Changes the network, for open connections too. */
   readonly become: (way: Way) => Promise<void>
-  /** Where the server is now, after it was started again on another port. */
+  /** Where the server is now, after a restart on another port. */
   readonly leadTo: (serverUrl: string) => void
   /** This happens to the next `times` requests whose head has this text: 'POST /api/v1/pos/create-order'. */
   readonly strike: (fault: RequestFault, head: string, times?: number) => void
-  /** From now on something of `faults` happens to a request with this probability; what, the seed decides. */
+  /** From now on each request gets one of `faults` with this probability; the seed decides which. */
   readonly roll: (probability: number, faults?: readonly RequestFault[]) => void
-  /** Every byte takes this long, in ms, each way. */
+  /** Every byte is delayed by this time, in ms, each way. */
   readonly delay: (ms: number) => void
   /** Resets every open connection. */
   readonly cutAll: () => void
@@ -161,7 +161,7 @@ export async function openFaultProxy(serverUrl: string, options: Options = {}): 
         hush()
       }
       if (next === 'portal') cutAll()
-      // Who comes back to a network that works begins with new connections.
+      // On a network that works again, a client begins with new connections.
       if (next === 'pass' && before !== 'half-open') cutAll()
     },
     leadTo(url) {
@@ -186,9 +186,9 @@ export async function openFaultProxy(serverUrl: string, options: Options = {}): 
 interface Connection {
   readonly client: Socket
   readonly server: Socket
-  /** What happens to the request that is on its way. */
+  /** What happens to the request that is under way. */
   fault: RequestFault | null
-  /** Carries nothing any more, and nobody is told. */
+  /** Carries nothing any more, and neither side notices. */
   isDead: boolean
 }
 

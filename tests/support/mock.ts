@@ -3,7 +3,7 @@ import type { Endpoint, Reply } from '../../src/contract/endpoint.ts'
 
 const methods = { GET: http.get, POST: http.post, DELETE: http.delete }
 
-/** An msw handler that answers one call of the contract; a reply the contract does not know does not compile. */
+/** An msw handler that answers one call of the contract; a reply that the contract does not know does not compile. */
 export const mock = <E extends Endpoint>(endpoint: E, reply: Reply<E>) =>
   methods[endpoint.method](addressOf(endpoint), () => HttpResponse.json(reply as DefaultBodyType))
 
@@ -11,7 +11,7 @@ export const mock = <E extends Endpoint>(endpoint: E, reply: Reply<E>) =>
 export const mockRefusal = (endpoint: Endpoint, status: number, message: string) =>
   methods[endpoint.method](addressOf(endpoint), () => HttpResponse.json({ success: false, message }, { status }))
 
-/** An msw handler for a call that nobody answers. */
+/** An msw handler for a call that gets no answer. */
 export const mockSilence = (endpoint: Endpoint) =>
   methods[endpoint.method](addressOf(endpoint), () => HttpResponse.error())
 

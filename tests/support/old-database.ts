@@ -1,4 +1,4 @@
-/** A restaurant in service as an earlier version has left it, and a look at everything in it. */
+/** A restaurant in service as an earlier version has left it, and everything in it. */
 import { type Kysely, sql } from 'kysely'
 import { hashPassword } from '../../src/server/auth/password.ts'
 import type { Database } from '../../src/server/db/open.ts'
@@ -7,7 +7,7 @@ export const oldAdminPassword = 'right-horse'
 /** Of the one order that is still open. */
 export const oldKey = 'sent-before-the-upgrade'
 
-/** The columns that there are since the first version: the later ones must do without being told. */
+/** The columns that exist since the first version; later ones are filled by their type. */
 const firstRows: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   store: [
     {
@@ -95,7 +95,7 @@ async function fillOrders(db: Kysely<Record<string, Record<string, unknown>>>, o
     select business_day, max(token_no) from orders group by business_day`.execute(db)
 }
 
-/** What later versions have added is filled by its form alone, so that nobody has to think of it here. */
+/** What later versions have added is filled by its type, so that nobody has to think of it here. */
 async function fillEmpty(database: Database, db: Kysely<Record<string, Record<string, unknown>>>, table: string) {
   if ((await db.selectFrom(table).selectAll().limit(1).execute()).length > 0) return
   const form = (await formOf(database)).get(table) ?? []
@@ -145,7 +145,7 @@ export async function formText(database: Database): Promise<readonly string[]> {
   return [...columns, ...rows.map(({ name }) => `index ${name}`)].toSorted()
 }
 
-/** What must hold in every database: the file is whole, and every reference finds what it means. */
+/** What must be true in every database: the file is whole, and every reference finds its row. */
 export async function faultsIn(database: Database): Promise<readonly unknown[]> {
   if (database.engine === 'postgres') return []
   const whole = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database.read)

@@ -7,9 +7,9 @@ import type { SmallMenu } from './small-menu.ts'
 type Phase = 'during' | 'between'
 
 export interface Rush {
-  /** The markers of the acknowledged orders, which stand in their notes. */
+  /** The markers of the acknowledged orders, which are in their notes. */
   readonly acknowledged: () => readonly string[]
-  /** What the orders from now on are counted under. */
+  /** The group under which orders are counted from now on. */
   readonly mark: (phase: Phase) => void
   readonly p95: () => Record<Phase, number>
   readonly end: () => Promise<void>

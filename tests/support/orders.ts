@@ -2,7 +2,7 @@
 import type { Ask } from './restaurant.ts'
 import type { SmallMenu } from './small-menu.ts'
 
-/** One soup at no table for nobody in particular, unless told otherwise. */
+/** One soup at no table for no customer, unless told otherwise. */
 export const orderOf = (menu: SmallMenu, changes: Readonly<Record<string, unknown>> = {}) => ({
   cart: [{ id: menu.soup, quantity: 1, price: '4.50', notes: null, variant_id: null, addons_ids: [] }],
   deliveryType: 'dinein',
@@ -12,7 +12,7 @@ export const orderOf = (menu: SmallMenu, changes: Readonly<Record<string, unknow
   ...changes,
 })
 
-/** Sends an order that must be taken; returns its number. */
+/** Sends an order that must be accepted; returns its number. */
 export async function send(till: Ask, menu: SmallMenu, changes: Readonly<Record<string, unknown>> = {}) {
   const { status, body } = await till('POST', '/pos/create-order', orderOf(menu, changes))
   if (status !== 200) throw new Error(`the order was refused: ${body.message}`)

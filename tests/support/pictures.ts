@@ -1,7 +1,7 @@
-/** Pictures of any size: real heads, and no more body than a reader of sizes looks at. */
+/** Pictures of any size: real headers, and only as much body as a reader of sizes looks at. */
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A whole picture that a browser shows: one grey. */
+/** A complete picture that a browser shows, in one grey. */
 export function png(widthPx: number, heightPx: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(widthPx, 0)
@@ -22,7 +22,7 @@ export function pngChunk(name: string, data: Buffer): Buffer {
   return chunk
 }
 
-/** With what a phone puts before the frame: an application's block, a table, a fill byte. `sof`: which kind of frame. */
+/** With what a phone puts before the frame: an application's block, a table, a fill byte. `sof`: the kind of frame. */
 export function jpeg(widthPx: number, heightPx: number, sof = 0xc0): Buffer {
   const exif = Buffer.concat([Buffer.from([0xff, 0xe1, 0x10, 0x02]), Buffer.alloc(0x1000, 0xff)])
   const table = Buffer.concat([Buffer.from([0xff, 0xff, 0xc4, 0x00, 0x13]), Buffer.alloc(17)])
@@ -32,7 +32,7 @@ export function jpeg(widthPx: number, heightPx: number, sof = 0xc0): Buffer {
   return Buffer.concat([Buffer.from([0xff, 0xd8]), exif, table, frame, Buffer.from([0xff, 0xd9])])
 }
 
-/** The three kinds of WebP: lossy, lossless, and with more than a picture in it. */
+/** The three kinds of WebP: lossy, lossless, and extended. */
 export function webp(kind: 'VP8 ' | 'VP8L' | 'VP8X', widthPx: number, heightPx: number): Buffer {
   const bytes = Buffer.alloc(40)
   bytes.write('RIFF', 0, 'latin1')

@@ -2,22 +2,22 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
 interface EmptyDatabase {
-  /** What to hand the server as DATABASE_URL. */
+  /** The server's DATABASE_URL. */
   readonly url: string
-  /** Removes the database, with whoever is still connected to it. */
+  /** Removes the database and ends all connections to it. */
   readonly drop: () => Promise<void>
 }
 
 /**
- * A new, empty PostgreSQL database on the server that DATABASE_URL names, so that test files never meet each other's rows
- * or notifications; null when DATABASE_URL is not set and the tests run on the embedded engine.
+ * A new, empty PostgreSQL database on the server in DATABASE_URL, so that test files never see each other's rows or
+ * notifications; null when DATABASE_URL is not set and the tests run on the embedded engine.
  */
 export async function emptyPostgres(): Promise<EmptyDatabase | null> {
   const server = process.env.DATABASE_URL
   return server ? makePostgres(server) : null
 }
 
-/** A new database on `server`: empty, or with all that is in the database called `template`. */
+/** A new database on `server`: empty, or a copy of the database called `template`. */
 export async function makePostgres(server: string, template?: string): Promise<EmptyDatabase> {
   const name = `comanda_test_${randomBytes(8).toString('hex')}`
   await tell(server, `create database ${name}${template ? ` template ${template}` : ''}`)

@@ -1,4 +1,4 @@
-/** A small restaurant with a real database and the real server, asked without a port. */
+/** A small restaurant with a real database and the real server, without a port. */
 import type { FastifyInstance } from 'fastify'
 import type { Scope } from '../../src/domain/access.ts'
 import { type AppOptions, buildApp } from '../../src/server/app.ts'
@@ -31,11 +31,11 @@ export interface Restaurant {
   readonly menu: SmallMenu
   /** The clock that the server reads; tests move it. */
   readonly clock: { now: number }
-  /** Where the server says what is wrong with its machine. */
+  /** Where the server reports what is wrong with its machine. */
   readonly watch: Watch
-  /** Asks as nobody. */
+  /** Requests without a session. */
   readonly ask: Ask
-  /** Signs in and asks as that person; keeps cookies like a browser. */
+  /** Signs in and makes requests as that person; stores cookies like a browser. */
   readonly as: (username: string, password?: string) => Promise<Ask & { readonly cookies: Map<string, string> }>
   readonly addUser: (username: string, scopes: readonly Scope[], password?: string) => Promise<void>
   readonly close: () => Promise<void>
@@ -79,7 +79,7 @@ export async function openRestaurant(
       tx
         .insertInto('users')
         .values({ ...row, password_hash, made_at: clock.now })
-        // A test that a busy machine has failed is tried again, in the same restaurant.
+        // A test that failed on a busy machine runs again in the same restaurant.
         .onConflict(conflict => conflict.column('username_key').doUpdateSet({ ...row, password_hash }))
         .execute(),
     )

@@ -1,4 +1,6 @@
-/** Many tills ordering at once, every order sent twice under its key, as a till does that never heard the first answer. */
+/**
+ * Many tills ordering at once. Every order is sent twice under its key, as by a till that never got the first answer.
+ */
 import { randomUUID } from 'node:crypto'
 
 export interface Acknowledged {
@@ -8,7 +10,7 @@ export interface Acknowledged {
 }
 
 export interface RushResult {
-  /** What each order's requests were answered with; both must be the same. */
+  /** The answers to each order's requests; both must be the same. */
   readonly acknowledged: readonly Acknowledged[]
   readonly statuses: ReadonlyMap<number, number>
   readonly differingRepeats: number

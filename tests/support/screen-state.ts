@@ -7,12 +7,12 @@ type Step = (page: Page) => Promise<unknown>
 
 export interface ScreenState {
   readonly name: string
-  /** Whose tablet it is; '' nobody's. */
+  /** The user of the tablet; '' nobody. */
   readonly username: string
   readonly path: string
   /** From the opened page to the state. */
   readonly reach: Step
-  /** Back to the state, where another width of the window closes what was open. */
+  /** Back to the state, if another width of the window closes what was open. */
   readonly reopen?: Step
 }
 
@@ -36,7 +36,7 @@ export const press = (name: string | RegExp, opens: string) => async (page: Page
   await dialog(page, opens).waitFor()
 }
 
-/** Opens the small menu of `name`, and the dialog that one of its actions asks. */
+/** Opens the small menu of `name`, and the dialog of one of its actions. */
 export const pressInMenu = (name: string, action: string, opens: string) => async (page: Page) => {
   await button(page, name).click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()
@@ -53,14 +53,14 @@ export const steps =
 /** A state in which the small menu of `name` is open; it closes when the window changes its size. */
 export function menuOf(name: string | RegExp): readonly [Step, { readonly reopen: Step }] {
   const open = async (page: Page) => {
-    // Scrolling closes a menu, so the page must have come to rest before.
+    // Scrolling closes a menu, so the page must be at rest first.
     await button(page, name).first().scrollIntoViewIfNeeded()
     await painted(page)
     await button(page, name).first().click()
     await page.getByRole('menu').waitFor()
   }
   const reopen = async (page: Page) => {
-    // The browser may tell of the new size only now; a menu that was opened before would close again.
+    // The browser may report the new size only now; a menu that was opened before would close again.
     await page.getByRole('menu').waitFor({ state: 'hidden' })
     // On a phone some of them are elsewhere.
     if (await button(page, name).first().isVisible()) await open(page)

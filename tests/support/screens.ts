@@ -4,8 +4,8 @@ import { afterEach } from 'vitest'
 
 afterEach(cleanup)
 
-// jsdom knows <dialog> but can neither open nor close one. This much is enough for role, label, focus, Esc and a form of
-// method "dialog"; what lies behind an open dialog stays reachable, so browser tests have the last word there.
+// jsdom knows <dialog> but can neither open nor close one. This much is enough for role, label, focus, Esc and a form
+// of method "dialog". What is behind an open dialog stays reachable, so browser tests check the rest.
 if (!HTMLDialogElement.prototype.showModal) {
   HTMLDialogElement.prototype.show = function show() {
     this.open = true

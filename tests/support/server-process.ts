@@ -1,4 +1,4 @@
-/** The real server in a process of its own, and a client that talks to it over HTTP like any other. */
+/** The real server in its own process, and a client that uses it over HTTP like any other. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,9 +16,9 @@ export interface ServerProcess {
 }
 
 export interface StartOptions {
-  /** Another folder of the project whose server is to run, for comparing two states of it. */
+  /** Another checkout whose server is to run, for comparing two versions. */
   readonly checkout?: string
-  /** A module that is loaded into the server's process and talks over Node's channel between processes. */
+  /** A module that is loaded into the server's process and uses Node's channel between processes. */
   readonly probe?: string
 }
 

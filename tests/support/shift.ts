@@ -1,7 +1,7 @@
 /**
- * A shift over a server that is being hurt: tills that repeat each order with its key until they hear an answer, kitchens
- * that ask only when the socket tells them, and tablets that renew their session all the time. Each order bears a mark of
- * its own in a note, by which it is found again.
+ * A shift over a server in trouble: tills that repeat each order with its key until they get an answer, kitchens that
+ * refresh only when the socket says so, and tablets that renew their session all the time. Each order has its own mark
+ * in a note, by which it is found again.
  */
 import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
@@ -9,19 +9,19 @@ import { io, type Socket } from 'socket.io-client'
 export interface Shift {
   /** Marks of the orders that were acknowledged, with when (ms since the shift began). */
   readonly acknowledged: ReadonlyMap<string, number>
-  /** How often each status was heard; 0: no answer. */
+  /** How often each status was received; 0: no answer. */
   readonly heard: ReadonlyMap<number, number>
-  /** When each status was heard last, in ms since the shift began. */
+  /** When each status was received last, in ms since the shift began. */
   readonly lastHeard: ReadonlyMap<number, number>
   /** Marks that each kitchen has shown. */
   readonly shown: readonly ReadonlySet<string>[]
   /** How often a session was refused. */
   readonly signedOut: () => number
-  /** 503 without Retry-After, answers with other refusals: what must never be. */
+  /** 503 without Retry-After, answers with other refusals: what must never happen. */
   readonly strange: readonly string[]
   /** Ms since the shift began. */
   readonly at: () => number
-  /** The tills take no new order; resolves when all they have is acknowledged, at most after `ms`. */
+  /** The tills take no new order; resolves when all their orders are acknowledged, at most after `ms`. */
   readonly lastOrders: (ms: number) => Promise<boolean>
   readonly close: () => void
 }
@@ -29,16 +29,16 @@ export interface Shift {
 interface ShiftNeeds {
   readonly urls: readonly string[]
   readonly cookie: string
-  /** The cookies of one tablet for each server; what they are given takes their place. */
+  /** The cookies of one tablet for each server; new ones replace them. */
   readonly tablets: string[]
-  /** A dish. */
+  /** A menu item. */
   readonly dish: number
   readonly tills: number
   /** How long a till rests after an order, in ms. */
   readonly restMs: number
 }
 
-/** A till gives up on an answer after so long and asks again with the same key. */
+/** A till gives up on an answer after this time and tries again with the same key. */
 const answerMs = 5_000
 const askAgainMs = 200
 
@@ -120,7 +120,7 @@ export function openShift({ urls, cookie, tablets, dish, tills, restMs }: ShiftN
         const text = answer?.status === 200 ? await answer.text().catch(() => null) : null
         if (answer && answer.status !== 200) note(answer, '')
         if (text === null) {
-          // As a tablet does: it knows that it is offline, and asks when the server answers again.
+          // As a tablet does: it knows that it is offline, and tries again when the server answers.
           isAgain = true
           await pause(askAgainMs)
         } else for (const [mark] of text.matchAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)) marks.add(mark)

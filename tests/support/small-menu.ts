@@ -1,4 +1,4 @@
-/** A menu that has every kind of line: taxed on top, tax inside, untaxed, with variants, with addons, with both. */
+/** A menu with every kind of line: taxed on top, tax inside, untaxed, with variants, with addons, with both. */
 import type { Database } from '../../src/server/db/open.ts'
 
 export interface SmallMenu {

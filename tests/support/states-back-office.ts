@@ -1,4 +1,4 @@
-/** What the owner can have before them besides the settings. Needs `fillBackOffice`. */
+/** What the owner can see besides the settings. Needs `fillBackOffice`. */
 import type { Page } from 'playwright-core'
 import type { dashboard as calls } from '../../src/contract/dashboard.ts'
 import type { Reply } from '../../src/contract/endpoint.ts'
@@ -24,7 +24,7 @@ const finds = (label: string, found: string) => async (page: Page) => {
   await sees(page, found)
 }
 
-/** A new restaurant's dashboard: the server's answer, with nothing done yet. */
+/** A new restaurant's dashboard: the server's answer, with no step done yet. */
 const nothingSetUp = async (page: Page) => {
   const undone = { store: true, taxes: false, categories: false, items: false, tables: false }
   await page.context().route('**/api/v1/dashboard', async route => {
@@ -37,7 +37,7 @@ const nothingSetUp = async (page: Page) => {
 
 type Health = Reply<typeof calls.today>['health']
 
-/** The dashboard when the server's machine has something to say. */
+/** The dashboard when the server's machine has a problem. */
 const withHealth = (health: Health, says: string) => async (page: Page) => {
   await page.context().route('**/api/v1/dashboard', async route => {
     const response = await route.fetch()
@@ -50,7 +50,7 @@ const backedUp = { at: '2026-11-22T03:00:12.000Z', level: 'good', text: 'Last go
 const little = { code: 'disk', level: 'amber', text: 'Only 1.2 GB are left. Please make room soon.' } as const
 const full = { code: 'disk', level: 'red', text: 'The disk is full. Make room now.' } as const
 
-/** An error of the server, with the number under which its log has it. */
+/** An error of the server, with its reference in the log. */
 const unforeseen = async (page: Page) => {
   const no = { status: 500, json: { success: false, message: 'Something went wrong!', reference: '7f3a' } }
   await page.context().route('**/customers/export', route => route.fulfill(no))

@@ -1,4 +1,4 @@
-/** What the owner can have before them in the settings. Needs `fillBackOffice`. */
+/** What the owner can see in the settings. Needs `fillBackOffice`. */
 import type { Page } from 'playwright-core'
 import { backedUp } from '../features/settings/backed-up.ts'
 import { button, dialog, sees } from './browser-orders.ts'
@@ -22,7 +22,7 @@ const pizza = settings('/menu-items', async page => {
   await button(page, 'Edit Cheese').waitFor()
 })
 
-/** A list's three questions, about a row called `row`. */
+/** A list's three dialogs, about a row called `row`. */
 const questions = (of: typeof tables, row: string, addTitle: string, updateTitle: string) => [
   of(addTitle, press('New', addTitle)),
   of(`${addTitle}, left empty`, steps(press('New', addTitle), refusedSave(addTitle))),
@@ -35,7 +35,7 @@ const refusedSave = (title: string) => async (page: Page) => {
   await dialog(page, title).locator('[aria-invalid="true"]').first().waitFor()
 }
 
-/** The backups of a machine that makes them: the restaurant of these tests has none. */
+/** The backups of a machine that makes them; the restaurant of these tests makes none. */
 const backups = (answer: typeof backedUp) =>
   settings('/backup', async page => {
     await page.context().route('**/api/v1/settings/backup', route => route.fulfill({ json: answer }))

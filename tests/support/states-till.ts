@@ -1,4 +1,4 @@
-/** What waiters and cooks can have before them. Needs two open orders, one at a table, printing off, and no water. */
+/** What waiters and cooks can see. Needs two open orders, one at a table, printing off, and no water. */
 import type { Page } from 'playwright-core'
 import { sendOffline } from './browser-offline.ts'
 import { add, button, dialog, sees } from './browser-orders.ts'
@@ -6,7 +6,7 @@ import { menuOf, press, type ScreenState, statesOf, steps } from './screen-state
 
 const pos = statesOf('waiter', '/dashboard/pos', page => button(page, 'Add Soup').waitFor())
 
-/** With something in the cart, which an earlier state may have left there. */
+/** With something in the cart, possibly from an earlier state. */
 const withCart = (name: string, reach?: ScreenState['reach']) =>
   pos(name, async page => {
     if (!(await button(page, 'Remove Soup').isVisible())) await add(page, 'Soup')
@@ -42,7 +42,7 @@ const waitingList = async (page: Page) => {
   await button(dialog(page, 'Order saved'), 'Close').first().click()
   await press(/waiting to be sent/, 'Waiting to be sent')(page)
 }
-/** The connection is back, and the server says no. */
+/** The connection is back, and the server refuses. */
 const refused = async (page: Page) => {
   const no = { status: 409, json: { success: false, message: 'Table 1 is gone!' } }
   await page.context().route('**/pos/create-order', route => route.fulfill(no), { times: 1 })
@@ -50,7 +50,7 @@ const refused = async (page: Page) => {
   await sees(dialog(page, 'Waiting to be sent'), 'Table 1 is gone!')
 }
 
-/** An administrator looks at a file that another tablet has left behind. */
+/** An administrator looks at a file from another tablet. */
 const fileToImport = async (page: Page) => {
   await offline(page)
   await waitingList(page)

@@ -1,7 +1,6 @@
 /**
- * Takes the splash pictures of public/splash anew, after the logo or a colour has changed, or for a new screen:
- * `npm run splash`. Chromium draws them, and pngquant (Debian's package of that name) makes each
- * a fifth of its size.
+ * Takes the splash pictures in public/splash again, after the logo or a colour has changed, or for a new screen:
+ * `npm run splash`. Chromium draws them, and pngquant (Debian's package of that name) makes each a fifth of its size.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,7 +14,7 @@ const logo = readFileSync('public/logo.svg', 'utf8')
 rmSync('public/splash', { recursive: true, force: true })
 mkdirSync('public/splash')
 for (const { width, height, ratio, scheme, name } of splashPictures) {
-  // One browser per picture: Chromium on a small machine has no room for many of this size.
+  // One browser per picture: on a small machine Chromium has no memory for many of this size.
   const browser = await launchChromium()
   const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: ratio })
   await page.setContent(`

@@ -1,9 +1,12 @@
-/** Pictures that tell more than they show, as phones make them: `canary` stands wherever a picture can carry words. */
+/**
+ * Pictures that reveal more than they show, as phones make them: `canary` is everywhere where a picture can contain
+ * words.
+ */
 import { png, pngChunk } from './pictures.ts'
 
 export const canary = 'Calle Mayor 1, by Ana'
 
-/** An Exif block: which side is up, and the canary as the photographer's name. */
+/** An Exif block: orientation, and the canary as the photographer's name. */
 export function exif(orientation: number): Buffer {
   const text = Buffer.from(`${canary}\0`, 'latin1')
   const tiff = Buffer.alloc(38)
@@ -22,7 +25,7 @@ export function exif(orientation: number): Buffer {
   return Buffer.concat([tiff, text])
 }
 
-/** Any JPEG, with Exif, XMP, a comment, somebody's own block, and a short film behind its end. */
+/** Any JPEG, with Exif, XMP, a comment, an unknown block, and a short film behind its end. */
 export function toldJpeg(picture: Buffer, orientation: number): Buffer {
   return Buffer.concat([
     picture.subarray(0, 2),
@@ -57,7 +60,7 @@ export function toldPng(orientation: number): Buffer {
   ])
 }
 
-/** A WebP with Exif, XMP, a chunk that nobody knows, and more behind its end. */
+/** A WebP with Exif, XMP, an unknown chunk, and more behind its end. */
 export function toldWebp(orientation: number): Buffer {
   const head = Buffer.alloc(10)
   head[0] = 0x08 | 0x04 | 0x10

@@ -1,4 +1,4 @@
-/** What would keep somebody from reading or using what a page shows just now: each in a sentence, none when all is well. */
+/** What would prevent somebody from reading or using the page: each in a sentence, none when all is well. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { phone, tablet } from './browser-restaurant.ts'
@@ -6,10 +6,7 @@ import { phone, tablet } from './browser-restaurant.ts'
 export const narrowest = { width: 320, height: 640 }
 const laptop = { width: 1366, height: 768 }
 
-/**
- * Looks at a page that stands on a tablet at every width, light and dark, and leaves it there. `reopen` brings back what
- * another width has closed.
- */
+/** Checks an open page at every width, light and dark. `reopen` brings back what another width has closed. */
 export async function readingFaults(page: Page, reopen: (page: Page) => Promise<unknown>): Promise<string[]> {
   const faults = await axeFaults(page, `${tablet.width} px`)
   const turnTo = async (size: typeof tablet) => {
@@ -32,10 +29,10 @@ export async function readingFaults(page: Page, reopen: (page: Page) => Promise<
   return faults
 }
 
-/** What axe has to say, by all its rules or by these. */
+/** The findings of axe, by all its rules or by these. */
 export async function axeFaults(page: Page, where: string, rules?: string[]): Promise<string[]> {
   await painted(page)
-  // Its half a megabyte is read by the page once.
+  // The page reads its half a megabyte once.
   const isThere = await page.evaluate(() => 'axe' in window)
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
     .setLegacyMode()
@@ -49,7 +46,7 @@ export async function axeFaults(page: Page, where: string, rules?: string[]): Pr
   )
 }
 
-/** Whether the page, or anything in it, scrolls sideways, but for rows and tables that are meant to. */
+/** Whether the page, or anything in it, scrolls sideways, except rows and tables that are meant to. */
 export async function sidewaysFaults(page: Page): Promise<string[]> {
   await painted(page)
   return page.evaluate(() => {
@@ -66,7 +63,7 @@ export async function sidewaysFaults(page: Page): Promise<string[]> {
   })
 }
 
-/** Walks through the page, or its open dialog, with Tab: all is within reach, and where the focus is can be seen. */
+/** Walks through the page, or its open dialog, with Tab: everything is reachable, and the focus is always visible. */
 export async function keyboardFaults(page: Page): Promise<string[]> {
   const presses = await page.evaluate(startWalk)
   for (let pressed = 0; pressed < presses; pressed++) await page.keyboard.press('Tab')
@@ -76,7 +73,7 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
   if (open === 0) return faults
   await page.keyboard.press('Escape')
   if ((await dialogs()) !== open - 1) faults.push('Esc does not close the dialog')
-  // The browser takes the focus from what has vanished with the next frame.
+  // The browser takes the focus from removed elements with the next frame.
   await painted(page)
   if (
     await page.evaluate(() => document.activeElement === document.body && (window as unknown as Walk).isOpenerThere())
@@ -85,7 +82,7 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
   return faults
 }
 
-/** Makes `page`, once, remember which control opened the dialog: another width may have taken it from the page. */
+/** Makes `page`, once, remember which control opened the dialog: another width may have removed it. */
 export const rememberOpeners = (page: Page) =>
   page.addInitScript(() => {
     const { showModal } = HTMLDialogElement.prototype
@@ -102,7 +99,7 @@ interface Walk {
   isOpenerThere: () => boolean
 }
 
-/** Runs in the page. Gives how many times Tab is to be pressed. */
+/** Runs in the page. Returns how many times Tab must be pressed. */
 function startWalk(): number {
   const called = (element: Element) =>
     `${element.localName} "${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}"`
@@ -128,7 +125,7 @@ function startWalk(): number {
   const controls = 'a[href], button, input, select, textarea, [tabindex="0"]'
   const missing = new Set([...place.querySelectorAll(controls)].filter(isInReach))
   const unseen = new Set<string>()
-  // The parts of a date are stops of their own.
+  // The parts of a date are separate stops.
   const presses = [...missing].reduce((sum, one) => sum + (one.matches('[type^="date"]') ? 7 : 1), 3)
   if (document.activeElement) missing.delete(document.activeElement)
   document.addEventListener('focusin', ({ target }) => {
@@ -143,7 +140,7 @@ function startWalk(): number {
   return presses
 }
 
-/** Waits until the page looks as it is meant to: a change of width or colours has run its course. */
+/** Waits until the page has its final look: transitions of width or colours are over. */
 export async function painted(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -151,7 +148,7 @@ export async function painted(page: Page): Promise<void> {
   })
 }
 
-/** Waits until all have the new colours: Chromium hands them down from the root within a few frames. */
+/** Waits until everything has the new colours: Chromium passes them down from the root within a few frames. */
 async function recoloured(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const colours = () => Array.from(document.querySelectorAll('body *'), one => getComputedStyle(one).color).join()

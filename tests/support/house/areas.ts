@@ -1,6 +1,6 @@
 import { paths, type Source } from './sources.ts'
 
-/** Folders of features that every other one may import; a room of these may import those before it. */
+/** Folders of features that every other one may import; each of these may import those before it. */
 export const sharedRooms = [
   'shared',
   'account',
@@ -19,7 +19,7 @@ const areas = new Set([
   ...['users', 'reports', 'settings', 'devices', 'profile', 'support', 'print', 'qr-menu'],
 ])
 
-/** Feature folders that the house does not know. */
+/** Feature folders that no list names. */
 export function strangeAreas(sources: readonly Source[]): string[] {
   return paths(sources, ({ path }) => path.startsWith('src/features/') && !areas.has(path.split('/')[2] ?? ''))
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 
-/** Paths of this repository that a paper names and that are not there. */
+/** Paths of this repository that a document names and that do not exist. */
 export function missingPaths(paper: string): string[] {
   const named = [
     ...paper.matchAll(/`((?:src|sw|tests|docs|deploy|bin|config)\/[^`\s]+|[A-Z]+\.md|package-lock\.json)`/g),

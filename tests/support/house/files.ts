@@ -1,7 +1,7 @@
 import { layerOf } from './layers.ts'
 import { inProduct, paths, type Source } from './sources.ts'
 
-/** Files that hand on what others export. */
+/** Files that only re-export. */
 export function barrels(sources: readonly Source[]): string[] {
   return paths(
     sources,
@@ -17,7 +17,7 @@ export function defaultExports(sources: readonly Source[]): string[] {
   )
 }
 
-/** Files or folders whose name is not written-like-this, or says nothing. */
+/** Files or folders whose name is not in kebab-case, or says nothing. */
 export function badNames(sources: readonly Source[]): string[] {
   return paths(sources, ({ path }) => {
     const names = path.replace(/(\.(test|config|d))?\.[a-z]+$/, '').split('/')

@@ -9,7 +9,7 @@ interface Layer {
   readonly npm: readonly string[]
 }
 
-/** Who may import whom. The arrows never turn round. */
+/** Which layer may import which. The direction is never reversed. */
 const layers: Record<string, Layer> = {
   texts: { may: [], npm: ['icu-minify/*', '@schummar/icu-type-parser', 'react', 'virtual:*'] },
   domain: { may: ['texts'], npm: ['zod/mini'] },
@@ -67,7 +67,7 @@ export function forbiddenImports(sources: readonly Source[]): string[] {
   })
 }
 
-/** Imports of a file that do not name it whole, as Node and Vite both need it. */
+/** Imports of a file without its full name, which Node and Vite both need. */
 export function shortImports(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) =>
     imports(text)

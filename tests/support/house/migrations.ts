@@ -24,7 +24,7 @@ const shipped: Readonly<Record<string, string>> = {
   '012-keys-with-an-end': 'e0003547761316f9',
 }
 
-/** Shipped migrations whose text is another one now, or that are gone. */
+/** Shipped migrations whose text has changed, or that are gone. */
 export function changedMigrations(sources: readonly Source[]): string[] {
   const sums = new Map(
     sources.filter(({ path }) => isShipped(path)).map(({ path, text }) => [nameOf(path), sumOf(text)]),
@@ -40,7 +40,10 @@ export function importsOfMigrations(sources: readonly Source[]): string[] {
     .map(({ from, to }) => `${from} → ${to}`)
 }
 
-/** Imports by a migration of anything but the codec of the database: code that changes would change what it does. */
+/**
+ * Imports by a migration of anything but the codec of the database: other code may change, and with it what the
+ * migration does.
+ */
 export function importsByMigrations(sources: readonly Source[]): string[] {
   return edges(sources)
     .filter(({ from, to }) => from.startsWith(folder) && to !== 'src/server/db/codec.ts')

@@ -3,7 +3,9 @@ import { edges, paths, type Source } from './sources.ts'
 /** Folders of the server that serve every area and know none. They may import each other. */
 const foundation = new Set(['http', 'db', 'auth', 'realtime', 'metrics', 'store', 'tls', 'watch'])
 
-/** The other folders of the server, and which of these each may import beside the foundation: only such as stand above it. */
+/**
+ * The other folders of the server, and which of these each may import besides the foundation: only folders above it.
+ */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   photos: [],
   menu: ['photos'],
@@ -24,13 +26,13 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   commands: ['backup', 'users'],
 }
 
-/** Files of the contract that are no area's. */
+/** Files of the contract that belong to no area. */
 const forAllAreas = new Set(['api', 'cached-answers', 'endpoint', 'on-behalf', 'period', 'realtime', 'replies'])
 
-/** Files of the contract that bear another name than their area's folder. */
+/** Files of the contract that have another name than their area's folder. */
 const contractOf: Readonly<Record<string, string>> = { menu: 'menu-items', 'guest-menu': 'qrmenu' }
 
-/** Imports of an area by the folders that know none. Signing in is one of these folders and has a contract of its own. */
+/** Imports of an area by the folders that know none. Signing in is one of these folders and has its own contract. */
 export function areasInFoundation(sources: readonly Source[]): string[] {
   return edges(sources)
     .filter(({ from, to }) => isFoundation(from) && isOfArea(to))
@@ -49,7 +51,7 @@ export function wrongRooms(sources: readonly Source[]): string[] {
     .map(({ from, to }) => `${from} → ${to}`)
 }
 
-/** Folders of the server that no table knows, and handlers of an area that has no contract. */
+/** Folders of the server that no table names, and handlers of an area without a contract. */
 export function strangeRooms(sources: readonly Source[]): string[] {
   const known = new Set(sources.map(({ path }) => path))
   return paths(sources, ({ path }) => {
@@ -60,7 +62,7 @@ export function strangeRooms(sources: readonly Source[]): string[] {
   })
 }
 
-/** Rows of a table of rooms that name a room which does not stand above them: the way to a circle. */
+/** Rows of a table of rooms that name a room which is not above them: that could become a circle. */
 export function roomsOutOfOrder(table = rooms): string[] {
   const names = Object.keys(table)
   return names.filter((name, place) => table[name]?.some(other => !names.slice(0, place).includes(other)))

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 
-/** One file of the project: its path from the root, and what it says. */
+/** One file of the project: its path from the root, and its text. */
 export interface Source {
   readonly path: string
   readonly text: string
 }
 
-/** The code of the project as it lies on disk: src, sw, tests and the configuration files. */
+/** The code of the project on disk: config, src, sw, tests and the configuration files. */
 export function readSources(): Source[] {
   const config = readdirSync('.').filter(name => name.endsWith('.config.ts'))
   const within = ['config', 'src', 'sw', 'tests']
@@ -22,12 +22,12 @@ export function inProduct(sources: readonly Source[]): Source[] {
   return sources.filter(({ path }) => /^(src|sw)\//.test(path) && !path.endsWith('.css'))
 }
 
-/** The paths of the files in which something is a breach. */
+/** The paths of the files that break a rule. */
 export function paths(sources: readonly Source[], isBreach: (source: Source) => boolean): string[] {
   return sources.filter(isBreach).map(({ path }) => path)
 }
 
-/** Every module that a file names: types, side effects and what it loads later included. */
+/** Every module that a file names, including types, side effects and lazy imports. */
 export function imports(text: string): string[] {
   const stated = /^\s*(?:import|export)\b(?:[^'"`;=()]*?\sfrom)?\s*['"]([^'"]+)['"]/gm
   const called = /\bimport\(\s*['"`]([^'"`]+)['"`]/g
