@@ -8,7 +8,7 @@ import type { Scope } from '../../domain/access.ts'
 import { scopesOf } from '../../domain/access.ts'
 import type { User } from '../../domain/entities.ts'
 import { locksRows } from '../db/codec.ts'
-import type { Database, Tx } from '../db/open.ts'
+import type { Database, Db, Tx } from '../db/open.ts'
 import type { UserRow } from '../db/schema.ts'
 import { freeLetter } from './device-letter.ts'
 import { classifyRefresh, confirm, newNonce, rotate, type SessionRow, sessionEndMs, sessionMs } from './generations.ts'
@@ -66,24 +66,6 @@ export interface Sessions {
 
 /** Sessions kept in `database`, with the time told by `now`. */
 export function makeSessions(database: Database, tokens: TokenMaker, now: () => number): Sessions {
-  const grant = (session: SessionRow, user: UserRow, letter: string): Granted => {
-    const claims: TokenClaims = {
-      sessionId: session.id,
-      generation: session.generation,
-      userId: user.id,
-      nonce: session.nonce ?? '',
-    }
-    return {
-      accessToken: tokens.access(claims, Math.min(now() + accessMs, session.expires_at)),
-      refreshToken: tokens.refresh(claims),
-      sessionId: session.id,
-      userId: user.id,
-      user: ownUserOut(user),
-      letter,
-      lastsMs: session.expires_at - now(),
-    }
-  }
-
   const authenticate = async (accessToken: string | undefined): Promise<SignedIn | null> => {
     const claims = accessToken ? tokens.readAccess(accessToken, now()) : null
     if (!claims) return null
@@ -115,19 +97,7 @@ export function makeSessions(database: Database, tokens: TokenMaker, now: () => 
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    return { ...grant(session, user, letter), endedSession: ended?.id ?? null }
-  }
-
-  /** Ends the session that the browser had so far; its letter stays with the browser. */
-  const endEarlier = async (tx: Tx, before: number | null) => {
-    if (before === null) return undefined
-    return tx.deleteFrom('sessions').where('id', '=', before).returning(['id', 'letter']).executeTakeFirst()
-  }
-
-  const giveLetter = async (tx: Tx, sessionId: number): Promise<string> => {
-    const letter = await freeLetter(tx, now())
-    await tx.updateTable('sessions').set({ letter }).where('id', '=', sessionId).execute()
-    return letter
+    return { ...grant(tokens, session, user, letter, now()), endedSession: ended?.id ?? null }
   }
 
   const refresh: Sessions['refresh'] = async refreshToken => {
@@ -150,19 +120,9 @@ export function makeSessions(database: Database, tokens: TokenMaker, now: () => 
       const user = await tx.selectFrom('users').selectAll().where('id', '=', found.user_id).executeTakeFirst()
       if (!user) return { refused: 'unknown' }
       const session = meaning === 'present' ? await rotate(tx, found, now()) : found
-      const letter = session.letter ?? (await giveLetter(tx, session.id))
-      return { ...grant(session, user, letter), isTurned: meaning === 'present' }
+      const letter = session.letter ?? (await giveLetter(tx, session.id, now()))
+      return { ...grant(tokens, session, user, letter, now()), isTurned: meaning === 'present' }
     })
-  }
-
-  const refusalMessage: Sessions['refusalMessage'] = async refreshToken => {
-    const claims = refreshToken ? tokens.readRefresh(refreshToken) : null
-    if (!claims) return pleaseSignIn
-    const { read } = database
-    const session = await read.selectFrom('sessions').select('id').where('id', '=', claims.sessionId).executeTakeFirst()
-    if (session) return pleaseSignIn
-    const user = await read.selectFrom('users').select('id').where('id', '=', claims.userId).executeTakeFirst()
-    return user || claims.userId === 0 ? deviceRemoved : accountGone
   }
 
   const sessionOf: Sessions['sessionOf'] = async (accessToken, refreshToken) => {
@@ -177,7 +137,51 @@ export function makeSessions(database: Database, tokens: TokenMaker, now: () => 
     return row && matchesSession(claims, row) ? row.id : null
   }
 
-  return { authenticate: authenticate, start, refresh, refusalMessage: refusalMessage, sessionOf }
+  return {
+    authenticate,
+    start,
+    refresh,
+    refusalMessage: token => refusalMessage(database.read, token ? tokens.readRefresh(token) : null),
+    sessionOf,
+  }
+}
+
+function grant(tokens: TokenMaker, session: SessionRow, user: UserRow, letter: string, now: number): Granted {
+  const claims: TokenClaims = {
+    sessionId: session.id,
+    generation: session.generation,
+    userId: user.id,
+    nonce: session.nonce ?? '',
+  }
+  return {
+    accessToken: tokens.access(claims, Math.min(now + accessMs, session.expires_at)),
+    refreshToken: tokens.refresh(claims),
+    sessionId: session.id,
+    userId: user.id,
+    user: ownUserOut(user),
+    letter,
+    lastsMs: session.expires_at - now,
+  }
+}
+
+/** Ends the session that the browser had so far; its letter stays with the browser. */
+async function endEarlier(tx: Tx, before: number | null) {
+  if (before === null) return undefined
+  return tx.deleteFrom('sessions').where('id', '=', before).returning(['id', 'letter']).executeTakeFirst()
+}
+
+async function giveLetter(tx: Tx, sessionId: number, now: number): Promise<string> {
+  const letter = await freeLetter(tx, now)
+  await tx.updateTable('sessions').set({ letter }).where('id', '=', sessionId).execute()
+  return letter
+}
+
+async function refusalMessage(read: Db, claims: TokenClaims | null): Promise<string> {
+  if (!claims) return pleaseSignIn
+  const session = await read.selectFrom('sessions').select('id').where('id', '=', claims.sessionId).executeTakeFirst()
+  if (session) return pleaseSignIn
+  const user = await read.selectFrom('users').select('id').where('id', '=', claims.userId).executeTakeFirst()
+  return user || claims.userId === 0 ? deviceRemoved : accountGone
 }
 
 const pleaseSignIn = 'Please sign in!'

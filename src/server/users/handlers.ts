@@ -1,9 +1,8 @@
 /** The staff's accounts (§7, users). */
 import type { users } from '../../contract/users.ts'
-import type { Scope } from '../../domain/access.ts'
 import { scopesOf } from '../../domain/access.ts'
 import type { PasswordCheck } from '../auth/check-password.ts'
-import { addDeletedUser, inheritKeys } from '../auth/deleted-users.ts'
+import { addDeletedUser } from '../auth/deleted-users.ts'
 import { endSessionsOf } from '../auth/end-sessions.ts'
 import { hashPassword, type PasswordCost } from '../auth/password.ts'
 import { userOut } from '../auth/session.ts'
@@ -15,6 +14,7 @@ import type { Database, Tx } from '../db/open.ts'
 import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import type { Realtime } from '../realtime/announce.ts'
+import { addUser, scopeText } from './add-user.ts'
 import { checkMayChange, checkMayGrant } from './rights.ts'
 
 interface Needs {
@@ -31,37 +31,7 @@ export function usersHandlers({ database, passwords, passwordCost, realtime }: N
       return rows.map(userOut)
     },
 
-    add: {
-      prepare: async ({ user, body, now }) => {
-        const { username, password, name, designation, phone, email } = body
-        checkMayGrant(user, body.userScopes)
-        await refuseTooCommon(database.read, password, username)
-        const row = {
-          username,
-          username_key: usernameKey(username),
-          name,
-          role: 'user',
-          photo: null,
-          designation,
-          phone,
-          email,
-          scope: scopeText(body.userScopes),
-          password_hash: await hashPassword(password, passwordCost),
-          made_at: now,
-        }
-        return async ({ db }) => {
-          const added = await db
-            .insertInto('users')
-            .values(row)
-            .onConflict(conflict => conflict.column('username_key').doNothing())
-            .returning('id')
-            .executeTakeFirst()
-          if (!added) throw new Refused(400, 'This username is taken already!')
-          await inheritKeys(db, { id: added.id, username_key: row.username_key })
-          return { success: true, message: 'User added!' }
-        }
-      },
-    },
+    add: addUser({ database, passwordCost }),
 
     update: async ({ db, user, params, body }) => {
       const { name, designation, phone, email } = body
@@ -140,5 +110,3 @@ async function lockUser(tx: Tx, username: string) {
   if (!target) throw new Refused(404, 'There is no such user!')
   return target
 }
-
-const scopeText = (scopes: readonly Scope[]): string => [...new Set(scopes)].sort().join(',')

@@ -7,7 +7,7 @@ import { openRestaurant } from '../../support/restaurant.ts'
 // A small restaurant with a short patience, so that the test need not send twenty thousand orders.
 vi.mock('../../../src/domain/limits.ts', async original => ({
   ...(await original<object>()),
-  writesAtOnceMax: 30,
+  writeBurstMax: 30,
   writesPerSecondMax: 3,
 }))
 const restaurant = await openRestaurant()

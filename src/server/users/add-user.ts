@@ -1,0 +1,51 @@
+/** Making an account for a member of staff. */
+import type { users } from '../../contract/users.ts'
+import type { Scope } from '../../domain/access.ts'
+import { inheritKeys } from '../auth/deleted-users.ts'
+import { hashPassword, type PasswordCost } from '../auth/password.ts'
+import { usernameKey } from '../auth/username-key.ts'
+import { refuseTooCommon } from '../auth/weak-password.ts'
+import type { Database } from '../db/open.ts'
+import type { Handlers } from '../http/handler.ts'
+import { Refused } from '../http/refused.ts'
+import { checkMayGrant } from './rights.ts'
+
+interface Needs {
+  readonly database: Database
+  readonly passwordCost: PasswordCost
+}
+
+export const addUser = ({ database, passwordCost }: Needs): Handlers<typeof users>['add'] => ({
+  prepare: async ({ user, body, now }) => {
+    const { username, password, name, designation, phone, email } = body
+    checkMayGrant(user, body.userScopes)
+    await refuseTooCommon(database.read, password, username)
+    const row = {
+      username,
+      username_key: usernameKey(username),
+      name,
+      role: 'user',
+      photo: null,
+      designation,
+      phone,
+      email,
+      scope: scopeText(body.userScopes),
+      password_hash: await hashPassword(password, passwordCost),
+      made_at: now,
+    }
+    return async ({ db }) => {
+      const added = await db
+        .insertInto('users')
+        .values(row)
+        .onConflict(conflict => conflict.column('username_key').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!added) throw new Refused(400, 'This username is taken already!')
+      await inheritKeys(db, { id: added.id, username_key: row.username_key })
+      return { success: true, message: 'User added!' }
+    }
+  },
+})
+
+/** Scopes as they are stored. */
+export const scopeText = (scopes: readonly Scope[]): string => [...new Set(scopes)].sort().join(',')
