@@ -39,7 +39,7 @@ async function house(address: string) {
   const database = await openPostgres(address)
   const http = createServer()
   const anybody = { sessionId: 1, userId: 1, username: 'a', role: 'admin', scope: '', scopes: [] }
-  const sessions = { whoIs: async () => anybody } as never
+  const sessions = { authenticate: async () => anybody } as never
   const log = { error: () => {} } as never
   const realtime = openSockets(http, { database, sessions, publicUrl: null, isBehindProxy: false, log })
   await new Promise<void>(listening => http.listen(0, '127.0.0.1', listening))
