@@ -31,7 +31,7 @@ export async function lockDataFolder(dataDir: string): Promise<LockedFolder> {
   }
 }
 
-/** Whether a server works on this folder now. Whatever must not come in between takes `holdDataFolder` instead. */
+/** Whether a server works on this folder now. Whatever must not come in between takes `lockDataFolder` instead. */
 export function isDataFolderLocked(dataDir: string): boolean {
   if (!existsSync(lockFile(dataDir))) return false
   const mine = tryToLock(dataDir)

@@ -105,7 +105,7 @@ export async function openPostgres(
   if (!/^[a-z_][a-z0-9_]*$/.test(schemaName)) throw new Error(`not a schema name: ${schemaName}`)
   await awaitDatabase(url, say, waitMs)
   const availability = watchAvailability(url, say)
-  const common = { url, schemaName, presence: availability }
+  const common = { url, schemaName, availability }
   const kyselyOf = <S>(pool: ReturnType<typeof openPool>) => new Kysely<S>({ dialect: new PostgresDialect({ pool }) })
   const db = kyselyOf<Schema>(openPool({ ...common, limits: orderLimits, connections }))
   const reports = kyselyOf<Schema>(openPool({ ...common, limits: reportLimits, connections: connectionsForReports }))

@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events'
 import type pg from 'pg'
 import type { Availability } from './availability.ts'
 import { clientOptions, cut, type Limits, newClient } from './clients.ts'
+import { makePause } from './interruptible-pause.ts'
 
 interface Listener {
   /** What looks like one client that never goes away. */
@@ -31,14 +32,14 @@ export function openListener(url: string, schemaName: string, availability: Avai
   let mayHaveMissed = false
   let isClosed = false
   let isChecking = false
-  let hurry = () => {}
+  const pause = makePause()
   let timer: ReturnType<typeof setInterval> | undefined
 
   async function open() {
     if (isOpening) return
     isOpening = true
     for (let pauseMs = pauseMinMs; !isClosed && !(await opened()); pauseMs = Math.min(pauseMs * 2, pauseMaxMs))
-      await pause(pauseMs)
+      await pause.wait(pauseMs)
     isOpening = false
   }
 
@@ -75,27 +76,17 @@ export function openListener(url: string, schemaName: string, availability: Avai
     isChecking = false
   }
 
-  function pause(ms: number): Promise<void> {
-    return new Promise(resolve => {
-      const wait = setTimeout(resolve, ms)
-      hurry = () => {
-        clearTimeout(wait)
-        resolve()
-      }
-    })
-  }
-
   availability.onUnavailable(() => client && cut(client))
   availability.onAvailable(() => {
     // An attempt that was begun while it was away may wait for long.
     if (isOpening && client) cut(client)
-    hurry()
+    pause.end()
   })
 
   function close() {
     isClosed = true
     clearInterval(timer)
-    hurry()
+    pause.end()
     if (client) cut(client)
   }
 

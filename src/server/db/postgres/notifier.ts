@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Availability } from './availability.ts'
 import { clientOptions, cut, type Limits, newClient } from './clients.ts'
 import { isConnectionLost, isDatabaseError } from './connection-errors.ts'
+import { makePause } from './interruptible-pause.ts'
 
 interface Notifier {
   readonly send: (text: string, values?: readonly unknown[]) => Promise<Answer>
@@ -34,7 +35,7 @@ export function openNotifier(url: string, schemaName: string, availability: Avai
   let attempt: pg.Client | null = null
   let isSaying = false
   let isClosed = false
-  let hurry = () => {}
+  const pause = makePause()
 
   async function sayAll() {
     if (isSaying) return
@@ -51,7 +52,7 @@ export function openNotifier(url: string, schemaName: string, availability: Avai
           waiting.unshift(...batch)
           if (client) cut(client)
           client = null
-          await pause()
+          await pause.wait(pauseMs)
         }
       }
     }
@@ -67,20 +68,10 @@ export function openNotifier(url: string, schemaName: string, availability: Avai
     return made.connect()
   }
 
-  function pause(): Promise<void> {
-    return new Promise(resolve => {
-      const wait = setTimeout(resolve, pauseMs)
-      hurry = () => {
-        clearTimeout(wait)
-        resolve()
-      }
-    })
-  }
-
   availability.onUnavailable(() => client && cut(client))
   availability.onAvailable(() => {
     if (attempt && attempt !== client) cut(attempt)
-    hurry()
+    pause.end()
   })
 
   return {
@@ -93,7 +84,7 @@ export function openNotifier(url: string, schemaName: string, availability: Avai
     },
     close() {
       isClosed = true
-      hurry()
+      pause.end()
       for (const { answered } of waiting.splice(0)) answered(nothing)
       if (client) void client.end().catch(() => {})
       else if (attempt) cut(attempt)

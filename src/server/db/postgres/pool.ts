@@ -7,16 +7,14 @@ import pg from 'pg'
 import type { Availability } from './availability.ts'
 import { clientOptions, cut, type Limits, newClient } from './clients.ts'
 import {
-  ConnectionLostError,
   databaseAway,
   databaseBusy,
   hasTooManyConnections,
   isConnectionLost,
   isDatabaseError,
-  isReadOnly,
-  isTooSlow,
 } from './connection-errors.ts'
 import { makeConnectionQueue } from './connection-queue.ts'
+import { type Lease, makeLease, persistMs } from './lease.ts'
 
 interface PoolNeeds {
   readonly url: string
@@ -24,53 +22,27 @@ interface PoolNeeds {
   readonly limits: Limits
   /** How many connections at most. */
   readonly connections: number
-  readonly presence: Availability
-}
-
-/** What one user of the pool holds until it lets go of it. */
-interface Lease {
-  readonly query: (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>
-  readonly release: (isBroken?: boolean) => void
+  readonly availability: Availability
 }
 
 /** Connections that stay open when nothing is to be done: those that are there can't be taken by somebody else. */
 const keptOpen = 2
 const idleMs = 30_000
-/** How long is tried again where the database is there and yet something goes wrong. */
-const persistMs = 5_000
 const pauseMs = 100
 const lastWorkMs = 3_000
 
 /** An empty pool; connections are made when they are needed. */
-export function openPool({ url, schemaName, limits, connections, presence: availability }: PoolNeeds): PostgresPool {
+export function openPool({ url, schemaName, limits, connections, availability }: PoolNeeds): PostgresPool {
   const queue = makeConnectionQueue(connections)
   const options = clientOptions(url, schemaName, limits, availability.name)
   const clients = new Set<pg.Client>()
   let isClosed = false
-  let pool = newPool()
-
-  function newPool(): pg.Pool {
-    // The pool calls this with `new`; what it gives hears its errors from the first moment on.
-    function Heard(this: unknown, config: pg.ClientConfig) {
-      const client = newClient(config)
-      clients.add(client)
-      return client.once('end', () => clients.delete(client))
-    }
-    const made = new pg.Pool({
-      ...options,
-      max: connections,
-      min: Math.min(keptOpen, connections),
-      idleTimeoutMillis: idleMs,
-      Client: Heard as unknown as NonNullable<pg.PoolConfig['Client']>,
-    })
-    // An idle connection that the server closes: the next query opens another one.
-    return made.on('error', () => {})
-  }
+  let pool = newPool(options, connections, clients)
 
   const unwatch = availability.onUnavailable(why => {
     // What was open leads nowhere, also where it does not know yet.
     const old = pool
-    pool = newPool()
+    pool = newPool(options, connections, clients)
     queue.rejectWaiting(databaseAway(why))
     for (const client of clients) cut(client)
     old.end().catch(() => {})
@@ -108,70 +80,7 @@ export function openPool({ url, schemaName, limits, connections, presence: avail
       leave()
       throw error
     }
-    return makeLease(client, leave)
-  }
-
-  function makeLease(first: pg.PoolClient, leave: () => void): Lease {
-    let client: pg.PoolClient | null = first
-    let isInTransaction = false
-
-    async function drop(error: unknown) {
-      if (!client) return
-      cut(client)
-      client.release(true)
-      client = null
-      if (isReadOnly(error)) await availability.reportFailure(error)
-    }
-
-    async function askOnce(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-      client ??= await newConnection()
-      const answered = availability.trackQuery()
-      try {
-        const result = await client.query(text, values as unknown[])
-        answered(true)
-        return result
-      } catch (error) {
-        answered(isDatabaseError(error))
-        throw error
-      }
-    }
-
-    async function query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-      const until = performance.now() + persistMs
-      for (;;) {
-        try {
-          const result = await askOnce(text, values)
-          isInTransaction = begins.test(text) || (isInTransaction && !ends.test(text))
-          return result
-        } catch (error) {
-          if (isTooSlow(error)) throw databaseBusy(error)
-          if (!isConnectionLost(error)) throw error
-          await drop(error)
-          if (isInTransaction) {
-            if (!ends.test(text)) throw new ConnectionLostError(error, false)
-            isInTransaction = false
-            if (text === 'rollback') return nothing
-            throw new ConnectionLostError(error, true)
-          }
-          if (!mayAskAgain.test(text) || performance.now() > until) throw databaseAway(error)
-        }
-      }
-    }
-
-    return {
-      async query(text, values) {
-        if (client || !isInTransaction) return query(text, values)
-        // The transaction went with its connection.
-        if (text !== 'rollback') throw new ConnectionLostError(new Error('the connection is gone'), false)
-        isInTransaction = false
-        return nothing
-      },
-      release(isBroken) {
-        client?.release(isBroken || isInTransaction)
-        client = null
-        leave()
-      },
-    }
+    return makeLease(client, leave, { newConnection, availability })
   }
 
   return {
@@ -188,11 +97,23 @@ export function openPool({ url, schemaName, limits, connections, presence: avail
   }
 }
 
-const begins = /^(begin|start transaction)/
-const ends = /^(commit|rollback)$/
-/** Asked outside of a transaction these change nothing. */
-const mayAskAgain = /^(select|begin|start transaction|with(?!.*\b(insert|update|delete)\b))\b/is
-
-const nothing = { command: 'ROLLBACK', rows: [], rowCount: 0, oid: 0, fields: [] } satisfies pg.QueryResult
+/** Connections as they are needed; `clients` holds those that are open. */
+function newPool(options: pg.ClientConfig, connections: number, clients: Set<pg.Client>): pg.Pool {
+  // The pool calls this with `new`; what it gives hears its errors from the first moment on.
+  function Heard(this: unknown, config: pg.ClientConfig) {
+    const client = newClient(config)
+    clients.add(client)
+    return client.once('end', () => clients.delete(client))
+  }
+  const made = new pg.Pool({
+    ...options,
+    max: connections,
+    min: Math.min(keptOpen, connections),
+    idleTimeoutMillis: idleMs,
+    Client: Heard as unknown as NonNullable<pg.PoolConfig['Client']>,
+  })
+  // An idle connection that the server closes: the next query opens another one.
+  return made.on('error', () => {})
+}
 
 const pause = () => new Promise<void>(resolve => setTimeout(resolve, pauseMs))
