@@ -41,7 +41,7 @@ export const settings = {
   confirmRemovePhoto: 'Remove',
   currency: 'Currency',
   dayBeginsAt: 'Business day begins at',
-  dayBeginsHint: 'Orders before this hour count for the day before.',
+  dayBeginsHint: 'Sales before this time count as the previous day.',
   deleteRow: 'Delete {name}',
   downloadQrCode: 'Download QR Code',
   editRow: 'Edit {name}',
