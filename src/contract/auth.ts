@@ -6,7 +6,7 @@ import { signInForm } from '../domain/validation.ts'
 import { post, read, sessionPost } from './endpoint.ts'
 import { said } from './replies.ts'
 
-/** `deviceLetter` tells this device from all others that are signed in: 'B'. */
+/** `deviceLetter` distinguishes this device from all others that are signed in: 'B'. */
 const signedIn = z.extend(said, { user, deviceLetter: z.string() })
 
 export const auth = {

@@ -1,4 +1,7 @@
-/** Backups: ours, beyond §7. No call hands one out, for it holds everything; the files lie on the server's machine. */
+/**
+ * Backups: ours, beyond §7. No call hands one out, because it contains everything; the files are on the server's
+ * machine.
+ */
 import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
 import { failures } from '../domain/failures.ts'
@@ -15,17 +18,17 @@ export const backup = {
       /** At which hour of the store's clock the night's backup is made. */
       hour: z.number(),
       timeZone: z.string(),
-      /** The last good one in words, and how pressing that is. */
+      /** The last good one in words, and how urgent that is. */
       last: z.object({
         at: z.nullable(z.string()),
         level: z.enum(['good', 'amber', 'red']),
         text: z.string(),
       }),
-      /** What a run is at; null: none is running. */
+      /** The step of a run; null: none is running. */
       step: z.nullable(z.enum(['copying', 'compressing', 'checking', 'second-folder'])),
-      /** Why the last run failed; null: it did not. */
+      /** Why the last run failed; null: it did not fail. */
       failed: z.nullable(z.string()),
-      /** Where the files lie on the machine of the server. */
+      /** Where the files are on the server's machine. */
       folder: z.string(),
       secondFolder: z.nullable(z.object({ path: z.string(), problem: z.nullable(z.string()) })),
       /** Newest first. */
@@ -40,13 +43,13 @@ export const backup = {
           checked: z.enum(['restored', 'read']),
         }),
       ),
-      /** Files with a backup's name that are damaged: they count as nothing. */
+      /** Damaged files with a backup's name: they do not count. */
       damaged: z.array(z.string()),
     }),
     access: areaScopes.settings,
     failure: failures.settingsLoad,
   }),
   save: post('/settings/backup', { body: backupForm, changes: ['backups'], ...writes }),
-  /** Answers at once; `state` tells how it goes on. */
+  /** Answers at once; `state` shows the progress. */
   run: post('/settings/backup/run', { changes: ['backups'], ...writes }),
 }

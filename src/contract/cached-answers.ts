@@ -1,18 +1,20 @@
-/** What the page and its service worker must agree on: who asks, and where that person's answers are kept. */
+/**
+ * What the page and its service worker must agree on: who sends a request, and where that person's answers are cached.
+ */
 
-/** Names the signed-in user on reads, for the worker alone. */
+/** Names the signed-in user on reads, only for the worker. */
 export const userHeader = 'comanda-user'
 
-/** A user's name as a header can carry it, whatever letters it has. */
+/** A user's name as a header can carry it, whatever its letters. */
 export const userHeaderOf = (username: string): string => encodeURIComponent(username.toLowerCase())
 
-/** Marks an answer that was kept, with when (ms since epoch): the server has not been heard. */
+/** Marks an answer from the cache, with its time (ms since epoch): the server did not answer. */
 export const cachedHeader = 'comanda-kept'
 
 const prefix = 'pos-init:'
 
-/** The cache that holds the POS start of the user that a header names. */
+/** The cache with the POS data of the user named in a header. */
 export const posInitCache = (user: string): string => prefix + user.toLowerCase()
 
-/** Whether a cache belongs to a signed-in person and must go when that person signs out. */
+/** Whether a cache belongs to a signed-in person and must be deleted when that person signs out. */
 export const isPersonal = (cacheName: string): boolean => cacheName.startsWith(prefix)

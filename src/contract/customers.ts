@@ -17,7 +17,7 @@ const found = z.object({
 })
 const phone = z.object({ phone: requiredText('forms.customerPhone') })
 
-/** Everything that is held of one guest; `deletedAt`: since when the guest is on no list any more. */
+/** All data of one guest; `deletedAt`: since when the guest is on no list any more. */
 const guestExport = z.object({
   exportedAt: z.string(),
   customer,
@@ -29,8 +29,8 @@ const guestExport = z.object({
 export type GuestExport = z.infer<typeof guestExport>
 
 /**
- * In the paths of §7 `:id` is the customer's phone. Browsers, proxies and logs keep addresses: our own screens use the
- * calls that carry the phone, or what was typed to search, in the body.
+ * In the paths of §7 `:id` is the customer's phone. Browsers, proxies and logs store addresses, so our own screens use
+ * the calls with the phone, or the search text, in the body.
  */
 export const customers = {
   list: read('/customers', {
@@ -101,7 +101,7 @@ export const customers = {
     access: areaScopes.customerChanges,
     failure: failures.peopleAction,
   }),
-  /** Nothing tells any more who the guest was; orders, reservations and invoices stay, with their figures. */
+  /** Nothing shows any more who the guest was; orders, reservations and invoices stay, with their figures. */
   eraseByPhone: post('/customers/erase', {
     body: phone,
     reply: said,

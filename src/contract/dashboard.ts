@@ -14,7 +14,7 @@ export const dashboard = {
       newCustomerCount: z.number(),
       repeatedCustomerCount: z.number(),
       currency: z.nullable(z.string()),
-      /** What of a new store is set up already; null when all of it is, and for those who may not change the settings. */
+      /** The steps to set up a new store; null when all are done, and for people who may not change the settings. */
       setup: z.nullable(
         z.object({
           store: z.boolean(),
@@ -24,10 +24,10 @@ export const dashboard = {
           tables: z.boolean(),
         }),
       ),
-      /** How the machine is that keeps all this; null for those who may not change the settings. */
+      /** The state of the server's machine; null for people who may not change the settings. */
       health: z.nullable(
         z.object({
-          /** What is wrong, the worst first. Amber: soon. Red: now. */
+          /** Problems, the worst first. Amber: soon. Red: now. */
           warnings: z.array(z.object({ code: z.string(), level: z.enum(['amber', 'red']), text: z.string() })),
           lastBackup: z.nullable(
             z.object({ at: z.nullable(z.string()), level: z.enum(['good', 'amber', 'red']), text: z.string() }),

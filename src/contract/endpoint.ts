@@ -16,7 +16,7 @@ interface Common<Path extends string, Reply extends z.ZodMiniType> {
   readonly failure: Failure
 }
 
-/** A call that asks. Its answer is cached under its topic. */
+/** A read. Its answer is cached under its topic. */
 export interface Read<
   Path extends string = string,
   Query extends z.ZodMiniType = z.ZodMiniType,
@@ -25,13 +25,14 @@ export interface Read<
   readonly method: 'GET'
   readonly topic: Topic
   readonly query?: Query
-  /** Kept on the device, to be there at the first paint without a network, until its reader signs out: small lists. */
+  /** Stored on the device until its reader signs out, to be there at the first paint without a network: small lists. */
   readonly persisted?: true
 }
 
 /**
- * A read whose answer is the same for everybody: besides parameters and query it depends on nothing but these topics'
- * versions. The server builds and compresses it once for each version, and its handler is not told who asks.
+ * A read whose answer is the same for everybody: besides parameters and query it depends only on these topics'
+ * versions. The server builds and compresses it once for each version, and its handler does not know who sent the
+ * request.
  */
 export interface SharedRead<
   Path extends string = string,
@@ -39,13 +40,15 @@ export interface SharedRead<
   Reply extends z.ZodMiniType = z.ZodMiniType,
 > extends Read<Path, Query, Reply> {
   readonly dependsOn: readonly Topic[]
-  /** Guests' names are in it: no cache may keep it, and only what the app itself holds saves it from coming again. */
+  /**
+   * It contains guests' names: no HTTP cache may store it; only the app's own memory saves it from being sent again.
+   */
   readonly namesGuests?: true
 }
 
 /**
- * A call that asks by something that must not stand in an address, where browsers, proxies and logs keep it: a phone, or
- * what somebody typed to search. It goes by POST, changes nothing, needs no idempotency key and never waits in the outbox.
+ * A read by something that must not be in an address, because browsers, proxies and logs store addresses: a phone, or a
+ * search text. It is sent by POST, changes nothing, needs no idempotency key and never waits in the outbox.
  * Its answer is cached under its topic, as that of a `Read`.
  */
 export interface LookUp<
@@ -74,16 +77,16 @@ export interface Write<
   readonly topic?: never
   readonly body?: Body
   /**
-   * What everybody must look at again once it is done. Empty, in calls without a session's own work: it only asks, is read
-   * from one unchanging state of the database, and its idempotency key means nothing.
+   * The topics that must be read again afterwards. Empty in a call that only reads from one unchanging state of the
+   * database; its idempotency key has no effect.
    */
   readonly changes: readonly Topic[]
   /** May wait in the outbox, and how it is sent from there. */
   readonly outbox?: Lane
-  /** Announced under this event's name instead of the one that follows from `changes`. */
+  /** Announced under this event's name instead of the one derived from `changes`. */
   readonly announces?: 'new_order'
   readonly session?: true
-  /** The body travels as a multipart form, because there is a file in it. */
+  /** The body is sent as a multipart form, because it contains a file. */
   readonly form?: true
 }
 
@@ -122,7 +125,7 @@ export const post = <
   rest: Omit<Write<Path, Body, Reply, Lane>, 'path' | 'method'>,
 ): Write<Path, Body, Reply, Lane> => ({ method: 'POST', path, ...rest })
 
-/** Declares a call that makes, renews or ends a session: outside the transaction and the keys of other writes. */
+/** Declares a call that starts, renews or ends a session: outside the transaction and the keys of other writes. */
 export const sessionPost = <
   const Path extends string,
   Reply extends z.ZodMiniType,
@@ -158,7 +161,7 @@ export type AnyWrite = Write<string, any, any>
 export type AnyQueuedWrite = Write<string, any, any, OutboxLane>
 export type Endpoint = AnyRead | AnyWrite
 
-/** Whether a call only asks, by whatever method. */
+/** Whether a call only reads, by whatever method. */
 export const isRead = (endpoint: Endpoint): endpoint is AnyRead => endpoint.topic !== undefined
 
 /** Whether a call's answer is the same for everybody who may have it. */
@@ -179,7 +182,7 @@ type PathPart<Path extends string> = [ParamNames<Path>] extends [never]
   : { readonly params: { readonly [K in ParamNames<Path>]: string | number } }
 type Part<Name extends string, Value> = [Value] extends [never] ? unknown : { readonly [K in Name]: Value }
 
-/** What the caller hands over: params, query and body, each only where the call has one. */
+/** What the caller passes: params, query and body, each only if the call has one. */
 export type Input<E extends Endpoint> =
   E extends Read<infer Path, infer Query, infer _Reply>
     ? PathPart<Path> & Part<'query', z.input<Query>>

@@ -11,8 +11,8 @@ const noOrders = 'forms.orders'
 
 export const invoices = {
   /**
-   * Newest first, at most `limit` of them (1,000 at once, and without it). `before`, an invoice's id, goes on after that
-   * invoice; fewer than the limit means that these were the last.
+   * Newest first, at most `limit` of them (1,000 at once, and without it). `before`, an invoice's id, continues after
+   * that invoice; fewer than the limit means that these were the last.
    */
   list: read('/invoices', {
     topic: 'invoices',
@@ -36,7 +36,7 @@ export const invoices = {
     access: areaScopes.invoices,
     failure: failures.search,
   }),
-  /** `search`, with what is searched for in the body: it may be a guest's name or phone. */
+  /** `search`, with the search text in the body: it may be a guest's name or phone. */
   find: lookUp('/invoices/find', {
     topic: 'invoices',
     body: searchQuery,
@@ -44,7 +44,7 @@ export const invoices = {
     access: areaScopes.invoices,
     failure: failures.search,
   }),
-  /** The orders behind an invoice, with the names, prices and taxes of their day. */
+  /** The orders behind an invoice, with the names, prices and taxes of that day. */
   orders: post('/invoices/orders', {
     body: z.object({
       orderIds: z.array(id(noOrders), noOrders).check(z.minLength(1, noOrders), z.maxLength(orderIdsMax, noOrders)),

@@ -16,7 +16,7 @@ export const kitchen = {
     access: areaScopes.kitchen,
     failure: failures.ordersLoad,
   }),
-  /** The latest orders that were cancelled whole: what a wall has shown must not vanish from it unseen. */
+  /** The latest orders that were cancelled whole: what a kitchen display has shown must not disappear unnoticed. */
   cancelled: sharedRead('/kitchen/cancelled', {
     topic: 'cancellations',
     dependsOn: ['cancellations', 'tables'],

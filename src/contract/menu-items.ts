@@ -30,7 +30,7 @@ export const menuItems = {
   }),
   removePhoto: post('/menu-items/update/:id/remove-photo', itemWrite),
   remove: remove('/menu-items/delete/:id', write),
-  /** Ours: the till marks what the kitchen has run out of. */
+  /** Ours: the till marks what is sold out. */
   setSoldOut: post('/menu-items/:id/sold-out', { ...write, body: soldOutForm, access: areaScopes.soldOut }),
 
   addVariant: post('/menu-items/variants/:itemId/add', {

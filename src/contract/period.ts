@@ -1,4 +1,4 @@
-/** The date filter of reservations, invoices and reports as it stands in a query: `?type=today&from=null&to=null`. */
+/** The date filter of reservations, invoices and reports in a query: `?type=today&from=null&to=null`. */
 import * as z from 'zod/mini'
 import { queryText } from '../domain/fields.ts'
 

@@ -12,7 +12,7 @@ import { said } from './replies.ts'
 const quantityWrong = `Quantity must be a whole number from ${quantityMin} to ${quantityMax}!`
 const numberOrText = z.nullish(z.union([z.number(), z.string()]))
 
-/** A cart line as clients send it: the server reads these fields, prices the line itself and passes over the others. */
+/** A cart line as clients send it: the server reads these fields, prices the line itself and ignores the others. */
 const orderLine = z.looseObject({
   id: id('forms.menuItems'),
   quantity: z.pipe(
@@ -55,16 +55,16 @@ const order = {
   customerType: z._default(z.enum(customerTypes, 'forms.customer'), 'WALKIN'),
   customerId: orderCustomer,
   tableId: idOrNull('forms.table'),
-  /** `menuVersion` of the init answer whose prices the guest was told; without it the present ones count. */
+  /** `menuVersion` of the init answer with the prices that the guest was told; without it the current ones count. */
   menuVersion: idOrNull('forms.invalidRequest'),
-  /** The token that the device gave out before it could reach the server: device letter and number. */
+  /** The token that the device assigned before it could reach the server: device letter and number. */
   provisionalToken: z.pipe(
     z.nullish(z.string().check(z.regex(/^[A-Z]{1,3}-\d{1,5}$/, 'forms.invalidRequest'))),
     z.transform((text): string | null => text ?? null),
   ),
 }
 
-/** Totals are the server's own, numbers rounded to cents; the client compares. */
+/** Totals computed by the server, numbers rounded to cents; the client compares. */
 const orderSent = z.extend(said, {
   tokenNo: z.number(),
   orderId: z.number(),

@@ -5,8 +5,8 @@ import { sharedRead } from './endpoint.ts'
 
 export const qrmenu = {
   /**
-   * What guests see: no net prices and no taxes. While the store has its QR menu switched off, there are no categories, no
-   * dishes, and no way to reach the store in the answer.
+   * What guests see: no net prices and no taxes. While the store has its QR menu switched off, the answer has no
+   * categories, no menu items, and no way to reach the store.
    */
   get: sharedRead('/qrmenu', {
     topic: 'menu',

@@ -1,13 +1,13 @@
 /**
- * The realtime channel (§7): Socket.IO on the page's own origin. An event says who must look again, never what changed,
- * so a missed event can do no harm and reconnecting is the same act as being told.
+ * The realtime channel (§7): Socket.IO on the page's own origin. An event says which topics to read again, never what
+ * changed. So a missed event does no harm, and reconnecting works like an event.
  */
 import type { Topic } from '../domain/topics.ts'
 import { type Endpoint, isRead } from './endpoint.ts'
 
 export const socketPath = '/socket.io'
 
-/** `seq` grows by one with every announced write of the store; `topics` are to be asked for again. */
+/** `seq` grows by one with every announced write of the store; `topics` must be read again. */
 export interface Announcement {
   readonly seq: number
   readonly topics: readonly Topic[]
@@ -22,7 +22,7 @@ export interface ServerEvents {
   changed: (announcement: Announcement) => void
 }
 
-/** Accepted from any client and never passed on: the server has announced the same thing on commit already. */
+/** Accepted from any client and never passed on: the server has already announced the same thing after its commit. */
 export interface ClientEvents {
   new_order_backend: (...args: readonly unknown[]) => void
   order_update_backend: (...args: readonly unknown[]) => void

@@ -35,7 +35,7 @@ export const reservations = {
     access: areaScopes.reservations,
     failure: failures.search,
   }),
-  /** `search`, with what is searched for in the body: it may be a guest's name or phone. */
+  /** `search`, with the search text in the body: it may be a guest's name or phone. */
   find: lookUp('/reservations/find', {
     topic: 'reservations',
     body: searchQuery,

@@ -36,7 +36,7 @@ const textOrNull = z.nullable(z.string())
 
 const menuChanges = ['menu'] as const
 const tableChanges = ['tables', 'orders', 'kitchen', 'reservations', 'invoices'] as const
-// A new zone or hour moves "today", and with it every list that has a period.
+// A new zone or hour moves "today", and with it every list with a period.
 const storeChanges = ['store', 'dashboard', 'reports', 'reservations', 'invoices'] as const
 
 export const settings = {
@@ -52,7 +52,7 @@ export const settings = {
       isQRMenuEnabled: onOff,
       timeZone: z.string(),
       dayStartsAtHour: z.number(),
-      /** The store's public address, where the guests' menu is; null: the address in use. */
+      /** The store's public address, with the guest menu; null: the address in use. */
       publicUrl: textOrNull,
     }),
     ...loadsDetails,
@@ -115,7 +115,7 @@ export const settings = {
   addCategory: post('/settings/categories/add', { body: categoryAddForm, ...saves(menuChanges), reply: added }),
   updateCategory: post('/settings/categories/:id/update', { body: categoryUpdateForm, ...saves(menuChanges) }),
   removeCategory: remove('/settings/categories/:id', saves(menuChanges)),
-  /** Ours: every dish of the category at once. */
+  /** Ours: every menu item of the category at once. */
   setCategorySoldOut: post('/settings/categories/:id/sold-out', {
     body: soldOutForm,
     ...saves(menuChanges),

@@ -37,9 +37,9 @@ export const areaScopes = {
   dashboard: ['DASHBOARD'],
   pos: ['POS'],
   orders: ['POS', 'ORDERS', 'ORDER_STATUS', 'ORDER_STATUS_DISPLAY'],
-  /** Those of the Orders screen who also change the state of orders and items. */
+  /** Scopes of the Orders screen that may also change the state of orders and items. */
   orderStates: ['POS', 'ORDERS', 'ORDER_STATUS'],
-  /** Those of the Orders screen who also take money. */
+  /** Scopes of the Orders screen that may also take money. */
   payments: ['POS', 'ORDERS'],
   kitchen: ['KITCHEN', 'KITCHEN_DISPLAY'],
   reservations: ['RESERVATIONS', 'VIEW_RESERVATIONS', 'MANAGE_RESERVATIONS'],
@@ -49,7 +49,7 @@ export const areaScopes = {
   invoices: ['INVOICES'],
   reports: ['REPORTS'],
   settings: ['SETTINGS'],
-  /** Those who see at the counter that something has run out, and those who keep the menu. */
+  /** Scopes of the people at the counter who notice that something has run out, and of those who edit the menu. */
   soldOut: ['POS', 'SETTINGS'],
 } as const satisfies Record<string, readonly Scope[]>
 
@@ -75,7 +75,7 @@ export function mayEnter(person: Person | null, access: Access): boolean {
   return access.some(scope => granted.includes(scope))
 }
 
-/** The scopes that `person` may give to others: nobody gives more than they have (§6). */
+/** The scopes that `person` may give to others: only scopes that they have (§6). */
 export const grantableScopes = (person: Person): readonly Scope[] =>
   person.role === 'admin' ? scopes : scopesOf(person.scope)
 

@@ -1,26 +1,30 @@
 /**
- * Which day an instant belongs to, in the store's own time. A day begins when the store's wall clock first reaches the
- * day's opening hour; where summer time skips that hour, at the skip; where the hour comes twice, at the first time.
- * So the days tile time without gap or overlap, whatever the clocks do.
+ * Which business day an instant belongs to, in the store's time zone. A day begins when the store's wall clock first
+ * reaches the day's opening hour. If summer time skips that hour, it begins at the skip; if the hour comes twice, at
+ * the first time.
+ * So the days cover time without gap or overlap, whatever the clocks do.
  */
 import { dayMs, dayText, isDay } from './calendar.ts'
 
 /**
  * The business day ('YYYY-MM-DD') of the instant `at` (ms since epoch) in an IANA zone, for days that begin at
- * `dayStartsAtHour` (0–6). Throws RangeError on an unknown zone, another hour, or an instant that is none.
+ * `dayStartsAtHour` (0–6). Throws RangeError on an unknown zone, another hour, or an invalid instant.
  */
 export function businessDay(at: number, zone: string, dayStartsAtHour: number): string {
   if (!Number.isFinite(at)) throw new RangeError(`instant ${at}`)
   const utcDay = Math.floor(at / dayMs)
   const starts = startsOf(zone, dayStartsAtHour)
-  // No zone is a whole day away from UTC, so that the day is yesterday's, today's or tomorrow's.
+  // No zone is a whole day away from UTC, so the day is yesterday's, today's or tomorrow's.
   for (let number = utcDay + 1; number >= utcDay - 1; number--) {
     if (startOf(number, zone, dayStartsAtHour, starts) <= at) return dayText(number)
   }
   return dayText(utcDay - 2)
 }
 
-/** The instant (ms since epoch) at which a business day begins. Throws RangeError as `businessDay`, and on a day that is none. */
+/**
+ * The instant (ms since epoch) at which a business day begins. Throws RangeError as `businessDay`, and on an invalid
+ * day.
+ */
 export function businessDayStart(day: string, zone: string, dayStartsAtHour: number): number {
   return startOf(dayNumber(day), zone, dayStartsAtHour, startsOf(zone, dayStartsAtHour))
 }
@@ -48,7 +52,7 @@ export function latestHour(now: number, zone: string, hour: number): number {
   return firstInstantOf((utcDay - 2) * dayMs + hour * 3_600_000, zone)
 }
 
-/** The day `n` days after `day`; n may be negative. Throws RangeError on a day that is none. */
+/** The day `n` days after `day`; n may be negative. Throws RangeError on an invalid day. */
 export const addDays = (day: string, n: number): string => dayText(dayNumber(day) + n)
 
 /** Whether this platform knows `text` as a named time zone (older names such as 'Asia/Calcutta' too). */
@@ -70,7 +74,7 @@ export function localDateTime(at: number, zone: string): string {
   return new Date(wallMs).toISOString().slice(0, 19)
 }
 
-/** A few stores' years of days; past that the memory starts afresh. */
+/** Days of a few stores over years; above that the memory starts again. */
 const cachedStartsMax = 5_000
 
 const wallClocks = new Map<string, Intl.DateTimeFormat>()

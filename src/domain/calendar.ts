@@ -1,4 +1,4 @@
-/** The calendar alone, without clocks and zones: small enough for whatever checks a date that somebody typed. */
+/** The calendar without clocks and zones: small enough to check a typed date in the browser. */
 
 export const dayMs = 86_400_000
 

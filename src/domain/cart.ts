@@ -1,4 +1,4 @@
-/** The open cart of the point of sale (§3 "Cart line", §4 "POS cart"). Every function hands back a new cart. */
+/** The open cart of the point of sale (§3 "Cart line", §4 "POS cart"). Every function returns a new cart. */
 import type { Addon, MenuItem, Variant } from './entities.ts'
 import { quantityMax } from './limits.ts'
 import { type Cents, centsNumber, centsOf } from './money.ts'
@@ -10,7 +10,7 @@ export interface CartChoice {
   readonly priceCents: Cents
 }
 
-/** `unitCents` is one piece with its variant and addons; `lineId` is the line's own, unique in its cart. */
+/** `unitCents` is one piece with its variant and addons; `lineId` is unique in its cart. */
 export interface CartLine {
   readonly lineId: string
   readonly itemId: number
@@ -57,15 +57,15 @@ export function cartLine(
 }
 
 /**
- * The cart with `line` in it. The same dish at the same price and tax, without notes, raises the quantity of the line
- * that is there (up to the most a line may hold) instead of making a second one.
+ * The cart with `line` added. The same menu item at the same price and tax, without notes, raises the quantity of the
+ * existing line (up to a line's maximum) instead of adding a second one.
  */
 export function addLine(cart: readonly CartLine[], line: CartLine): readonly CartLine[] {
   const same = cart.find(candidate => isSameItem(candidate, line))
   return same ? changeQuantity(cart, same.lineId, line.quantity) : [...cart, line]
 }
 
-/** Raises or lowers a quantity by `by`, up to the most a line may hold; reaching zero removes the line (§4). */
+/** Raises or lowers a quantity by `by`, up to a line's maximum; zero removes the line (§4). */
 export function changeQuantity(cart: readonly CartLine[], lineId: string, by: number): readonly CartLine[] {
   return changeLine(cart, lineId, line => {
     const quantity = Math.min(line.quantity + by, quantityMax)
@@ -84,7 +84,7 @@ export const removeLine = (cart: readonly CartLine[], lineId: string): readonly 
 /** Net, tax and payable of the cart, in cents, as the server will compute them. */
 export const cartTotals = (cart: readonly CartLine[]): Totals => orderTotals(cart)
 
-/** How many pieces the cart holds, over all lines. */
+/** How many pieces are in the cart, over all lines. */
 export const countOf = (cart: readonly CartLine[]): number => cart.reduce((sum, line) => sum + line.quantity, 0)
 
 /** A line as create-order sends it (§3, §7); `price` is one piece, prices are numbers in the store's currency. */

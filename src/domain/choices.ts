@@ -1,4 +1,4 @@
-/** The values between which people choose, and the states things go through (§3, §9). */
+/** The values that people choose from, and the states of things (§3, §9). */
 export const deliveryTypes = ['dinein', 'delivery', 'takeaway'] as const
 export const customerTypes = ['WALKIN', 'CUSTOMER'] as const
 export const itemStatuses = ['created', 'preparing', 'completed', 'delivered', 'cancelled'] as const

@@ -10,7 +10,7 @@ let list: readonly Currency[] | undefined
 let codes: ReadonlySet<string> | undefined
 const symbols = new Map<string, string>()
 
-/** Every currency in use, by code. One that is history carries its years in its name and is left out. */
+/** Every current currency, by code. Historic ones have their years in their name and are left out. */
 export function currencies(): readonly Currency[] {
   if (list) return list
   const names = new Intl.DisplayNames('en', { type: 'currency' })
@@ -20,13 +20,13 @@ export function currencies(): readonly Currency[] {
   return list
 }
 
-/** Whether `code` ("EUR") is a currency that this platform knows, historic ones included. */
+/** Whether `code` ("EUR") is a currency that this platform knows, including historic ones. */
 export function isCurrency(code: string): boolean {
   codes ??= new Set(Intl.supportedValuesOf('currency'))
   return codes.has(code)
 }
 
-/** The short symbol: "EUR" → "€"; the code itself where there is none, '' for no currency. */
+/** The short symbol: "EUR" → "€"; the code itself if there is none, '' for no currency. */
 export function currencySymbol(code: string | null): string {
   if (!code) return ''
   const known = symbols.get(code)

@@ -1,6 +1,6 @@
 /**
- * The things of the restaurant, in the shape in which they are read over the wire (§3). Money is text with two decimals
- * ("10.00"), flags are 1 or 0, instants are ISO 8601 in UTC, ids are numbers, empty optional fields are null.
+ * The things of the restaurant, as they are read over the wire (§3). Money is text with two decimals ("10.00"), flags
+ * are 1 or 0, instants are ISO 8601 in UTC, ids are numbers, empty optional fields are null.
  */
 import * as z from 'zod/mini'
 import {
@@ -31,8 +31,8 @@ export const reservationStatus = z.enum(reservationStatuses)
 export const gender = z.enum(genders)
 
 /**
- * A member of staff; `scope` is a comma-separated list of permission names, '' for none. `password_is_made_up` 1, told to
- * the person alone: they still use the password that the program made up at its first start.
+ * A member of staff; `scope` is a comma-separated list of permission names, '' for none. `password_is_made_up` 1, sent
+ * only to the person: they still use the password that was generated at the first start.
  */
 export const user = z.object({
   username: text,
@@ -55,7 +55,7 @@ export const device = z.object({
   isMyDevice: z.boolean(),
 })
 
-/** `sold_out` 1: none of its dishes can be ordered for now. */
+/** `sold_out` 1: none of its menu items can be ordered for now. */
 export const category = z.object({ id, title: text, sold_out: z.optional(flag) })
 export const tax = z.object({ id, title: text, rate: z.number(), type: text })
 export const paymentType = z.object({ id, title: text, is_active: flag })
@@ -79,14 +79,14 @@ export const menuItem = z.object({
   tax_title: textOrNull,
   tax_rate: numberOrNull,
   tax_type: textOrNull,
-  /** 1: the dish, or its whole category, can't be ordered for now. */
+  /** 1: the menu item, or its whole category, can't be ordered for now. */
   sold_out: z.optional(flag),
   category_sold_out: z.optional(flag),
   addons: z.array(addon),
   variants: z.array(variant),
 })
 
-/** A dish as everybody may read it. */
+/** A menu item as everybody may read it. */
 export const publicMenuItem = z.pick(menuItem, {
   id: true,
   title: true,
@@ -166,8 +166,9 @@ export const kitchenItem = z.object({ ...orderItemFields, addons: z.nullable(z.a
 /** An item on the Orders screen; `price` is one unit with its variant and addons. */
 export const orderItem = z.object({ ...orderItemFields, price: money, addons: z.nullable(z.array(itemAddon)) })
 /**
- * An item in a payment summary; `price` and `itemTotal` are numbers with exclusive tax. `unit_price` is one piece as the
- * cart showed it, `line_price` that times quantity (§9): what a receipt prints. Answers of before have neither.
+ * An item in a payment summary; `price` and `itemTotal` are numbers with exclusive tax. `unit_price` is one piece as
+ * the cart showed it, `line_price` that times quantity (§9): what a receipt prints. Answers of earlier servers have
+ * neither.
  */
 export const summaryItem = z.object({
   ...orderItemFields,
@@ -198,7 +199,7 @@ const orderFields = {
   token_no: z.number(),
   /** The store's business day on which the order was placed, 'YYYY-MM-DD'. */
   business_day: text,
-  /** What the device called the order before it reached the server, 'B-12'; null for most. */
+  /** The name that the device gave the order before it reached the server, 'B-12'; null for most. */
   provisional_token: textOrNull,
 }
 
@@ -207,7 +208,7 @@ export const ticket = z.object({ ...orderFields, items: z.array(kitchenItem) })
 export const order = z.object({ ...orderFields, items: z.array(orderItem) })
 export const summaryOrder = z.object({ ...orderFields, items: z.array(summaryItem) })
 
-/** One group per table; one group per order where there is no table. */
+/** One group per table; one group per order without a table. */
 export const orderGroup = z.object({
   table_id: z.nullable(id),
   table_title: textOrNull,
@@ -220,8 +221,8 @@ export const orderGroup = z.object({
 const summaryTotals = { subtotal: z.number(), taxTotal: z.number(), total: z.number() }
 
 /**
- * What is to pay, the orders behind it, and what a receipt of them says: which orders, and their totals. Answers of
- * before have no `receipt`.
+ * What is to pay, its orders, and what a receipt of them says: which orders, and their totals. Answers of earlier
+ * servers have no `receipt`.
  */
 export const paymentSummary = z.object({
   ...summaryTotals,

@@ -1,7 +1,10 @@
-/** What a screen says when a call failed and the server said nothing (§8). */
+/** What a screen says when a call failed and the server sent no message (§8). */
 import type { PlainKey } from '../texts/text.ts'
 
-/** `thrown`: no answer came, or one without words. `answered`: the server answered, without success. null: only logged. */
+/**
+ * `thrown`: no answer came, or one without a message. `answered`: the server answered, without success. null: only
+ * logged.
+ */
 export type Failure = PlainKey | { readonly thrown: PlainKey; readonly answered: PlainKey } | null
 
 export const failures = {

@@ -1,6 +1,6 @@
 /**
  * The kinds of input that forms and calls are made of. Each reads what real clients send (numbers as text, ids as text,
- * '' for "not chosen") and hands on one clean form, or refuses with a key of the texts of §5.
+ * '' for "not chosen") and returns one clean form, or refuses with a key of the texts of §5.
  */
 import * as z from 'zod/mini'
 import type { FormKey, Said } from '../texts/text.ts'
@@ -9,14 +9,14 @@ import { toCents } from './money.ts'
 
 type Loose = string | number | null | undefined
 
-/** What a schema has found wrong. */
+/** What a schema found wrong. */
 export interface Issue {
   readonly message: string
   readonly maximum?: unknown
   readonly params?: unknown
 }
 
-/** The text for what a schema has found wrong, with its limits; for what says nothing of its own "Invalid Request!". */
+/** The text for what a schema found wrong, with its limits; "Invalid Request!" for an issue without its own text. */
 export function issueText({ message, maximum, params }: Issue): Said {
   if (!isFormKey(message)) return { key: 'forms.invalidRequest', values: {} }
   return { key: message, values: { maximum, ...(params as object | undefined) } }
@@ -24,15 +24,15 @@ export function issueText({ message, maximum, params }: Issue): Said {
 
 const isFormKey = (message: string): message is FormKey => message.startsWith('forms.')
 
-/** Text that must be there after trimming. Refuses with `message`; longer than `max` is refused too. */
+/** Text that must not be empty after trimming. Refuses with `message`; text longer than `max` is refused too. */
 export const requiredText = (message: FormKey, max = titleMax) =>
   z
     .string(message)
     .check(z.trim(), z.minLength(1, message), z.maxLength(max, 'forms.tooLong'), z.regex(noControls, message))
 
 /**
- * As `requiredText`, for what a thing or a person is called by on screens and paper: without characters that turn around
- * or hide what stands beside them. Marks that scripts, long words and emoji need may stay.
+ * As `requiredText`, for names on screens and paper: without characters that reverse or hide the text beside them.
+ * Marks that scripts, long words and emoji need are allowed.
  */
 export const titleText = (message: FormKey) =>
   requiredText(message).check(z.refine(text => !invisible.test(text.replace(neededByScripts, '')), visibleOnly))
@@ -40,18 +40,18 @@ export const titleText = (message: FormKey) =>
 const invisible = /\p{Cf}/u
 const visibleOnly: FormKey = 'forms.visibleLetters'
 /**
- * Joiners (Persian, emoji), marks of direction that change nothing but themselves (Hebrew, Arabic), places where a long word
+ * Joiners (Persian, emoji), marks of direction that affect only themselves (Hebrew, Arabic), places where a long word
  * may break, signs that Arabic puts around numbers, and tags in flags.
  */
 const neededByScripts = /[\u00AD\u061C\u200C-\u200F\u0600-\u0605\u06DD]|\u{1F3F4}[\u{E0030}-\u{E007F}]+/gu
 
-/** As `requiredText`, for what a thing is called by in addresses: `.` and `..` mean folders there, and nothing else. */
+/** As `requiredText`, for names in addresses: `.` and `..` mean folders there, and nothing else. */
 export const addressText = (message: FormKey, max: number) =>
   requiredText(message, max).check(z.refine(text => text !== '.' && text !== '..', message))
 
 /**
- * As `addressText`, for what a person is called by: without characters that nobody sees (Unicode Cf), and without letters
- * of another script that look like Latin ones, so that no two names look the same.
+ * As `addressText`, for user names: without invisible characters (Unicode Cf), and without letters of another script
+ * that look like Latin ones, so that no two names look the same.
  */
 export const nameText = (message: FormKey, max: number) =>
   addressText(message, max).check(
@@ -64,11 +64,14 @@ export const nameText = (message: FormKey, max: number) =>
 
 const oneAlphabet: FormKey = 'forms.oneAlphabet'
 
-/** A secret, kept exactly as typed. */
+/** A secret, exactly as typed. */
 export const secret = (message: FormKey) =>
   z.string(message).check(z.minLength(1, message), z.maxLength(passwordMax, 'forms.tooLong'))
 
-/** A secret that somebody chooses: §5 asks for one at all, and guessers for a longer one. Counted as characters are read. */
+/**
+ * A secret that somebody chooses: §5 requires one, and guessers make a longer one necessary. Characters are counted as
+ * people read them.
+ */
 export const newSecret = (message: FormKey) =>
   secret(message).check(
     z.refine(text => [...text].length >= passwordMin, {
@@ -87,14 +90,14 @@ export const optionalText = (max = textMax) =>
 /** A price ≥ 0 in the store's currency, as number or text ("3.5"); becomes whole cents, rounded half up. */
 export const price = (message: FormKey) => z.pipe(loose(message), readOrRefuse(message, readPrice))
 
-/** As `price`, but nothing typed means 0 (§5: variants and addons). */
+/** As `price`, but empty means 0 (§5: variants and addons). */
 export const priceOrZero = (message: FormKey) =>
   z.pipe(
     loose(message),
     readOrRefuse(message, value => (isEmpty(value) ? 0 : readPrice(value))),
   )
 
-/** As `price`, but nothing typed means null (§5: net price). */
+/** As `price`, but empty means null (§5: net price). */
 export const priceOrNull = (message: FormKey) =>
   z.pipe(
     loose(message),
@@ -108,14 +111,14 @@ export const rate = (message: FormKey) =>
     readOrRefuse(message, value => readNumber(value, ratePercentMax)),
   )
 
-/** A whole number ≥ 0, as number or text; nothing typed is refused. */
+/** A whole number ≥ 0, as number or text; empty is refused. */
 export const wholeNumber = (message: FormKey, max = 100_000) =>
   z.pipe(
     loose(message),
     readOrRefuse(message, value => readWhole(value, max)),
   )
 
-/** A whole number ≥ 0 or null when nothing was typed. */
+/** A whole number ≥ 0, or null if empty. */
 export const wholeNumberOrNull = (message: FormKey, max = 100_000) =>
   z.pipe(
     loose(message),
@@ -149,7 +152,7 @@ const loose = (message: FormKey) => z.optional(z.nullable(z.union([z.string(), z
 const isEmpty = (value: Loose) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
-/** Reads a loose value with `read`; null from a reader that never means null refuses with `message`. */
+/** Reads an untyped value with `read`; null from a reader that never means null refuses with `message`. */
 function readOrRefuse<Out>(message: FormKey, read: (value: Loose) => Out | typeof refused) {
   return z.transform((value: Loose, context): Out => {
     const out = read(value)

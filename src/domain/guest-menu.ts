@@ -1,6 +1,6 @@
 /**
- * The menu as guests read it (§2, public menu): what the page shows and nothing else. The server makes it from the answer
- * of GET /qrmenu, draws the page from it and puts it into the page, where the script finds it.
+ * The menu as guests read it (§2, public menu): only what the page shows. The server makes it from the answer of GET
+ * /qrmenu, renders the page from it and puts it into the page, where the script finds it.
  */
 import { currencySymbol } from './currencies.ts'
 import type { Category, PublicMenuItem, StoreSettings } from './entities.ts'
@@ -22,7 +22,7 @@ export interface GuestItem {
   readonly addons: readonly GuestExtra[]
 }
 
-/** A category with its dishes; `id` null: the dishes that are in no category. */
+/** A category with its menu items; `id` null: items without a category. */
 export interface GuestSection {
   readonly id: number | null
   readonly title: string
@@ -35,7 +35,7 @@ export interface GuestStore {
   readonly phone: string | null
   readonly email: string | null
   readonly image: string | null
-  /** The currency's code ("EUR") and what stands before an amount. */
+  /** The currency's code ("EUR") and what is written before an amount. */
   readonly currency: string | null
   readonly symbol: string
 }
@@ -46,33 +46,35 @@ export interface GuestMenu {
   readonly sections: readonly GuestSection[] | null
 }
 
-/** Where the page and what belongs to it can be found. */
+/** The addresses of the page and its parts. */
 export interface GuestPagePlace {
   /**
-   * 'https://casa.example', without a slash at the end: what search engines and share sheets read is absolute. null: the
-   * store has told no address of its own, and what a browser calls it is nobody's word; then nothing names one.
+   * 'https://casa.example', without a slash at the end: search engines and share sheets need an absolute address. null:
+   * the store has not set one, and the name that a browser uses proves nothing; then the page names none.
    */
   readonly origin: string | null
-  /** What starts the page's script: written into the page, so that it need not be waited for, or an address of this origin. */
+  /**
+   * The start of the page's script: written into the page, so that nothing waits for it, or an address of this origin.
+   */
   readonly script: { readonly code: string } | { readonly src: string }
-  /** The style sheet, written into the page for the same reason; '' where it comes by another way. */
+  /** The style sheet, written into the page for the same reason; '' if it comes another way. */
   readonly css: string
 }
 
-/** Draws the whole page as HTML; the guest menu's own build exports it under this name. */
+/** Renders the whole page as HTML; the guest menu's own build exports it under this name. */
 export type RenderGuestPage = (menu: GuestMenu, place: GuestPagePlace) => string
 
 export const guestMenuPath = '/menu'
 
-/** The id of the element that holds the menu as JSON. */
+/** The id of the element with the menu as JSON. */
 export const guestDataId = 'menu-data'
 
-/** The id of the element that holds the page's texts as JSON. */
+/** The id of the element with the page's texts as JSON. */
 export const guestTextsId = 'texts'
 
 /**
- * What guests see of the store, its categories and its dishes. What has no name of its own (a store without one, the dishes
- * in no category) gets one where the page is drawn.
+ * What guests see of the store, its categories and its menu items. What has no name of its own (a store without one,
+ * items without a category) gets one where the page is rendered.
  */
 export function guestMenuOf(
   settings: StoreSettings,
@@ -93,7 +95,7 @@ export function guestMenuOf(
   }
 }
 
-/** How many dishes the menu has. */
+/** The number of menu items. */
 export const guestItemCount = ({ sections }: GuestMenu): number =>
   (sections ?? []).reduce((sum, { items }) => sum + items.length, 0)
 

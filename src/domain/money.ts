@@ -1,11 +1,11 @@
-/** Money as whole cents. Text is read and written digit by digit: no float ever stands between the digits and the cents. */
+/** Money as whole cents. Text is read and written digit by digit, without floating-point numbers. */
 
-/** A whole number of cents, safe to add up. Negative for what is owed back. */
+/** A whole number of cents, safe to add up. Negative if it is owed back. */
 export type Cents = number
 
 /**
  * Reads an amount in the store's currency (12, 12.5, "12.50", " 3.5 ") as cents, rounded half away from zero at the
- * third decimal. null for anything that is not a plain decimal number, or is too big to hold exactly.
+ * third decimal. null for anything that is not a plain decimal number, or is too big to represent exactly.
  */
 export function toCents(value: string | number): Cents | null {
   const parts = plainDecimal.exec(String(value).trim())
@@ -18,7 +18,10 @@ export function toCents(value: string | number): Cents | null {
   return sign && cents > 0 ? -cents : cents
 }
 
-/** As `toCents`, for money that was already checked (a menu price, a total of the server). Throws RangeError on anything else. */
+/**
+ * As `toCents`, for money that was checked before (a menu price, a total of the server). Throws RangeError on anything
+ * else.
+ */
 export function centsOf(value: string | number): Cents {
   const cents = toCents(value)
   if (cents === null) throw new RangeError(`not an amount of money: ${value}`)

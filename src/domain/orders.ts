@@ -1,4 +1,4 @@
-/** What may become of an order and its items (§4), and what cards are called (§2 Orders, Kitchen). */
+/** The states of an order and its items (§4), and the titles of cards (§2 Orders, Kitchen). */
 import type { ItemStatus, Order, OrderGroup, Ticket } from './entities.ts'
 
 export interface KitchenStep {
@@ -6,14 +6,14 @@ export interface KitchenStep {
   readonly label: 'Start Making' | 'Complete'
 }
 
-/** The one button a kitchen item carries; null when the kitchen is done with it (§4). */
+/** The one button of a kitchen item; null when the kitchen has finished it (§4). */
 export function nextKitchenStep(status: ItemStatus): KitchenStep | null {
   if (status === 'created') return { status: 'preparing', label: 'Start Making' }
   if (status === 'preparing') return { status: 'completed', label: 'Complete' }
   return null
 }
 
-/** An item's menu on the Orders screen: any of them from any state (§2, §4). */
+/** An item's menu on the Orders screen: any state from any state (§2, §4). */
 export const ordersScreenChoices = [
   { label: 'Preparing', status: 'preparing' },
   { label: 'Complete', status: 'completed' },
@@ -25,7 +25,7 @@ export const ordersScreenChoices = [
 export const isClosed = (order: Pick<Order, 'status'>): boolean => order.status !== 'created'
 
 /**
- * The kitchen's word means "at least this far", so that saying it twice or late does no harm: the further of created,
+ * The kitchen's state means "at least this far", so that a repeated or late one does no harm: the further of created,
  * preparing, completed, delivered wins. A cancelled item stays cancelled; cancelling wins over all but delivered.
  */
 export function kitchenAdvance(current: ItemStatus, wanted: ItemStatus): ItemStatus {
@@ -52,7 +52,7 @@ export function groupTitle(group: {
   return group.orders[0]?.delivery_type === 'delivery' ? 'Delivery' : 'Dine Out'
 }
 
-/** How many of an order's items the kitchen has yet to finish. */
+/** How many of an order's items the kitchen still has to finish. */
 export function openItemsLeft(order: { readonly items: readonly { readonly status: ItemStatus }[] }): number {
   return order.items.filter(({ status }) => nextKitchenStep(status) !== null).length
 }

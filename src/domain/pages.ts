@@ -77,7 +77,7 @@ export const pages: readonly Page[] = [
   plain('support', '/dashboard/contact-support', 'Support', 'signed-in', 'Support'),
 ]
 
-/** The page search lists the pages in this table's order, but for this one, which it puts before Orders (§2, top bar). */
+/** The page search lists the pages in this table's order, except this one, which comes before Orders (§2, top bar). */
 const searchedBeforeOrders = 'kitchen'
 
 /** Other addresses of a page (§2): they lead to the page itself. */
@@ -86,7 +86,7 @@ export const aliases: Readonly<Record<string, string>> = {
   '/dashboard/settings': '/dashboard/settings/details',
 }
 
-/** The page with this id. Throws when there is none: a name in the code is wrong. */
+/** The page with this id. Throws if there is none: then a name in the code is wrong. */
 export function pageOf(id: string): Page {
   const page = pages.find(candidate => candidate.id === id)
   if (!page) throw new Error(`no page is called ${id}`)
@@ -108,7 +108,7 @@ export function navFor(person: Person): readonly { readonly section: NavSection;
     .filter(({ links }) => links.length > 0)
 }
 
-/** The page search's entries for `person` whose title contains `text`, whatever the case (§2, top bar). */
+/** The page search's entries for `person` whose title contains `text`, in any case (§2, top bar). */
 export function shortcutsFor(person: Person, text = ''): readonly Page[] {
   const wanted = text.trim().toLowerCase()
   const place = (page: Page) =>

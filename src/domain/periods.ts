@@ -34,8 +34,8 @@ export interface DayRange {
 }
 
 /**
- * The business days that a filter means, `today` being the store's business day. The last seven days end today; months
- * are whole calendar months, the days to come included. null when a custom range lacks a day or ends before it begins.
+ * The business days of a filter; `today` is the store's business day. The last seven days end today; months are whole
+ * calendar months, including days to come. null when a custom range lacks a day or ends before it begins.
  * Throws RangeError when `today` is not a day.
  */
 export function periodDays(
@@ -62,7 +62,9 @@ export function periodDays(
   }
 }
 
-/** What a filter dialog proposes: today up to the same day next month, or to that month's end where it is shorter (§9). */
+/**
+ * The default of a filter dialog: today up to the same day next month, or to that month's end if it is shorter (§9).
+ */
 export function defaultCustomRange(today: string): DayRange {
   const nextMonth = monthOf(addDays(monthOf(today).to, 1))
   const sameDay = nextMonth.from.slice(0, -2) + today.slice(-2)

@@ -1,6 +1,6 @@
 /**
- * What the receipt and the token page print (§2 "Receipt print view"), frozen when the receipt is made: a later change
- * of the menu or the store alters no reprint.
+ * What the receipt and the token page print (§2 "Receipt print view"), fixed when the receipt is made: later changes of
+ * the menu or the store change no reprint.
  */
 import { type CartLine, cartTotals } from './cart.ts'
 import type {
@@ -38,7 +38,7 @@ export interface ReceiptSnapshot {
   readonly payableCents: Cents
   /** null while not sent, and on a receipt over several orders. */
   readonly tokenNo: number | null
-  /** What the device called the order before it reached the server, 'B-12'. */
+  /** The name that the device gave the order before it reached the server, 'B-12'. */
   readonly provisionalToken?: string
   /** "11", or "11, 12" for a receipt over several orders; null while not sent. */
   readonly orderId: string | null
@@ -50,7 +50,7 @@ export interface ReceiptSnapshot {
   readonly sent: boolean
 }
 
-/** What the screen knows besides the order: how the store prints. */
+/** What the screen knows besides the order: the print settings. */
 export interface ReceiptLook {
   readonly currencySymbol: string
   readonly storeSettings: StoreSettings | null
@@ -73,7 +73,7 @@ export function receiptNumber({
   return orderId === null || businessDay === null ? null : `${orderId}-${businessDay}`
 }
 
-/** The receipt of an order that is on its way to the server; `sentReceipt` completes it. */
+/** The receipt of an order under way to the server; `sentReceipt` completes it. */
 export function snapshotOfCart({ cart, ...rest }: CartReceiptInput): ReceiptSnapshot {
   return {
     ...rest,
@@ -94,7 +94,7 @@ export function snapshotOfCart({ cart, ...rest }: CartReceiptInput): ReceiptSnap
   }
 }
 
-/** What the server answers to an order: its numbers and day, and what it costs in the store's currency. */
+/** The server's answer to an order: its numbers and day, and its totals in the store's currency. */
 export interface TakenOrder {
   readonly tokenNo: number
   readonly orderId: number
@@ -104,7 +104,7 @@ export interface TakenOrder {
   readonly total?: number
 }
 
-/** The same receipt once the server has the order. Totals that the server did not say stay those of the cart. */
+/** The same receipt once the server has the order. Totals missing in the answer stay those of the cart. */
 export function sentReceipt(snapshot: ReceiptSnapshot, order: TakenOrder): ReceiptSnapshot {
   const { tokenNo, orderId, businessDay } = order
   return { ...snapshot, ...totalsOf(order), tokenNo, orderId: String(orderId), businessDay, sent: true }
@@ -116,7 +116,7 @@ function totalsOf({ netTotal = NaN, taxTotal = NaN, total = NaN }: TakenOrder): 
 }
 
 /**
- * The receipt of orders that the server knows, with the prices and totals of their payment summary: one table's open
+ * The receipt of orders that the server has, with the prices and totals of their payment summary: one table's open
  * orders, or an invoice's. Dated `madeAt`, or when the first order was placed. Cancelled items are in no total and on
  * no receipt. Throws RangeError on a summary without orders.
  */
@@ -146,7 +146,7 @@ export function snapshotOfSummary(
   }
 }
 
-/** An answer of before has prices with exclusive tax only: these are printed then. */
+/** An answer of an earlier server has prices with exclusive tax only: these are printed then. */
 const summaryLine = (item: SummaryItem): ReceiptLine => ({
   title: item.item_title,
   variantTitle: item.variant_title,

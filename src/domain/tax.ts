@@ -1,10 +1,12 @@
 /**
  * The only place that multiplies prices (§5, "Totals, per cart line"). Values stay exact fractions until an order is
- * added up, and are rounded once, half up. POS, server, payment summary, invoice and receipt all ask here.
+ * added up, and are rounded once, half up. POS, server, payment summary, invoice and receipt all use it.
  */
 import type { Cents } from './money.ts'
 
-/** One line as far as money goes: `unitCents` is one piece with variant and addons, `taxRate` a percentage (up to 6 decimals). */
+/**
+ * The prices of one line: `unitCents` is one piece with variant and addons, `taxRate` a percentage (up to 6 decimals).
+ */
 export interface TaxedLine {
   readonly unitCents: Cents
   readonly quantity: number
@@ -44,7 +46,7 @@ export function orderTotals(lines: readonly TaxedLine[]): Totals {
   return { netCents: payableCents - taxCents, taxCents, payableCents }
 }
 
-/** The sum of several orders' totals; each order was rounded by itself, so nothing is rounded again. */
+/** The sum of several orders' totals; each order was rounded on its own, so nothing is rounded again. */
 export function addTotals(...totals: readonly Totals[]): Totals {
   return totals.reduce(
     (sum, next) => ({
@@ -59,10 +61,10 @@ export function addTotals(...totals: readonly Totals[]): Totals {
 /** Price × quantity (§5, §9), before any exclusive tax. Throws as `orderTotals`. */
 export const lineAmountCents = (line: Pick<TaxedLine, 'unitCents' | 'quantity'>): Cents => safe(exactAmount(line))
 
-/** What one piece costs with its exclusive tax, rounded half up. Throws as `orderTotals`. */
+/** The price of one piece with its exclusive tax, rounded half up. Throws as `orderTotals`. */
 export const unitWithTaxCents = (line: Omit<TaxedLine, 'quantity'>): Cents => lineTotalCents({ ...line, quantity: 1 })
 
-/** What the line alone costs with its exclusive tax, rounded half up; an order is rounded as a whole instead. */
+/** The price of one line with its exclusive tax, rounded half up; an order is rounded as a whole instead. */
 export const lineTotalCents = (line: TaxedLine): Cents => orderTotals([line]).payableCents
 
 interface Fraction {

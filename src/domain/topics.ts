@@ -1,6 +1,6 @@
 /**
- * What a screen keeps fresh. A read belongs to one topic; a write names the topics it changes, and everybody who
- * shows one of them asks the server again. Each topic has a version on the server that only grows.
+ * What a screen keeps fresh. A read belongs to one topic; a write names the topics it changes, and every screen that
+ * shows one of them reads it again. Each topic has a version on the server that only grows.
  */
 export const topics = [
   'session',

@@ -1,6 +1,6 @@
 /**
- * What a form or a call accepts, with the words for what it refuses (§5). The form and the server use the same schema,
- * so that they can never disagree. Fields stand in the order in which they are checked.
+ * What a form or a call accepts, with the texts for what it refuses (§5). Form and server use the same schema, so they
+ * never disagree. Fields are checked in the order in which they are written.
  */
 import * as z from 'zod/mini'
 import type { FormKey } from '../texts/text.ts'
@@ -91,7 +91,7 @@ export const userUpdateForm = z.object(userDetails)
 export const passwordResetForm = z.object({ password: newSecret('forms.newPassword') })
 const presentPassword = secret('forms.presentPassword')
 export const ownPasswordForm = z.object({ current: presentPassword, password: newSecret('forms.newPassword') })
-/** Asked once more before what can't be taken back. */
+/** Typed again before something that can't be undone. */
 export const passwordAgainForm = z.object({ password: presentPassword })
 
 const tableFields = (titleMessage: FormKey) => ({
@@ -113,7 +113,7 @@ export const soldOutForm = z.object({
   soldOut: flag,
   until: z._default(z.enum(soldOutEnds, 'forms.invalidRequest'), 'tomorrow'),
 })
-/** A checked menu item: money in cents, null for what was left open. */
+/** A checked menu item: money in cents, null for what was left empty. */
 export type MenuItemForm = z.output<typeof menuItemForm>
 export const variantForm = z.object({
   title: titleText('forms.variantTitle'),
@@ -175,5 +175,8 @@ export const backupForm = z.object({
 
 const status = z.enum(itemStatuses, 'forms.invalidRequest')
 export const statusForm = z.object({ status })
-/** `seen`: the state that the person saw where the change could not be sent at once; it must not undo what came since. */
+/**
+ * `seen`: the state that the person saw when the change could not be sent at once; the change must not undo a later
+ * one.
+ */
 export const setStatusForm = z.object({ status, seen: z.optional(z.nullable(status)) })

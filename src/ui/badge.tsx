@@ -15,7 +15,7 @@ const tones = {
   red: 'bg-red-soft text-red',
 }
 
-/** A word or two about a thing; never the colour alone. */
+/** A word or two about something; never colour without text. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span

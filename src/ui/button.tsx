@@ -5,7 +5,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: 'primary' | 'plain' | 'quiet' | 'danger'
   /** 'main' is the one main action of a screen: 56 px high. */
   readonly size?: 'normal' | 'main'
-  /** Waiting for an answer: says so, keeps its words, its place and the focus, and can't be pressed again. */
+  /** Waiting for an answer: says so, keeps its label, its place and the focus, and can't be pressed again. */
   readonly busy?: boolean
   readonly icon?: ReactNode
 }
@@ -26,7 +26,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...native}
-      // A disabled button would lose the focus, and with it the place of whoever works by keyboard.
+      // A disabled button would lose the focus, and keyboard users their place.
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={event => (busy ? event.preventDefault() : native.onClick?.(event))}

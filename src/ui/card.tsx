@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A thing on a screen: `as="li"` in a list, an article with a name of its own, or a plain box. */
+/** One thing on a screen: `as="li"` in a list, an article with its own name, or a plain box. */
 interface CardProps extends ComponentProps<'div'> {
   readonly as?: 'div' | 'article' | 'section' | 'li'
 }

@@ -8,7 +8,7 @@ interface CheckboxListProps {
   readonly onChange: (values: readonly string[]) => void
 }
 
-/** Any of a few, each in a row of its own; what is chosen keeps the order of the options. */
+/** Any of a few, each in its own row; the chosen ones stay in the order of the options. */
 export function CheckboxList({ legend, options, values, onChange }: CheckboxListProps) {
   function flip(value: string, on: boolean) {
     const chosen = new Set(on ? [...values, value] : values.filter(other => other !== value))

@@ -8,7 +8,7 @@ interface ChipRowProps {
   readonly onChange: (value: string) => void
 }
 
-/** One of many in a row that scrolls sideways; one tap away, all on one line. */
+/** One of many in a row that scrolls sideways; all on one line, one tap away. */
 export function ChipRow({ label, options, value, onChange }: ChipRowProps) {
   const name = useId()
   return (

@@ -10,7 +10,7 @@ interface ChipSetProps {
   readonly hint?: string
 }
 
-/** Any of many: a tap puts one in, another takes it out. None moves, and what is chosen keeps the order of the options. */
+/** Any of many: a tap adds one or removes it. None moves, and the chosen ones stay in the order of the options. */
 export function ChipSet({ legend, options, values, onChange, hint }: ChipSetProps) {
   const hintId = useId()
   function flip(value: string, on: boolean) {

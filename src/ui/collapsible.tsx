@@ -3,16 +3,16 @@ import { Badge } from './badge.tsx'
 import { DownIcon } from './icons.tsx'
 
 interface CollapsibleProps {
-  /** The words on the button that opens and closes it. */
+  /** The label of the button that opens and closes it. */
   readonly label: string
-  /** How many things there are, for those who don't open it. */
+  /** The number of things inside, for people who don't open it. */
   readonly count: number
-  /** What can be done besides, open or not. */
+  /** Other actions, visible whether it is open or not. */
   readonly aside: ReactNode
   readonly children: ReactNode
 }
 
-/** Something that is out of the way until it is asked for. */
+/** Something that is hidden until it is needed. */
 export function Collapsible({ label, count, aside, children }: CollapsibleProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)

@@ -27,7 +27,7 @@ interface Open {
   readonly active: number
 }
 
-/** One of many, found by typing a part of it. Whoever leaves without choosing leaves it as it was. */
+/** One of many, found by typing a part of it. Leaving without choosing changes nothing. */
 export function Combobox({ label, value, onChange, options, placeholder, error, inputRef }: ComboboxProps) {
   const listId = useId()
   const [open, setOpen] = useState<Open | null>(null)
@@ -71,7 +71,7 @@ export function Combobox({ label, value, onChange, options, placeholder, error, 
             placeholder={placeholder}
             value={open?.text ?? chosen?.label ?? ''}
             onClick={event => {
-              // What is typed next takes the place of what stands there.
+              // What is typed next replaces the present text.
               if (!open) event.currentTarget.select()
               show()
             }}
@@ -103,7 +103,7 @@ interface ChoiceListProps {
 function ChoiceList({ listId, options, found, chosen, active, onChoose }: ChoiceListProps) {
   const list = useRef<HTMLDivElement>(null)
 
-  // Brings the list, and in it the active entry, in sight, which only the browser can do.
+  // Scrolls the list, and in it the active entry, into view, which only the browser can do.
   useLayoutEffect(() => {
     if (!active) return
     list.current?.scrollIntoView?.({ block: 'nearest' })
@@ -141,7 +141,7 @@ function ChoiceList({ listId, options, found, chosen, active, onChoose }: Choice
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Whether every word typed stands somewhere in the option, whatever the case and the accents. */
+/** Whether the option contains every typed word, regardless of case and accents. */
 function isFoundBy(option: ComboboxOption, typed: string): boolean {
   const text = plain(`${option.label} ${option.keywords ?? ''}`)
   return plain(typed)

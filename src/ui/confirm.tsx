@@ -5,10 +5,10 @@ import { Dialog } from './dialog.tsx'
 interface ConfirmProps {
   readonly title: string
   readonly text: string
-  /** What else to know, below the question. */
+  /** More to know, below the question. */
   readonly hint?: string | undefined
   readonly confirmLabel: string
-  /** The words of the way out. */
+  /** The label of the safe button. */
   readonly closeLabel?: string
   readonly danger?: boolean
   readonly busy?: boolean
@@ -16,7 +16,7 @@ interface ConfirmProps {
   readonly onClose: () => void
 }
 
-/** Asks before something that can't be taken back. The focus is on the way out. */
+/** A question before something that can't be undone. The focus is on the safe button. */
 export function Confirm(props: ConfirmProps) {
   const {
     title,

@@ -7,7 +7,7 @@ interface DialogProps {
   readonly title: string
   readonly onClose: () => void
   readonly children: ReactNode
-  /** The safe action first, the primary one last; a row at the foot that stays in sight. */
+  /** The safe action first, the primary one last; a row at the bottom that stays visible. */
   readonly actions?: ReactNode
   readonly size?: 'small' | 'normal' | 'large'
   /** Makes the body a form: Enter and a button of type submit call it. */
@@ -17,8 +17,8 @@ interface DialogProps {
 const widths = { small: 'sm:max-w-sm', normal: 'sm:max-w-lg', large: 'sm:max-w-4xl' }
 
 /**
- * Asks one question. Open while it is mounted; Esc, the X and (without a form, where nothing typed can be lost) a press
- * beside it close it. The focus starts at `[data-autofocus]`, else at the first field, else at the title.
+ * Asks one question. It is open while it is mounted; Esc, the X and (without a form, where nothing typed can be lost) a
+ * press outside close it. The focus starts at `[data-autofocus]`, else at the first field, else at the title.
  */
 export function Dialog({ title, onClose, children, actions, size = 'normal', onSubmit }: DialogProps) {
   const titleId = useId()
@@ -30,7 +30,7 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', onS
     onClose()
   }
 
-  // In a search field a browser takes Esc for emptying it; here it always closes.
+  // In a search field browsers use Esc to empty it; here it always closes.
   function pressed(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !(event.target instanceof HTMLInputElement) || event.target.type !== 'search') return
     event.preventDefault()
@@ -75,7 +75,7 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', onS
       aria-labelledby={titleId}
       onCancel={cancelled}
       onKeyDown={pressed}
-      // A browser may close a dialog without asking (a second Esc in a row): the screen must still know.
+      // A browser may close a dialog on its own (a second Esc in a row): the screen must know that.
       onClose={event => event.target === event.currentTarget && !event.currentTarget.open && onClose()}
       onClick={event => event.target === event.currentTarget && !onSubmit && onClose()}
       className={`rise fixed inset-x-0 top-auto bottom-0 m-0 max-h-[92dvh] w-full max-w-none overflow-hidden rounded-t-card bg-surface pb-[env(safe-area-inset-bottom)] text-ink shadow-float sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[88dvh] sm:w-[calc(100%-3rem)] sm:rounded-card sm:pb-0 ${widths[size]}`}
@@ -91,11 +91,11 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', onS
   )
 }
 
-/** Opens the dialog with its component, and gives the focus back when that goes. */
+/** Opens the dialog with its component, and restores the focus when that is removed. */
 function useModal() {
   const dialogRef = useRef<HTMLDialogElement>(null)
 
-  // A layout effect: it closes the dialog while it is still in the page, so that the browser gives the focus back.
+  // A layout effect: it closes the dialog while it is still in the page, so that the browser restores the focus.
   useLayoutEffect(() => {
     const dialog = dialogRef.current
     if (!dialog) return
@@ -113,7 +113,9 @@ function useModal() {
   return dialogRef
 }
 
-/** Where the dialog was opened from; if that has gone meanwhile, the page's heading, so that nobody starts at its top. */
+/**
+ * Where the dialog was opened from. If that is gone, the page's heading, so that the focus is not at the page's top.
+ */
 function focusBack(cameFrom: Element | null) {
   const isThere = cameFrom instanceof HTMLElement && cameFrom.isConnected && cameFrom !== document.body
   const place = isThere ? cameFrom : document.querySelector<HTMLElement>('dialog[open] [data-title], main h1')

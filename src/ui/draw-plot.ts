@@ -1,4 +1,4 @@
-/** Bars on a canvas. The library and its styles come only when something is to be plotted. */
+/** Bars on a canvas. The library and its styles are loaded only when there is something to plot. */
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 
@@ -9,19 +9,19 @@ export interface Bar {
 
 export interface PlotOptions {
   readonly bars: readonly Bar[]
-  /** How the axis writes a value. */
+  /** How the axis shows a value. */
   readonly axisText: (value: number) => string
   /** Values are counted, not measured. */
   readonly isWhole: boolean
-  /** From left to right, the labels at the left. */
+  /** From left to right, the labels on the left. */
   readonly isLying: boolean
   /** The bar under the pointer; null: none. */
   readonly onPoint: (index: number | null) => void
 }
 
 /**
- * Draws in `place`, as wide as it is, in its colours: text in `color`, lines in `border-color`, bars in `accent-color`.
- * Follows its size and the theme until it is told to stop.
+ * Draws in `place`, at its width and in its colours: text in `color`, lines in `border-color`, bars in `accent-color`.
+ * Follows its size and the theme until it is stopped.
  */
 export function drawPlot(place: HTMLElement, options: PlotOptions): () => void {
   const stopped = new AbortController()
@@ -112,7 +112,7 @@ function shortened(label: string, isLying: boolean): string {
   return isLying && label.length > lyingLabelMax ? `${label.slice(0, lyingLabelMax - 1).trimEnd()}…` : label
 }
 
-/** Room for the widest of the axis's words. */
+/** Room for the widest label of the axis. */
 function fitted(plot: UPlot, values: string[] | null): number {
   const { ctx } = plot
   ctx.save()

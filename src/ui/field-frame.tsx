@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { AlertIcon } from './icons.tsx'
 
-/** What a control in a frame must carry to belong to its label, its hint and its error. */
+/** The attributes that connect a control in a frame with its label, its hint and its error. */
 export interface FrameLinks {
   readonly id: string
   readonly 'aria-describedby': string | undefined
@@ -13,7 +13,7 @@ interface FieldFrameProps {
   readonly required?: boolean | undefined
   readonly error?: string | null | undefined
   readonly hint?: string | undefined
-  /** Keeps the label for screen readers alone, where the place says enough. */
+  /** Shows the label to screen readers only, where the context is clear. */
   readonly hideLabel?: boolean | undefined
   readonly children: (links: FrameLinks) => ReactNode
 }

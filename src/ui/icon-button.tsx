@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** Its name, read out and shown as a tooltip. */
+  /** Its name, read aloud and shown as a tooltip. */
   readonly label: string
   readonly icon: ReactNode
   readonly variant?: 'plain' | 'quiet' | 'primary' | 'danger'

@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { restOfTexts } from '../texts/rest.ts'
 
 /**
- * A part that a page shows on demand, such as a dialog. Its code stays out of the page's first load and comes when the
- * page is at rest or a first finger touches it, so that it is there before it is needed, also when the network is gone.
+ * A part that a page shows on demand, such as a dialog. Its code is not in the page's first load; it is loaded when the
+ * page is idle or first touched, so that it is there before it is needed, even if the network is gone.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let part: ComponentType<Props> | null = null
@@ -14,7 +14,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
         part = loaded
       },
       () => {
-        // Asked for again when it is needed.
+        // Loaded again when it is needed.
         loading = null
       },
     )
@@ -25,7 +25,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
 
   return function Later(props: Props) {
     const [, redraw] = useState(0)
-    // Fetches the code, if the page was not at rest before somebody asked for it.
+    // Loads the code, if it is needed before the page was idle.
     useEffect(() => {
       if (!part) void fetchOnce().then(() => redraw(count => count + 1))
     }, [])
@@ -34,7 +34,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   }
 }
 
-/** Runs `work` once the browser has nothing more urgent to do, and a page that has just opened has been painted. */
+/** Runs `work` once the browser has nothing more urgent to do, and a newly opened page has been painted. */
 export function whenIdle(work: () => void): void {
   setTimeout(() => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 1_000 })
@@ -48,7 +48,7 @@ const atRest: (() => unknown)[] = []
 let isAtRest = false
 
 function fetchAll() {
-  // The page may be gone by the time it would have come to rest.
+  // The page may be gone by the time it would be idle.
   if (typeof removeEventListener !== 'function') return
   isAtRest = true
   for (const event of ['pointerdown', 'keydown']) removeEventListener(event, fetchAll)

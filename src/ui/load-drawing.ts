@@ -1,6 +1,7 @@
 /**
- * Brings the code that draws plots. Its library hands the browser's language to `Intl` as it is, and a browser in a bare
- * "C" locale names one that is no language tag ("en-US@posix"): while the library loads, such a browser speaks English.
+ * Loads the code that draws plots. Its library passes the browser's language to `Intl` unchanged, and a browser in a
+ * plain "C" locale names one that is no language tag ("en-US@posix"): while the library loads, such a browser speaks
+ * English.
  */
 export async function loadDrawing() {
   const isOdd = !isLanguage(navigator.language)
@@ -8,7 +9,7 @@ export async function loadDrawing() {
   try {
     return await import('./draw-plot.ts')
   } finally {
-    // Takes the stand-in away again; the browser's own lies behind it.
+    // Removes the replacement again; the browser's own property is behind it.
     if (isOdd) Reflect.deleteProperty(navigator, 'language')
   }
 }

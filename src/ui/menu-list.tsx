@@ -21,14 +21,14 @@ interface MenuListProps extends OpenMenu {
 }
 
 /**
- * The open list of a `Menu`: arrow keys, Home, End, first letters, Esc, and a press beside it. It stands in the page beside
- * its button, so it is within reach in an open dialog and has the same theme, and is lifted above everything else.
+ * The open list of a `Menu`: arrow keys, Home, End, first letters, Esc, and a press outside. It is in the page beside
+ * its button, so it works inside an open dialog and has the same theme, and it is lifted above everything else.
  */
 export function MenuList({ label, items, button, byKey, onClose }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)
 
-  // Puts the list beside its button, which only the browser can measure.
+  // Places the list beside its button, which only the browser can measure.
   useLayoutEffect(() => {
     const box = list.current
     if (!box) return
@@ -40,7 +40,7 @@ export function MenuList({ label, items, button, byKey, onClose }: MenuListProps
     ;(first ?? box).focus({ preventScroll: true })
   }, [button, byKey])
 
-  // Listens to the page: what happens beside the list closes it.
+  // Listens to the page: an action outside the list closes it.
   useEffect(() => {
     const ended = new AbortController()
     const { signal } = ended
@@ -56,7 +56,7 @@ export function MenuList({ label, items, button, byKey, onClose }: MenuListProps
   function pressed(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Tab' || event.key === 'Escape') {
       onClose()
-      button.focus() // from there Tab goes on by itself
+      button.focus() // from there Tab moves on by itself
       if (event.key === 'Escape') consume(event)
       return
     }
@@ -70,7 +70,7 @@ export function MenuList({ label, items, button, byKey, onClose }: MenuListProps
 
   function chosen(item: MenuItem) {
     onClose()
-    button.focus() // first, so that a dialog of this action gives the focus back to the button
+    button.focus() // first, so that a dialog of this action returns the focus to the button
     item.onSelect()
   }
 
@@ -106,7 +106,7 @@ const hasTopLayer = typeof HTMLElement === 'function' && 'showPopover' in HTMLEl
 const gapPx = 4
 const edgePx = 8
 
-/** Below the button with its right edge, above it where there is no room below, and always on the screen. */
+/** Below the button with its right edge, above it if there is no room below, and always on the screen. */
 function placeBeside(button: DOMRect, { offsetWidth, offsetHeight }: HTMLElement) {
   const fitsBelow = button.bottom + gapPx + offsetHeight + edgePx <= innerHeight
   const top = fitsBelow ? button.bottom + gapPx : button.top - gapPx - offsetHeight

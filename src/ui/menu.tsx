@@ -9,10 +9,10 @@ interface MenuButtonProps {
   /** The name of the button and of the list. */
   readonly label: string
   readonly icon?: ReactNode
-  /** Words on the button, beside the icon. */
+  /** A label on the button, beside the icon. */
   readonly text?: ReactNode
   readonly className?: string
-  /** Draws the list while it is open. */
+  /** Renders the list while it is open. */
   readonly children: (open: OpenMenu) => ReactNode
 }
 
@@ -25,10 +25,10 @@ export function Menu({ items, ...button }: MenuProps) {
   return <MenuButton {...button}>{open => <MenuList {...open} items={items} />}</MenuButton>
 }
 
-/** The button of a list whose actions are worked out when it opens. */
+/** The button of a list whose actions are computed when it opens. */
 export function MenuButton({ label, icon = more, text, className = '', children }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
-  // What was opened for one thing is not open for another that takes its place.
+  // A list that was opened for one thing is not open for another that takes its place.
   const [opened, setOpened] = useState<{ readonly by: 'key' | 'press'; readonly label: string } | null>(null)
   const open = opened?.label === label ? opened.by : null
   const setOpen = (by: 'key' | 'press' | null) => setOpened(by && { by, label })

@@ -11,7 +11,7 @@ interface NumberFieldProps {
   readonly hint?: string
   readonly min?: number
   readonly max?: number
-  /** 'any' (the default) allows fractions; 1 asks for whole numbers. */
+  /** 'any' (the default) allows fractions; 1 requires whole numbers. */
   readonly step?: number | 'any'
   readonly placeholder?: string
   readonly disabled?: boolean

@@ -3,18 +3,18 @@ import type { Bar } from './draw-plot.ts'
 import { loadDrawing } from './load-drawing.ts'
 
 interface PlotProps {
-  /** What a screen reader says in its place; the figures themselves belong into a table beside it. */
+  /** What a screen reader reads instead; the figures themselves belong into a table beside it. */
   readonly label: string
-  /** `text` is read when the pointer is on the bar. */
+  /** `text` is shown when the pointer is on the bar. */
   readonly bars: readonly (Bar & { readonly text: string })[]
   readonly axisText: (value: number) => string
   readonly isWhole?: boolean
   readonly isLying?: boolean
-  /** The drawing can't be had. */
+  /** The code could not be loaded. */
   readonly onMissing?: () => void
 }
 
-/** Bars, and in words the one under the pointer; the highest where there is none. */
+/** Bars, and in words the one under the pointer; the highest if there is none. */
 export function Plot({ label, bars, axisText, isWhole = false, isLying = false, onMissing }: PlotProps) {
   const place = useRef<HTMLDivElement>(null)
   const [pointed, setPointed] = useState<number | null>(null)
@@ -26,7 +26,7 @@ export function Plot({ label, bars, axisText, isWhole = false, isLying = false, 
   const axis = useEffectEvent((value: number) => axisText(value))
   const read = (pointed === null ? undefined : bars[pointed]) ?? highest(bars)
 
-  // Talks to the canvas, once the code that draws on it is there.
+  // Draws on the canvas, once the code for it is loaded.
   useEffect(() => {
     let isGone = false
     let stop: (() => void) | undefined
@@ -35,7 +35,7 @@ export function Plot({ label, bars, axisText, isWhole = false, isLying = false, 
         if (isGone || !place.current) return
         stop = drawPlot(place.current, { bars, axisText: value => axis(value), isWhole, isLying, onPoint: setPointed })
       })
-      // The code did not come, or the browser lets nobody draw.
+      // The code was not loaded, or the browser forbids drawing.
       .catch(() => !isGone && missing())
     return () => {
       isGone = true

@@ -7,7 +7,7 @@ interface RadioListProps {
   readonly onChange: (value: string) => void
 }
 
-/** One of a few, each in a row of its own. `detail` stands at the row's end (a price). */
+/** One of a few, each in its own row. `detail` is at the row's end (a price). */
 export function RadioList({ legend, options, value, onChange }: RadioListProps) {
   const name = useId()
   return (

@@ -3,7 +3,7 @@ import { t } from '../texts/t.ts'
 import { CloseIcon, SearchIcon } from './icons.tsx'
 
 interface SearchFieldProps {
-  /** Its name; also the placeholder unless another one is given. */
+  /** Its name; also the placeholder if no other one is given. */
   readonly label: string
   readonly value: string
   readonly onChange: (text: string) => void

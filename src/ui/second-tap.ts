@@ -1,12 +1,12 @@
 /**
- * Call it when what lies under a finger has just changed: a dialog has come or gone. The second half of a double tap was
- * meant for what was there before, so for a moment a press at the place of the last one does nothing.
+ * Call it when what is under a finger has just changed: a dialog has opened or closed. The second half of a double tap
+ * was meant for what was there before, so for a moment a press at the place of the last one does nothing.
  */
 export function expectSecondTap(): void {
   deafUntil = performance.now() + doubleTapMs
 }
 
-/** How long the two halves of a double tap are apart, at most; who means a second press reads first. */
+/** The longest time between the two halves of a double tap; somebody who means a second press reads first. */
 const doubleTapMs = 300
 /** A finger does not hit the same spot twice. */
 const fingerPx = 24
@@ -15,7 +15,7 @@ let deafUntil = 0
 let before: PointerEvent | undefined
 let last: PointerEvent | undefined
 
-// Absent where pages are drawn on the server.
+// Not available where pages are rendered on the server.
 if (typeof document === 'object') {
   document.addEventListener(
     'pointerdown',
@@ -39,5 +39,5 @@ if (typeof document === 'object') {
   )
 }
 
-/** Keyboards and screen readers press without a place. */
+/** Keyboards and screen readers press without a position. */
 const isByPointer = (click: MouseEvent) => click.clientX > 0 || click.clientY > 0

@@ -8,7 +8,7 @@ interface TableProps {
   readonly children: ReactNode
 }
 
-/** Rows under headings. Where it is too narrow the table scrolls within itself, its last column always in sight. */
+/** Rows under headings. If it is too wide, the table scrolls inside itself, with its last column always visible. */
 export function Table({ label, columns, children }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard

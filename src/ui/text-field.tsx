@@ -12,11 +12,11 @@ interface TextFieldProps
   readonly error?: string | null | undefined
   readonly hint?: string
   readonly maxLength?: number
-  /** Rows to write in, instead of one line. */
+  /** Several lines instead of one. */
   readonly multiline?: boolean
   readonly hideLabel?: boolean
   readonly inputRef?: Ref<HTMLInputElement & HTMLTextAreaElement>
-  /** Enter does this, instead of sending the form that the field is part of. */
+  /** Enter does this, instead of submitting the form. */
   readonly onEnter?: () => void
   /** Takes the focus when a dialog opens. */
   readonly autoFocus?: boolean

@@ -21,10 +21,13 @@ export function Tile({ label, value, icon }: TileProps) {
   )
 }
 
-/** A figure stands on one line: broken in two it reads as another one. A character is about two thirds as wide as it is high. */
+/**
+ * A figure stays on one line: broken in two it looks like another one. A character is about two thirds as wide as it is
+ * high.
+ */
 const widthOfAll = 145
 
-/** Figures side by side, four at most, fewer where they do not fit. */
+/** Figures side by side, four at most, fewer if they do not fit. */
 export function Tiles({ children }: { readonly children: ReactNode }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(max(8.25rem,(100%-2.25rem)/4),1fr))] gap-3">{children}</dl>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-// The part of the package without styles of its own: those would be written into the page, which its policy forbids.
+// The part of the package without its own styles: those would be written into the page, which its policy forbids.
 import { toast as hotToast, resolveValue, useToaster } from 'react-hot-toast/headless'
 import { AlertIcon, BusyIcon, DoneIcon } from './icons.tsx'
 
@@ -8,20 +8,23 @@ interface ToastsProps {
   readonly successMs: number
 }
 
-/** The one way to tell somebody what became of what they asked for. */
+/** The one way to tell somebody the result of an action. */
 export const toast = {
-  /** Stays until it is settled or dismissed; the id is for that. */
+  /** Stays until it is settled or dismissed, by its id. */
   wait: (text: string): string => hotToast.loading(text),
-  /** It worked: takes the place of toast `id`, if there is one. */
+  /** It worked: replaces toast `id`, if there is one. */
   done: (id: string | undefined, text: string): string => hotToast.success(text, id === undefined ? {} : { id }),
-  /** It did not: takes the place of toast `id`, if there is one. */
+  /** It failed: replaces toast `id`, if there is one. */
   failed: (id: string | undefined, text: string): string =>
     hotToast.error(text, { ...alert, ...(id !== undefined && { id }) }),
   /** Without an id: all of them. */
   dismiss: (id?: string): void => hotToast.dismiss(id),
 }
 
-/** Where toasts appear: above everything, open dialogs too, and never in the way of a finger. The store keeps 20 (§9). */
+/**
+ * Where toasts appear: above everything, including open dialogs, and never in the way of a finger. The store keeps 20
+ * (§9).
+ */
 export function Toasts({ errorMs, successMs }: ToastsProps) {
   const { toasts } = useToaster({
     duration: errorMs,
@@ -32,7 +35,7 @@ export function Toasts({ errorMs, successMs }: ToastsProps) {
   const shown = toasts.filter(({ visible }) => visible)
   const newest = shown.map(({ id, type }) => id + type).join()
 
-  // Talks to the browser's top layer: whatever came last is on top there, so a new toast goes to the top again.
+  // Uses the browser's top layer: the last one added is on top, so a new toast is added again.
   useEffect(() => {
     const layer = place.current
     if (!layer || !hasTopLayer) return

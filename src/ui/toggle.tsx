@@ -6,7 +6,7 @@ interface ToggleProps {
   readonly onChange: (checked: boolean) => void
   readonly hint?: string
   readonly disabled?: boolean
-  /** Keeps the label for screen readers alone, where the place says enough. */
+  /** Shows the label to screen readers only, where the context is clear. */
   readonly hideLabel?: boolean
 }
 

@@ -4,15 +4,15 @@ interface TooltipProps {
   /** The name of the button. */
   readonly label: string
   readonly icon: ReactNode
-  /** Words on the button, beside the icon. */
+  /** A label on the button, beside the icon. */
   readonly text?: string
-  /** What it tells. */
+  /** What it explains. */
   readonly children: ReactNode
 }
 
 /**
- * A button that tells more: when the mouse or the focus is on it, and by a tap; Esc hides it. What it tells lies below the
- * button, as wide as the nearest positioned box around it.
+ * A button that explains something: when the mouse or the focus is on it, and by a tap; Esc hides it. The text appears
+ * below the button, as wide as the nearest positioned box around it.
  */
 export function Tooltip({ label, icon, text, children }: TooltipProps) {
   const id = useId()
@@ -30,7 +30,7 @@ export function Tooltip({ label, icon, text, children }: TooltipProps) {
         aria-describedby={isOpen ? id : undefined}
         onFocus={event => event.currentTarget.matches(':focus-visible') && setOpenedBy('tapOrKey')}
         onBlur={() => setOpenedBy(null)}
-        // A mouse that presses is on the button already: what it sees stays.
+        // A mouse that presses is on the button already: the text stays.
         onClick={event => {
           const isMouse = (event.nativeEvent as PointerEvent).pointerType === 'mouse'
           setOpenedBy(isMouse ? 'mouse' : isOpen ? null : 'tapOrKey')
