@@ -31,7 +31,7 @@ export const device = {
   storageUsed: '{used} of {quota}',
   waiting: 'Waiting to be sent',
   waitingCount:
-    '{others, plural, =0 {{count, number}} one {{count, number}, and # of other people} other {{count, number}, and # of other people}}',
+    '{others, plural, =0 {{count, number}} one {{count, number}, and # unsent order from another user} other {{count, number}, and # unsent orders from other users}}',
   worksOffline: 'Works offline',
   yes: 'Yes',
 } as const

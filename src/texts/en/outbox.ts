@@ -28,7 +28,8 @@ export const outbox = {
   nothingInFile: 'Nothing in this file is waiting to be sent.',
   notSentYet: '{count, plural, one {# not sent yet} other {# not sent yet}}',
   offline: 'Offline. Everything here is sent by itself when the connection is back.',
-  ofOthers: '{count, plural, one {# of other people on this device} other {# of other people on this device}}',
+  ofOthers:
+    '{count, plural, one {# unsent order from another user on this device} other {# unsent orders from other users on this device}}',
   order: 'Order to the kitchen',
   orderName: 'order {id}',
   othersAreSentWhen: 'They are sent when those people sign in again, or by an admin.',

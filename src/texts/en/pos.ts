@@ -51,7 +51,7 @@ export const pos = {
   noReference: 'No reference',
   notes: 'Add Notes',
   notesFor: 'Notes for {title}',
-  offlineToken: 'Token of this device',
+  offlineToken: 'Offline token',
   openCartDraft: 'Open cart',
   order: 'Order',
   orderId: 'Order ID: {id}',

@@ -4,7 +4,7 @@ export const shell = {
   devices: 'My Devices',
   expandNavigation: 'Expand navigation',
   goBack: 'Go back',
-  goHome: 'Go to the first page',
+  goHome: 'Go to the home page',
   locked: 'Locked: no answer from the server',
   lockedSince:
     'This device has not heard from the server for more than {hours, plural, one {# hour} other {# hours}}, so it no longer shows what it holds. Connect it to the network of the restaurant: it opens by itself as soon as the server answers.',

@@ -38,6 +38,7 @@ test('a device says what it holds, what waits on it and whether the browser may 
   await act(() => app.outbox.put(orders.complete, { body: { orderIds: [12] } }))
   await waitFor(() => expect(fact('Storage')).toBe('12 MB of 2,000 MB'))
   expect(fact('Protected storage')).toBe('Yes')
+  expect(fact('Orders are saved on this device')).toBe('Yes')
   expect(fact('Device letter')).toBe('B')
   expect(fact('Waiting to be sent')).toBe('1')
   expect(fact('Connection')).toMatch(/^Offline since \d/)

@@ -137,6 +137,7 @@ test('without a connection the guest gets a token of this device at once, and th
   await tap('Send to Kitchen')
   await tapIn(summary, 'Send to Kitchen')
   const saved = within(await screen.findByRole('dialog', { name: 'Order saved' }))
+  saved.getByText('Offline token')
   saved.getByText('B-1')
   saved.getByText('Saved on this device. Waiting to be sent.')
   const page = { location: { replace: vi.fn() }, close: vi.fn() }

@@ -47,6 +47,7 @@ test.each([
 test.each(['/dashboard/nowhere', '/nowhere'])('an address without a page says so: %s', async at => {
   openStaffApp({ user: person(), at })
   await screen.findByRole('heading', { name: 'Page not found' })
+  screen.getByRole('link', { name: 'Go to the home page' })
 })
 
 test('each page names the tab of the browser, and its heading has the focus', async () => {
