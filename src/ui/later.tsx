@@ -1,9 +1,12 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { restOfTexts } from '../texts/rest.ts'
+import { t } from '../texts/t.ts'
+import { toast } from './toast.tsx'
 
 /**
  * A part that a page shows on demand, such as a dialog. Its code is not in the page's first load; it is loaded when the
- * page is idle or first touched, so that it is there before it is needed, even if the network is gone.
+ * page is idle or first touched, so that it is there before it is needed, even if the network is gone. A dialog (it has
+ * `onClose`) whose code could not be loaded says so and closes.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let part: ComponentType<Props> | null = null
@@ -14,7 +17,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
         part = loaded
       },
       () => {
-        // Loaded again when it is needed.
+        // Loaded again when it is needed. Browsers remember a module that failed: then the page reloads itself.
         loading = null
       },
     )
@@ -25,9 +28,23 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
 
   return function Later(props: Props) {
     const [, redraw] = useState(0)
+    const { onClose } = props as { readonly onClose?: () => void }
+    const latestClose = useRef(onClose)
+    latestClose.current = onClose
     // Loads the code, if it is needed before the page was idle.
     useEffect(() => {
-      if (!part) void fetchOnce().then(() => redraw(count => count + 1))
+      if (part) return
+      let hasLeft = false
+      void fetchOnce().then(() => {
+        if (hasLeft) return
+        redraw(count => count + 1)
+        if (part || !latestClose.current) return
+        toast.failed(undefined, t('ui.partMissing'))
+        latestClose.current()
+      })
+      return () => {
+        hasLeft = true
+      }
     }, [])
     const Part = part
     return Part && <Part {...props} />

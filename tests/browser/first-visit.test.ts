@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { button } from '../support/browser-orders.ts'
-import { type BrowserRestaurant, openBrowserRestaurant } from '../support/browser-restaurant.ts'
+import { button, dialog, sees } from '../support/browser-orders.ts'
+import { type BrowserRestaurant, openBrowserRestaurant, signIn } from '../support/browser-restaurant.ts'
 
 let house: BrowserRestaurant
 
@@ -22,4 +22,29 @@ test('a tablet that has opened POS once finds its menu again without a network',
   await page.context().setOffline(true)
   await page.reload()
   await button(page, 'Add Soup').waitFor()
+})
+
+test('a chooser that is not on the tablet yet when the network goes says so, and opens when it is back', async () => {
+  const page = await house.visitor('/')
+  // The network goes while the page is still fetching its dialogs.
+  const gone = Promise.withResolvers<void>()
+  await page.route('**/assets/variant-addon-*', async route => {
+    await gone.promise
+    await route.abort('internetdisconnected').catch(() => {})
+  })
+  await signIn(page, 'waiter')
+  await page.goto('/dashboard/pos')
+  await button(page, 'Add Pizza').waitFor()
+  await button(page, 'Add Pizza').click()
+  await page.context().setOffline(true)
+  gone.resolve()
+  await sees(page, 'This part of the app is not on this device yet. Please try again when there is a connection!')
+  await page.unroute('**/assets/variant-addon-*')
+  await page.context().setOffline(false)
+  // Browsers do not fetch a module again that once failed: the page loads itself again, once.
+  const reloaded = page.waitForEvent('load')
+  await button(page, 'Add Pizza').click()
+  await reloaded
+  await button(page, 'Add Pizza').click()
+  await dialog(page, 'Select Variant & Addons').waitFor()
 })

@@ -8,6 +8,7 @@ export const ui = {
   nextPage: 'Next page',
   nothingFound: 'Nothing found.',
   page: 'Page {page}',
+  partMissing: 'This part of the app is not on this device yet. Please try again when there is a connection!',
   previousPage: 'Previous page',
   resultPages: 'Result pages',
   retry: 'Retry',
