@@ -27,7 +27,7 @@ interface MenuSideProps {
 /** What can be ordered: found by category and by title, added with one tap, or two where there is something to choose. */
 export const MenuSide = memo(function MenuSide({ items, categories, symbol, onAdd }: MenuSideProps) {
   const [filter, setFilter] = useState<MenuFilter>(everything)
-  const [dialog, setDialog] = useState<'filters' | MenuItem | null>(null)
+  const [dialog, setDialog] = useState<MenuDialog>(null)
   const field = useRef<HTMLInputElement>(null)
   useTypeToSearch(field)
 
@@ -35,7 +35,6 @@ export const MenuSide = memo(function MenuSide({ items, categories, symbol, onAd
   const found = useMemo(() => findItems(menu, filter), [menu, filter])
   const withPhotos = useMemo(() => items.some(({ image }) => image !== null), [items])
   const chips = useMemo(() => categoryOptions(categories), [categories])
-  const close = () => setDialog(null)
 
   const add = useCallback(
     (item: MenuItem) => {
@@ -93,15 +92,40 @@ export const MenuSide = memo(function MenuSide({ items, categories, symbol, onAd
           onAdd={add}
         />
       )}
+      <MenuDialogs
+        {...{ dialog, categories, symbol, onAdd }}
+        categoryId={filter.categoryId}
+        onCategory={setCategory}
+        onClose={() => setDialog(null)}
+      />
+    </section>
+  )
+})
+
+const everything: MenuFilter = { text: '', categoryId: null }
+
+/** The category filter, or an item whose variant and addons are to be chosen. */
+type MenuDialog = 'filters' | MenuItem | null
+
+interface MenuDialogsProps extends Pick<MenuSideProps, 'categories' | 'symbol' | 'onAdd'> {
+  readonly dialog: MenuDialog
+  readonly categoryId: number | null
+  readonly onCategory: (categoryId: number | null) => void
+  readonly onClose: () => void
+}
+
+function MenuDialogs({ dialog, categories, categoryId, symbol, onAdd, onCategory, onClose }: MenuDialogsProps) {
+  return (
+    <>
       {dialog === 'filters' && (
         <Filters
           categories={categories}
-          categoryId={filter.categoryId}
-          onApply={categoryId => {
-            setCategory(categoryId)
-            close()
+          categoryId={categoryId}
+          onApply={chosen => {
+            onCategory(chosen)
+            onClose()
           }}
-          onClose={close}
+          onClose={onClose}
         />
       )}
       {dialog !== null && dialog !== 'filters' && (
@@ -110,13 +134,11 @@ export const MenuSide = memo(function MenuSide({ items, categories, symbol, onAd
           symbol={symbol}
           onAdd={(item, variant, addons) => {
             onAdd(item, variant, addons)
-            close()
+            onClose()
           }}
-          onClose={close}
+          onClose={onClose}
         />
       )}
-    </section>
+    </>
   )
-})
-
-const everything: MenuFilter = { text: '', categoryId: null }
+}

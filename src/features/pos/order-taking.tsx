@@ -18,7 +18,7 @@ import { MenuSide } from './menu-side.tsx'
 import { OrderSide } from './order-side.tsx'
 import { type PosDialog, PosDialogs } from './pos-dialogs.tsx'
 import type { useCart } from './use-cart.ts'
-import { useDrafts } from './use-drafts.ts'
+import { useDraftActions } from './use-draft-actions.ts'
 import { useSendOrder } from './use-send-order.ts'
 
 interface OrderTakingProps {
@@ -32,14 +32,14 @@ interface OrderTakingProps {
 
 /** Menu on one side, order on the other. */
 export function OrderTaking({ user, init, asOf, cartStore, cart }: OrderTakingProps) {
-  const navigate = useNavigate()
-  const drafts = useDrafts(user)
   const symbol = currencySymbol(init.storeSettings.currency)
   const sending = useSendOrder({ init, symbol, cartStore })
   const [dialog, setDialog] = useState<PosDialog | null>(null)
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [emptied, setEmptied] = useState<OpenCart | null>(null)
   const close = () => setDialog(null)
+  const onSaved = () => setSheetOpen(false)
+  const { drafts, saveDraft, loadDraft, replaceCart } = useDraftActions({ user, cart, cartStore, setDialog, onSaved })
   const onNotes = useCallback((line: CartLine) => setDialog({ kind: 'notes', line }), [])
 
   function startAnew() {
@@ -51,39 +51,6 @@ export function OrderTaking({ user, init, asOf, cartStore, cart }: OrderTakingPr
   function withItems(open: () => PosDialog) {
     if (cart.lines.length === 0) toast.failed(undefined, t('forms.cartEmpty'))
     else setDialog(open())
-  }
-
-  async function saveAsDraft(nameRef: string): Promise<boolean> {
-    try {
-      await drafts.save({ nameRef, cart: cart.lines })
-      return true
-    } catch {
-      toast.failed(undefined, t('pos.draftNotKept'))
-      return false
-    }
-  }
-
-  async function saveDraft(reference: string) {
-    close()
-    if (!(await saveAsDraft(reference))) return
-    cartStore.replace({})
-    setSheetOpen(false)
-    toast.done(undefined, t('pos.draftSaved'))
-  }
-
-  function load(lines: readonly CartLine[]) {
-    cartStore.replace({ ...cart, lines })
-    close()
-  }
-
-  function loadDraft(lines: readonly CartLine[]) {
-    const isKept = drafts.list?.some(draft => JSON.stringify(draft.cart) === JSON.stringify(cart.lines))
-    if (cart.lines.length === 0 || isKept) load(lines)
-    else setDialog({ kind: 'replace', lines })
-  }
-
-  async function replaceCart(lines: readonly CartLine[]) {
-    if (await saveAsDraft(t('pos.openCartDraft'))) load(lines)
   }
 
   async function send(pay: boolean) {
@@ -102,33 +69,15 @@ export function OrderTaking({ user, init, asOf, cartStore, cart }: OrderTakingPr
   return (
     <div className={`flex h-full flex-col gap-3 p-3 sm:p-4 md:flex-row ${leastHeight}`}>
       <div className="flex min-h-0 min-w-0 grow flex-col gap-3">
-        <div className="shrink-0 max-sm:[&_h1]:sr-only">
-          <PageHeading title={pageOf('pos').title}>
-            <Button className={headButton} icon={<PlusIcon />} onClick={startAnew}>
-              {t('pos.newCart')}
-            </Button>
-            <Button className={headButton} icon={<DraftsIcon />} onClick={() => setDialog({ kind: 'drafts' })}>
-              {t('pos.draftsList')}
-            </Button>
-            <Button
-              className={headButton}
-              icon={<TableIcon />}
-              onClick={() => void navigate({ to: pageOf('orders').path })}
-            >
-              {t('pos.tableOrders')}
-            </Button>
-          </PageHeading>
-        </div>
+        <OrderTakingHeading onNew={startAnew} onDrafts={() => setDialog({ kind: 'drafts' })} />
         <MenuSide items={init.menuItems} categories={init.categories} symbol={symbol} onAdd={cartStore.add} />
         {/* Below the dishes: none of them moves when the connection goes. */}
         {asOf !== null && <MenuAge at={asOf} />}
       </div>
       <OrderSide
-        cart={cart}
+        {...{ cart, symbol, isSheetOpen }}
         lastAdded={cartStore.lastAdded}
-        symbol={symbol}
         tables={init.storeTables}
-        isSheetOpen={isSheetOpen}
         onSheet={setSheetOpen}
         onSearchCustomer={() => setDialog({ kind: 'customer' })}
         onClearCustomer={() => cartStore.setCustomer(null)}
@@ -157,6 +106,34 @@ export function OrderTaking({ user, init, asOf, cartStore, cart }: OrderTakingPr
         onSend={pay => void send(pay)}
         onClose={close}
       />
+    </div>
+  )
+}
+
+interface OrderTakingHeadingProps {
+  readonly onNew: () => void
+  readonly onDrafts: () => void
+}
+
+function OrderTakingHeading({ onNew, onDrafts }: OrderTakingHeadingProps) {
+  const navigate = useNavigate()
+  return (
+    <div className="shrink-0 max-sm:[&_h1]:sr-only">
+      <PageHeading title={pageOf('pos').title}>
+        <Button className={headButton} icon={<PlusIcon />} onClick={onNew}>
+          {t('pos.newCart')}
+        </Button>
+        <Button className={headButton} icon={<DraftsIcon />} onClick={onDrafts}>
+          {t('pos.draftsList')}
+        </Button>
+        <Button
+          className={headButton}
+          icon={<TableIcon />}
+          onClick={() => void navigate({ to: pageOf('orders').path })}
+        >
+          {t('pos.tableOrders')}
+        </Button>
+      </PageHeading>
     </div>
   )
 }

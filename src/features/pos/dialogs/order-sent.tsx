@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { WarningIcon } from '../../../ui/icons.tsx'
 import { PrintIcon, SendIcon } from '../../../ui/order-icons.tsx'
-import type { SentOrder } from '../use-send-order.ts'
+import type { SentOrder } from '../use-sent-order.ts'
 
 interface OrderSentProps {
   readonly sent: SentOrder

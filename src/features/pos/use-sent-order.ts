@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import { useApp } from '../../client/hooks.ts'
+import type { Outcome } from '../../client/outbox/entry.ts'
+import type { OpenCart } from '../../client/storage/open-cart.ts'
+import type { Reply } from '../../contract/endpoint.ts'
+import type { pos } from '../../contract/pos.ts'
+import type { Cents } from '../../domain/money.ts'
+import { outcomeWithToken } from './put-order.ts'
+
+/** An order that left the cart. */
+export interface SentOrder {
+  /** Its key in the outbox, under which its receipt is kept too. */
+  readonly key: string
+  /** The total that the person was shown. */
+  readonly shownCents: Cents
+  /** null: the server has not answered yet. */
+  readonly reply: Reply<typeof pos.createOrder> | null
+  /** Whether this device keeps it through a reload. */
+  readonly isSavedOnDevice: boolean
+  /** What this device calls it until the server has numbered it; null: the server was there to number it. */
+  readonly provisionalToken: string | null
+}
+
+type Refused = Extract<Outcome, { kind: 'refused' }>
+
+/** The order that was sent last, for as long as its dialog is open. */
+export function useSentOrder(
+  init: Reply<typeof pos.init>,
+  onRefused: (key: string, order: OpenCart, refused: Refused) => Promise<void>,
+) {
+  const app = useApp()
+  const [sent, setSent] = useState<SentOrder | null>(null)
+  const watched = useRef<string | null>(null)
+
+  // Whoever leaves the screen watches no order any more.
+  useEffect(
+    () => () => {
+      watched.current = null
+    },
+    [],
+  )
+
+  /** The dialog that says "waiting" still tells what comes of it, as long as it is open. */
+  async function watch({ key, provisionalToken }: Omit<SentOrder, 'reply'>, order: OpenCart) {
+    watched.current = key
+    const isWatched = () => watched.current === key
+    const change = (part: Partial<SentOrder>) => setSent(before => before && { ...before, ...part })
+    const needsToken = () => isWatched() && provisionalToken === null
+    const outcome = await outcomeWithToken(app, init, key, needsToken, token => {
+      if (isWatched()) change({ provisionalToken: token })
+    })
+    if (!isWatched()) return
+    if (outcome.kind === 'done') return change({ reply: outcome.reply })
+    close()
+    await onRefused(key, order, outcome)
+  }
+
+  function close() {
+    watched.current = null
+    setSent(null)
+  }
+
+  return { sent, show: setSent, watch, close }
+}
