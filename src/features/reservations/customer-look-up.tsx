@@ -1,18 +1,13 @@
 import { type Ref, useState } from 'react'
-import { useApp, useSession } from '../../client/hooks.ts'
-import { CallFailed } from '../../client/http/call.ts'
+import { useSession } from '../../client/hooks.ts'
 import { customers } from '../../contract/customers.ts'
 import { mayEnter } from '../../domain/access.ts'
-import type { Customer } from '../../domain/entities.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { DoneIcon } from '../../ui/icons.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { errorMessage } from '../shared/error-message.ts'
-import { NewCustomer } from './new-customer.tsx'
-
-type Guest = Pick<Customer, 'phone' | 'name'>
+import { NewCustomer } from '../customer-search/new-customer.tsx'
+import { type FoundCustomer, useCustomerSearch } from '../customer-search/use-customer-search.ts'
 
 interface CustomerLookUpProps {
   readonly error: string | null
@@ -20,38 +15,26 @@ interface CustomerLookUpProps {
   /** The phone to search for is missing. */
   readonly onMissing: () => void
   /** null: the phone is being changed, so nobody is chosen. */
-  readonly onPick: (guest: Guest | null) => void
+  readonly onPick: (guest: FoundCustomer | null) => void
 }
 
 /** Finds a customer by phone; one that nobody knows yet can be added by those who may. */
 export function CustomerLookUp({ error, inputRef, onMissing, onPick }: CustomerLookUpProps) {
-  const app = useApp()
   const mayAdd = mayEnter(useSession(), customers.add.access)
   const [phone, setPhone] = useState('')
-  const [picked, setPicked] = useState<Guest | null>(null)
-  const [unknown, setUnknown] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [picked, setPicked] = useState<FoundCustomer | null>(null)
+  const { search, busy, unknown, forget } = useCustomerSearch(pick)
 
-  function pick(guest: Guest | null) {
+  function pick(guest: FoundCustomer | null) {
     setPicked(guest)
-    setUnknown(null)
+    forget()
     onPick(guest)
   }
 
-  async function search() {
+  function submitted() {
     const wanted = phone.trim()
-    if (!wanted) return onMissing()
-    setBusy(true)
-    const waiting = toast.wait(t('reservations.wait'))
-    try {
-      pick(await app.call(customers.getByPhone, { body: { phone: wanted } }))
-      toast.dismiss(waiting)
-    } catch (failure) {
-      toast.failed(waiting, errorMessage(failure) ?? '')
-      if (failure instanceof CallFailed && failure.status === 404) setUnknown(wanted)
-    } finally {
-      setBusy(false)
-    }
+    if (wanted) void search(wanted)
+    else onMissing()
   }
 
   return (
@@ -72,10 +55,10 @@ export function CustomerLookUp({ error, inputRef, onMissing, onPick }: CustomerL
               setPhone(text)
               pick(null)
             }}
-            onEnter={() => void search()}
+            onEnter={submitted}
           />
         </div>
-        <Button className="mt-6" busy={busy} onClick={() => void search()}>
+        <Button className="mt-6" busy={busy} onClick={submitted}>
           {t('reservations.search')}
         </Button>
       </div>
@@ -89,9 +72,7 @@ export function CustomerLookUp({ error, inputRef, onMissing, onPick }: CustomerL
           </>
         )}
       </p>
-      {unknown !== null && mayAdd && (
-        <NewCustomer key={unknown} phone={unknown} onAdded={name => pick({ phone: unknown, name })} />
-      )}
+      {unknown !== null && mayAdd && <NewCustomer key={unknown} phone={unknown} onAdded={pick} />}
     </div>
   )
 }

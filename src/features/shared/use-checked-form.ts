@@ -18,6 +18,11 @@ interface Saved<Values> {
   readonly edits: Partial<Values>
 }
 
+interface CheckedFormOptions {
+  /** The fault is said at its field alone, without a toast. */
+  readonly isQuiet?: boolean
+}
+
 interface Issue extends Found {
   readonly path: readonly PropertyKey[]
 }
@@ -27,7 +32,11 @@ interface Issue extends Found {
  * `check` gives the clean form, or null when there is a fault. A field that nobody has touched shows what `initial` says
  * now, so that a page's form keeps up with what others save.
  */
-export function useCheckedForm<Values extends object, Out>(schema: Schema<Out>, initial: Values) {
+export function useCheckedForm<Values extends object, Out>(
+  schema: Schema<Out>,
+  initial: Values,
+  { isQuiet = false }: CheckedFormOptions = {},
+) {
   type Name = keyof Values & string
   const [edits, setEdits] = useState<Partial<Values>>({})
   const [saved, setSaved] = useState<Saved<Values> | null>(null)
@@ -44,7 +53,7 @@ export function useCheckedForm<Values extends object, Out>(schema: Schema<Out>, 
 
   function refuse(name: Name, message: string) {
     setError({ name, message })
-    toast.failed(undefined, message)
+    if (!isQuiet) toast.failed(undefined, message)
     controls.current.get(name)?.focus()
   }
 

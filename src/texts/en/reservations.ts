@@ -1,5 +1,4 @@
 export const reservations = {
-  addCustomer: 'Add Customer',
   addReservation: 'Add Reservation',
   back: 'Back',
   close: 'Close',
@@ -10,10 +9,8 @@ export const reservations = {
   deleteOf: 'Delete reservation of {name}',
   edit: 'Edit',
   editOf: 'Edit reservation of {name}',
-  name: 'Name',
   new: 'New',
   noneFound: 'No Results found! Change the Filter!',
-  nobodyHas: 'No customer has <b>{phone}</b>. Add one?',
   noTable: 'No table',
   notes: 'Notes',
   notesOn: 'Notes on {name}',
@@ -29,5 +26,4 @@ export const reservations = {
   status: 'Status',
   table: 'Table',
   updateReservation: 'Update Reservation',
-  wait: 'Please wait...',
 } as const

@@ -9,6 +9,7 @@ export const sharedRooms = [
   'sales',
   'sold-out',
   'receipt',
+  'customer-search',
   'outbox',
   'open-orders',
 ]

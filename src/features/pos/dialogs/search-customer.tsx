@@ -1,15 +1,10 @@
 import { useRef, useState } from 'react'
-import { useApp } from '../../../client/hooks.ts'
-import { CallFailed } from '../../../client/http/call.ts'
-import { customers } from '../../../contract/customers.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { toast } from '../../../ui/toast.tsx'
-import { errorMessage } from '../../shared/error-message.ts'
-import { useWrite } from '../../shared/use-write.ts'
-import { NewCustomer } from '../new-customer.tsx'
+import { NewCustomer } from '../../customer-search/new-customer.tsx'
+import { useCustomerSearch } from '../../customer-search/use-customer-search.ts'
 import type { OrderCustomer } from '../use-cart.ts'
 
 interface SearchCustomerProps {
@@ -18,45 +13,25 @@ interface SearchCustomerProps {
 }
 
 export function SearchCustomer({ onFound, onClose }: SearchCustomerProps) {
-  const app = useApp()
-  const adding = useWrite(customers.add)
+  const { search, busy, unknown, forget } = useCustomerSearch(onFound)
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [phone, setPhone] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [unknown, setUnknown] = useState<string | null>(null)
 
   function type(text: string) {
     setPhone(text)
     setError(null)
-    setUnknown(null)
+    forget()
   }
 
-  async function search() {
+  function submitted() {
     const wanted = phone.trim()
     if (!wanted) {
       setError(t('forms.phoneToSearch'))
       field.current?.focus()
       return
     }
-    setBusy(true)
-    const waiting = toast.wait(t('pos.wait'))
-    try {
-      const found = await app.call(customers.getByPhone, { body: { phone: wanted } })
-      toast.dismiss(waiting)
-      onFound({ phone: found.phone, name: found.name })
-    } catch (failure) {
-      toast.failed(waiting, errorMessage(failure) ?? '')
-      if (failure instanceof CallFailed && failure.status === 404) setUnknown(wanted)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  async function add(name: string) {
-    if (unknown === null) return
-    const reply = await adding.run({ body: { phone: unknown, name } })
-    if (reply) onFound({ phone: unknown, name })
+    void search(wanted)
   }
 
   return (
@@ -79,7 +54,7 @@ export function SearchCustomer({ onFound, onClose }: SearchCustomerProps) {
         noValidate
         onSubmit={event => {
           event.preventDefault()
-          void search()
+          submitted()
         }}
       >
         <TextField
@@ -94,9 +69,7 @@ export function SearchCustomer({ onFound, onClose }: SearchCustomerProps) {
           autoFocus
         />
       </form>
-      {unknown !== null && (
-        <NewCustomer key={unknown} phone={unknown} busy={adding.busy} onAdd={name => void add(name)} />
-      )}
+      {unknown !== null && <NewCustomer key={unknown} phone={unknown} isNextStep onAdded={onFound} />}
     </Dialog>
   )
 }
