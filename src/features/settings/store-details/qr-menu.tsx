@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { OutsideIcon } from '../../../ui/icons.tsx'
 import { QrIcon } from '../../../ui/settings-icons.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { download } from './download.ts'
+import { saveFile } from '../../shared/save-file.ts'
 import { menuQrCode } from './menu-qr-code.ts'
 
 interface QrMenuProps {
@@ -22,7 +22,7 @@ export function QrMenu({ isSaved, publicUrl }: QrMenuProps) {
   async function save() {
     setBusy(true)
     try {
-      download(await menuQrCode(link), 'menu-qr-code.png')
+      saveFile('menu-qr-code.png', await menuQrCode(link), 'image/png')
     } catch {
       toast.failed(undefined, t('failures.settingsSave'))
     }
