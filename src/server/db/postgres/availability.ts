@@ -45,27 +45,23 @@ export function watchAvailability(url: string, say: (line: string) => void): Ava
   const backListeners = new Set<() => void>()
   let isHere = true
   let isClosed = false
-  let asking = 0
-  let quietSince = 0
-  let heardAt = Number.NEGATIVE_INFINITY
-  let isProbing = false
   let doubting: Promise<void> | null = null
   let awaySince = 0
   let timer: ReturnType<typeof setInterval> | undefined
 
-  const now = () => performance.now()
-
-  function heard() {
-    heardAt = now()
-    quietSince = heardAt
-  }
+  const silenceWatch = watchSilence(
+    () => probe(url),
+    () => isHere && !isClosed,
+    () => go(silence),
+  )
+  const { heard } = silenceWatch
 
   function go(why: unknown) {
     if (!isHere || isClosed) return
     isHere = false
     awaySince = now()
     say(`The database does not answer (${wordsOf(why)}). Comanda goes on as soon as it is back.`)
-    clearInterval(timer)
+    silenceWatch.stop()
     timer = setInterval(knock, knockMs)
     for (const run of awayListeners) run(why)
   }
@@ -82,23 +78,6 @@ export function watchAvailability(url: string, say: (line: string) => void): Ava
 
   async function knock() {
     if ((await probe(url, name)) === 'here') comeBack()
-  }
-
-  /** Runs while something is asked: after some silence it finds out whether anybody is there. */
-  async function look() {
-    if (asking === 0) {
-      clearInterval(timer)
-      timer = undefined
-      return
-    }
-    if (isProbing || now() - quietSince < silentMs) return
-    isProbing = true
-    const found = await probe(url)
-    isProbing = false
-    if (!isHere || now() - quietSince < silentMs) return
-    if (found === 'away') go(silence)
-    // A long query.
-    else quietSince = now()
   }
 
   function doubt(error: unknown): Promise<void> {
@@ -120,18 +99,7 @@ export function watchAvailability(url: string, say: (line: string) => void): Ava
   return {
     name,
     isAvailable: () => isHere,
-    trackQuery() {
-      asking += 1
-      if (asking === 1) quietSince = now()
-      if (isHere && !isClosed) timer ??= setInterval(look, lookMs)
-      let isOver = false
-      return isAnswered => {
-        if (isOver) return
-        isOver = true
-        asking -= 1
-        if (isAnswered) heard()
-      }
-    },
+    trackQuery: silenceWatch.track,
     reportFailure: doubt,
     onUnavailable(run) {
       awayListeners.add(run)
@@ -140,11 +108,67 @@ export function watchAvailability(url: string, say: (line: string) => void): Ava
     onAvailable: run => void backListeners.add(run),
     async ping() {
       if (!isHere || isClosed) throw databaseAway(new Error(isClosed ? 'closed' : 'away'))
-      if (now() - heardAt > freshMs) await ask()
+      if (now() - silenceWatch.heardAt() > freshMs) await ask()
     },
     close() {
       isClosed = true
+      silenceWatch.stop()
       clearInterval(timer)
+    },
+  }
+}
+
+const now = () => performance.now()
+
+/**
+ * Tracks what is asked of the database. After some silence `find` looks whether anybody is there; `onSilence` is called
+ * when nobody is. Looks only while `isActive`.
+ */
+function watchSilence(find: () => Promise<Found>, isActive: () => boolean, onSilence: () => void) {
+  let asking = 0
+  let quietSince = 0
+  let heardAt = Number.NEGATIVE_INFINITY
+  let isProbing = false
+  let timer: ReturnType<typeof setInterval> | undefined
+
+  function heard() {
+    heardAt = now()
+    quietSince = heardAt
+  }
+
+  function stop() {
+    clearInterval(timer)
+    timer = undefined
+  }
+
+  /** Runs while something is asked: after some silence it finds out whether anybody is there. */
+  async function look() {
+    if (asking === 0) return stop()
+    if (isProbing || now() - quietSince < silentMs) return
+    isProbing = true
+    const found = await find()
+    isProbing = false
+    if (!isActive() || now() - quietSince < silentMs) return
+    if (found === 'away') onSilence()
+    // A long query.
+    else quietSince = now()
+  }
+
+  return {
+    heard,
+    stop,
+    heardAt: () => heardAt,
+    track(): (isAnswered: boolean) => void {
+      asking += 1
+      if (asking === 1) quietSince = now()
+      if (isActive()) timer ??= setInterval(look, lookMs)
+      let isOver = false
+      return isAnswered => {
+        if (isOver) return
+        isOver = true
+        asking -= 1
+        if (isAnswered) heard()
+      }
     },
   }
 }

@@ -51,15 +51,11 @@ export function openListener(url: string, schemaName: string, availability: Avai
       if (isOpen) void open()
     })
     next.on('notification', message => heard.emit('notification', message))
-    try {
-      await next.connect()
-      for (const text of listens) await next.query(text)
-    } catch {
+    isOpen = await listen(next, listens)
+    if (!isOpen) {
       mayHaveMissed = true
-      cut(next)
       return false
     }
-    isOpen = true
     timer ??= setInterval(check, checkMs)
     if (mayHaveMissed) for (const run of listeners) run()
     mayHaveMissed = true
@@ -103,5 +99,17 @@ export function openListener(url: string, schemaName: string, availability: Avai
       }),
     onReconnect: run => void listeners.add(run),
     close,
+  }
+}
+
+/** Whether `client` could be connected and hears all that `texts` ask for. */
+async function listen(client: pg.Client, texts: Iterable<string>): Promise<boolean> {
+  try {
+    await client.connect()
+    for (const text of texts) await client.query(text)
+    return true
+  } catch {
+    cut(client)
+    return false
   }
 }
