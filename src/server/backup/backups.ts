@@ -3,25 +3,17 @@
  * somebody asks. What is going on stands in the database, so that of several processes one does it and all can say so.
  */
 import { hostname } from 'node:os'
-import type { backup } from '../../contract/backup.ts'
-import type { Reply } from '../../contract/endpoint.ts'
 import type { Topic } from '../../domain/topics.ts'
 import type { Database, Tx } from '../db/open.ts'
 import { bumpVersions } from '../db/versions.ts'
 import type { Announce } from '../realtime/announce.ts'
-import { readStore } from '../store/store.ts'
 import type { Watch } from '../watch/watch.ts'
-import { type LastGood, lastGoodOf } from './last-good.ts'
-import { fileBytes, listBackups } from './list-backups.ts'
 import type { BackupLocation } from './location.ts'
 import type { Step } from './make-backup.ts'
-import { retainedBackups } from './retention.ts'
+import { type BackupReads, makeStateReader, silenceMs } from './read-state.ts'
 import { type RunInProcess, type Running, runInProcess } from './run-in-process.ts'
-import { isDue } from './schedule.ts'
 
-export interface Backups {
-  readonly state: (now: number) => Promise<Reply<typeof backup.state>>
-  readonly lastGood: (now: number) => Promise<LastGood>
+export interface Backups extends BackupReads {
   /** Takes the next run for this process; false while one is running. */
   readonly claim: (tx: Tx, now: number) => Promise<boolean>
   /** Makes the backup that was claimed. */
@@ -43,9 +35,8 @@ export interface BackupNeeds {
   readonly runBeside?: RunInProcess
 }
 
-/** A run shows that it is alive every minute; after three without a sign it has ended with its process. */
+/** A run shows that it is alive every minute. */
 const signMs = 60_000
-const silenceMs = 3 * signMs
 
 export function makeBackups(needs: BackupNeeds): Backups {
   const { database, place, announce, watch, now, log } = needs
@@ -53,24 +44,7 @@ export function makeBackups(needs: BackupNeeds): Backups {
   let following = Promise.resolve()
   let isClosed = false
 
-  const row = () => database.read.selectFrom('backup_state').selectAll().executeTakeFirstOrThrow()
-  const timeZoneOf = async () => (await readStore(database.read)).timeZone
-  const good = async () => {
-    const { installation } = await row()
-    const found = await listBackups(place.folder)
-    const mine = found.flatMap(({ manifest, ...file }) =>
-      manifest?.installation === installation && manifest.engine === database.engine ? [{ ...file, manifest }] : [],
-    )
-    return { mine, damaged: found.filter(({ manifest }) => !manifest).map(({ name }) => name) }
-  }
-  /** The files say it; only for what another machine has made the database's word is taken. */
-  const goodAt = async (at: number) => {
-    const { good_at, good_host } = await row()
-    const elsewhere = good_host !== null && good_host !== hostname() ? good_at : null
-    const { mine } = await good()
-    const times = [...mine.map(({ madeAt }) => madeAt), ...(elsewhere === null ? [] : [elsewhere])]
-    return times.filter(time => time <= at).reduce<number | null>((a, b) => Math.max(a ?? b, b), null)
-  }
+  const { row, goodAt, isNightDue, ...reads } = makeStateReader(database, place)
   const note = async (change: Partial<Awaited<ReturnType<typeof row>>>, topics: readonly Topic[]) => {
     const seq = await database.write(async tx => {
       await tx.updateTable('backup_state').set(change).execute()
@@ -117,26 +91,6 @@ export function makeBackups(needs: BackupNeeds): Backups {
     watch.set('backup-second-folder', second ? { level: 'amber', text } : null)
   }
 
-  const claim = async (tx: Tx, at: number, triedAt: number | null = null) => {
-    const claimed = await tx
-      .updateTable('backup_state')
-      .set({ tried_at: at, step: 'copying', step_at: at })
-      .where(eb => eb.or([eb('step', 'is', null), eb('step_at', '<', at - silenceMs), eb('step_at', '>', at)]))
-      .$if(triedAt !== null, query => query.where('tried_at', '=', triedAt))
-      .returning('id')
-      .executeTakeFirst()
-    return claimed !== undefined
-  }
-
-  const isNightDue = async (at: number, { hour, tried_at }: Awaited<ReturnType<typeof row>>) => {
-    const { openedAt } = await database.read
-      .selectFrom('users')
-      .select(eb => eb.fn.min('made_at').as('openedAt'))
-      .executeTakeFirstOrThrow()
-    const night = { now: at, zone: await timeZoneOf(), hour, triedAt: tried_at, openedAt: Number(openedAt) }
-    return isDue({ ...night, goodAt: await goodAt(at) })
-  }
-
   const look = async () => {
     await warn()
     const at = now()
@@ -152,30 +106,7 @@ export function makeBackups(needs: BackupNeeds): Backups {
     claim,
     run,
     look,
-    lastGood: async at => lastGoodOf(await goodAt(at), at, await timeZoneOf(), (await row()).hour),
-    state: async at => {
-      const { hour, step, step_at, failed_why, second_failed_why } = await row()
-      const [timeZone, { mine, damaged }] = [await timeZoneOf(), await good()]
-      const kept = retainedBackups(mine, timeZone)
-      return {
-        hour,
-        timeZone,
-        last: lastGoodOf(await goodAt(at), at, timeZone, hour),
-        step: step !== null && step_at >= at - silenceMs ? (step as Step) : null,
-        failed: failed_why,
-        folder: place.folder,
-        secondFolder: place.secondFolder ? { path: place.secondFolder, problem: second_failed_why } : null,
-        files: mine.map(({ name, manifest }) => ({
-          name,
-          at: new Date(manifest.madeAt).toISOString(),
-          bytes: fileBytes(manifest),
-          orders: manifest.tables.orders ?? 0,
-          keptAs: [...(kept.get(name) ?? [])],
-          checked: manifest.checked,
-        })),
-        damaged,
-      }
-    },
+    ...reads,
     settled: async () => following,
     close: async () => {
       isClosed = true
@@ -183,4 +114,16 @@ export function makeBackups(needs: BackupNeeds): Backups {
       await following
     },
   }
+}
+
+/** Takes the next run; with `triedAt`, only when nobody has tried since. */
+async function claim(tx: Tx, at: number, triedAt: number | null = null): Promise<boolean> {
+  const claimed = await tx
+    .updateTable('backup_state')
+    .set({ tried_at: at, step: 'copying', step_at: at })
+    .where(eb => eb.or([eb('step', 'is', null), eb('step_at', '<', at - silenceMs), eb('step_at', '>', at)]))
+    .$if(triedAt !== null, query => query.where('tried_at', '=', triedAt))
+    .returning('id')
+    .executeTakeFirst()
+  return claimed !== undefined
 }
