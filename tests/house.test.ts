@@ -93,7 +93,7 @@ const house: Record<string, Rule> = {
         text: `export function Dialog() {\n  return (<div>\n${'<p />\n'.repeat(77)}</div>)\n}`,
       },
     ],
-    left: 22,
+    left: 6,
   },
   'no files import each other in a circle': {
     find: circles,
