@@ -6,8 +6,16 @@ import { signInForm } from '../domain/validation.ts'
 import { post, read, sessionPost } from './endpoint.ts'
 import { said } from './replies.ts'
 
+/** What every page of a store must know, whoever is signed in. */
+const storeFacts = z.object({
+  timeZone: z.string(),
+  dayStartsAtHour: z.number(),
+  currency: z.nullable(z.string()),
+  language: z.string(),
+})
+
 /** `deviceLetter` distinguishes this device from all others that are signed in: 'B'. */
-const signedIn = z.extend(said, { user, deviceLetter: z.string() })
+const signedIn = z.extend(said, { user, deviceLetter: z.string(), store: z.optional(storeFacts) })
 
 export const auth = {
   signIn: sessionPost('/auth/signin', {

@@ -1,5 +1,7 @@
 /** Money as whole cents. Text is read and written digit by digit, without floating-point numbers. */
 
+import { groupedAmount } from './formats.ts'
+
 /** A whole number of cents, safe to add up. Negative if it is owed back. */
 export type Cents = number
 
@@ -38,10 +40,10 @@ export function centsText(cents: Cents): string {
 /** The amount as a number in the store's currency: 1250 → 12.5. */
 export const centsNumber = (cents: Cents): number => Number(centsText(cents))
 
-/** The amount as screens print it (§9): "€12.50", "-€3.00"; after a symbol of letters a no-break space: "CHF 12.50". */
+/** The amount as screens print it (§9), with separators: "€1,912.50", "-€3.00"; after a symbol of letters a no-break space: "CHF 12.50". */
 export function moneyText(cents: Cents, symbol: string): string {
   const gap = /\p{L}$/u.test(symbol) ? '\u00a0' : ''
-  return `${cents < 0 ? '-' : ''}${symbol}${gap}${centsText(Math.abs(cents))}`
+  return `${cents < 0 ? '-' : ''}${symbol}${gap}${groupedAmount(centsText(Math.abs(cents)))}`
 }
 
 const plainDecimal = /^(-)?(\d*)(?:\.(\d*))?$/

@@ -46,6 +46,8 @@ export interface ReceiptSnapshot {
   readonly businessDay: string | null
   /** The date and time printed, in ms since epoch. */
   readonly madeAt: number
+  /** The store's zone when it was made; missing on receipts of before. */
+  readonly timeZone?: string | undefined
   /** Whether the server has the order. */
   readonly sent: boolean
 }
@@ -53,6 +55,7 @@ export interface ReceiptSnapshot {
 /** What the screen knows besides the order: the print settings. */
 export interface ReceiptLook {
   readonly currencySymbol: string
+  readonly timeZone?: string | undefined
   readonly storeSettings: StoreSettings | null
   readonly printSettings: PrintSettings | null
 }

@@ -62,5 +62,5 @@ export const writtenMoney: readonly { readonly cents: number; readonly wire: str
   { cents: 1250, wire: '12.50', screen: '€12.50' },
   { cents: -300, wire: '-3.00', screen: '-€3.00' },
   { cents: -5, wire: '-0.05', screen: '-€0.05' },
-  { cents: 9_999_999_999, wire: '99999999.99', screen: '€99999999.99' },
+  { cents: 9_999_999_999, wire: '99999999.99', screen: '€99,999,999.99' },
 ]

@@ -5,6 +5,7 @@ import type { User } from '../../domain/entities.ts'
 import type { Browser } from '../device/browser.ts'
 import { newKey } from '../device/new-key.ts'
 import { isSameUser } from '../storage/owner.ts'
+import { learnStore } from './store-facts.ts'
 
 export interface SignedIn {
   /** The person, or null; the same object until something about them changes. */
@@ -25,7 +26,7 @@ export interface SignedIn {
 /** The same, with what only the session does to it. */
 export interface SignedInRecord extends SignedIn {
   readonly hasPerson: () => boolean
-  readonly keep: (reply: Pick<Reply<typeof auth.signIn>, 'user' | 'deviceLetter'>) => void
+  readonly keep: (reply: Pick<Reply<typeof auth.signIn>, 'user' | 'deviceLetter' | 'store'>) => void
   /** `why`: the server's words, where it was the server that wanted it. */
   readonly forget: (why?: string | null) => void
   /** Whether the person has left and the server does not know it yet. */
@@ -37,6 +38,7 @@ export interface SignedInRecord extends SignedIn {
 
 const userKey = 'comanda-user'
 const stampKey = 'comanda-renewed'
+const storeKey = 'comanda-store'
 const letterKey = 'comanda-letter'
 const leavingKey = 'comanda-leaving'
 const lockedKey = 'comanda-locked'
@@ -48,6 +50,7 @@ export function makeSignedIn({ storage, cookies }: Pick<Browser, 'storage' | 'co
   const leaveListeners = new Set<() => void>()
   let read: { readonly text: string | null; readonly user: User | null } = { text: null, user: null }
   let known = user()
+  learnStore(parsed(storage.getItem(storeKey)))
 
   function isAuthenticated(): boolean {
     return cookies.read().includes(`${marker}=true`)
@@ -81,11 +84,13 @@ export function makeSignedIn({ storage, cookies }: Pick<Browser, 'storage' | 'co
     setLeaving: isLeaving => (isLeaving ? storage.setItem(leavingKey, '1') : storage.removeItem(leavingKey)),
     subscribe: run => add(listeners, run),
     onSignedOut: run => add(leaveListeners, run),
-    keep({ user: person, deviceLetter }) {
+    keep({ user: person, deviceLetter, store }) {
       storage.removeItem(leavingKey)
       storage.removeItem(lockedKey)
       storage.setItem(userKey, JSON.stringify(person))
       if (deviceLetter) storage.setItem(letterKey, deviceLetter)
+      if (store) storage.setItem(storeKey, JSON.stringify(store))
+      learnStore(parsed(storage.getItem(storeKey)))
       storage.setItem(stampKey, newKey())
       look()
     },
@@ -101,9 +106,9 @@ export function makeSignedIn({ storage, cookies }: Pick<Browser, 'storage' | 'co
   }
 }
 
-function parsed(text: string | null): User | null {
+function parsed<T>(text: string | null): T | null {
   try {
-    return text === null ? null : (JSON.parse(text) as User)
+    return text === null ? null : (JSON.parse(text) as T)
   } catch {
     return null
   }

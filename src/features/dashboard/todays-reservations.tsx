@@ -4,8 +4,9 @@ import { t } from '../../texts/t.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { AgeIcon, CancelledIcon, CompletedIcon } from '../../ui/state-icons.tsx'
 import { wallClockText } from '../shared/day-text.ts'
+import { storeWallTime } from '../shared/store-day.ts'
 import { useNow } from '../shared/use-now.ts'
-import { nextReservations, wallTime } from './next-reservations.ts'
+import { nextReservations } from './next-reservations.ts'
 
 interface TodaysReservationsProps {
   readonly reservations: readonly Reservation[]
@@ -17,7 +18,7 @@ export function TodaysReservations({ reservations }: TodaysReservationsProps) {
   if (reservations.length === 0) return <p className="py-6 text-center text-soft">{t('dashboard.noReservations')}</p>
   const expected = reservations.filter(({ status }) => status !== 'cancelled')
   const people = expected.reduce((sum, { people_count }) => sum + (people_count ?? 0), 0)
-  const shown = nextReservations(reservations, wallTime(now))
+  const shown = nextReservations(reservations, storeWallTime(now))
   return (
     <>
       <p className="text-soft">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { appVersion } from '../../client/device/version.ts'
 import { useApp, useInstall, useOutbox, useReach, useRealtime } from '../../client/hooks.ts'
+import { formats } from '../../client/session/store-facts.ts'
 import { storageRoom } from '../../client/storage/room.ts'
 import { t } from '../../texts/t.ts'
 import { Card } from '../../ui/card.tsx'
@@ -75,7 +76,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   )
 }
 
-const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024).toLocaleString()} MB`
+const megabytes = (bytes: number) => `${formats().count(Math.round(bytes / 1024 / 1024))} MB`
 
 const persistedLabel = (isPersisted: boolean | null) =>
   isPersisted === null ? t('device.browserDoesNotSay') : isPersisted ? t('device.yes') : t('device.notProtected')

@@ -1,5 +1,6 @@
 import { useApp } from '../../client/hooks.ts'
 import type { OutboxEntry } from '../../client/outbox/entry.ts'
+import { formats } from '../../client/session/store-facts.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -45,7 +46,7 @@ export function ConfirmImport({ entries, onConfirm, onClose }: ConfirmImportProp
               </div>
               {details.length > 0 && <p className="break-words text-sm text-soft">{details.join(', ')}</p>}
               <p className="break-words text-sm text-soft">
-                {entry.userId}, {madeText.format(entry.madeAt)}
+                {entry.userId}, {formats().dateTime(entry.madeAt)}
                 {entry.provisionalToken && ` · ${entry.provisionalToken}`}
               </p>
             </li>
@@ -55,5 +56,3 @@ export function ConfirmImport({ entries, onConfirm, onClose }: ConfirmImportProp
     </Dialog>
   )
 }
-
-const madeText = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })

@@ -1,5 +1,6 @@
 import { useApp } from '../../client/hooks.ts'
 import type { OutboxEntry } from '../../client/outbox/entry.ts'
+import { formats } from '../../client/session/store-facts.ts'
 import { t } from '../../texts/t.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +20,7 @@ interface EntryCardProps {
 export function EntryCard({ entry, onRetry, onEdit, onSetAnyway, onDiscard }: EntryCardProps) {
   const { cache } = useApp()
   const { title, details } = entryLabel(entry, orderNames(cache))
-  const at = madeText.format(entry.madeAt)
+  const at = formats().dateTime(entry.madeAt)
   return (
     <Card as="li" className="flex flex-col gap-2 p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -77,5 +78,3 @@ function State({ entry: { state } }: { readonly entry: OutboxEntry }) {
     </Badge>
   )
 }
-
-const madeText = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })

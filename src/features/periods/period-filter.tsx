@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { deviceDay } from '../shared/day-text.ts'
+import { storeDay } from '../shared/store-day.ts'
 import { useCheckedForm } from '../shared/use-checked-form.ts'
 import type { PeriodChoice } from './period-filter-choice.ts'
 
@@ -23,7 +23,7 @@ interface PeriodFilterProps {
 export function PeriodFilter({ periods, choice, onApply, onClose }: PeriodFilterProps) {
   const { now } = useApp()
   const [type, setType] = useState(choice.type)
-  const proposed = defaultCustomRange(deviceDay(now()))
+  const proposed = defaultCustomRange(storeDay(now()))
   const { field, check } = useCheckedForm(customRange, {
     from: choice.from ?? proposed.from,
     to: choice.to ?? proposed.to,

@@ -1,3 +1,4 @@
+import { formats } from '../../client/session/store-facts.ts'
 import type { ReceiptSnapshot } from '../../domain/receipt.ts'
 import { t } from '../../texts/t.ts'
 import { Paper } from '../receipt/paper.tsx'
@@ -17,10 +18,8 @@ export function TokenPaper({ receipt }: TokenPaperProps) {
         {receipt.tokenNo !== null && receipt.provisionalToken && (
           <p>{t('receipt.tokenWas', { token: receipt.provisionalToken })}</p>
         )}
-        <p className="pt-[3mm]">{longDateTime.format(receipt.madeAt)}</p>
+        <p className="pt-[3mm]">{formats(receipt.timeZone).longDateTime(receipt.madeAt)}</p>
       </div>
     </Paper>
   )
 }
-
-const longDateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' })

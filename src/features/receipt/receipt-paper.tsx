@@ -1,3 +1,4 @@
+import { formats } from '../../client/session/store-facts.ts'
 import { customerTypeLabels, deliveryTypeLabels } from '../../domain/labels.ts'
 import { moneyText } from '../../domain/money.ts'
 import { type ReceiptSnapshot, receiptNumber } from '../../domain/receipt.ts'
@@ -23,7 +24,7 @@ export function ReceiptPaper({ receipt }: ReceiptPaperProps) {
       {printSettings?.show_customer_details === 1 && <CustomerBlock receipt={receipt} />}
       <div className="border-current border-t border-dashed py-1">
         {number && <p>{t('receipt.number', { number })}</p>}
-        <p>{dateTime.format(receipt.madeAt)}</p>
+        <p>{formats(receipt.timeZone).dateTime(receipt.madeAt)}</p>
       </div>
       <ReceiptLines lines={receipt.cartItems} showsNotes={printSettings?.show_notes === 1} money={money} />
       <dl className="border-current border-t border-dashed py-1">
@@ -78,5 +79,3 @@ function TokenCircle({ receipt: { tokenNo, provisionalToken } }: ReceiptPaperPro
     </div>
   )
 }
-
-const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })

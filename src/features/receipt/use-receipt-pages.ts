@@ -1,5 +1,6 @@
 import { openPrint } from '../../client/device/printing.ts'
 import { useApp, useOnline } from '../../client/hooks.ts'
+import { storeClock } from '../../client/session/store-facts.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
 import type { PaymentSummary, PrintSettings, StoreSettings } from '../../domain/entities.ts'
 import { type ReceiptSnapshot, snapshotOfSummary } from '../../domain/receipt.ts'
@@ -25,6 +26,7 @@ export function useReceiptPages(setup: PrintSetup | undefined, fetchSummary: Fet
   async function save(summary: PaymentSummary, stated: Partial<Pick<ReceiptSnapshot, 'madeAt' | 'sent'>> = {}) {
     const look = {
       currencySymbol: symbol,
+      timeZone: storeClock().timeZone,
       storeSettings: setup?.storeSettings ?? null,
       printSettings: setup?.printSettings ?? null,
     }

@@ -1,3 +1,4 @@
+import { formats } from '../../client/session/store-facts.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { reports } from '../../contract/reports.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
@@ -24,11 +25,11 @@ export function ReportView({ report }: { readonly report: Reply<typeof reports.g
         <Tile label={t('reports.revenue')} value={money(report.revenueTotal)} />
         <Tile label={t('reports.netSales')} value={money(report.netRevenue)} />
         <Tile label={t('reports.tax')} value={money(report.taxTotal)} />
-        <Tile label={t('reports.orders')} value={count.format(report.ordersCount)} />
+        <Tile label={t('reports.orders')} value={formats().count(report.ordersCount)} />
         <Tile label={t('reports.avgOrderValue')} value={money(report.averageOrderValue)} />
-        <Tile label={t('reports.totalCustomers')} value={count.format(report.totalCustomers)} />
-        <Tile label={t('reports.newCustomers')} value={count.format(report.newCustomers)} />
-        <Tile label={t('reports.repeatCustomers')} value={count.format(report.repeatedCustomers)} />
+        <Tile label={t('reports.totalCustomers')} value={formats().count(report.totalCustomers)} />
+        <Tile label={t('reports.newCustomers')} value={formats().count(report.newCustomers)} />
+        <Tile label={t('reports.repeatCustomers')} value={formats().count(report.repeatedCustomers)} />
       </Tiles>
       <SalesPlot series={series} symbol={symbol} />
       <Card as="section" aria-labelledby="top-selling" className="p-4">
@@ -45,5 +46,3 @@ export function ReportView({ report }: { readonly report: Reply<typeof reports.g
     </div>
   )
 }
-
-const count = new Intl.NumberFormat()

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { formats } from '../../client/session/store-facts.ts'
 import type { TopSellingItem } from '../../domain/entities.ts'
 import { t } from '../../texts/t.ts'
 import { Plot } from '../../ui/plot.tsx'
@@ -16,8 +17,12 @@ export function TopItemsPlot({ items }: { readonly items: readonly TopSellingIte
     [items],
   )
   return (
-    <Plot isLying isWhole label={t('reports.topSellersChart')} bars={bars} axisText={value => whole.format(value)} />
+    <Plot
+      isLying
+      isWhole
+      label={t('reports.topSellersChart')}
+      bars={bars}
+      axisText={value => formats().compact(value)}
+    />
   )
 }
-
-const whole = new Intl.NumberFormat(undefined, { notation: 'compact' })

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { formats } from '../../client/session/store-facts.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { reports } from '../../contract/reports.ts'
 import { centsOf, moneyText } from '../../domain/money.ts'
@@ -54,7 +55,7 @@ export function SalesPlot({ series: { step, points }, symbol }: SalesPlotProps) 
         label={t('sales.plotWithTable', { title })}
         bars={bars}
         isWhole={!isRevenue}
-        axisText={value => (isRevenue ? `${symbol}${short.format(value)}` : short.format(value))}
+        axisText={value => (isRevenue ? `${symbol}${formats().compact(value)}` : formats().compact(value))}
         onMissing={() => setIsMissing(true)}
       />
       <FiguresTable
@@ -72,4 +73,3 @@ const choices = [
   { value: 'orders', label: 'sales.orders' },
 ] as const
 const stepTitles = { hour: 'sales.hour', day: 'sales.day', month: 'sales.month' } as const
-const short = new Intl.NumberFormat(undefined, { notation: 'compact' })

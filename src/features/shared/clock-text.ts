@@ -1,12 +1,12 @@
 /** Moments and ages as the live screens write them. */
+import { formats } from '../../client/session/store-facts.ts'
 import { t } from '../../texts/t.ts'
 
-/** "12:41", in the manner of the device's language. */
-export const clockText = (atMs: number): string => clock.format(atMs)
+/** "12:41", on the store's clock. */
+export const clockText = (atMs: number): string => formats().clock(atMs)
 
 /** The clock, and the day besides where it is not today. */
-export const orderTimeText = (atMs: number, nowMs: number): string =>
-  day.format(atMs) === day.format(nowMs) ? clock.format(atMs) : `${day.format(atMs)}, ${clock.format(atMs)}`
+export const orderTimeText = (atMs: number, nowMs: number): string => formats().moment(atMs, nowMs)
 
 /** "just now", "5 min ago", "2 h ago", "3 days ago". */
 export function agoText(atMs: number, nowMs: number): string {
@@ -16,6 +16,3 @@ export function agoText(atMs: number, nowMs: number): string {
   const hours = Math.floor(minutes / 60)
   return hours < 48 ? t('shared.hoursAgo', { hours }) : t('shared.daysAgo', { days: Math.floor(hours / 24) })
 }
-
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
-const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })

@@ -2,6 +2,7 @@ import { isInstalled } from '../../client/device/install.ts'
 import { appVersion } from '../../client/device/version.ts'
 import { useOnline, useOutbox, useRealtime, useSession } from '../../client/hooks.ts'
 import type { RealtimeState } from '../../client/live/realtime.ts'
+import { deviceZone } from '../../domain/formats.ts'
 import { t } from '../../texts/t.ts'
 import type { PlainKey } from '../../texts/text.ts'
 import { useNow } from '../shared/use-now.ts'
@@ -25,7 +26,7 @@ export function useFacts(): readonly (readonly [string, string])[] {
       t('support.screen'),
       t(isInstalled() ? 'support.screenOfApp' : 'support.screenOfBrowser', { width: innerWidth, height: innerHeight }),
     ],
-    [t('support.languageAndZone'), `${navigator.language}, ${Intl.DateTimeFormat().resolvedOptions().timeZone}`],
+    [t('support.languageAndZone'), `${navigator.language}, ${deviceZone()}`],
     [t('support.time'), now.toISOString()],
     [t('support.browser'), navigator.userAgent],
   ]

@@ -1,8 +1,10 @@
 /** Signing in and out, refreshing, devices (§7, authentication). */
+
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { auth } from '../../contract/auth.ts'
 import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
+import { readStoreFacts } from '../store/store.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { knownDevice, rememberDevice } from './known-devices.ts'
 import {
@@ -49,7 +51,13 @@ export function authHandlers({ database, sessions, passwords, realtime, now }: S
       }
       setSessionCookies(request, reply, granted)
       if (granted.isTurned) await recognise(request, reply, granted.userId)
-      return { success: true, message: 'Still signed in!', user: granted.user, deviceLetter: granted.letter }
+      return {
+        success: true,
+        message: 'Still signed in!',
+        user: granted.user,
+        deviceLetter: granted.letter,
+        store: await readStoreFacts(database.read),
+      }
     },
 
     devices: async ({ db, user, now }) => {

@@ -1,4 +1,5 @@
 /** Signing in: checks the password, begins a session and remembers the device. */
+
 import type { FastifyRequest } from 'fastify'
 import type { auth } from '../../contract/auth.ts'
 import { locksRows } from '../db/codec.ts'
@@ -6,6 +7,7 @@ import type { Database } from '../db/open.ts'
 import type { Handlers, SessionHandlerContext } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import type { Realtime } from '../realtime/announce.ts'
+import { readStoreFacts } from '../store/store.ts'
 import type { PasswordCheck } from './check-password.ts'
 import { deviceName } from './device-name.ts'
 import { rememberDevice } from './known-devices.ts'
@@ -67,7 +69,13 @@ export function makeSignIn({
     if (granted.endedSession !== null) realtime.endSessions([granted.endedSession])
     setSessionCookies(request, reply, granted)
     setDeviceCookie(request, reply, granted.name)
-    return { success: true, message: 'Signed in!', user: granted.user, deviceLetter: granted.letter } as const
+    return {
+      success: true,
+      message: 'Signed in!',
+      user: granted.user,
+      deviceLetter: granted.letter,
+      store: await readStoreFacts(database.read),
+    } as const
   }
 
   return async context => {

@@ -21,6 +21,12 @@ export async function readStore(
   }
 }
 
+/** What every page of the store must know, whoever is signed in. */
+export async function readStoreFacts(db: Db) {
+  const { settings, timeZone, dayStartsAtHour } = await readStore(db)
+  return { timeZone, dayStartsAtHour, currency: settings.currency, language: 'en' }
+}
+
 /** The store's name alone; null: it has none yet, or the database is empty. */
 export async function readStoreName(db: Db): Promise<string | null> {
   const store = await db.selectFrom('store').select('store_name').executeTakeFirst()

@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { reservations } from '../../../src/contract/reservations.ts'
 import { defaultCustomRange } from '../../../src/domain/periods.ts'
-import { deviceDay } from '../../../src/features/shared/day-text.ts'
+import { storeDay } from '../../../src/features/shared/store-day.ts'
 import { answers, answersWith, isSilent, openTill, refuses } from '../orders/till.tsx'
 import { booked } from './booked.ts'
 import { answersQueries, click, fill, showReservations } from './host.tsx'
@@ -93,7 +93,7 @@ test('a custom range begins as today to the same day next month, and needs both 
   await userEvent.click(await screen.findByRole('radio', { name: 'Custom Date Range' }))
   const from = screen.getByLabelText<HTMLInputElement>('From')
   const to = screen.getByLabelText<HTMLInputElement>('To')
-  expect({ from: from.value, to: to.value }).toEqual(defaultCustomRange(deviceDay(Date.now())))
+  expect({ from: from.value, to: to.value }).toEqual(defaultCustomRange(storeDay(Date.now())))
   await userEvent.clear(from)
   await click('Apply')
   expect((await screen.findByRole('alert')).textContent).toBe('Please select the From date!')

@@ -25,6 +25,7 @@ test('signing in tells the page who is here, and nothing that must stay secret',
     success: true,
     message: 'Signed in!',
     deviceLetter: 'A',
+    store: { timeZone: 'UTC', dayStartsAtHour: 0, currency: 'EUR', language: 'en' },
     user: {
       username: 'waiter',
       name: 'waiter',

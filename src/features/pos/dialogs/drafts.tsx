@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formats } from '../../../client/session/store-facts.ts'
 import { type CartLine, countOf } from '../../../domain/cart.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -78,4 +79,4 @@ export function Drafts({ drafts, onLoad, onClose }: DraftsProps) {
   )
 }
 
-const dateText = (at: number) => new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const dateText = (at: number) => formats().dateTime(at)

@@ -3,7 +3,7 @@ import type { settings } from '../../../contract/settings.ts'
 import type { CartLine } from '../../../domain/cart.ts'
 import { type ReceiptSnapshot, sentReceipt, snapshotOfCart } from '../../../domain/receipt.ts'
 import { t } from '../../../texts/t.ts'
-import { deviceDay } from '../../shared/day-text.ts'
+import { storeDay } from '../../shared/store-day.ts'
 
 /** What the form says about receipts. */
 export interface ReceiptWish {
@@ -52,7 +52,7 @@ export function sampleReceipt({ look, store, symbol, madeAt }: Sample): ReceiptS
       print_token: onOff(look.printToken),
     },
   })
-  return sentReceipt(snapshot, { tokenNo: 27, orderId: 1042, businessDay: deviceDay(madeAt) })
+  return sentReceipt(snapshot, { tokenNo: 27, orderId: 1042, businessDay: storeDay(madeAt) })
 }
 
 const onOff = (isOn: boolean) => (isOn ? 1 : 0)

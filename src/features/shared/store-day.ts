@@ -1,0 +1,11 @@
+import { storeClock } from '../../client/session/store-facts.ts'
+import { businessDay, localDateTime } from '../../domain/business-day.ts'
+
+/** The store's business day at an instant (ms since epoch), 'YYYY-MM-DD'. */
+export function storeDay(atMs: number): string {
+  const { timeZone, dayStartsAtHour } = storeClock()
+  return businessDay(atMs, timeZone, dayStartsAtHour)
+}
+
+/** The store's wall clock at an instant, '2026-11-20T21:00', as reservations write theirs. */
+export const storeWallTime = (atMs: number): string => localDateTime(atMs, storeClock().timeZone).slice(0, 16)
