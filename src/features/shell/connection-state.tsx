@@ -4,8 +4,10 @@ import { rich } from '../../texts/rich.ts'
 import { t } from '../../texts/t.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { AlertIcon, OfflineIcon, OutboxIcon } from '../../ui/icons.tsx'
-import { OutboxDialog } from '../outbox/outbox-dialog.tsx'
+import { later } from '../../ui/later.tsx'
 import { useStuckEntries } from '../outbox/use-stuck-entries.ts'
+
+const OutboxDialog = later(async () => (await import('../outbox/outbox-dialog.tsx')).OutboxDialog)
 
 /**
  * In words: that there is no connection, and how much has left the screens and not reached the server; silent about what
