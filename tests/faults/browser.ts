@@ -13,7 +13,7 @@ import { launchChromium } from '../support/browser.ts'
 import { killRenderer } from '../support/browser-offline.ts'
 import { button } from '../support/browser-orders.ts'
 import { signIn } from '../support/browser-restaurant.ts'
-import { check, type Violation, watchLateNames } from '../support/campaign-check.ts'
+import { check, type Violation } from '../support/campaign-check.ts'
 import { keepEvidence } from '../support/campaign-evidence.ts'
 import { newHistory } from '../support/campaign-history.ts'
 import { cookSomething, differenceToFresh, openScreen, type ScreenName } from '../support/campaign-screens.ts'
@@ -144,7 +144,6 @@ export async function browse(submissions: number, seed: string): Promise<Summary
     )
     const walls = await Promise.all(contexts.map(context => stayOpen(context, 'Kitchen')))
     const lists = [...walls, await stayOpen(contexts[0] as BrowserContext, 'Orders')]
-    await watchLateNames(database)
     const { seq: seqBefore } = await database.read.selectFrom('versions').select('seq').executeTakeFirstOrThrow()
     network.roll(0.25)
     const plagues = [strikeNetwork(), strikeServer(), clear(), ...walls.map(cook)]

@@ -84,9 +84,9 @@ export const bugs: readonly Bug[] = [
       begin update order_items set status = 'created' where id = new.id; end`,
   },
   {
-    name: 'the name that came with a repeat is forgotten',
+    name: 'the name that a device gave an order is forgotten',
     breaks: ['named'],
-    book: `create trigger unname after update of provisional_token on orders when new.provisional_token is not null begin
+    book: `create trigger unname after insert on orders when new.provisional_token is not null and new.id % 20 = 0 begin
       update orders set provisional_token = null where id = new.id; end`,
   },
   {

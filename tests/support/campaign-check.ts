@@ -2,7 +2,6 @@
  * Whether the database agrees with what people were told: every order once, at the promised price, with its own number.
  * Each broken promise is one violation; a campaign without any has passed.
  */
-import { sql } from 'kysely'
 import { unitCents } from '../../src/domain/cart.ts'
 import { orderTotals, type Totals } from '../../src/domain/tax.ts'
 import type { Database } from '../../src/server/db/open.ts'
@@ -85,29 +84,13 @@ export async function check(database: Database, history: History, seqBefore: num
       .selectFrom('idempotency_keys')
       .select(eb => eb.fn.countAll<number>().as('writes'))
       .executeTakeFirstOrThrow()
-    const due = seqBefore + writes + (await countLateNames(database)) + history.otherWrites
+    const due = seqBefore + writes + history.otherWrites
     if (seq !== due) broken('seq', `it is ${seq} and should be ${due}`)
   }
   if (history.doubleSends > 0) broken('alone', `${history.doubleSends} times`)
   if (history.signedOut > 0) broken('signedIn', `${history.signedOut} times`)
   const count = (promise: PromiseName) => violations.filter(violation => violation.promise === promise).length
   return { orders: orders.length, lost: count('lost'), doubled: count('doubled'), violations }
-}
-
-/**
- * From now on counts orders that get their name with a repeat: each is one more change, under the key of the first try.
- */
-export async function watchLateNames(database: Database): Promise<void> {
-  await database.write(async tx => {
-    await sql`create table late_names (order_id integer) strict`.execute(tx)
-    await sql`create trigger late_name after update of provisional_token on orders when old.provisional_token is null begin
-      insert into late_names values (new.id); end`.execute(tx)
-  })
-}
-
-async function countLateNames(database: Database): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from late_names`.execute(database.read)
-  return rows[0]?.count ?? 0
 }
 
 const progress = ['created', 'preparing', 'completed', 'delivered']

@@ -45,7 +45,6 @@ const refusedShare = 0.005
 const paidShare = 0.3
 const cookShare = 0.1
 const dyingShare = 0.01
-const namedShare = 0.2
 const patienceMs = 15_000
 
 /** Signs in on the device, and reads the menu. Tries again until it works. */
@@ -114,8 +113,7 @@ async function takeOrder(person: Person, tab: CampaignTab, mark: string, all: re
     madeAt: person.device.now(),
   })
   const provisional = provisionalOf(person, tab, init)
-  const isNamedAtOnce = chance.happens(namedShare)
-  const options = { with: { emptyCart: true, receipt, ...(isNamedAtOnce && provisional && { provisional }) } } as const
+  const options = { with: { emptyCart: true, receipt, ...(provisional && { provisional }) } } as const
   const { outbox } = tab.app
   const kept = isPaid
     ? outbox.put(pos.createOrderAndInvoice, { body: paidOrderBody(cart, init.menuVersion) }, options)
@@ -130,16 +128,6 @@ async function takeOrder(person: Person, tab: CampaignTab, mark: string, all: re
   // A device that can store nothing says so.
   submission.isQueued = outbox.durable
   submission.named = entry.provisionalToken ?? null
-  if (provisional && !submission.named && chance.happens(namedShare)) {
-    // It waits longer than expected: its first try may have arrived all the same.
-    void clock
-      .sleep(chance.whole(0, 10_000))
-      .then(() => outbox.name(entry.key, provisional))
-      .then(name => {
-        if (!tab.isDead()) submission.named = name
-      })
-      .catch(() => {})
-  }
   void outbox.outcome(entry.key).then(async outcome => {
     if (outcome.kind === 'done') {
       const { orderId, tokenNo, total } = outcome.reply

@@ -7,7 +7,7 @@ import type { OutboxEntry } from '../../src/client/outbox/entry.ts'
 import { lanesMax } from '../../src/client/outbox/rules.ts'
 import { chanceFrom } from '../../src/server/demo/chance.ts'
 import type { Bug } from './campaign-bugs.ts'
-import { check, type Verdict, watchLateNames } from './campaign-check.ts'
+import { check, type Verdict } from './campaign-check.ts'
 import { startClock } from './campaign-clock.ts'
 import { type CampaignDevice, makeCampaignDevice } from './campaign-device.ts'
 import { plainCopy } from './campaign-disk.ts'
@@ -111,7 +111,6 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
       for (const person of people) person.device.open()
     })
     await clock.runUntil(Promise.all(people.map(person => signIn(person, clock))), 1)
-    await watchLateNames(server.database())
     const seqBefore = await readSeq()
     mishapShare = 0.25
     const saysSavedTooEarly = bug?.saysSavedTooEarly === true

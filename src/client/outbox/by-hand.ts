@@ -2,7 +2,7 @@
 import { CallFailed } from '../http/call.ts'
 import type { OpenCart } from '../storage/open-cart.ts'
 import type { EntryStore } from './entries.ts'
-import type { OutboxEntry, Provisional } from './entry.ts'
+import type { OutboxEntry } from './entry.ts'
 import { discarded, type Listing } from './listing.ts'
 import type { OutboxNeeds } from './needs.ts'
 import type { Sender } from './sender.ts'
@@ -11,11 +11,6 @@ import type { Waiters } from './waiters.ts'
 export interface ByHand {
   /** Sends a refused one again, under the same key. */
   readonly retry: (key: string) => Promise<void>
-  /**
-   * Gives an order that was put without a token of this device one after all: it waits longer than was to be expected.
-   * Resolves to the token; null: it was sent meanwhile, or refused, or this device can't count.
-   */
-  readonly name: (key: string, provisional: Provisional) => Promise<string | null>
   /**
    * Takes an entry out for good; false when it was sent meanwhile. Only a person decides that. With `backToCart` that
    * becomes the open cart in the same transaction; false, and nothing is changed, when another cart was begun.
@@ -52,14 +47,6 @@ export function makeByHand(needs: ByHandNeeds): ByHand {
       })
       await sender.drainNow(key)
     },
-
-    name: (key, provisional) =>
-      whileNobodySends(async () => {
-        const entry = await find(key)
-        const named = entry?.state === 'waiting' ? await entryStore.name(entry, provisional) : null
-        await listing.load()
-        return named
-      }),
 
     async discard(key, backToCart) {
       const isGone = await whileNobodySends(async () => {

@@ -2,7 +2,7 @@
 import type { DeviceDatabase, Tx } from '../storage/device-database.ts'
 import type { OpenCart, OpenCartStore } from '../storage/open-cart.ts'
 import { type Owner, ownerPrefix } from '../storage/owner.ts'
-import { completeReceipt, dropReceipt, keepReceipt, nameReceipt } from '../storage/receipts.ts'
+import { completeReceipt, dropReceipt, keepReceipt } from '../storage/receipts.ts'
 import type { Store } from '../storage/store.ts'
 import { type OutboxEntry, type Outcome, ownerOf, type Provisional, type StoreChanges } from './entry.ts'
 import { entryName, makeUnstored } from './unstored.ts'
@@ -13,8 +13,6 @@ export interface EntryStore {
   /** Gives the entry its place and keeps it together with `changes`; resolves when a power cut can't undo it. */
   readonly add: (entry: OutboxEntry, changes: StoreChanges) => Promise<OutboxEntry>
   readonly save: (entry: OutboxEntry) => Promise<void>
-  /** Gives an order that has none a token of this device, in body and receipt; null: it is gone, or nothing lasts here. */
-  readonly name: (entry: OutboxEntry, provisional: Provisional) => Promise<string | null>
   /** Puts entries under the hand of `sentBy`, those of this device and new ones; gives how many were not. */
   readonly adopt: (entries: readonly OutboxEntry[], sentBy: string) => Promise<number>
   /**
@@ -40,6 +38,8 @@ interface StoredOutcome {
 }
 
 const outcomesMax = 50
+/** A screen that waits for the server says nothing before. */
+const untoldMs = 2_000
 
 export function makeEntryStore(database: DeviceDatabase, openCart: Store['openCart']): EntryStore {
   const unstored = makeUnstored(database)
@@ -66,16 +66,6 @@ export function makeEntryStore(database: DeviceDatabase, openCart: Store['openCa
       if (unstored.has(entry.key)) unstored.replace(entry)
       else await database.change(async tx => tx.put(entryName(entry.key), entry))
     },
-
-    name: ({ key }, provisional) =>
-      database.change(async tx => {
-        const entry = await tx.get<OutboxEntry>(entryName(key))
-        if (!entry || entry.provisionalToken || !database.isDurable()) return entry?.provisionalToken ?? null
-        const token = await nextToken(tx, provisional)
-        tx.put(entryName(key), tokenised(entry, token))
-        await nameReceipt(tx, ownerOf(entry), key, token)
-        return token
-      }, 'strict'),
 
     adopt: (entries, sentBy) => database.change(tx => takeOver(tx, entries, sentBy), 'strict'),
 
@@ -144,9 +134,14 @@ async function complete(tx: Tx, entry: OutboxEntry, stored: StoredOutcome, isOwn
   const { outcome } = stored
   tx.remove(entryName(entry.key))
   if (!isOwnerHere) return
-  if (outcome.kind === 'done') await completeReceipt(tx, ownerOf(entry), entry.key, outcome.reply)
+  if (outcome.kind === 'done')
+    await completeReceipt(tx, ownerOf(entry), entry.key, outcome.reply, wasTold(entry, stored.at))
   await keepOutcome(tx, ownerOf(entry), entry.key, stored)
 }
+
+/** Whether anybody was told the offline token: not where the server had numbered the order before that. */
+const wasTold = ({ madeOffline, tries, madeAt }: OutboxEntry, doneAt: number) =>
+  madeOffline === true || tries > 0 || doneAt - madeAt > untoldMs
 
 async function apply(tx: Tx, entry: OutboxEntry, cart: OpenCartStore, { emptyCart, receipt }: StoreChanges) {
   if (emptyCart) cart.emptyIn(tx)
@@ -164,7 +159,7 @@ async function nextToken(tx: Tx, { letter, businessDay }: Provisional): Promise<
   return `${letter}-${last}`
 }
 
-/** From here on the body never changes. Under its key the server takes it for the same order with and without. */
+/** The body has it from the first try on, and never changes. */
 function tokenised(entry: OutboxEntry, provisionalToken: string): OutboxEntry {
   const input = entry.input as { readonly body: object }
   return { ...entry, provisionalToken, input: { ...input, body: { ...input.body, provisionalToken } } }

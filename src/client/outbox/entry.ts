@@ -28,6 +28,8 @@ export interface OutboxEntry<R = unknown> {
   readonly refused?: { readonly status: number; readonly message: string }
   /** What everybody must look at again once it is done. */
   readonly changes: readonly Topic[]
+  /** The server was away when it was made, so its guest was told the offline token at once. */
+  readonly madeOffline?: true
   /** What this device calls the order until the server has numbered it: 'B-12'. */
   readonly provisionalToken?: string
   /** The cart that it was made of, for editing. */
@@ -48,7 +50,7 @@ export interface StoreChanges {
   readonly cart?: OpenCart
   /** Kept under the entry's key; completed when the server has answered. */
   readonly receipt?: ReceiptSnapshot
-  /** Gives the order a token of this device, counted by business day; it goes into the body and the receipt. */
+  /** Gives the order its offline token, counted by business day; it goes into the body and the receipt. */
   readonly provisional?: Provisional
 }
 

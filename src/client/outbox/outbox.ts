@@ -6,7 +6,6 @@ import { type AnyQueuedWrite, type Input, idOf, type Reply } from '../../contrac
 import type { User } from '../../domain/entities.ts'
 import { newKey } from '../device/new-key.ts'
 import { CallFailed, requestOf } from '../http/call.ts'
-import type { OpenCart } from '../storage/open-cart.ts'
 import { isSameUser, type Owner } from '../storage/owner.ts'
 import { type ByHand, makeByHand } from './by-hand.ts'
 import { makeEntryStore } from './entries.ts'
@@ -78,10 +77,13 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
       if (!person) throw new CallFailed('Please sign in!', 401)
       // What could never be sent must not be stored.
       requestOf(endpoint, input)
-      const placed = await entryStore.add(
-        entryOf(endpoint, input, person, now(), options.with?.cart),
-        options.with ?? {},
-      )
+      const changes = options.with ?? {}
+      const entry = entryOf(endpoint, input, person, now())
+      const facts = {
+        ...(changes.cart && { cart: changes.cart }),
+        ...(!needs.isReachable() && { madeOffline: true as const }),
+      }
+      const placed = await entryStore.add({ ...entry, ...facts }, changes)
       // It is stored, whether it can be shown yet or not.
       await listing.tryToLoad()
       tell()
@@ -125,13 +127,7 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
   }
 }
 
-function entryOf(
-  endpoint: AnyQueuedWrite,
-  input: unknown,
-  { username }: User,
-  madeAt: number,
-  cart?: OpenCart,
-): OutboxEntry {
+function entryOf(endpoint: AnyQueuedWrite, input: unknown, { username }: User, madeAt: number): OutboxEntry {
   return {
     seq: 0,
     key: newKey(),
@@ -144,6 +140,5 @@ function entryOf(
     notBefore: 0,
     state: 'waiting',
     changes: endpoint.changes,
-    ...(cart && { cart }),
   }
 }

@@ -51,20 +51,25 @@ export async function keepReceipt(tx: Tx, owner: Owner, key: string, snapshot: R
   for (const old of sent.slice(receiptsMax)) tx.remove(receiptName(owner, old.key))
 }
 
-/** Completes the receipt of an order that the server has taken, if there is one. `reply` is the server's. */
-export async function completeReceipt(tx: Tx, owner: Owner, key: string, reply: unknown): Promise<void> {
+/**
+ * Completes the receipt of an order that the server has taken, if there is one. `reply` is the server's; an offline token
+ * that nobody was told (`wasTold`) goes.
+ */
+export async function completeReceipt(
+  tx: Tx,
+  owner: Owner,
+  key: string,
+  reply: unknown,
+  wasTold: boolean,
+): Promise<void> {
   const snapshot = await tx.get<ReceiptSnapshot>(receiptName(owner, key))
   const order = reply as Partial<TakenOrder> | null
   if (!snapshot || !order) return
   const { tokenNo, orderId, businessDay } = order
   if (tokenNo === undefined || orderId === undefined || businessDay === undefined) return
-  tx.put(receiptName(owner, key), sentReceipt(snapshot, { ...order, tokenNo, orderId, businessDay }))
-}
-
-/** Puts the token of this device on the receipt of an order that waits, if there is one. */
-export async function nameReceipt(tx: Tx, owner: Owner, key: string, provisionalToken: string): Promise<void> {
-  const snapshot = await tx.get<ReceiptSnapshot>(receiptName(owner, key))
-  if (snapshot) tx.put(receiptName(owner, key), { ...snapshot, provisionalToken })
+  const { provisionalToken, ...rest } = snapshot
+  const told = { ...rest, ...(wasTold && provisionalToken && { provisionalToken }) }
+  tx.put(receiptName(owner, key), sentReceipt(told, { ...order, tokenNo, orderId, businessDay }))
 }
 
 /** Forgets the receipt of an order that was never taken. */

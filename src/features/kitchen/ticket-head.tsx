@@ -26,9 +26,7 @@ export function TicketHead({ ticket, titleId, children }: TicketHeadProps) {
           <span className="sr-only">{t('kitchen.token')} </span>
           {ticket.token_no}
         </p>
-        {ticket.provisional_token && (
-          <p className="text-soft">{t('kitchen.formerToken', { token: ticket.provisional_token })}</p>
-        )}
+        {ticket.provisional_token && <p className="text-soft">{ticket.provisional_token}</p>}
       </div>
     </header>
   )

@@ -25,9 +25,7 @@ export function OrderInGroup({ order, onChangeStatus }: OrderInGroupProps) {
         <h3 id={titleId} className="font-bold text-lg">
           {t('orders.token', { tokenNo: order.token_no })}
         </h3>
-        {order.provisional_token && (
-          <span className="text-soft">{t('orders.formerToken', { token: order.provisional_token })}</span>
-        )}
+        {order.provisional_token && <span className="text-soft">{order.provisional_token}</span>}
         <span className="text-soft">{orderTimeText(Date.parse(order.date), now())}</span>
         <Badge tone={isPaid ? 'green' : 'neutral'} icon={isPaid ? <DoneIcon /> : <PayIcon />}>
           {t(paymentStatusLabels[order.payment_status])}

@@ -2,6 +2,7 @@ import type { App } from '../../client/app.ts'
 import type { OpenCart } from '../../client/storage/open-cart.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { pos } from '../../contract/pos.ts'
+import { businessDay } from '../../domain/business-day.ts'
 import { snapshotOfCart } from '../../domain/receipt.ts'
 import { orderBody, paidOrderBody } from './order-body.ts'
 
@@ -13,7 +14,7 @@ interface OrderStore {
 }
 
 /** One transaction: the order in the outbox, the cart empty, the receipt saved. */
-export async function putOrder(app: App, { init, symbol }: OrderStore, order: OpenCart, pay: boolean) {
+export function putOrder(app: App, { init, symbol }: OrderStore, order: OpenCart, pay: boolean) {
   const { storeSettings, printSettings, menuVersion } = init
   const receipt = snapshotOfCart({
     cart: order.lines,
@@ -25,48 +26,18 @@ export async function putOrder(app: App, { init, symbol }: OrderStore, order: Op
     printSettings,
     madeAt: app.now(),
   })
-  const provisional = await provisionalOf(app, init)
+  const provisional = provisionalOf(app, init)
   const changes = { with: { emptyCart: true, cart: order, receipt, ...(provisional && { provisional }) } } as const
   return pay
     ? app.outbox.put(pos.createOrderAndInvoice, { body: paidOrderBody(order, menuVersion) }, changes)
     : app.outbox.put(pos.createOrder, { body: orderBody(order, menuVersion) }, changes)
 }
 
-/** Waits for the server's answer. Should the connection go meanwhile, an order without a token gets one of this device. */
-export async function outcomeWithToken(
-  app: App,
-  init: Init,
-  key: string,
-  needsToken: () => boolean,
-  onToken: (token: string) => void,
-) {
-  let isNamed = false
-  const stop = app.online.subscribe(() => void name())
-  async function name() {
-    const provisional = !isNamed && needsToken() ? await provisionalOf(app, init) : null
-    const token = provisional && (await app.outbox.name(key, provisional))
-    if (!token) return
-    isNamed = true
-    onToken(token)
-  }
-  void name()
-  const outcome = await app.outbox.outcome<Reply<typeof pos.createOrder>>(key)
-  stop()
-  return outcome
-}
-
 /**
- * The guest of an order that can't leave now gets a token of this device. Whoever sends with a connection gets the
- * server's, and none that nobody was shown; unless the connection turns out to be dead.
+ * Every order gets its offline token in the write that stores it, so that what is sent never changes. Guests are told it
+ * where the server does not answer in time.
  */
-async function provisionalOf(app: App, { timeZone, dayStartsAtHour }: Init) {
+function provisionalOf(app: App, { timeZone, dayStartsAtHour }: Init) {
   const letter = app.session.letter()
-  if (app.online.state().isOnline || letter === null) return null
-  try {
-    // Weighs nothing on a till that is online; the worker has it where there is no network.
-    const { businessDay } = await import('../../domain/business-day.ts')
-    return { letter, businessDay: businessDay(app.now(), timeZone, dayStartsAtHour) }
-  } catch {
-    return null
-  }
+  return letter === null ? null : { letter, businessDay: businessDay(app.now(), timeZone, dayStartsAtHour) }
 }

@@ -29,7 +29,7 @@ export function useSendOrder({ init, symbol, cartStore }: SendOrderNeeds) {
   const isSending = useRef(false)
   const hasLeft = useRef(false)
 
-  const { sent, show, watch, close } = useSentOrder(init, restoreCart)
+  const { sent, show, watch, close } = useSentOrder(restoreCart)
 
   // Notes when the screen is left: what is refused then stays in the list of the unsent.
   useEffect(() => {
@@ -49,7 +49,6 @@ export function useSendOrder({ init, symbol, cartStore }: SendOrderNeeds) {
     const waiting = toast.wait(t('pos.wait'))
     try {
       const entry = await putOrder(app, { init, symbol }, order, pay)
-      const provisionalToken = entry.provisionalToken ?? null
       // Without a connection there is nothing to wait for.
       const outcome = await app.outbox.outcomeWithin(entry.key, app.online.state().isOnline ? patienceMs : 0)
       if (outcome.kind === 'refused') {
@@ -60,6 +59,7 @@ export function useSendOrder({ init, symbol, cartStore }: SendOrderNeeds) {
       }
       print?.show(`/print-receipt?key=${entry.key}`)
       const shownCents = cartTotals(order.lines).payableCents
+      const provisionalToken = outcome.kind === 'waiting' ? (entry.provisionalToken ?? null) : null
       const shown = { key: entry.key, shownCents, isSavedOnDevice: app.outbox.durable, provisionalToken }
       show({ ...shown, reply: outcome.kind === 'done' ? outcome.reply : null })
       if (outcome.kind === 'done') toast.done(waiting, outcome.reply.message)

@@ -5,7 +5,6 @@ import type { OpenCart } from '../../client/storage/open-cart.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { pos } from '../../contract/pos.ts'
 import type { Cents } from '../../domain/money.ts'
-import { outcomeWithToken } from './put-order.ts'
 
 /** An order that left the cart. */
 export interface SentOrder {
@@ -17,17 +16,14 @@ export interface SentOrder {
   readonly reply: Reply<typeof pos.createOrder> | null
   /** Whether this device keeps it through a reload. */
   readonly isSavedOnDevice: boolean
-  /** What this device calls it until the server has numbered it; null: the server was there to number it. */
+  /** What the guest was told that it is called until the server has numbered it; null: the server numbered it in time. */
   readonly provisionalToken: string | null
 }
 
 type Refused = Extract<Outcome, { kind: 'refused' }>
 
 /** The order that was sent last, for as long as its dialog is open. */
-export function useSentOrder(
-  init: Reply<typeof pos.init>,
-  onRefused: (key: string, order: OpenCart, refused: Refused) => Promise<void>,
-) {
+export function useSentOrder(onRefused: (key: string, order: OpenCart, refused: Refused) => Promise<void>) {
   const app = useApp()
   const [sent, setSent] = useState<SentOrder | null>(null)
   const watched = useRef<string | null>(null)
@@ -41,16 +37,11 @@ export function useSentOrder(
   )
 
   /** The dialog that says "waiting" still tells what comes of it, as long as it is open. */
-  async function watch({ key, provisionalToken }: Omit<SentOrder, 'reply'>, order: OpenCart) {
+  async function watch({ key }: Omit<SentOrder, 'reply'>, order: OpenCart) {
     watched.current = key
-    const isWatched = () => watched.current === key
-    const change = (part: Partial<SentOrder>) => setSent(before => before && { ...before, ...part })
-    const needsToken = () => isWatched() && provisionalToken === null
-    const outcome = await outcomeWithToken(app, init, key, needsToken, token => {
-      if (isWatched()) change({ provisionalToken: token })
-    })
-    if (!isWatched()) return
-    if (outcome.kind === 'done') return change({ reply: outcome.reply })
+    const outcome = await app.outbox.outcome<Reply<typeof pos.createOrder>>(key)
+    if (watched.current !== key) return
+    if (outcome.kind === 'done') return setSent(before => before && { ...before, reply: outcome.reply })
     close()
     await onRefused(key, order, outcome)
   }

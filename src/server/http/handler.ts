@@ -58,23 +58,13 @@ interface Prepared<E extends Endpoint> {
   ) => Promise<(within: Within<E>) => Promise<Reply<E>>>
 }
 
-/**
- * A write whose repeat under the same key may bring what the first try could not say yet: a device names its order only
- * after it heard no answer.
- */
-interface Repeatable<E extends Endpoint> {
-  readonly first: (context: HandlerContext<E>) => Promise<Reply<E>>
-  /** Whether the repeat, once answered with `reply`, has changed anything. */
-  readonly again: (context: HandlerContext<E>, reply: Reply<E>) => Promise<boolean>
-}
-
 /** One handler for each call of an area; leaving one out does not compile. */
 export type Handlers<Area extends Readonly<Record<string, Endpoint>>> = {
   readonly [Name in keyof Area]: Area[Name] extends { readonly session: true }
     ? (context: SessionHandlerContext<Area[Name]>) => Promise<Reply<Area[Name]>>
     :
         | ((context: HandlerContext<Area[Name]>) => Promise<Reply<Area[Name]>>)
-        | (Area[Name] extends AnyWrite ? Prepared<Area[Name]> | Repeatable<Area[Name]> : never)
+        | (Area[Name] extends AnyWrite ? Prepared<Area[Name]> : never)
 }
 
 /** The handlers of all areas; leaving out an area does not compile, nor does leaving out one of its calls. */
@@ -85,6 +75,4 @@ export type AllHandlers<Api extends Readonly<Record<string, Readonly<Record<stri
 /** The same, as the routes see them: whichever call they are for. */
 export type AnyWork = (context: Record<string, unknown>) => Promise<unknown>
 type AnyPrepared = { readonly prepare: (context: Record<string, unknown>) => Promise<AnyWork> }
-type AnyAgain = (context: Record<string, unknown>, reply: unknown) => Promise<boolean>
-export type AnyRepeatable = { readonly first: AnyWork; readonly again: AnyAgain }
-export type AnyHandler = AnyWork | AnyPrepared | AnyRepeatable
+export type AnyHandler = AnyWork | AnyPrepared

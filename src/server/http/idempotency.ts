@@ -193,7 +193,7 @@ function withoutSecrets(body: unknown): unknown {
   return rest
 }
 
-/** A device may name its order after a first try whose answer it never heard; that makes no other order of it. */
+/** Earlier versions of the app named an order only after a first try without an answer; that makes no other order of it. */
 function unnamed(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('provisionalToken' in body)) return body
   const { provisionalToken: _, ...rest } = body

@@ -13,7 +13,7 @@ import type { Sessions, SignedIn } from '../auth/session.ts'
 import { accessCookie, cookieIn } from '../auth/session-cookies.ts'
 import type { Db } from '../db/open.ts'
 import { readVersions } from '../db/versions.ts'
-import type { AllHandlers, AnyHandler, AnyRepeatable, AnyWork, Handlers } from './handler.ts'
+import type { AllHandlers, AnyHandler, AnyWork, Handlers } from './handler.ts'
 import { keyOf } from './idempotency.ts'
 import { Refused } from './refused.ts'
 import { cacheKey, jsonResponse, type ResponseCache } from './response-cache.ts'
@@ -71,8 +71,7 @@ export function serve<Area extends Readonly<Record<string, Endpoint>>>(
 /** What is to be done within the transaction, in two steps: most handlers have nothing to do before it. */
 async function prepared(handler: AnyHandler, context: Record<string, unknown>): Promise<AnyWork> {
   if ('prepare' in handler) return handler.prepare(context)
-  const work = 'first' in handler ? handler.first : handler
-  return within => work({ ...context, ...within })
+  return within => handler({ ...context, ...within })
 }
 
 async function answer(
@@ -102,10 +101,7 @@ async function answer(
     const handler = await prepared(called, { ...context, body })
     return reply.send(await queued(() => dependencies.database.snapshot(db => handler({ db }))))
   }
-  const handler: AnyRepeatable = {
-    first: await prepared(called, { ...context, body }),
-    again: async (within, earlier) => 'again' in called && called.again({ ...context, body, ...within }, earlier),
-  }
+  const handler = await prepared(called, { ...context, body })
   return reply.send(await runWrite(endpoint, handler, { now, key, user, request }, dependencies))
 }
 

@@ -11,7 +11,7 @@ import type { Attempt } from '../db/postgres/transactions.ts'
 import { bumpVersions, readVersions } from '../db/versions.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Announce } from '../realtime/announce.ts'
-import type { AnyRepeatable } from './handler.ts'
+import type { AnyWork } from './handler.ts'
 import { type Maker, makerOf, once, refuseWithoutRight } from './idempotency.ts'
 
 export interface WriteDependencies {
@@ -30,10 +30,10 @@ interface WriteRequest {
   readonly request: FastifyRequest
 }
 
-/** Runs a write in one transaction and announces it after the commit; of a repeat under the same key only what is new. */
+/** Runs a write in one transaction and announces it after the commit; a repeat under the same key announces nothing. */
 export async function runWrite(
   endpoint: AnyWrite,
-  { first, again }: AnyRepeatable,
+  handler: AnyWork,
   { now, key, user, request }: WriteRequest,
   { database, announce, metrics, beforeChange }: WriteDependencies,
 ): Promise<unknown> {
@@ -47,14 +47,11 @@ export async function runWrite(
     const onCommit = (then: () => void) => afterwards.push(then)
     const maker = key === null || !user ? null : await makerOf(tx, user, request.headers[onBehalfHeader], key)
     const within = { db: tx, onCommit, ...(user && maker && madeBy(user, maker)) }
-    const changed = async () => {
-      if (endpoint.changes.length > 0) seq = await bumpVersions(tx, endpoint.changes)
-    }
     const work = async () => {
       if (maker) refuseWithoutRight(maker, endpoint.access)
       for (const topic of endpoint.changes) await beforeChange[topic]?.(tx, now)
-      const reply = await first(within)
-      await changed()
+      const reply = await handler(within)
+      if (endpoint.changes.length > 0) seq = await bumpVersions(tx, endpoint.changes)
       return reply
     }
     if (key === null || !maker) return { reply: await work(), seq, topics, isRepeat: false }
@@ -67,7 +64,6 @@ export async function runWrite(
       now,
     }
     const { reply, isRepeat } = await once(tx, attempt, work)
-    if (isRepeat && (await again(within, reply))) await changed()
     // It stands since an earlier run whose end nobody heard, so nobody was told.
     if (isRepeat && run?.mayHaveCommitted) {
       afterwards.push(...earlier)

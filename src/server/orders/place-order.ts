@@ -97,22 +97,6 @@ export async function placeOrder(
   return { orderId, tokenNo, businessDay: day, totals, invoiceId }
 }
 
-/**
- * Gives an order what its device called it, if that named it only after a first try whose answer it never heard; what was
- * printed with that name is found by it. Whether this was so.
- */
-export async function nameOrder(tx: Tx, orderId: number, provisionalToken: string | null): Promise<boolean> {
-  if (provisionalToken === null) return false
-  const named = await tx
-    .updateTable('orders')
-    .set({ provisional_token: provisionalToken })
-    .where('id', '=', orderId)
-    .where('provisional_token', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return named !== undefined
-}
-
 /** Sums beyond any bill are refused before they are too big to be held exactly. */
 function totalsOf(lines: readonly TaxedLine[]): Totals {
   const amount = lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0)

@@ -4,7 +4,7 @@ import { centsNumber } from '../../domain/money.ts'
 import { readVersions } from '../db/versions.ts'
 import type { Handlers } from '../http/handler.ts'
 import { readMenu } from '../menu/menu.ts'
-import { nameOrder, type PlacedOrder, placeOrder } from '../orders/place-order.ts'
+import { type PlacedOrder, placeOrder } from '../orders/place-order.ts'
 import type { ReadReferenceData } from '../orders/reference-data.ts'
 import { readActivePaymentTypes, readPrintSettings, readStore, readStoreTables } from '../store/store.ts'
 
@@ -25,23 +25,17 @@ export function posHandlers(readReferenceData: ReadReferenceData): Handlers<type
         storeTables: await readStoreTables(db),
       }
     },
-    createOrder: {
-      first: async ({ db, body, user, sentBy = null, now }) =>
-        sent(await placeOrder(db, body, { facts: readReferenceData, now, userId: user.userId, sentBy, isPaid: false })),
-      again: ({ db, body }, { orderId }) => nameOrder(db, orderId, body.provisionalToken),
-    },
-    createOrderAndInvoice: {
-      first: async ({ db, body, user, sentBy = null, now }) => {
-        const placed = await placeOrder(db, body, {
-          facts: readReferenceData,
-          now,
-          userId: user.userId,
-          sentBy,
-          isPaid: true,
-        })
-        return { ...sent(placed), invoiceId: placed.invoiceId ?? 0 }
-      },
-      again: ({ db, body }, { orderId }) => nameOrder(db, orderId, body.provisionalToken),
+    createOrder: async ({ db, body, user, sentBy = null, now }) =>
+      sent(await placeOrder(db, body, { facts: readReferenceData, now, userId: user.userId, sentBy, isPaid: false })),
+    createOrderAndInvoice: async ({ db, body, user, sentBy = null, now }) => {
+      const placed = await placeOrder(db, body, {
+        facts: readReferenceData,
+        now,
+        userId: user.userId,
+        sentBy,
+        isPaid: true,
+      })
+      return { ...sent(placed), invoiceId: placed.invoiceId ?? 0 }
     },
   }
 }

@@ -8,7 +8,6 @@ export const kitchen = {
   kitchen: 'Kitchen',
   late: 'late',
   leaveFullScreen: 'Leave full screen',
-  formerToken: 'was {token}',
   ready: 'Ready',
   refresh: 'Refresh',
   minutes: '{minutes} min',

@@ -15,7 +15,6 @@ export const orders = {
   payComplete: 'Pay & Complete',
   printReceipt: 'Print Receipt',
   printReceiptQuestion: 'Print Receipt?',
-  formerToken: 'was {token}',
   refresh: 'Refresh',
   subtotal: 'Subtotal',
   success: 'Success!',

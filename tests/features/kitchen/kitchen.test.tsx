@@ -117,7 +117,7 @@ test('an order that was taken without a connection is known by both its tokens',
   answers(kitchen.list, [ticketOf({ token_no: 31, provisional_token: 'B-12' })])
   show(<KitchenScreen />, cook)
   const ticket = await screen.findByRole('article')
-  expect(ticket.textContent).toContain('Token 31was B-12')
+  expect(ticket.textContent).toContain('Token 31B-12')
 })
 
 test('variant, addons and notes stand on the ticket', async () => {

@@ -170,16 +170,18 @@ test('a connection that turns out to be dead gives the guest a token of this dev
   expect(bodies).toMatchObject([{ provisionalToken: 'B-1' }])
 })
 
-test('an order sent with a connection has no other token than the one of the server', async () => {
+test('a guest whose order is sent with a connection hears of no other token than the one of the server', async () => {
   localStorage.setItem('comanda-letter', 'B')
   const { bodies } = answers(pos.createOrder, sent)
-  await openPos()
+  const app = await openPos()
   await tap('Add Soup')
   await tap('Send to Kitchen')
   await tapIn(summary, 'Send to Kitchen')
-  await screen.findByRole('dialog', { name: 'Order sent to Kitchen' })
-  expect(bodies).toHaveLength(1)
-  expect(bodies[0]).not.toHaveProperty('provisionalToken')
+  const dialog = await screen.findByRole('dialog', { name: 'Order sent to Kitchen' })
+  within(dialog).getByText('12')
+  expect(dialog.textContent).not.toContain('B-1')
+  expect(bodies).toMatchObject([{ provisionalToken: 'B-1' }])
+  expect(await app.store.receipts.latest()).not.toHaveProperty('provisionalToken')
 })
 
 test('a refused order comes back into the cart with the reason, and out of the outbox', async () => {
