@@ -133,12 +133,7 @@ function makeOpenCart(database: DeviceDatabase, name: string, tell: () => void):
     read,
     write,
     emptyIn: tx => tx.remove(name),
-    async fillIn(tx, cart) {
-      const open = isUnsaved ? shown : await tx.get<OpenCart>(name)
-      if (open && open.lines.length > 0) return false
-      tx.put(name, cart)
-      return true
-    },
+    fillIn: async (tx, cart) => fill(tx, name, cart, isUnsaved ? shown : await tx.get<OpenCart>(name)),
     committed(cart) {
       // What this page was still writing must not come after it.
       if (isUnsaved) write(cart).catch(warn)
@@ -152,6 +147,13 @@ function makeOpenCart(database: DeviceDatabase, name: string, tell: () => void):
       tell()
     },
   }
+}
+
+/** Puts `cart` in the place of `open`, unless that was begun. */
+function fill(tx: Tx, name: string, cart: OpenCart, open: OpenCart | null | undefined): boolean {
+  if (open && open.lines.length > 0) return false
+  tx.put(name, cart)
+  return true
 }
 
 const warn = (error: unknown) => console.warn('The open cart was not kept:', error)
