@@ -109,7 +109,6 @@ const house: Record<string, Rule> = {
       ],
       { path: 'src/domain/tax.ts', text: "import { tax } from './tax.ts'" },
     ],
-    left: 5,
   },
   'the folders that serve every area know none': {
     find: server.areasInFoundation,
