@@ -20,10 +20,45 @@ const virtual = /^virtual:(languages|texts\/\w+(\/first|\/rest)?)$/
 
 /** `isFirst`: whether a module, by its path, belongs to the first screens. Not needed where a build has one file for all. */
 export function languages(isFirst: (id: string) => boolean = () => true): Plugin[] {
+  return [textModules(), textsByNumber(isFirst)]
+}
+
+/** Serves `virtual:languages` and the texts: as they are in development, as a place to be filled in a build. */
+function textModules(): Plugin {
+  let server: ViteDevServer | null = null
+  return {
+    name: 'texts',
+    configureServer(dev) {
+      server = dev
+    },
+    resolveId: { filter: { id: virtual }, handler: id => `\0${id}` },
+    load: {
+      filter: { id: /^\0virtual:(languages|texts)/ },
+      async handler(id) {
+        if (id === '\0virtual:languages') return `export const languages = {${tags.map(partsOf).join()}}`
+        const [, tag = '', part = 'all'] = id.split('/')
+        if (!server) return `export const texts = ${JSON.stringify(`texts:${tag}:${part}`)}`
+        // Read again, so that a text that was just written is there.
+        const now = (await server.ssrLoadModule(join(src, 'texts/compile.ts'))) as Catalogue
+        return `export const texts = ${JSON.stringify(part === 'rest' ? [{}] : byName(now, tag as LanguageTag))}`
+      },
+    },
+    hotUpdate({ file }) {
+      if (!file.startsWith(join(src, 'texts/en'))) return
+      const { moduleGraph } = this.environment
+      for (const [id, module] of moduleGraph.idToModuleMap)
+        if (id.startsWith('\0virtual:texts')) moduleGraph.invalidateModule(module)
+      this.environment.hot.send({ type: 'full-reload' })
+      return []
+    },
+  }
+}
+
+/** In a build: notes which module says which text, puts numbers for keys, and fills in the texts that are said. */
+function textsByNumber(isFirst: (id: string) => boolean): Plugin {
   const numbers = new Map(catalogue.keys.map((key, index) => [key, index]))
   /** The keys that each module says. */
   const said = new Map<string, ReadonlySet<TextKey>>()
-  let server: ViteDevServer | null = null
 
   const keysOf = (part: Part): TextKey[] => {
     const first = new Set<TextKey>()
@@ -38,34 +73,7 @@ export function languages(isFirst: (id: string) => boolean = () => true): Plugin
     return catalogue.keys.filter(key => all.has(key) && (part === 'all' || first.has(key) === (part === 'first')))
   }
 
-  const texts: Plugin = {
-    name: 'texts',
-    configureServer(dev) {
-      server = dev
-    },
-    resolveId: { filter: { id: virtual }, handler: id => `\0${id}` },
-    load: {
-      filter: { id: /^\0virtual:(languages|texts)/ },
-      async handler(id) {
-        if (id === '\0virtual:languages') return `export const languages = {${tags.map(partsOf).join()}}`
-        const [, tag = '', part = 'all'] = id.split('/')
-        if (!server) return `export const texts = ${JSON.stringify(`texts:${tag}:${part}`)}`
-        // Read anew, so that a text that was just written is there.
-        const now = (await server.ssrLoadModule(join(src, 'texts/compile.ts'))) as Catalogue
-        return `export const texts = ${JSON.stringify(part === 'rest' ? [{}] : byName(now, tag as LanguageTag))}`
-      },
-    },
-    hotUpdate({ file }) {
-      if (!file.startsWith(join(src, 'texts/en'))) return
-      const { moduleGraph } = this.environment
-      for (const [id, module] of moduleGraph.idToModuleMap)
-        if (id.startsWith('\0virtual:texts')) moduleGraph.invalidateModule(module)
-      this.environment.hot.send({ type: 'full-reload' })
-      return []
-    },
-  }
-
-  const build: Plugin = {
+  return {
     name: 'texts-by-number',
     apply: 'build',
     buildStart: () => said.clear(),
@@ -109,7 +117,6 @@ export function languages(isFirst: (id: string) => boolean = () => true): Plugin
       },
     },
   }
-  return [texts, build]
 }
 
 const partsOf = (tag: LanguageTag) =>
