@@ -1,4 +1,4 @@
-/** The app without its screens: everything the screens use, wired once for a page. */
+/** The app without its screens: everything the screens use, connected once per page. */
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { type Browser, type KeyValues, surviving, thisBrowser } from './device/browser.ts'
 import { makeMutex } from './device/mutex.ts'
@@ -33,21 +33,26 @@ export interface App {
   readonly deviceLock: DeviceLock
   /** The time, in ms since epoch. */
   readonly now: () => number
-  /** When this page was opened, in ms since epoch: what was read before comes from an earlier one. */
+  /** When this page was opened, in ms since epoch: older data comes from an earlier page. */
   readonly openedAt: number
-  /** When this device was last found cleared by its browser, in ms since epoch; null: never. Marks it, to find out next time. */
+  /**
+   * When this device was last found cleared by its browser, in ms since epoch; null: never. Also marks the device, for
+   * the next time.
+   */
   readonly wipedAt: () => Promise<number | null>
   /** Ends its timers and connections. */
   readonly close: () => void
 }
 
 export interface AppOptions extends Partial<Browser> {
-  /** Where the server is: 'http://127.0.0.1:8080'; this page's own origin without it. */
+  /** The server's address: 'http://127.0.0.1:8080'; without it this page's own origin. */
   readonly host?: string
   readonly now?: () => number
 }
 
-/** One per page: `createApp()`. Tests hand in their own server, clock and browser. Each part is made of those above it. */
+/**
+ * One per page: `createApp()`. Tests pass their own server, clock and browser. Each part is made from those above it.
+ */
 export function createApp({ host = pageOrigin(), now = Date.now, ...given }: AppOptions = {}): App {
   const browser: Browser = { ...thisBrowser(), ...given, ...(given.storage && asGiven(given.storage)) }
   const cache = makeCache()

@@ -1,4 +1,4 @@
-/** What a screen reads of the app: React's side of the mechanisms, which know nothing of React themselves. */
+/** What screens read of the app: the React side of mechanisms that know nothing of React. */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { AnyRead, Input, Reply } from '../contract/endpoint.ts'
@@ -12,7 +12,7 @@ import type { OutboxEntry } from './outbox/entry.ts'
 
 export const AppContext = createContext<App | null>(null)
 
-/** The page's one app. Throws where no `AppContext` is above. */
+/** The page's one app. Throws if there is no `AppContext` above. */
 export function useApp(): App {
   const app = useContext(AppContext)
   if (!app) throw new Error('AppContext is missing')
@@ -23,11 +23,11 @@ export interface ReadOptions {
   readonly enabled?: boolean
   readonly staleTime?: number
   readonly refetchInterval?: number | false
-  /** Shows the previous answer while another input's is on its way. */
+  /** Shows the previous answer while another input's is under way. */
   readonly keepPrevious?: boolean
 }
 
-/** What the server says to a read, kept fresh by its topic. */
+/** The server's answer to a read, kept fresh by its topic. */
 export function useRead<E extends AnyRead>(
   endpoint: E,
   input?: Input<E>,
@@ -68,13 +68,13 @@ export function useReach(): Reach {
   return useSyncExternalStore(online.subscribe, online.state)
 }
 
-/** The state of the live channel to the server. */
+/** The state of the realtime channel. */
 export function useRealtime(): RealtimeState {
   const { realtime } = useApp()
   return useSyncExternalStore(realtime.subscribe, realtime.state)
 }
 
-/** How this app is, or could come, on the home screen of this device. */
+/** Whether and how this app can be on the home screen of this device. */
 export function useInstall(): Install {
   return useSyncExternalStore(onInstallChange, installState)
 }

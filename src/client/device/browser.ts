@@ -1,17 +1,17 @@
 /**
- * What the app takes from the browser. Over plain HTTP, in private windows and with full disks some of it is missing or
- * throws; nothing here does. Tests hand in their own.
+ * What the app uses of the browser. Over plain HTTP, in private windows and with full disks some of it is missing or
+ * throws; nothing here does. Tests pass their own.
  */
 export interface Browser {
   readonly fetch: typeof fetch
-  /** Local storage; what it refuses to keep is kept in memory. */
+  /** Local storage; what it refuses to store stays in memory. */
   readonly storage: KeyValues
-  /** The same as it is: it may throw. null: there is none. */
+  /** The same unchanged: it may throw. null: there is none. */
   readonly bareStorage: KeyValues | null
   readonly cookies: Cookies
-  /** null: this device can't keep anything. */
+  /** null: this device can't store anything. */
   readonly indexedDB: IDBFactory | null
-  /** Where the worker keeps answers; null: nowhere. */
+  /** The worker's caches; null: none. */
   readonly caches: Pick<CacheStorage, 'keys' | 'delete' | 'match'> | null
   /** null: no Web Locks here. */
   readonly locks: Pick<LockManager, 'request'> | null
@@ -20,7 +20,7 @@ export interface Browser {
   readonly listen: (event: PageEvent, run: () => void) => () => void
 }
 
-/** Another tab changed local storage · the page came into sight · went out of sight · the network came or went. */
+/** Another tab changed local storage · the page became visible · hidden · the network came or went. */
 export type PageEvent = 'storage' | 'visible' | 'hidden' | 'network'
 
 export type KeyValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -90,7 +90,7 @@ function listen(event: PageEvent, run: () => void): () => void {
   else if (event === 'network') for (const name of ['online', 'offline']) on(window, name)
   else {
     on(document, 'visibilitychange', () => document.visibilityState === event)
-    // A page that the Back button took out of the browser's memory appears without having been hidden.
+    // A page that the Back button restores from the browser's memory appears without having been hidden.
     if (event === 'visible')
       window.addEventListener('pageshow', ({ persisted }) => persisted && run(), { signal: ended.signal })
   }

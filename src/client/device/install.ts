@@ -1,8 +1,8 @@
-/** Putting the app on the home screen: whether it is there, and the browser's offer where it makes one. */
-/** 'installed': it runs from the home screen. 'offered': a tap installs it. 'by-hand': the person has to (iPad). */
+/** The app on the home screen: whether it is there, and the browser's offer to install it. */
+/** 'installed': it runs from the home screen. 'offered': a tap installs it. 'by-hand': the person must do it (iPad). */
 export type Install = 'installed' | 'offered' | 'by-hand' | 'impossible'
 
-/** Shows the browser's own question. To be called in a tap. */
+/** Shows the browser's own question. Call it in a tap. */
 export async function install(): Promise<void> {
   const asked = offer
   offer = null
@@ -17,7 +17,7 @@ interface Offer extends Event {
 let offer: Offer | null = null
 const listeners = new Set<() => void>()
 
-// The browser offers once, soon after the page was loaded: before any screen could ask.
+// The browser offers once, soon after the page was loaded: before any screen could listen.
 if (typeof window !== 'undefined') {
   window.addEventListener('beforeinstallprompt', event => {
     event.preventDefault()
@@ -31,20 +31,20 @@ function tell(): void {
   for (const run of listeners) run()
 }
 
-/** Runs when that has changed; gives a way to stop. */
+/** Runs when that has changed; returns how to stop. */
 export function onInstallChange(run: () => void): () => void {
   listeners.add(run)
   return () => listeners.delete(run)
 }
 
-/** How this app is, or could come, on the home screen of this device. */
+/** Whether and how this app can be on the home screen of this device. */
 export function installState(): Install {
   if (isInstalled()) return 'installed'
   if (offer) return 'offered'
   return isApplesTablet() && globalThis.isSecureContext !== false ? 'by-hand' : 'impossible'
 }
 
-/** Whether the app stands on its own, without a browser around it: started from a home screen. */
+/** Whether the app runs without a browser around it, started from a home screen. */
 export function isInstalled(): boolean {
   const modes = ['standalone', 'fullscreen', 'minimal-ui']
   const isApple = 'standalone' in navigator && navigator.standalone === true

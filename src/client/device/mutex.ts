@@ -1,4 +1,7 @@
-/** Runs something in one tab at a time: under a Web Lock, or where there are none under a lease in the device database. */
+/**
+ * Runs something in one tab at a time: under a Web Lock, or, where there are none, under a lease in the device
+ * database.
+ */
 
 import type { DeviceDatabase } from '../storage/device-database.ts'
 import type { Browser } from './browser.ts'
@@ -12,7 +15,7 @@ interface Lease {
   readonly until: number
 }
 
-/** How long the others wait for a tab that died. One that lives renews its lease in time. */
+/** How long the others wait for a tab that died. A living tab renews its lease in time. */
 const leaseMs = 45_000
 const renewEveryMs = 10_000
 const askAgainMs = 250
@@ -26,15 +29,15 @@ export function makeMutex(
 }
 
 /**
- * How long a tab waits for its turn before it asks whose it is, at least, and half as long again at most: two that ask at
- * the same time would both hear nothing. Whoever is awake answers at once.
+ * How long a tab waits for its turn before it asks who has the lock, at least, and half as long again at most: two that
+ * ask at the same time would get no answer. A tab that is awake answers at once.
  */
 const askEveryMs = 20_000
 const answerMs = 2_000
 
 /**
- * The browser lets go of the lock of a tab that died, not of one that the system put to sleep in the middle of its turn.
- * From that one the lock is taken: when it wakes, both may send the same for a moment, and the server does it once.
+ * The browser releases the lock of a tab that died, but not of one that the system suspended.
+ * The lock is taken from that one. When it wakes, both may send the same for a moment, and the server does it once.
  */
 function underLock(locks: Pick<LockManager, 'request'>, channel: Browser['channel']): Mutex {
   return async (name, run) => {

@@ -1,4 +1,4 @@
-/** A random UUID (version 4). Over plain HTTP a browser has no `crypto.randomUUID`; random bytes it always has. */
+/** A random UUID (version 4). Over plain HTTP a browser has no `crypto.randomUUID`, but it always has random bytes. */
 export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -1,6 +1,6 @@
 /**
- * Room for a page that prints itself (§2, §9): a small window where windows are possible, else a hidden frame of this
- * page. Printing is never on the way of an order: nothing here throws.
+ * A place for a page that prints itself (§2, §9): a small window if windows are possible, else a hidden frame of this
+ * page. Printing must never delay an order: nothing here throws.
  */
 import { printDelayMs, printWindowPx } from '../../domain/limits.ts'
 import { isInstalled } from './install.ts'
@@ -8,13 +8,13 @@ import { isInstalled } from './install.ts'
 export interface PrintHandle {
   /** Shows a print page of this app, such as '/print-receipt?key=…'; it prints itself by `printWhenReady`. */
   readonly show: (path: string) => void
-  /** Nothing is to be printed after all. */
+  /** There is nothing to print after all. */
   readonly cancel: () => void
 }
 
 /**
- * Makes room for a print page, and shows `path` there at once if it is known already. Browsers open windows only in a
- * tap: call it there, before any await.
+ * Opens a place for a print page, and shows `path` there at once if it is known already. Browsers open windows only in
+ * a tap: call it there, before any await.
  */
 export function openPrint(path?: string): PrintHandle {
   const room = inWindow() ?? inFrame()
@@ -23,13 +23,13 @@ export function openPrint(path?: string): PrintHandle {
 }
 
 /**
- * For the print page, once it is drawn: prints it when its fonts and images are there, `printDelayMs` from now at the
- * earliest. Gives a way to call it off.
+ * For the print page, once it is rendered: prints it when its fonts and images are loaded, `printDelayMs` from now at
+ * the earliest. Returns how to cancel it.
  */
 export function printWhenReady(): () => void {
   let isOff = false
   const images = [...document.images].map(image => image.decode?.().catch(() => {}))
-  // A logo that never comes holds up no receipt.
+  // A logo that never loads delays no receipt.
   const shown = Promise.race([Promise.all(images), pause(imagePatienceMs)])
   void Promise.all([pause(printDelayMs), document.fonts?.ready, shown]).then(() => {
     if (!isOff) quietly(() => window.print())
@@ -59,7 +59,7 @@ function inFrame(): PrintHandle {
   frame.className = frameClass
   frame.ariaHidden = 'true'
   frame.tabIndex = -1
-  // Out of sight, not `display: none`: such a frame prints blank.
+  // Off screen, not `display: none`: such a frame prints blank.
   Object.assign(frame.style, { position: 'fixed', left: '-9999px', border: '0', visibility: 'hidden' })
   frame.width = frame.height = String(printWindowPx)
   return {

@@ -1,23 +1,23 @@
 /**
- * Answers with guests' names: the server forbids every cache to keep them (`no-store`), so this page holds the last one of
- * each in its memory, with its ETag, until the person leaves. What has not changed since then need not come again
- * (RFC 9110, section 13.1.2).
+ * Answers with guests' names: the server forbids every cache to store them (`no-store`). This page keeps the last one
+ * of each in memory, with its ETag, until the person signs out, so that unchanged ones need not be sent again (RFC
+ * 9110, section 13.1.2).
  */
 
-/** The last answer to a path: its ETag, and its body as it was read. */
+/** The last answer to a path: its ETag, and its parsed body. */
 interface CachedAnswer {
   readonly etag: string
   readonly body: unknown
 }
 
 export interface CachedAnswers {
-  /** What `reader` was last answered under `path`; undefined: nothing. */
+  /** The last answer that `reader` got for `path`; undefined: none. */
   readonly of: (reader: string | null, path: string) => CachedAnswer | undefined
   readonly keep: (reader: string | null, path: string, cached: CachedAnswer) => void
   readonly forget: () => void
 }
 
-/** An empty memory; one for each page. Nobody but the reader who was answered gets anything out of it. */
+/** An empty memory; one for each page. Only the reader who got an answer gets it again. */
 export function makeCachedAnswers(): CachedAnswers {
   const answers = new Map<string, CachedAnswer & { readonly reader: string }>()
   return {

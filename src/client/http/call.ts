@@ -1,10 +1,10 @@
-/** The one way to the server: a call of the contract in, its reply out, or a `CallFailed` with the words to show. */
+/** The one way to the server: a call of the contract in, its reply out, or a `CallFailed` with the message to show. */
 import { type Endpoint, type Input, idOf, isRead, type Reply } from '../../contract/endpoint.ts'
 import { failureText } from '../../domain/failures.ts'
 import { t } from '../../texts/t.ts'
 import type { ApiRequest, ApiResponse, SendRequest } from './request.ts'
 
-/** A call that did not succeed. `message` is what to show: the server's own words, or those of §8. */
+/** A call that did not succeed. `message` is the text to show: the server's own, or that of §8. */
 export class CallFailed extends Error {
   /** The server's status; missing when no answer came. */
   readonly status: number | undefined
@@ -26,7 +26,7 @@ export interface CallOptions {
 }
 
 interface ReadCallOptions<E extends Endpoint> extends CallOptions {
-  /** Hears of what the worker has kept of an earlier answer (ms since epoch); the call fails all the same. */
+  /** Gets the time (ms since epoch) of an earlier answer that the worker has; the call fails all the same. */
   readonly onCached?: (reply: Reply<E>, cachedAt: number) => void
 }
 
@@ -38,12 +38,12 @@ type Rest<E extends Endpoint> =
 /** `call(kitchen.advance, { params: { id: 12 }, body: { status: 'completed' } })`. Throws `CallFailed`. */
 export type Call = <E extends Endpoint>(endpoint: E, ...rest: Rest<E>) => Promise<Reply<E>>
 
-/** What this device has kept of the answer to a question, with when (ms since epoch); null: nothing. */
+/** The answer to a request that this device has cached, with its time (ms since epoch); null: none. */
 export type CachedOf = (request: ApiRequest) => Promise<{ readonly body: unknown; readonly cachedAt: number } | null>
 
 /**
- * A typed `Call` over `ask`. A success that is not our server's form is nobody's answer. A read that takes long tells of
- * what `cachedOf` finds meanwhile: a server that accepts and never answers must not keep a till from its menu.
+ * A typed `Call` over `ask`. A success that does not have our server's form counts as no answer. A read that takes long
+ * returns what `cachedOf` finds meanwhile: a server that accepts and never answers must not keep a till from its menu.
  */
 export function makeCall(sendRequest: SendRequest, cachedOf: CachedOf = async () => null): Call {
   return async (endpoint, ...[input, { onCached, ...options } = {}]) => {
@@ -73,13 +73,13 @@ function failureWords({ failure }: Endpoint, answered: boolean): string | null {
   return key && t(key)
 }
 
-/** The body of an answer that says the server did what it was asked; null for every other answer, and for none. */
+/** The body of an answer that reports success; null for every other answer, and for none. */
 export const doneBody = (response: ApiResponse): { readonly body: unknown } | null =>
   response !== null && response.status >= 200 && response.status < 300 ? response : null
 
 /**
- * Whether a success has the form of §7: a write says so itself, a read is an object or a list. The whole schema is the
- * server's and the tests' business; in the browser it would weigh more than it could still find.
+ * Whether a success has the form of §7: a write says so itself, a read is an object or a list. Server and tests check
+ * the whole schema; in the browser it would cost more than it could find.
  */
 function isOurs(endpoint: Endpoint, body: unknown): boolean {
   if (typeof body !== 'object' || body === null) return false
@@ -87,14 +87,14 @@ function isOurs(endpoint: Endpoint, body: unknown): boolean {
   return !isWrite || (body as { success?: unknown }).success === true
 }
 
-/** The server's own words in an answer; null without any. */
+/** The server's own message in an answer; null without any. */
 export function messageIn(response: ApiResponse): string | null {
   const message = (response?.body as { message?: unknown } | null | undefined)?.message
   return typeof message === 'string' && message ? message : null
 }
 
 /**
- * The words for trouble of the server's, with the reference under which its log tells more, where the answer bears one:
+ * The text for a server error, with the reference to the server's log, if the answer has one:
  * 'Error loading orders! Please try later! Reference 7f3a'.
  */
 function withReference(words: string, { status, body }: NonNullable<ApiResponse>): string {
@@ -102,7 +102,7 @@ function withReference(words: string, { status, body }: NonNullable<ApiResponse>
   return typeof reference === 'string' && /^[\w-]{4,8}$/.test(reference) ? `${words} Reference ${reference}` : words
 }
 
-/** A call's question: its path filled in with `input.params`. Throws RangeError when one is missing. */
+/** A call's request: its path filled in with `input.params`. Throws RangeError when one is missing. */
 export function requestOf({ method, path }: Pick<Endpoint, 'method' | 'path'>, input: unknown): ApiRequest {
   const {
     params = {},
@@ -122,7 +122,7 @@ export function requestOf({ method, path }: Pick<Endpoint, 'method' | 'path'>, i
 
 const longMs = 250
 
-/** What `look` finds, if `work` is not done before it has. */
+/** The result of `look`, if `work` is not done before. */
 async function whileItTakesLong<T>(work: Promise<unknown>, look: () => Promise<T>): Promise<T | null> {
   let isDone = false
   await new Promise<void>(resolve => {

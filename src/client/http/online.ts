@@ -1,7 +1,7 @@
 /**
- * Whether the server can be reached, by what happened, not by what the browser believes: an answer means yes, a call
- * without one means no, and where there is doubt the server is asked. One that is there and says that it can do nothing
- * is away. While it is away it is asked every few seconds.
+ * Whether the server can be reached, judged by what happened, not by what the browser believes: an answer means yes, a
+ * call without one means no, and in doubt the server is asked. A server that says it can do nothing counts as away.
+ * While it is away it is asked every few seconds.
  */
 import type { Browser } from '../device/browser.ts'
 import { within } from './within.ts'
@@ -15,17 +15,17 @@ export interface Reach {
 export interface Online {
   readonly state: () => Reach
   readonly subscribe: (run: () => void) => () => void
-  /** Whether this page has ever had an answer: until then `isOnline` is a hope. */
+  /** Whether this page has ever had an answer: until then `isOnline` is an assumption. */
   readonly hasHeard: () => boolean
   /** How many answers this page has had. */
   readonly answers: () => number
-  /** How far the server's clock is ahead of this device's, in ms, by half a second or so; null: not known yet. */
+  /** How far the server's clock is ahead of this device's, in ms, exact to about half a second; null: not known yet. */
   readonly clockOffsetMs: () => number | null
-  /** An answer of the server came. */
+  /** The server answered. */
   readonly answered: () => void
   /** A call got no answer. */
   readonly unanswered: () => void
-  /** Asks the server whether it is there; what it says becomes the state. */
+  /** Asks the server; its answer becomes the state. */
   readonly check: () => Promise<boolean>
   readonly close: () => void
 }
@@ -36,7 +36,7 @@ interface OnlineNeeds extends Pick<Browser, 'fetch' | 'listen'> {
 }
 
 const checkMs = 2_000
-/** While the server is away. Questions overlap: one that disappears must not delay the next. */
+/** While the server is away. Requests overlap: one that gets lost must not delay the next. */
 const askAgainMs = 1_000
 
 export function makeOnline({ fetch, listen, host, now }: OnlineNeeds): Online {
@@ -61,7 +61,7 @@ export function makeOnline({ fetch, listen, host, now }: OnlineNeeds): Online {
     const sentAt = now()
     const date = await serverDate(fetch, host)
     if (date === null) return false
-    // The server says whole seconds, in the middle of the way there and back.
+    // The server sends whole seconds; the middle of the request counts.
     if (date > 0) offsetMs = date + 500 - (sentAt + now()) / 2
     return true
   }
@@ -74,7 +74,7 @@ export function makeOnline({ fetch, listen, host, now }: OnlineNeeds): Online {
     const before = answers
     checking ??= ping().then(isThere => {
       checking = null
-      // What was asked just before the connection came back says nothing about now.
+      // A request sent just before the connection came back says nothing about now.
       if (isThere || answers === before) become(isThere)
       return isThere
     })
@@ -102,14 +102,14 @@ export function makeOnline({ fetch, listen, host, now }: OnlineNeeds): Online {
   }
 }
 
-/** The server's time (ms since epoch), 0 where it does not say; null: it is not there. */
+/** The server's time (ms since epoch), 0 if it does not send it; null: it does not answer. */
 async function serverDate(fetchFn: typeof fetch, host: string): Promise<number | null> {
   try {
     return await within(checkMs, async signal => {
       const response = await fetchFn(`${host}/healthz`, { cache: 'no-store', signal })
       await response.text()
       const isOurs = /\bjson\b/.test(response.headers.get('content-type') ?? '')
-      // 503: it is there, its database is not, and nothing can be done.
+      // 503: the server answers, but its database does not, and nothing can be done.
       return isOurs && response.status !== 503 ? Date.parse(response.headers.get('date') ?? '') || 0 : null
     })
   } catch {

@@ -1,6 +1,6 @@
 /**
  * One request, one answer. Only JSON counts as an answer of our server: a captive portal's page, a proxy's error page
- * and silence are all the same, namely no answer.
+ * and silence all count as no answer.
  */
 import ky from 'ky'
 import { cachedHeader, userHeader, userHeaderOf } from '../../contract/cached-answers.ts'
@@ -14,24 +14,24 @@ export interface ApiRequest {
   /** Below /api/v1, filled in: '/kitchen/12'. */
   readonly path: string
   readonly query?: Readonly<Record<string, unknown>> | undefined
-  /** Sent as JSON; where a field is a file, as a form. */
+  /** Sent as JSON, or as a form if a field is a file. */
   readonly body?: unknown
   /** The idempotency key of a write. */
   readonly key?: string | undefined
-  /** Whose write an admin sends. */
+  /** The person whose write an admin sends. */
   readonly onBehalfOf?: string | null
   readonly withinMs?: number | undefined
-  /** Its end is the end of the try. */
+  /** Aborts the try. */
   readonly signal?: AbortSignal
 }
 
-/** null: nobody answered, so what became of it is unknown. */
+/** null: no answer, so the outcome is unknown. */
 export type ApiResponse = {
   readonly status: number
   readonly body: unknown
-  /** The worker's copy of an earlier answer, kept then (ms since epoch): nobody was reached. */
+  /** The worker's copy of an earlier answer, with its time (ms since epoch): the server was not reached. */
   readonly cachedAt?: number
-  /** How long the server wants to be left in peace, in ms. */
+  /** How long the server asks us to wait, in ms. */
   readonly retryAfterMs?: number
 } | null
 
@@ -39,10 +39,13 @@ export type SendRequest = (request: ApiRequest) => Promise<ApiResponse>
 
 type Reached = Pick<Online, 'answered' | 'unanswered' | 'check'>
 
-/** How long a try may take before its outcome is unknown. */
+/** How long a try may take before its outcome counts as unknown. */
 export const responseMs = 20_000
 
-/** `reader` names who is signed in: the worker keeps what that person reads apart, and `cachedAnswers` are for nobody else. */
+/**
+ * `reader` names the signed-in user: the worker stores that person's answers separately, and `cachedAnswers` are for
+ * nobody else.
+ */
 export function makeSendRequest(
   host: string,
   fetchFn: typeof fetch,
@@ -76,7 +79,7 @@ export function makeSendRequest(
     const cachedAt = Number(response.headers.get(cachedHeader))
     const result = { status: response.status, body: await read(response, request) }
     const etag = method === 'GET' && !query && response.ok && isForMemoryOnly(response) && response.headers.get('etag')
-    // Who has left meanwhile leaves nothing behind.
+    // If the person has left meanwhile, nothing is stored.
     if (etag && readBy === reader()) cachedAnswers.keep(readBy, path, { etag, body: result.body })
     const retryAfterMs = Number(response.headers.get('retry-after')) * 1_000
     return { ...result, ...(cachedAt > 0 && { cachedAt }), ...(retryAfterMs > 0 && { retryAfterMs }) }
@@ -95,12 +98,12 @@ export function makeSendRequest(
     try {
       const ms = request.withinMs ?? responseMs
       const response = await within(ms, signal => exchange(request, signal), request.signal)
-      // Who can't do anything just now may be as good as away: the server is asked.
+      // A server that can't do this may be away: it is asked.
       if (response.cachedAt === undefined && !isUnable(response.status)) online.answered()
       else void online.check()
       return response
     } catch {
-      // Who ended the try knows why; it says nothing about the server.
+      // An aborted try says nothing about the server.
       if (!request.signal?.aborted) online.unanswered()
       return null
     }
@@ -108,8 +111,8 @@ export function makeSendRequest(
 }
 
 /**
- * Reads bodies. The menu of two thousand dishes comes again at every reconnect, nearly always unchanged: what has the
- * ETag of what is still shown (RFC 9110, section 8.8.3) is that very object, neither parsed nor compared again.
+ * Reads bodies. The menu of two thousand items comes again at every reconnect, nearly always unchanged: if the ETag is
+ * that of what is still shown (RFC 9110, section 8.8.3), it is the same object, neither parsed nor compared again.
  */
 function makeReader(): (response: Response, request: ApiRequest) => Promise<unknown> {
   const known = new Map<string, { readonly etag: string; readonly body: WeakRef<object> }>()
@@ -127,7 +130,7 @@ function makeReader(): (response: Response, request: ApiRequest) => Promise<unkn
   }
 }
 
-/** The server, or what stands before it, is there and can do nothing (RFC 9110, sections 15.6.3 to 15.6.5). */
+/** The server, or a proxy before it, answers but can do nothing (RFC 9110, sections 15.6.3 to 15.6.5). */
 export const isUnable = (status: number): boolean => status >= 502 && status <= 504
 
 const isForMemoryOnly = ({ headers }: Response) => headers.get('cache-control')?.includes('no-store') ?? false

@@ -1,6 +1,6 @@
 /**
- * What `run` gives, or a rejection once `ms` have passed or `given` is aborted; then its signal is aborted too. Not every
- * fetch hears of that (a worker may stand between), so the time is up all the same.
+ * The result of `run`, or a rejection once `ms` have passed or `given` is aborted; then its signal is aborted too. Not
+ * every fetch reacts to that (a worker may be in between), so the time ends all the same.
  */
 export async function within<T>(ms: number, run: (signal: AbortSignal) => Promise<T>, given?: AbortSignal): Promise<T> {
   const ended = new AbortController()

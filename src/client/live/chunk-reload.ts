@@ -1,14 +1,15 @@
-/** Parts of the app whose file did not come. */
+/** Parts of the app whose file could not be loaded. */
 
 const reloadedKey = 'comanda-healed-at'
 const reloadAgainAfterMs = 60_000
 
 /**
- * A part whose file is gone (a deployment, an emptied cache) heals by one reload; a second loss is shown as it is. A part
- * that did not come because the server is away is asked for again when it is needed: the page that works stays.
+ * A part whose file is gone (a deployment, an emptied cache) is repaired by one reload; a second failure is shown. A
+ * part that could not be loaded because the server is away is loaded again when it is needed, so that the working page
+ * stays.
  */
 export function reloadForLostChunk(
-  /** Whether the server was there and still is: a reload without it would leave the person with nothing. */
+  /** Whether the server answered and still does: a reload without it would leave the person with nothing. */
   isServerThere: () => Promise<boolean>,
   reload: () => void = () => location.reload(),
   now: () => number = Date.now,
@@ -22,7 +23,7 @@ export function reloadForLostChunk(
       if (now() - reloadedAt < reloadAgainAfterMs) return
       sessionStorage.setItem(reloadedKey, String(now()))
     } catch {
-      // Without a memory of the last time there could be a second and a third.
+      // Without remembering the last time there could be a second and a third.
       return
     }
     reload()

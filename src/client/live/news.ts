@@ -3,12 +3,12 @@ import type { Topic } from '../../domain/topics.ts'
 
 const seenMax = 200
 
-/** Tells news from repetitions; a gap means that something was missed, so everything is old. */
+/** Distinguishes new announcements from repeated ones; a gap means that something was missed, so everything is old. */
 export function makeNews() {
   let seen: readonly number[] = []
   let last: number | null = null
   return {
-    /** The topics to ask for again; null: heard before. */
+    /** The topics to read again; null: already known. */
     hear({ seq, topics }: Announcement): readonly Topic[] | 'all' | null {
       if (seen.includes(seq)) return null
       const isGap = last !== null && seq > last + 1

@@ -1,6 +1,7 @@
 /**
- * The small live lists (those whose calls say `kept`) in local storage, so that they are on screen at the first paint,
- * also without a network. What is kept is one person's and one form's; a full or throwing storage costs nothing but this.
+ * The small live lists (calls marked `kept`) in local storage, so that they are on screen at the first paint, also
+ * without a network. The data belongs to one person and one version of its form; if the storage is full or throws, only
+ * this is lost.
  */
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import type { QueryClient, QueryState } from '@tanstack/react-query'
@@ -17,7 +18,7 @@ interface QueryPersisterNeeds {
   readonly session: Pick<Session, 'user' | 'subscribe'>
 }
 
-/** Keeps what the signed-in person reads, brings it back when they return, and forgets it when they leave. */
+/** Stores what the signed-in person reads, restores it when they return, and deletes it when they leave. */
 export function persistQueries({ cache, storage, session }: QueryPersisterNeeds): { readonly close: () => void } {
   const reader = () => session.user()?.username.toLowerCase() ?? null
   let owner: string | null | undefined
@@ -29,14 +30,14 @@ export function persistQueries({ cache, storage, session }: QueryPersisterNeeds)
       storage: storage && {
         getItem: key => attempt(() => storage.getItem(key)),
         removeItem: key => void attempt(() => storage.removeItem(key)),
-        // A write that was put off must not come back after its owner has left, in this tab or another.
+        // A delayed write must not come back after its owner has left, in this tab or another.
         setItem: (key, text) => {
           if (!isOver && reader() === name) storage.setItem(key, text)
         },
       },
       key: storageKey,
       serialize,
-      // What can't be read is as good as nothing.
+      // What can't be read counts as nothing.
       deserialize: text => attempt(() => JSON.parse(text)),
       retry: removeOldestQuery,
     })
@@ -47,7 +48,7 @@ export function persistQueries({ cache, storage, session }: QueryPersisterNeeds)
       buster: `${appVersion} ${form} ${name}`,
       dehydrateOptions: {
         shouldDehydrateMutation: () => false,
-        // Also where the last try failed: that is when it is needed.
+        // Also after a failed try: that is when it is needed.
         shouldDehydrateQuery: ({ meta, state }) => meta?.kept === true && state.data !== undefined,
       },
     })
@@ -77,12 +78,12 @@ export function persistQueries({ cache, storage, session }: QueryPersisterNeeds)
 }
 
 const storageKey = 'comanda-reads'
-/** Grows when the shape of what is kept changes. */
+/** Increase it when the form of the stored data changes. */
 const form = 1
-/** Of the five megabytes or so that a browser gives; others keep small things there too. */
+/** Of the five megabytes or so that a browser allows; others store small things there too. */
 const maxChars = 1_500_000
 
-/** As read, but old: whoever shows it asks the server again. */
+/** As read, but marked old: a screen that shows it reads it again. */
 const asLastKnown = {
   status: 'success',
   fetchStatus: 'idle',
@@ -99,7 +100,7 @@ function serialize(client: PersistedClient): string {
   return text
 }
 
-/** A storage that throws has kept nothing. */
+/** A storage that throws has stored nothing. */
 function attempt<T>(run: () => T): T | null {
   try {
     return run()

@@ -1,6 +1,6 @@
 /**
- * The channel on which the server says who must look again (§7). Events carry no data: a screen asks the server, so a
- * missed event can do no harm, and connecting again is the same act as being told.
+ * The channel on which the server announces what has changed (§7). Events carry no data: a screen reads it from the
+ * server. So a missed event does no harm, and reconnecting works like an event.
  */
 import type { Announcement } from '../../contract/realtime.ts'
 import { reconnectMaxMs, reconnectMinMs } from '../../domain/limits.ts'
@@ -14,14 +14,14 @@ import { type AppSocket, openSocket } from './socket.ts'
 export type RealtimeState = 'connected' | 'connecting' | 'disconnected'
 
 export interface Realtime {
-  /** Connects, if it is not connected yet. To be called once somebody is signed in. */
+  /** Connects, if it is not connected yet. Call it once somebody is signed in. */
   readonly start: () => void
   readonly stop: () => void
   readonly state: () => RealtimeState
-  /** When the server was last heard on this channel, in ms since epoch; null: never. */
+  /** When something last came over this channel, in ms since epoch; null: never. */
   readonly heardAt: () => number | null
   readonly subscribe: (run: () => void) => () => void
-  /** Runs once for each new order; gives a way to stop. */
+  /** Runs once for each new order; returns how to stop. */
   readonly onNewOrder: (run: () => void) => () => void
 }
 
@@ -29,14 +29,14 @@ interface RealtimeNeeds extends Pick<Browser, 'listen'> {
   readonly host: string
   readonly online: Pick<Online, 'answered' | 'check' | 'state' | 'subscribe'>
   readonly session: Pick<Session, 'stamp' | 'renew'>
-  /** Asks again for these topics; 'all': for everything that is shown. */
+  /** Reads these topics again; 'all': everything that is shown. */
   readonly refresh: (topics: readonly Topic[] | 'all') => void
   readonly now: () => number
   /** Opens a socket that is not connected yet. */
   readonly open?: (host: string) => Promise<AppSocket>
 }
 
-/** The server says something every four seconds at least. A socket that has heard nothing for longer may be dead. */
+/** The server sends something every four seconds at least. A socket without any data for longer may be dead. */
 const silentMs = 6_000
 const spreadMs = reconnectMaxMs - reconnectMinMs
 
@@ -52,7 +52,7 @@ export function makeRealtime(needs: RealtimeNeeds): Realtime {
     timer = setTimeout(run, ms)
   }
 
-  /** The page may have slept, and its socket be dead without knowing. */
+  /** The page may have been suspended, and its socket be dead without knowing. */
   async function appear() {
     refresh('all')
     void online.check()
@@ -61,9 +61,9 @@ export function makeRealtime(needs: RealtimeNeeds): Realtime {
     if (socket && opening === mine && now() - (channel.heardAt() ?? 0) > silentMs) socket.disconnect().connect()
   }
 
-  /** The server is there again: an attempt that was begun while it was not may wait for long. */
+  /** The server is back: an attempt that began while it was away may wait for long. */
   async function hurry() {
-    // The channel may have worked while nothing else did; what was requested meanwhile had no answer.
+    // The channel may have worked while nothing else did; requests in between had no answer.
     if (channel.state() === 'connected') refresh('all')
     const mine = opening
     const socket = await mine
@@ -89,7 +89,7 @@ export function makeRealtime(needs: RealtimeNeeds): Realtime {
         socket.connect()
       },
       () => {
-        // Its code did not arrive: try again as a lost connection does.
+        // Its code was not loaded: try again, as after a lost connection.
         if (!isCurrent()) return
         stop()
         later(reconnectMaxMs, start)
@@ -117,7 +117,7 @@ export function makeRealtime(needs: RealtimeNeeds): Realtime {
 
 type Channel = ReturnType<typeof makeChannel>
 
-/** What is known of the channel, and who wants to hear of it. */
+/** The state of the channel, and its listeners. */
 function makeChannel(now: () => number) {
   const listeners = new Set<() => void>()
   const orderListeners = new Set<() => void>()
@@ -148,7 +148,7 @@ function makeChannel(now: () => number) {
   }
 }
 
-/** What the server says on `socket`, and what it means that it is lost; `connectLater` connects it again after a while. */
+/** Handles the events of `socket`, and its loss; `connectLater` connects it again after a while. */
 function listenTo(
   socket: AppSocket,
   channel: Channel,
@@ -167,9 +167,9 @@ function listenTo(
 
   async function lost() {
     channel.become('connecting')
-    // The network went: the socket tries again by itself, and the server is asked whether it is there at all.
+    // The network was lost: the socket tries again by itself, and the server is asked whether it can be reached.
     if (socket.active) return void online.check()
-    // The server shut the door: most often the session wants to be renewed.
+    // The server closed the channel: most often the session must be renewed.
     await session.renew(session.stamp())
     connectLater(() => socket.connect())
   }

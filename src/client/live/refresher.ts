@@ -3,19 +3,19 @@ import type { Topic } from '../../domain/topics.ts'
 import { refresh } from './query.ts'
 
 export interface Refresher {
-  /** Asks again for what is shown of these topics; 'all': for everything that is shown. */
+  /** Reads again what is shown of these topics; 'all': everything that is shown. */
   readonly refresh: (topics: readonly Topic[] | 'all') => void
 }
 
 /**
- * Asks one round after the other: what is announced while a round is on its way is asked for in the next one. So a burst
- * of events costs two rounds, and none of them is missed.
+ * One round after the other: what is announced during a round is read in the next one. So a burst of events costs two
+ * rounds, and none of them is missed.
  */
 export function makeRefresher(cache: QueryClient): Refresher {
   const wanted = new Set<Topic | 'all'>()
   let isRunning = false
 
-  /** First answers on their way may be older than what was announced, and are not asked for twice at once. */
+  /** First answers under way may be older than what was announced, and are not requested twice at once. */
   function firstAnswers(topics: readonly (Topic | 'all')[]) {
     const isAnnounced = ([topic]: QueryKey) => topics.includes('all') || topics.includes(topic as Topic)
     return cache
@@ -33,7 +33,7 @@ export function makeRefresher(cache: QueryClient): Refresher {
       const early = firstAnswers(topics)
       if (topics.includes('all')) await cache.invalidateQueries()
       else await refresh(cache, topics as Topic[])
-      // Beside the rounds, which must not wait for a server that takes its time over one answer.
+      // Beside the rounds, which must not wait for one slow answer.
       if (early.length > 0) void Promise.allSettled(early).then(() => refreshTopics(topics))
     }
     isRunning = false

@@ -1,12 +1,13 @@
 /**
- * New builds. The worker of a new build waits until this page is at rest: nothing open, nothing typed, no finger for a
- * while; a longer while when there is a cart, which survives the reload on the device. Then one reload, and never a
- * second one for the same build. Pages that can't reload yet still find the files of their own build.
+ * New builds. The worker of a new build waits until this page is idle: nothing open, nothing typed, no touch for a
+ * while, and longer if there is a cart, which is stored on the device and survives the reload. Then there is one
+ * reload, and never a second one for the same build. Pages that can't reload yet still find the files of their own
+ * build.
  */
 import type { Workbox } from 'workbox-window'
 
 export interface UpdateNeeds {
-  /** Whether an order is being put together here. */
+  /** Whether an order is being taken here. */
   readonly hasOpenCart: () => Promise<boolean>
   /** Whether orders wait to be sent from here. */
   readonly hasUnsent: () => boolean
@@ -17,7 +18,7 @@ export interface UpdateNeeds {
 const quietMs = 8_000
 const quietWithCartMs = 60_000
 const lookEveryMs = 4_000
-/** How often the server is asked for a newer build. */
+/** How often the page looks for a newer build. */
 const askEveryMs = 2 * 60_000
 const reloadedForKey = 'comanda-reloaded-for'
 
@@ -28,9 +29,9 @@ export function watchForUpdates(needs: UpdateNeeds): void {
   let isReloading = false
   let worker: Workbox | null = null
   let registration: ServiceWorkerRegistration | undefined
-  /** The worker in service whose build has been compared with this page's. */
+  /** The active worker whose build has been compared with this page's. */
   let compared: ServiceWorker | null = null
-  /** The build that a reload would bring; null: this page is of the build in service. */
+  /** The build that a reload would bring; null: this page belongs to the active build. */
   let newer: string | null = null
 
   const reloadOnce = () => {
@@ -41,12 +42,12 @@ export function watchForUpdates(needs: UpdateNeeds): void {
   const isAtRest = async () => {
     const quietFor = now() - lastTouchAt
     if (quietFor < quietMs || needs.hasUnsent() || isBusy()) return false
-    // What can't be read may be there.
+    // What can't be read may exist.
     return quietFor >= quietWithCartMs || !(await needs.hasOpenCart().catch(() => true))
   }
 
-  // Looks at what is there instead of waiting to be told: a browser tells of another worker once, to the pages that listen
-  // at that moment, and another tab may let it in while this one is still starting.
+  // Checks instead of waiting for an event: a browser reports another worker once, to the pages that listen at that
+  // moment, and another tab may activate it while this one is still starting.
   async function look() {
     const { controller } = navigator.serviceWorker
     if (controller && controller !== compared) {
@@ -75,12 +76,12 @@ export function watchForUpdates(needs: UpdateNeeds): void {
 
   for (const event of ['pointerdown', 'keydown', 'input'])
     addEventListener(event, () => (lastTouchAt = now()), { capture: true, passive: true })
-  // A look that found no answer is taken again.
+  // A check without an answer is repeated.
   setInterval(() => void look().catch(() => {}), lookEveryMs)
   void register()
 }
 
-/** The files that a page begins with now, if this page began with others; null: it is of the build in service. */
+/** The files that a page begins with now, if this page began with others; null: it belongs to the active build. */
 async function servedInstead(): Promise<string | null> {
   const html = await (await fetch('/index.html')).text()
   const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file)
@@ -88,7 +89,7 @@ async function servedInstead(): Promise<string | null> {
   return isOurs ? null : files.join(' ')
 }
 
-/** Whether this tab has not reloaded for that build before; from now on it has. False where nothing can be remembered. */
+/** Whether this tab has not reloaded for that build before; from now on it has. False if nothing can be remembered. */
 function isFirstReloadFor(build: string): boolean {
   try {
     if (sessionStorage.getItem(reloadedForKey) === build) return false
@@ -99,7 +100,7 @@ function isFirstReloadFor(build: string): boolean {
   }
 }
 
-/** Whether something is open that a reload would take from under somebody's hands. */
+/** Whether something is open that a reload would interrupt. */
 function isBusy(): boolean {
   if (document.querySelector('dialog[open], [aria-busy="true"]')) return true
   const field = document.activeElement

@@ -1,4 +1,7 @@
-/** Tries of entries: one exchange with the server each, what its answer means for the entry, and how long it then waits. */
+/**
+ * Tries of entries: one exchange with the server each, what its answer means for the entry, and how long the entry then
+ * waits.
+ */
 import { t } from '../../texts/t.ts'
 import { messageIn, requestOf } from '../http/call.ts'
 import type { ApiRequest, ApiResponse } from '../http/request.ts'
@@ -8,7 +11,7 @@ import { behalfOf, isSentBy, type OutboxEntry, type Outcome } from './entry.ts'
 import type { OutboxNeeds } from './needs.ts'
 import { verdictOf } from './rules.ts'
 
-/** What a try came to. */
+/** The result of a try. */
 export interface Settled {
   /** null: it has left the outbox. */
   readonly left: OutboxEntry | null
@@ -16,15 +19,15 @@ export interface Settled {
 }
 
 export interface Attempts {
-  /** Sends an entry and stores what became of it. */
+  /** Sends an entry and stores the result. */
   readonly attempt: (entry: OutboxEntry) => Promise<Settled>
   /** Since when an entry may be sent, in ms since epoch. */
   readonly dueAt: (entry: OutboxEntry) => number
-  /** Nothing is sent for so long. */
+  /** Nothing is sent for this long. */
   readonly pause: (ms: number) => void
-  /** What waited for a connection is due now, and the entry under `key` also if it waited by itself. */
+  /** Entries that waited for a connection are due now, and the entry under `key` even if it waited on its own. */
   readonly resume: (key?: string) => void
-  /** The server is back: what was sent while nobody answered is answered soon, or given up. */
+  /** The server is back: what was sent during the silence is answered soon, or given up. */
   readonly endBlind: () => void
 }
 
@@ -34,16 +37,16 @@ interface AttemptNeeds
 }
 
 /**
- * A connection can be dead without knowing. When an answer takes this long the server is asked whether it is there at
- * all; if not, the try is over, and the next one comes as soon as it is back.
+ * A connection can be dead without knowing. When an answer takes this long, the server is asked whether it can be
+ * reached. If not, the try is over, and the next one comes as soon as the server is back.
  */
 const doubtMs = 2_000
-/** An answer to what was sent while nobody answered comes soon after the server is back, or never. */
+/** A request sent during the silence is answered soon after the server is back, or never. */
 const lateMs = 1_000
 
 export function makeAttempts(needs: AttemptNeeds): Attempts {
   const { sendRequest, user, isReachable, isLost, now, random, later, entryStore } = needs
-  /** The tries that began while nobody answered. */
+  /** The tries that began during the silence. */
   const blind = new Set<AbortController>()
   let backoff = waits.noBackoff
   const moment = () => ({ now: now(), random: random() })
@@ -75,7 +78,7 @@ export function makeAttempts(needs: AttemptNeeds): Attempts {
     }
     if (verdict === 'unable') {
       backoff = waits.afterUnable(backoff, key, response?.retryAfterMs ?? 0, moment())
-      // If it can do nothing at all, the others need not find that out one by one.
+      // If the server can do nothing at all, the others need not find that out one by one.
       if (await isLost()) backoff = waits.afterSilence(backoff, key, false, moment())
       return keep(tried(entry))
     }

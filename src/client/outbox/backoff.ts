@@ -1,6 +1,6 @@
 /**
- * How long entries wait after no answer: all of them for a while, and those longer that only the way to the server
- * swallows. Pure: each step takes what is known and gives what is known then.
+ * How long entries wait after no answer: all of them for a while, and longer those that only the connection swallows.
+ * Pure: each step takes the present state and returns the next one.
  */
 import type { OutboxEntry } from './entry.ts'
 
@@ -9,15 +9,15 @@ export interface Backoff {
   readonly resumeAt: number
   /** How many tries in a row had no answer. */
   readonly silences: number
-  /** Entries that had no answer while others had. */
+  /** Entries that had no answer while others had one. */
   readonly swallowed: Waits<{ readonly until: number; readonly times: number }>
-  /** Entries that the server could not take; it wants to be left in peace until `peaceUntil`. */
+  /** Entries that the server could not accept; it asked to wait until `peaceUntil`. */
   readonly putOff: Waits<{ readonly peaceUntil: number; readonly until: number; readonly times: number }>
 }
 
 type Waits<T> = ReadonlyMap<string, T>
 
-/** The time in ms since epoch, which may leap, and a random number from 0 to 1. */
+/** The time in ms since epoch, which may jump, and a random number from 0 to 1. */
 export interface Moment {
   readonly now: number
   readonly random: number
@@ -28,7 +28,7 @@ const backoffMinMs = 1_000
 
 export const noBackoff: Backoff = { resumeAt: 0, silences: 0, swallowed: new Map(), putOff: new Map() }
 
-/** The wait after the `tries`th try in vain: longer with each, from 1 s to 30 s, and never the same on two tablets. */
+/** The wait after the `tries`th failed try: longer with each, from 1 s to 30 s, and never the same on two tablets. */
 export function backoffMs(tries: number, random: number): number {
   const most = Math.min(backoffMinMs * 2 ** tries, backoffMaxMs)
   return backoffMinMs + random * (most - backoffMinMs)
@@ -42,19 +42,19 @@ export function dueAt(backoff: Backoff, { key, notBefore }: OutboxEntry, now: nu
   return Math.max(...waits.map(until => (until > now + backoffMaxMs ? 0 : until)))
 }
 
-/** No answer came; `wasReachable`: one had come shortly before. */
+/** No answer came; `wasReachable`: there was one shortly before. */
 export function afterSilence(backoff: Backoff, key: string, wasReachable: boolean, at: Moment): Backoff {
   const silences = backoff.silences + 1
   const next = { ...backoff, silences, resumeAt: at.now + backoffMs(silences, at.random) }
   if (!wasReachable) return next
-  // No use in trying the others now. But an order that the way to the server swallows, while it lets others through,
-  // must not delay those: it waits by itself.
+  // There is no use in trying the others now. But an order that the connection swallows while others get through must
+  // not delay those: it waits on its own.
   const times = (backoff.swallowed.get(key)?.times ?? 0) + 1
   const until = at.now + backoffMs(times, at.random)
   return { ...next, swallowed: new Map(backoff.swallowed).set(key, { until, times }) }
 }
 
-/** The server can't do this one now, and wants `retryAfterMs` of peace. */
+/** The server can't accept this one now, and asks to wait `retryAfterMs`. */
 export function afterUnable(backoff: Backoff, key: string, retryAfterMs: number, at: Moment): Backoff {
   const times = (backoff.putOff.get(key)?.times ?? 0) + 1
   const peaceUntil = at.now + Math.min(retryAfterMs, backoffMaxMs)
@@ -69,13 +69,13 @@ export function afterAnswer(backoff: Backoff, key: string): Backoff {
 /** Nothing is sent before `until`, in ms since epoch. */
 export const paused = (backoff: Backoff, until: number): Backoff => ({ ...backoff, resumeAt: until })
 
-/** What waited for a connection is due now; the peace that the server asked for stays asked for. */
+/** Entries that waited for a connection are due now; a wait that the server asked for stays. */
 export function resumed(backoff: Backoff): Backoff {
   const putOff = [...backoff.putOff].map(([key, wait]) => [key, { ...wait, until: wait.peaceUntil }] as const)
   return { ...backoff, resumeAt: 0, putOff: new Map(putOff) }
 }
 
-/** The same, and the entry under `key` waits no more by itself either. */
+/** The same, and the entry under `key` no longer waits on its own either. */
 export const resumedWith = (backoff: Backoff, key: string): Backoff => resumed(without(backoff, key))
 
 function without(backoff: Backoff, key: string): Backoff {

@@ -1,4 +1,4 @@
-/** What a person decides about entries. Each runs while no tab sends, so that nothing is on its way meanwhile. */
+/** What a person decides about entries. Each runs while no tab sends, so that nothing is under way meanwhile. */
 import { CallFailed } from '../http/call.ts'
 import type { OpenCart } from '../storage/open-cart.ts'
 import type { EntryStore } from './entries.ts'

@@ -5,7 +5,7 @@ import { isSentBy, type OutboxEntry, type Outcome } from './entry.ts'
 import type { OutboxNeeds } from './needs.ts'
 import type { Waiters } from './waiters.ts'
 
-/** What waits on this device, as a tab last read it and with all that was settled since. */
+/** The entries on this device, as a tab last read them, with everything that was settled since. */
 export interface Listing {
   readonly all: () => readonly OutboxEntry[]
   /** The signed-in person's; the same array until something changes. */
@@ -15,7 +15,7 @@ export interface Listing {
   readonly load: () => Promise<readonly OutboxEntry[]>
   /** The same; a device that can't be read changes nothing. */
   readonly tryToLoad: () => Promise<void>
-  /** Looks again at who is signed in and what is on its way. */
+  /** Checks again who is signed in and what is under way. */
   readonly look: () => void
   /** A try has ended. */
   readonly settled: (entry: OutboxEntry, result: Settled) => void
@@ -28,7 +28,7 @@ interface ListingNeeds extends Pick<OutboxNeeds, 'user'> {
   readonly onDone: (changes: readonly Topic[]) => void
 }
 
-/** What a person's own discarding comes to. */
+/** The outcome of a person's own discarding. */
 export const discarded: Outcome = { kind: 'refused', status: 0, message: 'This was discarded.' }
 
 export function makeListing({ entryStore, waiters, underWay, user, onDone }: ListingNeeds): Listing {
@@ -47,7 +47,7 @@ export function makeListing({ entryStore, waiters, underWay, user, onDone }: Lis
     for (const run of listeners) run()
   }
 
-  /** What was settled while it was read may still stand in what was read: then it is read again. */
+  /** What was settled during the read may still be in the result: then it is read again. */
   async function read(): Promise<void> {
     const before = settledCount
     const mine = ++reads

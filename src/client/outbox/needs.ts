@@ -11,9 +11,9 @@ export interface OutboxNeeds {
   readonly openCart: Store['openCart']
   readonly sendRequest: SendRequest
   readonly user: () => User | null
-  /** Whether the server answered when it was last asked anything. */
+  /** Whether the server answered the last request. */
   readonly isReachable: () => boolean
-  /** Asks the server whether it is there, and soon knows. */
+  /** Asks the server whether it can be reached, and soon knows. */
   readonly isLost: () => Promise<boolean>
   /** Runs something in one tab at a time. */
   readonly mutex: Mutex
@@ -21,7 +21,7 @@ export interface OutboxNeeds {
   readonly now: () => number
   /** 0 to 1. */
   readonly random: () => number
-  /** Runs once, `ms` from now; gives a way to call it off. */
+  /** Runs once, `ms` from now; returns how to cancel it. */
   readonly later: (ms: number, run: () => void) => () => void
   /** Tells the other tabs that something has changed. */
   readonly tell: () => void

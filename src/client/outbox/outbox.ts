@@ -1,6 +1,6 @@
 /**
- * Writes that left the screen and have not reached the server. Every one is stored on the device before the screen hears
- * of it, carries a key under which the server acts once, and stays until the server took it or a person discards it.
+ * Writes that left the screen and have not reached the server. Each one is stored on the device before the screen is
+ * told, has a key under which the server acts once, and stays until the server accepts it or a person discards it.
  */
 import { type AnyQueuedWrite, type Input, idOf, type Reply } from '../../contract/endpoint.ts'
 import type { User } from '../../domain/entities.ts'
@@ -16,13 +16,15 @@ import { makeSender } from './sender.ts'
 import { makeWaiters } from './waiters.ts'
 
 export interface Outbox extends ByHand {
-  /** Resolves once the entry is kept; it is sent from then on, now or later. Throws `CallFailed` without a session. */
+  /**
+   * Resolves once the entry is stored; it is sent from then on, now or later. Throws `CallFailed` without a session.
+   */
   readonly put: <E extends AnyQueuedWrite>(
     endpoint: E,
     input: Input<E>,
     options?: { readonly with?: StoreChanges },
   ) => Promise<OutboxEntry<Reply<E>>>
-  /** Resolves when the server took or refused it, whichever tab sent it. */
+  /** Resolves when the server accepted or refused it, whichever tab sent it. */
   readonly outcome: <R>(key: string | EntryKey<R>) => Promise<Outcome<R>>
   readonly outcomeWithin: <R>(
     key: string | EntryKey<R>,
@@ -33,25 +35,25 @@ export interface Outbox extends ByHand {
   readonly subscribe: (run: () => void) => () => void
   /** Entries of other people on this device, in order; they wait until those sign in again. */
   readonly others: () => readonly OutboxEntry[]
-  /** The signed-in person's entries that are on their way. */
+  /** The signed-in person's entries that are under way. */
   readonly waitingCount: number
   /** How many there are in `others`. */
   readonly othersCount: number
-  /** false: this device can't keep orders through a reload. */
+  /** false: entries on this device do not survive a reload. */
   readonly durable: boolean
 }
 
-/** The outbox with what its host drives. */
+/** The outbox with the functions that its host uses. */
 export interface OutboxEngine extends Outbox {
-  /** Looks again at what is stored and sends what is due. */
+  /** Reads again what is stored and sends what is due. */
   readonly drain: () => Promise<void>
-  /** The same, and what waited for a connection is due now. */
+  /** The same, and entries that waited for a connection are due now. */
   readonly wake: () => Promise<void>
-  /** The same; the server was away and is there again. */
+  /** The same; the server was away and is back. */
   readonly back: () => Promise<void>
   /** How many entries of `owner` have not reached the server. */
   readonly unsentOf: (owner: Owner) => Promise<number>
-  /** Looks again at who is signed in. */
+  /** Checks again who is signed in. */
   readonly look: () => void
   readonly close: () => void
 }

@@ -1,16 +1,17 @@
-/** What an answer means for an entry, and whose turn is next. */
+/** What an answer means for an entry, and which entry is next. */
 
 import { doneBody } from '../http/call.ts'
 import { type ApiResponse, isUnable } from '../http/request.ts'
 import type { OutboxEntry } from './entry.ts'
 
 /**
- * 'done': the server took it. 'refused': it said no, and a person decides. 'again': it could not just now. 'unable': nor
- * could it do anything else, perhaps. 'unanswered': nobody knows. 'signed-out': not before its owner is signed in again.
+ * 'done': the server accepted it. 'refused': it said no, and a person decides. 'again': it could not just now.
+ * 'unable': perhaps it can do nothing at all. 'unanswered': the outcome is unknown. 'signed-out': not before its owner
+ * is signed in again.
  */
 export type Verdict = 'done' | 'refused' | 'again' | 'unable' | 'unanswered' | 'signed-out'
 
-/** A 2xx without the `success` of our server is nobody's answer. */
+/** A 2xx without our server's `success` counts as no answer. */
 export function verdictOf(response: ApiResponse): Verdict {
   if (!response) return 'unanswered'
   if (doneBody(response))
@@ -21,14 +22,14 @@ export function verdictOf(response: ApiResponse): Verdict {
   return response.status >= 400 ? 'refused' : 'unanswered'
 }
 
-/** How many new orders may be on their way at a time; the browser keeps some connections for what is read. */
+/** How many new orders may be under way at a time; the browser needs some connections for reads. */
 export const lanesMax = 4
 
 /**
- * The entry that is to be sent first and since when it may be (ms since epoch, by `dueAt`); null: none waits that may go
- * beside those that are under way. Whatever is due by `now` goes in the order in which it was put. Those of the lane
- * 'order' need nothing from each other and may go side by side; the others change what is there already and go one at a time.
- * Two writes to the same thing keep their order, also while the first has to wait; a refused one holds back nobody.
+ * The entry to send first and since when it may be sent (ms since epoch, by `dueAt`); null: no waiting entry may go
+ * beside those under way. Entries that are due by `now` go in the order in which they were put. Those of the lane
+ * 'order' do not depend on each other and may go side by side; the others change existing data and go one at a time.
+ * Two writes to the same thing keep their order, even if the first must wait; a refused one delays nobody.
  */
 export function nextOf(
   entries: readonly OutboxEntry[],

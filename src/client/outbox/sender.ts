@@ -1,4 +1,4 @@
-/** Sends what waits, one tab at a time and a few orders side by side, and goes on until the server has taken or refused it. */
+/** Sends what waits, one tab at a time and a few orders side by side, until the server has accepted or refused it. */
 import { makeAttempts, type Settled } from './attempts.ts'
 import { backoffMaxMs } from './backoff.ts'
 import type { EntryStore } from './entries.ts'
@@ -9,11 +9,11 @@ import { nextOf } from './rules.ts'
 import { makeTurns } from './turns.ts'
 
 export interface Sender {
-  /** Sends what is due, and sees to it that the rest is sent when it is. */
+  /** Sends what is due, and the rest when it is due. */
   readonly drain: () => Promise<void>
-  /** The same; what waited for a connection is due now. */
+  /** The same; entries that waited for a connection are due now. */
   readonly wake: () => Promise<void>
-  /** The same; the server was away, and what was sent into the silence is not waited for much longer. */
+  /** The same; the server was away, and requests sent during the silence get little more time. */
   readonly back: () => Promise<void>
   /** The same; the entry under `key` is due now. */
   readonly drainNow: (key: string) => Promise<void>
@@ -24,7 +24,7 @@ interface SenderNeeds extends OutboxNeeds {
   readonly entryStore: EntryStore
   /** While this tab sends, others only add to it. */
   readonly listing: Listing
-  /** What is on its way, by key: the sender's to change. */
+  /** The entries under way, by key: only the sender changes it. */
   readonly underWay: Map<string, OutboxEntry>
 }
 
@@ -39,7 +39,7 @@ export function makeSender(needs: SenderNeeds): Sender {
 
   function next() {
     const listed = listing.all().filter(entry => isSentBy(user(), entry))
-    // A device that is stuck lists less than is on its way.
+    // A device that is stuck lists less than is under way.
     const unlisted = [...underWay.values()].filter(({ key }) => !listed.some(entry => entry.key === key))
     return nextOf([...unlisted, ...listed], attempts.dueAt, now(), key => underWay.has(key))
   }
@@ -70,7 +70,7 @@ export function makeSender(needs: SenderNeeds): Sender {
     try {
       dueAt = await drainDue()
     } catch (error) {
-      // This device failed, not the server; the entries are where they were.
+      // This device failed, not the server; the entries are unchanged.
       console.error('The outbox stopped and will go on', error)
       attempts.pause(backoffMaxMs)
       dueAt = now() + backoffMaxMs
@@ -80,7 +80,7 @@ export function makeSender(needs: SenderNeeds): Sender {
     if (dueAt !== null && !isClosed) cancelTimer = later(Math.max(dueAt - now(), 0), () => void drain())
   }
 
-  /** Sends until nothing is due; gives when something is, null: never. */
+  /** Sends until nothing is due; returns when something is, null: never. */
   async function drainDue(): Promise<number | null> {
     while (turns.isLookDue()) {
       await turns.look()

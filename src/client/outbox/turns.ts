@@ -2,7 +2,7 @@ import type { OutboxEntry } from './entry.ts'
 import type { OutboxNeeds } from './needs.ts'
 import { lanesMax } from './rules.ts'
 
-/** How long a tab goes on before it lets the others have their turn: one may want to retry or discard. */
+/** How long a tab sends before others may: one may want to retry or discard. */
 const turnMs = 2_000
 
 export interface Turns {
@@ -15,15 +15,15 @@ export interface Turns {
 }
 
 interface TurnNeeds extends Pick<OutboxNeeds, 'later'> {
-  /** What is on its way, by key. */
+  /** The entries under way, by key. */
   readonly underWay: ReadonlyMap<string, OutboxEntry>
-  /** What is to be sent now; null: nothing. */
+  /** The next entry to send; null: none. */
   readonly due: () => OutboxEntry | null
   readonly send: (entry: OutboxEntry) => Promise<void>
   readonly load: () => Promise<unknown>
 }
 
-/** The turns of one tab; only one tab of a device may take one at a time. */
+/** The turns of one tab; only one tab of a device may have one at a time. */
 export function makeTurns({ later, underWay, due, send, load }: TurnNeeds): Turns {
   let isAgain = false
   let nudge = () => {}
@@ -39,11 +39,11 @@ export function makeTurns({ later, underWay, due, send, load }: TurnNeeds): Turn
     const cancel = later(turnMs, () => {
       last = new Set(underWay.keys())
     })
-    // The others wait for the last ones anyway: as long as one of those is on its way, more may go beside it.
+    // The other tabs wait for the last ones anyway: as long as one is under way, more may go beside it.
     const mayGoOn = () => broken.length === 0 && (last === null || [...last].some(key => underWay.has(key)))
     isAgain = true
     for (;;) {
-      // Made before looking, so that what comes meanwhile is not missed.
+      // Created before looking, so that nothing is missed in between.
       const nudged = new Promise<void>(resolve => {
         nudge = resolve
       })

@@ -15,8 +15,8 @@ export interface Unstored {
 }
 
 /**
- * Entries that the device refused to store, its disk being full or broken. They are sent from memory, and stored as soon
- * as it answers again.
+ * Entries that the device refused to store, because its disk is full or broken. They are sent from memory, and stored
+ * as soon as it answers again.
  */
 export function makeUnstored(database: DeviceDatabase): Unstored {
   const inMemory = new Map<string, OutboxEntry>()
@@ -24,7 +24,7 @@ export function makeUnstored(database: DeviceDatabase): Unstored {
   /** The highest place that was given here, as far as this tab has seen. */
   let lastSeq = 0
 
-  /** A device that is stuck still sends what memory holds. */
+  /** A device that is stuck still sends what is in memory. */
   async function readStored(): Promise<readonly OutboxEntry[]> {
     try {
       await storeNow()

@@ -1,10 +1,10 @@
 import type { Outcome } from './entry.ts'
 
 export interface Waiters {
-  /** Resolves when `tell` names `key`; at once when it has. */
+  /** Resolves when `tell` names `key`; at once if it has. */
   readonly wait: (key: string) => Promise<Outcome>
   readonly tell: (key: string, outcome: Outcome) => void
-  /** A new try begins: what was told of it counts no more. */
+  /** A new try begins: earlier results no longer count. */
   readonly forget: (key: string) => void
   /** The keys that somebody waits for. */
   readonly keys: () => readonly string[]
@@ -12,7 +12,7 @@ export interface Waiters {
 
 const toldMax = 200
 
-/** Those who wait to hear what became of an entry. */
+/** Those who wait for the result of an entry. */
 export function makeWaiters(): Waiters {
   const waiting = new Map<string, ((outcome: Outcome) => void)[]>()
   const told = new Map<string, Outcome>()

@@ -1,8 +1,8 @@
 /**
- * How long this device shows what it holds without hearing from the server. The time is summed up in small steps, so that
- * neither a clock that is put back nor a reload gives any of it back; past the limit only an answer of the server for
- * this session opens the device again. Nothing is lost meanwhile: cart, drafts and outbox stay where they are, and what
- * waits is sent on the return as ever.
+ * How long this device shows its data without an answer from the server. The time is added up in small steps, so that
+ * neither a clock that is put back nor a reload gives any of it back. Past the limit only an answer of the server for
+ * this session unlocks the device. Nothing is lost: cart, drafts and outbox stay, and waiting entries are sent when the
+ * device returns.
  */
 import { offlineMaxMs } from '../../domain/limits.ts'
 import type { Browser } from '../device/browser.ts'
@@ -13,7 +13,7 @@ export interface DeviceLock {
   /** Whether the signed-in person's pages are locked. */
   readonly isLocked: () => boolean
   readonly subscribe: (run: () => void) => () => void
-  /** Asks the server for this session; resolves to whether the device is open. */
+  /** Asks the server for this session; resolves to whether the device is unlocked. */
   readonly unlock: () => Promise<boolean>
   readonly close: () => void
 }
@@ -21,16 +21,16 @@ export interface DeviceLock {
 interface DeviceLockNeeds extends Pick<Browser, 'storage' | 'listen'> {
   readonly online: Pick<Online, 'answers' | 'check' | 'state' | 'subscribe'>
   readonly session: Pick<Session, 'user' | 'subscribe' | 'stamp' | 'renew'>
-  /** When the server was last heard on its other channel, in ms since epoch. */
+  /** When something last came over the realtime channel, in ms since epoch. */
   readonly heardAt: () => number | null
   readonly now: () => number
 }
 
-/** What local storage keeps. */
+/** The record in local storage. */
 interface Away {
-  /** How long nothing was heard, as far as it is known. */
+  /** How long there was no answer, as far as it is known. */
   readonly ms: number
-  /** Until when that was summed up, in ms since epoch. */
+  /** Until when that was added up, in ms since epoch. */
   readonly at: number
 }
 
@@ -118,10 +118,10 @@ function readAway({ storage, now }: Pick<DeviceLockNeeds, 'storage' | 'now'>): A
     const { ms, at } = JSON.parse(storage.getItem(awayKey) ?? '') as Away
     if (Number.isFinite(ms) && Number.isFinite(at)) return { ms, at }
   } catch {
-    // Nothing is stored, or nothing that makes sense.
+    // Nothing is stored, or nothing valid.
   }
   return { ms: 0, at: now() }
 }
 
-/** A clock is also set right by seconds now and then. */
+/** A clock is also corrected by seconds at times. */
 const passed = (ms: number) => (ms < -stepMs ? putBackMs : Math.max(ms, 0))

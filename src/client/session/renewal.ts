@@ -1,6 +1,6 @@
 /**
- * Renewing a session (§4, readings 1 and 2). Only an answer of the server ends one: silence never does, a refused refresh
- * does when it comes more than `refusedRefreshesMax` times in a row.
+ * Renewing a session (§4, readings 1 and 2). Only an answer of the server ends one: silence never does, a refused
+ * refresh does when it comes more than `refusedRefreshesMax` times in a row.
  */
 import { auth } from '../../contract/auth.ts'
 import type { Reply } from '../../contract/endpoint.ts'
@@ -11,15 +11,15 @@ import { doneBody, messageIn, requestOf } from '../http/call.ts'
 import type { SendRequest } from '../http/request.ts'
 import type { SignedIn, SignedInRecord } from './signed-in.ts'
 
-/** 'renewed': the request may be repeated. 'refused': the server said no. 'unanswered': nobody said anything. */
+/** 'renewed': the request may be repeated. 'refused': the server said no. 'unanswered': no answer. */
 export type Renewed = 'renewed' | 'refused' | 'unanswered'
 
 export interface Renewal {
   /** Renews the session, unless that has happened since `stamp` was `before`. Parallel callers share one refresh. */
   readonly renew: (before: string | null) => Promise<Renewed>
-  /** Runs when the server wants this person or device no more; the refusal is complete when it has run. */
+  /** Runs when the server has ended the session of this person or device; the refusal is complete when it has run. */
   readonly onLockedOut: (run: (person: User) => Promise<void>) => void
-  /** Takes over what a sign-in or a refresh has brought; what was refused before counts no more. */
+  /** Takes over the result of a sign-in or a refresh; earlier refusals no longer count. */
   readonly keep: SignedInRecord['keep']
   readonly forget: SignedInRecord['forget']
   readonly close: () => void
@@ -63,12 +63,12 @@ export function makeRenewal({ signedIn, sendRequest, mutex }: RenewalNeeds): Ren
     if (response?.status !== 401 && response?.status !== 403) return 'unanswered'
     refusals += 1
     if (refusals > refusedRefreshesMax) await lockOut(messageIn(response))
-    // A screen that asks nothing for hours must leave too: the refusal is confirmed without it.
+    // A screen that sends nothing for hours must leave too: the refusal is confirmed without it.
     else timer = setTimeout(() => void renew(signedIn.stamp()), confirmMs * refusals)
     return 'refused'
   }
 
-  /** What waits in the outbox stays, sealed, for an admin. */
+  /** Entries in the outbox stay, sealed, for an admin. */
   async function lockOut(why: string | null) {
     const person = signedIn.user()
     forget(why)

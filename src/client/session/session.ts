@@ -10,11 +10,13 @@ import { makeRenewal, type Renewal } from './renewal.ts'
 import type { SignedIn, SignedInRecord } from './signed-in.ts'
 
 export interface Session extends SignedIn, Pick<Renewal, 'renew' | 'onLockedOut'> {
-  /** Throws `CallFailed` with the words to show. */
+  /** Throws `CallFailed` with the message to show. */
   readonly signIn: (form: Input<typeof auth.signIn>['body']) => Promise<Reply<typeof auth.signIn>>
-  /** Ends the session on this device, also without a connection. `signOut` does it with all that belongs to it. */
+  /**
+   * Ends the session on this device, also without a connection. `signOut` does it with everything that belongs to it.
+   */
   readonly end: () => void
-  /** Tells the server that the person has left, and gives its words; without an answer it is told again later. */
+  /** Tells the server that the person has left, and returns its message; without an answer it is told again later. */
   readonly tellServer: () => Promise<string | null>
   readonly close: () => void
 }
@@ -51,7 +53,7 @@ export function makeSession({ signedIn, sendRequest, mutex, online, listen }: Se
     }),
   ]
   void tellServer()
-  // The cookie outlived what this device knew of the person: the server says who it is.
+  // The cookie outlived this device's record of the person: the server says who it is.
   if (signedIn.isAuthenticated() && !signedIn.user()) void renewal.renew(signedIn.stamp())
   return {
     ...signedIn,

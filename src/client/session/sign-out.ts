@@ -1,4 +1,6 @@
-/** Leaving: the session ends, and the device forgets what the next person must not see, also without a connection. */
+/**
+ * Signing out: the session ends, and the device deletes what the next person must not see, also without a connection.
+ */
 import type { QueryClient } from '@tanstack/react-query'
 import type { Browser } from '../device/browser.ts'
 import type { CachedAnswers } from '../http/cached-answers.ts'

@@ -1,4 +1,6 @@
-/** Who is signed in, as far as this device knows: the cookie that marks a session (§4), and the person in local storage. */
+/**
+ * Who is signed in, as far as this device knows: the cookie that marks a session (§4), and the person in local storage.
+ */
 import type { auth } from '../../contract/auth.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { User } from '../../domain/entities.ts'
@@ -12,27 +14,27 @@ export interface SignedIn {
   readonly user: () => User | null
   /** Whether the cookie that marks a session is there (§4). */
   readonly isAuthenticated: () => boolean
-  /** Tells this device from all others that are signed in: 'B'; null: not known yet. */
+  /** Distinguishes this device from all others that are signed in: 'B'; null: not known yet. */
   readonly letter: () => string | null
-  /** Why the server wants the last person or this device no more, in its words; null: they left by themselves. */
+  /** Why the server ended the last session, in its words; null: the person signed out. */
   readonly lockedBecause: () => string | null
   readonly subscribe: (run: () => void) => () => void
-  /** Runs when the session ended, whoever ended it, in this tab or another. */
+  /** Runs when the session has ended, in this tab or another. */
   readonly onSignedOut: (run: () => void) => () => void
   /** Changes with every renewal, in all tabs. */
   readonly stamp: () => string | null
 }
 
-/** The same, with what only the session does to it. */
+/** The same, with the functions that only the session uses. */
 export interface SignedInRecord extends SignedIn {
   readonly hasPerson: () => boolean
   readonly keep: (reply: Pick<Reply<typeof auth.signIn>, 'user' | 'deviceLetter' | 'store'>) => void
-  /** `why`: the server's words, where it was the server that wanted it. */
+  /** `why`: the server's message, if the server ended it. */
   readonly forget: (why?: string | null) => void
   /** Whether the person has left and the server does not know it yet. */
   readonly isLeaving: () => boolean
   readonly setLeaving: (isLeaving: boolean) => void
-  /** Looks again: another tab may have changed it. */
+  /** Reads it again: another tab may have changed it. */
   readonly look: () => void
 }
 
@@ -63,7 +65,7 @@ export function makeSignedIn({ storage, cookies }: Pick<Browser, 'storage' | 'co
     return read.user
   }
 
-  /** Tells those who listen what has changed, wherever it was changed. */
+  /** Tells the listeners of a change, wherever it was made. */
   function look() {
     const before = known
     known = user()
@@ -96,7 +98,7 @@ export function makeSignedIn({ storage, cookies }: Pick<Browser, 'storage' | 'co
     },
     forget(why) {
       if (why) storage.setItem(lockedKey, why)
-      // Under HTTPS it has a prefix, by which the browser lets nobody but this origin set it (RFC 6265bis).
+      // Under HTTPS it has a prefix, so that the browser lets only this origin set it (RFC 6265bis).
       cookies.write(`${marker}=; Max-Age=0; Path=/`)
       cookies.write(`__Host-${marker}=; Max-Age=0; Path=/; Secure`)
       storage.removeItem(userKey)

@@ -10,9 +10,9 @@ export interface Tx {
 }
 
 export interface DeviceDatabase {
-  /** Throws `DeviceIsStuck` when nothing comes of it, as does `change`. */
+  /** Throws `DeviceIsStuck` when there is no result, as does `change`. */
   readonly read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-  /** Resolves once everything is stored; nothing of it is when it rejects. 'strict': stored through a power cut. */
+  /** Resolves once everything is stored; if it rejects, nothing is. 'strict': survives a power cut. */
   readonly change: <T>(work: (tx: Tx) => Promise<T>, durability?: 'strict') => Promise<T>
   /** false: everything lives in memory, as long as the page does. */
   readonly isDurable: () => boolean
@@ -21,9 +21,9 @@ export interface DeviceDatabase {
 }
 
 /**
- * The device neither did what was asked of it nor said no. A system that puts a page to sleep in the middle of a
+ * The device neither did what it was asked to do nor refused. A system that suspends a page in the middle of a
  * transaction leaves all others waiting behind it (WebKit 315804, Chrome on Android), for half an hour and more. Most
- * likely nothing was stored; what was about to be written may yet turn up.
+ * likely nothing was stored; but it may still be.
  */
 export class DeviceIsStuck extends Error {
   override readonly message = 'This device does not answer. Please close the other windows of Comanda on it!'

@@ -12,7 +12,7 @@ export function openDatabase(factory: IDBFactory | null): DeviceDatabase {
   const memoryListeners = new Set<() => void>()
   let opened: Promise<IDBDatabase> | null = null
   let isDurable = factory !== null
-  // Who has waited in vain once does not wait as long again.
+  // After waiting in vain once, the next wait is shorter.
   let patienceMs = fullPatienceMs
   if (!factory) tellOfMemory()
 
@@ -52,11 +52,11 @@ export function openDatabase(factory: IDBFactory | null): DeviceDatabase {
     } catch (error) {
       if (error instanceof DeviceIsStuck) {
         patienceMs = shortPatienceMs
-        // Those that it still runs come to their end; the next ones try another.
+        // Transactions that it still runs end; the next ones open another.
         db.close()
         opened = null
       }
-      // Safari closes the connection now and then; whatever was tried left no trace, so it is tried once on a new one.
+      // Safari closes the connection at times. The failed try left no trace, so it is repeated once on a new one.
       if (!again || !isLostConnection(error)) throw error
       opened = null
       return run(mode, work, strict, false)
@@ -79,10 +79,10 @@ const tickMs = 250
 function open(factory: IDBFactory, onLost: () => void): Promise<IDBDatabase> {
   const request = factory.open(name, 1)
   request.onupgradeneeded = () => request.result.createObjectStore(name)
-  // Beside `onsuccess`, which the promise below takes for itself.
+  // Beside `onsuccess`, which the promise below uses.
   request.addEventListener('success', () => {
     request.result.onclose = onLost
-    // Another tab wants a newer form of the records: let it.
+    // Another tab upgrades the database: let it.
     request.result.onversionchange = () => {
       request.result.close()
       onLost()
@@ -138,7 +138,7 @@ async function transact<T>(
   }
 }
 
-/** Ends a transaction now, not after one more round to this page: it may be put to sleep at any moment. */
+/** Ends a transaction now, not after one more round to this page, which may be suspended at any moment. */
 function commit(transaction: IDBTransaction): void {
   try {
     transaction.commit()
@@ -147,7 +147,7 @@ function commit(transaction: IDBTransaction): void {
   }
 }
 
-/** Rejects once this page has been awake for so long; the time that it sleeps proves nothing about the device. */
+/** Rejects once this page has been awake for this long; the time it was suspended proves nothing about the device. */
 function afterAwake(ms: number): { readonly promise: Promise<never>; readonly cancel: () => void } {
   let cancel = () => {}
   const promise = new Promise<never>((_, reject) => {

@@ -1,6 +1,7 @@
 /**
- * The order being built, and its only owner: every screen of every tab reads and writes it here. The device holds it, so
- * that it survives a reload. A page shows its own changes at once and follows those of the other tabs.
+ * The order that is being taken, and its only owner: every screen of every tab reads and writes it here. It is stored
+ * on the device, so that it survives a reload. A page shows its own changes at once and follows those of the other
+ * tabs.
  */
 import type { CartLine } from '../../domain/cart.ts'
 import type { Customer, DeliveryType } from '../../domain/entities.ts'
@@ -18,19 +19,22 @@ export interface OpenCart {
 export const emptyCart: OpenCart = { lines: [], customer: null, deliveryType: '', tableId: null }
 
 export interface OpenCartStore {
-  /** What to show: the same object until it changes; null until it was read. It is read for whoever subscribes. */
+  /** What to show: the same object until it changes; null until it was read. It is read when somebody subscribes. */
   readonly current: () => OpenCart | null
   readonly subscribe: (run: () => void) => () => void
-  /** What the device holds; null: nothing was begun. */
+  /** The stored cart; null: none was begun. */
   readonly read: () => Promise<OpenCart | null>
-  /** Shown at once; resolves when the device holds it. null empties it. */
+  /** Shown at once; resolves when it is stored. null empties it. */
   readonly write: (cart: OpenCart | null) => Promise<void>
   /** Empties it as a part of `tx`; say `committed(null)` afterwards. */
   readonly emptyIn: (tx: Tx) => void
-  /** Puts `cart` in its place as a part of `tx`; say `committed(cart)` afterwards. false: another was begun, nothing is put. */
+  /**
+   * Puts `cart` in its place as a part of `tx`; say `committed(cart)` afterwards. false: another was begun, and nothing
+   * changes.
+   */
   readonly fillIn: (tx: Tx, cart: OpenCart) => Promise<boolean>
   readonly committed: (cart: OpenCart | null) => void
-  /** Somebody else may have written it. */
+  /** Another tab may have written it. */
   readonly lookAgain: () => void
   /** Its person has left this device. */
   readonly forget: () => void
@@ -42,7 +46,7 @@ export interface OpenCarts {
   readonly close: () => void
 }
 
-/** The open carts of this device; the tabs tell each other of changes. */
+/** The open carts of this device; tabs tell each other of changes. */
 export function makeOpenCarts(
   database: DeviceDatabase,
   { channel, listen }: Pick<Browser, 'channel' | 'listen'>,
@@ -50,7 +54,7 @@ export function makeOpenCarts(
   const carts = new Map<string, OpenCartStore>()
   const tabs = channel?.('comanda-open-cart') ?? null
   tabs?.addEventListener('message', ({ data }) => carts.get(String(data))?.lookAgain())
-  // A page that was asleep may have missed what the others said.
+  // A page that was suspended may have missed messages of the others.
   const stop = listen('visible', () => {
     for (const cart of carts.values()) cart.lookAgain()
   })
@@ -73,9 +77,9 @@ function makeOpenCart(database: DeviceDatabase, name: string, tell: () => void):
   let shown: OpenCart | null = null
   /** This page's own changes so far: what was read before the last one is older than what is shown. */
   let changes = 0
-  /** The device does not hold what is shown, not yet or because it can't: then that counts, and not what it holds. */
+  /** What is shown is not stored, not yet or because it can't be: then it counts, and not what is stored. */
   let isUnsaved = false
-  /** Something was read that did not count: it is read again when this page's changes are saved. */
+  /** A result was ignored: it is read again when this page's changes are saved. */
   let isBehind = false
   let reads = 0
 
@@ -101,7 +105,7 @@ function makeOpenCart(database: DeviceDatabase, name: string, tell: () => void):
       if (isUnsaved || before !== changes) isBehind = true
       else if (JSON.stringify(found) !== JSON.stringify(shown)) show(found)
     } catch (error) {
-      // A device that keeps nothing can still take orders; one that is stuck may yet say what it holds.
+      // A device that stores nothing can still take orders; one that is stuck may answer later.
       if (shown === null) show(emptyCart)
       if (error instanceof DeviceIsStuck && mine === reads && listeners.size > 0) return look()
     }

@@ -1,6 +1,6 @@
 import type { User } from '../../domain/entities.ts'
 
-/** Whose something is: user names are compared without regard to case. */
+/** The owner of something: user names are compared without regard to case. */
 export type Owner = Pick<User, 'username'>
 
 /** Whether both names mean the same person. */

@@ -1,13 +1,13 @@
-/** What this device has room for, and whether the browser may clear it away when room is short. */
+/** How much room this device has, and whether the browser may delete data when room is short. */
 
 export interface StorageRoom {
   readonly usedBytes: number | null
   readonly quotaBytes: number | null
-  /** false: the browser may clear it when the disk is full. null: it does not say. */
+  /** false: the browser may delete the data when the disk is full. null: it does not say. */
   readonly isPersisted: boolean | null
 }
 
-/** Asks the browser to keep what this device holds; true: it will. null: it can't be asked. Never throws. */
+/** Asks the browser to protect this device's data; true: it will. null: it can't be asked. Never throws. */
 export async function askToKeep(): Promise<boolean | null> {
   try {
     return (await navigator.storage.persisted()) || (await navigator.storage.persist())

@@ -1,7 +1,7 @@
 /**
- * A browser that is short of room clears all that an origin keeps, without a word, and with it orders that waited to be
- * sent. A row marks that this device keeps things: where the row is gone and something else still remembers it, the rows
- * were cleared.
+ * When room is short a browser deletes everything that an origin has stored, without a word, and with it orders that
+ * waited to be sent. A record marks that this device stores data: if the record is gone and something else still
+ * remembers it, the data was deleted.
  */
 import type { Browser } from '../device/browser.ts'
 import type { DeviceDatabase } from './device-database.ts'
@@ -9,11 +9,11 @@ import type { DeviceDatabase } from './device-database.ts'
 interface StorageWipeNeeds extends Pick<Browser, 'storage' | 'cookies'> {
   readonly database: DeviceDatabase
   readonly now: () => number
-  /** Cookies are shared between the ports of a host; what is kept is not. */
+  /** Cookies are shared between the ports of a host; stored data is not. */
   readonly port: string
 }
 
-/** Marks this device, and gives when it was last found cleared, in ms since epoch; null: never. */
+/** Marks this device, and returns when it was last found cleared, in ms since epoch; null: never. */
 export async function detectWipe({ database, storage, cookies, now, port }: StorageWipeNeeds): Promise<number | null> {
   const cookie = `comanda_keeps${port}`
   const isRemembered = storage.getItem(keepsKey) !== null || cookies.read().includes(`${cookie}=`)
@@ -33,5 +33,5 @@ export async function detectWipe({ database, storage, cookies, now, port }: Stor
 const row = 'keeps-since'
 const keepsKey = 'comanda-keeps'
 const wipedKey = 'comanda-wiped-at'
-/** As long as browsers let a cookie live. */
+/** The longest time that browsers keep a cookie. */
 const cookieSeconds = 400 * 24 * 60 * 60

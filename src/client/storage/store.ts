@@ -1,4 +1,6 @@
-/** What this device keeps for a person: drafts, the open cart and receipts. Each record's name begins with its owner's. */
+/**
+ * What this device stores for a person: drafts, the open cart and receipts. Each record's name begins with its owner's.
+ */
 import type { User } from '../../domain/entities.ts'
 import type { Browser } from '../device/browser.ts'
 import type { DeviceDatabase } from './device-database.ts'
@@ -12,7 +14,7 @@ export interface Store {
   readonly openCart: (owner: Owner) => OpenCartStore
   /** The signed-in person's. */
   readonly receipts: Receipts
-  /** Forgets everything kept for `owner`; orders that wait in the outbox stay. */
+  /** Deletes everything stored for `owner`; orders that wait in the outbox stay. */
   readonly wipe: (owner: Owner) => Promise<void>
   readonly close: () => void
 }

@@ -2,18 +2,18 @@ import { cachedHeader, isPersonal, posInitCache, userHeaderOf } from '../../cont
 import type { Browser } from '../device/browser.ts'
 import type { Owner } from './owner.ts'
 
-/** Deletes what the worker has kept for anybody but `owner`; null: for everybody. */
+/** Deletes the worker's data of everybody but `owner`; null: of everybody. */
 export async function dropOthersCaches(caches: Browser['caches'], owner: Owner | null): Promise<void> {
   try {
     const mine = owner && posInitCache(userHeaderOf(owner.username))
     const names = (await caches?.keys()) ?? []
     await Promise.all(names.filter(name => isPersonal(name) && name !== mine).map(name => caches?.delete(name)))
   } catch {
-    // A browser that refuses to open its caches has kept nothing in them.
+    // A browser that refuses to open its caches has stored nothing in them.
   }
 }
 
-/** What the worker has kept for `owner` of the answer to `url`, with when (ms since epoch); null: nothing. */
+/** The worker's stored answer to `url` for `owner`, with its time (ms since epoch); null: none. */
 export async function cachedAnswer(
   caches: Browser['caches'],
   owner: Owner | null,
