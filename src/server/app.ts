@@ -42,28 +42,28 @@ export interface AppOptions {
   readonly now?: () => number
   /** What a password's hash costs; without it, what production needs. */
   readonly passwordCost?: PasswordCost
-  /** Signs the sessions' tokens; without it, one that is kept in the database. */
+  /** Signs the sessions' tokens; without it, one that is stored in the database. */
   readonly secret?: SigningSecret
   readonly logger?: FastifyServerOptions['logger']
   readonly https?: Pick<Certificate, 'cert' | 'key'> | null
   readonly publicUrl?: string | null
   /** How many proxies in front are trusted. */
   readonly proxies?: number
-  /** Someone else serves the pages (the development server). */
+  /** Another server serves the pages (the development server). */
   readonly isDev?: boolean
   /** The built staff app and guest menu. */
   readonly dist?: string
   /** Where the guest menu's page comes from; without it, from `dist`. */
   readonly guestPage?: () => Promise<GuestPage>
-  /** Opens /metrics to whoever has it; without it, to the machine itself alone. */
+  /** Opens /metrics to everybody who sends it; without it, only to the machine itself. */
   readonly metricsToken?: string | null
-  /** What is wrong with the machine; without it nobody says anything. */
+  /** What is wrong with the machine; without it nothing is reported. */
   readonly watch?: Watch
-  /** Where backups are kept; without it there are none. */
+  /** Where backups are stored; without it there are none. */
   readonly backups?: BackupLocation
 }
 
-/** The whole server over `database`, ready to listen or to be asked with `inject`. */
+/** The whole server over `database`, ready to listen or for `inject`. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const {
     database,

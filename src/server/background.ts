@@ -1,4 +1,4 @@
-/** What a running server does by itself from time to time, until it closes. */
+/** What a running server does on its own from time to time, until it closes. */
 import type { FastifyInstance } from 'fastify'
 import { makeGuestRetention } from './customers/retention.ts'
 import type { Database } from './db/open.ts'
@@ -18,7 +18,7 @@ const tidyEveryMs = 30 * 60_000
 
 export function startBackgroundWork(app: FastifyInstance, { database, now, announce }: Needs): void {
   const soldOut = watchSoldOut(database, now, announce)
-  // What was sold out is back before anybody is answered from the menu, and on open screens at most half a minute late.
+  // Sold-out items are back before the next answer from the menu, and on open screens at most half a minute late.
   app.addHook('onRequest', (request, _reply, done) => {
     if (!soldOut.isDue() || !/^\/(api\/|menu)/.test(request.url)) return done()
     soldOut.look().then(() => done(), done)

@@ -15,7 +15,7 @@ export async function buildClientIfNeeded(): Promise<boolean> {
   }
   const { build } = await import('vite')
   await build({ root, logLevel: 'warn' })
-  // After the staff app, whose build empties the folder; the page's drawing last: with it, everything is there.
+  // After the staff app, whose build empties the folder; the page's renderer last: once it exists, everything does.
   const guest = { root, configFile: join(root, 'config/guest.config.ts'), logLevel: 'warn' as const }
   await build(guest)
   await build({ ...guest, build: { ssr: true } })

@@ -1,7 +1,7 @@
 /**
- * Gets ready what `npm pack` puts into the tarball: the built app in dist, the server as JavaScript in lib (Node reads no
- * TypeScript below node_modules). The packages that it needs go along as they lie in node_modules (`bundleDependencies`).
- * `--tidy` takes away what only packing needs.
+ * Prepares what `npm pack` puts into the tarball: the built app in dist, the server as JavaScript in lib (Node reads no
+ * TypeScript below node_modules). The packages that it needs are added from node_modules (`bundleDependencies`).
+ * `--tidy` removes what only packing needs.
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, rmSync } from 'node:fs'
@@ -19,7 +19,7 @@ if (process.argv.includes('--tidy')) {
   buildServer()
 }
 
-/** lib mirrors src, so that every path between its files and to dist stays what it is there. */
+/** lib mirrors src, so that every path between its files and to dist stays the same. */
 function buildServer(): void {
   rmSync(lib, { recursive: true, force: true })
   const compiler = join(root, 'node_modules/typescript/bin/tsc')

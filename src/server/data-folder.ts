@@ -1,6 +1,6 @@
 /**
- * The folder of the embedded database: nobody else on the machine reads in it, and one server at a time works on it. Two
- * would both take orders, but neither would tell its tablets of the other's.
+ * The folder of the embedded database: only this account can read it, and one server at a time works on it. Two would
+ * both take orders, but neither would tell its tablets of the other's.
  */
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,8 +16,8 @@ const patienceMs = 2_000
 const lookAgainMs = 100
 
 /**
- * Makes the folder or closes it to others, and holds it until this process ends, however it ends. Throws CannotStart when a
- * server runs on it, also one that has been told to stop and is not done within two seconds.
+ * Creates the folder or closes it to others, and locks it until this process ends, however it ends. Throws CannotStart
+ * when a server runs on it, including one that is stopping and not done within two seconds.
  */
 export async function lockDataFolder(dataDir: string): Promise<LockedFolder> {
   process.umask?.(0o077)
@@ -31,7 +31,7 @@ export async function lockDataFolder(dataDir: string): Promise<LockedFolder> {
   }
 }
 
-/** Whether a server works on this folder now. Whatever must not come in between takes `lockDataFolder` instead. */
+/** Whether a server works on this folder now. Work that must exclude a server takes `lockDataFolder` instead. */
 export function isDataFolderLocked(dataDir: string): boolean {
   if (!existsSync(lockFile(dataDir))) return false
   const mine = tryToLock(dataDir)
@@ -40,8 +40,8 @@ export function isDataFolderLocked(dataDir: string): boolean {
 }
 
 /**
- * The lock is SQLite's own on a file of ours: the system takes it back when its process ends, also after a kill or a power
- * cut. Nothing in this process may open that file by other means; closing it would let go of the lock.
+ * The lock is SQLite's own on a file of ours: the system releases it when its process ends, also after a kill or a
+ * power cut. Nothing in this process may open that file by other means; closing it would release the lock.
  */
 function tryToLock(dataDir: string): LockedFolder | null {
   const lock = new DatabaseSync(lockFile(dataDir), { timeout: 0 })
@@ -61,7 +61,7 @@ function tryToLock(dataDir: string): LockedFolder | null {
   }
 }
 
-/** A connection that nobody remembers is closed when memory is tidied up, and the lock with it. */
+/** An unreferenced connection is closed by the garbage collector, and the lock with it. */
 const held = new Set<DatabaseSync>()
 
 const sqliteBusy = 5
@@ -71,7 +71,7 @@ const takenWords = (dataDir: string) =>
   `Another Comanda already works on the data in ${dataDir}.\n` +
   'Stop that one first, or name another folder with DATA_DIR. Nothing was changed.'
 
-/** The files that this program keeps here; what else may lie in the folder is not ours to touch. */
+/** The files of this program; other files in the folder are not ours to touch. */
 const ours = /^(comanda\.db(-wal|-shm|-journal)?|before-upgrade-.+|lock(-journal)?|secret)$/
 
 /** Earlier versions let every account of the machine read here. */

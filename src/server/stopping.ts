@@ -1,7 +1,7 @@
-/** How the process ends: in order when it is told to or must, within a set time whatever is open, and never unrecorded. */
+/** How the process ends: in order when it is stopped, within a set time whatever is open, and never unrecorded. */
 
 export interface Stopping {
-  /** Ends everything in order: no new work, what runs finishes, then the database is closed. */
+  /** Ends everything in order: no new work, running work finishes, then the database is closed. */
   readonly close: () => Promise<void>
   /** For what goes wrong; the last line of a process that ends because of it. */
   readonly record: (error: unknown, what: string) => void
@@ -12,7 +12,7 @@ export interface Stopping {
 /** Service managers wait for longer than this before they kill. */
 export const stopWithinMs = 20_000
 
-/** A signal stops the process in order, a second one at once; what nobody caught is recorded and then stops it too. */
+/** A signal stops the process in order, a second one at once; an uncaught error is recorded and then stops it too. */
 export function stopInOrder({ close, record, self = process }: Stopping): void {
   let isStopping = false
 

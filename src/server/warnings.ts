@@ -1,4 +1,4 @@
-/** What somebody who has just started the server ought to know about how it stands, in plain words. */
+/** What somebody who has just started the server should know about its settings, in plain words. */
 import type { Env } from './env.ts'
 
 type Standing = Pick<Env, 'host' | 'tls' | 'proxies' | 'databaseUrl'>

@@ -1,8 +1,8 @@
 /**
- * V8 lets the space for new objects grow to 128 MB under load and never gives it back while requests come, although what
- * an answer leaves behind is garbage a moment later: a few megabytes serve as well. Node has a setting for this only on
- * its command line, which whoever starts the server would have to know; how fast that space grows can be said at any time.
- * To be imported first: loading the rest would let the space grow already.
+ * V8 lets the space for new objects grow to 128 MB under load and never gives it back while requests come, although
+ * most of it is garbage a moment later: a few megabytes are enough. Node has a setting for this only on its command
+ * line, which every way of starting the server would have to know; how fast that space grows can be set at any time.
+ * Import this first: loading the rest would let the space grow already.
  */
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 
@@ -15,7 +15,9 @@ const triesMax = 4_000
 const size = () => getHeapSpaceStatistics().find(space => space.space_name === 'new_space')?.space_size ?? 0
 const setGrowth = (factor: 1 | 2) => setFlagsFromString(`--semi-space-growth-factor=${factor}`)
 
-/** Has the space grow until it is enough, and no further. In a quiet hour V8 makes it smaller, so it is looked at again. */
+/**
+ * Lets the space grow until it is enough, and no further. In a quiet hour V8 makes it smaller, so it is checked again.
+ */
 function growToEnough(): void {
   const kept: number[][] = []
   setGrowth(2)

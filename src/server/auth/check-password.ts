@@ -1,4 +1,6 @@
-/** Looks whether a password is somebody's: counted, in turn, and at the same cost whether there is such a user or not. */
+/**
+ * Checks whether a password is somebody's: counted, queued, and at the same cost whether there is such a user or not.
+ */
 import type { Database } from '../db/open.ts'
 import type { UserRow } from '../db/schema.ts'
 import { Refused } from '../http/refused.ts'
@@ -20,7 +22,8 @@ interface Attempt {
 
 export interface PasswordCheck {
   /**
-   * The person who has this name and password; `newHash` is there when the kept one is cheaper than today's. null: wrong.
+   * The person with this name and password; `newHash` is there when the stored one is cheaper than today's. null:
+   * wrong.
    * Throws Refused(429).
    */
   readonly signIn: (attempt: Attempt) => Promise<{ readonly user: UserRow; readonly newHash: string | null } | null>

@@ -1,10 +1,11 @@
 /**
- * A tablet sends what waits under the name of the person who took it. When that account is deleted and made anew, the
- * idempotency keys of the first stay those of the second: an order whose answer was lost between is not cooked again.
+ * A tablet sends waiting orders under the name of the person who took them. When that account is deleted and created
+ * again, the idempotency keys of the first stay those of the second: an order whose answer was lost in between is not
+ * cooked again.
  */
 import type { Tx } from '../db/open.ts'
 
-/** Keeps whose keys those of the account are that is about to be deleted. */
+/** Records whose keys those of an account are that is about to be deleted. */
 export async function addDeletedUser(
   tx: Tx,
   { id, username_key }: { id: number; username_key: string },

@@ -4,7 +4,7 @@ import type { Tx } from '../db/open.ts'
 import { readStore } from '../store/store.ts'
 
 /**
- * The first of A…Z, AA, AB… that no living session's device has, nor had on this business day: its slips may still lie
+ * The first of A…Z, AA, AB… that no living session's device has, nor had on this business day: its slips may still be
  * on the tables. One sign-in at a time takes one.
  */
 export async function freeLetter(tx: Tx, now: number): Promise<string> {
@@ -17,7 +17,8 @@ export async function freeLetter(tx: Tx, now: number): Promise<string> {
     .where('expires_at', '<=', now)
     .where('letter', 'is not', null)
     .execute()
-  // Sessions end in many ways and none of them asks for the day: what is not in use any more counts as freed today.
+  // Sessions end in many ways, none of which records the day: a letter that is not in use any more counts as freed
+  // today.
   await tx
     .updateTable('device_letters')
     .set({ freed_on: today })

@@ -19,7 +19,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
 const nameOf = (table: readonly (readonly [RegExp, string])[], agent: string) =>
   table.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** 'iPad, Safari'; 'Unknown device' when the browser says nothing that is known. */
+/** 'iPad, Safari'; 'Unknown device' when the browser says nothing we know. */
 export function deviceName(userAgent: string | undefined): string {
   const parts = [nameOf(systems, userAgent ?? ''), nameOf(browsers, userAgent ?? '')].filter(Boolean)
   return parts.join(', ') || 'Unknown device'

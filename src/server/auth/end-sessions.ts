@@ -1,6 +1,6 @@
 import type { Tx } from '../db/open.ts'
 
-/** Ends the sessions of a person, all but `kept`. Returns which, for hanging up on their devices after the commit. */
+/** Ends the sessions of a person, except `kept`. Returns which, to disconnect their devices after the commit. */
 export async function endSessionsOf(tx: Tx, userId: number, kept = 0): Promise<readonly number[]> {
   const ended = await tx
     .deleteFrom('sessions')

@@ -1,6 +1,6 @@
 /**
- * Sessions also end without this process: a command on the server's machine, a restored database, time. Devices of theirs
- * are hung up soon after, and rows that nobody can use any more are removed.
+ * Sessions also end outside this process: by a command on the server's machine, a restored database, time. Their
+ * devices are disconnected soon after, and rows that nobody can use any more are removed.
  */
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/open.ts'
@@ -18,7 +18,7 @@ interface Needs {
 
 const lookMs = 5_000
 const clearMs = 60 * 60_000
-/** A device that comes back some days after its time hears that, and not that somebody has removed it. */
+/** A device that comes back some days later is told this, and not that somebody has removed it. */
 const keptAfterEndMs = 30 * 24 * 60 * 60_000
 
 /** Looks every few seconds until the app closes. */
@@ -34,7 +34,7 @@ export function watchSessions(app: FastifyInstance, needs: Needs): void {
   }
   const timer = setInterval(() => {
     running ??= look()
-      // The database may be away; the next look is soon.
+      // The database may be away; the next check is soon.
       .catch((error: unknown) => app.log.warn({ err: error }, 'looking for ended sessions'))
       .finally(() => {
         running = null
@@ -46,7 +46,7 @@ export function watchSessions(app: FastifyInstance, needs: Needs): void {
   })
 }
 
-/** Hangs up on devices whose session is not there any more; on all of them once the secret is another one. */
+/** Disconnects devices whose session no longer exists; all of them once the secret has changed. */
 export async function disconnectEnded({ database, secret, realtime, now }: Needs): Promise<void> {
   const isRenewed = await secret.look()
   const here = realtime.sessionsHere()
@@ -62,7 +62,7 @@ export async function disconnectEnded({ database, secret, realtime, now }: Needs
   realtime.endSessions(here.filter(id => !living.has(id)))
 }
 
-/** Removes sessions that ended long ago, and counts of wrong passwords that nobody counts on any more. */
+/** Removes sessions that ended long ago, and counts of wrong passwords that have no effect any more. */
 export async function removeExpired(database: Database, now: number): Promise<void> {
   await database.write(async tx => {
     await tx

@@ -1,7 +1,8 @@
 /**
- * What it means when a refresh token comes: each refresh turns the session's generation, and the token of the one before
- * is used up. It still works while the device may not have its successor (a lost answer, another tab), is refused once
- * the device has shown that it has it, and ends the session when it comes long after: then two hold the session's tokens.
+ * What an arriving refresh token means: each refresh increases the session's generation, and the previous token is used
+ * up. It still works while the device may not have its successor (a lost answer, another tab), is refused once the
+ * device has shown that it has it, and ends the session when it comes long after: then two devices have the session's
+ * tokens.
  */
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
@@ -11,17 +12,19 @@ import type { TokenClaims } from './tokens.ts'
 
 export type SessionRow = Selectable<Schema['sessions']>
 
-/** However busy a device is: after this time somebody types a password on it. */
+/** However busy a device is, within this time somebody uses it. */
 export const sessionEndMs = 90 * 24 * 60 * 60_000
 export const sessionMs = 30 * 24 * 60 * 60_000
 const graceMs = 60_000
 /**
- * A request that was sent into a dead network is delivered once more by the device's system up to two minutes after the
+ * A request that was sent into a dead network is delivered again by the device's system up to two minutes after the
  * network is back (RFC 6298), when another tab has long used the successor. That is no theft.
  */
 const lateMs = 3 * 60_000
 
-/** 'present': turns the generation. 'again': gets what was given before. 'late': refused. 'stolen': ends the session. */
+/**
+ * 'present': increases the generation. 'again': gets the same as before. 'late': refused. 'stolen': ends the session.
+ */
 export function classifyRefresh(
   { generation }: Pick<TokenClaims, 'generation'>,
   session: SessionRow,
@@ -36,7 +39,10 @@ export function classifyRefresh(
   return isUsedUp && now - Math.max(session.rotated_at, session.confirmed_at) > lateMs ? 'stolen' : 'late'
 }
 
-/** The next generation of a session that this transaction holds. Whoever brings a refresh token has received it. */
+/**
+ * The next generation of a session that this transaction has locked. A device that sends a refresh token has received
+ * it.
+ */
 export async function rotate(tx: Tx, session: SessionRow, now: number): Promise<SessionRow> {
   const generation = session.generation + 1
   const isConfirming = session.confirmed_generation < session.generation
@@ -56,7 +62,7 @@ export async function rotate(tx: Tx, session: SessionRow, now: number): Promise<
     .executeTakeFirstOrThrow()
 }
 
-/** The device uses tokens of this generation, so it has them, and older refresh tokens have had their time. */
+/** The device uses tokens of this generation, so it has them, and older refresh tokens are over. */
 export async function confirm(
   tx: Tx,
   { sessionId, generation }: Pick<TokenClaims, 'sessionId' | 'generation'>,

@@ -20,7 +20,7 @@ import { makeSignIn, type SignInNeeds, sessionOf } from './sign-in.ts'
 export function authHandlers({ database, sessions, passwords, realtime, now }: SignInNeeds): Handlers<typeof auth> {
   const sessionIn = (request: FastifyRequest) => sessionOf(sessions, request)
 
-  /** A device that was signed in before devices were remembered, or whose person has a new password since. */
+  /** A device that was signed in before devices were remembered, or whose person has got a new password since. */
   const recognise = async (request: FastifyRequest, reply: FastifyReply, userId: number) => {
     const token = cookieIn(request.cookies, deviceCookie)
     if (await knownDevice(database.read, userId, token)) return

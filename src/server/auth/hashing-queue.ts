@@ -1,7 +1,7 @@
 /**
- * Checking a password occupies a core for a third of a second, on purpose. Strangers are checked one at a time, and take
- * turns by address: whoever tries a hundred passwords at once waits for themselves, and not everybody else for them.
- * Devices that are known go first, and have a place that no stranger takes: on two cores they wait for nobody.
+ * Checking a password occupies a core for a third of a second, on purpose. Unknown devices are checked one at a time,
+ * and take turns by address: a hundred passwords at once only delay their own sender.
+ * Known devices go first, and have a place that no stranger takes: on two cores they wait for nobody.
  */
 import { Refused } from '../http/refused.ts'
 
@@ -17,7 +17,7 @@ const retryS = 2
 
 type Line = Map<string, (() => Promise<void>)[]>
 
-/** Nobody's turn yet; one for each server. */
+/** An empty queue; one for each server. */
 export function makeHashingQueue(): HashingQueue {
   // In the order of their next turn.
   const waiting: Line = new Map()

@@ -1,13 +1,13 @@
 /**
- * Devices on which somebody has signed in before. Each has a random name in a cookie that scripts can't read; the database
- * keeps only its hash, one row for each person who has used it. Whoever comes with one is not slowed down by guessers.
+ * Devices on which somebody has signed in before. Each has a random name in a cookie that scripts can't read; the
+ * database has only its hash, one row for each person who has used it. Guessers do not slow down a known device.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Db, Tx } from '../db/open.ts'
 
-/** Those that were not used for so long are forgotten, as browsers forget the cookie. */
+/** Devices that were not used for this long are forgotten, as browsers forget the cookie. */
 export const deviceKeptMs = 400 * 24 * 60 * 60_000
-/** Devices of one person that are remembered, the last used ones. */
+/** How many devices of one person are remembered: the last used ones. */
 const devicesMax = 50
 
 /** The hash under which a device is known to this person; null when it is not. */
@@ -46,12 +46,12 @@ export async function rememberDevice(tx: Tx, userId: number, token: string | und
   return name
 }
 
-/** After a new password that somebody else has set, nobody is known any more. */
+/** After a new password that somebody else has set, no device is known any more. */
 export async function forgetDevices(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
 }
 
-/** Removes what nobody has used for long. */
+/** Removes what was not used for long. */
 export async function forgetOldDevices(database: Database, now: number): Promise<void> {
   await database.write(tx =>
     tx

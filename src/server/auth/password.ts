@@ -1,6 +1,6 @@
 /**
- * Passwords are kept as scrypt hashes (RFC 7914) with a salt of their own, and with what it cost to make them, so that the
- * cost can grow: a hash that was cheaper than today's is made anew at the next sign-in.
+ * Passwords are stored as scrypt hashes (RFC 7914) with their own salt and cost, so that the cost can grow: a hash that
+ * was cheaper than today's is made again at the next sign-in.
  */
 import { randomBytes, scrypt as scryptWithCallback, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -19,9 +19,9 @@ export interface PasswordCost {
   readonly p: number
 }
 
-/** As good as N = 2^17, p = 1 (OWASP, Password Storage) with half the memory: 64 MB, also on a small board. */
+/** Equal to N = 2^17, p = 1 (OWASP, Password Storage) with half the memory: 64 MB, also on a small board. */
 export const presentCost: PasswordCost = { N: 2 ** 16, r: 8, p: 2 }
-/** What hashes cost that don't say it. */
+/** The cost of hashes that do not say it. */
 const firstCost: PasswordCost = { N: 2 ** 15, r: 8, p: 1 }
 const hashBytes = 32
 

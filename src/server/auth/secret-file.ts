@@ -1,4 +1,4 @@
-/** A small file that is either whole or not there, that nobody else on the machine reads, and that a power cut leaves alone. */
+/** A small file that is either whole or missing, that only this account can read, and that survives a power cut. */
 import { randomBytes } from 'node:crypto'
 import {
   closeSync,
@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** What the file says; null when it is not there or empty. */
+/** The file's text; null when it is missing or empty. */
 export function readFileIfThere(file: string): string | null {
   try {
     return readFileSync(file, 'utf8').trim() || null
@@ -23,7 +23,7 @@ export function readFileIfThere(file: string): string | null {
   }
 }
 
-/** Makes the file unless it is there already: of several that start at once, all read what the first has written. */
+/** Creates the file unless it exists: of several that start at once, all read what the first has written. */
 export function makeFileOnce(file: string, text: string): void {
   const whole = writeBeside(file, text)
   try {
@@ -36,7 +36,7 @@ export function makeFileOnce(file: string, text: string): void {
   syncFolder(dirname(file))
 }
 
-/** Puts `text` in the place of what the file said: through a new file, so that no reader meets half of it. */
+/** Replaces the file's text through a new file, so that no reader gets half of it. */
 export function replaceFile(file: string, text: string): void {
   renameSync(writeBeside(file, text), file)
   syncFolder(dirname(file))
@@ -55,7 +55,7 @@ function writeBeside(file: string, text: string): string {
   return beside
 }
 
-/** The folder remembers the new name too. Windows can't open a folder, and needs no such thing. */
+/** The folder must remember the new name too. Windows can't open a folder, and does not need this. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
   const opened = openSync(folder, 'r')

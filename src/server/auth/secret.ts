@@ -1,7 +1,7 @@
 /**
- * The secret that signs the tokens of every session. Beside the embedded database it lies in a file of its own, which no
- * backup holds: whoever finds a copy of the data can make no session from it. On PostgreSQL several machines share it, so
- * it stays in a table. SESSION_SECRET in the environment goes before both.
+ * The secret that signs the tokens of every session. With the embedded database it is in a separate file, which no
+ * backup contains: a copy of the data is not enough to make a session. With PostgreSQL several machines share it, so it
+ * is in a table. SESSION_SECRET in the environment comes before both.
  */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import type { Database } from '../db/open.ts'
 import type { Env } from '../env.ts'
 import { makeFileOnce, readFileIfThere, replaceFile } from './secret-file.ts'
 
-/** Where the secret is kept: the members of the environment that say so. */
+/** Where the secret is stored: the parts of the environment that decide it. */
 export type SecretPlace = Pick<Env, 'dataDir' | 'databaseUrl' | 'sessionSecret'>
 
 /** The secret's file, beside the embedded database. */
@@ -18,10 +18,10 @@ const secretFile = ({ dataDir }: SecretPlace): string => join(dataDir, 'secret')
 const rowName = 'signing'
 const newSecret = () => randomBytes(32).toString('base64url')
 
-/** The secret as a running server holds it. */
+/** The secret in a running server. */
 export interface SigningSecret {
   readonly present: () => string
-  /** Looks whether somebody has renewed it; true: it is another one now. */
+  /** Checks whether somebody has renewed it; true: it has changed. */
   readonly look: () => Promise<boolean>
 }
 
@@ -40,8 +40,8 @@ export async function loadSecret(database: Database, place: SecretPlace | null):
 }
 
 /**
- * Reads the secret, and makes it at the first start. One that an earlier version kept in the embedded database moves to
- * the file, so that nobody is signed out.
+ * Reads the secret, and creates it at the first start. One that an earlier version stored in the embedded database
+ * moves to the file, so that nobody is signed out.
  */
 async function openSecret(database: Database, place: SecretPlace): Promise<string> {
   if (place.sessionSecret) return place.sessionSecret
@@ -59,7 +59,7 @@ async function readSecret(database: Database, place: SecretPlace): Promise<strin
   return place.databaseUrl ? readRow(database) : readFileIfThere(secretFile(place))
 }
 
-/** The secret in the table `secrets`, made when it is missing; several processes may ask at once. */
+/** The secret in the table `secrets`, created if it is missing; several processes may do this at once. */
 async function secretInTable(database: Database): Promise<string> {
   const found = await readRow(database)
   if (found) return found
@@ -74,16 +74,16 @@ async function secretInTable(database: Database): Promise<string> {
 }
 
 /**
- * Ends every session there is and renews the secret: no cookie that was given out before opens anything again, not even
- * one whose session is in the database, as after a restore. `isRenewed` is false when SESSION_SECRET holds the secret:
- * whoever keeps it must change it there; the sessions have ended all the same.
+ * Ends every session and renews the secret: no earlier cookie works any more, not even one whose session is in the
+ * database, as after a restore. `isRenewed` is false when the secret is in SESSION_SECRET:
+ * it must be changed there; the sessions have ended all the same.
  */
 export async function rotateSecret(
   database: Database,
   place: SecretPlace,
 ): Promise<{ readonly endedSessions: number; readonly isRenewed: boolean }> {
   const inFile = !place.databaseUrl && !place.sessionSecret
-  // First the secret, then the rows: in whichever moment this is interrupted, nothing old has come back.
+  // First the secret, then the rows: if this is interrupted at any moment, nothing old works again.
   if (inFile) replaceFile(secretFile(place), newSecret())
   const ended = await database.write(async tx => {
     await tx.deleteFrom('secrets').where('name', '=', rowName).execute()
@@ -98,7 +98,7 @@ async function readRow(database: Database): Promise<string | null> {
   return row?.value ?? null
 }
 
-/** Written over first: what SQLite deletes it leaves in the file until something else needs the place. */
+/** Overwritten first: SQLite leaves deleted data in the file until something else needs the place. */
 async function forgetRow(database: Database): Promise<void> {
   if (!(await readRow(database))) return
   await database.write(tx =>

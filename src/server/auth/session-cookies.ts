@@ -1,7 +1,8 @@
 /**
  * The cookies of a session: two that scripts can't read, and a marker that only says "signed in" to the pages (§4,
- * authentication); and one that says, long after, that this device is known. Same origin, SameSite=Lax. Under HTTPS they
- * are Secure and bear the prefixes by which a browser keeps other sites and plain HTTP from setting them (RFC 6265bis).
+ * authentication); and a long-lived one that says that this device is known. Same origin, SameSite=Lax. Under HTTPS
+ * they are Secure and have the prefixes by which a browser keeps other sites and plain HTTP from setting them (RFC
+ * 6265bis).
  */
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -15,7 +16,7 @@ interface Kind {
   readonly httpOnly: boolean
 }
 
-/** The refresh token and the device's name travel to the session calls only. */
+/** The refresh token and the device's name are sent to the session calls only. */
 const authPath = '/api/v1/auth'
 const kind = (name: string, path: string, httpOnly = true): Kind => ({
   name,
@@ -32,7 +33,9 @@ const sessionKinds = [accessCookie, refreshCookie, markerCookie]
 
 const deviceS = 400 * 24 * 60 * 60
 
-/** What a request's cookie says. A device that was signed in before the prefixes came still has the plain name. */
+/**
+ * The value of a request's cookie. A device that was signed in before the prefixes existed still has the plain name.
+ */
 export function cookieIn(
   cookies: Readonly<Record<string, string | undefined>>,
   { name, secureName }: Kind,
@@ -53,7 +56,7 @@ export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, to
   put(request, reply, deviceCookie, token, deviceS)
 }
 
-/** Takes the session's three off the device, whatever they are called there. */
+/** Removes the session's three cookies from the device, under every name they may have. */
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
   for (const { name, secureName, path } of sessionKinds) {
     reply.clearCookie(name, { path })

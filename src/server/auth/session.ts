@@ -1,8 +1,8 @@
 /**
  * Who is signed in on which device (§4, authentication). A session is a row: removing the row, or its user, ends it at
- * the next request. The refresh token changes with every refresh; the one before it stays good for a grace time, and
- * for as long as the device has not shown that it received its successor, so that neither parallel refreshes nor a lost
- * answer ever sign anybody out.
+ * the next request. The refresh token changes with every refresh. The previous one stays valid for a grace time, and as
+ * long as the device has not shown that it received its successor, so that neither parallel refreshes nor a lost answer
+ * ever sign anybody out.
  */
 import type { Scope } from '../../domain/access.ts'
 import { scopesOf } from '../../domain/access.ts'
@@ -33,13 +33,13 @@ export interface Granted {
   readonly sessionId: number
   readonly userId: number
   readonly user: User
-  /** Tells the device from all others that are signed in. */
+  /** Distinguishes the device from all others that are signed in. */
   readonly letter: string
   /** How long the session lasts from now, if nobody renews it. */
   readonly lastsMs: number
 }
 
-/** 'unknown': the token opens nothing. 'stolen': it was used up long ago, and its session has ended for it. */
+/** 'unknown': the token is not valid. 'stolen': it was used up long ago, and its session has ended because of that. */
 export type RefusedRefresh =
   | { readonly refused: 'unknown' }
   | { readonly refused: 'stolen'; readonly sessionId: number }
@@ -58,13 +58,13 @@ export interface Sessions {
   readonly refresh: (
     refreshToken: string | undefined,
   ) => Promise<(Granted & { readonly isTurned: boolean }) | RefusedRefresh>
-  /** The words for whoever holds a refresh token that was refused. */
+  /** The message for a device whose refresh token was refused. */
   readonly refusalMessage: (refreshToken: string | undefined) => Promise<string>
-  /** The living session that either token was given out for; null when there is none. */
+  /** The living session for which either token was made; null when there is none. */
   readonly sessionOf: (accessToken: string | undefined, refreshToken: string | undefined) => Promise<number | null>
 }
 
-/** Sessions kept in `database`, with the time told by `now`. */
+/** Sessions stored in `database`; `now` gives the time. */
 export function makeSessions(database: Database, tokens: TokenMaker, now: () => number): Sessions {
   const authenticate = async (accessToken: string | undefined): Promise<SignedIn | null> => {
     const claims = accessToken ? tokens.readAccess(accessToken, now()) : null
@@ -194,7 +194,7 @@ export function userOut(row: UserRow): User {
   return { username, name, role, photo, designation, phone, email, scope }
 }
 
-/** As `userOut`, for the person themselves: also whether they still use the password that the program made up. */
+/** As `userOut`, for the person themselves: also whether they still use the generated password. */
 const ownUserOut = (row: UserRow): User => ({
   ...userOut(row),
   ...(row.password_is_made_up === 1 && { password_is_made_up: 1 as const }),

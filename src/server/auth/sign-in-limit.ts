@@ -1,8 +1,8 @@
 /**
  * Guessing passwords is slowed down in three ways, each of which lets some wrong tries pass: for one account from one
  * place; for one account from everywhere; for one place over all accounts. A device on which this person has signed in
- * before is counted by itself alone, so that no guesser elsewhere, or at the next table, keeps it out. Every try counts
- * before the password is looked at, so that parallel tries count too; the right password takes back what it has cost.
+ * before is counted separately, so that no guesser, far away or at the next table, keeps it out. Every try counts
+ * before the password is checked, so that parallel tries count too; the right password resets its own count.
  */
 import { wrongPasswordsMax, wrongPasswordsWindowMs } from '../../domain/limits.ts'
 import { locksRows } from '../db/codec.ts'
@@ -24,11 +24,11 @@ const ofPlace: Slowing = { free: 40, windowMs: wrongPasswordsWindowMs, firstMs: 
 /** Tries for one account that a busy place does not slow down: a restaurant's staff share one address. */
 const firstFromPlace = 2
 
-/** How long a count may be of use to anybody. */
+/** How long a count has any effect. */
 export const attemptsMaxAgeMs = ofAccount.windowMs
 
 /**
- * Counts a try of `account` from `address`. `device`: what is known of the device, if this person has signed in on it.
+ * Counts a try of `account` from `address`. `device`: its record, if this person has signed in on it.
  * Throws Refused(429) with the time to wait.
  */
 export async function countAttempt(
@@ -44,7 +44,7 @@ export async function countAttempt(
   throw new Refused(429, 'refused.tooManyPasswords', { minutes }).after(Math.ceil(waitMs / 1_000))
 }
 
-/** The right password wipes the slate: what this place has counted for the account counts nowhere any more. */
+/** After the right password this place's count for the account no longer matters anywhere. */
 export async function clearAttempts(
   database: Database,
   account: string,
@@ -73,7 +73,7 @@ export async function clearAttempts(
   })
 }
 
-/** How long this try has to wait; 0: it may be looked at. What has to wait is not counted for account and place. */
+/** How long this try must wait; 0: it may be checked. A try that must wait is not counted for account and place. */
 async function count(tx: Tx, account: string, address: string, now: number, device: string | null): Promise<number> {
   // Always in this order, so that no two tries wait for each other.
   const inAll = device === null ? await lockCount(tx, accountKey(account), ofAccount.windowMs, now) : null
@@ -99,7 +99,7 @@ interface Counted {
   readonly last_at: number
 }
 
-/** Reads a count, from nothing when its window is over, and holds its row until the commit. */
+/** Reads a count, from nothing when its window is over, and locks its row until the commit. */
 async function lockCount(tx: Tx, key: string, windowMs: number, now: number): Promise<Counted> {
   const fresh = { tries: 0, since_at: now, last_at: now }
   const row = await tx

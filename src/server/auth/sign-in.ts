@@ -37,7 +37,10 @@ export function makeSignIn({
   realtime,
   now,
 }: SignInNeeds): Handlers<typeof auth>['signIn'] {
-  /** Whom the log names, also when the password is wrong: never what was typed, which may be a password in the wrong field. */
+  /**
+   * The name in the log, also when the password is wrong: never the typed text, which may be a password in the wrong
+   * field.
+   */
   const accountOf = async (username: string) => {
     const users = database.read.selectFrom('users').select('id').where('username_key', '=', usernameKey(username))
     return (await users.executeTakeFirst())?.id ?? null
@@ -79,13 +82,14 @@ export function makeSignIn({
   }
 
   return async context => {
-    // Somebody signed in on another device at the same moment, and the password's hash was made anew there: once more.
+    // Somebody signed in on another device at the same moment, and the password's hash was made again there: try once
+    // more.
     const reply = (await signInWith(context)) ?? (await signInWith(context))
     if (!reply) throw new Refused(401, 'Wrong username or password!')
     return reply
   }
 }
 
-/** The session that a browser's cookies name; null: none that lives. */
+/** The session that a browser's cookies name; null: no living one. */
 export const sessionOf = (sessions: Sessions, { cookies }: FastifyRequest): Promise<number | null> =>
   sessions.sessionOf(cookieIn(cookies, accessCookie), cookieIn(cookies, refreshCookie))

@@ -1,8 +1,8 @@
 /**
- * Access and refresh tokens. Both name a session, one of its generations, its person and its nonce, and carry a signature
- * (HMAC-SHA-256), so that the same generation always has the same refresh token: parallel refreshes all get the same
- * successor. The nonce is random for each session, so that a token never fits another session that was given the same
- * number, as after a restore.
+ * Access and refresh tokens. Both name a session, one of its generations, its person and its nonce, and have a
+ * signature (HMAC-SHA-256), so that the same generation always has the same refresh token: parallel refreshes all get
+ * the same successor. The nonce is random for each session, so that a token never fits another session that was given
+ * the same number, as after a restore.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
@@ -20,7 +20,7 @@ export interface TokenMaker {
   /** `expiresAt` in ms since the epoch. */
   readonly access: (claims: TokenClaims, expiresAt: number) => string
   readonly refresh: (claims: TokenClaims) => string
-  /** null when the token is not ours or its time is over. */
+  /** null when the token is not ours or has expired. */
   readonly readAccess: (token: string, now: number) => TokenClaims | null
   /** null when the token is not ours. */
   readonly readRefresh: (token: string) => TokenClaims | null
@@ -60,7 +60,7 @@ const claimsOf = (sessionId: unknown, generation: unknown, userId: unknown, nonc
   nonce,
 })
 
-/** Whether a token was given out for this row, and not for another that has or had its number. */
+/** Whether a token was made for this row, and not for another that has or had its number. */
 export function matchesSession(
   { generation, userId, nonce }: TokenClaims,
   row: { readonly user_id: number; readonly nonce: string | null; readonly nonce_from: number },

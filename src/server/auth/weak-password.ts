@@ -1,6 +1,6 @@
 /**
- * Passwords that guessers try first: those in the list of the most used ones, and names that everybody in the house knows,
- * with some digits behind. Letter case makes no difference.
+ * Passwords that guessers try first: those in the list of the most used ones, and names that everybody in the
+ * restaurant knows, followed by digits. Letter case makes no difference.
  */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -20,7 +20,7 @@ export async function isTooCommon(
 ): Promise<boolean> {
   const typed = plain(password)
   const store = plain(context.storeName ?? '')
-  // 'Casa Paprika' is thought of as 'casapaprika' and as 'paprika'.
+  // For 'Casa Paprika' people think of 'casapaprika' and of 'paprika'.
   const known = ['comanda', plain(context.username), store, ...store.split(/\s+/).filter(part => part.length >= 4)]
   const bare = wordOf(typed)
   if (bare !== '' && known.some(word => wordOf(word) === bare)) return true
@@ -38,10 +38,13 @@ export async function refuseTooCommon(db: Db, password: string, username: string
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().trim()
 
-/** Without what people put before and behind a word, and between its parts: 'comanda-2026!' → 'comanda'. */
+/** Without what people add before and after a word, and between its parts: 'comanda-2026!' → 'comanda'. */
 const wordOf = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '').replace(/[\s._-]+/g, '')
 
-/** The list is a JSON array of words, one file of 0.5 MB: looked through as text and let go, so that it takes no memory all evening. */
+/**
+ * The list is a JSON array of words, one file of 0.5 MB: searched as text and released, so that it uses no memory all
+ * evening.
+ */
 async function isMostUsed(typed: string): Promise<boolean> {
   if (typed.length < passwordMin) return false
   return (await readFile(mostUsedFile, 'utf8')).includes(JSON.stringify(typed))

@@ -1,6 +1,6 @@
 /**
- * What a restored database must not do: hand out numbers and versions again that guests, tablets and other records know
- * with another meaning.
+ * What a restored database must not do: use numbers and versions again that guests, tablets and other records know with
+ * another meaning.
  */
 import { sql } from 'kysely'
 import { topics } from '../../domain/topics.ts'
@@ -16,7 +16,9 @@ export interface Numbering {
   readonly tokens: readonly { readonly business_day: string; readonly last_no: number }[]
 }
 
-/** So many orders, invoices and dishes fit between a backup and its restore when nobody can count them any more. */
+/**
+ * This many orders, invoices and menu items fit between a backup and its restore when nobody can count them any more.
+ */
 export const unreadableGap = 10_000
 
 /** Reads the numbers of an embedded database. Throws what SQLite says when it can't be read. */
@@ -33,7 +35,7 @@ export function numberingOf(file: string): Numbering {
   }
 }
 
-/** Numbers of the embedded database go on behind those that were given out; `null`: nobody knows which. */
+/** Numbers of the embedded database continue behind those already used; `null`: unknown. */
 export async function goOnCounting(tx: Tx, numbering: Numbering | null): Promise<void> {
   if (!numbering) {
     await sql`update sqlite_sequence set seq = seq + ${unreadableGap}`.execute(tx)
@@ -56,8 +58,8 @@ export async function goOnCounting(tx: Tx, numbering: Numbering | null): Promise
 }
 
 /**
- * Every topic's version goes past all that have ever been: the present time in milliseconds, more than any store's
- * changes. The menu of the backup stays known under its old version, for orders that tablets still hold. Nobody stays
+ * Every topic's version becomes larger than any before: the present time in milliseconds, more than any store's
+ * changes. The menu of the backup stays known under its old version, for orders that wait on tablets. Nobody stays
  * signed in.
  */
 export async function renewVersions({ write }: Pick<Database, 'write'>, now: number, more?: (tx: Tx) => Promise<void>) {

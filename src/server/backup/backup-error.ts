@@ -1,4 +1,4 @@
-/** A backup or a restore that can't be, in words for the owner. */
+/** The reason why a backup or a restore is not possible, for the owner. */
 export class BackupError extends Error {}
 
 /** Any failure in words for the owner. */

@@ -1,6 +1,6 @@
 /**
- * Makes one backup in a process of its own, at low priority: compressing and comparing hold up no order, and the memory
- * goes back to the machine. It ends by itself, also when the server has gone meanwhile.
+ * Makes one backup in a separate process, at low priority: compressing and comparing delay no order, and the memory
+ * goes back to the machine. It ends by itself, also when the server is gone.
  */
 import { constants, setPriority } from 'node:os'
 import { messageOf } from './backup-error.ts'
@@ -17,7 +17,7 @@ const say = (said: ProcessMessage) => {
 }
 
 process.once('message', async (place: BackupLocation) => {
-  // A machine that knows no priorities makes the backup all the same.
+  // A machine without priorities makes the backup all the same.
   try {
     // Not the lowest: on a busy machine that one never gets a turn.
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL)

@@ -1,6 +1,6 @@
 /**
- * The backups of a running server: every night at the store's hour, at the start when a night was missed, and when
- * somebody asks. What is going on stands in the database, so that of several processes one does it and all can say so.
+ * The backups of a running server: every night at the store's hour, at the start when a night was missed, and on
+ * request. The state is in the database, so that of several processes one does it and all can show it.
  */
 import { hostname } from 'node:os'
 import type { Topic } from '../../domain/topics.ts'
@@ -18,7 +18,7 @@ export interface Backups extends BackupReads {
   readonly claim: (tx: Tx, now: number) => Promise<boolean>
   /** Makes the backup that was claimed. */
   readonly run: () => void
-  /** Begins the night's backup if it is due; says what is wrong with the last one. */
+  /** Begins the night's backup if it is due; reports what is wrong with the last one. */
   readonly look: () => Promise<void>
   /** Resolves when no run of this process is left. */
   readonly settled: () => Promise<void>
@@ -52,7 +52,7 @@ export function makeBackups(needs: BackupNeeds): Backups {
     })
     if (seq > 0) announce('changed', { seq, topics })
   }
-  /** The backup goes on when a note of it can't be written; the next one says more. */
+  /** The backup goes on when its state can't be written; the next write says more. */
   const saveOrLog = (...change: Parameters<typeof note>) =>
     note(...change).catch((error: unknown) => log.error(`backup: no note could be made: ${error}`))
 
@@ -75,7 +75,7 @@ export function makeBackups(needs: BackupNeeds): Backups {
   const outcomeOf = (result: Awaited<Running['done']>) => {
     if (!('failed' in result))
       return { failed_why: null, good_at: result.madeAt, good_host: hostname(), second_failed_why: result.secondFailed }
-    // A server that is told to stop has not failed: the next one makes it.
+    // A server that is stopped has not failed: the next one makes it.
     return isClosed ? {} : { failed_why: result.failed }
   }
   const run = () => {

@@ -1,9 +1,9 @@
-/** What is in a database, counted: by this a restored copy is compared with what it was made of. */
+/** The contents of a database, counted: by this a restored copy is compared with its original. */
 import type { Db } from '../db/open.ts'
 import { BackupError } from './backup-error.ts'
 
 export interface Facts {
-  /** Tells the backups of one restaurant from another's. */
+  /** Distinguishes the backups of one restaurant from another's. */
   readonly installation: string
   readonly storeName: string | null
   readonly timeZone: string

@@ -1,7 +1,7 @@
-/** How the files of the backups are called. What bears another name is not ours and is never touched. */
+/** The names of backup files. A file with another name is not ours and is never touched. */
 
 const named = /^comanda-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/
-/** What a run leaves behind that did not come to its end. */
+/** What an unfinished run leaves behind. */
 const stray = /^(?:comanda-[\dTZ-]+\.backup|copy|restored)\.part(?:-wal|-shm|-journal)?$/
 
 /** `at` in ms since the epoch: 'comanda-2026-11-22T03-10-00Z.backup'. */

@@ -1,12 +1,12 @@
 /**
- * One run at a time in a folder of backups, whoever starts it. The lock is SQLite's own on a small file: the system lets
- * go of it when the process ends, however it ends, so nothing stays locked after a power cut.
+ * One run at a time in a folder of backups, whoever starts it. The lock is SQLite's own on a small file: the system
+ * releases it when the process ends, however it ends, so nothing stays locked after a power cut.
  */
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Makes the folder if it is missing. Gives a way to let go, or null while somebody else has it. */
+/** Creates the folder if it is missing. Returns how to release the lock, or null while somebody else has it. */
 export function lockFolder(folder: string): (() => void) | null {
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o700)

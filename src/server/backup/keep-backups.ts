@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type BackupNeeds, type Backups, makeBackups } from './backups.ts'
 
-/** Often enough for an hour of the clock; the first look leaves the start alone. */
+/** Often enough for an hour of the clock; the first check does not disturb the start. */
 const lookMs = 60_000
 
 /** Without a place there are none. */

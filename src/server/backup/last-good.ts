@@ -1,4 +1,4 @@
-/** The last good backup in words, and how pressing it is that there is none. */
+/** The last good backup in words, and how urgent it is that there is none. */
 import { addDays, localDateTime } from '../../domain/business-day.ts'
 
 export interface LastGood {

@@ -1,4 +1,4 @@
-/** Where the data is that a backup is made of, and where backups lie. */
+/** Where the data is that a backup is made of, and where backups are stored. */
 import { join } from 'node:path'
 import { databaseFile, type Env } from '../env.ts'
 
@@ -8,7 +8,7 @@ export type Source =
 
 export interface BackupLocation {
   readonly source: Source
-  /** The first folder: what is good here counts. */
+  /** The first folder: a backup counts when it is good here. */
   readonly folder: string
   /** Gets a copy of every good backup; null: there is none. */
   readonly secondFolder: string | null

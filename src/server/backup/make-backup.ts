@@ -1,6 +1,6 @@
 /**
- * Makes one backup: copy, compress, restore into a temporary database, compare. Only what came through all of it gets its
- * head and its name; until then it is a `.part`, which counts as nothing and goes with the next run.
+ * Makes one backup: copy, compress, restore into a temporary database, compare. Only a backup that passed all steps
+ * gets its header and its name. Until then it is a `.part`, which does not count and is removed by the next run.
  */
 import { createReadStream, existsSync } from 'node:fs'
 import { open, readdir, rename, rm } from 'node:fs/promises'
@@ -18,7 +18,7 @@ import { removeOld } from './remove-old.ts'
 import { copyTo } from './second-folder.ts'
 import { dumpSqlite, restoreSqlite } from './sqlite-copy.ts'
 
-/** What a run is at, for whoever waits for it. */
+/** The step of a run. */
 export type Step = 'copying' | 'compressing' | 'checking' | 'second-folder'
 
 export interface Made {

@@ -1,6 +1,6 @@
 /**
- * A backup is one file: a head of fixed size that says what is in it, then the compressed copy of the database. The head
- * is written last, after the copy was restored and compared: a file without one is no backup, however it is called.
+ * A backup is one file: a header of fixed size that says what is in it, then the compressed copy of the database. The
+ * header is written last, after the copy was restored and compared: a file without one is no backup, whatever its name.
  */
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'

@@ -19,7 +19,7 @@ export async function pack(source: Readable, file: string): Promise<Payload> {
   return meter.result()
 }
 
-/** Hands the copy in the file, unpacked, to `into`. Throws a BackupError when a byte of it is not as it was written. */
+/** Passes the copy in the file, unpacked, to `into`. Throws a BackupError when a byte differs from what was written. */
 export async function unpack(file: string, payload: Payload, into: (source: Readable) => Promise<void>): Promise<void> {
   const meter = makeMeter()
   try {
@@ -41,7 +41,7 @@ export async function checkBytes(file: string, payload: Payload): Promise<void> 
   compare(file, payload, meter.result())
 }
 
-/** Makes sure that a folder's entries (a new name, a rename) are on the disk. */
+/** Makes sure that a folder's entries (a new name, a rename) are on disk. */
 export async function syncFolder(folder: string): Promise<void> {
   // Windows has no such call for folders; its file system keeps the order of such changes itself.
   if (process.platform === 'win32') return

@@ -1,4 +1,4 @@
-/** Copies of a PostgreSQL database: dumped while orders come in, and tried out in a database of their own. */
+/** Copies of a PostgreSQL database: dumped while orders come in, and tested in a separate database. */
 import { randomBytes } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
@@ -105,7 +105,7 @@ async function dropStrays(db: Db): Promise<void> {
   }
 }
 
-/** Runs `work` on a connection of its own, which no limit of the server's pool cuts short. */
+/** Runs `work` on a separate connection, which no limit of the server's pool interrupts. */
 export async function onOwnConnection<T>(url: string, schemaName: string, work: (db: Db) => Promise<T>): Promise<T> {
   readNumbersExactly()
   const options = `-c search_path=${schemaName} -c idle_in_transaction_session_timeout=0 -c statement_timeout=0`

@@ -16,7 +16,7 @@ export interface BackupReads {
   readonly lastGood: (now: number) => Promise<LastGood>
 }
 
-/** A run shows that it is alive every minute; after three without a sign it has ended with its process. */
+/** A run shows every minute that it is alive; after three minutes without a sign it has ended with its process. */
 export const silenceMs = 3 * 60_000
 
 export function makeStateReader(database: Database, place: BackupLocation) {
@@ -30,7 +30,7 @@ export function makeStateReader(database: Database, place: BackupLocation) {
     )
     return { mine, damaged: found.filter(({ manifest }) => !manifest).map(({ name }) => name) }
   }
-  /** The files say it; only for what another machine has made the database's word is taken. */
+  /** The files say it; the database counts only for backups of another machine. */
   const goodAt = async (at: number) => {
     const { good_at, good_host } = await row()
     const elsewhere = good_host !== null && good_host !== hostname() ? good_at : null

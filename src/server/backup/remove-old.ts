@@ -1,6 +1,6 @@
 /**
- * Removes the backups of a folder whose time is over. What is damaged, another restaurant's, from another engine or no
- * backup at all stays.
+ * Removes the expired backups of a folder. Damaged files, those of another restaurant or engine, and files that are no
+ * backup stay.
  */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'

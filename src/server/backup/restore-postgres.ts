@@ -1,5 +1,5 @@
 /**
- * Puts a backup in the place of a PostgreSQL database: the present tables move into a schema of another name, in the same
+ * Replaces a PostgreSQL database by a backup: the present tables move into a schema of another name, in the same
  * transaction in which the restored ones come. After a kill everything is as before.
  */
 import { createWriteStream } from 'node:fs'
@@ -50,7 +50,7 @@ export async function putInPlace(
         ({ name, schema }) => name === 'tokens' && schema === schemaName,
       ),
     }))
-    // First whole, then carried out: of half a script nothing may be committed.
+    // Read completely first, then executed: of half a script nothing may be committed.
     await unpack(file, payload, input =>
       tools.run('pg_restore', null, ['--file=-', '--no-owner', '--no-privileges', `--schema=${schemaName}`], {
         input,

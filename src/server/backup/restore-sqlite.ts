@@ -1,6 +1,6 @@
 /**
- * Puts a backup in the place of the embedded database. All that can fail is done on a file beside it; what is then left is
- * one rename, so that after a kill either the old database is there or the new one.
+ * Replaces the embedded database by a backup. Everything that can fail is done on a file beside it; what remains is one
+ * rename, so that after a kill either the old database is there or the new one.
  */
 import {
   closeSync,
@@ -49,7 +49,7 @@ export interface Restored {
   readonly isNumberingKnown: boolean
 }
 
-/** For whoever holds the data folder. */
+/** Only with the lock on the data folder. */
 export async function putInPlace(
   env: Pick<Env, 'dataDir' | 'databaseUrl' | 'sessionSecret'>,
   unpacked: string,
@@ -60,7 +60,7 @@ export async function putInPlace(
   const numbering = isThere ? readNumbering(file) : { last: {}, tokens: [] }
   await makeReady(env, unpacked, numbering, now)
   const aside = isThere ? setAside(file, now) : null
-  // A log that belongs to another file would be played into the new one.
+  // A log that belongs to another file would be applied to the new one.
   for (const end of besides) rmSync(`${file}${end}`, { force: true })
   await syncFolder(dirname(file))
   renameSync(unpacked, file)

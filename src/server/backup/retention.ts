@@ -10,10 +10,13 @@ export interface Dated {
   readonly madeAt: number
 }
 
-/** For how many periods a backup stays. Those without any (the machine was off) do not count, so that nothing ages away. */
+/**
+ * For how many periods a backup stays. Periods without one (the machine was off) do not count, so that the last backups
+ * never expire.
+ */
 const kept = { daily: 7, weekly: 5, monthly: 12 } as const
 
-/** What each backup that stays is kept as; whatever is not among them may go. Days, weeks and months are the store's. */
+/** Why each remaining backup stays; all others may be removed. Days, weeks and months are the store's. */
 export function retainedBackups(backups: readonly Dated[], zone: string): ReadonlyMap<string, readonly RetainedAs[]> {
   const newestFirst = backups.toSorted((a, b) => b.madeAt - a.madeAt || (a.name < b.name ? 1 : -1))
   const found = new Map<string, RetainedAs[]>()

@@ -6,9 +6,9 @@ import type { BackupLocation } from './location.ts'
 import type { Step } from './make-backup.ts'
 
 export interface Running {
-  /** Resolves with what became of it; never rejects. */
+  /** Resolves with the result; never rejects. */
   readonly done: Promise<Exclude<ProcessMessage, { step: Step }>>
-  /** Ends it; what it has written so far counts as nothing. */
+  /** Ends it; what it has written so far does not count. */
   readonly end: () => void
 }
 export type RunInProcess = (place: BackupLocation, onStep: (step: Step) => void) => Running

@@ -19,7 +19,7 @@ const retryMs = 3_600_000
 /** Whether it is due: its hour has come since the last good one, or was missed while the machine was off. */
 export function isDue({ now, zone, hour, goodAt, triedAt, openedAt }: Night): boolean {
   const scheduled = latestHour(now, zone, hour)
-  // A clock that once stood ahead must not keep the nights from coming.
+  // A clock that was fast once must not prevent later nights.
   const covered = goodAt !== null && goodAt <= now ? goodAt : openedAt
   if (Math.max(covered, Math.min(openedAt, now)) >= scheduled) return false
   return triedAt < scheduled || triedAt > now || now - triedAt >= retryMs

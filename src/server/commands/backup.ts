@@ -1,6 +1,6 @@
 /**
- * `npm run backup`: makes a backup now, also while the server runs. `npm run backup -- --check FILE` tries one that is
- * there already.
+ * `npm run backup`: makes a backup now, also while the server runs. `npm run backup -- --check FILE` checks an existing
+ * one.
  */
 import { join, resolve } from 'node:path'
 import { messageOf } from '../backup/backup-error.ts'

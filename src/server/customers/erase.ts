@@ -1,6 +1,6 @@
 /**
- * Erasing a guest. What was ordered, booked and invoiced stays with its figures, and stays one guest's, so that every
- * count of the reports stays as it was; but nothing tells any more who that was.
+ * Erasing a guest. Orders, reservations and invoices stay with their figures, and still count as one guest's, so that
+ * every count of the reports stays the same; but nothing shows any more who that was.
  */
 import { randomBytes } from 'node:crypto'
 import { locksRows } from '../db/codec.ts'
@@ -8,15 +8,15 @@ import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { forgetGuestKeys } from './keys.ts'
 
-/** What stands where the guest's name stood. */
+/** What replaces the guest's name. */
 const erasedName = 'Erased guest'
 
-/** Topics of everything in which a guest's name may stand. */
+/** Topics of everything that may contain a guest's name. */
 export const namingTopics = ['customers', 'orders', 'kitchen', 'cancellations', 'reservations', 'invoices'] as const
 
 /**
  * Erases the guest with this phone, on the lists or deleted before. Throws Refused(404) when there is none, and
- * Refused(409) while somebody still has to know who it is: an open order, or a table booked from `today` on.
+ * Refused(409) while somebody still needs the name: an open order, or a table booked from `today` on.
  */
 export async function eraseGuest(tx: Tx, phone: string, { today, now }: { today: string; now: number }): Promise<void> {
   await lockGuest(tx, phone)
@@ -47,7 +47,7 @@ export async function eraseGuest(tx: Tx, phone: string, { today, now }: { today:
   await forgetGuestKeys(tx, now)
 }
 
-/** Puts a stand-in in the place of a guest everywhere. Nobody else takes the guest for a new order meanwhile. */
+/** Replaces a guest by a stand-in everywhere. Nobody can use the guest for a new order meanwhile. */
 export async function pseudonymise(tx: Tx, phone: string, now: number): Promise<void> {
   const standIn = `erased-${randomBytes(10).toString('hex')}`
   const nobody = { customer_phone: standIn, customer_name: erasedName }

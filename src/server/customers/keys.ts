@@ -1,12 +1,12 @@
 /**
- * A digest of a request that names a guest by little else than a phone gives the phone away to whoever holds the database
- * and tries all there are. None of these calls waits in an outbox: their keys have done their work after a day.
+ * A digest of a request that contains little but a guest's phone reveals the phone to somebody with the database who
+ * tries all phones. None of these calls waits in an outbox: their keys are no longer needed after a day.
  */
 import type { Tx } from '../db/open.ts'
 
 export const guestKeysMaxAgeMs = 24 * 3_600_000
 
-/** Lets go of the keys of such calls that were used before `before` (ms since epoch), and not before `since`. */
+/** Deletes the keys of such calls that were used before `before` (ms since epoch), and not before `since`. */
 export async function forgetGuestKeys(tx: Tx, before: number, since = before - 2 * guestKeysMaxAgeMs): Promise<void> {
   await tx
     .deleteFrom('idempotency_keys')

@@ -1,6 +1,6 @@
 /**
- * Guests who have not come for as long as the store says are erased, at night and a few at a time, so that no order waits
- * behind it. Several processes may do it at once: who comes second to a guest finds nobody to erase.
+ * Guests who have not come for as long as the store says are erased, at night and a few at a time, so that no order
+ * waits. Several processes may do it at once: the second one finds the guest erased already.
  */
 import { businessDay, businessDayStart, localDateTime } from '../../domain/business-day.ts'
 import { monthsBefore } from '../../domain/calendar.ts'
@@ -20,7 +20,7 @@ interface Limit {
   readonly at: number
 }
 
-/** What is to be done every hour: keys that name guests go, and at night whatever is older than the store wants. */
+/** The hourly work: keys that name guests are deleted, and at night all data that is older than the store wants. */
 export function makeGuestRetention(database: Store, now: () => number, announce: Announce): () => Promise<void> {
   let since = 0
   return async () => {
@@ -32,13 +32,15 @@ export function makeGuestRetention(database: Store, now: () => number, announce:
   }
 }
 
-/** Erases whoever has not come for so long, and what old reservations tell. Gives how many guests that were. */
+/**
+ * Erases guests who have not come for so long, and the names in old reservations. Returns how many guests that were.
+ */
 export async function eraseOverdue(database: Store, now: number, announce: Announce): Promise<number> {
   const limit = await limitOf(database.read, now)
   if (limit === null) return 0
   let erased = 0
   for (;;) {
-    // Looked for where it holds up nobody: it may take a while among many guests.
+    // Read on the report thread: it may take a while with many guests.
     const found = (await overdue(database.reports, limit).limit(atOnce).execute()).map(({ phone }) => phone)
     if (found.length === 0) break
     const { count, seq } = await database.write(async tx => {

@@ -15,7 +15,7 @@ interface ColumnTypes {
   readonly strict: RawBuilder<unknown>
 }
 
-/** The engine's names for the column kinds that the migrations use; its key column besides. */
+/** The engine's names for the column kinds that the migrations use, and its key column. */
 export function columnTypes(engine: Engine): ColumnTypes & { readonly key: RawBuilder<unknown> } {
   if (engine === 'postgres')
     return {
@@ -50,7 +50,7 @@ export function readNumbersExactly(): void {
   pg.types.setTypeParser(numeric, exact)
 }
 
-/** Whether a transaction has to lock the rows it decides upon; SQLite lets one transaction write at a time. */
+/** Whether a transaction must lock the rows it decides upon; SQLite lets one transaction write at a time. */
 export const locksRows = <Schema>(tx: Kysely<Schema>): boolean => tx.getExecutor().adapter instanceof PostgresAdapter
 
 /** Whether the transaction lost a race and may simply run again: serialization, deadlock, locked database. */

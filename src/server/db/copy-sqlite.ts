@@ -1,11 +1,11 @@
-/** A copy of an SQLite database that may be in use: whole, of one moment, and checked before anybody relies on it. */
+/** A copy of an SQLite database that may be in use: complete, of one moment, and checked before it counts. */
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { connect } from './sqlite-file.ts'
 
 /**
- * All pages in one step. In several, each order that comes between two of them begins the copy anew, and in a busy hour
- * it never ends; in one, the copy is the state of its first moment, and orders are written beside it.
+ * All pages in one step. In several, each order in between starts the copy again, and in a busy hour it never ends; in
+ * one, the copy is the state of its first moment, and orders are written beside it.
  */
 const allPages = 2 ** 31 - 1
 

@@ -1,7 +1,7 @@
 /**
- * Writes that arrive together share one commit. Each has a savepoint of its own, so that one that fails takes nothing
- * of the others with it, and none is acknowledged before the commit of all of them is on the disk. The disk's slowest
- * act, the sync, is then paid once for a busy moment instead of once for every order.
+ * Writes that arrive together share one commit. Each has its own savepoint, so that one that fails does not affect the
+ * others, and none is acknowledged before their commit is on disk. The slowest operation, the sync, then happens once
+ * for a busy moment instead of once per order.
  */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { mayRunAgain } from './codec.ts'
@@ -21,9 +21,9 @@ interface Waiting {
 }
 
 /**
- * A `write` over the one writing connection: runs what it is given in order, several in one transaction. While another
- * program holds the lock everything waits, with the event loop free, each write for `patienceMs` at most; then it is
- * rejected with SQLite's own error.
+ * A `write` over the one writing connection: runs its work in order, several in one transaction. While another program
+ * has the lock everything waits, with the event loop free, each write for `patienceMs` at most; then it is rejected
+ * with SQLite's own error.
  */
 export function groupCommits(
   writing: Kysely<Schema>,
@@ -44,8 +44,8 @@ export function groupCommits(
             await one.run(tx)
           } catch (error) {
             failed.set(one, error)
-            // A full or failing disk ends the whole transaction by itself, and with it the savepoint: that error is
-            // everybody's, and whatever ran now would stand outside of any transaction.
+            // A full or failing disk ends the whole transaction by itself, and with it the savepoint: every write gets
+            // that error, and further statements would run outside any transaction.
             await sql`rollback to one`.execute(tx).catch(() => Promise.reject(error))
           }
           await sql`release one`.execute(tx)
@@ -59,7 +59,7 @@ export function groupCommits(
     for (const one of together) failed.has(one) ? one.reject(failed.get(one)) : one.resolve()
   }
 
-  /** No transaction could begin: whoever has waited long enough hears why, the others wait on. */
+  /** No transaction could begin: writes that have waited long enough get the reason, the others go on waiting. */
   const beLocked = async (error: unknown) => {
     const isLocked = mayRunAgain(error)
     const now = performance.now()

@@ -1,12 +1,12 @@
 /**
- * Earlier versions changed an SQLite database step by step. When the machine was switched off in between, the steps that
- * were done stood in the way of every later start. No program has ever worked on what such a start left behind, so it is
- * taken away, and the migration begins anew.
+ * Earlier versions changed an SQLite database step by step. When the machine was switched off in between, the finished
+ * steps prevented every later start. No program has ever worked on what such a start left behind, so it is removed, and
+ * the migration starts again.
  */
 import { type Kysely, sql } from 'kysely'
 import { CannotStart } from '../cannot-start.ts'
 
-/** Takes away what a migration that is not in the book may have left. Does nothing where it left nothing. */
+/** Removes what an unrecorded migration may have left. Does nothing if it left nothing. */
 export async function undoHalfDone(db: Kysely<unknown>, name: string): Promise<void> {
   await left[name]?.(db)
 }

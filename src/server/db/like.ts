@@ -1,7 +1,7 @@
 /** Searching in text, the same way on both engines. */
 import { type Expression, type SqlBool, sql } from 'kysely'
 
-/** Whether `value` contains `text`, whatever the case. A typed % or _ stands for itself. */
+/** Whether `value` contains `text`, in any case. A typed % or _ stands for itself. */
 export const contains = (value: Expression<string | null>, text: string) =>
   sql<SqlBool>`lower(${value}) like ${`%${literally(text.toLowerCase())}%`} escape '\\'`
 

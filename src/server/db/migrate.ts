@@ -40,7 +40,7 @@ interface MigrateOptions {
 }
 
 /**
- * Brings the database to the present form, all in one transaction: whatever interrupts it has then changed nothing.
+ * Upgrades the database to the present form, all in one transaction: an interruption changes nothing.
  * Several processes may start at once. Throws CannotStart when the database is newer than this program.
  */
 export async function migrate(database: Database, { beforeUpgrade, upTo }: MigrateOptions = {}): Promise<void> {

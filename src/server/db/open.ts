@@ -1,6 +1,6 @@
 /**
  * Opens the database: SQLite in a file by default, PostgreSQL when there is an address. Writes run in transactions that
- * are on the disk before they are acknowledged; reads see only what is committed.
+ * are on disk before they are acknowledged; reads see only what is committed.
  */
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -26,7 +26,7 @@ export interface Database {
   readonly engine: Engine
   /** For reading only. */
   readonly read: Db
-  /** For reading what may take long: it holds up nobody. */
+  /** For long reads, which delay nobody. */
   readonly reports: Db
   /**
    * Runs `work` in one transaction; resolves once it is durable. Runs it again when it lost a race or its connection.
@@ -51,7 +51,7 @@ export interface Database {
   readonly file: string | null
 }
 
-/** Readers and writers of a WAL file don't meet, but for the instant in which somebody sets it up or tidies it. */
+/** Readers and writers of a WAL file don't meet, except in the moment in which somebody sets it up or cleans it. */
 const readerWaitMs = 100
 
 /** Opens (and makes, if it is missing) the SQLite database in `file`. `patienceMs`: for another program's lock. */

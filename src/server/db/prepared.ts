@@ -1,6 +1,6 @@
 /**
  * Queries that run with every request or every order: built and compiled once for each database, then only filled with
- * values. Building one anew takes some 10 µs, and an order has a dozen.
+ * values. Building one takes some 10 µs, and an order has a dozen.
  */
 import type { CompiledQuery, DialectAdapter } from 'kysely'
 import type { Db } from './open.ts'

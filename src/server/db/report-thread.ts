@@ -1,6 +1,6 @@
 /**
- * The embedded database read from a thread of its own. `node:sqlite` holds up its thread for as long as a query runs:
- * here that is nobody's, and orders go on while a report reads a year.
+ * The embedded database, read on a separate thread. `node:sqlite` blocks its thread for as long as a query runs:
+ * here that delays nobody, and orders go on while a report reads a year.
  */
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -73,7 +73,7 @@ function makeThread(file: string) {
     made.on('message', (answer: ThreadResult) => {
       const asker = waiting.get(answer.id)
       waiting.delete(answer.id)
-      // Whoever waits for an answer keeps the process alive; an idle thread does not.
+      // A pending query keeps the process alive; an idle thread does not.
       if (waiting.size === 0) made.unref()
       if ('rows' in answer) asker?.resolve(answer.rows)
       else asker?.reject(Object.assign(new Error(answer.error), { errcode: answer.errcode }))

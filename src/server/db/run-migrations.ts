@@ -1,7 +1,6 @@
 /**
- * Carries migrations out and keeps the book of them, in the tables that Kysely's own migrator made for databases of
- * earlier versions. That one knows no transactions on SQLite: whoever pulled the plug at the wrong moment had a database
- * that never started again.
+ * Runs migrations and records them, in the tables that Kysely's own migrator made for databases of earlier versions.
+ * That one has no transactions on SQLite: a power cut at the wrong moment left a database that never started again.
  */
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'

@@ -1,4 +1,4 @@
-/** What history may refer to is taken off the lists, and never out of the database. */
+/** Rows that history may refer to are removed from the lists, and never from the database. */
 import { Refused } from '../http/refused.ts'
 import type { Tx } from './open.ts'
 

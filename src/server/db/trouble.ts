@@ -1,5 +1,5 @@
 /**
- * What the database's machinery says when it can't work, in words for the people at the till. Nothing was acknowledged:
+ * What is wrong when the database can't work, in words for the people at the till. Nothing was acknowledged:
  * what a tablet sends waits there, and goes through once the trouble is over.
  */
 import { Unavailable } from '../http/unavailable.ts'

@@ -1,7 +1,7 @@
 /**
  * Each topic has a version that grows with every write that changes it, in the same transaction. What was built from a
- * topic may be kept for as long as its version stands. All versions stand in one row, so that writes can't lock each
- * other out by taking them in different orders.
+ * topic may be cached for as long as its version stays. All versions are in one row, so that writes can't block each
+ * other by locking them in different orders.
  */
 import type { Topic } from '../../domain/topics.ts'
 import type { Db, Tx } from './open.ts'
@@ -19,7 +19,10 @@ export async function readVersions(db: Db): Promise<Versions> {
   return row
 }
 
-/** Counts the topics up and returns the store-wide number of this change, which grows by one each time, without gaps. */
+/**
+ * Increases the topics' versions and returns the store-wide number of this change, which grows by one each time,
+ * without gaps.
+ */
 export async function bumpVersions(tx: Tx, changed: readonly Topic[]): Promise<number> {
   const bump = bumps.get(changed) ?? bumpOf(changed)
   bumps.set(changed, bump)

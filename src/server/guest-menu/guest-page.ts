@@ -1,6 +1,6 @@
 /**
- * The guest menu's built page: what draws it, the script that takes it over, the style sheet that stands in it. Built apart
- * from the server, because markup can't be imported as it is written.
+ * The guest menu's built page: its renderer, the script that takes it over, and its style sheet. Built separately from
+ * the server, because JSX can't be imported as it is written.
  */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-/** What anybody may read of store and menu (§7, GET /qrmenu): what the guest menu's page shows, and nothing else. */
+/** What anybody may read of store and menu (§7, GET /qrmenu): only what the guest menu's page shows. */
 import type { Category, PublicMenuItem, StoreSettings } from '../../domain/entities.ts'
 import type { Db } from '../db/open.ts'
 import { readMenu } from '../menu/menu.ts'

@@ -1,6 +1,6 @@
 /**
- * The guest menu as HTML (§2, public menu): drawn and compressed once for each version of menu and store and sent from
- * memory until one of them changes; a browser that holds the present page gets 304 (RFC 9110, ETag).
+ * The guest menu as HTML (§2, public menu): rendered and compressed once for each version of menu and store and sent
+ * from memory until one of them changes; a browser with the current page gets 304 (RFC 9110, ETag).
  */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
@@ -18,11 +18,11 @@ interface GuestMenuOptions {
   readonly load: () => Promise<GuestPage>
   /** The store's public address; null: it has none, and the page names none. */
   readonly publicUrl: string | null
-  /** In development nothing is kept, and scripts and styles come as they are written, which no policy would allow. */
+  /** In development nothing is cached, and scripts and styles come as they are written, which no policy would allow. */
   readonly isDev: boolean
 }
 
-/** Serves GET /menu to everybody, without a cookie: one page, whatever the browser calls the server. */
+/** Serves GET /menu to everybody, without a cookie: one page, whatever name the browser uses for the server. */
 export function serveGuestMenu(app: FastifyInstance, options: GuestMenuOptions): void {
   const { database, responseCache, isDev } = options
 

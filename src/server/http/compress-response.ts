@@ -1,7 +1,7 @@
 /**
  * Compresses what is sent from memory. Most lists are short and out of date with the next order, so they are compressed
- * quickly and at once: that takes less time than handing them to another thread, and leaves no memory behind there. The
- * whole menu is long and stays the same for days: it is worth a better job, beside the others' work.
+ * quickly and at once: that takes less time than another thread, and leaves no memory behind there. The whole menu is
+ * long and stays the same for days: it is compressed better, on another thread.
  */
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
@@ -18,7 +18,7 @@ const shortBytes = 384 * 1_024
 const veryLongBytes = 1_024 * 1_024
 const gzipQuickly = { level: 1 }
 
-/** For answers that are not kept and whose length nobody knows before: a window of 256 KB instead of four megabytes. */
+/** For answers that are not cached and of unknown length: a window of 256 KB instead of four megabytes. */
 export const streamedBrotli: BrotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
 }

@@ -1,4 +1,4 @@
-/** How long a connection may take, and what becomes of one that never says anything that can be read. */
+/** How long a connection may take, and what happens to one that never sends anything readable. */
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { headersMaxBytes, headersTimeoutMs, requestTimeoutMs, shutdownGraceMs } from '../../domain/limits.ts'
@@ -7,7 +7,7 @@ import { headersMaxBytes, headersTimeoutMs, requestTimeoutMs, shutdownGraceMs } 
 export const connectionOptions = {
   requestTimeout: requestTimeoutMs,
   forceCloseConnections: 'idle',
-  // What was on its way when the server was told to stop is still answered, and its connection closed after it.
+  // Requests under way when the server is stopped are still answered, and their connections closed after it.
   return503OnClosing: false,
   clientErrorHandler: (error, socket) => hangUp(socket, refusals[error.code] ?? malformed),
 } as const satisfies FastifyServerOptions
@@ -15,10 +15,12 @@ export const connectionOptions = {
 /** Part of the options of Node's own server, with TLS and without. */
 export const nodeServerOptions = { maxHeaderSize: headersMaxBytes } as const
 
-/** Gives headers less time than whole requests, and ends what is still open some seconds after the server was told to stop. */
+/**
+ * Gives headers less time than whole requests, and ends what is still open some seconds after the server was stopped.
+ */
 export function limitConnections(app: FastifyInstance): void {
   app.server.headersTimeout = headersTimeoutMs
-  // Once a server closes, Node watches nobody's time any more: one silent connection would keep it from ever ending.
+  // Once a server closes, Node checks no time limits any more: one silent connection would keep it from ever ending.
   app.addHook('preClose', async () => {
     const timer = setTimeout(() => app.server.closeAllConnections(), shutdownGraceMs)
     app.server.once('close', () => clearTimeout(timer))

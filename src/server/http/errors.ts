@@ -1,4 +1,4 @@
-/** Every answer that is not a success: `{ success: false, message }`, without traces, SQL or names of the machinery. */
+/** Every answer that is not a success: `{ success: false, message }`, without traces, SQL or internal names. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { say } from '../../texts/say.ts'
 import { asUnavailable, type TroubleKind, troubleOf } from '../db/trouble.ts'
@@ -40,11 +40,11 @@ export function answerErrors(app: FastifyInstance, notice: (kind: TroubleKind) =
   })
 }
 
-/** What a device sends with a key it keeps and sends again by itself. */
+/** What a device sends with a stored key and repeats by itself. */
 const whatThen = ({ headers }: FastifyRequest) =>
   headers['idempotency-key'] ? 'What you send waits on this device.' : 'Please try again in a moment!'
 
-/** Sends a refusal. One that is not the asker's fault bears the reference under which the log tells more. */
+/** Sends a refusal. One that is not the client's fault has the reference to the log. */
 export function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
   const body = { success: false, message, ...(status >= 500 && { reference: referenceOf(reply.request.id) }) }
   return reply.code(status).type('application/json; charset=utf-8').send(body)

@@ -21,7 +21,7 @@ type Within<E extends Endpoint> = E extends AnyRead
   ? { readonly db: Db }
   : { readonly db: Tx; readonly onCommit: OnCommit }
 
-/** Leaves something to be done once the transaction is durable. */
+/** Adds work that is done once the transaction is durable. */
 type OnCommit = (work: () => void) => void
 
 /** Who sends a request (in a public call: nobody, there is no `user`), and when. */
@@ -33,8 +33,8 @@ interface Sender {
 }
 
 /**
- * What a handler gets: parameters as text, query and body as the contract reads them, the database, and who asks. The
- * answer of a shared read goes to others too, so its handler is told neither who asks nor when.
+ * What a handler gets: parameters as text, query and body as the contract reads them, the database, and the user. The
+ * answer of a shared read goes to others too, so its handler gets neither user nor time.
  */
 export type HandlerContext<E extends Endpoint> = Params<E> &
   Query<E> &

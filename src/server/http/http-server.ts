@@ -19,8 +19,8 @@ interface HttpServerOptions {
   readonly https: Pick<Certificate, 'cert' | 'key'> | null
   readonly publicUrl: string | null
   /**
-   * How many proxies in front are trusted. Each adds the address that it has seen to what it was told, so anything
-   * before those additions may be made up.
+   * How many proxies in front are trusted. Each adds the address that it has seen, so anything before those additions
+   * may be false.
    */
   readonly proxies: number
   readonly isDev: boolean

@@ -1,7 +1,7 @@
 /**
- * A write that carries an idempotency key happens once, however often it arrives. The key is taken at the start of the
- * transaction that does the work: a repeat waits for that transaction and then gets its answer; a refused attempt takes
- * nothing. Keys are kept for more than a year, because a tablet may come back after a holiday.
+ * A write with an idempotency key happens once, however often it arrives. The key is taken at the start of the
+ * transaction that does the work: a repeat waits for that transaction and then gets its answer; a refused attempt
+ * stores nothing. Keys are stored for more than a year, because a tablet may come back after a holiday.
  */
 import { createHash } from 'node:crypto'
 import { type Access, mayEnter, type Person } from '../../domain/access.ts'
@@ -35,7 +35,7 @@ export function keyOf(header: string | string[] | undefined): string | null {
   return header
 }
 
-/** Who made a write, and so whose key it bears. */
+/** Who made a write, and so whose key it has. */
 export interface Maker {
   readonly userId: number
   /** The maker's account where somebody else sends it; null: the sender made it, or the account is gone. */
@@ -70,14 +70,14 @@ export async function makerOf(
   return { userId, other: null, sentBy: sender.userId }
 }
 
-/** Throws Refused(403) where the maker of a write may not do it: nobody gets more done by having it sent by an admin. */
+/** Throws Refused(403) when the maker of a write may not do it: sending it through an admin must not allow more. */
 export function refuseWithoutRight({ other }: Maker, access: Access): void {
   if (other && !mayEnter(other, access))
     throw new Refused(403, `${other.username} may not do this, so it can't be sent for them!`)
 }
 
 /**
- * Runs `work` and keeps its answer under the key, or returns the answer kept earlier (`isRepeat`).
+ * Runs `work` and stores its answer under the key, or returns the answer stored earlier (`isRepeat`).
  * Throws Refused(422) when the key was used for another request.
  */
 export async function once<T>(
@@ -132,8 +132,8 @@ const setReply = prepared((db, slot: Slots<Pick<Schema['idempotency_keys'], 'use
 )
 
 /**
- * Lets go of keys whose time is over, a few in each transaction, so that no order waits long behind it. Gives how many
- * there were. What comes back under a key that is forgotten is a new write.
+ * Deletes expired keys, a few in each transaction, so that no order waits long. Returns how many there were. A repeat
+ * with a deleted key is a new write.
  */
 export async function forgetOldKeys({ read, write }: Pick<Database, 'read' | 'write'>, now: number): Promise<number> {
   const isOld = await read
@@ -169,8 +169,8 @@ export async function forgetOldKeys({ read, write }: Pick<Database, 'read' | 'wr
 const forgottenAtOnce = 200
 
 /**
- * What is kept of an answer: all of it, or of one that is very long what tells its caller that it is done and under which
- * ids. The key stays in any case, and with it the promise that nothing happens twice.
+ * What is stored of an answer: all of it, or of a very long one only that it is done and the ids. The key stays in any
+ * case, and with it the promise that nothing happens twice.
  */
 function storedReply(reply: unknown): string {
   const whole = JSON.stringify(reply)
@@ -186,7 +186,7 @@ const hashOf = (address: string, body: unknown) =>
     .update(`${address}\n${JSON.stringify(body ?? null)}`)
     .digest('base64url')
 
-/** A hash is quick to make, and so to guess from: no password may be part of what is kept. */
+/** A hash is quick to compute, and so to guess from: no password may be part of what is stored. */
 function withoutSecrets(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('password' in body || 'current' in body)) return body
   const { password: _, current: __, ...rest } = body as Record<string, unknown>

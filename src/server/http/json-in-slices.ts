@@ -1,4 +1,4 @@
-/** Long answers are written a piece at a time, so that nobody's order waits until the last of them is done. */
+/** Long answers are written a piece at a time, so that orders do not wait for them. */
 import { createHash } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 

@@ -29,8 +29,9 @@ export function isOwnOrigin(
 }
 
 /**
- * A stranger's name can be made to point at a machine in the restaurant, and its pages then are "of this server". Who has
- * told a public address is called by that, by a number, or by a name that cannot be had from outside (RFC 6762, 6761,
+ * A foreign name can be made to point at a machine in the restaurant, and its pages then are "of this server". If the
+ * owner has set a public address, the server is called by that, by an IP address, or by a name that nobody can own
+ * outside (RFC 6762, 6761,
  * 8375): `pos.local`, `till`. Without a public address every name may be the owner's own.
  */
 function isOurs(hostname: string, publicUrl: string | null): boolean {
@@ -46,7 +47,7 @@ export const hostOf = ({ headers }: Pick<IncomingMessage, 'headers'>, isBehindPr
   (isBehindProxy && lastOf(headers['x-forwarded-host'])) || (headers.host ?? '')
 
 /**
- * How the browser has reached the server. null: nobody knows, for a proxy that the server was not told of may hold the
+ * How the browser has reached the server. null: unknown, because a proxy that the server was not told of may have the
  * certificate.
  */
 export function schemeOf({ headers, socket }: IncomingMessage, isBehindProxy: boolean): 'http' | 'https' | null {

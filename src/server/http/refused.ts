@@ -1,10 +1,10 @@
 import { inWords, isTextKey } from '../../texts/say.ts'
 import type { Filled, Said, TextKey } from '../../texts/text.ts'
 
-/** A request that the server understood and says no to, with words for the person who asked. `message` is English. */
+/** A request that the server understood and refuses, with a message for the person. `message` is English. */
 export class Refused<Key extends TextKey = TextKey> extends Error {
   readonly status: number
-  /** What is said: a text of the catalogue and its values. null: the words stand in `message` alone. */
+  /** The text: a key of the catalogue and its values. null: only `message`. */
   readonly said: Said | null
   /** In seconds: when it makes sense to ask again (RFC 9110, Retry-After). */
   retryAfterS: number | undefined

@@ -1,4 +1,4 @@
-/** Names every request, so that a line in the log, an answer and what a waiter reads on the screen can be brought together. */
+/** Names every request, so that a line in the log, an answer and the message on the screen can be connected. */
 import { randomFillSync } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
@@ -26,7 +26,7 @@ export function requestIds(isBehindProxy: boolean): (request: Pick<IncomingMessa
   }
 }
 
-/** What a person reads to whoever looks into the log: the id's first four letters. */
+/** What a person reads aloud to somebody with the log: the id's first four letters. */
 export const referenceOf = (id: string): string => id.slice(0, 4)
 
 const idLength = 10

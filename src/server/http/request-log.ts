@@ -1,12 +1,12 @@
 /**
- * One line in the log for each request: what was called by its pattern, never by the address, in which phones and names
- * stand; how it ended, how long it took, who asked.
+ * One line in the log for each request: what was called by its pattern, never by the address, which contains phones and
+ * names; how it ended, how long it took, and the user.
  */
 import Fastify, { type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, once that is known; null: nobody, or not yet. */
+    /** The user, once known; null: nobody, or not yet. */
     userId: number | null
   }
 }
@@ -37,7 +37,7 @@ function requestFacts(request: FastifyRequest, reply: FastifyReply) {
     status,
     ms: Math.round(reply.elapsedTime * 10) / 10,
     ...(request.userId !== null && { user: request.userId }),
-    // Where guesses come from is what stops a guesser; of everybody else it is nobody's business.
+    // The address of a guesser helps to stop them; other addresses are not logged.
     ...(turnedAway.has(status) && { address: request.ip }),
   }
 }
@@ -53,7 +53,7 @@ const callOf = ({ method, routeOptions }: Pick<FastifyRequest, 'method' | 'route
 const statusOf = ({ statusCode }: Pick<FastifyReply, 'statusCode'>) => ({ statusCode })
 
 /**
- * An error as the log tells it. Errors of a database bear the row that was refused besides, with what guests have said:
+ * An error as it is logged. Errors of a database also contain the refused row, with what guests have said:
  * only these parts are written.
  */
 function errorFacts(error: unknown, depth = 0): { type: string; message: string; stack: string } {

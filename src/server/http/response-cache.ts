@@ -1,6 +1,6 @@
 /**
  * Responses that are the same for everybody are built and compressed once for each version of what they depend on, and
- * then sent from memory; a client that holds the present one gets 304 (RFC 9110, ETag).
+ * then sent from memory; a client with the current one gets 304 (RFC 9110, ETag).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Topic } from '../../domain/topics.ts'
@@ -12,12 +12,12 @@ import { jsonInSlices } from './json-in-slices.ts'
 import { makeSingleFlight, type SingleFlight } from './single-flight.ts'
 
 const worthCompressingBytes = 1_024
-/** More than there are calls; those that nobody has asked for the longest go first. */
+/** More than there are calls; those not used for the longest time are removed first. */
 const entriesMax = 100
 const encodings: readonly Encoding[] = ['br', 'gzip']
 
 interface CacheEntry {
-  /** Tells this response from all others: `cacheKey`. */
+  /** Distinguishes this response from all others: `cacheKey`. */
   readonly key: string
   readonly dependsOn: readonly Topic[]
   readonly versions: Versions
@@ -30,7 +30,7 @@ interface Response {
   readonly sha256: string
   readonly type: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Stays the same for days and goes to strangers' phones: worth the smallest form there is. */
+  /** Stays the same for days and goes to strangers' phones: worth the smallest form. */
   readonly isForDays?: true
 }
 
@@ -41,8 +41,8 @@ interface CachedResponse extends Response {
 
 export interface ResponseCache {
   /**
-   * Sends the response of `key` for these versions, building it with `build` when there is none yet: one at a time,
-   * however many ask. `build` reads response and versions from one state of the database.
+   * Sends the response of `key` for these versions, building it with `build` when there is none yet: one at a time, for
+   * any number of requests. `build` reads response and versions from one state of the database.
    */
   readonly send: (
     request: FastifyRequest,

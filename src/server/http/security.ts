@@ -1,4 +1,4 @@
-/** Who may talk to the server from a browser: pages of its own origin. Headers that tell browsers what to forbid. */
+/** Who may use the server from a browser: pages of its own origin. Headers that tell browsers what to forbid. */
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { permissionsPolicy, secureOriginHeaders } from './browser-headers.ts'

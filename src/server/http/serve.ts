@@ -1,6 +1,6 @@
 /**
- * Turns the contract's calls and an area's handlers into routes. Every call goes the same way: who is it, may they, is
- * the input right, then a read from the database or a write in one transaction, then (after the commit) the announcement.
+ * Turns the contract's calls and an area's handlers into routes. Every call goes the same way: session, scope, input,
+ * then a read from the database or a write in one transaction, then (after the commit) the announcement.
  */
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -54,7 +54,7 @@ export function serve<Area extends Readonly<Record<string, Endpoint>>>(
       method: endpoint.method,
       url: `/api/v1${endpoint.path}`,
       config: { endpoint },
-      // Whoever may not enter is turned away before a byte of the body is kept or read.
+      // A request without access is refused before a byte of the body is read.
       onRequest: async request => {
         if (endpoint.access === 'public') return
         const user = await authorise(endpoint, request, dependencies)
@@ -105,7 +105,7 @@ async function answer(
   return reply.send(await runWrite(endpoint, handler, { now, key, user, request }, dependencies))
 }
 
-/** Sends what is the same for everybody. The handler is told nothing of who asks: its answer is sent to others too. */
+/** Sends what is the same for everybody. The handler does not know the user: its answer is sent to others too. */
 async function sendShared(
   endpoint: AnySharedRead,
   called: AnyHandler,
@@ -121,7 +121,7 @@ async function sendShared(
     key: cacheKey(idOf(endpoint), request.params, query),
     dependsOn,
     versions: await readVersions(database.read),
-    // No cache of a browser may keep guests' names; a client that holds them all the same, in its memory, still gets 304.
+    // No browser cache may store guests' names; a client that has them in its memory still gets 304.
     cacheControl: namesGuests ? 'private, no-store' : 'private, no-cache',
   }
   return responseCache.send(request, reply, entry, async () => {
@@ -130,7 +130,7 @@ async function sendShared(
   })
 }
 
-/** Whether a call only asks: of those nobody can do harm by asking often, for they wait in line. */
+/** Whether a call only reads: frequent reads do no harm, because they wait in a queue. */
 const changesNothing = (endpoint: Endpoint) => isRead(endpoint) || (endpoint.changes.length === 0 && !endpoint.session)
 
 const inputOf = (endpoint: AnyRead, request: FastifyRequest): { readonly body?: unknown; readonly query?: unknown } =>
@@ -150,7 +150,7 @@ async function authorise(
   return user
 }
 
-/** The input as the contract reads it. Throws Refused(400) with the words of the first field that is wrong. */
+/** The input as the contract reads it. Throws Refused(400) with the message of the first wrong field. */
 function parsed(schema: z.ZodMiniType, input: unknown): unknown {
   const result = schema.safeParse(input)
   if (result.success) return result.data

@@ -1,7 +1,7 @@
-/** Work that is dear goes on a few at a time for each session; the rest of it waits in line and is never refused. */
+/** Expensive work runs a few at a time for each session; the rest waits in a queue and is never refused. */
 
 export interface SessionQueue {
-  /** Runs `work` when it is its turn among what `sessionId` has asked for. */
+  /** Runs `work` when it is its turn among the requests of `sessionId`. */
   readonly run: <T>(sessionId: number, work: () => Promise<T>) => Promise<T>
 }
 

@@ -1,4 +1,4 @@
-/** Keeps the newest of something that is dear to build, and never builds two of it at a time. */
+/** Caches the newest of something that is expensive to build, and never builds two of it at a time. */
 
 /** What was built, and the version of what it was built from. */
 export interface Built<T> {
@@ -7,10 +7,10 @@ export interface Built<T> {
 }
 
 /**
- * Gives the value of `version` or of a newer one: the one that is kept, the one that is being built, or a new one. Whoever
- * asks while an older one is being built waits for its end and then shares the next with all others who do: however many
- * ask, and however often the version changes meanwhile, there is one at work. `build` reads what is newest when it begins,
- * and says which version that was. What could not be built is not kept, and rejects for those who waited for it.
+ * Returns the value of `version` or of a newer one: the cached one, the one that is being built, or a new one. Requests
+ * that come while an older one is being built wait for its end and then share the next: for any number of requests, and
+ * however often the version changes meanwhile, one is being built. `build` reads what is newest when it begins, and
+ * says which version that was. What could not be built is not cached, and rejects for those who waited for it.
  */
 export type SingleFlight<T> = (version: string, build: () => Promise<Built<T>>) => Promise<T>
 
@@ -36,7 +36,7 @@ export function makeSingleFlight<T>(): SingleFlight<T> {
 
   return async (version, build) => {
     const askedAfter = begun
-    // What was begun after the question has seen all that the question knew of.
+    // A build that began after the request has seen everything that the request knew of.
     const isGood = (one: { readonly version: string; readonly number: number }) =>
       one.version === version || one.number > askedAfter
     for (;;) {

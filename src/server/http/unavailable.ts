@@ -1,6 +1,6 @@
 /**
- * The server can't do it just now, through no fault of whoever asked: nothing was acknowledged, and the same request may
- * come again soon. Answered with 503 and `Retry-After` (RFC 9110, section 10.2.3), never with words of the machinery.
+ * The server can't do it now, through no fault of the client: nothing was acknowledged, and the same request may come
+ * again soon. Answered with 503 and `Retry-After` (RFC 9110, section 10.2.3), never with internal words.
  */
 export class Unavailable extends Error {
   readonly retryAfterS: number

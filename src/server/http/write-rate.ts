@@ -1,6 +1,6 @@
 /**
- * How fast one session may write. A tablet that comes back with a whole day in its outbox, and the fastest waiter, are far
- * below; a program that has gone wild, or a stolen session, leaves the others their turn.
+ * How fast one session may write. A tablet with a whole day in its outbox, and the fastest waiter, are far below; a
+ * program out of control, or a stolen session, leaves room for the others.
  */
 import { writeBurstMax, writesPerSecondMax } from '../../domain/limits.ts'
 import { Refused } from './refused.ts'
@@ -11,10 +11,10 @@ export interface WriteRate {
 }
 
 const retryAfterS = 1
-/** Sessions that are looked at together when those are let go of that have rested. */
+/** How many sessions are checked together when idle ones are removed. */
 const sessionsMax = 1_000
 
-/** `now` is in ms and may leap: a clock that is put back gives nobody more, and takes nothing away. */
+/** `now` is in ms and may jump: a clock that is put back gives nobody more, and takes nothing away. */
 export function makeWriteRate(now: () => number): WriteRate {
   const buckets = new Map<number, { left: number; at: number }>()
 

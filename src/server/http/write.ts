@@ -64,7 +64,7 @@ export async function runWrite(
       now,
     }
     const { reply, isRepeat } = await once(tx, attempt, work)
-    // It stands since an earlier run whose end nobody heard, so nobody was told.
+    // It was committed by an earlier run without an answer, so nobody was told.
     if (isRepeat && run?.mayHaveCommitted) {
       afterwards.push(...earlier)
       return { reply, seq: (await readVersions(tx)).seq, topics: allTopics, isRepeat: false }
@@ -80,7 +80,7 @@ export async function runWrite(
   return reply
 }
 
-/** A write is its maker's, whoever sends it. */
+/** A write belongs to its maker, whoever sends it. */
 function madeBy(sender: SignedIn, { userId, other, sentBy }: Maker) {
   const user: SignedIn = { ...sender, userId, ...(other && { ...other, scopes: scopesOf(other.scope) }) }
   return { user, sentBy }

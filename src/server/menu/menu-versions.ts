@@ -1,6 +1,6 @@
 /**
- * An order that was taken offline costs what the guest was told. Every menu that is replaced is kept for a while under
- * its version, and an order that names that version is priced by it.
+ * An order that was taken offline costs what the guest was told. Every menu that is replaced is stored for a while
+ * under its version, and an order that names that version is priced by it.
  */
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { MenuItem } from '../../domain/entities.ts'
@@ -10,7 +10,7 @@ import { readVersions } from '../db/versions.ts'
 import { Refused } from '../http/refused.ts'
 import { readMenu } from './menu.ts'
 
-/** Keeps the present menu before a write changes it, and lets go of those whose time is over. */
+/** Stores the present menu before a write changes it, and deletes expired ones. */
 export async function saveMenuVersion(tx: Tx, now: number): Promise<void> {
   const { menu: version } = await readVersions(tx)
   const items = gzipSync(JSON.stringify((await readMenu(tx)).items))

@@ -1,6 +1,6 @@
 /**
- * Dishes and categories that can't be ordered for now. They come back by themselves when the store's next business day
- * begins, unless they are to stay away until further notice.
+ * Menu items and categories that can't be ordered for now. They come back by themselves when the store's next business
+ * day begins, unless they are sold out until further notice.
  */
 import type * as z from 'zod/mini'
 import { addDays, businessDay, businessDayStart } from '../../domain/business-day.ts'
@@ -36,13 +36,13 @@ export const soldOutText = (title: string, isSoldOut: boolean): string =>
 export interface SoldOutEnds {
   /** Whether it is worth a look. */
   readonly isDue: () => boolean
-  /** Takes off the marks whose time is over; who shows the menu is told. */
+  /** Removes the marks that have expired, and tells the screens that show the menu. */
   readonly look: () => Promise<void>
 }
 
 /**
- * Looks at the database when the next mark ends, and every minute, because another process may have set one. One look
- * runs at a time; whoever comes meanwhile waits for it.
+ * Checks the database when the next mark ends, and every minute, because another process may have set one. One check
+ * runs at a time; others wait for it.
  */
 export function watchSoldOut(database: Database, now: () => number, announce: Announce): SoldOutEnds {
   let lookedAt = 0

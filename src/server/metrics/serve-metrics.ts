@@ -1,4 +1,4 @@
-/** GET /metrics, for whoever has the token; without one for the machine itself, as long as no proxy stands on it. */
+/** GET /metrics, for everybody with the token; without one for the machine itself, if there is no proxy on it. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '../http/errors.ts'
@@ -28,8 +28,8 @@ function bears({ headers }: FastifyRequest, token: string): boolean {
 }
 
 /**
- * Whether a program on this machine asks: the socket says so, nothing was passed on, and the name that was used is the
- * machine's own, so that no page in a browser here asks under a name of its maker's.
+ * Whether a program on this machine sends the request: the socket says so, nothing was forwarded, and the name that was
+ * used is the machine's own, so that no page in a browser here asks under a foreign name.
  */
 function isFromHere({ raw, headers, hostname }: FastifyRequest): boolean {
   const address = (raw.socket.remoteAddress ?? '').replace(/^::ffff:/, '')

@@ -7,8 +7,8 @@ import { Refused } from '../http/refused.ts'
 import { countItem } from './sales.ts'
 
 /**
- * Sets an item to `status`. `seen` is the state on which a device decided that could not say so at once: what others did
- * since is not undone. Throws Refused(404), or Refused(409) when that, or the item's order, no longer allows it.
+ * Sets an item to `status`. `seen` is the state on which a device decided that could not send it at once: what others
+ * did since is not undone. Throws Refused(404), or Refused(409) when that, or the item's order, no longer allows it.
  */
 export async function setItemStatus(
   tx: Tx,
@@ -41,10 +41,10 @@ export async function advanceItem(tx: Tx, itemId: number, status: ItemStatus): P
   await store(tx, itemId, kitchenAdvance(item.status as ItemStatus, status))
 }
 
-/** Whether a late word may still be followed: it takes the item further, or cancels what was not delivered. */
+/** Whether a late change may still be made: it moves the item further, or cancels what was not delivered. */
 const isFurther = (present: ItemStatus, wanted: ItemStatus): boolean => kitchenAdvance(present, wanted) === wanted
 
-/** Holds the item and its order until the commit: nobody takes money for it meanwhile, and two cooks take turns. */
+/** Locks the item and its order until the commit: nobody takes money for it meanwhile, and two cooks take turns. */
 async function findItem(tx: Tx, itemId: number) {
   const item = await tx
     .selectFrom('order_items')

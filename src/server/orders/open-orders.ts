@@ -1,7 +1,7 @@
 /**
- * The open orders as the kitchen and the Orders screen list them. With each change one order is another, and two hundred
- * are as they were: what is still the same row by row is given out as the same object as last time, which is then not
- * written as JSON again either. Nobody may change what is given out here.
+ * The open orders as the kitchen and the Orders screen list them. With each change one order is different, and two
+ * hundred are the same: an order whose rows are all unchanged is the same object as last time, which is then not
+ * written as JSON again either. Nobody may change these objects.
  */
 import type { Order, OrderGroup, Ticket } from '../../domain/entities.ts'
 import type { Db } from '../db/open.ts'

@@ -55,7 +55,7 @@ export async function placeOrder(
   const isPresentMenu = order.menuVersion === null || order.menuVersion === facts.menuVersion
   const items = isPresentMenu ? facts.items : await itemsAt(tx, order.menuVersion ?? 0, now)
   const lines = order.cart.map(line => priceLine(line, items))
-  // Who ordered before it was sold out, from the menu of that time, has been promised it.
+  // An order taken from an earlier menu, before the item was sold out, was promised to the guest.
   if (isPresentMenu) refuseSoldOut(order.cart, items)
   const totals = totalsOf(lines.map(line => line.taxed))
   const day = businessDay(now, facts.timeZone, facts.dayStartsAtHour)

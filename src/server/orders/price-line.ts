@@ -1,6 +1,6 @@
 /**
- * One cart line, looked up in the store's own menu and priced by it: what a client says about prices is not even read
- * (§2: a variant's price replaces the item's, addons add to it).
+ * One cart line, looked up in the store's own menu and priced by it: prices from the client are not even read (§2: a
+ * variant's price replaces the item's, addons add to it).
  */
 import { unitCents } from '../../domain/cart.ts'
 import type { MenuItem } from '../../domain/entities.ts'

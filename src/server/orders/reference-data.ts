@@ -1,6 +1,6 @@
 /**
- * What placing an order looks up and rarely changes: the menu by id, the tables, the store's clock. Kept in memory for
- * as long as the versions of its topics stand. Only for transactions that do not change these topics themselves.
+ * What placing an order looks up and rarely changes: the menu by id, the tables, the store's clock. In memory for as
+ * long as the versions of its topics stay. Only for transactions that do not change these topics themselves.
  */
 import type { MenuItem } from '../../domain/entities.ts'
 import type { Db } from '../db/open.ts'

@@ -1,6 +1,6 @@
 /**
- * The day's book, kept in the transaction of each order, cancellation and invoice, so that reports read days and not
- * orders. Days are always written before dishes, and dishes in the order of their ids: on PostgreSQL two transactions
+ * The daily totals, updated in the transaction of each order, cancellation and invoice, so that reports read days and
+ * not orders. Days are always written before items, and items in the order of their ids: on PostgreSQL two transactions
  * then never wait for each other crosswise.
  */
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 /**
  * Whole-order actions (§4): cancel, complete, pay. An order is settled once; when another till was faster, the answer
- * is 409 with what happened, and nothing is changed.
+ * is 409 with what happened, and nothing changes.
  */
 import type { PaymentSummary } from '../../domain/entities.ts'
 import { moneyText, toCents } from '../../domain/money.ts'

@@ -15,7 +15,7 @@ const count = prepared<{ businessDay: string }, { last_no: number }>((db, slot) 
 
 /**
  * The next token of `businessDay`. Counted in the order's own transaction, so that a refused order leaves no gap; late
- * in it, because on PostgreSQL everybody else who orders waits for this row until the commit.
+ * in it, because on PostgreSQL all other orders wait for this row until the commit.
  */
 export async function nextToken(tx: Tx, businessDay: string): Promise<number> {
   const [row] = await count(tx, { businessDay })

@@ -1,4 +1,4 @@
-/** Keeping photos: each under a name made from its content, for as long as something shows it. */
+/** Storing photos: each under a name made from its content, for as long as something shows it. */
 import { createHash } from 'node:crypto'
 import { photoMaxBytes, photoMaxPx } from '../../domain/limits.ts'
 import { locksRows } from '../db/codec.ts'
@@ -26,7 +26,7 @@ export async function savePhoto(tx: Tx, upload: Buffer, now: number): Promise<st
   await tx
     .insertInto('photos')
     .values({ name, media_type: picture.mediaType, bytes, made_at: now })
-    // Holds the row until the commit, so that nobody who lets go of the same photo takes it away.
+    // Locks the row until the commit, so that another write that releases the same photo does not delete it.
     .onConflict(conflict => conflict.column('name').doUpdateSet({ made_at: now }))
     .execute()
   return prefix + name

@@ -1,4 +1,4 @@
-/** Dish photos: kept in the database under a name made from their content, so that a name never shows another picture. */
+/** Photos: stored in the database under a name made from their content, so that a name never shows another picture. */
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/open.ts'
 import { refuse } from '../http/errors.ts'

@@ -1,11 +1,11 @@
-/** Tells everybody who must look again, after the commit (§7, realtime). */
+/** Tells every screen which topics to read again, after the commit (§7, realtime). */
 import type { Announcement, EventName } from '../../contract/realtime.ts'
 
 export type Announce = (event: EventName, announcement: Announcement) => void
 
 export interface Realtime {
   readonly announce: Announce
-  /** Hangs up on these sessions' devices, on every process. */
+  /** Disconnects these sessions' devices, on every process. */
   readonly endSessions: (sessionIds: readonly number[]) => void
   /** The sessions whose devices hear this process. */
   readonly sessionsHere: () => readonly number[]

@@ -1,6 +1,6 @@
 /**
- * The Socket.IO side of the server. A socket belongs to a session: without one it is refused, and when the session
- * ends it is hung up. On PostgreSQL the adapter carries every event to all processes.
+ * The Socket.IO side of the server. A socket belongs to a session: without one it is refused, and when the session ends
+ * it is closed. On PostgreSQL the adapter carries every event to all processes.
  */
 import type { Server as HttpServer } from 'node:http'
 import { createAdapter } from '@socket.io/postgres-adapter'

@@ -1,4 +1,4 @@
-/** Whoever types the address without https is sent to where the restaurant is. */
+/** An address typed without https leads to the restaurant all the same. */
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 
 interface Place {
@@ -10,8 +10,8 @@ interface Place {
 const arrivesMs = 10_000
 
 /**
- * A server for plain HTTP that answers nothing itself. People with a browser are sent on; calls are refused, because what
- * they would bring along, passwords and cookies, has then crossed the network readable for all already.
+ * A server for plain HTTP that answers nothing itself. Pages are redirected; calls are refused, because their passwords
+ * and cookies have then crossed the network readable for all already.
  */
 export function makeRedirect(place: Place): Server {
   const options = { maxHeaderSize: 8 * 1024, headersTimeout: arrivesMs, requestTimeout: arrivesMs }

@@ -1,4 +1,4 @@
-/** A certificate that was renewed is taken up while the server runs; one that is about to end is said in time. */
+/** A renewed certificate is used while the server runs; one that is about to expire is reported in time. */
 import type { Server } from 'node:https'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Watch } from '../watch/watch.ts'
@@ -19,8 +19,8 @@ const soonDays = 21
 const nowDays = 3
 
 /**
- * Gives `look(now)`, which reads the files again and uses a new pair for all connections from then on. A pair that can't
- * be used changes nothing: the old one stays in service, and the dashboard and the log say why.
+ * Returns `look(now)`, which reads the files again and uses a new pair for all connections from then on. A pair that
+ * can't be used changes nothing: the old one stays in service, and the dashboard and the log say why.
  */
 export function makeRenewal({ server, files, pair, watch, log }: Needs): (now: number) => void {
   let used = pair

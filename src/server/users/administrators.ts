@@ -1,4 +1,4 @@
-/** Those who may do everything. There is always one. */
+/** The administrators. There is always one. */
 import { locksRows } from '../db/codec.ts'
 import type { Db, Tx } from '../db/open.ts'
 

@@ -59,7 +59,7 @@ export function usersHandlers({ database, passwords, passwordCost, realtime }: N
           const target = await lockUser(db, params.username)
           checkMayChange(user, target)
           await setPassword(db, target.id, password_hash)
-          // Who sets their own password stays signed in here; everywhere else the old one has let somebody in.
+          // After setting their own password a person stays signed in here; everywhere else the old one was used.
           const ended = await endSessionsOf(db, target.id, target.id === user.userId ? user.sessionId : 0)
           onCommit(() => realtime.endSessions(ended))
           return { success: true, message: 'Password changed!' }
@@ -99,7 +99,7 @@ export function usersHandlers({ database, passwords, passwordCost, realtime }: N
   }
 }
 
-/** Reads an account and holds it until the commit: nobody signs in with it meanwhile. Throws Refused(404). */
+/** Reads an account and locks it until the commit: nobody signs in with it meanwhile. Throws Refused(404). */
 async function lockUser(tx: Tx, username: string) {
   const target = await tx
     .selectFrom('users')

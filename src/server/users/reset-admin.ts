@@ -1,4 +1,4 @@
-/** What is done about administrators on the server's own machine, when nobody gets in any more or one has left the firm. */
+/** Work on administrators on the server's own machine, when nobody can sign in any more or one has left. */
 
 import { inheritKeys } from '../auth/deleted-users.ts'
 import { endSessionsOf } from '../auth/end-sessions.ts'

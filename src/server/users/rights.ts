@@ -11,7 +11,7 @@ export function checkMayChange(actor: SignedIn, target: Pick<UserRow, 'role' | '
   if (!mayChangeUser(actor, target)) throw new Refused(403, "You can't change a user who has more rights than you!")
 }
 
-/** Throws Refused(403) when `actor` does not hold all of these scopes. */
+/** Throws Refused(403) when `actor` does not have all of these scopes. */
 export function checkMayGrant(actor: SignedIn, scopes: readonly Scope[]): void {
   if (!mayGrant(actor, scopes)) throw new Refused(403, "You can't give rights that you don't have yourself!")
 }

@@ -28,7 +28,7 @@ export async function isAdminPasswordWeak(
   return isWeak(adminPassword, { username: adminUsername, storeName: await readStoreName(read) })
 }
 
-/** Starts looking, where that password is weak; gives a way to stop. Never holds up the start. */
+/** Starts checking, if that password is weak; returns how to stop. Never delays the start. */
 export function watchAdminPassword({ database, env, watch, log }: Needs): () => void {
   const look = makeAdminPasswordLook({ database, env, watch })
   const run = () => void look().catch(error => log.warn({ err: error }, 'the administrator could not be looked at'))

@@ -1,4 +1,4 @@
-/** Open dashboards look again when a warning appears or goes. */
+/** Open dashboards are read again when a warning appears or ends. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/open.ts'
 import type { Announce } from '../realtime/announce.ts'

@@ -1,4 +1,4 @@
-/** How much room is left where the data lies, told before it is gone. */
+/** How much room is left on the data's disk, reported before it is full. */
 import { statfs } from 'node:fs/promises'
 import type { Warning, Watch } from './watch.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Whether the database file is whole. A damaged page somewhere in it stops neither the start nor the orders, until
- * somebody opens the list that it belongs to; by then every backup of the last weeks has it too.
+ * Whether the database file is whole. A damaged page stops neither the start nor the orders, until somebody opens the
+ * list that it belongs to; by then every backup of the last weeks has it too.
  */
 import { sql } from 'kysely'
 import type { Database } from '../db/open.ts'
@@ -14,7 +14,7 @@ export const damaged: Warning = {
   text: 'The database file is damaged. Stop the server and restore the last good backup.',
 }
 
-/** Reads the whole file once, on the reading thread, which holds up nobody but long reports. */
+/** Reads the whole file once, on the report thread, which delays only long reports. */
 export async function lookAtFile({ reports }: Pick<Database, 'reports'>, watch: Pick<Watch, 'set'>): Promise<void> {
   try {
     const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(reports)

@@ -1,4 +1,4 @@
-/** Trouble that a request has met is on the dashboard at once, not only after the next look at the machine. */
+/** Trouble that a request has met is on the dashboard at once, not only after the next check of the machine. */
 import type { TroubleKind } from '../db/trouble.ts'
 import { diskCode } from './disk-space.ts'
 import { damageCode, damaged } from './integrity.ts'

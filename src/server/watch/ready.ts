@@ -1,6 +1,6 @@
 /**
- * Whether this server can take an order now: it writes a row, waits until that is on the disk, and reads it back. For
- * whoever has to know (a supervisor, a proxy in front of several servers, a curious owner), as often as they like.
+ * Whether this server can take an order now: it writes a row, waits until that is on disk, and reads it back. For
+ * supervisors, proxies and owners, as often as they like.
  */
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/open.ts'
@@ -18,7 +18,7 @@ interface Needs {
   readonly patienceMs?: number
 }
 
-/** Everybody who asks within this time hears the same: nobody hammers the disk with questions. */
+/** Everybody who asks within this time gets the same answer, to spare the disk. */
 const sharedMs = 1_000
 const silent = 'The database does not answer.'
 

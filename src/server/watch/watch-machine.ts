@@ -14,7 +14,7 @@ interface Needs {
 
 const everyMs = 60_000
 
-/** Starts looking; gives a way to stop. Never holds up the start, and what it finds goes to the log too. */
+/** Starts checking; returns how to stop. Never delays the start, and findings go to the log too. */
 export function watchMachine({ database, dataDir, watch, log }: Needs): () => void {
   let fileAt: number | null = null
   const look = async () => {

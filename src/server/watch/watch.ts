@@ -1,6 +1,6 @@
 /**
- * What is wrong with the machine in the back room, in plain words. Whoever notices something says so here under a code of
- * its own; the dashboard shows it to those who keep the settings, until it is over.
+ * What is wrong with the machine in the back room, in plain words. Each problem is reported here under its own code;
+ * the dashboard shows it to people with access to Settings, until it is over.
  */
 
 export interface Warning {

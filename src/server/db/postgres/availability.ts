@@ -1,7 +1,7 @@
 /**
- * Whether the database is there. Known from what happens, at no cost: an answer means yes. Where a query gets none for
- * a while, or a connection can't be made, it is asked over a connection of its own; without an answer it is away. Then
- * nobody waits for it any more, and it is asked until it is back.
+ * Whether the database can be reached. Known from what happens, at no cost: an answer means yes. Where a query gets
+ * none for a while, or a connection can't be made, it is asked over a separate connection; without an answer it is
+ * away. Then nothing waits for it any more, and it is asked until it is back.
  */
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
@@ -12,11 +12,11 @@ export interface Availability {
   /** The name of this process's connections. */
   readonly name: string
   readonly isAvailable: () => boolean
-  /** Something is asked now; what this gives is called when that has ended, answered or not. */
+  /** A query starts now; call the returned function when it has ended, answered or not. */
   readonly trackQuery: () => (isAnswered: boolean) => void
   /** A connection could not be made, or leads to where no order is taken: asks whether the database is there. */
   readonly reportFailure: (error: unknown) => Promise<void>
-  /** Gives a way to hear of it no more. */
+  /** Returns how to stop listening. */
   readonly onUnavailable: (run: (why: unknown) => void) => () => void
   readonly onAvailable: (run: () => void) => void
   /** Rejects with `Unavailable` within two seconds when the database does not answer. */
@@ -28,14 +28,14 @@ export interface Availability {
 const silentMs = 750
 const probeMs = 1_500
 const lookMs = 250
-/** While it is away. Questions overlap: one that disappears must not delay the next. */
+/** While it is away. Checks overlap: one that gets lost must not delay the next. */
 const knockMs = 200
 /** An answer younger than this is as good as a new one. */
 const freshMs = 500
 
 const silence = new Error('silence')
 
-/** 'crowded': it answers, but admits nobody more. */
+/** 'crowded': it answers, but accepts no more connections. */
 export type Found = 'here' | 'crowded' | 'away'
 
 /** Watches the database at `url`; `say` gets a line when it goes and when it is back. */
@@ -141,7 +141,7 @@ function watchSilence(find: () => Promise<Found>, isActive: () => boolean, onSil
     timer = undefined
   }
 
-  /** Runs while something is asked: after some silence it finds out whether anybody is there. */
+  /** Runs while a query is under way: after some silence it checks the database. */
   async function look() {
     if (asking === 0) return stop()
     if (isProbing || now() - quietSince < silentMs) return
@@ -190,14 +190,14 @@ export async function awaitDatabase(url: string, say: (line: string) => void, wa
 }
 
 /**
- * Asks the database at `url` over a connection of its own whether it is there and takes orders. It then ends what it still
- * has under the name `abandoned`: connections that this process has given up, which hold locks that others wait for.
+ * Asks the database at `url` over a separate connection whether it is there and takes orders. It then ends connections
+ * named `abandoned`: those that this process has given up, with locks that others wait for.
  */
 async function probe(url: string, abandoned?: string): Promise<Found> {
   for (;;) {
     const from = performance.now()
     const found = await askOnce(url, abandoned)
-    // A process that was held up itself has no right to say that the other did not answer.
+    // A process that was delayed itself can't say that the other did not answer.
     const late = performance.now() - from - probeMs
     if (found !== 'silent' || late < heldUpMs) return found === 'silent' ? 'away' : found
   }

@@ -6,7 +6,7 @@ import pg from 'pg'
 export interface Limits {
   /** One query, by the database's clock. */
   readonly statementMs: number
-  /** Between two queries of a transaction; it holds locks that others wait for, also when its process is gone. */
+  /** Between two queries of a transaction, which has locks that others wait for, also when its process is gone. */
   readonly idleInTransactionMs: number
   /** One query, by ours, for a database that says nothing: a little more than its own limit. */
   readonly answerMs: number
@@ -29,7 +29,7 @@ export function clientOptions(url: string, schemaName: string, limits: Limits, n
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
-    // The database, too, must notice when a process is gone: what it holds stands in everybody's way.
+    // The database must notice, too, when a process is gone, because its locks block everybody.
     options: `-c search_path=${schemaName} -c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3`,
     statement_timeout: limits.statementMs,
     idle_in_transaction_session_timeout: limits.idleInTransactionMs,
@@ -42,7 +42,7 @@ export function newClient(options: pg.ClientConfig): pg.Client {
   return new pg.Client(options).on('error', () => {})
 }
 
-/** Ends a connection without a word to the other side, which may not listen. What waits for an answer on it fails. */
+/** Ends a connection without telling the other side, which may not listen. Queries waiting on it fail. */
 export function cut(client: pg.ClientBase): void {
   const { connection } = client as unknown as { readonly connection: { readonly stream: Duplex } }
   connection.stream.destroy()

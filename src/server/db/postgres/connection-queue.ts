@@ -1,8 +1,8 @@
-/** A bounded line in front of the few connections: whoever would wait too long hears so at once. */
+/** A bounded queue for the few connections: a request that would wait too long is refused at once. */
 import { databaseBusy } from './connection-errors.ts'
 
 export interface ConnectionQueue {
-  /** Waits for a place; gives the way to leave it. Throws `Unavailable`. */
+  /** Waits for a place; returns how to leave it. Throws `Unavailable`. */
   readonly acquire: () => Promise<() => void>
   /** Sends everybody who waits away. */
   readonly rejectWaiting: (why: Error) => void

@@ -1,6 +1,6 @@
 /**
- * One connection of the pool while somebody uses it. A connection that is lost is replaced under a query that may simply
- * be asked again; under a transaction the loss is told, so that the whole of it can run again.
+ * One connection of the pool while it is in use. A connection that is lost is replaced under a query that may be
+ * repeated; in a transaction the loss is reported, so that the whole of it can run again.
  */
 import type pg from 'pg'
 import type { Availability } from './availability.ts'

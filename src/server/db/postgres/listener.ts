@@ -1,4 +1,4 @@
-/** The connection that LISTENs: whenever it is lost it comes back, and says that something may have been missed. */
+/** The connection that LISTENs: whenever it is lost it reconnects, and reports that something may have been missed. */
 import { EventEmitter } from 'node:events'
 import type pg from 'pg'
 import type { Availability } from './availability.ts'

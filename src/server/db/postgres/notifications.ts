@@ -1,7 +1,7 @@
 /**
- * What the processes of one restaurant tell each other, over LISTEN and NOTIFY, in the shape of the pool that the
- * adapter of Socket.IO expects. The adapter never meets a lost connection: hearing comes back by itself, for ever, and
- * telling waits for nobody, so that a process tells its own screens at once whatever the database does.
+ * Messages between the processes of one restaurant, over LISTEN and NOTIFY, in the shape of the pool that the adapter
+ * of Socket.IO expects. The adapter never meets a lost connection: listening reconnects for ever, and notifying makes
+ * nobody wait, so that a process tells its own screens at once whatever the database does.
  */
 
 import type { Availability } from './availability.ts'

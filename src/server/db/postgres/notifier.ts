@@ -1,4 +1,4 @@
-/** The connection that NOTIFYs. What is to be told waits here while the database is away; nobody waits for it. */
+/** The connection that NOTIFYs. Messages wait here while the database is away; nobody waits for them. */
 import type pg from 'pg'
 import type { Availability } from './availability.ts'
 import { clientOptions, cut, type Limits, newClient } from './clients.ts'
@@ -28,7 +28,8 @@ const nothing: Answer = { rows: [] }
 
 /** Nothing is connected before something is said. */
 export function openNotifier(url: string, schemaName: string, availability: Availability): Notifier {
-  // An announcement that a crash of the database swallows is made up for on the return; waiting for the disk buys nothing.
+  // A notification that a crash of the database loses is made up for when it returns; waiting for the disk gains
+  // nothing.
   const { options, ...others } = clientOptions(url, schemaName, limits, availability.name)
   const waiting: Queued[] = []
   let client: pg.Client | null = null

@@ -1,6 +1,6 @@
 /**
- * The connections that queries run on, in the shape that Kysely expects of a pool. One that is lost is replaced under a
- * query that may simply be asked again; under a transaction the loss is told, so that the whole of it can run again.
+ * The connections that queries run on, in the shape that Kysely expects of a pool. A lost one is replaced under a query
+ * that may be repeated; in a transaction the loss is reported, so that the whole of it can run again.
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
@@ -25,7 +25,7 @@ interface PoolNeeds {
   readonly availability: Availability
 }
 
-/** Connections that stay open when nothing is to be done: those that are there can't be taken by somebody else. */
+/** Connections that stay open when idle: other programs can't take them. */
 const keptOpen = 2
 const idleMs = 30_000
 const pauseMs = 100
