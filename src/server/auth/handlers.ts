@@ -18,8 +18,6 @@ import {
 import { makeSignIn, type SignInNeeds, sessionOf } from './sign-in.ts'
 
 export function authHandlers({ database, sessions, passwords, realtime, now }: SignInNeeds): Handlers<typeof auth> {
-  const sessionIn = (request: FastifyRequest) => sessionOf(sessions, request)
-
   /** A device that was signed in before devices were remembered, or whose person has got a new password since. */
   const recognise = async (request: FastifyRequest, reply: FastifyReply, userId: number) => {
     const token = cookieIn(request.cookies, deviceCookie)
@@ -31,7 +29,7 @@ export function authHandlers({ database, sessions, passwords, realtime, now }: S
     signIn: makeSignIn({ database, sessions, passwords, realtime, now }),
 
     signOut: async ({ request, reply }) => {
-      const sessionId = await sessionIn(request)
+      const sessionId = await sessionOf(sessions, request)
       if (sessionId !== null) {
         await database.write(tx => tx.deleteFrom('sessions').where('id', '=', sessionId).execute())
         realtime.endSessions([sessionId])
