@@ -95,12 +95,13 @@ function startOrTill(id: string): 'start' | 'till' | null {
 }
 
 /** Whether a module's texts are needed before the first screen is usable. */
-const isOfFirstScreens = (id: string) => startOrTill(id) !== null || withAllTheyImport(loginFiles).has(id)
+const isOfFirstScreens = (id: string) =>
+  !id.includes('/src/contract/') && (startOrTill(id) !== null || withAllTheyImport(loginFiles).has(id))
 
 const startFiles = ['src/main.tsx']
 const loginFiles = ['src/features/login/login-screen.tsx']
 const tillFiles = ['src/routes.tsx', 'src/features/shell/staff-frame.tsx', 'src/features/pos/pos-screen.tsx']
-const formChecks = /\/node_modules\/zod\/|\/src\/domain\/(validation|fields)\.ts$/
+const formChecks = /\/node_modules\/zod\/|\/src\/domain\/(validation|fields|sign-in-form)\.ts$/
 
 /**
  * The browser needs a call's method, path, topics and texts. The schemas of input and answer are for the server, the

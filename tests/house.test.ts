@@ -177,6 +177,14 @@ const house: Record<string, Rule> = {
       { path: 'src/server/orders/place-order.ts', text: "const late = () => import('../pos/handlers.ts')" },
     ],
   },
+  'days, times and numbers are written by one module': {
+    find: texts.ownFormats,
+    breaks: [
+      { path: 'src/ui/age.ts', text: 'const clock = new Intl.DateTimeFormat()' },
+      { path: 'src/features/pos/count.ts', text: 'const text = (count: number) => count.toLocaleString()' },
+      { path: 'src/features/pos/hour.ts', text: 'const hour = new Date().getHours()' },
+    ],
+  },
   'no text is asked for before texts are there': {
     find: texts.textsTooEarly,
     breaks: [

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { device, user } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
 import { id } from '../domain/fields.ts'
-import { signInForm } from '../domain/validation.ts'
+import { signInForm } from '../domain/sign-in-form.ts'
 import { post, read, sessionPost } from './endpoint.ts'
 import { said } from './replies.ts'
 

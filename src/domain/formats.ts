@@ -1,5 +1,5 @@
 /**
- * How numbers, days and times are written: in the manner of a locale, and on the store's clock, whatever the device's own
+ * How counts, days and times are written (amounts: `money.ts`): in the manner of a locale, and on the store's clock, whatever the device's own
  * says. The platform's formatters are made once for each place: making one costs fifty times as much as using it.
  */
 
@@ -50,10 +50,6 @@ export function formatsOf({ locale, timeZone }: Place): Formats {
 /** The zone of this device. */
 export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** An amount of decimal text without its sign, with separators: "1929.05" → "1,929.05". No float stands between. */
-export const groupedAmount = (text: string): string => amount.format(text as Intl.StringNumericLiteral)
-
-const amount = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const clockParts = { hour: '2-digit', minute: '2-digit' } as const
 const dayParts = { day: 'numeric', month: 'short' } as const
 const dateParts = { ...dayParts, year: 'numeric' } as const

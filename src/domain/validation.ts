@@ -26,11 +26,6 @@ import {
 } from './fields.ts'
 import { notesMax, pageFormatsMm } from './limits.ts'
 
-export const signInForm = z.object({
-  username: requiredText('forms.username'),
-  password: secret('forms.password'),
-})
-
 const notesTooLong = 'forms.tooLong'
 /** A note on a cart line; null when there is none. */
 export const lineNotes = z.pipe(

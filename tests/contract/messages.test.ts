@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
+import { signInForm } from '../../src/domain/sign-in-form.ts'
 import {
   addonForm,
   categoryAddForm,
@@ -12,7 +13,6 @@ import {
   paymentTypeUpdateForm,
   reservationAddForm,
   reservationUpdateForm,
-  signInForm,
   tableAddForm,
   tableUpdateForm,
   taxAddForm,

@@ -1,5 +1,5 @@
 import { issueText } from '../../domain/fields.ts'
-import { signInForm } from '../../domain/validation.ts'
+import { signInForm } from '../../domain/sign-in-form.ts'
 import { inWords } from '../../texts/t.ts'
 
 export type Field = 'username' | 'password'

@@ -1,9 +1,9 @@
 import { useApp } from '../../client/hooks.ts'
 import type { OutboxEntry } from '../../client/outbox/entry.ts'
-import { formats } from '../../client/session/store-facts.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { formats } from '../shared/store-formats.ts'
 import { entryLabel, entrySum } from './entry-label.ts'
 import { orderNames } from './order-names.ts'
 

@@ -1,11 +1,11 @@
 import { useApp } from '../../client/hooks.ts'
 import type { OutboxEntry } from '../../client/outbox/entry.ts'
-import { formats } from '../../client/session/store-facts.ts'
 import { t } from '../../texts/t.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AlertIcon, BusyIcon, DeleteIcon, EditIcon, OutboxIcon, RefreshIcon } from '../../ui/icons.tsx'
+import { formats } from '../shared/store-formats.ts'
 import { entryLabel, statusRegardless } from './entry-label.ts'
 import { orderNames } from './order-names.ts'
 

@@ -4,6 +4,7 @@ import type { Reply } from '../../contract/endpoint.ts'
 import { pos } from '../../contract/pos.ts'
 import { businessDay } from '../../domain/business-day.ts'
 import { snapshotOfCart } from '../../domain/receipt.ts'
+import { storeClock } from '../shared/store-formats.ts'
 import { orderBody, paidOrderBody } from './order-body.ts'
 
 type Init = Reply<typeof pos.init>
@@ -22,6 +23,7 @@ export function putOrder(app: App, { init, symbol }: OrderStore, order: OpenCart
     customerType: order.customer ? 'CUSTOMER' : 'WALKIN',
     customerName: order.customer?.name ?? null,
     currencySymbol: symbol,
+    timeZone: storeClock().timeZone,
     storeSettings,
     printSettings,
     madeAt: app.now(),

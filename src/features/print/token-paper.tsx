@@ -1,7 +1,7 @@
-import { formats } from '../../client/session/store-facts.ts'
 import type { ReceiptSnapshot } from '../../domain/receipt.ts'
 import { t } from '../../texts/t.ts'
 import { Paper } from '../receipt/paper.tsx'
+import { formats } from '../shared/store-formats.ts'
 
 interface TokenPaperProps {
   readonly receipt: ReceiptSnapshot

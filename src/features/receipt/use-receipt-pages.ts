@@ -1,12 +1,12 @@
 import { openPrint } from '../../client/device/printing.ts'
 import { useApp, useOnline } from '../../client/hooks.ts'
-import { storeClock } from '../../client/session/store-facts.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
 import type { PaymentSummary, PrintSettings, StoreSettings } from '../../domain/entities.ts'
 import { type ReceiptSnapshot, snapshotOfSummary } from '../../domain/receipt.ts'
 import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
 import { errorMessage } from '../shared/error-message.ts'
+import { storeClock } from '../shared/store-formats.ts'
 
 /** How the store prints, as the init calls say it. */
 interface PrintSetup {

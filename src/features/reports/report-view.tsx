@@ -1,4 +1,3 @@
-import { formats } from '../../client/session/store-facts.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { reports } from '../../contract/reports.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
@@ -9,6 +8,7 @@ import { Tile, Tiles } from '../../ui/tile.tsx'
 import { SalesPlot } from '../sales/sales-plot.tsx'
 import { TopSellers } from '../sales/top-sellers.tsx'
 import { dayText } from '../shared/day-text.ts'
+import { formats } from '../shared/store-formats.ts'
 import { TopItemsPlot } from './top-items-plot.tsx'
 
 /** The figures of one period, then what they are made of. */

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { formats } from '../../client/session/store-facts.ts'
 import type { TopSellingItem } from '../../domain/entities.ts'
 import { t } from '../../texts/t.ts'
 import { Plot } from '../../ui/plot.tsx'
 import { orderCountText } from '../sales/sales-text.ts'
+import { formats } from '../shared/store-formats.ts'
 
 /** How far the best are apart. The list beside it has the figures for whoever hears the page. */
 export function TopItemsPlot({ items }: { readonly items: readonly TopSellingItem[] }) {

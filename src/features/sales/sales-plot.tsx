@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { formats } from '../../client/session/store-facts.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { reports } from '../../contract/reports.ts'
 import { centsOf, moneyText } from '../../domain/money.ts'
@@ -7,6 +6,7 @@ import { t } from '../../texts/t.ts'
 import { Card } from '../../ui/card.tsx'
 import { ChipRow } from '../../ui/chip-row.tsx'
 import { Plot } from '../../ui/plot.tsx'
+import { formats } from '../shared/store-formats.ts'
 import { FiguresTable } from './figures-table.tsx'
 import { orderCountText, stepText } from './sales-text.ts'
 

@@ -1,6 +1,7 @@
 /** Figures of a period as dashboard and reports write them. */
-import { formats } from '../../client/session/store-facts.ts'
+
 import { wallClockText } from '../shared/day-text.ts'
+import { formats } from '../shared/store-formats.ts'
 
 /** A step of the plot as the server names it: '21:00' in the manner of the store, '2026-11-20' as "20 Nov", '2026-11' as "Nov 2026". */
 export function stepText(step: 'hour' | 'day' | 'month', label: string): string {

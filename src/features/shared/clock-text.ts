@@ -1,6 +1,7 @@
 /** Moments and ages as the live screens write them. */
-import { formats } from '../../client/session/store-facts.ts'
+
 import { t } from '../../texts/t.ts'
+import { formats } from './store-formats.ts'
 
 /** "12:41", on the store's clock. */
 export const clockText = (atMs: number): string => formats().clock(atMs)

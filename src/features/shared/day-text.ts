@@ -1,5 +1,5 @@
 /** Days and moments as lists write them, on the store's clock. */
-import { formats } from '../../client/session/store-facts.ts'
+import { formats } from './store-formats.ts'
 
 /** A day of the calendar, '2026-11-20': "Fri, 20 Nov 2026". */
 export const dayText = (day: string): string => formats().weekday(day)

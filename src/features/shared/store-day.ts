@@ -1,5 +1,5 @@
-import { storeClock } from '../../client/session/store-facts.ts'
 import { businessDay, localDateTime } from '../../domain/business-day.ts'
+import { storeClock } from './store-formats.ts'
 
 /** The store's business day at an instant (ms since epoch), 'YYYY-MM-DD'. */
 export function storeDay(atMs: number): string {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { formats } from '../../../client/session/store-facts.ts'
 import { type CartLine, countOf } from '../../../domain/cart.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,6 +9,7 @@ import { Empty } from '../../../ui/empty.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { DeleteIcon } from '../../../ui/icons.tsx'
 import { PleaseWait } from '../../../ui/please-wait.tsx'
+import { formats } from '../../shared/store-formats.ts'
 import type { useDrafts } from '../use-drafts.ts'
 
 interface DraftsProps {
