@@ -6,10 +6,11 @@ import { failures } from '../domain/failures.ts'
 import { id, idOrNull } from '../domain/fields.ts'
 import { cartLinesMax, quantityMax, quantityMin } from '../domain/limits.ts'
 import { lineNotes } from '../domain/validation.ts'
+import type { FormKey } from '../texts/text.ts'
 import { post, sharedRead } from './endpoint.ts'
 import { said } from './replies.ts'
 
-const quantityWrong = `Quantity must be a whole number from ${quantityMin} to ${quantityMax}!`
+const quantityWrong: FormKey = 'forms.quantity'
 const numberOrText = z.nullish(z.union([z.number(), z.string()]))
 
 /** A cart line as clients send it: the server reads these fields, prices the line itself and ignores the others. */

@@ -119,7 +119,7 @@ async function serveWithVite(running: FastifyInstance): Promise<ViteDevServer> {
   } as object)
   running.addHook('onClose', () => vite.close())
   running.setNotFoundHandler((request, reply) => {
-    if (isServersOwn(request.url)) return refuse(reply, 404, 'Not found!')
+    if (isServersOwn(request.url)) return refuse(reply, 404, 'refused.notFound')
     vite.middlewares(request.raw, reply.raw)
     return reply.hijack()
   })

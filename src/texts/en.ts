@@ -4,6 +4,7 @@ import { customers } from './en/customers.ts'
 import { dashboard } from './en/dashboard.ts'
 import { device } from './en/device.ts'
 import { devices } from './en/devices.ts'
+import { done } from './en/done.ts'
 import { failures } from './en/failures.ts'
 import { forms } from './en/forms.ts'
 import { guest } from './en/guest.ts'
@@ -37,6 +38,7 @@ export const en = {
   dashboard,
   device,
   devices,
+  done,
   failures,
   forms,
   guest,

@@ -2,9 +2,8 @@
 export const inlineTextsLeft: Readonly<Record<string, number>> = {
   src: 3,
   'src/client': 7,
-  'src/contract': 1,
   'src/domain': 62,
   'src/features/device': 2,
   'src/features/sold-out': 1,
-  'src/server': 127,
+  'src/server': 1,
 }

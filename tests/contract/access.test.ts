@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { allCalls } from '../../src/contract/api.ts'
 import { idOf } from '../../src/contract/endpoint.ts'
 import { scopes } from '../../src/domain/access.ts'
+import { refusal } from '../support/refusal.ts'
 import { openRestaurant } from '../support/restaurant.ts'
 
 const restaurant = await openRestaurant()
@@ -69,7 +70,7 @@ test('without a session every call is refused', async () => {
   for (const endpoint of guarded)
     expect(await statusFor(restaurant.ask as typeof trainee, endpoint), idOf(endpoint)).toMatchObject({
       status: 401,
-      body: { success: false, message: 'Please sign in!' },
+      body: refusal('Please sign in!'),
     })
 })
 
@@ -81,8 +82,7 @@ test('with no scope at all only one’s own devices are there', async () => {
     else
       expect({ status, ...body }, idOf(endpoint)).toEqual({
         status: 403,
-        success: false,
-        message: "You don't have access to this area!",
+        ...refusal("You don't have access to this area!"),
       })
   }
 })

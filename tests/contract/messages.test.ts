@@ -23,6 +23,7 @@ import {
 } from '../../src/domain/validation.ts'
 import { t } from '../../src/texts/t.ts'
 import { issueWords } from '../support/issue-words.ts'
+import { refusal } from '../support/refusal.ts'
 import { openRestaurant } from '../support/restaurant.ts'
 
 const restaurant = await openRestaurant()
@@ -136,7 +137,7 @@ const rows: readonly (readonly [keyof typeof forms, string, readonly unknown[], 
 const objection = (schema: z.ZodMiniType, input: unknown) =>
   schema.safeParse(input).error?.issues.map(issueWords)[0] ?? null
 
-const refused = (message: string) => ({ status: 400, body: { success: false, message } })
+const refused = (message: string) => ({ status: 400, body: refusal(message) })
 
 describe('the words of §5', () => {
   test.each(Object.entries<Form>(forms))('%s takes what is right', (_, { schema, right }) => {

@@ -71,7 +71,7 @@ export function makePasswordCheck(database: Database, cost: PasswordCost, now: (
         },
         true,
       )
-      if (!user) throw new Refused(400, 'The present password is wrong!')
+      if (!user) throw new Refused(400, 'refused.presentPasswordWrong')
       await clearAttempts(database, username, here, here)
       return user
     },

@@ -2,6 +2,7 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { auth } from '../../contract/auth.ts'
+import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import { readStoreFacts } from '../store/store.ts'
@@ -35,7 +36,7 @@ export function authHandlers({ database, sessions, passwords, realtime, now }: S
         realtime.endSessions([sessionId])
       }
       clearSessionCookies(request, reply)
-      return { success: true, message: 'Signed out!' }
+      return done('done.signedOut')
     },
 
     refreshToken: async ({ request, reply }) => {
@@ -50,8 +51,7 @@ export function authHandlers({ database, sessions, passwords, realtime, now }: S
       setSessionCookies(request, reply, granted)
       if (granted.isTurned) await recognise(request, reply, granted.userId)
       return {
-        success: true,
-        message: 'Still signed in!',
+        ...done('done.stillSignedIn'),
         user: granted.user,
         deviceLetter: granted.letter,
         store: await readStoreFacts(database.read),
@@ -77,24 +77,24 @@ export function authHandlers({ database, sessions, passwords, realtime, now }: S
     },
 
     removeDevice: async ({ db, user, body, onCommit }) => {
-      if (body.device_id === user.sessionId) throw new Refused(400, "You can't remove the device you are using!")
+      if (body.device_id === user.sessionId) throw new Refused(400, 'refused.removeOwnDevice')
       const removed = await db
         .deleteFrom('sessions')
         .where('id', '=', body.device_id)
         .where('user_id', '=', user.userId)
         .returning('id')
         .executeTakeFirst()
-      if (!removed) throw new Refused(404, 'This device is not signed in any more!')
+      if (!removed) throw new Refused(404, 'refused.deviceSignedOut')
       onCommit(() => realtime.endSessions([removed.id]))
-      return { success: true, message: 'Device removed!' }
+      return done('done.deviceRemoved')
     },
 
     signOutEverywhere: async ({ db, user, onCommit }) => {
       const ended = await endSessionsOf(db, user.userId, user.sessionId)
       onCommit(() => realtime.endSessions(ended))
-      return { success: true, message: 'Signed out on all other devices!' }
+      return done('done.otherDevicesSignedOut')
     },
   }
 }
 
-const usedTwice = 'This session was used in two places. Please sign in again!'
+const usedTwice = 'refused.sessionUsedTwice'

@@ -184,9 +184,9 @@ async function refusalMessage(read: Db, claims: TokenClaims | null): Promise<str
   return user || claims.userId === 0 ? deviceRemoved : accountGone
 }
 
-const pleaseSignIn = 'Please sign in!'
-const deviceRemoved = 'This device was removed, or the password was changed. Please sign in again!'
-const accountGone = 'This account no longer exists!'
+const pleaseSignIn = 'refused.signInFirst'
+const deviceRemoved = 'refused.deviceRemoved'
+const accountGone = 'refused.accountGone'
 
 /** A user as calls answer with it. */
 export function userOut(row: UserRow): User {

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { auth } from '../../contract/auth.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Database } from '../db/open.ts'
+import { done } from '../http/done.ts'
 import type { Handlers, SessionHandlerContext } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import type { Realtime } from '../realtime/announce.ts'
@@ -50,7 +51,7 @@ export function makeSignIn({
     const deviceToken = cookieIn(request.cookies, deviceCookie)
     request.userId = await accountOf(body.username)
     const checked = await passwords.signIn({ ...body, address: request.ip, deviceToken })
-    if (!checked) throw new Refused(401, 'Wrong username or password!')
+    if (!checked) throw new Refused(401, 'refused.wrongPassword')
     const before = await sessionOf(sessions, request)
     const device = { ip: request.ip, name: deviceName(request.headers['user-agent']) }
     const granted = await database.write(async tx => {
@@ -61,7 +62,7 @@ export function makeSignIn({
         .where('id', '=', checked.user.id)
         .$if(locksRows(tx), query => query.forUpdate())
         .executeTakeFirst()
-      if (!present) throw new Refused(401, 'Wrong username or password!')
+      if (!present) throw new Refused(401, 'refused.wrongPassword')
       if (present.password_hash !== checked.user.password_hash) return null
       if (checked.newHash !== null)
         await tx.updateTable('users').set({ password_hash: checked.newHash }).where('id', '=', present.id).execute()
@@ -73,8 +74,7 @@ export function makeSignIn({
     setSessionCookies(request, reply, granted)
     setDeviceCookie(request, reply, granted.name)
     return {
-      success: true,
-      message: 'Signed in!',
+      ...done('done.signedIn'),
       user: granted.user,
       deviceLetter: granted.letter,
       store: await readStoreFacts(database.read),
@@ -85,7 +85,7 @@ export function makeSignIn({
     // Somebody signed in on another device at the same moment, and the password's hash was made again there: try once
     // more.
     const reply = (await signInWith(context)) ?? (await signInWith(context))
-    if (!reply) throw new Refused(401, 'Wrong username or password!')
+    if (!reply) throw new Refused(401, 'refused.wrongPassword')
     return reply
   }
 }

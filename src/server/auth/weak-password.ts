@@ -11,7 +11,7 @@ import { readStoreName } from '../store/store.ts'
 
 const mostUsedFile = fileURLToPath(import.meta.resolve('@zxcvbn-ts/language-common/src/passwords.json'))
 
-export const tooCommon = 'This password is too common. Please choose another one!'
+export const tooCommon = 'refused.passwordTooCommon'
 
 /** Whether a guesser would try `password` early for an account of this name in this store. */
 export async function isTooCommon(

@@ -1,5 +1,6 @@
 /** Settings → Backup: when backups are made, what became of them, and one right now. */
 import type { backup } from '../../contract/backup.ts'
+import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import type { Backups } from './backups.ts'
@@ -7,17 +8,17 @@ import type { Backups } from './backups.ts'
 /** `backups` is null where the server was given no folder for them. */
 export const backupHandlers = (backups: Backups | null): Handlers<typeof backup> => ({
   state: async ({ now }) => {
-    if (!backups) throw new Refused(404, 'This server keeps no backups!')
+    if (!backups) throw new Refused(404, 'refused.noBackups')
     return backups.state(now)
   },
   save: async ({ db, body }) => {
     await db.updateTable('backup_state').set({ hour: body.hour }).execute()
-    return { success: true, message: 'Settings saved!' }
+    return done('done.settingsSaved')
   },
   run: async ({ db, now, onCommit }) => {
-    if (!backups) throw new Refused(404, 'This server keeps no backups!')
-    if (!(await backups.claim(db, now))) throw new Refused(409, 'A backup is being made already!')
+    if (!backups) throw new Refused(404, 'refused.noBackups')
+    if (!(await backups.claim(db, now))) throw new Refused(409, 'refused.backupRunning')
     onCommit(backups.run)
-    return { success: true, message: 'The backup has begun.' }
+    return done('done.backupBegun')
   },
 })

@@ -40,9 +40,9 @@ export async function eraseGuest(tx: Tx, phone: string, { today, now }: { today:
     .where('phone', '=', phone)
     .where('erased_at', 'is', null)
     .executeTakeFirst()
-  if (!guest) throw new Refused(404, 'There is no customer with this phone!')
-  if (guest.isHere) throw new Refused(409, 'This guest has an open order. Complete or cancel it first!')
-  if (guest.isExpected) throw new Refused(409, 'This guest has booked a table. Cancel or delete the reservation first!')
+  if (!guest) throw new Refused(404, 'refused.noCustomer')
+  if (guest.isHere) throw new Refused(409, 'refused.guestHasOrder')
+  if (guest.isExpected) throw new Refused(409, 'refused.guestHasBooked')
   await pseudonymise(tx, phone, now)
   await forgetGuestKeys(tx, now)
 }

@@ -15,7 +15,7 @@ export async function exportGuest(db: Db, phone: string, now: number): Promise<G
     .where('phone', '=', phone)
     .where('erased_at', 'is', null)
     .executeTakeFirst()
-  if (!guest) throw new Refused(404, 'There is no customer with this phone!')
+  if (!guest) throw new Refused(404, 'refused.noCustomer')
   const orders = await db.selectFrom('orders').select('id').where('customer_phone', '=', phone).execute()
   const ids = orders.map(({ id }) => id)
   return {

@@ -7,6 +7,7 @@ import { customersPerPage } from '../../domain/limits.ts'
 import type { customerUpdateForm } from '../../domain/validation.ts'
 import { contains, startsWith } from '../db/like.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import { readStore } from '../store/store.ts'
@@ -15,7 +16,7 @@ import { eraseGuest } from './erase.ts'
 import { exportGuest } from './export.ts'
 
 const perPageMax = 100
-const unknown = 'There is no customer with this phone!'
+const unknown = 'refused.noCustomer'
 
 export const customersHandlers: Handlers<typeof customers> = {
   list: ({ db, query }) => find(db, query),
@@ -44,8 +45,8 @@ export const customersHandlers: Handlers<typeof customers> = {
       )
       .returning('phone')
       .executeTakeFirst()
-    if (!added) throw new Refused(400, 'A customer with this phone is registered already!')
-    return { success: true, message: 'Customer added!' }
+    if (!added) throw new Refused(400, 'refused.phoneTaken')
+    return done('done.customerAdded')
   },
 
   update: ({ db, params, body, now }) => update(db, params.id, body, now),
@@ -57,7 +58,7 @@ export const customersHandlers: Handlers<typeof customers> = {
   eraseByPhone: async ({ db, body, now }) => {
     const { timeZone, dayStartsAtHour } = await readStore(db)
     await eraseGuest(db, body.phone, { today: businessDay(now, timeZone, dayStartsAtHour), now })
-    return { success: true, message: 'Guest erased!' }
+    return done('done.guestErased')
   },
 }
 
@@ -103,7 +104,7 @@ async function update(db: Tx, phone: string, details: z.output<typeof customerUp
     .returning('phone')
     .executeTakeFirst()
   if (!updated) throw new Refused(404, unknown)
-  return { success: true as const, message: 'Customer updated!' }
+  return done('done.customerUpdated')
 }
 
 /** Takes the guest off the lists; what was ordered keeps the name. */
@@ -116,7 +117,7 @@ async function remove(db: Tx, phone: string, now: number) {
     .returning('phone')
     .executeTakeFirst()
   if (!removed) throw new Refused(404, unknown)
-  return { success: true as const, message: 'Customer deleted!' }
+  return done('done.customerDeleted')
 }
 
 const registered = (db: Db) => db.selectFrom('customers').where('removed_at', 'is', null).where('erased_at', 'is', null)

@@ -1,11 +1,18 @@
-/** Rows that history may refer to are removed from the lists, and never from the database. */
+/** What history may refer to is taken off the lists, and never out of the database. */
+import type { PlainKey } from '../../texts/text.ts'
 import { Refused } from '../http/refused.ts'
 import type { Tx } from './open.ts'
 
 type SoftDeleted = 'categories' | 'taxes' | 'payment_types' | 'store_tables' | 'menu_items' | 'variants' | 'addons'
 
 /** Marks a row as removed. Throws Refused(404) with `unknown` when there is none, or not any more. */
-export async function softDelete(tx: Tx, table: SoftDeleted, id: number, now: number, unknown: string): Promise<void> {
+export async function softDelete(
+  tx: Tx,
+  table: SoftDeleted,
+  id: number,
+  now: number,
+  unknown: PlainKey,
+): Promise<void> {
   const hidden = await tx
     .updateTable(table as 'categories')
     .set({ removed_at: now })

@@ -2,21 +2,22 @@
  * What is wrong when the database can't work, in words for the people at the till. Nothing was acknowledged:
  * what a tablet sends waits there, and goes through once the trouble is over.
  */
+import type { PlainKey } from '../../texts/text.ts'
 import { Unavailable } from '../http/unavailable.ts'
 
 export type TroubleKind = 'full' | 'failing' | 'damaged' | 'locked'
 
 interface Trouble {
   readonly kind: TroubleKind
-  readonly message: string
+  readonly text: PlainKey
   readonly retryAfterS: number
 }
 
 const troubles: Readonly<Record<TroubleKind, Trouble>> = {
-  full: { kind: 'full', message: "The server's disk is full.", retryAfterS: 30 },
-  failing: { kind: 'failing', message: "The server's disk takes no data.", retryAfterS: 30 },
-  damaged: { kind: 'damaged', message: "The server's database is damaged.", retryAfterS: 60 },
-  locked: { kind: 'locked', message: 'Another program on the server keeps the database busy.', retryAfterS: 5 },
+  full: { kind: 'full', text: 'refused.diskFull', retryAfterS: 30 },
+  failing: { kind: 'failing', text: 'refused.diskFails', retryAfterS: 30 },
+  damaged: { kind: 'damaged', text: 'refused.databaseDamaged', retryAfterS: 60 },
+  locked: { kind: 'locked', text: 'refused.databaseLocked', retryAfterS: 5 },
 }
 
 /** SQLite's primary result codes. */
@@ -51,5 +52,5 @@ export function troubleOf(error: unknown): TroubleKind | null {
 export function asUnavailable(error: unknown): unknown {
   if (error instanceof Unavailable) return error
   const kind = troubleOf(error)
-  return kind ? new Unavailable(troubles[kind].retryAfterS, troubles[kind].message, error) : error
+  return kind ? new Unavailable(troubles[kind].retryAfterS, troubles[kind].text, error) : error
 }

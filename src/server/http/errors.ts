@@ -1,17 +1,18 @@
 /** Every answer that is not a success: `{ success: false, message }`, without traces, SQL or internal names. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { say } from '../../texts/say.ts'
+import { inWords, isTextKey, say } from '../../texts/say.ts'
+import type { PlainKey, Said } from '../../texts/text.ts'
 import { asUnavailable, type TroubleKind, troubleOf } from '../db/trouble.ts'
 import { Refused } from './refused.ts'
 import { referenceOf } from './request-id.ts'
 import { Unavailable } from './unavailable.ts'
 import { isUpload, photoTooLarge } from './uploads.ts'
 
-const words: Readonly<Record<number, string>> = {
-  400: 'Invalid Request!',
-  404: 'Not found!',
-  413: 'The request is too large!',
-  415: 'Please send JSON!',
+const texts: Readonly<Record<number, PlainKey>> = {
+  400: 'refused.invalidRequest',
+  404: 'refused.notFound',
+  413: 'refused.requestTooLarge',
+  415: 'refused.sendJson',
 }
 
 /**
@@ -25,27 +26,37 @@ export function answerErrors(app: FastifyInstance, notice: (kind: TroubleKind) =
     if (trouble) notice(trouble)
     if (error instanceof Refused) {
       if (error.retryAfterS !== undefined) reply.header('retry-after', error.retryAfterS)
-      return refuse(reply, error.status, error.message)
+      return refuse(reply, error.status, error.said ?? error.message)
     }
     if (error instanceof Unavailable) {
       request.log.warn({ err: error }, 'not able to just now')
-      return refuse(reply.header('retry-after', error.retryAfterS), 503, `${error.message} ${whatThen(request)}`)
+      return refuse(reply.header('retry-after', error.retryAfterS), 503, error.text, whatThen(request))
     }
     // What can't be a file is "forbidden" to those who serve files; clients would renew their session and ask again.
     const status = error.statusCode === 403 ? 404 : (error.statusCode ?? 500)
     if (status === 413 && isUpload(request)) return refuse(reply, 413, photoTooLarge)
-    if (status >= 400 && status < 500) return refuse(reply, status, words[status] ?? 'Invalid Request!')
+    if (status >= 400 && status < 500) return refuse(reply, status, texts[status] ?? 'refused.invalidRequest')
     request.log.error({ err: error }, `${request.routeOptions.url ?? 'unknown route'}: failed`)
-    return refuse(reply, 500, say('en', 'failures.createOrder'))
+    return refuse(reply, 500, 'failures.createOrder')
   })
 }
 
-/** What a device sends with a stored key and repeats by itself. */
-const whatThen = ({ headers }: FastifyRequest) =>
-  headers['idempotency-key'] ? 'What you send waits on this device.' : 'Please try again in a moment!'
+/** What a device sends with a key it keeps and sends again by itself. */
+const whatThen = ({ headers }: FastifyRequest): PlainKey =>
+  headers['idempotency-key'] ? 'refused.waitsOnDevice' : 'refused.tryAgainSoon'
 
-/** Sends a refusal. One that is not the client's fault has the reference to the log. */
-export function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
-  const body = { success: false, message, ...(status >= 500 && { reference: referenceOf(reply.request.id) }) }
+/**
+ * Sends a refusal: `what` is a text of the catalogue, which goes along as `code` and `values`, or bare words; `then` is a
+ * sentence more. One that is not the asker's fault has the reference under which the log tells more.
+ */
+export function refuse(reply: FastifyReply, status: number, what: string | Said, then?: PlainKey): FastifyReply {
+  const said = typeof what === 'object' ? what : isTextKey(what) ? { key: what, values: {} } : null
+  const sentences = [said ? inWords('en', said) : String(what), ...(then ? [say('en', then)] : [])]
+  const body = {
+    success: false,
+    message: sentences.join(' '),
+    ...(said && { code: said.key, values: said.values }),
+    ...(status >= 500 && { reference: referenceOf(reply.request.id) }),
+  }
   return reply.code(status).type('application/json; charset=utf-8').send(body)
 }

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { AnyLookUp, AnyRead, AnySharedRead, AnyWrite, Endpoint, Input, Reply } from '../../contract/endpoint.ts'
 import type { SignedIn } from '../auth/session.ts'
 import type { Db, Tx } from '../db/open.ts'
+import type { Unsaid } from './done.ts'
 
 type Params<E extends Endpoint> =
   Input<E> extends { params: infer P } ? { readonly params: { readonly [K in keyof P]: string } } : unknown
@@ -55,15 +56,15 @@ export type SessionHandlerContext<E extends Endpoint> = Body<E> & {
 interface Prepared<E extends Endpoint> {
   readonly prepare: (
     context: Omit<HandlerContext<E>, 'db' | 'onCommit'>,
-  ) => Promise<(within: Within<E>) => Promise<Reply<E>>>
+  ) => Promise<(within: Within<E>) => Promise<Unsaid<Reply<E>>>>
 }
 
 /** One handler for each call of an area; leaving one out does not compile. */
 export type Handlers<Area extends Readonly<Record<string, Endpoint>>> = {
   readonly [Name in keyof Area]: Area[Name] extends { readonly session: true }
-    ? (context: SessionHandlerContext<Area[Name]>) => Promise<Reply<Area[Name]>>
+    ? (context: SessionHandlerContext<Area[Name]>) => Promise<Unsaid<Reply<Area[Name]>>>
     :
-        | ((context: HandlerContext<Area[Name]>) => Promise<Reply<Area[Name]>>)
+        | ((context: HandlerContext<Area[Name]>) => Promise<Unsaid<Reply<Area[Name]>>>)
         | (Area[Name] extends AnyWrite ? Prepared<Area[Name]> : never)
 }
 

@@ -39,7 +39,7 @@ export async function makeHttpServer(options: HttpServerOptions): Promise<Fastif
     ...requestLog,
     genReqId: requestIds(proxies > 0),
     frameworkErrors: (_error, { id }, reply) =>
-      refuse((reply as FastifyReply).header(requestIdHeader, id), 400, 'Invalid Request!'),
+      refuse((reply as FastifyReply).header(requestIdHeader, id), 400, 'refused.invalidRequest'),
   }
   const app: FastifyInstance = Fastify({
     ...server,

@@ -31,7 +31,7 @@ const keyMaxChars = 200
 export function keyOf(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
   if (typeof header !== 'string' || header.length === 0 || header.length > keyMaxChars)
-    throw new Refused(400, 'The Idempotency-Key is not valid!')
+    throw new Refused(400, 'refused.keyInvalid')
   return header
 }
 
@@ -56,7 +56,7 @@ export async function makerOf(
   key: string,
 ): Promise<Maker> {
   if (onBehalf === undefined) return { userId: sender.userId, other: null, sentBy: null }
-  if (sender.role !== 'admin') throw new Refused(403, "You don't have access to this area!")
+  if (sender.role !== 'admin') throw new Refused(403, 'refused.noAccess')
   const name = nameIn(String(onBehalf))
   const maker = await tx
     .selectFrom('users')
@@ -72,8 +72,7 @@ export async function makerOf(
 
 /** Throws Refused(403) when the maker of a write may not do it: sending it through an admin must not allow more. */
 export function refuseWithoutRight({ other }: Maker, access: Access): void {
-  if (other && !mayEnter(other, access))
-    throw new Refused(403, `${other.username} may not do this, so it can't be sent for them!`)
+  if (other && !mayEnter(other, access)) throw new Refused(403, 'refused.notForThem', { name: other.username })
 }
 
 /**
@@ -98,7 +97,7 @@ export async function once<T>(
       .executeTakeFirstOrThrow()
     // The last one is how keys were kept while secrets were still part of it.
     const same = [body_hash, hashOf(address, unnamed(body)), hashOf(address, attempt.body)]
-    if (!same.includes(earlier.body_hash)) throw new Refused(422, 'This Idempotency-Key was used for another request!')
+    if (!same.includes(earlier.body_hash)) throw new Refused(422, 'refused.keyUsed')
     return { reply: JSON.parse(earlier.reply) as T, isRepeat: true }
   }
   const reply = await work()
@@ -204,6 +203,6 @@ function nameIn(header: string): string {
   try {
     return usernameKey(decodeURIComponent(header))
   } catch {
-    throw new Refused(400, 'Invalid Request!')
+    throw new Refused(400, 'refused.invalidRequest')
   }
 }

@@ -16,11 +16,11 @@ export function readInput(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
     return strict(request, body as string, (error, value) =>
-      done(error ?? (isStorable(value) ? null : new Refused(400, 'Invalid Request!')), value),
+      done(error ?? (isStorable(value) ? null : new Refused(400, 'refused.invalidRequest')), value),
     )
   })
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.includes('%00')) return refuse(reply, 400, 'Invalid Request!')
+    if (request.url.includes('%00')) return refuse(reply, 400, 'refused.invalidRequest')
   })
 }
 

@@ -37,7 +37,7 @@ export async function servePages(app: FastifyInstance, distDir: string): Promise
   }
   const ahead = isBuilt ? readAhead(distDir) : () => null
   app.setNotFoundHandler((request, reply) => {
-    if (!isBuilt || !wantsPage(request) || looksLikeFile(request.url)) return refuse(reply, 404, 'Not found!')
+    if (!isBuilt || !wantsPage(request) || looksLikeFile(request.url)) return refuse(reply, 404, 'refused.notFound')
     const links = ahead(request)
     return (links ? reply.header('link', links) : reply).sendFile('index.html')
   })

@@ -54,6 +54,6 @@ export async function secure(app: FastifyInstance, { publicUrl, isDev, isBehindP
     const { headers, host, raw } = request
     const caller = { headers, host, scheme: schemeOf(raw, isBehindProxy) }
     if (!safeMethods.has(request.method) && !isOwnOrigin(caller, publicUrl))
-      return refuse(reply, 403, 'Requests from other sites are not allowed!')
+      return refuse(reply, 403, 'refused.otherSites')
   })
 }

@@ -9,10 +9,12 @@ import { type AnyRead, type AnySharedRead, type Endpoint, idOf, isRead, isShared
 import { mayEnter } from '../../domain/access.ts'
 import { issueText } from '../../domain/fields.ts'
 import { signedOutBodyMaxBytes } from '../../domain/limits.ts'
+import type { PlainKey } from '../../texts/text.ts'
 import type { Sessions, SignedIn } from '../auth/session.ts'
 import { accessCookie, cookieIn } from '../auth/session-cookies.ts'
 import type { Db } from '../db/open.ts'
 import { readVersions } from '../db/versions.ts'
+import { inWire } from './done.ts'
 import type { AllHandlers, AnyHandler, AnyWork, Handlers } from './handler.ts'
 import { keyOf } from './idempotency.ts'
 import { Refused } from './refused.ts'
@@ -95,14 +97,14 @@ async function answer(
 
   reply.header('cache-control', 'private, no-store')
   const body = endpoint.body ? parsed(endpoint.body, request.body ?? {}) : undefined
-  if (endpoint.session) return reply.send(await (await prepared(called, { body }))({ request, reply }))
+  if (endpoint.session) return reply.send(inWire(await (await prepared(called, { body }))({ request, reply })))
   const key = keyOf(request.headers['idempotency-key'])
   if (endpoint.changes.length === 0) {
     const handler = await prepared(called, { ...context, body })
-    return reply.send(await queued(() => dependencies.database.snapshot(db => handler({ db }))))
+    return reply.send(inWire(await queued(() => dependencies.database.snapshot(db => handler({ db })))))
   }
   const handler = await prepared(called, { ...context, body })
-  return reply.send(await runWrite(endpoint, handler, { now, key, user, request }, dependencies))
+  return reply.send(inWire(await runWrite(endpoint, handler, { now, key, user, request }, dependencies)))
 }
 
 /** Sends what is the same for everybody. The handler does not know the user: its answer is sent to others too. */
@@ -146,7 +148,7 @@ async function authorise(
   const user = await sessions.authenticate(cookieIn(request.cookies, accessCookie))
   if (!user) throw new Refused(401, 'refused.signInFirst')
   request.userId = user.userId
-  if (!mayEnter(user, endpoint.access)) throw new Refused(403, "You don't have access to this area!")
+  if (!mayEnter(user, endpoint.access)) throw new Refused(403, 'refused.noAccess')
   return user
 }
 
@@ -158,7 +160,7 @@ function parsed(schema: z.ZodMiniType, input: unknown): unknown {
 }
 
 /** The id in a path. Throws Refused(404): there is nothing under a name that is no id. */
-export function rowId(text: string, message = 'Not found!'): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Refused(404, message)
+export function rowId(text: string, missing: PlainKey = 'refused.notFound'): number {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Refused(404, missing)
   return Number(text)
 }

@@ -3,9 +3,13 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { photoMaxBytes } from '../../domain/limits.ts'
+import type { Said } from '../../texts/text.ts'
 import { Refused } from './refused.ts'
 
-export const photoTooLarge = `The photo is too large! Please choose one of at most ${photoMaxBytes / 1024} KB.`
+export const photoTooLarge = {
+  key: 'refused.photoTooLarge',
+  values: { kilobytes: photoMaxBytes / 1024 },
+} satisfies Said
 
 /**
  * Makes `app` read multipart forms (RFC 7578) as an object of texts and Files, where the call's contract says `form`;
@@ -16,7 +20,7 @@ export function readUploads(app: FastifyInstance): void {
     'multipart/form-data',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
-      if (!isUpload(request)) throw new Refused(415, 'Please send JSON!')
+      if (!isUpload(request)) throw new Refused(415, 'refused.sendJson')
       return fieldsOf(body, request.headers['content-type'] ?? '')
     },
   )
@@ -37,7 +41,7 @@ async function fieldsOf(body: Buffer, type: string): Promise<Record<string, unkn
     ])
     return Object.fromEntries(await Promise.all(fields))
   } catch {
-    throw new Refused(400, 'Invalid Request!')
+    throw new Refused(400, 'refused.invalidRequest')
   }
 }
 

@@ -13,7 +13,7 @@ import { invoicesOf, searchInvoices } from './read-invoices.ts'
 export function invoicesHandlers({ reports: reportDb }: Pick<Database, 'reports'>): Handlers<typeof invoices> {
   const search = (q: string | null) => {
     const wanted = q?.trim()
-    if (!wanted) throw new Refused(400, 'Please type what to search for!')
+    if (!wanted) throw new Refused(400, 'refused.searchForNothing')
     // A part of a name may be anywhere among all customers.
     return searchInvoices(reportDb, wanted)
   }
@@ -37,6 +37,6 @@ export function invoicesHandlers({ reports: reportDb }: Pick<Database, 'reports'
 
 function wholeIn(text: string | null, name: string): number | null {
   if (text === null) return null
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Refused(400, `Please give a whole number as ${name}!`)
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Refused(400, 'refused.wholeNumber', { name })
   return Number(text)
 }

@@ -15,7 +15,7 @@ export async function invoicedOrders(db: Db, orderIds: readonly number[]): Promi
   await refuseTooMany(db, wanted)
   const orders = await findOrders(db, wanted)
   const missing = wanted.find(id => !orders.some(order => order.id === id))
-  if (missing !== undefined) throw new Refused(404, `There is no order ${missing}!`)
+  if (missing !== undefined) throw new Refused(404, 'refused.noOrder', { orderId: String(missing) })
   const invoices = await wholeInvoices(db, wanted)
   const invoiced = new Set(invoices.flatMap(({ orderIds }) => orderIds))
   const others = orders.filter(order => !invoiced.has(order.id))

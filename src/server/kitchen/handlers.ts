@@ -1,5 +1,6 @@
 /** The kitchen's tickets (§7, orders and kitchen). */
 import type { kitchen } from '../../contract/kitchen.ts'
+import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { rowId } from '../http/serve.ts'
 import { advanceItem } from '../orders/item-status.ts'
@@ -11,8 +12,8 @@ export function kitchenHandlers(open: OpenOrders): Handlers<typeof kitchen> {
     list: ({ db }) => open.tickets(db),
     cancelled: ({ db }) => cancelledTickets(db, ordersOfAShift),
     advance: async ({ db, params, body }) => {
-      await advanceItem(db, rowId(params.id, 'There is no such order item!'), body.status)
-      return { success: true, message: 'Order Item status successfully updated!' }
+      await advanceItem(db, rowId(params.id, 'refused.noOrderItem'), body.status)
+      return done('done.itemStatusUpdated')
     },
   }
 }

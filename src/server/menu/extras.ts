@@ -26,7 +26,7 @@ export function removeExtra(tx: Tx, table: Extra, itemId: string, id: string, no
   return change(tx, table, itemId, id, { removed_at: now })
 }
 
-const unknown = { variants: 'There is no such variant of this item!', addons: 'There is no such addon of this item!' }
+const unknown = { variants: 'refused.noVariantOfItem', addons: 'refused.noAddonOfItem' } as const
 
 async function change(
   tx: Tx,

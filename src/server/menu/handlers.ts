@@ -2,17 +2,19 @@
 import type * as z from 'zod/mini'
 import type { menuItems } from '../../contract/menu-items.ts'
 import type { menuItemForm } from '../../domain/validation.ts'
+import type { PlainKey } from '../../texts/text.ts'
 import type { Tx } from '../db/open.ts'
 import { softDelete } from '../db/soft-delete.ts'
+import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import { rowId } from '../http/serve.ts'
 import { deletePhoto, savePhoto } from '../photos/save-photo.ts'
 import { addExtra, removeExtra, updateExtra } from './extras.ts'
 import { readMenu, readMenuItem } from './menu.ts'
-import { setSoldOut, soldOutText } from './sold-out.ts'
+import { setSoldOut } from './sold-out.ts'
 
-const unknown = 'There is no such menu item!'
+const unknown = 'refused.noMenuItem'
 
 export const menuItemsHandlers: Handlers<typeof menuItems> = {
   list: async ({ db }) => [...(await readMenu(db)).items],
@@ -25,7 +27,7 @@ export const menuItemsHandlers: Handlers<typeof menuItems> = {
   add: async ({ db, body }) => {
     const columns = await columnsOf(db, body)
     const { id } = await db.insertInto('menu_items').values(columns).returning('id').executeTakeFirstOrThrow()
-    return { success: true, message: 'Menu item added!', menuItemId: id }
+    return { ...done('done.menuItemAdded'), menuItemId: id }
   },
   update: async ({ db, params, body }) => {
     const { id } = await findItem(db, params.id)
@@ -34,53 +36,53 @@ export const menuItemsHandlers: Handlers<typeof menuItems> = {
       .set(await columnsOf(db, body))
       .where('id', '=', id)
       .execute()
-    return { success: true, message: 'Menu item updated!' }
+    return done('done.menuItemUpdated')
   },
   remove: async ({ db, params, now }) => {
     await softDelete(db, 'menu_items', rowId(params.id, unknown), now, unknown)
-    return { success: true, message: 'Menu item deleted!' }
+    return done('done.menuItemDeleted')
   },
   setSoldOut: async ({ db, params, body, now }) => {
     const title = await setSoldOut(db, 'menu_items', rowId(params.id, unknown), body, now)
     if (title === null) throw new Refused(404, unknown)
-    return { success: true, message: soldOutText(title, body.soldOut) }
+    return done(body.soldOut ? 'done.itemSoldOut' : 'done.itemBack', { title })
   },
 
   uploadPhoto: async ({ db, params, body, now }) => {
     const item = await findItem(db, params.id)
     const image = await savePhoto(db, Buffer.from(await body.image.arrayBuffer()), now)
     await showPhoto(db, item, image)
-    return { success: true, message: 'Photo uploaded!', imageURL: image }
+    return { ...done('done.photoUploaded'), imageURL: image }
   },
   removePhoto: async ({ db, params }) => {
     await showPhoto(db, await findItem(db, params.id), null)
-    return { success: true, message: 'Photo removed!' }
+    return done('done.photoRemoved')
   },
 
   addVariant: async ({ db, params, body }) => {
     const { id } = await findItem(db, params.itemId)
-    return { success: true, message: 'Variant added!', variantId: await addExtra(db, 'variants', id, body) }
+    return { ...done('done.variantAdded'), variantId: await addExtra(db, 'variants', id, body) }
   },
   updateVariant: async ({ db, params, body }) => {
     await updateExtra(db, 'variants', params.itemId, params.variantId, body)
-    return { success: true, message: 'Variant updated!' }
+    return done('done.variantUpdated')
   },
   removeVariant: async ({ db, params, now }) => {
     await removeExtra(db, 'variants', params.itemId, params.variantId, now)
-    return { success: true, message: 'Variant deleted!' }
+    return done('done.variantDeleted')
   },
 
   addAddon: async ({ db, params, body }) => {
     const { id } = await findItem(db, params.itemId)
-    return { success: true, message: 'Addon added!', addonId: await addExtra(db, 'addons', id, body) }
+    return { ...done('done.addonAdded'), addonId: await addExtra(db, 'addons', id, body) }
   },
   updateAddon: async ({ db, params, body }) => {
     await updateExtra(db, 'addons', params.itemId, params.addonId, body)
-    return { success: true, message: 'Addon updated!' }
+    return done('done.addonUpdated')
   },
   removeAddon: async ({ db, params, now }) => {
     await removeExtra(db, 'addons', params.itemId, params.addonId, now)
-    return { success: true, message: 'Addon deleted!' }
+    return done('done.addonDeleted')
   },
 }
 
@@ -103,13 +105,13 @@ async function showPhoto(tx: Tx, item: { id: number; image: string | null }, ima
 /** The form as it is stored; the photo is not part of it. Throws Refused(400) for a category or tax that there is not. */
 async function columnsOf(tx: Tx, form: z.output<typeof menuItemForm>) {
   const { title, price: price_cents, netPrice: net_price_cents, categoryId: category_id, taxId: tax_id } = form
-  await checkListed(tx, 'categories', category_id, 'Please select a category of the store!')
-  await checkListed(tx, 'taxes', tax_id, 'Please select a tax of the store!')
+  await checkListed(tx, 'categories', category_id, 'refused.selectCategory')
+  await checkListed(tx, 'taxes', tax_id, 'refused.selectTax')
   return { title, price_cents, net_price_cents, category_id, tax_id }
 }
 
-async function checkListed(tx: Tx, table: 'categories' | 'taxes', id: number | null, message: string): Promise<void> {
+async function checkListed(tx: Tx, table: 'categories' | 'taxes', id: number | null, missing: PlainKey): Promise<void> {
   if (id === null) return
   const query = tx.selectFrom(table).select('id').where('id', '=', id).where('removed_at', 'is', null)
-  if (!(await query.executeTakeFirst())) throw new Refused(400, message)
+  if (!(await query.executeTakeFirst())) throw new Refused(400, missing)
 }

@@ -31,8 +31,7 @@ export async function saveMenuVersion(tx: Tx, now: number): Promise<void> {
  */
 export async function itemsAt(tx: Tx, version: number, now: number): Promise<ReadonlyMap<number, MenuItem>> {
   const kept = await tx.selectFrom('menu_versions').selectAll().where('version', '=', version).executeTakeFirst()
-  if (!kept || kept.replaced_at < now - menuVersionMaxAgeMs)
-    throw new Refused(409, 'The prices of this order are too old. Please take it again with the present menu!')
+  if (!kept || kept.replaced_at < now - menuVersionMaxAgeMs) throw new Refused(409, 'refused.pricesTooOld')
   const items = JSON.parse(gunzipSync(kept.items).toString()) as MenuItem[]
   return new Map(items.map(item => [item.id, item]))
 }

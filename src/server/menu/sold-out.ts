@@ -30,9 +30,6 @@ export async function setSoldOut(
   return row?.title ?? null
 }
 
-export const soldOutText = (title: string, isSoldOut: boolean): string =>
-  isSoldOut ? `${title} is sold out!` : `${title} is back on the menu!`
-
 export interface SoldOutEnds {
   /** Whether it is worth a look. */
   readonly isDue: () => boolean

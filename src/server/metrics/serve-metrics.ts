@@ -13,9 +13,9 @@ export function serveMetrics(app: FastifyInstance, metrics: Metrics, { token, is
   app.get('/metrics', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (token !== null && !bears(request, token))
-      return refuse(reply.header('www-authenticate', 'Bearer'), 401, 'A token is needed!')
+      return refuse(reply.header('www-authenticate', 'Bearer'), 401, 'refused.tokenNeeded')
     // Whoever comes through a proxy on this machine comes from this machine.
-    if (token === null && (isBehindProxy || !isFromHere(request))) return refuse(reply, 404, 'Not found!')
+    if (token === null && (isBehindProxy || !isFromHere(request))) return refuse(reply, 404, 'refused.notFound')
     return reply.type(metrics.contentType).send(await metrics.text())
   })
 }

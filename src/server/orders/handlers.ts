@@ -1,6 +1,7 @@
 /** The Orders screen (§7, orders and kitchen). */
 import type { orders } from '../../contract/orders.ts'
 import { businessDay } from '../../domain/business-day.ts'
+import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { rowId } from '../http/serve.ts'
 import { readActivePaymentTypes, readPrintSettings, readStore } from '../store/store.ts'
@@ -18,16 +19,16 @@ export function ordersHandlers(readReferenceData: ReadReferenceData, open: OpenO
       paymentTypes: await readActivePaymentTypes(db),
     }),
     updateStatus: async ({ db, params, body }) => {
-      await setItemStatus(db, rowId(params.id, 'There is no such order item!'), body.status, body.seen ?? null)
-      return { success: true, message: 'Order Item status successfully updated!' }
+      await setItemStatus(db, rowId(params.id, 'refused.noOrderItem'), body.status, body.seen ?? null)
+      return done('done.itemStatusUpdated')
     },
     cancel: async ({ db, body, now }) => {
       const count = await cancelOrders(db, body.orderIds, now)
-      return { success: true, message: `${ordersWord(count)} cancelled!` }
+      return { ...done('done.ordersCancelled', { count }) }
     },
     complete: async ({ db, body, now }) => {
       const count = await completeOrders(db, body.orderIds, now)
-      return { success: true, message: `${ordersWord(count)} completed!` }
+      return { ...done('done.ordersCompleted', { count }) }
     },
     paymentSummary: ({ db, body }) => paymentSummary(db, body.orderIds),
     completeAndPay: async ({ db, body, user, sentBy = null, now }) => {
@@ -40,9 +41,7 @@ export function ordersHandlers(readReferenceData: ReadReferenceData, open: OpenO
         sentBy,
         now,
       })
-      return { success: true, message: `${ordersWord(new Set(body.orderIds).size)} completed and paid!`, invoiceId }
+      return { ...done('done.ordersPaid', { count: new Set(body.orderIds).size }), invoiceId }
     },
   }
 }
-
-const ordersWord = (count: number) => (count === 1 ? 'Order' : `${count} orders`)

@@ -19,12 +19,18 @@ export async function setItemStatus(
   const item = await findItem(tx, itemId)
   const present = item.status as ItemStatus
   if (item.order_status !== 'created')
-    throw new Refused(409, `Order ${item.order_id} has been ${item.order_status} already!`)
+    throw new Refused(
+      409,
+      item.order_status === 'cancelled' ? 'refused.alreadyCancelled' : 'refused.alreadyCompleted',
+      {
+        orderId: String(item.order_id),
+      },
+    )
   const changesTotal = (status === 'cancelled') !== (item.status === 'cancelled')
   if (changesTotal && item.payment_status === 'paid')
-    throw new Refused(409, `Order ${item.order_id} is paid, its items can't change any more!`)
+    throw new Refused(409, 'refused.orderIsPaid', { orderId: String(item.order_id) })
   if (seen !== null && seen !== present && !isFurther(present, status))
-    throw new Refused(409, `${item.item_title} is ${present} by now, it was ${seen} when this was tapped!`)
+    throw new Refused(409, 'refused.itemChanged', { title: item.item_title, now: present, seen })
   await store(tx, itemId, status)
   if (changesTotal) await countItem(tx, item.business_day, item, status !== 'cancelled')
 }
@@ -35,9 +41,10 @@ export async function setItemStatus(
  */
 export async function advanceItem(tx: Tx, itemId: number, status: ItemStatus): Promise<void> {
   const item = await findItem(tx, itemId)
-  if (status === 'cancelled') throw new Refused(400, 'Invalid Request!')
-  if (item.order_status === 'cancelled') throw new Refused(409, `Order ${item.order_id} has been cancelled!`)
-  if (item.status === 'cancelled') throw new Refused(409, 'This item has been cancelled!')
+  if (status === 'cancelled') throw new Refused(400, 'refused.invalidRequest')
+  if (item.order_status === 'cancelled')
+    throw new Refused(409, 'refused.orderCancelled', { orderId: String(item.order_id) })
+  if (item.status === 'cancelled') throw new Refused(409, 'refused.itemCancelled')
   await store(tx, itemId, kitchenAdvance(item.status as ItemStatus, status))
 }
 
@@ -60,7 +67,7 @@ async function findItem(tx: Tx, itemId: number) {
     .where('order_items.id', '=', itemId)
     .$if(locksRows(tx), query => query.forUpdate(['orders', 'order_items']))
     .executeTakeFirst()
-  if (!item) throw new Refused(404, 'There is no such order item!')
+  if (!item) throw new Refused(404, 'refused.noOrderItem')
   return item
 }
 

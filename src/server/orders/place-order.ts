@@ -49,8 +49,7 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const { now, userId, sentBy, isPaid } = context
   const facts = await context.facts(tx)
-  if (order.tableId !== null && !facts.tables.has(order.tableId))
-    throw new Refused(400, 'This table is not in the store any more!')
+  if (order.tableId !== null && !facts.tables.has(order.tableId)) throw new Refused(400, 'refused.tableGone')
   const customer = await findCustomer(tx, order)
   const isPresentMenu = order.menuVersion === null || order.menuVersion === facts.menuVersion
   const items = isPresentMenu ? facts.items : await itemsAt(tx, order.menuVersion ?? 0, now)
@@ -100,7 +99,7 @@ export async function placeOrder(
 /** Sums beyond any bill are refused before they are too big to be held exactly. */
 function totalsOf(lines: readonly TaxedLine[]): Totals {
   const amount = lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0)
-  if (amount > priceMaxCents) throw new Refused(400, 'The total of this order is too high!')
+  if (amount > priceMaxCents) throw new Refused(400, 'refused.totalTooHigh')
   return orderTotals(lines)
 }
 
@@ -110,12 +109,12 @@ function refuseSoldOut(cart: readonly OrderedLine[], items: ReadonlyMap<number, 
   const titles = [...ordered].flatMap(id => items.get(id) ?? []).filter(item => item.sold_out === 1)
   if (titles.length === 0) return
   const names = titles.map(({ title }) => title).join(', ')
-  throw new Refused(409, `${names} ${titles.length === 1 ? 'is' : 'are'} sold out!`)
+  throw new Refused(409, 'refused.soldOut', { names, count: titles.length })
 }
 
 async function findCustomer(tx: Tx, order: NewOrder): Promise<{ phone: string; name: string } | null> {
   if (order.customerId === null) {
-    if (order.customerType === 'CUSTOMER') throw new Refused(400, 'Please select customer!')
+    if (order.customerType === 'CUSTOMER') throw new Refused(400, 'refused.selectCustomer')
     return null
   }
   const customer = await tx
@@ -127,6 +126,6 @@ async function findCustomer(tx: Tx, order: NewOrder): Promise<{ phone: string; n
     // Who is just being erased is not in a new order a moment later.
     .$if(locksRows(tx), query => query.forKeyShare())
     .executeTakeFirst()
-  if (!customer) throw new Refused(400, 'This customer is not registered any more!')
+  if (!customer) throw new Refused(400, 'refused.customerGone')
   return customer
 }

@@ -25,12 +25,12 @@ export interface PricedLine {
 /** Prices a line. Throws Refused(400) when item, variant and addons do not exist or do not belong together. */
 export function priceLine(line: OrderedLine, menu: ReadonlyMap<number, MenuItem>): PricedLine {
   const item = menu.get(line.id)
-  if (!item) throw new Refused(400, 'An item of this order is not on the menu any more!')
+  if (!item) throw new Refused(400, 'refused.itemGone')
   const variant = line.variant_id === null ? null : item.variants.find(({ id }) => id === line.variant_id)
-  if (variant === undefined) throw new Refused(400, `${item.title} does not come in the chosen variant any more!`)
+  if (variant === undefined) throw new Refused(400, 'refused.noVariant', { title: item.title })
   const chosen = new Set(line.addons_ids)
   const addons = item.addons.filter(({ id }) => chosen.has(id))
-  if (addons.length !== chosen.size) throw new Refused(400, `${item.title} does not come with a chosen addon any more!`)
+  if (addons.length !== chosen.size) throw new Refused(400, 'refused.noAddon', { title: item.title })
 
   const unit_cents = unitCents(item, variant, addons)
   return {

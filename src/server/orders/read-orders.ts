@@ -102,7 +102,7 @@ export async function refuseTooMany(db: Db, orderIds: readonly number[]): Promis
     .select(({ fn }) => fn.countAll<number>().as('lines'))
     .where('order_id', 'in', orderIds)
     .executeTakeFirstOrThrow()
-  if (Number(lines) > summaryLinesMax) throw new Refused(400, 'Please choose fewer orders!')
+  if (Number(lines) > summaryLinesMax) throw new Refused(400, 'refused.fewerOrders')
 }
 
 /** Whether an item is part of its order's totals. */

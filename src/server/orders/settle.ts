@@ -18,7 +18,7 @@ type Found = Awaited<ReturnType<typeof findOrders>>[number]
 export async function cancelOrders(tx: Tx, orderIds: readonly number[], now: number): Promise<number> {
   const orders = await holdOpenOnes(tx, orderIds)
   const paid = orders.find(order => order.payment_status === 'paid')
-  if (paid) throw new Refused(409, `Order ${paid.id} is paid and can't be cancelled!`)
+  if (paid) throw new Refused(409, 'refused.paidNotCancelled', { orderId: String(paid.id) })
   await close(tx, orders, 'cancelled', now)
   await countCancelled(
     tx,
@@ -110,9 +110,9 @@ const isDue = (order: Found): boolean => order.payment_status === 'pending'
 function checkTaken(taken: Payment['total'], totals: Totals): void {
   if (taken === null || taken === undefined || taken === '') return
   const takenCents = toCents(typeof taken === 'number' ? taken.toFixed(4) : taken)
-  if (takenCents === null) throw new Refused(400, 'Invalid Request!')
+  if (takenCents === null) throw new Refused(400, 'refused.invalidRequest')
   if (Math.abs(takenCents - totals.payableCents) > 1)
-    throw new Refused(409, `The total is ${moneyText(totals.payableCents, '')} now. Please check it and try again!`)
+    throw new Refused(409, 'refused.totalChanged', { total: moneyText(totals.payableCents, '') })
 }
 
 /** As `openOnes`; nobody else changes the orders or their items any more until the commit. */
@@ -126,21 +126,22 @@ async function openOnes(db: Db, orderIds: readonly number[]): Promise<Found[]> {
   const wanted = [...new Set(orderIds)]
   const orders = await findOrders(db, wanted)
   const missing = wanted.find(id => !orders.some(order => order.id === id))
-  if (missing !== undefined) throw new Refused(404, `There is no order ${missing}!`)
-  for (const order of orders) if (order.status !== 'created') throw new Refused(409, await whatHappened(db, order))
+  if (missing !== undefined) throw new Refused(404, 'refused.noOrder', { orderId: String(missing) })
+  for (const order of orders) if (order.status !== 'created') throw await settledAlready(db, order)
   return orders
 }
 
-async function whatHappened(db: Db, order: Found): Promise<string> {
-  if (order.status === 'cancelled') return `Order ${order.id} has been cancelled already!`
+async function settledAlready(db: Db, order: Found): Promise<Refused> {
+  const orderId = String(order.id)
+  if (order.status === 'cancelled') return new Refused(409, 'refused.alreadyCancelled', { orderId })
   const invoice = await db
     .selectFrom('invoice_orders')
     .select('invoice_id')
     .where('order_id', '=', order.id)
     .executeTakeFirst()
   return invoice
-    ? `Order ${order.id} has been paid and completed already: invoice ${invoice.invoice_id}!`
-    : `Order ${order.id} has been completed already!`
+    ? new Refused(409, 'refused.alreadyPaid', { orderId, invoiceId: String(invoice.invoice_id) })
+    : new Refused(409, 'refused.alreadyCompleted', { orderId })
 }
 
 /** The conditional update decides between two tills: who finds fewer open orders than it read was too late. */
@@ -159,5 +160,5 @@ async function close(tx: Tx, orders: readonly Found[], status: 'completed' | 'ca
   if (closed.length === orders.length) return
   const lost = orders.find(order => !closed.some(({ id }) => id === order.id))
   const [present] = await findOrders(tx, [lost?.id ?? 0])
-  throw new Refused(409, present ? await whatHappened(tx, present) : 'Another till was faster!')
+  throw present ? await settledAlready(tx, present) : new Refused(409, 'refused.anotherTillFaster')
 }

@@ -21,7 +21,7 @@ export async function savePhoto(tx: Tx, upload: Buffer, now: number): Promise<st
   const bytes = picture && clean[picture.extension](upload)
   if (!picture || !bytes) throw new Refused(400, 'forms.picture')
   if (Math.max(picture.widthPx, picture.heightPx) > photoMaxPx)
-    throw new Refused(413, `The photo is too large! Please choose one of at most ${photoMaxPx} × ${photoMaxPx} pixels.`)
+    throw new Refused(413, 'refused.photoTooManyPixels', { pixels: String(photoMaxPx) })
   const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${picture.extension}`
   await tx
     .insertInto('photos')

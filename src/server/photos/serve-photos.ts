@@ -13,7 +13,7 @@ export function servePhotos(app: FastifyInstance, database: Database): void {
       .select(['media_type', 'bytes'])
       .where('name', '=', request.params.name)
       .executeTakeFirst()
-    if (!photo) return refuse(reply, 404, 'Not found!')
+    if (!photo) return refuse(reply, 404, 'refused.notFound')
     return (
       reply
         // Even opened by itself, whatever is in it, it is a picture and does nothing.

@@ -2,6 +2,7 @@
 import type { pos } from '../../contract/pos.ts'
 import { centsNumber } from '../../domain/money.ts'
 import { readVersions } from '../db/versions.ts'
+import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { readMenu } from '../menu/menu.ts'
 import { type PlacedOrder, placeOrder } from '../orders/place-order.ts'
@@ -41,8 +42,7 @@ export function posHandlers(readReferenceData: ReadReferenceData): Handlers<type
 }
 
 const sent = ({ orderId, tokenNo, businessDay, totals }: PlacedOrder) => ({
-  success: true as const,
-  message: `Order sent to kitchen! Token: ${tokenNo}`,
+  ...done('done.orderSent', { token: String(tokenNo) }),
   tokenNo,
   orderId,
   businessDay,

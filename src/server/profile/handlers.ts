@@ -6,6 +6,7 @@ import { hashPassword, type PasswordCost } from '../auth/password.ts'
 import { setPassword } from '../auth/set-password.ts'
 import { refuseTooCommon } from '../auth/weak-password.ts'
 import type { Database } from '../db/open.ts'
+import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import type { Realtime } from '../realtime/announce.ts'
@@ -32,11 +33,11 @@ export function profileHandlers({ database, passwords, passwordCost, realtime }:
             .where('id', '=', user.userId)
             .executeTakeFirst()
           // Somebody has set another one meanwhile.
-          if (present?.password_hash !== checked.password_hash) throw new Refused(400, 'The present password is wrong!')
+          if (present?.password_hash !== checked.password_hash) throw new Refused(400, 'refused.presentPasswordWrong')
           await setPassword(db, user.userId, password_hash)
           const ended = await endSessionsOf(db, user.userId, user.sessionId)
           onCommit(() => realtime.endSessions(ended))
-          return { success: true, message: 'Password changed!' }
+          return done('done.passwordChanged')
         }
       },
     },
@@ -45,8 +46,8 @@ export function profileHandlers({ database, passwords, passwordCost, realtime }:
       prepare: async ({ user, body }) => {
         await passwords.again(user, body.password)
         return async ({ db }) => {
-          if (!(await stepDown(db, user.userId))) throw new Refused(409, 'There must be one administrator!')
-          return { success: true, message: 'You are no administrator any more.' }
+          if (!(await stepDown(db, user.userId))) throw new Refused(409, 'refused.lastAdministrator')
+          return done('done.noAdministratorAnyMore')
         }
       },
     },

@@ -23,11 +23,10 @@ export async function refuseClashes(tx: Tx, { id, date, tableId, status }: Wante
   const clash = await bookedBetween(tx, tableId, shifted(date, -apartMs), shifted(date, apartMs), id)
   if (!clash) return
   const { table_title, customer_name, people_count, date: at } = clash
-  const people = people_count ? ` (${people_count} ${people_count === 1 ? 'person' : 'people'})` : ''
-  throw new Refused(
-    409,
-    `${table_title} is booked for ${customer_name}${people} at ${at.slice(11)} on ${at.slice(0, 10)}!`,
-  )
+  const values = { table: String(table_title), name: String(customer_name), time: at.slice(11), day: at.slice(0, 10) }
+  throw people_count
+    ? new Refused(409, 'refused.tableBookedFor', { ...values, people: people_count })
+    : new Refused(409, 'refused.tableBooked', values)
 }
 
 /** A time on the wall clock, some ms later on the same clock. */

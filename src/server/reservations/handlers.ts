@@ -7,6 +7,7 @@ import { reservationPeriods } from '../../domain/periods.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
+import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import { rowId } from '../http/serve.ts'
@@ -15,7 +16,7 @@ import { readStoreTables } from '../store/store.ts'
 import { refuseClashes } from './clash.ts'
 import { reservationsOf, searchReservations } from './read-reservations.ts'
 
-const unknown = 'There is no such reservation!'
+const unknown = 'refused.noReservation'
 
 export const reservationsHandlers: Handlers<typeof reservations> = {
   init: async ({ db }) => ({ storeTables: await readStoreTables(db) }),
@@ -38,7 +39,7 @@ export const reservationsHandlers: Handlers<typeof reservations> = {
       .where('erased_at', 'is', null)
       .$if(locksRows(db), query => query.forKeyShare())
       .executeTakeFirst()
-    if (!customer) throw new Refused(400, 'This customer is not registered!')
+    if (!customer) throw new Refused(400, 'refused.customerNotRegistered')
     await checkTable(db, body.tableId)
     if (body.refuseClash) await refuseClashes(db, { ...body, id: null, date })
     const { id, unique_code } = await insertWithCode(db, {
@@ -52,8 +53,7 @@ export const reservationsHandlers: Handlers<typeof reservations> = {
       made_at: now,
     })
     return {
-      success: true,
-      message: `Reservation added! Code: ${unique_code}`,
+      ...done('done.reservationAdded', { code: unique_code }),
       reservationId: id,
       uniqueCode: unique_code,
     }
@@ -80,22 +80,22 @@ export const reservationsHandlers: Handlers<typeof reservations> = {
       })
       .where('id', '=', id)
       .execute()
-    return { success: true, message: 'Reservation updated!' }
+    return done('done.reservationUpdated')
   },
 
   remove: async ({ db, params }) => {
     const id = rowId(params.id, unknown)
     const removed = await db.deleteFrom('reservations').where('id', '=', id).returning('id').executeTakeFirst()
     if (!removed) throw new Refused(404, unknown)
-    return { success: true, message: 'Reservation deleted!' }
+    return done('done.reservationDeleted')
   },
 }
 
 async function search(db: Db, q: string | null): Promise<Reservation[]> {
   const wanted = q?.trim()
-  if (!wanted) throw new Refused(400, 'Please type what to search for!')
+  if (!wanted) throw new Refused(400, 'refused.searchForNothing')
   const found = await searchReservations(db, wanted)
-  if (found.length === 0) throw new Refused(404, 'No result found!')
+  if (found.length === 0) throw new Refused(404, 'refused.noResult')
   return found
 }
 
@@ -110,7 +110,7 @@ async function checkTable(db: Db, tableId: number | null): Promise<void> {
     .where('id', '=', tableId)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
-  if (!found) throw new Refused(400, 'Please select a table of the store!')
+  if (!found) throw new Refused(400, 'refused.selectTable')
 }
 
 /** Without letters and digits that are mistaken for each other on the phone. */

@@ -1,19 +1,20 @@
 /** The categories of the menu (§7, settings). */
 import type { settings } from '../../contract/settings.ts'
 import { softDelete } from '../db/soft-delete.ts'
+import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import { rowId } from '../http/serve.ts'
 import { readCategories } from '../menu/menu.ts'
-import { setSoldOut, soldOutText } from '../menu/sold-out.ts'
+import { setSoldOut } from '../menu/sold-out.ts'
 
-const unknown = 'There is no such category!'
+const unknown = 'refused.noCategory'
 
 export const categoryHandlers = {
   categories: ({ db }) => readCategories(db),
   addCategory: async ({ db, body }) => {
     const { id } = await db.insertInto('categories').values(body).returning('id').executeTakeFirstOrThrow()
-    return { success: true, message: 'Category added!', id }
+    return { ...done('done.categoryAdded'), id }
   },
   updateCategory: async ({ db, params, body }) => {
     const updated = await db
@@ -24,18 +25,18 @@ export const categoryHandlers = {
       .returning('id')
       .executeTakeFirst()
     if (!updated) throw new Refused(404, unknown)
-    return { success: true, message: 'Category updated!' }
+    return done('done.categoryUpdated')
   },
   removeCategory: async ({ db, params, now }) => {
     const id = rowId(params.id, unknown)
     await softDelete(db, 'categories', id, now, unknown)
     await db.updateTable('menu_items').set({ category_id: null }).where('category_id', '=', id).execute()
-    return { success: true, message: 'Category deleted!' }
+    return done('done.categoryDeleted')
   },
   setCategorySoldOut: async ({ db, params, body, now }) => {
     const id = rowId(params.id, unknown)
     const title = await setSoldOut(db, 'categories', id, body, now)
     if (title === null) throw new Refused(404, unknown)
-    return { success: true, message: soldOutText(title, body.soldOut) }
+    return done(body.soldOut ? 'done.categorySoldOut' : 'done.categoryBack', { title })
   },
 } satisfies Partial<Handlers<typeof settings>>

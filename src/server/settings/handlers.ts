@@ -1,5 +1,6 @@
 /** The store's settings and its lists (§7, settings). */
 import type { settings } from '../../contract/settings.ts'
+import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { savePrintSettings, saveRetentionMonths, saveStore } from '../store/save-store.ts'
 import { readPrintSettings, readRetentionMonths, readStore } from '../store/store.ts'
@@ -8,7 +9,7 @@ import { paymentTypeHandlers } from './payment-types.ts'
 import { storeTableHandlers } from './store-tables.ts'
 import { taxHandlers } from './taxes.ts'
 
-const saved = { success: true, message: 'Settings saved!' } as const
+const saved = done('done.settingsSaved')
 
 export const settingsHandlers = (publicUrl: string | null): Handlers<typeof settings> => ({
   store: async ({ db }) => {

@@ -1,13 +1,14 @@
 /** How guests pay (§7, settings). */
 import type { settings } from '../../contract/settings.ts'
 import { softDelete } from '../db/soft-delete.ts'
+import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import { rowId } from '../http/serve.ts'
 import { storedFlag } from '../store/save-store.ts'
 import { onOff } from '../store/store.ts'
 
-const unknown = 'There is no such payment type!'
+const unknown = 'refused.noPaymentType'
 
 export const paymentTypeHandlers = {
   paymentTypes: async ({ db }) => {
@@ -22,7 +23,7 @@ export const paymentTypeHandlers = {
   addPaymentType: async ({ db, body }) => {
     const row = { title: body.title, is_active: storedFlag(body.isActive) }
     const { id } = await db.insertInto('payment_types').values(row).returning('id').executeTakeFirstOrThrow()
-    return { success: true, message: 'Payment type added!', id }
+    return { ...done('done.paymentTypeAdded'), id }
   },
   updatePaymentType: async ({ db, params, body }) => {
     const updated = await db
@@ -33,7 +34,7 @@ export const paymentTypeHandlers = {
       .returning('id')
       .executeTakeFirst()
     if (!updated) throw new Refused(404, unknown)
-    return { success: true, message: 'Payment type updated!' }
+    return done('done.paymentTypeUpdated')
   },
   togglePaymentType: async ({ db, params, body }) => {
     const updated = await db
@@ -44,10 +45,10 @@ export const paymentTypeHandlers = {
       .returning('id')
       .executeTakeFirst()
     if (!updated) throw new Refused(404, unknown)
-    return { success: true, message: body.isActive ? 'Payment type switched on!' : 'Payment type switched off!' }
+    return done(body.isActive ? 'done.paymentTypeOn' : 'done.paymentTypeOff')
   },
   removePaymentType: async ({ db, params, now }) => {
     await softDelete(db, 'payment_types', rowId(params.id, unknown), now, unknown)
-    return { success: true, message: 'Payment type deleted!' }
+    return done('done.paymentTypeDeleted')
   },
 } satisfies Partial<Handlers<typeof settings>>

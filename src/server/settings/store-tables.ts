@@ -1,19 +1,20 @@
 /** The tables of the store (§7, settings). */
 import type { settings } from '../../contract/settings.ts'
 import { softDelete } from '../db/soft-delete.ts'
+import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import { rowId } from '../http/serve.ts'
 import { readStoreTables } from '../store/store.ts'
 
-const unknown = 'There is no such table!'
+const unknown = 'refused.noTable'
 
 export const storeTableHandlers = {
   storeTables: ({ db }) => readStoreTables(db),
   addStoreTable: async ({ db, body }) => {
     const row = { title: body.title, floor: body.floor, seating_capacity: body.seatingCapacity }
     const { id } = await db.insertInto('store_tables').values(row).returning('id').executeTakeFirstOrThrow()
-    return { success: true, message: 'Table added!', id }
+    return { ...done('done.tableAdded'), id }
   },
   updateStoreTable: async ({ db, params, body }) => {
     const updated = await db
@@ -24,10 +25,10 @@ export const storeTableHandlers = {
       .returning('id')
       .executeTakeFirst()
     if (!updated) throw new Refused(404, unknown)
-    return { success: true, message: 'Table updated!' }
+    return done('done.tableUpdated')
   },
   removeStoreTable: async ({ db, params, now }) => {
     await softDelete(db, 'store_tables', rowId(params.id, unknown), now, unknown)
-    return { success: true, message: 'Table deleted!' }
+    return done('done.tableDeleted')
   },
 } satisfies Partial<Handlers<typeof settings>>

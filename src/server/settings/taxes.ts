@@ -1,11 +1,12 @@
 /** The taxes that menu items carry (§7, settings). */
 import type { settings } from '../../contract/settings.ts'
 import { softDelete } from '../db/soft-delete.ts'
+import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import { rowId } from '../http/serve.ts'
 
-const unknown = 'There is no such tax!'
+const unknown = 'refused.noTax'
 
 export const taxHandlers = {
   taxes: ({ db }) =>
@@ -17,7 +18,7 @@ export const taxHandlers = {
       .execute(),
   addTax: async ({ db, body }) => {
     const { id } = await db.insertInto('taxes').values(body).returning('id').executeTakeFirstOrThrow()
-    return { success: true, message: 'Tax added!', id, taxId: id }
+    return { ...done('done.taxAdded'), id, taxId: id }
   },
   updateTax: async ({ db, params, body }) => {
     const updated = await db
@@ -28,12 +29,12 @@ export const taxHandlers = {
       .returning('id')
       .executeTakeFirst()
     if (!updated) throw new Refused(404, unknown)
-    return { success: true, message: 'Tax updated!' }
+    return done('done.taxUpdated')
   },
   removeTax: async ({ db, params, now }) => {
     const id = rowId(params.id, unknown)
     await softDelete(db, 'taxes', id, now, unknown)
     await db.updateTable('menu_items').set({ tax_id: null }).where('tax_id', '=', id).execute()
-    return { success: true, message: 'Tax deleted!' }
+    return done('done.taxDeleted')
   },
 } satisfies Partial<Handlers<typeof settings>>

@@ -27,10 +27,10 @@ export async function readPeriod(
   now: number,
 ): Promise<Period> {
   const type = offered.find(period => period === query.type)
-  if (!type) throw new Refused(400, `Please choose a filter: ${offered.join(', ')}!`)
+  if (!type) throw new Refused(400, 'refused.chooseFilter', { filters: offered.join(', ') })
   const { timeZone, dayStartsAtHour, settings } = await readStore(db)
   const today = businessDay(now, timeZone, dayStartsAtHour)
   const days = periodDays(type, today, query.from, query.to)
-  if (!days) throw new Refused(400, 'Please choose a From date and a To date that is not before it!')
+  if (!days) throw new Refused(400, 'refused.chooseDates')
   return { ...days, today, timeZone, dayStartsAtHour, currency: settings.currency }
 }

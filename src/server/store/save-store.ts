@@ -12,8 +12,8 @@ import { Refused } from '../http/refused.ts'
  */
 export async function saveStore(tx: Tx, form: Omit<z.output<typeof storeForm>, 'image'>): Promise<void> {
   const { storeName, address, phone, email, currency, isQRMenuEnabled, timeZone, dayStartsAtHour } = form
-  if (currency !== null && !isCurrency(currency)) throw new Refused(400, 'Please select a currency of the list!')
-  if (timeZone !== null && !isZone(timeZone)) throw new Refused(400, 'Please select a time zone of the list!')
+  if (currency !== null && !isCurrency(currency)) throw new Refused(400, 'refused.selectCurrency')
+  if (timeZone !== null && !isZone(timeZone)) throw new Refused(400, 'refused.selectTimeZone')
   await tx
     .updateTable('store')
     .set({

@@ -6,6 +6,7 @@ import { hashPassword, type PasswordCost } from '../auth/password.ts'
 import { usernameKey } from '../auth/username-key.ts'
 import { refuseTooCommon } from '../auth/weak-password.ts'
 import type { Database } from '../db/open.ts'
+import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import { checkMayGrant } from './rights.ts'
@@ -40,9 +41,9 @@ export const addUser = ({ database, passwordCost }: Needs): Handlers<typeof user
         .onConflict(conflict => conflict.column('username_key').doNothing())
         .returning('id')
         .executeTakeFirst()
-      if (!added) throw new Refused(400, 'This username is taken already!')
+      if (!added) throw new Refused(400, 'refused.usernameTaken')
       await inheritKeys(db, { id: added.id, username_key: row.username_key })
-      return { success: true, message: 'User added!' }
+      return done('done.userAdded')
     }
   },
 })

@@ -11,6 +11,7 @@ import { usernameKey } from '../auth/username-key.ts'
 import { refuseTooCommon } from '../auth/weak-password.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Database, Tx } from '../db/open.ts'
+import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import type { Realtime } from '../realtime/announce.ts'
@@ -39,15 +40,14 @@ export function usersHandlers({ database, passwords, passwordCost, realtime }: N
       checkMayChange(user, target)
       const scope = scopeText(body.userScopes)
       const isOneself = target.id === user.userId
-      if (isOneself && scope !== scopeText(scopesOf(target.scope)))
-        throw new Refused(403, "You can't change your own rights!")
+      if (isOneself && scope !== scopeText(scopesOf(target.scope))) throw new Refused(403, 'refused.ownRights')
       checkMayGrant(user, body.userScopes)
       await db
         .updateTable('users')
         .set({ name, designation, phone, email, scope })
         .where('id', '=', target.id)
         .execute()
-      return { success: true, message: 'User updated!' }
+      return done('done.userUpdated')
     },
 
     updatePassword: {
@@ -62,27 +62,27 @@ export function usersHandlers({ database, passwords, passwordCost, realtime }: N
           // After setting their own password a person stays signed in here; everywhere else the old one was used.
           const ended = await endSessionsOf(db, target.id, target.id === user.userId ? user.sessionId : 0)
           onCommit(() => realtime.endSessions(ended))
-          return { success: true, message: 'Password changed!' }
+          return done('done.passwordChanged')
         }
       },
     },
 
     remove: async ({ db, user, params, onCommit }) => {
       const target = await lockUser(db, params.username)
-      if (target.id === user.userId) throw new Refused(400, "You can't delete yourself!")
+      if (target.id === user.userId) throw new Refused(400, 'refused.deleteYourself')
       checkMayChange(user, target)
       const ended = await endSessionsOf(db, target.id)
       await addDeletedUser(db, target)
       await db.deleteFrom('users').where('id', '=', target.id).execute()
       onCommit(() => realtime.endSessions(ended))
-      return { success: true, message: 'User deleted!' }
+      return done('done.userDeleted')
     },
 
     endSessions: async ({ db, user, params, onCommit }) => {
       const target = await lockUser(db, params.username)
       const ended = await endSessionsOf(db, target.id, target.id === user.userId ? user.sessionId : 0)
       onCommit(() => realtime.endSessions(ended))
-      return { success: true, message: `${target.name} is signed out everywhere!` }
+      return done('done.signedOutEverywhere', { name: target.name })
     },
 
     makeAdmin: {
@@ -90,9 +90,9 @@ export function usersHandlers({ database, passwords, passwordCost, realtime }: N
         await passwords.again(user, body.password)
         return async ({ db }) => {
           const target = await lockUser(db, params.username)
-          if (target.role === 'admin') throw new Refused(409, `${target.name} is an administrator already!`)
+          if (target.role === 'admin') throw new Refused(409, 'refused.alreadyAdministrator', { name: target.name })
           await db.updateTable('users').set({ role: 'admin' }).where('id', '=', target.id).execute()
-          return { success: true, message: `${target.name} is an administrator now!` }
+          return done('done.administratorNow', { name: target.name })
         }
       },
     },
@@ -107,6 +107,6 @@ async function lockUser(tx: Tx, username: string) {
     .where('username_key', '=', usernameKey(username))
     .$if(locksRows(tx), query => query.forUpdate())
     .executeTakeFirst()
-  if (!target) throw new Refused(404, 'There is no such user!')
+  if (!target) throw new Refused(404, 'refused.noUser')
   return target
 }

@@ -7,11 +7,11 @@ import { Refused } from '../http/refused.ts'
 
 /** Throws Refused(403) when `actor` may not touch this account: an administrator's, or one with more rights. */
 export function checkMayChange(actor: SignedIn, target: Pick<UserRow, 'role' | 'scope'>): void {
-  if (target.role === 'admin') throw new Refused(403, "Administrators can't be changed here!")
-  if (!mayChangeUser(actor, target)) throw new Refused(403, "You can't change a user who has more rights than you!")
+  if (target.role === 'admin') throw new Refused(403, 'refused.administratorFixed')
+  if (!mayChangeUser(actor, target)) throw new Refused(403, 'refused.moreRightsThanYou')
 }
 
 /** Throws Refused(403) when `actor` does not have all of these scopes. */
 export function checkMayGrant(actor: SignedIn, scopes: readonly Scope[]): void {
-  if (!mayGrant(actor, scopes)) throw new Refused(403, "You can't give rights that you don't have yourself!")
+  if (!mayGrant(actor, scopes)) throw new Refused(403, 'refused.rightsYouLack')
 }

@@ -20,7 +20,7 @@ interface Needs {
 
 /** Everybody who asks within this time gets the same answer, to spare the disk. */
 const sharedMs = 1_000
-const silent = 'The database does not answer.'
+const silent = 'refused.databaseSilent'
 
 /** Answers GET /healthz (the database answers) and GET /readyz (it takes orders); neither ever hangs. */
 export function serveHealth(app: FastifyInstance, { database, watch, now, patienceMs = 5_000 }: Needs): void {
@@ -43,7 +43,7 @@ export function serveHealth(app: FastifyInstance, { database, watch, now, patien
 
 function whyNot(error: unknown): string {
   const known = asUnavailable(error)
-  return known instanceof Unavailable ? known.message : 'The database takes nothing.'
+  return known instanceof Unavailable ? known.text : 'refused.databaseTakesNothing'
 }
 
 /** Rejects when `work` takes longer; it may still come to its end. */

@@ -57,4 +57,5 @@ export const forms = {
   variantPrice: 'Please provide valid variant price!',
   variantTitle: 'Please provide variant title!',
   visibleLetters: 'Please use visible letters only!',
+  quantity: 'Quantity must be a whole number from 1 to 999!',
 } as const

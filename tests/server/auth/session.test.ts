@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../../../src/server/app.ts'
 import { cheapPasswords } from '../../support/cheap-passwords.ts'
+import { refusal } from '../../support/refusal.ts'
 import { adminPassword, openRestaurant, type Restaurant } from '../../support/restaurant.ts'
 
 const minute = 60_000
@@ -27,7 +28,7 @@ test('a session goes to sleep after ten minutes and a refresh wakes it', async (
   restaurant.clock.now += 10 * minute - 1
   expect(await isSignedIn()).toBe(true)
   restaurant.clock.now += 1
-  expect((await tablet('GET', '/auth/devices')).body).toEqual({ success: false, message: 'Please sign in!' })
+  expect((await tablet('GET', '/auth/devices')).body).toEqual(refusal('Please sign in!'))
   expect(await refresh()).toMatchObject({ status: 200, body: { success: true, user: { username: 'waiter' } } })
   expect(await isSignedIn()).toBe(true)
 })
@@ -67,7 +68,7 @@ test('once the tablet has used its new token, the old one is worth nothing after
   expect(await isSignedIn()).toBe(true)
   put(before)
   restaurant.clock.now += minute + 1
-  expect(await refresh()).toMatchObject({ status: 401, body: { success: false, message: 'Please sign in!' } })
+  expect(await refresh()).toMatchObject({ status: 401, body: refusal('Please sign in!') })
 })
 
 test('a token two refreshes old is refused at once', async () => {

@@ -3,6 +3,7 @@ import { buildApp } from '../../../src/server/app.ts'
 import { hashPassword } from '../../../src/server/auth/password.ts'
 import { clearAttempts, countAttempt } from '../../../src/server/auth/sign-in-limit.ts'
 import { cheapPasswords } from '../../support/cheap-passwords.ts'
+import { refusal } from '../../support/refusal.ts'
 import { adminPassword, openRestaurant } from '../../support/restaurant.ts'
 
 const restaurant = await openRestaurant()
@@ -64,12 +65,8 @@ test('at the door: words for the person, the right password waits too, and it wo
     return { status: answer.statusCode, ...answer.json() }
   }
   for (let n = 0; n < 8; n++)
-    expect(await signIn('guess', '10.0.0.7')).toEqual({
-      status: 401,
-      success: false,
-      message: 'Wrong username or password!',
-    })
-  expect(await signIn(adminPassword, '10.0.0.7')).toEqual({ ...tooMany, success: false })
+    expect(await signIn('guess', '10.0.0.7')).toEqual({ status: 401, ...refusal('Wrong username or password!') })
+  expect(await signIn(adminPassword, '10.0.0.7')).toEqual({ status: 429, ...refusal(tooMany.message) })
   expect(await signIn(adminPassword, '10.0.0.8')).toMatchObject({ status: 200 })
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { orderOf } from '../../support/orders.ts'
+import { refusal } from '../../support/refusal.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 
 const restaurant = await openRestaurant()
@@ -24,7 +25,7 @@ const refusedRaw = async (options: {
     ...(payload !== undefined && { payload }),
   })
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
-  expect(answer.json()).toEqual({ success: false, message: expect.stringMatching(/^[A-Z].*[!.]$/) })
+  expect(answer.json()).toEqual(refusal(expect.stringMatching(/^[A-Z].*[!.]$/)))
   expect(answer.body).not.toMatch(/\bat .+:\d+|node_modules|\/src\/|select |insert |update |SQLITE|FST_/i)
   return answer.statusCode
 }

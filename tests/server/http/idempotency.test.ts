@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { orderOf } from '../../support/orders.ts'
+import { refusal } from '../../support/refusal.ts'
 import { type Ask, openRestaurant } from '../../support/restaurant.ts'
 
 const restaurant = await openRestaurant()
@@ -52,7 +53,7 @@ test('a key that comes back with another order is refused and cooks nothing', as
   const other = await order(key, { tableId: menu.table })
   expect(other).toMatchObject({
     status: 422,
-    body: { success: false, message: 'This Idempotency-Key was used for another request!' },
+    body: refusal('This Idempotency-Key was used for another request!'),
   })
   const otherCall = await waiter('POST', '/orders/cancel', { orderIds: [1] }, { 'idempotency-key': key })
   expect(otherCall.status).toBe(422)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderOf } from '../../support/orders.ts'
+import { refusal } from '../../support/refusal.ts'
 import { openRestaurant, type Restaurant } from '../../support/restaurant.ts'
 
 let restaurant: Restaurant
@@ -111,7 +112,7 @@ test('what was made by somebody without the right to it is refused, in words, wh
     )
   expect(await pay('cook')).toMatchObject({
     status: 403,
-    body: { success: false, message: "cook may not do this, so it can't be sent for them!" },
+    body: refusal("cook may not do this, so it can't be sent for them!"),
   })
   expect(await restaurant.database.read.selectFrom('invoices').select('id').execute()).toEqual([])
   expect((await pay('waiter')).status).toBe(200)

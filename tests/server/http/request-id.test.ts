@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { requestIds } from '../../../src/server/http/request-id.ts'
+import { refusal } from '../../support/refusal.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 
 const restaurant = await openRestaurant()
@@ -41,12 +42,12 @@ test("a proxy's id is taken over where a proxy is believed, and only one that is
 
 test('a refusal says nothing of references; trouble of the server names the one under which the log tells more', async () => {
   const refused = await admin('POST', '/pos/create-order', {})
-  expect(refused.body).toEqual({ success: false, message: expect.any(String) })
+  expect(refused.body).toEqual(refusal(expect.any(String)))
 
   await database.migrating(db => db.schema.alterTable('payment_types').renameTo('payment_kinds').execute())
   const failed = await admin('GET', '/settings/payment-types')
   await database.migrating(db => db.schema.alterTable('payment_kinds').renameTo('payment_types').execute())
   expect(failed.status).toBe(500)
   const reference = String(failed.headers['x-request-id']).slice(0, 4)
-  expect(failed.body).toEqual({ success: false, message: 'Something went wrong!', reference })
+  expect(failed.body).toEqual({ ...refusal('Something went wrong!'), reference })
 })

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '../../../src/server/app.ts'
 import { isOwnOrigin } from '../../../src/server/http/own-origin.ts'
 import { orderOf } from '../../support/orders.ts'
+import { refusal } from '../../support/refusal.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 
 const restaurant = await openRestaurant()
@@ -11,7 +12,7 @@ const waiter = await restaurant.as('waiter')
 afterAll(() => restaurant.close())
 
 const order = (headers: Record<string, string>) => waiter('POST', '/pos/create-order', orderOf(menu), headers)
-const foreign = { status: 403, body: { success: false, message: 'Requests from other sites are not allowed!' } }
+const foreign = { status: 403, body: refusal('Requests from other sites are not allowed!') }
 
 test('a page of the store itself, and a till without a page, may order', async () => {
   expect((await order({ host: 'till.local:8080', origin: 'http://till.local:8080' })).status).toBe(200)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
+import { refusal } from '../../support/refusal.ts'
 import { adminPassword, openRestaurant } from '../../support/restaurant.ts'
 
 const restaurant = await openRestaurant()
@@ -27,7 +28,7 @@ test('whoever is not signed in is turned away before anything they send is read'
   expect(await announced('/menu-items/update/1/upload-photo', photo)).toBe(401)
   expect(await ask('POST', '/pos/create-order', 'no JSON', { 'content-type': 'application/json' })).toMatchObject({
     status: 401,
-    body: { success: false, message: 'Please sign in!' },
+    body: refusal('Please sign in!'),
   })
 })
 
@@ -35,7 +36,7 @@ test('who may not do a thing is told so, however wrong what they send', async ()
   const cook = await restaurant.as('cook')
   expect(await cook('POST', '/pos/create-order', '{', { 'content-type': 'application/json' })).toMatchObject({
     status: 403,
-    body: { success: false, message: "You don't have access to this area!" },
+    body: refusal("You don't have access to this area!"),
   })
 })
 
@@ -47,7 +48,7 @@ test('at the door there is room for the longest name and password, and for nothi
   expect((await ask('POST', '/auth/signin', json, { 'content-type': 'application/json' })).status).toBe(401)
   expect(await ask('POST', '/auth/signin', { username, password, more: 'x'.repeat(20_000) })).toMatchObject({
     status: 413,
-    body: { success: false, message: 'The request is too large!' },
+    body: refusal('The request is too large!'),
   })
   expect((await ask('POST', '/auth/signin', { username: 'admin', password: adminPassword })).status).toBe(200)
 })

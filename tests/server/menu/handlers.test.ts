@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { orderOf } from '../../support/orders.ts'
 import { jpeg, png, webp } from '../../support/pictures.ts'
+import { refusal } from '../../support/refusal.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { canary, toldJpeg, toldPng, toldWebp } from '../../support/told-pictures.ts'
 
@@ -82,7 +83,7 @@ test.each([
   [{ taxId: 999 }, 'Please select a tax of the store!'],
 ])('a dish with %o is refused: %s', async (wrong, message) => {
   for (const path of ['/menu-items/add', `/menu-items/update/${menu.soup}`])
-    expect(await admin('POST', path, dish(wrong))).toMatchObject({ status: 400, body: { success: false, message } })
+    expect(await admin('POST', path, dish(wrong))).toMatchObject({ status: 400, body: refusal(message) })
 })
 
 test('what is not on the menu can’t be changed', async () => {
@@ -232,7 +233,7 @@ test.each([
   ],
 ])('%s is refused with clear words', async (_name, bytes, status, message) => {
   const before = await photosKept()
-  expect(await upload(menu.soup, bytes)).toEqual({ status, body: { success: false, message } })
+  expect(await upload(menu.soup, bytes)).toEqual({ status, body: refusal(message) })
   expect(await photosKept()).toEqual(before)
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { orderOf } from '../../support/orders.ts'
+import { refusal } from '../../support/refusal.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 
 const token = 'a-token-of-some-length'
@@ -51,5 +52,5 @@ test('where a token is set, nobody else is told anything', async () => {
   for (const authorization of ['', `Bearer ${token}x`, `Basic ${token}`, token, 'Bearer'])
     expect(await scrape({ authorization }), authorization).toMatchObject({ statusCode: 401 })
   const stranger = await scrape({})
-  expect(stranger.json()).toEqual({ success: false, message: 'A token is needed!' })
+  expect(stranger.json()).toEqual(refusal('A token is needed!'))
 })

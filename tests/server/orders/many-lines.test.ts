@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { cartLinesMax, summaryLinesMax } from '../../../src/domain/limits.ts'
 import { orderOf } from '../../support/orders.ts'
+import { refusal } from '../../support/refusal.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 
 const restaurant = await openRestaurant()
@@ -20,7 +21,7 @@ test('a bill of thousands of lines is added up; one that would hold up everybody
     expect(body.orders.flatMap(({ items }: { items: unknown[] }) => items)).toHaveLength(summaryLinesMax)
     expect(await admin('POST', path, { orderIds })).toMatchObject({
       status: 400,
-      body: { success: false, message: 'Please choose fewer orders!' },
+      body: refusal('Please choose fewer orders!'),
     })
   }
   expect((await admin('POST', '/orders/complete-and-pay-order', { orderIds })).status, 'they can still be paid').toBe(

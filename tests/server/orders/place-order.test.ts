@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { bumpVersions } from '../../../src/server/db/versions.ts'
 import { orderOf, send } from '../../support/orders.ts'
+import { refusal } from '../../support/refusal.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 
 const restaurant = await openRestaurant()
@@ -63,7 +64,7 @@ test.each(refused)('%s is refused in words and nothing is stored', async (_what,
   for (const call of ['/pos/create-order', '/pos/create-order-and-invoice'])
     expect(await waiter('POST', call, orderOf(menu, changes), { 'idempotency-key': 'refused' })).toMatchObject({
       status: 400,
-      body: { success: false, message },
+      body: refusal(message),
     })
   expect(await stored()).toEqual(before)
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { bumpVersions } from '../../../src/server/db/versions.ts'
+import { refusal } from '../../support/refusal.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 
 // Signed in on the last of the days below: on all those before it the session is fresh.
@@ -119,7 +120,7 @@ test('a search finds a booking by its number, phone, code and name, whatever the
     const { status, body } = await admin('GET', `/reservations/search?q=${q}`)
     expect([q, status, body.length]).toEqual([q, 200, 1])
   }
-  const none = { status: 404, body: { success: false, message: 'No result found!' } }
+  const none = { status: 404, body: refusal('No result found!') }
   expect(await admin('GET', '/reservations/search?q=nobody')).toMatchObject(none)
   expect(await admin('GET', '/reservations/search?q=%25')).toMatchObject(none)
   expect((await admin('GET', '/reservations/search?q=%20')).status).toBe(400)

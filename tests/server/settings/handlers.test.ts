@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { orderOf, send } from '../../support/orders.ts'
+import { refusal } from '../../support/refusal.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 
 const restaurant = await openRestaurant()
@@ -67,7 +68,7 @@ test.each([
 ])('a store with %o is refused: %s', async (wrong, message) => {
   const before = (await admin('GET', '/settings/store-setting')).body
   const answer = await admin('POST', '/settings/store-setting', store(wrong))
-  expect(answer).toMatchObject({ status: 400, body: { success: false, message } })
+  expect(answer).toMatchObject({ status: 400, body: refusal(message) })
   expect((await admin('GET', '/settings/store-setting')).body).toEqual(before)
 })
 
@@ -213,7 +214,7 @@ test.each([
 ])('%s with %o says %s', async (path, form, message) => {
   expect(await admin('POST', `/settings/${path}`, form)).toMatchObject({
     status: 400,
-    body: { success: false, message },
+    body: refusal(message),
   })
 })
 

@@ -55,8 +55,7 @@ function isNetworkError(error: unknown): boolean {
 /** Soon enough for a till, and not so soon that a hundred of them are a load of their own. */
 const retryAfterS = 1
 
-export const databaseAway = (cause: unknown): Unavailable =>
-  new Unavailable(retryAfterS, "The server can't reach its database.", cause)
+export const databaseAway = (cause: unknown): Unavailable => new Unavailable(retryAfterS, 'refused.databaseAway', cause)
 
 export const databaseBusy = (cause?: unknown): Unavailable =>
-  new Unavailable(retryAfterS, 'The server has too much to do just now.', cause)
+  new Unavailable(retryAfterS, 'refused.databaseBusy', cause)
