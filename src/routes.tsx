@@ -21,6 +21,8 @@ import { NoAccess } from './features/shell/no-access.tsx'
 import { NotFound } from './features/shell/not-found.tsx'
 import { OfflineLock } from './features/shell/offline-lock.tsx'
 import { restOfTexts } from './texts/rest.ts'
+import { t } from './texts/t.ts'
+import type { PlainKey } from './texts/text.ts'
 import { PleaseWait } from './ui/please-wait.tsx'
 
 /** A screen that comes with all texts; only the first screens have theirs at once. */
@@ -117,7 +119,7 @@ export function makeRouter(app: App, history?: RouterHistory) {
   })
   router.subscribe('onResolved', () => {
     const title = router.state.matches.at(-1)?.staticData.title
-    document.title = title ? `${title} · Comanda` : 'Comanda'
+    document.title = title ? t('shared.pageTitle', { title: t(title) }) : 'Comanda'
   })
   return router
 }
@@ -142,7 +144,7 @@ export function Pages({ router }: { readonly router: ReturnType<typeof makeRoute
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    title?: string
+    title?: PlainKey
   }
 }
 

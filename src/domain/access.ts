@@ -88,6 +88,3 @@ export function mayGrant(person: Person, wanted: readonly Scope[]): boolean {
 /** Whether `person` may change the account of `target`: not an administrator's, nor one with more rights (§6). */
 export const mayChangeUser = (person: Person, target: Person): boolean =>
   target.role !== 'admin' && mayGrant(person, scopesOf(target.scope))
-
-/** A scope as the side navigation writes it: lower case, with spaces (§6). */
-export const scopeLabel = (scope: Scope): string => scope.toLowerCase().replaceAll('_', ' ')

@@ -1,6 +1,7 @@
 /** The values of §3 and §9 as screens print them: keys of the texts. */
 
 import type { PlainKey } from '../texts/text.ts'
+import type { Scope } from './access.ts'
 import type { genders, reservationStatuses } from './choices.ts'
 import type { CustomerType, DeliveryType, ItemStatus, OrderStatus, PaymentStatus } from './entities.ts'
 
@@ -44,4 +45,28 @@ export const genderLabels: Readonly<Record<(typeof genders)[number], PlainKey>> 
   female: 'words.female',
   male: 'words.male',
   other: 'words.other',
+}
+
+export const scopeLabels: Readonly<Record<Scope, PlainKey>> = {
+  DASHBOARD: 'scopes.dashboard',
+  POS: 'scopes.pos',
+  CUSTOMER_DISPLAY: 'scopes.customerDisplay',
+  KITCHEN_DISPLAY: 'scopes.kitchenDisplay',
+  ORDER_STATUS_DISPLAY: 'scopes.orderStatusDisplay',
+  ORDER_STATUS: 'scopes.orderStatus',
+  ORDERS: 'scopes.orders',
+  KITCHEN: 'scopes.kitchen',
+  RESERVATIONS: 'scopes.reservations',
+  VIEW_RESERVATIONS: 'scopes.viewReservations',
+  MANAGE_RESERVATIONS: 'scopes.manageReservations',
+  CUSTOMERS: 'scopes.customers',
+  VIEW_CUSTOMERS: 'scopes.viewCustomers',
+  MANAGE_CUSTOMERS: 'scopes.manageCustomers',
+  INVOICES: 'scopes.invoices',
+  MEMBERSHIP: 'scopes.membership',
+  INVENTORY: 'scopes.inventory',
+  VIEW_INVENTORY: 'scopes.viewInventory',
+  MANAGE_INVENTORY: 'scopes.manageInventory',
+  SETTINGS: 'scopes.settings',
+  REPORTS: 'scopes.reports',
 }

@@ -1,25 +1,26 @@
 /** The states of an order and its items (§4), and the titles of cards (§2 Orders, Kitchen). */
-import type { ItemStatus, Order, OrderGroup, Ticket } from './entities.ts'
+import type { PlainKey } from '../texts/text.ts'
+import type { ItemStatus, Order, Ticket } from './entities.ts'
 
 export interface KitchenStep {
   readonly status: ItemStatus
-  readonly label: 'Start Making' | 'Complete'
+  readonly label: PlainKey
 }
 
 /** The one button of a kitchen item; null when the kitchen has finished it (§4). */
 export function nextKitchenStep(status: ItemStatus): KitchenStep | null {
-  if (status === 'created') return { status: 'preparing', label: 'Start Making' }
-  if (status === 'preparing') return { status: 'completed', label: 'Complete' }
+  if (status === 'created') return { status: 'preparing', label: 'kitchen.startMaking' }
+  if (status === 'preparing') return { status: 'completed', label: 'kitchen.complete' }
   return null
 }
 
 /** An item's menu on the Orders screen: any state from any state (§2, §4). */
 export const ordersScreenChoices = [
-  { label: 'Preparing', status: 'preparing' },
-  { label: 'Complete', status: 'completed' },
-  { label: 'Delivered', status: 'delivered' },
-  { label: 'Cancel', status: 'cancelled' },
-] as const satisfies readonly { label: string; status: ItemStatus }[]
+  { label: 'orders.toPreparing', status: 'preparing' },
+  { label: 'orders.toCompleted', status: 'completed' },
+  { label: 'orders.toDelivered', status: 'delivered' },
+  { label: 'orders.toCancelled', status: 'cancelled' },
+] as const satisfies readonly { label: PlainKey; status: ItemStatus }[]
 
 /** Whether an order is off the Orders and Kitchen screens: completed or cancelled. */
 export const isClosed = (order: Pick<Order, 'status'>): boolean => order.status !== 'created'
@@ -43,13 +44,9 @@ export function ticketTitle(order: Pick<Ticket, 'table_title' | 'delivery_type' 
     .toUpperCase()
 }
 
-/** An Orders card's title: the table (its floor is shown apart), or Delivery or Dine Out without a table (§2). */
-export function groupTitle(group: {
-  readonly table_title: OrderGroup['table_title']
-  readonly orders: readonly Pick<Order, 'delivery_type'>[]
-}): string {
-  if (group.table_title) return group.table_title
-  return group.orders[0]?.delivery_type === 'delivery' ? 'Delivery' : 'Dine Out'
+/** What an Orders card is titled without a table: Delivery or Dine Out (§2). */
+export function groupLabel(group: { readonly orders: readonly Pick<Order, 'delivery_type'>[] }): PlainKey {
+  return group.orders[0]?.delivery_type === 'delivery' ? 'orders.delivery' : 'orders.dineOut'
 }
 
 /** How many of an order's items the kitchen still has to finish. */

@@ -2,21 +2,22 @@
  * Every page of the product, once (§2). Routes, guards, the side navigation, the page search, titles, the landing rule
  * and the tests all read this table.
  */
+import type { PlainKey } from '../texts/text.ts'
 import { type Access, areaScopes, mayEnter, type Person } from './access.ts'
 
 export interface Page {
   /** Names the page in code; the router finds the screen by it. */
   readonly id: string
   readonly path: string
-  readonly title: string
+  readonly title: PlainKey
   readonly access: Access
   /** Where the side navigation lists it, and who sees the link (§2, side navigation). */
-  readonly nav?: { readonly section: NavSection; readonly title: string; readonly access: Access }
+  readonly nav?: { readonly section: NavSection; readonly title: PlainKey; readonly access: Access }
   /** Its entry in the page search (§2, top bar). */
-  readonly shortcut?: { readonly title: string; readonly access: Access }
+  readonly shortcut?: { readonly title: PlainKey; readonly access: Access }
 }
 
-export const navSections = ['', 'Offerings', 'Back Office'] as const
+export const navSections = ['home', 'offerings', 'back-office'] as const
 export type NavSection = (typeof navSections)[number]
 
 const { settings } = areaScopes
@@ -24,10 +25,10 @@ const { settings } = areaScopes
 const listed = (
   id: string,
   path: string,
-  title: string,
+  title: PlainKey,
   access: Access,
   section: NavSection,
-  more: { shortcut?: string; navAccess?: Access } = {},
+  more: { shortcut?: PlainKey; navAccess?: Access } = {},
 ): Page => ({
   id,
   path,
@@ -37,7 +38,7 @@ const listed = (
   shortcut: { title: more.shortcut ?? title, access },
 })
 
-const plain = (id: string, path: string, title: string, access: Access, shortcut?: string): Page => ({
+const plain = (id: string, path: string, title: PlainKey, access: Access, shortcut?: PlainKey): Page => ({
   id,
   path,
   title,
@@ -46,35 +47,35 @@ const plain = (id: string, path: string, title: string, access: Access, shortcut
 })
 
 export const pages: readonly Page[] = [
-  plain('login', '/', 'Login', 'public'),
-  plain('print-receipt', '/print-receipt', 'Receipt', 'public'),
-  plain('print-token', '/print-token', 'Token', 'public'),
-  plain('no-access', '/no-access', 'No access', 'public'),
-  plain('qr-menu', '/menu', 'Menu', 'public'),
-  listed('dashboard', '/dashboard/home', 'Dashboard', areaScopes.dashboard, ''),
-  listed('pos', '/dashboard/pos', 'POS', areaScopes.pos, 'Offerings', { shortcut: 'POS - Point of Sale' }),
-  listed('orders', '/dashboard/orders', 'Orders', areaScopes.orders, 'Offerings'),
-  listed('kitchen', '/dashboard/kitchen', 'Kitchen', areaScopes.kitchen, 'Offerings'),
-  listed('reservations', '/dashboard/reservation', 'Reservations', areaScopes.reservations, 'Offerings'),
-  listed('customers', '/dashboard/customers', 'Customers', areaScopes.customers, 'Back Office'),
-  listed('invoices', '/dashboard/invoices', 'Invoices', areaScopes.invoices, 'Back Office'),
-  listed('users', '/dashboard/users', 'Users', settings, 'Back Office', { navAccess: 'admin' }),
-  listed('reports', '/dashboard/reports', 'Reports', areaScopes.reports, 'Back Office'),
-  listed('store-details', '/dashboard/settings/details', 'Settings', settings, 'Back Office', {
-    shortcut: 'Store Settings',
+  plain('login', '/', 'pages.login', 'public'),
+  plain('print-receipt', '/print-receipt', 'pages.receipt', 'public'),
+  plain('print-token', '/print-token', 'pages.token', 'public'),
+  plain('no-access', '/no-access', 'pages.noAccess', 'public'),
+  plain('qr-menu', '/menu', 'pages.menu', 'public'),
+  listed('dashboard', '/dashboard/home', 'pages.dashboard', areaScopes.dashboard, 'home'),
+  listed('pos', '/dashboard/pos', 'pages.pos', areaScopes.pos, 'offerings', { shortcut: 'pages.posPointOfSale' }),
+  listed('orders', '/dashboard/orders', 'pages.orders', areaScopes.orders, 'offerings'),
+  listed('kitchen', '/dashboard/kitchen', 'pages.kitchen', areaScopes.kitchen, 'offerings'),
+  listed('reservations', '/dashboard/reservation', 'pages.reservations', areaScopes.reservations, 'offerings'),
+  listed('customers', '/dashboard/customers', 'pages.customers', areaScopes.customers, 'back-office'),
+  listed('invoices', '/dashboard/invoices', 'pages.invoices', areaScopes.invoices, 'back-office'),
+  listed('users', '/dashboard/users', 'pages.users', settings, 'back-office', { navAccess: 'admin' }),
+  listed('reports', '/dashboard/reports', 'pages.reports', areaScopes.reports, 'back-office'),
+  listed('store-details', '/dashboard/settings/details', 'pages.settings', settings, 'back-office', {
+    shortcut: 'pages.storeSettings',
   }),
-  plain('print-settings', '/dashboard/settings/print-settings', 'Print Settings', settings, 'Print Settings'),
-  plain('tables', '/dashboard/settings/tables', 'Store Tables', settings, 'Store Tables'),
-  plain('menu-items', '/dashboard/settings/menu-items', 'Menu Items', settings, 'Menu Items'),
-  plain('categories', '/dashboard/settings/menu-items/categories', 'Categories', settings),
-  plain('menu-item', '/dashboard/settings/menu-items/$id', 'Menu Item', settings),
-  plain('taxes', '/dashboard/settings/tax-setup', 'Tax Setup', settings, 'Tax Setup'),
-  plain('payment-types', '/dashboard/settings/payment-types', 'Payment Types', settings),
-  plain('guest-data', '/dashboard/settings/guest-data', "Guests' Data", settings),
-  plain('backup', '/dashboard/settings/backup', 'Backup', settings),
-  plain('devices', '/dashboard/devices', 'My Devices', 'signed-in', 'Devices'),
-  plain('profile', '/dashboard/profile', 'My Profile', 'signed-in', 'Profile'),
-  plain('support', '/dashboard/contact-support', 'Support', 'signed-in', 'Support'),
+  plain('print-settings', '/dashboard/settings/print-settings', 'pages.printSettings', settings, 'pages.printSettings'),
+  plain('tables', '/dashboard/settings/tables', 'pages.storeTables', settings, 'pages.storeTables'),
+  plain('menu-items', '/dashboard/settings/menu-items', 'pages.menuItems', settings, 'pages.menuItems'),
+  plain('categories', '/dashboard/settings/menu-items/categories', 'pages.categories', settings),
+  plain('menu-item', '/dashboard/settings/menu-items/$id', 'pages.menuItem', settings),
+  plain('taxes', '/dashboard/settings/tax-setup', 'pages.taxSetup', settings, 'pages.taxSetup'),
+  plain('payment-types', '/dashboard/settings/payment-types', 'pages.paymentTypes', settings),
+  plain('guest-data', '/dashboard/settings/guest-data', 'pages.guestsData', settings),
+  plain('backup', '/dashboard/settings/backup', 'pages.backup', settings),
+  plain('devices', '/dashboard/devices', 'pages.myDevices', 'signed-in', 'pages.devices'),
+  plain('profile', '/dashboard/profile', 'pages.myProfile', 'signed-in', 'pages.profile'),
+  plain('support', '/dashboard/contact-support', 'pages.support', 'signed-in', 'pages.support'),
 ]
 
 /** The page search lists the pages in this table's order, except this one, which comes before Orders (§2, top bar). */
@@ -108,14 +109,18 @@ export function navFor(person: Person): readonly { readonly section: NavSection;
     .filter(({ links }) => links.length > 0)
 }
 
-/** The page search's entries for `person` whose title contains `text`, in any case (§2, top bar). */
-export function shortcutsFor(person: Person, text = ''): readonly Page[] {
+/**
+ * The page search's entries for `person` whose title, as `say` puts it into words, contains `text`, in any case (§2, top
+ * bar).
+ */
+export function shortcutsFor(person: Person, say: (title: PlainKey) => string, text = ''): readonly Page[] {
   const wanted = text.trim().toLowerCase()
   const place = (page: Page) =>
     page.id === searchedBeforeOrders ? pages.indexOf(pageOf('orders')) - 0.5 : pages.indexOf(page)
   return pages
     .toSorted((a, b) => place(a) - place(b))
     .filter(
-      ({ shortcut }) => shortcut && mayEnter(person, shortcut.access) && shortcut.title.toLowerCase().includes(wanted),
+      ({ shortcut }) =>
+        shortcut && mayEnter(person, shortcut.access) && say(shortcut.title).toLowerCase().includes(wanted),
     )
 }

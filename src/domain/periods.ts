@@ -1,4 +1,5 @@
 /** The filters of reservations, invoices and reports (§9), as business days. */
+import type { PlainKey } from '../texts/text.ts'
 import { addDays } from './business-day.ts'
 import { isDay } from './calendar.ts'
 
@@ -17,14 +18,14 @@ export type ReservationPeriod = (typeof reservationPeriods)[number]
 export const reportPeriods = ['today', 'yesterday', 'last_7days', 'this_month', 'last_month', 'custom'] as const
 export type ReportPeriod = (typeof reportPeriods)[number]
 
-export const periodLabels: Readonly<Record<ReservationPeriod, string>> = {
-  today: 'Today',
-  tomorrow: 'Tomorrow',
-  yesterday: 'Yesterday',
-  last_7days: 'Last 7 Days',
-  this_month: 'This Month',
-  last_month: 'Last Month',
-  custom: 'Custom Date Range',
+export const periodLabels: Readonly<Record<ReservationPeriod, PlainKey>> = {
+  today: 'periods.today',
+  tomorrow: 'periods.tomorrow',
+  yesterday: 'periods.yesterday',
+  last_7days: 'periods.last7Days',
+  this_month: 'periods.thisMonth',
+  last_month: 'periods.lastMonth',
+  custom: 'periods.custom',
 }
 
 /** Days 'YYYY-MM-DD', both included. */

@@ -1,5 +1,6 @@
 /** Every English text, and by that the type of all keys: 'login.username' is `username` in `en/login.ts`. */
 import { account } from './en/account.ts'
+import { client } from './en/client.ts'
 import { customers } from './en/customers.ts'
 import { dashboard } from './en/dashboard.ts'
 import { device } from './en/device.ts'
@@ -14,6 +15,7 @@ import { login } from './en/login.ts'
 import { openOrders } from './en/open-orders.ts'
 import { orders } from './en/orders.ts'
 import { outbox } from './en/outbox.ts'
+import { pages } from './en/pages.ts'
 import { periods } from './en/periods.ts'
 import { pos } from './en/pos.ts'
 import { print } from './en/print.ts'
@@ -23,6 +25,7 @@ import { refused } from './en/refused.ts'
 import { reports } from './en/reports.ts'
 import { reservations } from './en/reservations.ts'
 import { sales } from './en/sales.ts'
+import { scopes } from './en/scopes.ts'
 import { settings } from './en/settings.ts'
 import { shared } from './en/shared.ts'
 import { shell } from './en/shell.ts'
@@ -34,6 +37,7 @@ import { words } from './en/words.ts'
 
 export const en = {
   account,
+  client,
   customers,
   dashboard,
   device,
@@ -48,6 +52,7 @@ export const en = {
   openOrders,
   orders,
   outbox,
+  pages,
   periods,
   pos,
   print,
@@ -57,6 +62,7 @@ export const en = {
   reports,
   reservations,
   sales,
+  scopes,
   settings,
   shared,
   shell,

@@ -1,8 +1,7 @@
 /** How many words for people still stand outside the catalogue, by folder. The numbers only fall; at none the line goes. */
 export const inlineTextsLeft: Readonly<Record<string, number>> = {
-  src: 3,
-  'src/client': 7,
-  'src/domain': 62,
+  src: 2,
+  'src/domain': 1,
   'src/features/device': 2,
   'src/features/sold-out': 1,
   'src/server': 1,

@@ -6,10 +6,11 @@ import {
   mayEnter,
   mayGrant,
   type Person,
-  scopeLabel,
   scopes,
   scopesOf,
 } from '../../src/domain/access.ts'
+import { scopeLabels } from '../../src/domain/labels.ts'
+import { t } from '../../src/texts/t.ts'
 
 const admin: Person = { role: 'admin', scope: '' }
 const staff = (scope: string): Person => ({ role: 'user', scope })
@@ -34,9 +35,9 @@ describe('a scope text', () => {
     expect(scopes).toHaveLength(21)
   })
 
-  test('the navigation writes permissions in lower case with spaces', () => {
-    expect(scopeLabel('ORDER_STATUS_DISPLAY')).toBe('order status display')
-    expect(scopeLabel('POS')).toBe('pos')
+  test('what a permission is for is said in words', () => {
+    expect(t(scopeLabels.VIEW_RESERVATIONS)).toBe('See reservations')
+    expect(t(scopeLabels.POS)).toBe('Point of sale')
   })
 })
 

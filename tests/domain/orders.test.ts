@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { itemStatuses } from '../../src/domain/choices.ts'
 import { itemStatusLabels } from '../../src/domain/labels.ts'
 import {
-  groupTitle,
+  groupLabel,
   isClosed,
   kitchenAdvance,
   nextKitchenStep,
@@ -15,8 +15,8 @@ import { t } from '../../src/texts/t.ts'
 
 describe('in the kitchen', () => {
   test('a new item can be started, one in the making completed, and that is all', () => {
-    expect(nextKitchenStep('created')).toEqual({ status: 'preparing', label: 'Start Making' })
-    expect(nextKitchenStep('preparing')).toEqual({ status: 'completed', label: 'Complete' })
+    expect(nextKitchenStep('created')).toEqual({ status: 'preparing', label: 'kitchen.startMaking' })
+    expect(nextKitchenStep('preparing')).toEqual({ status: 'completed', label: 'kitchen.complete' })
     for (const done of ['completed', 'delivered', 'cancelled'] as const) expect(nextKitchenStep(done)).toBeNull()
   })
 
@@ -60,7 +60,7 @@ describe('in the kitchen', () => {
 
 describe('on the Orders screen', () => {
   test('every item can be set to preparing, completed, delivered or cancelled', () => {
-    expect(ordersScreenChoices.map(({ label, status }) => `${label}: ${status}`)).toEqual([
+    expect(ordersScreenChoices.map(({ label, status }) => `${t(label)}: ${status}`)).toEqual([
       'Preparing: preparing',
       'Complete: completed',
       'Delivered: delivered',
@@ -70,11 +70,10 @@ describe('on the Orders screen', () => {
 
   test('a card is named after its table, or Delivery, or Dine Out', () => {
     const orders = [{ delivery_type: 'takeaway' }] as const
-    expect(groupTitle({ table_title: 'Table 4', orders })).toBe('Table 4')
-    expect(groupTitle({ table_title: null, orders })).toBe('Dine Out')
-    expect(groupTitle({ table_title: null, orders: [{ delivery_type: 'delivery' }] })).toBe('Delivery')
-    expect(groupTitle({ table_title: null, orders: [{ delivery_type: '' }] })).toBe('Dine Out')
-    expect(groupTitle({ table_title: null, orders: [] })).toBe('Dine Out')
+    expect(t(groupLabel({ orders }))).toBe('Dine Out')
+    expect(t(groupLabel({ orders: [{ delivery_type: 'delivery' }] }))).toBe('Delivery')
+    expect(t(groupLabel({ orders: [{ delivery_type: '' }] }))).toBe('Dine Out')
+    expect(t(groupLabel({ orders: [] }))).toBe('Dine Out')
   })
 
   test('an order is open until it is completed or cancelled', () => {

@@ -2,7 +2,9 @@
  * A place for a page that prints itself (§2, §9): a small window if windows are possible, else a hidden frame of this
  * page. Printing must never delay an order: nothing here throws.
  */
+
 import { printDelayMs, printWindowPx } from '../../domain/limits.ts'
+import { t } from '../../texts/t.ts'
 import { isInstalled } from './install.ts'
 
 export interface PrintHandle {
@@ -46,7 +48,7 @@ function inWindow(): PrintHandle | null {
   const opened = quietly(() => window.open('', '', `popup,width=${printWindowPx},height=${printWindowPx}`))
   if (!opened) return null
   quietly(() => {
-    opened.document.title = 'Please wait...'
+    opened.document.title = t('client.wait')
   })
   return {
     show: path => void quietly(() => opened.location.replace(new URL(path, location.href))),

@@ -99,7 +99,9 @@ export function messageIn(response: ApiResponse): string | null {
  */
 function withReference(words: string, { status, body }: NonNullable<ApiResponse>): string {
   const reference = status >= 500 ? (body as { reference?: unknown } | null | undefined)?.reference : undefined
-  return typeof reference === 'string' && /^[\w-]{4,8}$/.test(reference) ? `${words} Reference ${reference}` : words
+  return typeof reference === 'string' && /^[\w-]{4,8}$/.test(reference)
+    ? t('client.withReference', { text: words, reference })
+    : words
 }
 
 /** A call's request: its path filled in with `input.params`. Throws RangeError when one is missing. */

@@ -1,4 +1,5 @@
 /** What a person decides about entries. Each runs while no tab sends, so that nothing is under way meanwhile. */
+import { t } from '../../texts/t.ts'
 import { CallFailed } from '../http/call.ts'
 import type { OpenCart } from '../storage/open-cart.ts'
 import type { EntryStore } from './entries.ts'
@@ -53,7 +54,7 @@ export function makeByHand(needs: ByHandNeeds): ByHand {
         const entry = await find(key)
         return entry !== undefined && entryStore.remove(entry, backToCart)
       })
-      if (isGone) waiters.tell(key, discarded)
+      if (isGone) waiters.tell(key, discarded())
       await listing.load()
       tell()
       return isGone
@@ -61,7 +62,7 @@ export function makeByHand(needs: ByHandNeeds): ByHand {
 
     async adopt(entries) {
       const person = user()
-      if (!person) throw new CallFailed('Please sign in!', 401)
+      if (!person) throw new CallFailed(t('client.signInFirst'), 401)
       const adopted = await whileNobodySends(() => entryStore.adopt(entries, person.username))
       await listing.load()
       tell()

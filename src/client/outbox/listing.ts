@@ -1,4 +1,5 @@
 import type { Topic } from '../../domain/topics.ts'
+import { t } from '../../texts/t.ts'
 import type { Settled } from './attempts.ts'
 import type { EntryStore } from './entries.ts'
 import { isSentBy, type OutboxEntry, type Outcome } from './entry.ts'
@@ -29,7 +30,7 @@ interface ListingNeeds extends Pick<OutboxNeeds, 'user'> {
 }
 
 /** The outcome of a person's own discarding. */
-export const discarded: Outcome = { kind: 'refused', status: 0, message: 'This was discarded.' }
+export const discarded = (): Outcome => ({ kind: 'refused', status: 0, message: t('client.discarded') })
 
 export function makeListing({ entryStore, waiters, underWay, user, onDone }: ListingNeeds): Listing {
   const listeners = new Set<() => void>()
@@ -71,7 +72,7 @@ export function makeListing({ entryStore, waiters, underWay, user, onDone }: Lis
   async function tellOfGone(key: string) {
     const person = user()
     const outcome = person && (await entryStore.outcomeOf(person, key))
-    waiters.tell(key, outcome ?? discarded)
+    waiters.tell(key, outcome ?? discarded())
   }
 
   return {

@@ -2,8 +2,10 @@
  * Writes that left the screen and have not reached the server. Each one is stored on the device before the screen is
  * told, has a key under which the server acts once, and stays until the server accepts it or a person discards it.
  */
+
 import { type AnyQueuedWrite, type Input, idOf, type Reply } from '../../contract/endpoint.ts'
 import type { User } from '../../domain/entities.ts'
+import { t } from '../../texts/t.ts'
 import { newKey } from '../device/new-key.ts'
 import { CallFailed, requestOf } from '../http/call.ts'
 import { isSameUser, type Owner } from '../storage/owner.ts'
@@ -76,7 +78,7 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
   return {
     async put<E extends AnyQueuedWrite>(endpoint: E, input: Input<E>, options: { readonly with?: StoreChanges } = {}) {
       const person = user()
-      if (!person) throw new CallFailed('Please sign in!', 401)
+      if (!person) throw new CallFailed(t('client.signInFirst'), 401)
       // What could never be sent must not be stored.
       requestOf(endpoint, input)
       const changes = options.with ?? {}

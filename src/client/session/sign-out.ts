@@ -1,7 +1,9 @@
 /**
  * Signing out: the session ends, and the device deletes what the next person must not see, also without a connection.
  */
+
 import type { QueryClient } from '@tanstack/react-query'
+import { t } from '../../texts/t.ts'
 import type { Browser } from '../device/browser.ts'
 import type { CachedAnswers } from '../http/cached-answers.ts'
 import type { Realtime } from '../live/realtime.ts'
@@ -52,6 +54,6 @@ export function makeSignOut(needs: SignOutNeeds): SignOut {
     if (unsent > 0) return { refusedBecause: unsent }
     session.end()
     if (person) await wipe(person)
-    return { message: (await session.tellServer()) ?? 'Signed out on this device.' }
+    return { message: (await session.tellServer()) ?? t('client.signedOutHere') }
   }
 }

@@ -1,4 +1,5 @@
 /** What this device stores: named records behind one small interface, changed in transactions. */
+import { t } from '../../texts/t.ts'
 
 /** The records as one transaction sees them. Await nothing else while it is open. */
 export interface Tx {
@@ -26,5 +27,7 @@ export interface DeviceDatabase {
  * likely nothing was stored; but it may still be.
  */
 export class DeviceIsStuck extends Error {
-  override readonly message = 'This device does not answer. Please close the other windows of Comanda on it!'
+  constructor() {
+    super(t('client.deviceIsStuck'))
+  }
 }

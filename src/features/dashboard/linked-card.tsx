@@ -27,7 +27,7 @@ export function LinkedCard({ title, page, children }: LinkedCardProps) {
             to={page.path}
             className="press inline-flex min-h-11 items-center font-semibold text-accent-ink underline"
           >
-            {t('dashboard.viewPage', { title: page.title })}
+            {t('dashboard.viewPage', { title: t(page.title) })}
           </Link>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { KitchenItem } from '../../domain/entities.ts'
 import { nextKitchenStep } from '../../domain/orders.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { ItemExtras } from '../open-orders/item-extras.tsx'
 import { ItemState } from '../open-orders/item-state.tsx'
@@ -30,12 +31,12 @@ export function TicketItem({ item, onAdvance, onAcknowledge }: TicketItemProps) 
         {step && (
           <Button
             variant={step.status === 'preparing' ? 'plain' : 'primary'}
-            aria-label={`${step.label}: ${item.quantity} × ${item.item_title}`}
+            aria-label={t('kitchen.stepFor', { step: t(step.label), quantity: item.quantity, title: item.item_title })}
             // Complete stands where Start Making stood: the second half of a double tap is not for it.
             onClick={({ detail }) => detail < 2 && onAdvance(item)}
             className="mt-1 text-base"
           >
-            {step.label}
+            {t(step.label)}
           </Button>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { OrderGroup } from '../../domain/entities.ts'
-import { groupTitle } from '../../domain/orders.ts'
+import { groupLabel } from '../../domain/orders.ts'
 import { t } from '../../texts/t.ts'
 import { Card } from '../../ui/card.tsx'
 import { CheckIcon, MoreIcon } from '../../ui/icons.tsx'
@@ -36,7 +36,7 @@ export const OrderGroupCard = memo(function OrderGroupCard(props: OrderGroupCard
       <header className="flex items-start gap-2 px-3 pt-2">
         <div className="min-w-0 flex-1 py-1">
           <h2 id={titleId} className="break-words font-bold text-xl">
-            {groupTitle(group)}
+            {titleOf(group)}
           </h2>
           {group.table_id !== null && <p className="text-soft">{group.floor}</p>}
         </div>
@@ -66,10 +66,13 @@ export const OrderGroupCard = memo(function OrderGroupCard(props: OrderGroupCard
   )
 })
 
+/** The table; its floor is shown beside it (§2). */
+const titleOf = (group: ShownGroup): string => group.table_title || t(groupLabel(group))
+
 /** Tells equal titles apart for those who hear them: "Delivery, token 12". */
 function nameOf(group: ShownGroup): string {
   const tokens = group.orders.map(({ token_no }) => token_no).join(', ')
-  return group.table_title ?? t('orders.groupWithTokens', { group: groupTitle(group), tokens })
+  return group.table_title ?? t('orders.groupWithTokens', { group: titleOf(group), tokens })
 }
 
 const icons: Readonly<Record<GroupAction, React.ReactNode>> = {

@@ -36,7 +36,7 @@ export function OrderItemLine({ item, onChangeStatus }: OrderItemLineProps) {
           label={t('orders.changeState', { quantity: item.quantity, title: item.item_title })}
           icon={<MoreVerticalIcon />}
           items={ordersScreenChoices.map(({ label, status }) => ({
-            label,
+            label: t(label),
             icon: icons[status],
             danger: status === 'cancelled',
             onSelect: () => onChangeStatus(item, status),

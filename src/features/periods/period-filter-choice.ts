@@ -1,5 +1,6 @@
 /** The date filter of reservations, invoices and reports, as a person chose it (§9). */
 import { periodLabels, type ReservationPeriod } from '../../domain/periods.ts'
+import { t } from '../../texts/t.ts'
 import { dayText } from '../shared/day-text.ts'
 
 /** `from` and `to` are days, 'YYYY-MM-DD', and stand only in a custom choice. */
@@ -14,5 +15,6 @@ export const todayChoice: PeriodChoice = { type: 'today' }
 
 /** The choice in words: "Last 7 Days", "Custom Date Range: Fri, 20 Nov 2026 to Sun, 20 Dec 2026". */
 export function periodText({ type, from, to }: PeriodChoice): string {
-  return from && to ? `${periodLabels[type]}: ${dayText(from)} to ${dayText(to)}` : periodLabels[type]
+  const period = t(periodLabels[type])
+  return from && to ? t('periods.customRange', { period, from: dayText(from), to: dayText(to) }) : period
 }

@@ -52,7 +52,7 @@ export function PeriodFilter({ periods, choice, onApply, onClose }: PeriodFilter
     >
       <RadioList
         legend={t('periods.show')}
-        options={periods.map(period => ({ value: period, label: periodLabels[period] }))}
+        options={periods.map(period => ({ value: period, label: t(periodLabels[period]) }))}
         value={type}
         onChange={value => setType(value as ReservationPeriod)}
       />

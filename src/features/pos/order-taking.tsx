@@ -119,7 +119,7 @@ function OrderTakingHeading({ onNew, onDrafts }: OrderTakingHeadingProps) {
   const navigate = useNavigate()
   return (
     <div className="shrink-0 max-sm:[&_h1]:sr-only">
-      <PageHeading title={pageOf('pos').title}>
+      <PageHeading title={t(pageOf('pos').title)}>
         <Button className={headButton} icon={<PlusIcon />} onClick={onNew}>
           {t('pos.newCart')}
         </Button>

@@ -26,7 +26,7 @@ function Till({ user }: { readonly user: User }) {
   // §8: why the first load failed is only logged.
   return (
     <>
-      <PageHeading title={pageOf('pos').title} />
+      <PageHeading title={t(pageOf('pos').title)} />
       <PleaseWait />
       {init.isError && (
         <div className="flex justify-center">

@@ -1,5 +1,6 @@
 import { useSession } from '../../client/hooks.ts'
-import { type Scope, scopeLabel, scopesOf } from '../../domain/access.ts'
+import { type Scope, scopesOf } from '../../domain/access.ts'
+import { scopeLabels } from '../../domain/labels.ts'
 import { t } from '../../texts/t.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -36,7 +37,7 @@ function Scopes({ scopes }: { readonly scopes: readonly Scope[] }) {
     <ul className="flex flex-wrap gap-1">
       {scopes.map(scope => (
         <li key={scope}>
-          <Badge>{scopeLabel(scope)}</Badge>
+          <Badge>{t(scopeLabels[scope])}</Badge>
         </li>
       ))}
     </ul>

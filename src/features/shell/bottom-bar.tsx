@@ -37,7 +37,7 @@ function BarLink({ page }: { readonly page: Page }) {
   return (
     <Link to={page.path} aria-current={here ? 'page' : undefined} className={spot}>
       {pageIcon(page.id)}
-      {page.nav?.title}
+      {page.nav && t(page.nav.title)}
     </Link>
   )
 }

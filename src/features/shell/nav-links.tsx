@@ -1,6 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { User } from '../../domain/entities.ts'
-import { navFor, type Page } from '../../domain/pages.ts'
+import { type NavSection, navFor, type Page } from '../../domain/pages.ts'
+import { t } from '../../texts/t.ts'
+import type { PlainKey } from '../../texts/text.ts'
 import { pageIcon } from './page-icon.tsx'
 
 interface NavLinksProps {
@@ -13,27 +15,36 @@ interface NavLinksProps {
 export function NavLinks({ user, collapsed = false }: NavLinksProps) {
   return (
     <>
-      {navFor(user).map(({ section, links }) => (
-        <div key={section} className="flex flex-col gap-1">
-          {section && (
-            <h2 className={collapsed ? 'sr-only' : 'px-3 pt-3 font-semibold text-sm text-soft'}>{section}</h2>
-          )}
-          {section && collapsed && <hr className="mx-2 my-2 border-line" />}
-          <ul className="flex flex-col gap-1">
-            {links.map(page => (
-              <li key={page.id}>
-                <NavLink page={page} collapsed={collapsed} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      {navFor(user).map(({ section, links }) => {
+        const heading = headings[section]
+        return (
+          <div key={section} className="flex flex-col gap-1">
+            {heading && (
+              <h2 className={collapsed ? 'sr-only' : 'px-3 pt-3 font-semibold text-sm text-soft'}>{t(heading)}</h2>
+            )}
+            {heading && collapsed && <hr className="mx-2 my-2 border-line" />}
+            <ul className="flex flex-col gap-1">
+              {links.map(page => (
+                <li key={page.id}>
+                  <NavLink page={page} collapsed={collapsed} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      })}
     </>
   )
 }
 
+const headings: Readonly<Record<NavSection, PlainKey | null>> = {
+  home: null,
+  offerings: 'pages.offerings',
+  'back-office': 'pages.backOffice',
+}
+
 function NavLink({ page, collapsed }: { readonly page: Page; readonly collapsed: boolean }) {
-  const title = page.nav?.title ?? page.title
+  const title = t(page.nav?.title ?? page.title)
   const here = useIsHere(page)
   return (
     <Link

@@ -5,10 +5,10 @@ import { PageHeading } from '../shared/page-heading.tsx'
 
 /** A page of the product whose screen is still to come. */
 export function NotInThisVersion() {
-  const title = useMatches().at(-1)?.staticData.title ?? ''
+  const title = useMatches().at(-1)?.staticData.title
   return (
     <div className="p-4">
-      <PageHeading title={title} />
+      <PageHeading title={title ? t(title) : ''} />
       <Empty text={t('shell.notInThisVersion')} />
     </div>
   )

@@ -17,7 +17,7 @@ export function PageSearch({ user, onClose }: PageSearchProps) {
   const [text, setText] = useState('')
   const list = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
-  const found = shortcutsFor(user, text)
+  const found = shortcutsFor(user, t, text)
 
   function goToFirst() {
     const [first] = found
@@ -49,7 +49,7 @@ export function PageSearch({ user, onClose }: PageSearchProps) {
                 onClick={onClose}
                 className={`flex min-h-11 items-center rounded-control px-3 hover:bg-sunken focus:bg-sunken ${place === 0 && text ? 'bg-accent-soft text-accent-ink' : ''}`}
               >
-                {page.shortcut?.title}
+                {page.shortcut && t(page.shortcut.title)}
               </Link>
             </li>
           ))}

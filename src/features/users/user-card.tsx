@@ -1,5 +1,6 @@
-import { scopeLabel, scopesOf } from '../../domain/access.ts'
+import { scopesOf } from '../../domain/access.ts'
 import type { User } from '../../domain/entities.ts'
+import { scopeLabels } from '../../domain/labels.ts'
 import { t } from '../../texts/t.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -103,7 +104,7 @@ function Scopes({ user: { role, scope } }: { readonly user: User }) {
     <ul className="flex flex-wrap gap-1">
       {granted.map(name => (
         <li key={name}>
-          <Badge>{scopeLabel(name)}</Badge>
+          <Badge>{t(scopeLabels[name])}</Badge>
         </li>
       ))}
     </ul>

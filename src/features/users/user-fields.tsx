@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Scope, scopeLabel } from '../../domain/access.ts'
+import type { Scope } from '../../domain/access.ts'
+import { scopeLabels } from '../../domain/labels.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChipSet } from '../../ui/chip-set.tsx'
@@ -56,7 +57,7 @@ export function UserFields({ title, form, offered, busy, onSave, onClose, childr
           <ChipSet
             legend={t('users.scopes')}
             hint={t('users.scopesHint')}
-            options={offered.map(value => ({ value, label: scopeLabel(value) }))}
+            options={offered.map(value => ({ value, label: t(scopeLabels[value]) }))}
             values={form.values.userScopes}
             onChange={chosen => form.set('userScopes', chosen as readonly Scope[])}
           />

@@ -2,9 +2,11 @@
  * The demo restaurant: furnished once, and lively on every day it is opened. Everything in it comes from one seed and
  * the present instant.
  */
-import { scopeLabel } from '../../domain/access.ts'
+
 import { addDays, businessDay, businessDayStart } from '../../domain/business-day.ts'
+import { scopeLabels } from '../../domain/labels.ts'
 import { topics } from '../../domain/topics.ts'
+import { say } from '../../texts/say.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Database, Db, Tx } from '../db/open.ts'
 import { bumpVersions } from '../db/versions.ts'
@@ -136,7 +138,7 @@ async function signIns(db: Db): Promise<SignIn[]> {
   const users = await db.selectFrom('users').select(['username', 'username_key', 'role']).orderBy('id').execute()
   return demoStaff.flatMap(({ username, role, designation, scopes }) => {
     const user = users.find(found => (role === 'admin' ? found.role === role : found.username_key === username))
-    const may = role === 'admin' ? 'everything' : scopes.map(scopeLabel).join(', ')
+    const may = role === 'admin' ? 'everything' : scopes.map(scope => say('en', scopeLabels[scope])).join(', ')
     return user ? [{ username: user.username, password: demoPassword, what: `${designation}: ${may}` }] : []
   })
 }

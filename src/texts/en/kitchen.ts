@@ -19,4 +19,7 @@ export const kitchen = {
   understoodCancelled: 'Understood: {what} is cancelled',
   veryLate: 'very late',
   waiting: 'Waiting',
+  complete: 'Complete',
+  startMaking: 'Start Making',
+  stepFor: '{step}: {quantity} × {title}',
 } as const

@@ -26,4 +26,10 @@ export const orders = {
   token: 'Token {tokenNo}',
   total: 'Total',
   waitingToBeSent: '{action}: waiting to be sent',
+  delivery: 'Delivery',
+  dineOut: 'Dine Out',
+  toCancelled: 'Cancel',
+  toCompleted: 'Complete',
+  toDelivered: 'Delivered',
+  toPreparing: 'Preparing',
 } as const

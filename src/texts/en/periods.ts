@@ -6,4 +6,12 @@ export const periods = {
   show: 'Show',
   showingFor: 'Showing {what} for <b>{period}</b>',
   to: 'To',
+  custom: 'Custom Date Range',
+  last7Days: 'Last 7 Days',
+  lastMonth: 'Last Month',
+  thisMonth: 'This Month',
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  yesterday: 'Yesterday',
+  customRange: '{period}: {from} to {to}',
 } as const

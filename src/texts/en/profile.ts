@@ -7,7 +7,7 @@ export const profile = {
   giveUpAdminTitle: 'Give up admin rights?',
   giveUpAdminWarning: 'You will no longer be an administrator. Another administrator then decides what you can use.',
   heading: 'My Profile',
-  mayUse: 'May use',
+  mayUse: 'Can use',
   mayUseEverything: 'Everything',
   mayUseNothing: 'Nothing yet. Ask the person who manages the users.',
   newPassword: 'New Password',

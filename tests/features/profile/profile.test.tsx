@@ -9,7 +9,8 @@ test('My Profile shows name, designation, role and what one may use', async () =
   openStaffApp({ user: person({ designation: 'Head waiter', scope: 'POS,ORDER_STATUS' }), at: '/dashboard/profile' })
   await screen.findByRole('heading', { name: 'My Profile' })
   const page = screen.getByRole('main').textContent
-  for (const words of ['Ana Ruiz', 'Head waiter', 'ana', 'USER', 'pos', 'order status']) expect(page).toContain(words)
+  for (const words of ['Ana Ruiz', 'Head waiter', 'ana', 'USER', 'Point of sale', 'Order status'])
+    expect(page).toContain(words)
 })
 
 test('everybody finds where to change their password and sign out elsewhere; only an administrator steps down', async () => {

@@ -2,8 +2,10 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { users } from '../../../src/contract/users.ts'
-import { scopeLabel, scopes } from '../../../src/domain/access.ts'
+import { scopes } from '../../../src/domain/access.ts'
+import { scopeLabels } from '../../../src/domain/labels.ts'
 import { UsersScreen } from '../../../src/features/users/users-screen.tsx'
+import { t } from '../../../src/texts/t.ts'
 import { answers, isSilent, openTill, refuses, show } from '../orders/till.tsx'
 import { boss, bruno, userOf } from './staff.ts'
 
@@ -28,7 +30,7 @@ test('while the users are on their way the screen says so, and then each has a c
   showUsers()
   await screen.findByText('Please wait...')
   const text = (await card('Bruno Caja')).textContent
-  for (const words of ['USER', 'bruno', 'Cashier', '600333', 'bruno@example.com', 'pos', 'view customers']) {
+  for (const words of ['USER', 'bruno', 'Cashier', '600333', 'bruno@example.com', 'Point of sale', 'See customers']) {
     expect(text).toContain(words)
   }
   expect((await card('Carmen')).textContent).toContain('ADMIN')
@@ -71,8 +73,8 @@ test('a new user is asked for name, username and password, in that order, and is
   }
   expect(bodies).toEqual([])
   await fill('Designation', 'Cashier')
-  await userEvent.click(screen.getByRole('checkbox', { name: 'view customers' }))
-  await userEvent.click(screen.getByRole('checkbox', { name: 'pos' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'See customers' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Point of sale' }))
   await click('Save')
   await screen.findByText('User added!')
   await card('Bruno Caja')
@@ -90,7 +92,7 @@ test('a new user is asked for name, username and password, in that order, and is
   ])
   await click('Add New User')
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'pos' }).checked).toBe(false)
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Point of sale' }).checked).toBe(false)
 })
 
 test('the scopes are the fixed list; each is put in and taken out by itself, and none is in twice', async () => {
@@ -99,13 +101,15 @@ test('the scopes are the fixed list; each is put in and taken out by itself, and
   showUsers()
   await click('Edit User Bruno Caja')
   const chips = within(await screen.findByRole('group', { name: 'Scopes' })).getAllByRole<HTMLInputElement>('checkbox')
-  expect(chips.map(({ parentElement }) => parentElement?.textContent)).toEqual(scopes.map(scopeLabel))
+  expect(chips.map(({ parentElement }) => parentElement?.textContent)).toEqual(
+    scopes.map(scope => t(scopeLabels[scope])),
+  )
   expect(chips.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(['POS', 'VIEW_CUSTOMERS'])
   const press = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }))
-  await press('kitchen')
-  await press('pos')
-  await press('kitchen')
-  await press('kitchen')
+  await press('Kitchen')
+  await press('Point of sale')
+  await press('Kitchen')
+  await press('Kitchen')
   await click('Save')
   await screen.findByText('User updated!')
   expect(bodies).toMatchObject([{ userScopes: ['KITCHEN', 'VIEW_CUSTOMERS'] }])

@@ -1,0 +1,9 @@
+/** What the way to the server says by itself. */
+export const client = {
+  deviceIsStuck: 'This device does not answer. Please close the other windows of Comanda on it!',
+  discarded: 'This was discarded.',
+  signedOutHere: 'Signed out on this device.',
+  signInFirst: 'Please sign in!',
+  wait: 'Please wait...',
+  withReference: '{text} Reference {reference}',
+} as const
