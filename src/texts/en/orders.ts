@@ -8,6 +8,7 @@ export const orders = {
   complete: 'Complete',
   completeOrder: 'Complete order',
   groupWithTokens: '{group}, token {tokens}',
+  keepOrder: 'Keep order',
   needsServer: 'No connection. {action} needs the server, because another till may have settled this order already.',
   notLiveSince: 'Not live since {since}. What others changed may be missing.',
   statusUpdated: 'Order Item status successfully updated!',

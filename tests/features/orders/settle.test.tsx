@@ -68,7 +68,7 @@ test('cancelling asks first, in the words of the house', async () => {
   showOrders()
   await choose('Actions for Table 4', 'Cancel')
   await screen.findByText('Are you sure, you are cancelling the order! This process is not reversible.')
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Keep order' }))
   expect(bodies).toEqual([])
   await choose('Actions for Table 4', 'Cancel')
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }))

@@ -13,6 +13,7 @@ export function CancelOrders({ busy, onConfirm, onClose }: CancelOrdersProps) {
       title={t('orders.cancelOrder')}
       text={t('orders.cancelQuestion')}
       confirmLabel={t('orders.cancelOrder')}
+      closeLabel={t('orders.keepOrder')}
       danger
       busy={busy}
       onConfirm={onConfirm}
