@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { CloseIcon, PlusIcon } from './icons.tsx'
+import { CloseIcon, PlusIcon } from './control-icons.tsx'
 
 interface ChipSetProps {
   readonly legend: string

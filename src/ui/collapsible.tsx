@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Badge } from './badge.tsx'
-import { DownIcon } from './icons.tsx'
+import { DownIcon } from './control-icons.tsx'
 
 interface CollapsibleProps {
   /** The label of the button that opens and closes it. */

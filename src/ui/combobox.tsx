@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, useId, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../texts/t.ts'
+import { CheckIcon, DownIcon } from './control-icons.tsx'
 import { FieldFrame } from './field-frame.tsx'
-import { CheckIcon, DownIcon } from './icons.tsx'
 
 export interface ComboboxOption {
   readonly value: string

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { t } from '../texts/t.ts'
-import { CloseIcon } from './icons.tsx'
+import { CloseIcon } from './control-icons.tsx'
 import { expectSecondTap } from './second-tap.ts'
 
 interface DialogProps {

@@ -1,6 +1,7 @@
 import { t } from '../texts/t.ts'
 import { Button } from './button.tsx'
-import { RefreshIcon, WarningIcon } from './icons.tsx'
+import { WarningIcon } from './control-icons.tsx'
+import { RefreshIcon } from './icons.tsx'
 
 interface LoadErrorProps {
   readonly text: string

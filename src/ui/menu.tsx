@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { MoreVerticalIcon } from './icons.tsx'
+import { MoreVerticalIcon } from './control-icons.tsx'
 import { later } from './later.tsx'
 import type { MenuItem, OpenMenu } from './menu-list.tsx'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type Ref, useId } from 'react'
 import { t } from '../texts/t.ts'
-import { CloseIcon, SearchIcon } from './icons.tsx'
+import { CloseIcon, SearchIcon } from './control-icons.tsx'
 
 interface SearchFieldProps {
   /** Its name; also the placeholder if no other one is given. */

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
+import { DownIcon } from './control-icons.tsx'
 import { FieldFrame } from './field-frame.tsx'
-import { DownIcon } from './icons.tsx'
 
 export interface SelectOption {
   readonly value: string

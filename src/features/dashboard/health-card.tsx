@@ -3,7 +3,8 @@ import type { Reply } from '../../contract/endpoint.ts'
 import { t } from '../../texts/t.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { AlertIcon, DoneIcon, WarningIcon } from '../../ui/icons.tsx'
+import { WarningIcon } from '../../ui/control-icons.tsx'
+import { AlertIcon, DoneIcon } from '../../ui/icons.tsx'
 
 interface HealthCardProps {
   readonly health: NonNullable<Reply<typeof dashboard.today>['health']>

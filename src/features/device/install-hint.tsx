@@ -2,8 +2,8 @@ import { install } from '../../client/device/install.ts'
 import { useInstall } from '../../client/hooks.ts'
 import { rich } from '../../texts/rich.ts'
 import { t } from '../../texts/t.ts'
+import { DownloadIcon } from '../../ui/action-icons.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DownloadIcon } from '../../ui/icons.tsx'
 
 /** How this app comes on the home screen, where it opens without the browser's bars and its data are kept for longer. */
 export function InstallHint() {

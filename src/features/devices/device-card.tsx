@@ -3,7 +3,7 @@ import { t } from '../../texts/t.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { DeleteIcon } from '../../ui/icons.tsx'
+import { DeleteIcon } from '../../ui/control-icons.tsx'
 import { DevicesIcon } from '../../ui/page-icons.tsx'
 import { instantText } from '../shared/day-text.ts'
 

@@ -1,7 +1,7 @@
 import type { ItemStatus, OrderItem } from '../../domain/entities.ts'
 import { ordersScreenChoices } from '../../domain/orders.ts'
 import { t } from '../../texts/t.ts'
-import { MoreVerticalIcon } from '../../ui/icons.tsx'
+import { MoreVerticalIcon } from '../../ui/control-icons.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { CancelledIcon, CompletedIcon, DeliveredIcon, PreparingIcon } from '../../ui/state-icons.tsx'
 import type { Unsent } from '../open-orders/item-changes.ts'

@@ -2,7 +2,7 @@ import { type MouseEvent, memo, useState } from 'react'
 import type { MenuItem } from '../../domain/entities.ts'
 import { centsOf, moneyText } from '../../domain/money.ts'
 import { t } from '../../texts/t.ts'
-import { PlusIcon } from '../../ui/icons.tsx'
+import { PlusIcon } from '../../ui/control-icons.tsx'
 import { MenuItemIcon } from '../../ui/order-icons.tsx'
 import { SoldOutMenu } from '../sold-out/sold-out-menu.tsx'
 

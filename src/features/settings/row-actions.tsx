@@ -1,6 +1,7 @@
 import { t } from '../../texts/t.ts'
+import { EditIcon } from '../../ui/action-icons.tsx'
+import { DeleteIcon } from '../../ui/control-icons.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { DeleteIcon, EditIcon } from '../../ui/icons.tsx'
 
 interface RowActionsProps {
   /** What the row is called. */

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
-import { BackIcon } from '../../ui/icons.tsx'
+import { BackIcon } from '../../ui/control-icons.tsx'
 import { FullPage } from './full-page.tsx'
 
 /** Where somebody lands who lacks the scope of a page (§2). */

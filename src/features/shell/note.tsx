@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { t } from '../../texts/t.ts'
+import { CloseIcon } from '../../ui/control-icons.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { CloseIcon } from '../../ui/icons.tsx'
 import { readLocalStorage, writeLocalStorage } from '../shared/local-storage.ts'
 
 /** Said until it is closed, once on this device for each `id`. */

@@ -1,7 +1,7 @@
 import type { User } from '../../domain/entities.ts'
 import { t } from '../../texts/t.ts'
+import { CollapseIcon, ExpandIcon } from '../../ui/control-icons.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { CollapseIcon, ExpandIcon } from '../../ui/icons.tsx'
 import { useLocalStorage } from '../shared/local-storage.ts'
 import { Logo } from '../shared/logo.tsx'
 import { NavLinks } from './nav-links.tsx'

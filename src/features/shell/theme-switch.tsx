@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '../../texts/t.ts'
-import { CheckIcon, DarkIcon, DeviceThemeIcon, LightIcon } from '../../ui/icons.tsx'
+import { CheckIcon, DarkIcon, DeviceThemeIcon, LightIcon } from '../../ui/control-icons.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { chooseTheme, storedTheme, type Theme, themes } from './theme.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { User } from '../../domain/entities.ts'
 import { t } from '../../texts/t.ts'
-import { SearchIcon } from '../../ui/icons.tsx'
+import { SearchIcon } from '../../ui/control-icons.tsx'
 import { later } from '../../ui/later.tsx'
 import { Logo } from '../shared/logo.tsx'
 import { ConnectionState } from './connection-state.tsx'

@@ -2,10 +2,11 @@ import { scopesOf } from '../../domain/access.ts'
 import type { User } from '../../domain/entities.ts'
 import { scopeLabels } from '../../domain/labels.ts'
 import { t } from '../../texts/t.ts'
+import { AdminIcon, EditIcon, PasswordIcon } from '../../ui/action-icons.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { AdminIcon, DeleteIcon, EditIcon, PasswordIcon, SignOutIcon } from '../../ui/icons.tsx'
+import { DeleteIcon, SignOutIcon } from '../../ui/control-icons.tsx'
 import { Menu } from '../../ui/menu.tsx'
 
 /** What can be asked about somebody on their card. */

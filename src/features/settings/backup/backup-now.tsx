@@ -4,7 +4,8 @@ import { t } from '../../../texts/t.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { AlertIcon, BusyIcon, DoneIcon, WarningIcon } from '../../../ui/icons.tsx'
+import { WarningIcon } from '../../../ui/control-icons.tsx'
+import { AlertIcon, BusyIcon, DoneIcon } from '../../../ui/icons.tsx'
 import { useWrite } from '../../shared/use-write.ts'
 
 interface BackupNowProps {

@@ -3,7 +3,7 @@ import { centsOf, moneyText } from '../../../domain/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Collapsible } from '../../../ui/collapsible.tsx'
-import { PlusIcon } from '../../../ui/icons.tsx'
+import { PlusIcon } from '../../../ui/control-icons.tsx'
 import { RowActions } from '../row-actions.tsx'
 
 interface ExtraListProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { t } from '../../../texts/t.ts'
+import { OutsideIcon } from '../../../ui/action-icons.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { OutsideIcon } from '../../../ui/icons.tsx'
 import { QrIcon } from '../../../ui/settings-icons.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { saveFile } from '../../shared/save-file.ts'

@@ -1,0 +1,17 @@
+/** Signs of actions that the till does not have. */
+import type { LucideIcon } from 'lucide-react'
+import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import ExternalLink from 'lucide-react/icons/external-link'
+import KeyRound from 'lucide-react/icons/key-round'
+import Pencil from 'lucide-react/icons/pencil'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+
+export const CopyIcon: LucideIcon = Copy
+export const DownloadIcon: LucideIcon = Download
+export const MoreIcon: LucideIcon = Ellipsis
+export const OutsideIcon: LucideIcon = ExternalLink
+export const AdminIcon: LucideIcon = ShieldCheck
+export const PasswordIcon: LucideIcon = KeyRound
+export const EditIcon: LucideIcon = Pencil
