@@ -43,6 +43,8 @@ export default defineConfig({
     outDir: 'dist',
     // A till needs no source map, and none must be published by accident.
     sourcemap: false,
+    // Browsers without it load the same files, one after the other.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // Tables, rules and schemas have no side effects when they are made: unused ones are left out.
       treeshake: {
