@@ -5,11 +5,11 @@ import type { User } from '../../domain/entities.ts'
 import { type Page, pageOf } from '../../domain/pages.ts'
 import { t } from '../../texts/t.ts'
 import { MenuIcon } from '../../ui/control-icons.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { NavLinks, useIsHere } from './nav-links.tsx'
+import { later } from '../../ui/later.tsx'
+import { useIsHere } from './nav-links.tsx'
 import { pageIcon } from './page-icon.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
-import { UserSummary } from './user-summary.tsx'
+
+const AllPages = later(async () => (await import('./all-pages.tsx')).AllPages)
 
 /** On a phone the pages of the service are under the thumb of the hand that holds it; the others are one tap further. */
 export function BottomBar({ user }: { readonly user: User }) {
@@ -39,21 +39,6 @@ function BarLink({ page }: { readonly page: Page }) {
       {pageIcon(page.id)}
       {page.nav && t(page.nav.title)}
     </Link>
-  )
-}
-
-function AllPages({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
-  return (
-    <Dialog title={t('shell.pages')} onClose={onClose}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: closes after a link inside was followed, by whatever means */}
-      <div onClick={event => event.target instanceof Element && event.target.closest('a') && onClose()}>
-        <NavLinks user={user} />
-      </div>
-      <div className="-mx-4 mt-3 -mb-2 flex items-center justify-between border-line border-t pr-4">
-        <UserSummary user={user} />
-        <ThemeSwitch />
-      </div>
-    </Dialog>
   )
 }
 
