@@ -113,7 +113,7 @@ async function hireWaiter(page: Page): Promise<void> {
   await button(page, 'Add New User').click()
   const form = dialog(page, 'Add New User')
   await form.getByRole('checkbox', { name: 'Point of sale', exact: true }).check()
-  await form.getByRole('checkbox', { name: 'orders', exact: true }).check()
+  await form.getByRole('checkbox', { name: 'Orders', exact: true }).check()
   await save(form, { Name: 'Lola Vega', Username: 'lola', Password: waiterPassword })
   await page.getByRole('heading', { name: 'Lola Vega' }).waitFor()
 }

@@ -85,7 +85,7 @@ describe('on a phone, a name of sixty characters pushes nothing out of sight', (
 test('a phone shows whole what a dish costs, and how many variants and addons it has', async () => {
   const page = await house.staff('admin', '/dashboard/pos', { viewport: phone })
   const card = page.getByRole('article').filter({ has: button(page, `Add ${longName}`) })
-  for (const text of ['Rp 45000.00', /1 variant · 1 addon$/]) {
+  for (const text of ['Rp 45,000.00', /1 variant · 1 addon$/]) {
     const { isCut } = await look(card.getByText(text))
     expect([text, isCut]).toEqual([text, false])
   }
@@ -95,7 +95,7 @@ test('a phone shows the revenue of a good day as one number', async () => {
   const page = await house.staff('admin', '/dashboard/reports', { viewport: phone })
   const revenue = page.locator('dt:text-is("Revenue") + dd')
   await revenue.waitFor()
-  expect(await revenue.innerText()).toContain('1800000.00')
+  expect(await revenue.innerText()).toContain('1,800,000.00')
   expect((await look(revenue)).lines).toBe(1)
 })
 
