@@ -3,13 +3,7 @@
 import type { PlainKey } from '../texts/text.ts'
 import type { Scope } from './access.ts'
 import type { genders, reservationStatuses } from './choices.ts'
-import type { CustomerType, DeliveryType, ItemStatus, OrderStatus, PaymentStatus } from './entities.ts'
-
-export const deliveryTypeLabels: Readonly<Record<Exclude<DeliveryType, ''>, PlainKey>> = {
-  dinein: 'words.dineIn',
-  delivery: 'words.delivery',
-  takeaway: 'words.takeAway',
-}
+import type { CustomerType, ItemStatus, OrderStatus, PaymentStatus } from './entities.ts'
 
 export const customerTypeLabels: Readonly<Record<CustomerType, PlainKey>> = {
   WALKIN: 'words.walkIn',

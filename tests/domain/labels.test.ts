@@ -8,9 +8,9 @@ import {
   paymentStatuses,
   reservationStatuses,
 } from '../../src/domain/choices.ts'
+import { deliveryTypeLabels } from '../../src/domain/delivery-labels.ts'
 import {
   customerTypeLabels,
-  deliveryTypeLabels,
   genderLabels,
   itemStatusLabels,
   orderStatusLabels,

@@ -1,7 +1,7 @@
 /** An invoice as the table and the cards write it. */
 
+import { deliveryTypeLabels } from '../../domain/delivery-labels.ts'
 import type { Invoice } from '../../domain/entities.ts'
-import { deliveryTypeLabels } from '../../domain/labels.ts'
 import { centsOf, moneyText } from '../../domain/money.ts'
 import { t } from '../../texts/t.ts'
 import { instantParts } from '../shared/day-text.ts'

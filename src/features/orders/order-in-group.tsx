@@ -1,6 +1,7 @@
 import { useApp } from '../../client/hooks.ts'
+import { deliveryTypeLabels } from '../../domain/delivery-labels.ts'
 import type { Order } from '../../domain/entities.ts'
-import { deliveryTypeLabels, paymentStatusLabels } from '../../domain/labels.ts'
+import { paymentStatusLabels } from '../../domain/labels.ts'
 import { t } from '../../texts/t.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DoneIcon } from '../../ui/icons.tsx'

@@ -1,4 +1,5 @@
-import { customerTypeLabels, deliveryTypeLabels } from '../../domain/labels.ts'
+import { deliveryTypeLabels } from '../../domain/delivery-labels.ts'
+import { customerTypeLabels } from '../../domain/labels.ts'
 import { moneyText } from '../../domain/money.ts'
 import { type ReceiptSnapshot, receiptNumber } from '../../domain/receipt.ts'
 import { t } from '../../texts/t.ts'

@@ -1,4 +1,4 @@
-/** The values of §3 and §9 as screens print them, by value: `domain/labels.ts`. */
+/** The values of §3 and §9 as screens print them, by value: `domain/labels.ts` and `delivery-labels.ts`. */
 export const words = {
   customer: 'Customer',
   delivery: 'Delivery',
