@@ -68,6 +68,9 @@ export function isZone(text: string): boolean {
 /** The zones a store can choose, by name. */
 export const zones = (): readonly string[] => [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].sort()
 
+/** The zone of this device. */
+export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** The wall clock of the instant `at`, 'YYYY-MM-DDTHH:MM:SS'. Throws RangeError on an unknown zone. */
 export function localDateTime(at: number, zone: string): string {
   const wallMs = wallAt(at, zone)

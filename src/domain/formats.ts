@@ -47,9 +47,6 @@ export function formatsOf({ locale, timeZone }: Place): Formats {
   return formats
 }
 
-/** The zone of this device. */
-export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
-
 const clockParts = { hour: '2-digit', minute: '2-digit' } as const
 const dayParts = { day: 'numeric', month: 'short' } as const
 const dateParts = { ...dayParts, year: 'numeric' } as const

@@ -17,7 +17,6 @@ import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import Sun from 'lucide-react/icons/sun'
 import Trash2 from 'lucide-react/icons/trash-2'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 
 export const BackIcon: LucideIcon = ArrowLeft
@@ -37,5 +36,4 @@ export const PlusIcon: LucideIcon = Plus
 export const SearchIcon: LucideIcon = Search
 export const LightIcon: LucideIcon = Sun
 export const DeleteIcon: LucideIcon = Trash2
-export const WarningIcon: LucideIcon = TriangleAlert
 export const CloseIcon: LucideIcon = X

@@ -1,6 +1,6 @@
 import { t } from '../texts/t.ts'
+import { WarningIcon } from './action-icons.tsx'
 import { Button } from './button.tsx'
-import { WarningIcon } from './control-icons.tsx'
 import { RefreshIcon } from './icons.tsx'
 
 interface LoadErrorProps {

@@ -1,9 +1,9 @@
 import type { dashboard } from '../../contract/dashboard.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { t } from '../../texts/t.ts'
+import { WarningIcon } from '../../ui/action-icons.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { WarningIcon } from '../../ui/control-icons.tsx'
 import { AlertIcon, DoneIcon } from '../../ui/icons.tsx'
 
 interface HealthCardProps {

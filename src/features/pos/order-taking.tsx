@@ -10,16 +10,18 @@ import { pageOf } from '../../domain/pages.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/control-icons.tsx'
+import { later } from '../../ui/later.tsx'
 import { DraftsIcon, TableIcon } from '../../ui/order-icons.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
-import { MenuAge } from './menu-age.tsx'
 import { MenuSide } from './menu-side.tsx'
 import { OrderSide } from './order-side.tsx'
 import { type PosDialog, PosDialogs } from './pos-dialogs.tsx'
 import type { useCart } from './use-cart.ts'
 import { useDraftActions } from './use-draft-actions.ts'
 import { useSendOrder } from './use-send-order.ts'
+
+const MenuAge = later(async () => (await import('./menu-age.tsx')).MenuAge)
 
 interface OrderTakingProps {
   readonly user: User

@@ -4,7 +4,7 @@ import type { Reply } from '../../contract/endpoint.ts'
 import { pos } from '../../contract/pos.ts'
 import { businessDay } from '../../domain/business-day.ts'
 import { snapshotOfCart } from '../../domain/receipt.ts'
-import { storeClock } from '../shared/store-formats.ts'
+import { storeClock } from '../shared/store-clock.ts'
 import { orderBody, paidOrderBody } from './order-body.ts'
 
 type Init = Reply<typeof pos.init>

@@ -6,7 +6,7 @@ import { type ReceiptSnapshot, snapshotOfSummary } from '../../domain/receipt.ts
 import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
 import { errorMessage } from '../shared/error-message.ts'
-import { storeClock } from '../shared/store-formats.ts'
+import { storeClock } from '../shared/store-clock.ts'
 
 /** How the store prints, as the init calls say it. */
 interface PrintSetup {

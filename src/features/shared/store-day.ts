@@ -1,5 +1,5 @@
 import { businessDay, localDateTime } from '../../domain/business-day.ts'
-import { storeClock } from './store-formats.ts'
+import { storeClock } from './store-clock.ts'
 
 /** The store's business day at an instant (ms since epoch), 'YYYY-MM-DD'. */
 export function storeDay(atMs: number): string {

@@ -1,10 +1,10 @@
 import { centsOf, moneyText } from '../../../domain/money.ts'
 import { rich } from '../../../texts/rich.ts'
 import { t } from '../../../texts/t.ts'
+import { PrintIcon, WarningIcon } from '../../../ui/action-icons.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { WarningIcon } from '../../../ui/control-icons.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { PrintIcon, SendIcon } from '../../../ui/order-icons.tsx'
+import { SendIcon } from '../../../ui/order-icons.tsx'
 import type { SentOrder } from '../use-sent-order.ts'
 
 interface OrderSentProps {
