@@ -3,13 +3,10 @@ import { cartTotals, countOf } from '../../domain/cart.ts'
 import { moneyText } from '../../domain/money.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
-import { later } from '../../ui/later.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { useIsWide } from '../shared/use-is-wide.ts'
 import { OrderFooter } from './order-footer.tsx'
 import { OrderPanel, type OrderPanelProps } from './order-panel.tsx'
-
-// On a phone only.
-const Dialog = later(async () => (await import('../../ui/dialog.tsx')).Dialog)
 
 interface OrderSideProps extends OrderPanelProps {
   readonly isSheetOpen: boolean

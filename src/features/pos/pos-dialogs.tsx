@@ -2,6 +2,8 @@ import type { CartLine } from '../../domain/cart.ts'
 import type { Totals } from '../../domain/tax.ts'
 import { t } from '../../texts/t.ts'
 import { later } from '../../ui/later.tsx'
+import { OrderSent } from './dialogs/order-sent.tsx'
+import { OrderSummary } from './dialogs/order-summary.tsx'
 import type { OrderCustomer } from './use-cart.ts'
 import type { useDrafts } from './use-drafts.ts'
 import type { useSendOrder } from './use-send-order.ts'
@@ -9,8 +11,6 @@ import type { useSendOrder } from './use-send-order.ts'
 const Confirm = later(async () => (await import('../../ui/confirm.tsx')).Confirm)
 const Drafts = later(async () => (await import('./dialogs/drafts.tsx')).Drafts)
 const Notes = later(async () => (await import('./dialogs/notes.tsx')).Notes)
-const OrderSent = later(async () => (await import('./dialogs/order-sent.tsx')).OrderSent)
-const OrderSummary = later(async () => (await import('./dialogs/order-summary.tsx')).OrderSummary)
 const SaveDraft = later(async () => (await import('./dialogs/save-draft.tsx')).SaveDraft)
 const SearchCustomer = later(async () => (await import('./dialogs/search-customer.tsx')).SearchCustomer)
 
