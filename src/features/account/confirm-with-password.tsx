@@ -1,8 +1,7 @@
 import type { AnyWrite, Input } from '../../contract/endpoint.ts'
 import { passwordAgainForm } from '../../domain/validation.ts'
 import { t } from '../../texts/t.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { SaveDialog } from '../shared/save-dialog.tsx'
 import { useCheckedForm } from '../shared/use-checked-form.ts'
 import { useWrite } from '../shared/use-write.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
@@ -21,32 +20,19 @@ interface ConfirmWithPasswordProps<E extends AnyWrite> {
 export function ConfirmWithPassword<E extends AnyWrite>(props: ConfirmWithPasswordProps<E>) {
   const { title, text, confirmLabel, endpoint, inputOf, onDone, onClose } = props
   const form = useCheckedForm(passwordAgainForm, { password: '' })
-  const { run, busy } = useWrite(endpoint)
-
-  async function confirm() {
-    const body = form.check()
-    if (!body || !(await run(inputOf(body)))) return
-    onDone?.()
-    onClose()
-  }
-
+  const { run, busy } = useWrite(endpoint, { ...(onDone && { onDone }) })
   return (
-    <Dialog
+    <SaveDialog
       title={title}
       size="small"
+      form={form}
+      save={body => run(inputOf(body))}
+      saveLabel={confirmLabel}
+      busy={busy}
       onClose={onClose}
-      onSubmit={() => void confirm()}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('account.close')}</Button>
-          <Button type="submit" variant="primary" busy={busy}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
     >
-      <p className="mb-3 break-words text-soft">{text}</p>
+      <p className="break-words text-soft">{text}</p>
       <CurrentPasswordField label={t('account.ownPassword')} {...form.field('password')} />
-    </Dialog>
+    </SaveDialog>
   )
 }

@@ -2,8 +2,7 @@ import { customers } from '../../contract/customers.ts'
 import type { Customer } from '../../domain/entities.ts'
 import { t } from '../../texts/t.ts'
 import { ConfirmDelete } from '../shared/confirm-delete.tsx'
-import { AddCustomer } from './dialogs/add-customer.tsx'
-import { UpdateCustomer } from './dialogs/update-customer.tsx'
+import { CustomerDialog } from './dialogs/customer-dialog.tsx'
 
 /** What the screen is asking about. */
 export type OpenDialog =
@@ -16,9 +15,9 @@ interface CustomersDialogProps {
 }
 
 export function CustomersDialog({ dialog, onClose }: CustomersDialogProps) {
-  if (dialog.kind === 'add') return <AddCustomer onClose={onClose} />
+  if (dialog.kind === 'add') return <CustomerDialog customer={null} onClose={onClose} />
   const { customer } = dialog
-  if (dialog.kind === 'update') return <UpdateCustomer customer={customer} onClose={onClose} />
+  if (dialog.kind === 'update') return <CustomerDialog customer={customer} onClose={onClose} />
   if (dialog.kind === 'erase') {
     return (
       <ConfirmDelete

@@ -2,8 +2,7 @@ import { reservations } from '../../contract/reservations.ts'
 import type { Reservation } from '../../domain/entities.ts'
 import { t } from '../../texts/t.ts'
 import { ConfirmDelete } from '../shared/confirm-delete.tsx'
-import { AddReservation } from './dialogs/add-reservation.tsx'
-import { UpdateReservation } from './dialogs/update-reservation.tsx'
+import { ReservationDialog } from './dialogs/reservation-dialog.tsx'
 
 /** What the screen is asking about. */
 export type OpenDialog =
@@ -16,9 +15,9 @@ interface ReservationsDialogProps {
 }
 
 export function ReservationsDialog({ dialog, onClose }: ReservationsDialogProps) {
-  if (dialog.kind === 'add') return <AddReservation onClose={onClose} />
+  if (dialog.kind === 'add') return <ReservationDialog reservation={null} onClose={onClose} />
   const { reservation } = dialog
-  if (dialog.kind === 'update') return <UpdateReservation reservation={reservation} onClose={onClose} />
+  if (dialog.kind === 'update') return <ReservationDialog reservation={reservation} onClose={onClose} />
   return (
     <ConfirmDelete
       title={t('reservations.deleteOf', { name: reservation.customer_name ?? reservation.customer_id })}

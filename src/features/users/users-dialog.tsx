@@ -3,9 +3,8 @@ import type { User } from '../../domain/entities.ts'
 import { t } from '../../texts/t.ts'
 import { ConfirmWithPassword } from '../account/confirm-with-password.tsx'
 import { ConfirmDelete } from '../shared/confirm-delete.tsx'
-import { AddUser } from './dialogs/add-user.tsx'
 import { ResetPassword } from './dialogs/reset-password.tsx'
-import { UpdateUser } from './dialogs/update-user.tsx'
+import { UserDialog } from './dialogs/user-dialog.tsx'
 import type { UserQuestion } from './user-card.tsx'
 
 /** What the screen is asking about. */
@@ -19,9 +18,9 @@ interface UsersDialogProps {
 }
 
 export function UsersDialog({ person, dialog, onClose }: UsersDialogProps) {
-  if (dialog.kind === 'add') return <AddUser person={person} onClose={onClose} />
+  if (dialog.kind === 'add') return <UserDialog person={person} user={null} onClose={onClose} />
   const { kind, user } = dialog
-  if (kind === 'update') return <UpdateUser person={person} user={user} onClose={onClose} />
+  if (kind === 'update') return <UserDialog person={person} user={user} onClose={onClose} />
   if (kind === 'reset') return <ResetPassword user={user} onClose={onClose} />
   if (kind === 'make-admin')
     return (

@@ -1,5 +1,4 @@
 export const account = {
-  close: 'Close',
   ownPassword: 'Your Password',
   showPassword: 'Show password',
 } as const

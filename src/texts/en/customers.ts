@@ -1,7 +1,6 @@
 export const customers = {
   addCustomer: 'Add Customer',
   birthDate: 'Birth Date',
-  close: 'Close',
   created: 'Created',
   customers: 'Customers',
   dataExported: 'Data exported!',
@@ -24,7 +23,6 @@ export const customers = {
   whatRemains:
     'Older backups still contain this guest until they are deleted, and so do drafts and receipts on tablets.',
   phone: 'Phone',
-  save: 'Save',
   searchCustomer: 'Search Customer',
   searchHint: 'Search by name or phone',
   selectGender: 'Select Gender',

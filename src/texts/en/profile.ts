@@ -1,6 +1,5 @@
 export const profile = {
   changePassword: 'Change Password',
-  close: 'Close',
   confirmGiveUp: 'Give Up Rights',
   currentPassword: 'Current Password',
   giveUpAdmin: 'Give Up Admin Rights',
@@ -16,7 +15,6 @@ export const profile = {
   role: 'Role',
   roleAdmin: 'ADMIN',
   roleUser: 'USER',
-  save: 'Save',
   signOut: 'Sign Out',
   signOutElsewhere: 'Sign Out Everywhere Else',
   signOutElsewhereTitle: 'Sign out everywhere else?',

@@ -1,7 +1,6 @@
 export const reservations = {
   addReservation: 'Add Reservation',
   back: 'Back',
-  close: 'Close',
   created: 'Created {at}',
   customerPhone: 'Customer Phone',
   dateTime: 'Date & Time',
@@ -18,7 +17,6 @@ export const reservations = {
   reservations: 'Reservations',
   reserveAnywayQuestion: 'Reserve anyway?',
   reserveAnyway: 'Reserve anyway',
-  save: 'Save',
   search: 'Search',
   searchReservation: 'Search Reservation',
   selectTable: 'Select Table',

@@ -35,7 +35,6 @@ export const settings = {
   categories: 'Categories',
   category: 'Category',
   categoryPlaceholder: 'Drinks',
-  close: 'Close',
   columnRate: 'Rate (%)',
   confirmDelete: 'Delete {name}',
   confirmRemovePhoto: 'Remove',

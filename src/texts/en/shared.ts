@@ -1,11 +1,13 @@
 export const shared = {
   lastKnownState: '{failure} Last known state, from {at}.',
+  close: 'Close',
   delete: 'Delete',
   hoursAgo: '{hours} h ago',
   justNow: 'just now',
   minutesAgo: '{minutes} min ago',
   pageTitle: '{title} · Comanda',
   retry: 'Retry',
+  save: 'Save',
   search: 'Search',
   irreversible: 'Are you sure! This process is irreversible!',
   daysAgo: '{days} days ago',

@@ -3,9 +3,9 @@ import type { Category } from '../../../domain/entities.ts'
 import { categoryAddForm, categoryUpdateForm } from '../../../domain/validation.ts'
 import { t } from '../../../texts/t.ts'
 import { TextField } from '../../../ui/text-field.tsx'
+import { SaveDialog } from '../../shared/save-dialog.tsx'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
 import { useWrite } from '../../shared/use-write.ts'
-import { SaveDialog } from '../save-dialog.tsx'
 
 interface CategoryDialogProps {
   /** null: a new one. */

@@ -3,9 +3,9 @@ import type { Addon } from '../../../domain/entities.ts'
 import { centsText } from '../../../domain/money.ts'
 import { addonForm } from '../../../domain/validation.ts'
 import { t } from '../../../texts/t.ts'
+import { SaveDialog } from '../../shared/save-dialog.tsx'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
 import { useWrite } from '../../shared/use-write.ts'
-import { SaveDialog } from '../save-dialog.tsx'
 import { ExtraFields } from './extra-fields.tsx'
 
 interface AddonDialogProps {

@@ -4,9 +4,9 @@ import { paymentTypeAddForm, paymentTypeUpdateForm } from '../../../domain/valid
 import { t } from '../../../texts/t.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Toggle } from '../../../ui/toggle.tsx'
+import { SaveDialog } from '../../shared/save-dialog.tsx'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
 import { useWrite } from '../../shared/use-write.ts'
-import { SaveDialog } from '../save-dialog.tsx'
 
 interface PaymentTypeDialogProps {
   /** null: a new one. */

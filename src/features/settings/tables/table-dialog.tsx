@@ -4,9 +4,9 @@ import { tableAddForm, tableUpdateForm } from '../../../domain/validation.ts'
 import { t } from '../../../texts/t.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { SaveDialog } from '../../shared/save-dialog.tsx'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
 import { useWrite } from '../../shared/use-write.ts'
-import { SaveDialog } from '../save-dialog.tsx'
 
 interface TableDialogProps {
   /** null: a new one. */

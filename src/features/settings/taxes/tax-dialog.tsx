@@ -6,9 +6,9 @@ import { t } from '../../../texts/t.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { SaveDialog } from '../../shared/save-dialog.tsx'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
 import { useWrite } from '../../shared/use-write.ts'
-import { SaveDialog } from '../save-dialog.tsx'
 import { taxTypeLabel } from './tax-type-label.ts'
 
 interface TaxDialogProps {

@@ -5,16 +5,20 @@ import { Dialog } from '../../ui/dialog.tsx'
 
 interface SaveDialogProps<Checked> {
   readonly title: string
+  readonly size?: 'small'
   readonly form: { readonly check: () => Checked | null }
-  /** Sends what the form holds; null: it failed, and the dialog stays. */
+  /** Sends what the form says. The dialog stays when that gives nothing: it failed. */
   readonly save: (checked: Checked) => Promise<unknown>
+  readonly saveLabel?: string
   readonly busy: boolean
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** A dialog with a few fields and Save. */
-export function SaveDialog<Checked>({ title, form, save, busy, onClose, children }: SaveDialogProps<Checked>) {
+export function SaveDialog<Checked>(props: SaveDialogProps<Checked>) {
+  const { title, size, form, save, saveLabel = t('shared.save'), busy, onClose, children } = props
+
   async function submitted() {
     const checked = form.check()
     if (checked && (await save(checked))) onClose()
@@ -23,13 +27,14 @@ export function SaveDialog<Checked>({ title, form, save, busy, onClose, children
   return (
     <Dialog
       title={title}
+      {...(size && { size })}
       onClose={onClose}
       onSubmit={() => void submitted()}
       actions={
         <>
-          <Button onClick={onClose}>{t('settings.close')}</Button>
+          <Button onClick={onClose}>{t('shared.close')}</Button>
           <Button type="submit" variant="primary" busy={busy}>
-            {t('settings.save')}
+            {saveLabel}
           </Button>
         </>
       }
