@@ -3,8 +3,7 @@ import { useRead } from '../../client/hooks.ts'
 import { auth } from '../../contract/auth.ts'
 import type { Device } from '../../domain/entities.ts'
 import { t } from '../../texts/t.ts'
-import { Button } from '../../ui/button.tsx'
-import { SignOutIcon } from '../../ui/control-icons.tsx'
+import { SignOutElsewhere } from '../account/sign-out-elsewhere.tsx'
 import { ThisDevice } from '../device/this-device.tsx'
 import { ConfirmDelete } from '../shared/confirm-delete.tsx'
 import { Loaded } from '../shared/loaded.tsx'
@@ -14,14 +13,11 @@ import { DeviceCard } from './device-card.tsx'
 /** Where this person is signed in (§2, Devices). */
 export function DevicesScreen() {
   const list = useRead(auth.devices)
-  const [isEverywhere, setEverywhere] = useState(false)
   const [leaving, setLeaving] = useState<Device | null>(null)
   return (
     <section className="flex flex-col gap-4 p-3 sm:p-4">
       <PageHeading title={t('devices.heading')}>
-        <Button icon={<SignOutIcon />} onClick={() => setEverywhere(true)}>
-          {t('devices.signOutElsewhere')}
-        </Button>
+        <SignOutElsewhere />
       </PageHeading>
       <Loaded read={list} failure={t('failures.devicesLoad')}>
         {devices => (
@@ -35,16 +31,6 @@ export function DevicesScreen() {
         )}
       </Loaded>
       <ThisDevice />
-      {isEverywhere && (
-        <ConfirmDelete
-          title={t('devices.signOutElsewhereTitle')}
-          text={t('devices.othersLoggedOut')}
-          confirmLabel={t('devices.signOut')}
-          endpoint={auth.signOutEverywhere}
-          input={{}}
-          onClose={() => setEverywhere(false)}
-        />
-      )}
       {leaving && (
         <ConfirmDelete
           title={t('devices.removeTitle', { name: leaving.device_name })}

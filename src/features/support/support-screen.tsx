@@ -5,6 +5,7 @@ import { CopyIcon } from '../../ui/action-icons.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SupportIcon } from '../../ui/page-icons.tsx'
+import { FactList } from '../device/fact-list.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { useCopy } from './use-copy.ts'
 import { useFacts } from './use-facts.ts'
@@ -34,14 +35,7 @@ export function SupportScreen() {
           {t('support.aboutDevice')}
         </h2>
         <p>{t('support.factsHint')}</p>
-        <dl ref={source} className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
-          {facts.map(([name, value]) => (
-            <div key={name} className="contents">
-              <dt className="text-soft">{name}</dt>
-              <dd className="min-w-0 break-words max-sm:mb-2">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={facts} listRef={source} />
         <div>
           <Button icon={<CopyIcon />} onClick={() => void copy()}>
             {t('support.copy')}

@@ -20,6 +20,7 @@ export const device = {
   neverCleared: 'Never',
   no: 'No',
   notProtected: 'No: the browser may clear it',
+  notYet: 'Not yet',
   offlineSince:
     'Offline since {at}, {live, select, connected {live} connecting {connecting to live changes} other {without live changes}}',
   online:
@@ -29,6 +30,7 @@ export const device = {
   protectedStorage: 'Protected storage',
   storage: 'Storage',
   storageUsed: '{used} of {quota}',
+  versionName: 'Comanda {version}',
   waiting: 'Waiting to be sent',
   waitingCount:
     '{others, plural, =0 {{count, number}} one {{count, number}, and # unsent order from another user} other {{count, number}, and # unsent orders from other users}}',

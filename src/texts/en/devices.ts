@@ -3,13 +3,9 @@ export const devices = {
   heading: 'My Devices',
   ip: 'IP',
   location: 'Location',
-  othersLoggedOut: 'All your other devices will be logged out!',
   remove: 'Remove',
   removeDevice: 'Remove {name}, {ip}',
   removeTitle: 'Remove {name}',
   removeWarning: 'Are you sure! This device will be logged out!',
-  signOut: 'Sign Out',
-  signOutElsewhere: 'Sign Out Everywhere Else',
-  signOutElsewhereTitle: 'Sign out everywhere else?',
   thisDevice: 'This Device',
 } as const

@@ -10,13 +10,9 @@ export const profile = {
   mayUseEverything: 'Everything',
   mayUseNothing: 'Nothing yet. Ask the person who manages the users.',
   newPassword: 'New Password',
-  othersLoggedOut: 'All your other devices will be logged out!',
   othersLoggedOutNote: 'All your other devices will be logged out.',
   role: 'Role',
   roleAdmin: 'ADMIN',
   roleUser: 'USER',
-  signOut: 'Sign Out',
-  signOutElsewhere: 'Sign Out Everywhere Else',
-  signOutElsewhereTitle: 'Sign out everywhere else?',
   username: 'Username',
 } as const

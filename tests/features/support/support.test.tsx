@@ -39,8 +39,8 @@ test('where a browser copies nothing, the facts are selected', async () => {
 
 test('a device without a connection says so', async () => {
   const app = show(<SupportScreen />)
-  await screen.findByText('online')
+  await screen.findByText(/^Online, /)
   isSilent()
   await app.online.check()
-  await screen.findByText('offline')
+  await screen.findByText(/^Offline since /)
 })
