@@ -12,6 +12,7 @@ import {
   paymentStatuses,
   reservationStatuses,
 } from './choices.ts'
+import { allergens, diets } from './food-facts.ts'
 
 const id = z.number()
 const text = z.string()
@@ -82,6 +83,10 @@ export const menuItem = z.object({
   /** 1: the menu item, or its whole category, can't be ordered for now. */
   sold_out: z.optional(flag),
   category_sold_out: z.optional(flag),
+  /** What guests read; the answers for the till leave these three out. */
+  description: z.optional(textOrNull),
+  allergens: z.optional(z.array(z.enum(allergens))),
+  diets: z.optional(z.array(z.enum(diets))),
   addons: z.array(addon),
   variants: z.array(variant),
 })
@@ -95,6 +100,9 @@ export const publicMenuItem = z.pick(menuItem, {
   category_id: true,
   category_title: true,
   sold_out: true,
+  description: true,
+  allergens: true,
+  diets: true,
   addons: true,
   variants: true,
 })

@@ -87,6 +87,24 @@ export const optionalText = (max = textMax) =>
     z.transform((text): string | null => text || null),
   )
 
+/** As `optionalText`, but missing stays missing: an update leaves it as it is. */
+export const textIfGiven = (max = textMax) =>
+  z.optional(
+    z.pipe(
+      z.nullable(z.string().check(z.trim(), z.maxLength(max, 'forms.tooLong'), z.regex(noControls))),
+      z.transform((text): string | null => text || null),
+    ),
+  )
+
+/** Any of `choices`, each once and in their order; null means none, and missing stays missing. */
+export const someIfGiven = <const Choice extends string>(choices: readonly Choice[], message: FormKey) =>
+  z.optional(
+    z.pipe(
+      z.nullable(z.array(z.enum(choices, message), message)),
+      z.transform((chosen): Choice[] => choices.filter(choice => chosen?.includes(choice))),
+    ),
+  )
+
 /** A price ≥ 0 in the store's currency, as number or text ("3.5"); becomes whole cents, rounded half up. */
 export const price = (message: FormKey) => z.pipe(loose(message), readOrRefuse(message, readPrice))
 

@@ -20,10 +20,13 @@ import {
   rate,
   requiredText,
   secret,
+  someIfGiven,
+  textIfGiven,
   titleText,
   wholeNumber,
   wholeNumberOrNull,
 } from './fields.ts'
+import { allergens, diets } from './food-facts.ts'
 import { notesMax, pageFormatsMm } from './limits.ts'
 
 const notesTooLong = 'forms.tooLong'
@@ -103,6 +106,9 @@ export const menuItemForm = z.object({
   netPrice: priceOrNull('forms.price'),
   categoryId: idOrNull('forms.category'),
   taxId: idOrNull('forms.tax'),
+  description: textIfGiven(),
+  allergens: someIfGiven(allergens, 'forms.allergens'),
+  diets: someIfGiven(diets, 'forms.diets'),
 })
 export const soldOutForm = z.object({
   soldOut: flag,

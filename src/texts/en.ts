@@ -7,6 +7,7 @@ import { device } from './en/device.ts'
 import { devices } from './en/devices.ts'
 import { done } from './en/done.ts'
 import { failures } from './en/failures.ts'
+import { food } from './en/food.ts'
 import { forms } from './en/forms.ts'
 import { guest } from './en/guest.ts'
 import { invoices } from './en/invoices.ts'
@@ -44,6 +45,7 @@ export const en = {
   devices,
   done,
   failures,
+  food,
   forms,
   guest,
   invoices,

@@ -8,7 +8,7 @@ interface CollapsibleProps {
   /** The number of things inside, for people who don't open it. */
   readonly count: number
   /** Other actions, visible whether it is open or not. */
-  readonly aside: ReactNode
+  readonly aside?: ReactNode
   readonly children: ReactNode
 }
 

@@ -154,6 +154,10 @@ interface MenuItemsTable {
   removed_at: number | null
   /** The instant at which it can be ordered again; null: now. */
   sold_out_until: number | null
+  description: string | null
+  /** Lists of names from domain/food-facts.ts, as JSON. */
+  allergens: Generated<string>
+  diets: Generated<string>
 }
 
 interface ItemExtraTable {

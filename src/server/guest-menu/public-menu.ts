@@ -1,5 +1,5 @@
 /** What anybody may read of store and menu (§7, GET /qrmenu): only what the guest menu's page shows. */
-import type { Category, PublicMenuItem, StoreSettings } from '../../domain/entities.ts'
+import type { Category, MenuItem, PublicMenuItem, StoreSettings } from '../../domain/entities.ts'
 import type { Db } from '../db/open.ts'
 import { readMenu } from '../menu/menu.ts'
 import { readStore } from '../store/store.ts'
@@ -19,16 +19,19 @@ export async function readPublicMenu(db: Db): Promise<PublicMenu> {
   return {
     storeSettings: settings,
     categories: categories.map(({ id, title }) => ({ id, title })),
-    menuItems: items.map(({ id, title, price, image, category_id, category_title, sold_out, addons, variants }) => ({
-      id,
-      title,
-      price,
-      image,
-      category_id,
-      category_title,
-      ...(sold_out !== undefined && { sold_out }),
-      addons,
-      variants,
-    })),
+    menuItems: items.map(publicItem),
+  }
+}
+
+/** What guests may know of a dish. */
+function publicItem(item: MenuItem): PublicMenuItem {
+  const { id, title, price, image, category_id, category_title, sold_out, addons, variants } = item
+  const { description, allergens, diets } = item
+  return {
+    ...{ id, title, price, image, category_id, category_title, addons, variants },
+    ...(sold_out !== undefined && { sold_out }),
+    ...(description !== undefined && { description }),
+    ...(allergens && { allergens }),
+    ...(diets && { diets }),
   }
 }

@@ -25,8 +25,11 @@ export const menuItemsHandlers: Handlers<typeof menuItems> = {
   },
 
   add: async ({ db, body }) => {
-    const columns = await columnsOf(db, body)
-    const { id } = await db.insertInto('menu_items').values(columns).returning('id').executeTakeFirstOrThrow()
+    const { id } = await db
+      .insertInto('menu_items')
+      .values(await columnsOf(db, body))
+      .returning('id')
+      .executeTakeFirstOrThrow()
     return { ...done('done.menuItemAdded'), menuItemId: id }
   },
   update: async ({ db, params, body }) => {
@@ -102,12 +105,18 @@ async function showPhoto(tx: Tx, item: { id: number; image: string | null }, ima
   await deletePhoto(tx, item.image)
 }
 
-/** The form as it is stored; the photo is not part of it. Throws Refused(400) for a category or tax that there is not. */
+/** The form as it is stored, without what it leaves open; the photo is not part of it. Throws Refused(400) for a category or tax that there is not. */
 async function columnsOf(tx: Tx, form: z.output<typeof menuItemForm>) {
   const { title, price: price_cents, netPrice: net_price_cents, categoryId: category_id, taxId: tax_id } = form
+  const { description, allergens, diets } = form
   await checkListed(tx, 'categories', category_id, 'refused.selectCategory')
   await checkListed(tx, 'taxes', tax_id, 'refused.selectTax')
-  return { title, price_cents, net_price_cents, category_id, tax_id }
+  return {
+    ...{ title, price_cents, net_price_cents, category_id, tax_id },
+    ...(description !== undefined && { description }),
+    ...(allergens && { allergens: JSON.stringify(allergens) }),
+    ...(diets && { diets: JSON.stringify(diets) }),
+  }
 }
 
 async function checkListed(tx: Tx, table: 'categories' | 'taxes', id: number | null, missing: PlainKey): Promise<void> {

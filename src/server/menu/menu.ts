@@ -1,11 +1,17 @@
 /** The menu as it stands: for the answers that carry it and for pricing. */
 import type { Addon, Category, MenuItem, Variant } from '../../domain/entities.ts'
+import type { Allergen, Diet } from '../../domain/food-facts.ts'
 import { centsText } from '../../domain/money.ts'
 import type { Db } from '../db/open.ts'
 
 export interface Menu {
   readonly items: readonly MenuItem[]
   readonly categories: readonly Category[]
+}
+
+/** A menu item without what only guests read: the till keeps the whole menu, and pays for every letter. */
+export function forTill({ description: _, allergens: __, diets: ___, ...item }: MenuItem): MenuItem {
+  return item
 }
 
 /** Every dish that is on sale, with its category, tax, variants and addons. */
@@ -57,6 +63,9 @@ async function readItems(db: Db, only?: number) {
       'item.net_price_cents',
       'item.image',
       'item.sold_out_until',
+      'item.description',
+      'item.allergens',
+      'item.diets',
       'category.id as category_id',
       'category.title as category_title',
       'category.sold_out_until as category_until',
@@ -69,15 +78,19 @@ async function readItems(db: Db, only?: number) {
     .$if(only !== undefined, query => query.where('item.id', '=', only as number))
     .orderBy('item.id')
     .execute()
-  return rows.map(({ price_cents, net_price_cents, id, title, sold_out_until, category_until, ...row }) => ({
-    id,
-    title,
-    price: centsText(price_cents),
-    net_price: net_price_cents === null ? null : centsText(net_price_cents),
-    ...row,
-    sold_out: isSet(sold_out_until ?? category_until),
-    category_sold_out: isSet(category_until),
-  }))
+  return rows.map(
+    ({ price_cents, net_price_cents, id, title, sold_out_until, category_until, allergens, diets, ...row }) => ({
+      id,
+      title,
+      price: centsText(price_cents),
+      net_price: net_price_cents === null ? null : centsText(net_price_cents),
+      ...row,
+      sold_out: isSet(sold_out_until ?? category_until),
+      category_sold_out: isSet(category_until),
+      allergens: listIn<Allergen>(allergens),
+      diets: listIn<Diet>(diets),
+    }),
+  )
 }
 
 async function readExtras(
@@ -96,5 +109,7 @@ async function readExtras(
   const extras = rows.map(({ price_cents, ...row }) => ({ ...row, price: centsText(price_cents) }))
   return Map.groupBy(extras, extra => extra.item_id)
 }
+
+const listIn = <Name>(json: string): Name[] => (json === '[]' ? [] : JSON.parse(json))
 
 const isSet = (until: number | null): 0 | 1 => (until === null ? 0 : 1)

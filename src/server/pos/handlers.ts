@@ -4,7 +4,7 @@ import { centsNumber } from '../../domain/money.ts'
 import { readVersions } from '../db/versions.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
-import { readMenu } from '../menu/menu.ts'
+import { forTill, readMenu } from '../menu/menu.ts'
 import { type PlacedOrder, placeOrder } from '../orders/place-order.ts'
 import type { ReadReferenceData } from '../orders/reference-data.ts'
 import { readActivePaymentTypes, readPrintSettings, readStore, readStoreTables } from '../store/store.ts'
@@ -19,7 +19,7 @@ export function posHandlers(readReferenceData: ReadReferenceData): Handlers<type
         timeZone,
         dayStartsAtHour,
         categories: [...categories],
-        menuItems: [...items],
+        menuItems: items.map(forTill),
         paymentTypes: await readActivePaymentTypes(db),
         printSettings: await readPrintSettings(db),
         storeSettings: settings,

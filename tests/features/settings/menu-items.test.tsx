@@ -13,6 +13,8 @@ const mint = { id: 21, item_id: 7, title: 'Mint', price: '0.50' }
 const full = lemonade({ net_price: '1.20', variants: [large], addons: [mint] })
 const itemFailed = "We're getting issue while processing your request, Please try later!"
 
+const plain = { description: null, allergens: [], diets: [] }
+
 function openItem(item = full) {
   answers(menuItems.get, item)
   answers(settings.categories, [drinks, { id: 8, title: 'Desserts' }])
@@ -76,7 +78,9 @@ test('a new item needs a title and a price; what is left open is sent as null', 
   await click('Save')
   await screen.findByText('Menu item added!')
   await screen.findByRole('heading', { name: 'Lemonade' })
-  expect(bodies).toEqual([{ title: 'Lemonade', price: '3.50', netPrice: null, categoryId: null, taxId: null }])
+  expect(bodies).toEqual([
+    { title: 'Lemonade', price: '3.50', netPrice: null, categoryId: null, taxId: null, ...plain },
+  ])
   expect(screen.queryByRole('dialog')).toBeNull()
   await click('New')
   expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('')
@@ -152,7 +156,22 @@ test('an item is saved, or said to have failed in the words of §8', async () =>
   await click('Save')
   await screen.findByText('Menu item updated!')
   await screen.findByRole('heading', { name: 'Pink Lemonade', level: 1 })
-  expect(bodies).toEqual([{ title: 'Pink Lemonade', price: '4.00', netPrice: null, categoryId: 2, taxId: 3 }])
+  expect(bodies).toEqual([{ title: 'Pink Lemonade', price: '4.00', netPrice: null, categoryId: 2, taxId: 3, ...plain }])
+})
+
+test('what guests read of an item opens when somebody wants it, and is saved with it', async () => {
+  openItem(lemonade({ description: 'With ice', allergens: ['sulphites'], diets: ['vegan'] }))
+  expect(screen.queryByLabelText('Description')).toBeNull()
+  await click('Description, diets, allergens')
+  expect(typedIn('Description')).toBe('With ice')
+  const marked = () => screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked)
+  expect(marked().map(({ value }) => value)).toEqual(['vegan', 'sulphites'])
+  expect(screen.getAllByRole('group', { name: 'Allergens' })[0]?.querySelectorAll('input')).toHaveLength(14)
+  for (const mark of ['Vegan', 'Kosher', 'Gluten']) await userEvent.click(screen.getByRole('checkbox', { name: mark }))
+  const { bodies } = answers(menuItems.update, { success: true, message: 'Menu item updated!' })
+  await click('Save')
+  await screen.findByText('Menu item updated!')
+  expect(bodies).toMatchObject([{ description: 'With ice', allergens: ['gluten', 'sulphites'], diets: ['kosher'] }])
 })
 
 test('what somebody else changes later shows by itself, also in a field that was saved from here', async () => {

@@ -58,7 +58,8 @@ test('a guest reads what the page shows: no net price, no tax, nothing else', as
   })
   const { body } = await restaurant.ask('GET', '/qrmenu')
   expect(Object.keys(body).toSorted()).toEqual(['categories', 'menuItems', 'storeSettings'])
-  const shown = 'addons category_id category_title id image price sold_out title variants'.split(' ')
+  const shown =
+    'addons allergens category_id category_title description diets id image price sold_out title variants'.split(' ')
   for (const item of body.menuItems) expect(Object.keys(item).toSorted()).toEqual(shown)
   for (const category of body.categories) expect(Object.keys(category)).toEqual(['id', 'title'])
   for (const { addons, variants } of body.menuItems)

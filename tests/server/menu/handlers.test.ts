@@ -64,6 +64,9 @@ test('a dish is added, found, changed and deleted', async () => {
     tax_type: 'exclusive',
     sold_out: 0,
     category_sold_out: 0,
+    description: null,
+    allergens: [],
+    diets: [],
     addons: [],
     variants: [],
   })
@@ -81,9 +84,36 @@ test.each([
   [{ netPrice: 'cheap' }, 'Please provide valid price!'],
   [{ categoryId: 999 }, 'Please select a category of the store!'],
   [{ taxId: 999 }, 'Please select a tax of the store!'],
+  [{ description: 'x'.repeat(501) }, 'Please use at most 500 characters!'],
+  [{ allergens: ['gluten', 'love'] }, 'Please choose allergens from the list!'],
+  [{ allergens: 'milk' }, 'Please choose allergens from the list!'],
+  [{ diets: ['keto'] }, 'Please choose diets from the list!'],
 ])('a dish with %o is refused: %s', async (wrong, message) => {
   for (const path of ['/menu-items/add', `/menu-items/update/${menu.soup}`])
     expect(await admin('POST', path, dish(wrong))).toMatchObject({ status: 400, body: refusal(message) })
+})
+
+test('what guests read of a dish is stored in one order, each once, and stays when an update does not speak of it', async () => {
+  const facts = { description: ' Cold tomato soup ', allergens: ['celery', 'gluten', 'celery'], diets: ['vegan'] }
+  const stored = { description: 'Cold tomato soup', allergens: ['gluten', 'celery'], diets: ['vegan'] }
+  const id = await addDish(facts)
+  expect(await dishOf(id)).toMatchObject(stored)
+  await admin('POST', `/menu-items/update/${id}`, dish({ title: 'Salmorejo' }))
+  expect(await dishOf(id)).toMatchObject({ title: 'Salmorejo', ...stored })
+  await admin('POST', `/menu-items/update/${id}`, dish({ description: '', diets: null }))
+  expect(await dishOf(id)).toMatchObject({ description: null, allergens: ['gluten', 'celery'], diets: [] })
+  await admin('DELETE', `/menu-items/delete/${id}`)
+})
+
+test('guests read the description, allergens and diets of a dish; the till does not load them', async () => {
+  const facts = { description: 'Cold tomato soup', allergens: ['celery'], diets: ['vegan'] }
+  const id = await addDish(facts)
+  await admin('POST', '/settings/store-setting', { storeName: 'Casa Ana', currency: 'EUR', isQRMenuEnabled: true })
+  const shown = async (path: string) =>
+    (await admin('GET', path)).body.menuItems.find((item: { id: number }) => item.id === id)
+  expect(await shown('/qrmenu')).toMatchObject(facts)
+  for (const name of Object.keys(facts)) expect(await shown('/pos/init')).not.toHaveProperty(name)
+  await admin('DELETE', `/menu-items/delete/${id}`)
 })
 
 test('what is not on the menu can’t be changed', async () => {

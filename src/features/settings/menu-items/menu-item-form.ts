@@ -1,4 +1,5 @@
 import type { MenuItem } from '../../../domain/entities.ts'
+import type { Allergen, Diet } from '../../../domain/food-facts.ts'
 import { centsText } from '../../../domain/money.ts'
 import type { MenuItemForm } from '../../../domain/validation.ts'
 
@@ -9,16 +10,25 @@ export interface MenuItemDetails {
   readonly netPrice: string
   readonly categoryId: string
   readonly taxId: string
+  readonly description: string
+  readonly allergens: readonly Allergen[]
+  readonly diets: readonly Diet[]
 }
 
-export const newMenuItem: MenuItemDetails = { title: '', price: '', netPrice: '', categoryId: '', taxId: '' }
+export const newMenuItem: MenuItemDetails = {
+  ...{ title: '', price: '', netPrice: '', categoryId: '', taxId: '' },
+  ...{ description: '', allergens: [], diets: [] },
+}
 
-export const detailsOf = ({ title, price, net_price, category_id, tax_id }: MenuItem): MenuItemDetails => ({
-  title,
-  price,
-  netPrice: net_price ?? '',
-  categoryId: String(category_id ?? ''),
-  taxId: String(tax_id ?? ''),
+export const detailsOf = (item: MenuItem): MenuItemDetails => ({
+  title: item.title,
+  price: item.price,
+  netPrice: item.net_price ?? '',
+  categoryId: String(item.category_id ?? ''),
+  taxId: String(item.tax_id ?? ''),
+  description: item.description ?? '',
+  allergens: item.allergens ?? [],
+  diets: item.diets ?? [],
 })
 
 /** The checked form as it is sent: money as text again. */

@@ -1,0 +1,22 @@
+/** Allergens and diets, by value: `domain/food-labels.ts`. */
+export const food = {
+  celery: 'Celery',
+  crustaceans: 'Crustaceans',
+  eggs: 'Eggs',
+  fish: 'Fish',
+  gluten: 'Gluten',
+  glutenFree: 'Gluten-free',
+  halal: 'Halal',
+  kosher: 'Kosher',
+  lupin: 'Lupin',
+  milk: 'Milk',
+  molluscs: 'Molluscs',
+  mustard: 'Mustard',
+  nuts: 'Nuts',
+  peanuts: 'Peanuts',
+  sesame: 'Sesame',
+  soya: 'Soya',
+  sulphites: 'Sulphites',
+  vegan: 'Vegan',
+  vegetarian: 'Vegetarian',
+} as const
