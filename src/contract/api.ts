@@ -3,6 +3,7 @@ import { auth } from './auth.ts'
 import { backup } from './backup.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
+import { drafts } from './drafts.ts'
 import type { Endpoint } from './endpoint.ts'
 import { invoices } from './invoices.ts'
 import { kitchen } from './kitchen.ts'
@@ -21,6 +22,7 @@ export const api = {
   dashboard,
   profile,
   pos,
+  drafts,
   customers,
   orders,
   kitchen,

@@ -13,21 +13,21 @@ import { said } from './replies.ts'
 const quantityWrong: FormKey = 'forms.quantity'
 const numberOrText = z.nullish(z.union([z.number(), z.string()]))
 
+/** How many of a line, as number or text. */
+export const lineQuantity = z.pipe(
+  z.union([z.number(quantityWrong), z.string(quantityWrong).check(z.regex(/^\d{1,3}$/, quantityWrong))], quantityWrong),
+  z.pipe(
+    z.transform((value: number | string) => Number(value)),
+    z
+      .number(quantityWrong)
+      .check(z.int(quantityWrong), z.gte(quantityMin, quantityWrong), z.lte(quantityMax, quantityWrong)),
+  ),
+)
+
 /** A cart line as clients send it: the server reads these fields, prices the line itself and ignores the others. */
 const orderLine = z.looseObject({
   id: id('forms.menuItems'),
-  quantity: z.pipe(
-    z.union(
-      [z.number(quantityWrong), z.string(quantityWrong).check(z.regex(/^\d{1,3}$/, quantityWrong))],
-      quantityWrong,
-    ),
-    z.pipe(
-      z.transform((value: number | string) => Number(value)),
-      z
-        .number(quantityWrong)
-        .check(z.int(quantityWrong), z.gte(quantityMin, quantityWrong), z.lte(quantityMax, quantityWrong)),
-    ),
-  ),
+  quantity: lineQuantity,
   price: numberOrText,
   notes: lineNotes,
   variant_id: idOrNull('forms.variant'),
@@ -62,6 +62,13 @@ const order = {
   provisionalToken: z.pipe(
     z.nullish(z.string().check(z.regex(/^[A-Z]{1,3}-\d{1,5}$/, 'forms.invalidRequest'))),
     z.transform((text): string | null => text ?? null),
+  ),
+  /** The draft that it was made from: it leaves its owner's list together with this. */
+  draft: z.pipe(
+    z.nullish(
+      z.object({ id: z.string().check(z.regex(/^[\w-]{1,64}$/, 'forms.invalidRequest')), version: z.number() }),
+    ),
+    z.transform((draft): { readonly id: string; readonly version: number } | null => draft ?? null),
   ),
 }
 

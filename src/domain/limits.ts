@@ -17,6 +17,9 @@ export const notesMax = 100
 export const quantityMin = 1
 export const quantityMax = 999
 export const cartLinesMax = 500
+/** The most drafts of one person, and how long one may be as JSON. */
+export const draftsMax = 100
+export const draftMaxChars = 200_000
 /** The most ids in one whole-order action. */
 export const orderIdsMax = 500
 

@@ -7,6 +7,7 @@ export const topics = [
   'devices',
   'users',
   'dashboard',
+  'drafts',
   'menu',
   'tables',
   'store',

@@ -9,6 +9,7 @@ import { backupHandlers } from './backup/handlers.ts'
 import { customersHandlers } from './customers/handlers.ts'
 import { dashboardHandlers } from './dashboard/handlers.ts'
 import type { Database } from './db/open.ts'
+import { draftsHandlers } from './drafts/handlers.ts'
 import { qrmenuHandlers } from './guest-menu/handlers.ts'
 import type { AllHandlers } from './http/handler.ts'
 import { invoicesHandlers } from './invoices/handlers.ts'
@@ -49,6 +50,7 @@ export function makeHandlers(needs: Needs): AllHandlers<typeof api> {
     dashboard: dashboardHandlers(watch, backups),
     profile: profileHandlers(accounts),
     pos: posHandlers(readReferenceData),
+    drafts: draftsHandlers,
     customers: customersHandlers,
     orders: ordersHandlers(readReferenceData, openOrders),
     kitchen: kitchenHandlers(openOrders),

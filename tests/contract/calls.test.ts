@@ -84,6 +84,9 @@ GET /qrmenu
 
 /** Ours: what the specification has no call for. */
 const ours = [
+  'GET /pos/drafts',
+  'POST /pos/drafts/:',
+  'DELETE /pos/drafts/:',
   'GET /kitchen/cancelled',
   'POST /menu-items/:/sold-out',
   'POST /settings/categories/:/sold-out',

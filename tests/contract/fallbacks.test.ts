@@ -5,7 +5,7 @@ import { allCalls, api } from '../../src/contract/api.ts'
 import { type Endpoint, idOf } from '../../src/contract/endpoint.ts'
 
 const { auth, customers, dashboard, invoices, kitchen, menuItems, orders, pos, qrmenu, reports, reservations } = api
-const { backup, profile, settings, users } = api
+const { backup, drafts, profile, settings, users } = api
 
 interface Row {
   readonly situation: string
@@ -27,7 +27,14 @@ const says = (situation: string, text: string | null, ...calls: readonly Endpoin
 const rows: readonly Row[] = [
   says('Sign-in failure', 'Something went wrong!', auth.signIn),
   says('Logout failure', 'Something went wrong! Try later!', auth.signOut),
-  says('Order creation (POS)', 'Something went wrong!', pos.createOrder, pos.createOrderAndInvoice),
+  says(
+    'Order creation (POS)',
+    'Something went wrong!',
+    pos.createOrder,
+    pos.createOrderAndInvoice,
+    drafts.save,
+    drafts.remove,
+  ),
   says(
     'Orders actions',
     'Error processing your request, Please try later!',
@@ -148,7 +155,7 @@ const rows: readonly Row[] = [
     settings.guestData,
   ),
   says('Settings loads: devices', 'Error loading devices, Please try later!', auth.devices),
-  says('Only logged', null, pos.init, qrmenu.get, auth.refreshToken),
+  says('Only logged', null, pos.init, drafts.list, qrmenu.get, auth.refreshToken),
 ]
 
 beforeEach(() => {

@@ -67,6 +67,7 @@ export async function pseudonymise(tx: Tx, phone: string, now: number): Promise<
     .where('notes', 'is not', null)
     .where('order_id', 'in', orders => orders.selectFrom('orders').select('id').where('customer_phone', '=', phone))
     .execute()
+  await tx.updateTable('drafts').set({ customer_phone: null }).where('customer_phone', '=', phone).execute()
   await tx.updateTable('orders').set(nobody).where('customer_phone', '=', phone).execute()
   await tx.updateTable('invoices').set(nobody).where('customer_phone', '=', phone).execute()
 }

@@ -46,6 +46,7 @@ export interface Schema {
   /** How many of each dish were sold on a business day, without what was cancelled. */
   dish_sales: { business_day: string; item_id: number; quantity: number }
   idempotency_keys: IdempotencyKeysTable
+  drafts: DraftsTable
   /** One row, written by the health check. */
   readiness: { id: number; marked_at: number }
   backup_state: BackupStateTable
@@ -268,6 +269,22 @@ interface DaySalesTable {
   net_cents: number
   tax_cents: number
   payable_cents: number
+}
+
+/** A saved cart, under the name that its device gave it. */
+interface DraftsTable {
+  user_id: number
+  draft_id: string
+  version: number
+  name_ref: string
+  saved_at: number
+  delivery_type: string
+  customer_phone: string | null
+  table_id: number | null
+  /** JSON: the lines of `contract/drafts.ts` */
+  cart: string
+  /** Since then only a stub is left; null: it is on the list. */
+  removed_at: number | null
 }
 
 interface IdempotencyKeysTable {

@@ -2,8 +2,9 @@
 import type { pos } from '../../contract/pos.ts'
 import { centsNumber } from '../../domain/money.ts'
 import { readVersions } from '../db/versions.ts'
+import { dropDraft } from '../drafts/drop-draft.ts'
 import { done } from '../http/done.ts'
-import type { Handlers } from '../http/handler.ts'
+import type { HandlerContext, Handlers } from '../http/handler.ts'
 import { forTill, readMenu } from '../menu/menu.ts'
 import { type PlacedOrder, placeOrder } from '../orders/place-order.ts'
 import type { ReadReferenceData } from '../orders/reference-data.ts'
@@ -26,20 +27,21 @@ export function posHandlers(readReferenceData: ReadReferenceData): Handlers<type
         storeTables: await readStoreTables(db),
       }
     },
-    createOrder: async ({ db, body, user, sentBy = null, now }) =>
-      sent(await placeOrder(db, body, { facts: readReferenceData, now, userId: user.userId, sentBy, isPaid: false })),
-    createOrderAndInvoice: async ({ db, body, user, sentBy = null, now }) => {
-      const placed = await placeOrder(db, body, {
-        facts: readReferenceData,
-        now,
-        userId: user.userId,
-        sentBy,
-        isPaid: true,
-      })
+    createOrder: async context => sent(await place(context, false)),
+    createOrderAndInvoice: async context => {
+      const placed = await place(context, true)
       return { ...sent(placed), invoiceId: placed.invoiceId ?? 0 }
     },
   }
+
+  async function place({ db, body, user, sentBy = null, now }: OrderContext, isPaid: boolean): Promise<PlacedOrder> {
+    const placed = await placeOrder(db, body, { facts: readReferenceData, now, userId: user.userId, sentBy, isPaid })
+    if (body.draft) await dropDraft(db, user.userId, body.draft, now)
+    return placed
+  }
 }
+
+type OrderContext = HandlerContext<typeof pos.createOrder | typeof pos.createOrderAndInvoice>
 
 const sent = ({ orderId, tokenNo, businessDay, totals }: PlacedOrder) => ({
   ...done('done.orderSent', { token: String(tokenNo) }),

@@ -12,6 +12,8 @@ export const done = {
   customerDeleted: 'Customer deleted!',
   customerUpdated: 'Customer updated!',
   deviceRemoved: 'Device removed!',
+  draftDeleted: 'Draft deleted!',
+  draftSaved: 'Saved to drafts!',
   guestErased: 'Guest erased!',
   itemStatusUpdated: 'Order Item status successfully updated!',
   menuItemAdded: 'Menu item added!',

@@ -23,6 +23,7 @@ export const refused = {
   deviceSignedOut: 'This device is not signed in any more!',
   diskFails: "The server's disk takes no data.",
   diskFull: "The server's disk is full.",
+  draftTooBig: 'This cart is too long for a draft!',
   fewerOrders: 'Please choose fewer orders!',
   guestHasBooked: 'This guest has booked a table. Cancel or delete the reservation first!',
   guestHasOrder: 'This guest has an open order. Complete or cancel it first!',
@@ -82,6 +83,7 @@ export const refused = {
     '{table} is booked for {name} ({people, plural, one {# person} other {# people}}) at {time} on {day}!',
   tableGone: 'This table is not in the store any more!',
   tokenNeeded: 'A token is needed!',
+  tooManyDrafts: 'You have {maximum} drafts already. Please delete some first!',
   tooManyPasswords:
     'Too many wrong passwords! Please try again in {minutes, plural, one {# minute} other {# minutes}}.',
   tooManySignIns: 'Too many sign-ins at once! Please try again in a moment.',

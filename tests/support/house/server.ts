@@ -8,10 +8,11 @@ const foundation = new Set(['http', 'db', 'auth', 'realtime', 'metrics', 'store'
  */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   photos: [],
+  drafts: [],
   menu: ['photos'],
   'guest-menu': ['menu'],
   orders: ['menu'],
-  pos: ['menu', 'orders'],
+  pos: ['drafts', 'menu', 'orders'],
   kitchen: ['orders'],
   reservations: [],
   invoices: ['orders'],
