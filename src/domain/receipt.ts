@@ -3,15 +3,8 @@
  * the menu or the store change no reprint.
  */
 import { type CartLine, cartTotals } from './cart.ts'
-import type {
-  CustomerType,
-  DeliveryType,
-  PaymentSummary,
-  PrintSettings,
-  StoreSettings,
-  SummaryItem,
-} from './entities.ts'
-import { type Cents, centsOf, toCents } from './money.ts'
+import type { CustomerType, DeliveryType, PrintSettings, StoreSettings } from './entities.ts'
+import { type Cents, toCents } from './money.ts'
 import { lineAmountCents, type Totals } from './tax.ts'
 
 /** `unitCents` is one piece before exclusive tax, as the cart shows it; `lineCents` is that times quantity (§9). */
@@ -117,45 +110,3 @@ function totalsOf({ netTotal = NaN, taxTotal = NaN, total = NaN }: TakenOrder): 
   const [netCents, taxCents, payableCents] = [toCents(netTotal), toCents(taxTotal), toCents(total)]
   return netCents === null || taxCents === null || payableCents === null ? null : { netCents, taxCents, payableCents }
 }
-
-/**
- * The receipt of orders that the server has, with the prices and totals of their payment summary: one table's open
- * orders, or an invoice's. Dated `madeAt`, or when the first order was placed. Cancelled items are in no total and on
- * no receipt. Throws RangeError on a summary without orders.
- */
-export function snapshotOfSummary(
-  summary: PaymentSummary,
-  { madeAt, ...look }: ReceiptLook & { readonly madeAt?: number },
-): ReceiptSnapshot {
-  const printed = summary.receipt ?? { ...summary, orderIds: summary.orders.map(({ id }) => id) }
-  const orders = summary.orders.filter(({ id }) => printed.orderIds.includes(id))
-  const [first, ...others] = orders
-  if (!first) throw new RangeError('a receipt needs an order')
-  const items = orders.flatMap(order => order.items).filter(({ status }) => status !== 'cancelled')
-  return {
-    ...look,
-    cartItems: items.map(summaryLine),
-    deliveryType: first.delivery_type,
-    customerType: first.customer_type,
-    customerName: first.customer_name,
-    netCents: centsOf(printed.subtotal),
-    taxCents: centsOf(printed.taxTotal),
-    payableCents: centsOf(printed.total),
-    tokenNo: others.length === 0 ? first.token_no : null,
-    orderId: orders.map(({ id }) => id).join(', '),
-    businessDay: first.business_day,
-    madeAt: madeAt ?? Date.parse(first.date),
-    sent: true,
-  }
-}
-
-/** An answer of an earlier server has prices with exclusive tax only: these are printed then. */
-const summaryLine = (item: SummaryItem): ReceiptLine => ({
-  title: item.item_title,
-  variantTitle: item.variant_title,
-  addonTitles: (item.addons ?? []).map(({ title }) => title),
-  notes: item.notes,
-  quantity: item.quantity,
-  unitCents: centsOf(item.unit_price ?? item.price),
-  lineCents: centsOf(item.line_price ?? item.itemTotal),
-})

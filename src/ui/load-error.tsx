@@ -1,7 +1,7 @@
 import { t } from '../texts/t.ts'
-import { WarningIcon } from './action-icons.tsx'
 import { Button } from './button.tsx'
 import { RefreshIcon } from './icons.tsx'
+import { WarningIcon } from './order-icons.tsx'
 
 interface LoadErrorProps {
   readonly text: string

@@ -5,7 +5,9 @@ import CirclePlus from 'lucide-react/icons/circle-plus'
 import FileStack from 'lucide-react/icons/file-stack'
 import ListFilter from 'lucide-react/icons/list-filter'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Printer from 'lucide-react/icons/printer'
 import Send from 'lucide-react/icons/send'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import UserRound from 'lucide-react/icons/user-round'
 import UserRoundSearch from 'lucide-react/icons/user-round-search'
 import Utensils from 'lucide-react/icons/utensils'
@@ -16,7 +18,9 @@ export const AddonIcon: LucideIcon = CirclePlus
 export const DraftsIcon: LucideIcon = FileStack
 export const FilterIcon: LucideIcon = ListFilter
 export const NotesIcon: LucideIcon = MessageSquareText
+export const PrintIcon: LucideIcon = Printer
 export const SendIcon: LucideIcon = Send
+export const WarningIcon: LucideIcon = TriangleAlert
 export const CustomerIcon: LucideIcon = UserRound
 export const FindCustomerIcon: LucideIcon = UserRoundSearch
 export const MenuItemIcon: LucideIcon = Utensils

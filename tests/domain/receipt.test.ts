@@ -2,13 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { type CartLine, cartLine, changeQuantity, setNotes } from '../../src/domain/cart.ts'
 import type { PaymentSummary, SummaryItem, SummaryOrder } from '../../src/domain/entities.ts'
 import { centsNumber, centsText } from '../../src/domain/money.ts'
-import {
-  type ReceiptSnapshot,
-  receiptNumber,
-  sentReceipt,
-  snapshotOfCart,
-  snapshotOfSummary,
-} from '../../src/domain/receipt.ts'
+import { type ReceiptSnapshot, receiptNumber, sentReceipt, snapshotOfCart } from '../../src/domain/receipt.ts'
+import { snapshotOfSummary } from '../../src/domain/summary-receipt.ts'
 import { lineAmountCents, lineTotalCents, orderTotals, unitWithTaxCents } from '../../src/domain/tax.ts'
 import { cheese, dish, sauce, small } from '../cases/dishes.ts'
 

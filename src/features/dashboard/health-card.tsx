@@ -1,10 +1,10 @@
 import type { dashboard } from '../../contract/dashboard.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { t } from '../../texts/t.ts'
-import { WarningIcon } from '../../ui/action-icons.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AlertIcon, DoneIcon } from '../../ui/icons.tsx'
+import { WarningIcon } from '../../ui/order-icons.tsx'
 
 interface HealthCardProps {
   readonly health: NonNullable<Reply<typeof dashboard.today>['health']>

@@ -1,8 +1,8 @@
 import type { Invoice } from '../../domain/entities.ts'
 import { t } from '../../texts/t.ts'
-import { PrintIcon } from '../../ui/action-icons.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { PrintIcon } from '../../ui/order-icons.tsx'
 import type { InvoiceListProps } from './invoice-table.tsx'
 import { invoiceText } from './invoice-text.ts'
 

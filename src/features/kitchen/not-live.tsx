@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { t } from '../../texts/t.ts'
-import { WarningIcon } from '../../ui/action-icons.tsx'
 import { Button } from '../../ui/button.tsx'
+import { WarningIcon } from '../../ui/order-icons.tsx'
 import { SilentIcon } from '../../ui/state-icons.tsx'
 import { playSound } from '../open-orders/sound.ts'
 import { clockText } from '../shared/clock-text.ts'

@@ -2,8 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { pageOf } from '../../domain/pages.ts'
 import { t } from '../../texts/t.ts'
-import { PrintIcon } from '../../ui/action-icons.tsx'
-import { MenuItemIcon, TableIcon } from '../../ui/order-icons.tsx'
+import { MenuItemIcon, PrintIcon, TableIcon } from '../../ui/order-icons.tsx'
 import { BackupIcon, EraseIcon, PaymentIcon, StoreIcon, TaxIcon } from '../../ui/settings-icons.tsx'
 
 /** The settings screens, one link each. Categories and single dishes stand behind Menu Items. */

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
-import { WarningIcon } from '../../ui/action-icons.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
+import { WarningIcon } from '../../ui/order-icons.tsx'
 import { PleaseWait } from '../../ui/please-wait.tsx'
 import { orderTimeText } from './clock-text.ts'
 

@@ -1,10 +1,9 @@
 import { centsOf, moneyText } from '../../../domain/money.ts'
 import { rich } from '../../../texts/rich.ts'
 import { t } from '../../../texts/t.ts'
-import { PrintIcon, WarningIcon } from '../../../ui/action-icons.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { SendIcon } from '../../../ui/order-icons.tsx'
+import { PrintIcon, SendIcon, WarningIcon } from '../../../ui/order-icons.tsx'
 import type { SentOrder } from '../use-sent-order.ts'
 
 interface OrderSentProps {

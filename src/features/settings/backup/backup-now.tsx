@@ -1,11 +1,11 @@
 import { backup } from '../../../contract/backup.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { t } from '../../../texts/t.ts'
-import { WarningIcon } from '../../../ui/action-icons.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { AlertIcon, BusyIcon, DoneIcon } from '../../../ui/icons.tsx'
+import { WarningIcon } from '../../../ui/order-icons.tsx'
 import { useWrite } from '../../shared/use-write.ts'
 
 interface BackupNowProps {
