@@ -62,7 +62,8 @@ function textsByNumber(isFirst: (id: string) => boolean): Plugin {
 
   const keysOf = (part: Part): TextKey[] => {
     const first = new Set<TextKey>()
-    const all = new Set<TextKey>()
+    // A page of the staff shows refusals by the code that the server sends.
+    const all = new Set<TextKey>(part === 'all' ? [] : catalogue.keys.filter(key => key.startsWith('refused.')))
     for (const [id, keys] of said) {
       const belongsFirst = part !== 'all' && isFirst(id)
       for (const key of keys) {
@@ -122,8 +123,8 @@ function textsByNumber(isFirst: (id: string) => boolean): Plugin {
 const partsOf = (tag: LanguageTag) =>
   `${tag}:{${['first', 'rest'].map(part => `${part}:()=>import('virtual:texts/${tag}/${part}')`).join()}}`
 
-/** Keys that travel as text: zod carries the name of what is wrong. */
-const isNamed = (key: TextKey) => key.startsWith('forms.')
+/** Keys that travel as text: zod and the server name what is wrong. */
+const isNamed = (key: TextKey) => /^(forms|refused)\./.test(key)
 
 const byName = ({ keys, compiled }: Catalogue, tag: LanguageTag): TextFile => [
   Object.fromEntries(keys.map(key => [key, compiled(tag, key)])),

@@ -128,7 +128,8 @@ test('a refused order waits on the till with the server’s words', async () => 
   const cart = [{ id: house.menu.soup, quantity: 1, addons_ids: [house.menu.lemon] }]
   const { key } = await waiter.outbox.put(pos.createOrder, { body: { cart, deliveryType: '', tableId: null } })
   const message = 'Soup does not come with a chosen addon any more!'
-  expect(await waiter.outbox.outcome(key)).toEqual({ kind: 'refused', status: 400, message })
-  expect(waiter.outbox.list()).toMatchObject([{ state: 'refused', refused: { status: 400, message } }])
+  const refused = { status: 400, message, code: 'refused.noAddon', values: { title: 'Soup' } }
+  expect(await waiter.outbox.outcome(key)).toEqual({ kind: 'refused', ...refused })
+  expect(waiter.outbox.list()).toMatchObject([{ state: 'refused', refused }])
   expect(await countOrders()).toBe(0)
 })

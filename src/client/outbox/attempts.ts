@@ -2,13 +2,13 @@
  * Tries of entries: one exchange with the server each, what its answer means for the entry, and how long the entry then
  * waits.
  */
-import { t } from '../../texts/t.ts'
-import { messageIn, requestOf } from '../http/call.ts'
+import { requestOf } from '../http/call.ts'
 import type { ApiRequest, ApiResponse } from '../http/request.ts'
 import * as waits from './backoff.ts'
 import type { EntryStore } from './entries.ts'
 import { behalfOf, isSentBy, type OutboxEntry, type Outcome } from './entry.ts'
 import type { OutboxNeeds } from './needs.ts'
+import { refusalIn } from './refusal.ts'
 import { verdictOf } from './rules.ts'
 
 /** The result of a try. */
@@ -90,7 +90,7 @@ export function makeAttempts(needs: AttemptNeeds): Attempts {
     if (verdict === 'again')
       return keep({ ...tried(entry), notBefore: now() + waits.backoffMs(entry.tries + 1, random()) })
     if (verdict === 'refused') {
-      const refused = { status: response?.status ?? 0, message: messageIn(response) ?? t('failures.createOrder') }
+      const refused = refusalIn(response)
       return {
         ...(await keep({ ...tried(entry), state: 'refused', refused })),
         outcome: { kind: 'refused', ...refused },

@@ -5,6 +5,7 @@ import type { ReceiptSnapshot } from '../../domain/receipt.ts'
 import type { Topic } from '../../domain/topics.ts'
 import type { OpenCart } from '../storage/open-cart.ts'
 import { isSameUser, type Owner } from '../storage/owner.ts'
+import type { Refusal } from './refusal.ts'
 
 /** An entry's idempotency key; its type remembers what the call answers. */
 export type EntryKey<R = unknown> = string & { readonly reply?: R }
@@ -25,7 +26,7 @@ export interface OutboxEntry<R = unknown> {
   /** Not to be sent before, in ms since epoch. */
   readonly notBefore: number
   readonly state: 'waiting' | 'sending' | 'refused'
-  readonly refused?: { readonly status: number; readonly message: string }
+  readonly refused?: Refusal
   /** What everybody must look at again once it is done. */
   readonly changes: readonly Topic[]
   /** The server was away when it was made, so its guest was told the offline token at once. */
@@ -41,7 +42,7 @@ export interface OutboxEntry<R = unknown> {
 export type Outcome<R = unknown> =
   | { readonly kind: 'done'; readonly reply: R }
   /** `status` 0: discarded by a person. */
-  | { readonly kind: 'refused'; readonly status: number; readonly message: string }
+  | ({ readonly kind: 'refused' } & Refusal)
 
 /** What else the store changes in the transaction that keeps the entry. */
 export interface StoreChanges {

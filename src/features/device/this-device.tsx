@@ -57,7 +57,7 @@ export function ThisDevice() {
   )
 }
 
-const megabytes = (bytes: number) => `${formats().count(Math.round(bytes / 1024 / 1024))} MB`
+const megabytes = (bytes: number) => formats().count(Math.round(bytes / 1024 / 1024))
 
 const persistedLabel = (isPersisted: boolean | null) =>
   isPersisted === null ? t('device.browserDoesNotSay') : isPersisted ? t('device.yes') : t('device.notProtected')

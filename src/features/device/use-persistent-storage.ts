@@ -8,7 +8,7 @@ import { readLocalStorage, writeLocalStorage } from '../shared/local-storage.ts'
 export function usePersistentStorage(): void {
   // Talks to the browser's storage.
   useEffect(() => {
-    const way = isInstalled() ? 'installed' : 'in the browser'
+    const way = isInstalled() ? 'installed' : 'browser'
     if (readLocalStorage(key) === way) return
     let isHere = true
     whenIdle(() => {

@@ -1,5 +1,6 @@
 import { useApp } from '../../client/hooks.ts'
 import type { OutboxEntry } from '../../client/outbox/entry.ts'
+import { refusalText } from '../../client/outbox/refusal.ts'
 import { t } from '../../texts/t.ts'
 import { EditIcon } from '../../ui/action-icons.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -42,7 +43,7 @@ export function EntryCard({ entry, onRetry, onEdit, onSetAnyway, onDiscard }: En
         {entry.sentBy ? t('outbox.madeBy', { at, name: entry.userId }) : t('outbox.made', { at })}
         {entry.provisionalToken && ` · ${entry.provisionalToken}`}
       </p>
-      {entry.refused && <p className="font-medium text-red">{entry.refused.message}</p>}
+      {entry.refused && <p className="font-medium text-red">{refusalText(entry.refused)}</p>}
       <div className="flex flex-wrap justify-between gap-2">
         <Button variant="quiet" icon={<DeleteIcon />} onClick={onDiscard} disabled={entry.state === 'sending'}>
           {t('outbox.discard')}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useApp } from '../../client/hooks.ts'
 import type { Outcome, StoreChanges } from '../../client/outbox/entry.ts'
+import { refusalText } from '../../client/outbox/refusal.ts'
 import type { AnyQueuedWrite, Input, Reply } from '../../contract/endpoint.ts'
 import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -38,7 +39,7 @@ export function useQueuedWrite<E extends AnyQueuedWrite>(
       const outcome = await app.outbox.outcomeWithin(entry.key, app.online.state().isOnline ? patienceMs : 0)
       if (outcome.kind === 'done') toast.done(waiting, outcome.reply.message)
       else if (outcome.kind === 'refused') {
-        toast.failed(waiting, outcome.message)
+        toast.failed(waiting, refusalText(outcome))
         if (discardRefused) await app.outbox.discard(entry.key)
       } else if (app.outbox.durable) toast.done(waiting, t('outbox.savedHere'))
       else toast.failed(waiting, t('outbox.keepPageOpen'))

@@ -43,7 +43,7 @@ export function authHandlers({ database, sessions, passwords, realtime, now }: S
       const token = cookieIn(request.cookies, refreshCookie)
       const granted = await sessions.refresh(token)
       if ('refused' in granted) {
-        if (granted.refused === 'unknown') throw new Refused(401, await sessions.refusalMessage(token))
+        if (granted.refused === 'unknown') throw new Refused(401, await sessions.refusalKey(token))
         realtime.endSessions([granted.sessionId])
         request.log.warn({ session: granted.sessionId }, 'a used refresh token came back: its session has ended')
         throw new Refused(401, usedTwice)

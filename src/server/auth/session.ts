@@ -7,6 +7,7 @@
 import type { Scope } from '../../domain/access.ts'
 import { scopesOf } from '../../domain/access.ts'
 import type { User } from '../../domain/entities.ts'
+import type { PlainKey } from '../../texts/text.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Database, Db, Tx } from '../db/open.ts'
 import type { UserRow } from '../db/schema.ts'
@@ -59,7 +60,7 @@ export interface Sessions {
     refreshToken: string | undefined,
   ) => Promise<(Granted & { readonly isTurned: boolean }) | RefusedRefresh>
   /** The message for a device whose refresh token was refused. */
-  readonly refusalMessage: (refreshToken: string | undefined) => Promise<string>
+  readonly refusalKey: (refreshToken: string | undefined) => Promise<PlainKey>
   /** The living session for which either token was made; null when there is none. */
   readonly sessionOf: (accessToken: string | undefined, refreshToken: string | undefined) => Promise<number | null>
 }
@@ -141,7 +142,7 @@ export function makeSessions(database: Database, tokens: TokenMaker, now: () => 
     authenticate,
     start,
     refresh,
-    refusalMessage: token => refusalMessage(database.read, token ? tokens.readRefresh(token) : null),
+    refusalKey: token => refusalKey(database.read, token ? tokens.readRefresh(token) : null),
     sessionOf,
   }
 }
@@ -176,7 +177,7 @@ async function giveLetter(tx: Tx, sessionId: number, now: number): Promise<strin
   return letter
 }
 
-async function refusalMessage(read: Db, claims: TokenClaims | null): Promise<string> {
+async function refusalKey(read: Db, claims: TokenClaims | null): Promise<PlainKey> {
   if (!claims) return pleaseSignIn
   const session = await read.selectFrom('sessions').select('id').where('id', '=', claims.sessionId).executeTakeFirst()
   if (session) return pleaseSignIn

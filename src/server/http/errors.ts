@@ -26,7 +26,7 @@ export function answerErrors(app: FastifyInstance, notice: (kind: TroubleKind) =
     if (trouble) notice(trouble)
     if (error instanceof Refused) {
       if (error.retryAfterS !== undefined) reply.header('retry-after', error.retryAfterS)
-      return refuse(reply, error.status, error.said ?? error.message)
+      return refuse(reply, error.status, error.said)
     }
     if (error instanceof Unavailable) {
       request.log.warn({ err: error }, 'not able to just now')

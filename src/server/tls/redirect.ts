@@ -1,5 +1,6 @@
 /** An address typed without https leads to the restaurant all the same. */
 import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { say } from '../../texts/say.ts'
 
 interface Place {
   /** The port on which HTTPS is served. */
@@ -20,8 +21,10 @@ export function makeRedirect(place: Place): Server {
     request.resume()
     if (to) response.writeHead(308, { location: to, connection: 'close' }).end()
     else {
+      const code = 'refused.useHttps'
+      const refusal = { success: false, message: say('en', code), code, values: {} }
       const headers = { 'content-type': 'application/json; charset=utf-8', connection: 'close' }
-      response.writeHead(403, headers).end(JSON.stringify({ success: false, message: 'Please use https!' }))
+      response.writeHead(403, headers).end(JSON.stringify(refusal))
     }
   })
 }

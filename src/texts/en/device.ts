@@ -29,7 +29,7 @@ export const device = {
   ordersAreSaved: 'Orders are saved on this device',
   protectedStorage: 'Protected storage',
   storage: 'Storage',
-  storageUsed: '{used} of {quota}',
+  storageUsed: '{used} MB of {quota} MB',
   versionName: 'Comanda {version}',
   waiting: 'Waiting to be sent',
   waitingCount:

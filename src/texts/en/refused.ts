@@ -96,4 +96,5 @@ export const refused = {
   wholeNumber: 'Please give a whole number as {name}!',
   wrongPassword: 'Wrong username or password!',
   photoTooManyPixels: 'The photo is too large! Please choose one of at most {pixels} × {pixels} pixels.',
+  useHttps: 'Please use https!',
 } as const

@@ -94,6 +94,31 @@ test('what was refused stays with the reason, is tried again on request, and goe
   await within(list).findByText('Everything has been sent.')
 })
 
+test('a refusal is shown in the words of the page; one that only its sentence tells of, by its sentence', async () => {
+  const known = { code: 'refused.alreadyCompleted', values: { orderId: '12' } }
+  const answers = [
+    { message: 'Pedido 12 ya completado', ...known },
+    { message: 'Too late!', code: 'refused.ofALaterVersion', values: {} },
+    { message: 'Completed at another till!' },
+  ]
+  serverSays(
+    http.post('*/api/v1/orders/cancel', () =>
+      HttpResponse.json({ success: false, ...answers.shift() }, { status: 409 }),
+    ),
+  )
+  const { app } = openStaffApp({ user, at: '/dashboard/profile' })
+  await screen.findByRole('heading', { name: 'My Profile' })
+  for (const id of [12, 13, 14]) {
+    const { key } = await act(() => app.outbox.put(orders.cancel, { body: { orderIds: [id] } }))
+    await act(() => app.outbox.outcome(key))
+  }
+  expect(app.outbox.list()[0]?.refused).toEqual({ status: 409, message: 'Pedido 12 ya completado', ...known })
+  const list = await openList()
+  within(list).getByText('Order 12 has been completed already!')
+  within(list).getByText('Too late!')
+  within(list).getByText('Completed at another till!')
+})
+
 test('a device that does not answer says so to whoever asks it to let something go', async () => {
   serverSays(http.post('*/api/v1/orders/cancel', () => HttpResponse.json({ success: false }, { status: 409 })))
   const { app } = openStaffApp({ user, at: '/dashboard/profile' })

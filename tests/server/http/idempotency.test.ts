@@ -29,6 +29,21 @@ test('a lost answer never cooks the same order twice: the repeat gets the first 
   expect(await readSeq()).toEqual(seq)
 })
 
+test('an answer that an earlier version stored with its words is repeated as it is', async () => {
+  const key = newKey()
+  await order(key)
+  const stored = { success: true, message: 'Order sent, number 7!', orderId: 4711, tokenNo: 7 }
+  await database.write(tx =>
+    tx
+      .updateTable('idempotency_keys')
+      .set({ reply: JSON.stringify(stored) })
+      .where('key', '=', key)
+      .execute(),
+  )
+  expect(await order(key)).toMatchObject({ status: 200, body: stored })
+  expect((await order(key)).body).toEqual(stored)
+})
+
 test('thirty-two repeats at the same moment make one order and all hear the same', async () => {
   const key = newKey()
   const before = await countOrders()

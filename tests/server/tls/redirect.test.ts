@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { makeRedirect, targetOf } from '../../../src/server/tls/redirect.ts'
+import { refusal } from '../../support/refusal.ts'
 
 const place = { httpsPort: 8443, publicUrl: null }
 const server = makeRedirect(place)
@@ -25,7 +26,7 @@ test('where the restaurant has an address of its own, everybody is sent there', 
 
 test('calls are refused instead of sent on: what they carry has crossed the network readable already', async () => {
   const signIn = await fetch(`http://127.0.0.1:${port}/api/v1/auth/signin`, { method: 'POST', body: '{}' })
-  expect([signIn.status, await signIn.json()]).toEqual([403, { success: false, message: 'Please use https!' }])
+  expect([signIn.status, await signIn.json()]).toEqual([403, refusal('Please use https!')])
   expect(targetOf(get('/api/v1/kitchen'), place)).toBeNull()
   expect(targetOf(get('/socket.io/?EIO=4'), place)).toBeNull()
   for (const host of ['', 'a b', 'x:y:z']) expect(targetOf(get('/', host), place), host).toBeNull()

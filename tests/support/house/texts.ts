@@ -10,17 +10,14 @@ interface Node extends Record<string, unknown> {
 
 type Ancestors = readonly Node[]
 
-/** Words for people that stand outside the catalogue, by folder (`src/features/pos`, `src/ui`). */
-export function inlineTexts(sources: readonly Source[]): Map<string, string[]> {
-  const found = sayable(sources).flatMap(source => {
+/** Words for people that stand outside the catalogue. */
+export function inlineTexts(sources: readonly Source[]): string[] {
+  return sayable(sources).flatMap(source => {
     const said = source.path.startsWith('src/server/') ? isSaidByServer : isSaid
     return nodesOf(source)
       .filter(([node, ancestors]) => said(node, ancestors))
-      .map(([node]) => ({ folder: folderOf(source.path), at: placeOf(source, node) }))
+      .map(([node]) => placeOf(source, node))
   })
-  return new Map(
-    [...Map.groupBy(found, ({ folder }) => folder)].map(([folder, texts]) => [folder, texts.map(({ at }) => at)]),
-  )
 }
 
 /** Texts that are asked for when a module is loaded: they are not there yet. */
@@ -69,12 +66,6 @@ const saying = (sources: readonly Source[]) => sources.filter(({ text }) => /tex
 
 /** The crash page is shown when texts could not be had. */
 const mute = new Set(['src/features/shell/crash-page.tsx'])
-
-function folderOf(path: string): string {
-  const [top = '', layer = '', room = ''] = path.split('/')
-  if (layer.includes('.') || top === 'sw') return top
-  return layer === 'features' ? `${top}/${layer}/${room}` : `${top}/${layer}`
-}
 
 function where(sources: readonly Source[], isBreach: (node: Node, ancestors: Ancestors) => boolean): string[] {
   return sayable(sources).flatMap(source =>
@@ -156,14 +147,15 @@ const isProductName = /^(Comanda)?$/
 const silentAttributes =
   /[cC]lassName$|^(type|name|role|id|href|rel|target|variant|size|tone|autoComplete|inputMode|d|viewBox|transform|style|content|media|data-.*|aria-keyshortcuts|to|property)$/
 const silentCalls =
-  /^(new (Range|Type|Syntax)?Error|console\.\w+|.*\.(querySelector(All)?|matchMedia|includes|startsWith|endsWith|has|get|test|match|addEventListener|removeEventListener)|matchMedia|add?EventListener|screenOf|lazyRouteComponent|new (URL|Event|CustomEvent|File|Blob|BroadcastChannel|Intl\.\w+))$/
+  /^(new (Range|Type|Syntax)?Error|console\.\w+|.*\.(querySelector(All)?|closest|matchMedia|includes|startsWith|endsWith|has|get|test|match|addEventListener|removeEventListener)|matchMedia|add?EventListener|screenOf|lazyRouteComponent|new (URL|Event|CustomEvent|File|Blob|BroadcastChannel|Intl\.\w+))$/
 const styles =
   /^(!?-?(flex|grid|text-|font-|bg-|border|rounded|p[xytblrse]?-|m[xytblrse]?-|gap-|w-|h-|min-|max-|size-|sm:|md:|lg:|xl:|dark:|hover:|items-|justify-|shrink|grow|truncate|relative|absolute|fixed|sticky|hidden|inline|sr-only|press|tabular-nums|whitespace-|overflow-|z-|col-|row-|ring|shadow|transition|cursor|uppercase|order-\d|top-|left-|right-|bottom-|inset-|space-|leading-|tracking-|opacity-|print:))/
+/** Names in code and on the wire, 'further notice' being one of them. */
 const identifiers =
-  /^(GET|POST|PUT|DELETE|[A-Z0-9_]+|Comanda|Enter|Escape|Tab|Arrow\w+|Home|End|Backspace|Delete|Control|Shift|Meta|Alt|Page(Up|Down)|[A-Z]\w*Error|[A-Z]\w+[A-Z]\w*)$/
+  /^(further notice|GET|POST|PUT|DELETE|[A-Z0-9_]+|Comanda|Enter|Escape|Tab|Arrow\w+|Home|End|Backspace|Delete|Control|Shift|Meta|Alt|Page(Up|Down)|[A-Z]\w*Error|[A-Z]\w+[A-Z]\w*)$/
 
 function looksSaid(words: string): boolean {
   if (identifiers.test(words) || words.split(/\s+/).some(word => styles.test(word))) return false
-  if (/Max-Age=|^<\w|^(GET|POST) \/|^[\w-]*[:#/?=.]|^[a-z]+\(|^\.{0,2}\/|;\s*\w+:|^\w+\/\w+/.test(words)) return false
+  if (/Max-Age=|^<!?\w|^(GET|POST) \/|^[\w-]*[:#/?=.]|^[a-z]+\(|^\.{0,2}\/|;\s*\w+:|^\w+\/\w+/.test(words)) return false
   return /^\P{L}*\p{Lu}\p{L}/u.test(words) || /\p{L}{2,}[ …]+\p{L}{2,}/u.test(words) || /\p{L}[!?]$/u.test(words)
 }
