@@ -1,6 +1,4 @@
-/**
- * Checks whether a password is somebody's: counted, queued, and at the same cost whether there is such a user or not.
- */
+/** Checks passwords: counted, queued, and at the same cost whether there is such a user or not. */
 import type { Database } from '../db/open.ts'
 import type { UserRow } from '../db/schema.ts'
 import { Refused } from '../http/refused.ts'
@@ -21,15 +19,10 @@ interface Attempt {
 }
 
 export interface PasswordCheck {
-  /**
-   * The person with this name and password; `newHash` is there when the stored one is cheaper than today's. null:
-   * wrong.
-   * Throws Refused(429).
-   */
+  /** null: wrong. `newHash`: the stored one is cheaper than today's. Throws Refused(429). */
   readonly signIn: (attempt: Attempt) => Promise<{ readonly user: UserRow; readonly newHash: string | null } | null>
   /**
-   * Asks somebody who is signed in for their password once more. Wrong ones count for their session, as at sign-in.
-   * Throws Refused(400), Refused(429).
+   * The password of somebody who is signed in. Wrong ones count for their session. Throws Refused(400), Refused(429).
    */
   readonly again: (user: SignedIn, password: string) => Promise<UserRow>
 }

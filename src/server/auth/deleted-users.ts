@@ -1,7 +1,6 @@
 /**
- * A tablet sends waiting orders under the name of the person who took them. When that account is deleted and created
- * again, the idempotency keys of the first stay those of the second: an order whose answer was lost in between is not
- * cooked again.
+ * When an account is deleted and created again, it inherits the idempotency keys: an order that a tablet sends once
+ * more is not cooked twice.
  */
 import type { Tx } from '../db/open.ts'
 

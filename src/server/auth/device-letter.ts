@@ -3,10 +3,7 @@ import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 import { readStore } from '../store/store.ts'
 
-/**
- * The first of A…Z, AA, AB… that no living session's device has, nor had on this business day: its slips may still be
- * on the tables. One sign-in at a time takes one.
- */
+/** The first of A…Z, AA, AB… that no device has or had on this business day: its slips may still be on tables. */
 export async function freeLetter(tx: Tx, now: number): Promise<string> {
   if (locksRows(tx)) await tx.selectFrom('store').select('id').forUpdate().execute()
   const { timeZone, dayStartsAtHour } = await readStore(tx)

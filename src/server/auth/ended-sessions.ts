@@ -1,7 +1,4 @@
-/**
- * Sessions also end outside this process: by a command on the server's machine, a restored database, time. Their
- * devices are disconnected soon after, and rows that nobody can use any more are removed.
- */
+/** Sessions also end by a command, a restored database or time: then their devices are disconnected. */
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/open.ts'
 import type { Realtime } from '../realtime/announce.ts'

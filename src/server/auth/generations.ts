@@ -1,8 +1,6 @@
 /**
- * What an arriving refresh token means: each refresh increases the session's generation, and the previous token is used
- * up. It still works while the device may not have its successor (a lost answer, another tab), is refused once the
- * device has shown that it has it, and ends the session when it comes long after: then two devices have the session's
- * tokens.
+ * Each refresh increases the session's generation. The previous token works while the device may not have its successor
+ * (a lost answer, another tab), then is refused; long after, it ends the session: two devices have its tokens.
  */
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
@@ -17,14 +15,11 @@ export const sessionEndMs = 90 * 24 * 60 * 60_000
 export const sessionMs = 30 * 24 * 60 * 60_000
 const graceMs = 60_000
 /**
- * A request that was sent into a dead network is delivered again by the device's system up to two minutes after the
- * network is back (RFC 6298), when another tab has long used the successor. That is no theft.
+ * After an outage, a device's system may deliver an old request up to two minutes late (RFC 6298). That is no theft.
  */
 const lateMs = 3 * 60_000
 
-/**
- * 'present': increases the generation. 'again': gets the same as before. 'late': refused. 'stolen': ends the session.
- */
+/** 'again': gets the same as before. 'late': refused. 'stolen': ends the session. */
 export function classifyRefresh(
   { generation }: Pick<TokenClaims, 'generation'>,
   session: SessionRow,
@@ -39,10 +34,7 @@ export function classifyRefresh(
   return isUsedUp && now - Math.max(session.rotated_at, session.confirmed_at) > lateMs ? 'stolen' : 'late'
 }
 
-/**
- * The next generation of a session that this transaction has locked. A device that sends a refresh token has received
- * it.
- */
+/** The next generation of a session that this transaction has locked. */
 export async function rotate(tx: Tx, session: SessionRow, now: number): Promise<SessionRow> {
   const generation = session.generation + 1
   const isConfirming = session.confirmed_generation < session.generation

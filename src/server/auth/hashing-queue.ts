@@ -1,7 +1,6 @@
 /**
- * Checking a password occupies a core for a third of a second, on purpose. Unknown devices are checked one at a time,
- * and take turns by address: a hundred passwords at once only delay their own sender.
- * Known devices go first, and have a place that no stranger takes: on two cores they wait for nobody.
+ * Checking a password takes a third of a second, on purpose. Unknown devices take turns by address, so that a hundred
+ * passwords at once only delay their sender. Known devices have places of their own.
  */
 import { Refused } from '../http/refused.ts'
 

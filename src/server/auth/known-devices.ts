@@ -1,6 +1,6 @@
 /**
- * Devices on which somebody has signed in before. Each has a random name in a cookie that scripts can't read; the
- * database has only its hash, one row for each person who has used it. Guessers do not slow down a known device.
+ * Devices on which somebody has signed in before: a random name in a cookie, its hash in the database, one row per
+ * person. Guessers do not slow them down.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Db, Tx } from '../db/open.ts'
@@ -22,10 +22,7 @@ export async function knownDevice(db: Db, userId: number, token: string | undefi
   return row?.token_hash ?? null
 }
 
-/**
- * Remembers that this person has signed in on this device, and returns the name to put on it: its own if somebody has
- * signed in with that before, else a new one, so that nobody can plant a name that they know.
- */
+/** Remembers the device, and returns its name: a new one if we have never given it, so that nobody can plant a name. */
 export async function rememberDevice(tx: Tx, userId: number, token: string | undefined, now: number): Promise<string> {
   const isOurs = token !== undefined && (await isKnown(tx, token))
   const name = isOurs ? token : randomBytes(16).toString('base64url')

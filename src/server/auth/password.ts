@@ -1,6 +1,5 @@
 /**
- * Passwords are stored as scrypt hashes (RFC 7914) with their own salt and cost, so that the cost can grow: a hash that
- * was cheaper than today's is made again at the next sign-in.
+ * Passwords are scrypt hashes (RFC 7914) with their own salt and cost, so that the cost can grow at the next sign-in.
  */
 import { randomBytes, scrypt as scryptWithCallback, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'

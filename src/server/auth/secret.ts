@@ -1,7 +1,6 @@
 /**
- * The secret that signs the tokens of every session. With the embedded database it is in a separate file, which no
- * backup contains: a copy of the data is not enough to make a session. With PostgreSQL several machines share it, so it
- * is in a table. SESSION_SECRET in the environment comes before both.
+ * The secret that signs every session's tokens: SESSION_SECRET; or with the embedded database a file that no backup
+ * contains, so that a copy of the data makes no session; or with PostgreSQL a table, for several machines.
  */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
@@ -39,10 +38,7 @@ export async function loadSecret(database: Database, place: SecretPlace | null):
   }
 }
 
-/**
- * Reads the secret, and creates it at the first start. One that an earlier version stored in the embedded database
- * moves to the file, so that nobody is signed out.
- */
+/** Creates it at the first start. One that an earlier version stored in the database moves to the file. */
 async function openSecret(database: Database, place: SecretPlace): Promise<string> {
   if (place.sessionSecret) return place.sessionSecret
   if (place.databaseUrl) return secretInTable(database)
@@ -74,9 +70,8 @@ async function secretInTable(database: Database): Promise<string> {
 }
 
 /**
- * Ends every session and renews the secret: no earlier cookie works any more, not even one whose session is in the
- * database, as after a restore. `isRenewed` is false when the secret is in SESSION_SECRET:
- * it must be changed there; the sessions have ended all the same.
+ * Ends every session and renews the secret, so that no restored session works either. `isRenewed` is false with
+ * SESSION_SECRET: it must be changed there.
  */
 export async function rotateSecret(
   database: Database,

@@ -1,8 +1,6 @@
 /**
- * The cookies of a session: two that scripts can't read, and a marker that only says "signed in" to the pages (§4,
- * authentication); and a long-lived one that says that this device is known. Same origin, SameSite=Lax. Under HTTPS
- * they are Secure and have the prefixes by which a browser keeps other sites and plain HTTP from setting them (RFC
- * 6265bis).
+ * Two cookies that scripts can't read, a marker that says "signed in" to the pages (§4), and one for a known device.
+ * SameSite=Lax; under HTTPS Secure, with the prefixes of RFC 6265bis.
  */
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -33,9 +31,7 @@ const sessionKinds = [accessCookie, refreshCookie, markerCookie]
 
 const deviceS = 400 * 24 * 60 * 60
 
-/**
- * The value of a request's cookie. A device that was signed in before the prefixes existed still has the plain name.
- */
+/** The value of a cookie; a device that signed in before the prefixes existed has the plain name. */
 export function cookieIn(
   cookies: Readonly<Record<string, string | undefined>>,
   { name, secureName }: Kind,

@@ -1,8 +1,6 @@
 /**
- * Who is signed in on which device (§4, authentication). A session is a row: removing the row, or its user, ends it at
- * the next request. The refresh token changes with every refresh. The previous one stays valid for a grace time, and as
- * long as the device has not shown that it received its successor, so that neither parallel refreshes nor a lost answer
- * ever sign anybody out.
+ * Who is signed in on which device (§4). A session is a row: removing it ends it at the next request. The previous
+ * refresh token stays valid for a while, so that parallel refreshes and lost answers sign nobody out.
  */
 import type { Scope } from '../../domain/access.ts'
 import { scopesOf } from '../../domain/access.ts'

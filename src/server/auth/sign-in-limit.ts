@@ -1,8 +1,7 @@
 /**
- * Guessing passwords is slowed down in three ways, each of which lets some wrong tries pass: for one account from one
- * place; for one account from everywhere; for one place over all accounts. A device on which this person has signed in
- * before is counted separately, so that no guesser, far away or at the next table, keeps it out. Every try counts
- * before the password is checked, so that parallel tries count too; the right password resets its own count.
+ * Slows down guessing: for one account from one place, for one account from everywhere, for one place over all
+ * accounts. Known devices count separately, so that no guesser locks one out. Tries count before the password is
+ * checked; the right one resets its own count.
  */
 import { wrongPasswordsMax, wrongPasswordsWindowMs } from '../../domain/limits.ts'
 import { locksRows } from '../db/codec.ts'
@@ -27,10 +26,7 @@ const firstFromPlace = 2
 /** How long a count has any effect. */
 export const attemptsMaxAgeMs = ofAccount.windowMs
 
-/**
- * Counts a try of `account` from `address`. `device`: its record, if this person has signed in on it.
- * Throws Refused(429) with the time to wait.
- */
+/** Counts a try. `device`: its record, if this person has signed in on it. Throws Refused(429). */
 export async function countAttempt(
   database: Database,
   account: string,

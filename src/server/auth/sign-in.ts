@@ -38,10 +38,7 @@ export function makeSignIn({
   realtime,
   now,
 }: SignInNeeds): Handlers<typeof auth>['signIn'] {
-  /**
-   * The name in the log, also when the password is wrong: never the typed text, which may be a password in the wrong
-   * field.
-   */
+  /** The name for the log: never the typed text, which may be a password in the wrong field. */
   const accountOf = async (username: string) => {
     const users = database.read.selectFrom('users').select('id').where('username_key', '=', usernameKey(username))
     return (await users.executeTakeFirst())?.id ?? null

@@ -1,8 +1,7 @@
 /**
- * Access and refresh tokens. Both name a session, one of its generations, its person and its nonce, and have a
- * signature (HMAC-SHA-256), so that the same generation always has the same refresh token: parallel refreshes all get
- * the same successor. The nonce is random for each session, so that a token never fits another session that was given
- * the same number, as after a restore.
+ * Tokens name a session, its generation, person and nonce, signed with HMAC-SHA-256: the same generation has the same
+ * refresh token, so parallel refreshes agree. The nonce keeps a token from fitting another session of that number, as
+ * after a restore.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 

@@ -1,7 +1,4 @@
-/**
- * Passwords that guessers try first: those in the list of the most used ones, and names that everybody in the
- * restaurant knows, followed by digits. Letter case makes no difference.
- */
+/** Passwords that guessers try first: the most used ones, and names that everybody knows, followed by digits. */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { passwordMin } from '../../domain/limits.ts'
@@ -41,10 +38,7 @@ const plain = (text: string) => text.normalize('NFKC').toLowerCase().trim()
 /** Without what people add before and after a word, and between its parts: 'comanda-2026!' → 'comanda'. */
 const wordOf = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '').replace(/[\s._-]+/g, '')
 
-/**
- * The list is a JSON array of words, one file of 0.5 MB: searched as text and released, so that it uses no memory all
- * evening.
- */
+/** The list (0.5 MB) is searched as text and released, so that it uses no memory all evening. */
 async function isMostUsed(typed: string): Promise<boolean> {
   if (typed.length < passwordMin) return false
   return (await readFile(mostUsedFile, 'utf8')).includes(JSON.stringify(typed))

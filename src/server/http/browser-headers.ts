@@ -23,19 +23,15 @@ export const permissionsPolicy = [
   .join(', ')
 
 /**
- * What only HTTPS may say. HSTS: a year, and of this name alone, for what else the owner's domain serves is not ours
- * (RFC 6797); never for the machine itself, whose name every other program there shares. COOP: pages of others that open
- * ours, or are opened by it, have no hold on it.
+ * What only HTTPS may say. HSTS (RFC 6797): not for subdomains, which are not ours, nor for localhost, which others
+ * share. COOP: pages of others get no handle to ours.
  */
 export const secureOriginHeaders = (hostname: string): Readonly<Record<string, string>> => ({
   'cross-origin-opener-policy': 'same-origin',
   ...(!/^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname) && { 'strict-transport-security': 'max-age=31536000' }),
 })
 
-/**
- * Gives Socket.IO's own answers what all others have: they never pass through the app. To be called once the realtime
- * channel is open on `http`, which then asks it first.
- */
+/** Gives Socket.IO's own answers the same headers. To be called after the realtime channel is open on `http`. */
 export function guardSocketAnswers(http: HttpServer, isBehindProxy: boolean): void {
   http.prependListener('request', (request, reply) => {
     if (!request.url?.startsWith(socketPath)) return

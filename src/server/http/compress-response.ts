@@ -1,7 +1,6 @@
 /**
- * Compresses what is sent from memory. Most lists are short and out of date with the next order, so they are compressed
- * quickly and at once: that takes less time than another thread, and leaves no memory behind there. The whole menu is
- * long and stays the same for days: it is compressed better, on another thread.
+ * Short lists are out of date with the next order, so they are compressed quickly, here; the whole menu stays for days
+ * and is compressed better, on another thread.
  */
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'

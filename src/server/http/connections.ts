@@ -15,9 +15,7 @@ export const connectionOptions = {
 /** Part of the options of Node's own server, with TLS and without. */
 export const nodeServerOptions = { maxHeaderSize: headersMaxBytes } as const
 
-/**
- * Gives headers less time than whole requests, and ends what is still open some seconds after the server was stopped.
- */
+/** Gives headers less time than requests, and ends what is still open some seconds after the stop. */
 export function limitConnections(app: FastifyInstance): void {
   app.server.headersTimeout = headersTimeoutMs
   // Once a server closes, Node checks no time limits any more: one silent connection would keep it from ever ending.

@@ -15,10 +15,7 @@ const texts: Readonly<Record<number, PlainKey>> = {
   415: 'refused.sendJson',
 }
 
-/**
- * Gives `app` one form of error for everything that goes wrong, whoever notices it. `notice` hears of trouble with the
- * database itself.
- */
+/** Gives `app` one form of error. `notice` hears of trouble with the database. */
 export function answerErrors(app: FastifyInstance, notice: (kind: TroubleKind) => void = () => {}): void {
   app.setErrorHandler<FastifyError>((thrown, request, reply) => {
     const error = asUnavailable(thrown) as FastifyError
@@ -46,8 +43,8 @@ const whatThen = ({ headers }: FastifyRequest): PlainKey =>
   headers['idempotency-key'] ? 'refused.waitsOnDevice' : 'refused.tryAgainSoon'
 
 /**
- * Sends a refusal: `what` is a text of the catalogue, which goes along as `code` and `values`, or bare words; `then` is a
- * sentence more. One that is not the asker's fault has the reference under which the log tells more.
+ * Sends a refusal: a text of the catalogue or bare words, then perhaps a second sentence. A server error has the log's
+ * reference.
  */
 export function refuse(reply: FastifyReply, status: number, what: string | Said, then?: PlainKey): FastifyReply {
   const said = typeof what === 'object' ? what : isTextKey(what) ? { key: what, values: {} } : null

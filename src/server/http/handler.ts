@@ -33,10 +33,7 @@ interface Sender {
   readonly sentBy?: number | null
 }
 
-/**
- * What a handler gets: parameters as text, query and body as the contract reads them, the database, and the user. The
- * answer of a shared read goes to others too, so its handler gets neither user nor time.
- */
+/** What a handler gets. The answer of a shared read goes to everybody, so its handler gets neither user nor time. */
 export type HandlerContext<E extends Endpoint> = Params<E> &
   Query<E> &
   Body<E> &
@@ -49,10 +46,7 @@ export type SessionHandlerContext<E extends Endpoint> = Body<E> & {
   readonly reply: FastifyReply
 }
 
-/**
- * A write with slow work that needs no database, such as hashing a password. `prepare` does it before the transaction
- * opens, which holds up every other write, and gives what is to be done within.
- */
+/** A write with slow work that needs no database, such as hashing: `prepare` does it before the transaction opens. */
 interface Prepared<E extends Endpoint> {
   readonly prepare: (
     context: Omit<HandlerContext<E>, 'db' | 'onCommit'>,

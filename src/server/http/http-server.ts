@@ -18,10 +18,7 @@ interface HttpServerOptions {
   readonly logger: NonNullable<FastifyServerOptions['logger']>
   readonly https: Pick<Certificate, 'cert' | 'key'> | null
   readonly publicUrl: string | null
-  /**
-   * How many proxies in front are trusted. Each adds the address that it has seen, so anything before those additions
-   * may be false.
-   */
+  /** How many proxies in front are trusted: anything before their additions may be false. */
   readonly proxies: number
   readonly isDev: boolean
   /** Hears of trouble with the database. */

@@ -1,7 +1,6 @@
 /**
- * A write with an idempotency key happens once, however often it arrives. The key is taken at the start of the
- * transaction that does the work: a repeat waits for that transaction and then gets its answer; a refused attempt
- * stores nothing. Keys are stored for more than a year, because a tablet may come back after a holiday.
+ * A write with an idempotency key happens once, however often it arrives. The key is taken in the same transaction: a
+ * repeat waits for it and gets its answer; a refused attempt stores nothing.
  */
 import { createHash } from 'node:crypto'
 import { type Access, mayEnter, type Person } from '../../domain/access.ts'
@@ -45,9 +44,8 @@ export interface Maker {
 }
 
 /**
- * Who made a write: its sender, or where an admin sends what somebody else has made (`onBehalf` names them), that person.
- * So it happens once, whether its maker sends it, an admin does, or both. Of a user who is not there any more the key may
- * have been used before. Throws Refused(403) when somebody else than an admin names another.
+ * Who made a write: its sender, or the person in `onBehalf`, if an admin sends it, so that it happens once whoever
+ * sends it. Of a deleted user the key may have been used before. Throws Refused(403).
  */
 export async function makerOf(
   tx: Tx,
@@ -76,8 +74,7 @@ export function refuseWithoutRight({ other }: Maker, access: Access): void {
 }
 
 /**
- * Runs `work` and stores its answer under the key, or returns the answer stored earlier (`isRepeat`).
- * Throws Refused(422) when the key was used for another request.
+ * Runs `work` and stores its answer, or returns the stored one (`isRepeat`). Throws Refused(422) for another request.
  */
 export async function once<T>(
   tx: Tx,
@@ -130,10 +127,7 @@ const setReply = prepared((db, slot: Slots<Pick<Schema['idempotency_keys'], 'use
     .compile(),
 )
 
-/**
- * Deletes expired keys, a few in each transaction, so that no order waits long. Returns how many there were. A repeat
- * with a deleted key is a new write.
- */
+/** Deletes expired keys, a few in each transaction, so that no order waits long. Returns how many. */
 export async function forgetOldKeys({ read, write }: Pick<Database, 'read' | 'write'>, now: number): Promise<number> {
   const isOld = await read
     .selectFrom('idempotency_keys')
@@ -167,10 +161,7 @@ export async function forgetOldKeys({ read, write }: Pick<Database, 'read' | 'wr
 
 const forgottenAtOnce = 200
 
-/**
- * What is stored of an answer: all of it, or of a very long one only that it is done and the ids. The key stays in any
- * case, and with it the promise that nothing happens twice.
- */
+/** A very long answer is stored without its long values; the key, and with it the promise, stays. */
 function storedReply(reply: unknown): string {
   const whole = JSON.stringify(reply)
   if (whole.length <= storedReplyMaxChars || typeof reply !== 'object' || reply === null) return whole

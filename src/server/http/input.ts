@@ -6,9 +6,8 @@ import { Refused } from './refused.ts'
 const depthMax = 50
 
 /**
- * Makes `app` read JSON bodies, an empty one as none: clients of this family send `Content-Type: application/json` with
- * calls that have no body at all. Refuses with 400 what nests deeper than any call's body, and the character NUL in
- * bodies and addresses, which PostgreSQL holds in no text.
+ * Makes `app` read JSON; an empty body is none. Refuses deep nesting, and the character NUL, which PostgreSQL can't
+ * store.
  */
 export function readInput(app: FastifyInstance): void {
   const strict = app.getDefaultJsonParser('error', 'error')

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 
 /**
- * JSON and its SHA-256 (base64url). A list is written some elements at a time, with the others' turn in between. An
- * element that is the same object as in an earlier list is not written again: it must not have been changed since.
+ * JSON and its SHA-256 (base64url), some elements at a time. An element that is the same object as in an earlier list
+ * is not written again: it must not have changed.
  */
 export async function jsonInSlices(value: unknown): Promise<{ readonly json: Buffer; readonly sha256: string }> {
   const hash = createHash('sha256')

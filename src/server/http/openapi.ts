@@ -5,10 +5,7 @@ import { allCalls } from '../../contract/api.ts'
 import { type Endpoint, isRead } from '../../contract/endpoint.ts'
 import { refusal } from '../../contract/replies.ts'
 
-/**
- * Serves the description at /api/docs/json, and in a clone the page that shows it at /api/docs: a restaurant in service
- * needs no tools of engineers, so the package comes without.
- */
+/** Serves the description at /api/docs/json, and in a clone of the repository its page at /api/docs. */
 export async function serveOpenApi(app: FastifyInstance): Promise<void> {
   const page = await pageTools()
   if (!page) {

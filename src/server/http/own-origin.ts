@@ -11,9 +11,8 @@ export interface Caller {
 }
 
 /**
- * Whether a request comes from a page of this server, or from no page at all. Without an Origin it must not say that it
- * comes from anywhere else, be it a sister name under the same domain. With one, host, port and (where it is known) scheme
- * must be those of the request, and with `publicUrl` the name must be one that no stranger can have (`isOurs`).
+ * Whether a request comes from a page of this server, or from none. With an Origin, host, port and known scheme must
+ * match; with `publicUrl` the name must be one that no stranger can have (`isOurs`).
  */
 export function isOwnOrigin(
   { headers, host = headers.host, scheme = null }: Caller,
@@ -29,10 +28,8 @@ export function isOwnOrigin(
 }
 
 /**
- * A foreign name can be made to point at a machine in the restaurant, and its pages then are "of this server". If the
- * owner has set a public address, the server is called by that, by an IP address, or by a name that nobody can own
- * outside (RFC 6762, 6761,
- * 8375): `pos.local`, `till`. Without a public address every name may be the owner's own.
+ * A foreign name can be made to point at a machine here (DNS rebinding). With a public address only that name, IP
+ * addresses and names that nobody can own outside (RFC 6762, 6761, 8375) are ours.
  */
 function isOurs(hostname: string, publicUrl: string | null): boolean {
   if (publicUrl === null || hostname === new URL(publicUrl).hostname) return true
@@ -46,10 +43,7 @@ const privateNames = ['.local', '.localhost', '.lan', '.internal', '.home.arpa']
 export const hostOf = ({ headers }: Pick<IncomingMessage, 'headers'>, isBehindProxy: boolean): string =>
   (isBehindProxy && lastOf(headers['x-forwarded-host'])) || (headers.host ?? '')
 
-/**
- * How the browser has reached the server. null: unknown, because a proxy that the server was not told of may have the
- * certificate.
- */
+/** How the browser has reached the server. null: unknown, a proxy may have the certificate. */
 export function schemeOf({ headers, socket }: IncomingMessage, isBehindProxy: boolean): 'http' | 'https' | null {
   if ('encrypted' in socket && socket.encrypted) return 'https'
   const said = isBehindProxy ? lastOf(headers['x-forwarded-proto']) : ''

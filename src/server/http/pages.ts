@@ -43,10 +43,7 @@ export async function servePages(app: FastifyInstance, distDir: string): Promise
   })
 }
 
-/**
- * What a signed-in person's page will request next, sent with the page itself (RFC 8288), so that it need not wait for
- * the scripts: the till's code with all it imports, and on POS the menu.
- */
+/** What a signed-in person's page will request next (RFC 8288): the till's code, and on POS the menu. */
 function readAhead(distDir: string): (request: FastifyRequest) => string | null {
   const assets = join(distDir, 'assets')
   const till = newestTill(assets)

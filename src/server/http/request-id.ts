@@ -5,11 +5,7 @@ import type { IncomingMessage } from 'node:http'
 /** The answer header that bears the id. */
 export const requestIdHeader = 'x-request-id'
 
-/**
- * Makes ids for requests: ten letters and digits by chance (50 bits), so that no two are the same, whichever process made
- * them and however often it was restarted. With `isBehindProxy` an `X-Request-Id` that the proxy sends is taken over, when
- * it is one: 8 to 64 letters, digits, `-` and `_`.
- */
+/** Makes random ids of ten letters and digits (50 bits). With `isBehindProxy` the proxy's `X-Request-Id` is used. */
 export function requestIds(isBehindProxy: boolean): (request: Pick<IncomingMessage, 'headers'>) => string {
   const chance = Buffer.alloc(idLength * 256)
   let used = chance.length

@@ -1,7 +1,4 @@
-/**
- * One line in the log for each request: what was called by its pattern, never by the address, which contains phones and
- * names; how it ended, how long it took, and the user.
- */
+/** One line for each request. The call's pattern, not the address, which contains phones and names. */
 import Fastify, { type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 
 declare module 'fastify' {
@@ -52,10 +49,7 @@ const callOf = ({ method, routeOptions }: Pick<FastifyRequest, 'method' | 'route
 
 const statusOf = ({ statusCode }: Pick<FastifyReply, 'statusCode'>) => ({ statusCode })
 
-/**
- * An error as it is logged. Errors of a database also contain the refused row, with what guests have said:
- * only these parts are written.
- */
+/** An error without the database's refused row, which may contain what guests have said. */
 function errorFacts(error: unknown, depth = 0): { type: string; message: string; stack: string } {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
   const { code, table, constraint, severity } = error as Error & Readonly<Record<string, unknown>>

@@ -1,7 +1,4 @@
-/**
- * Responses that are the same for everybody are built and compressed once for each version of what they depend on, and
- * then sent from memory; a client with the current one gets 304 (RFC 9110, ETag).
- */
+/** Responses that are the same for everybody are built and compressed once for each version of what they depend on. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Topic } from '../../domain/topics.ts'
 import type { Versions } from '../db/versions.ts'
@@ -41,8 +38,8 @@ interface CachedResponse extends Response {
 
 export interface ResponseCache {
   /**
-   * Sends the response of `key` for these versions, building it with `build` when there is none yet: one at a time, for
-   * any number of requests. `build` reads response and versions from one state of the database.
+   * Sends the response of `key` for these versions, built once for any number of requests. `build` reads response and
+   * versions from one state of the database.
    */
   readonly send: (
     request: FastifyRequest,

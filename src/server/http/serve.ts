@@ -1,6 +1,6 @@
 /**
- * Turns the contract's calls and an area's handlers into routes. Every call goes the same way: session, scope, input,
- * then a read from the database or a write in one transaction, then (after the commit) the announcement.
+ * Turns the contract's calls and handlers into routes: session, scope, input, then a read or a write in one
+ * transaction, then (after the commit) the announcement.
  */
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

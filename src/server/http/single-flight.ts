@@ -7,10 +7,8 @@ export interface Built<T> {
 }
 
 /**
- * Returns the value of `version` or of a newer one: the cached one, the one that is being built, or a new one. Requests
- * that come while an older one is being built wait for its end and then share the next: for any number of requests, and
- * however often the version changes meanwhile, one is being built. `build` reads what is newest when it begins, and
- * says which version that was. What could not be built is not cached, and rejects for those who waited for it.
+ * Returns the value of `version` or of a newer one. One is built at a time; requests for a newer one wait and share the
+ * next. `build` reads the newest and says its version. A failure is not cached.
  */
 export type SingleFlight<T> = (version: string, build: () => Promise<Built<T>>) => Promise<T>
 

@@ -11,10 +11,7 @@ export const photoTooLarge = {
   values: { kilobytes: photoMaxBytes / 1024 },
 } satisfies Said
 
-/**
- * Makes `app` read multipart forms (RFC 7578) as an object of texts and Files, where the call's contract says `form`;
- * all other calls refuse them with 415. The whole form may be as large as any request's body.
- */
+/** Makes `app` read multipart forms (RFC 7578) where the contract says `form`; other calls refuse them with 415. */
 export function readUploads(app: FastifyInstance): void {
   app.addContentTypeParser(
     'multipart/form-data',

@@ -1,7 +1,4 @@
-/**
- * How fast one session may write. A tablet with a whole day in its outbox, and the fastest waiter, are far below; a
- * program out of control, or a stolen session, leaves room for the others.
- */
+/** How fast one session may write: far above any waiter, and low enough to leave room for others. */
 import { writeBurstMax, writesPerSecondMax } from '../../domain/limits.ts'
 import { Refused } from './refused.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Announcing what was written, and making up for announcements that a process may have missed because it was
- * disconnected from the others for a while: then it tells its own screens to read everything once.
+ * Announces what was written. A process that was disconnected from the others tells its screens to read everything
+ * once.
  */
 import type { Server } from 'socket.io'
 import type { ClientEvents, ServerEvents } from '../../contract/realtime.ts'

@@ -1,7 +1,4 @@
-/**
- * The Socket.IO side of the server. A socket belongs to a session: without one it is refused, and when the session ends
- * it is closed. On PostgreSQL the adapter carries every event to all processes.
- */
+/** A socket belongs to a session and is closed with it. On PostgreSQL the adapter carries events to all processes. */
 import type { Server as HttpServer } from 'node:http'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type { FastifyBaseLogger } from 'fastify'

@@ -12,10 +12,7 @@ export interface Certificate {
   readonly endsAt: number
 }
 
-/**
- * TLS 1.3, and of 1.2 only what keeps old recordings unreadable when the key is lost one day (ECDHE) and notices every
- * changed bit (AEAD): the "intermediate" suites that browsers of the last ten years have.
- */
+/** TLS 1.3, and of 1.2 the "intermediate" suites: forward secrecy and authenticated encryption only. */
 export const tlsOptions = {
   minVersion: 'TLSv1.2',
   honorCipherOrder: true,

@@ -10,10 +10,7 @@ interface Place {
 
 const arrivesMs = 10_000
 
-/**
- * A server for plain HTTP that answers nothing itself. Pages are redirected; calls are refused, because their passwords
- * and cookies have then crossed the network readable for all already.
- */
+/** Redirects pages; refuses calls, because their passwords and cookies have been readable on the way already. */
 export function makeRedirect(place: Place): Server {
   const options = { maxHeaderSize: 8 * 1024, headersTimeout: arrivesMs, requestTimeout: arrivesMs }
   return createServer(options, (request, response) => {

@@ -18,10 +18,7 @@ const dayMs = 24 * 60 * 60_000
 const soonDays = 21
 const nowDays = 3
 
-/**
- * Returns `look(now)`, which reads the files again and uses a new pair for all connections from then on. A pair that
- * can't be used changes nothing: the old one stays in service, and the dashboard and the log say why.
- */
+/** `look(now)` reads the files again. A pair that can't be used changes nothing; dashboard and log say why. */
 export function makeRenewal({ server, files, pair, watch, log }: Needs): (now: number) => void {
   let used = pair
   let refused: string | null = null

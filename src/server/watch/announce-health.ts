@@ -12,8 +12,8 @@ interface Needs {
 }
 
 /**
- * Announces the topic `dashboard` with every change of `watch`; gives a way to stop. Nothing is written for it: a warning
- * may well say that nothing can be. The number lies between that of the last write and the next, so no device misses one.
+ * Announces the topic `dashboard` with every change of `watch`; gives a way to stop. Nothing is written: the disk may
+ * be full. The number lies between the last write's and the next.
  */
 export function announceHealth({ watch, database, announce, log }: Needs): () => void {
   const tell = async () => {

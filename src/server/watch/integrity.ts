@@ -1,7 +1,4 @@
-/**
- * Whether the database file is whole. A damaged page stops neither the start nor the orders, until somebody opens the
- * list that it belongs to; by then every backup of the last weeks has it too.
- */
+/** Whether the database file is whole: a damaged page is noticed late, when every backup has it too. */
 import { sql } from 'kysely'
 import type { Database } from '../db/open.ts'
 import { troubleOf } from '../db/trouble.ts'

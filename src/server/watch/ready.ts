@@ -1,7 +1,4 @@
-/**
- * Whether this server can take an order now: it writes a row, waits until that is on disk, and reads it back. For
- * supervisors, proxies and owners, as often as they like.
- */
+/** Whether this server can take an order now: it writes a row to disk and reads it back. */
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/open.ts'
 import { asUnavailable } from '../db/trouble.ts'

@@ -1,7 +1,4 @@
-/**
- * What is wrong with the machine in the back room, in plain words. Each problem is reported here under its own code;
- * the dashboard shows it to people with access to Settings, until it is over.
- */
+/** What is wrong with the server's machine, each problem under its own code. The dashboard shows it. */
 
 export interface Warning {
   /** Amber: soon. Red: now. */
