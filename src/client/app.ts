@@ -35,10 +35,7 @@ export interface App {
   readonly now: () => number
   /** When this page was opened, in ms since epoch: older data comes from an earlier page. */
   readonly openedAt: number
-  /**
-   * When this device was last found cleared by its browser, in ms since epoch; null: never. Also marks the device, for
-   * the next time.
-   */
+  /** When this device was last found cleared by its browser, in ms since epoch; null: never. */
   readonly wipedAt: () => Promise<number | null>
   /** Ends its timers and connections. */
   readonly close: () => void
@@ -50,9 +47,7 @@ export interface AppOptions extends Partial<Browser> {
   readonly now?: () => number
 }
 
-/**
- * One per page: `createApp()`. Tests pass their own server, clock and browser. Each part is made from those above it.
- */
+/** One per page. Tests pass their own server, clock and browser. */
 export function createApp({ host = pageOrigin(), now = Date.now, ...given }: AppOptions = {}): App {
   const browser: Browser = { ...thisBrowser(), ...given, ...(given.storage && asGiven(given.storage)) }
   const cache = makeCache()

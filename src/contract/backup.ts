@@ -1,7 +1,4 @@
-/**
- * Backups: ours, beyond §7. No call hands one out, because it contains everything; the files are on the server's
- * machine.
- */
+/** Backups: ours, beyond §7. No call hands one out: it contains everything. */
 import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
 import { failures } from '../domain/failures.ts'

@@ -1,6 +1,4 @@
-/**
- * What the page and its service worker must agree on: who sends a request, and where that person's answers are cached.
- */
+/** Who sends a request, and where their answers are cached: page and service worker must agree. */
 
 /** Names the signed-in user on reads, only for the worker. */
 export const userHeader = 'comanda-user'

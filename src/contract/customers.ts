@@ -28,10 +28,7 @@ const guestExport = z.object({
 })
 export type GuestExport = z.infer<typeof guestExport>
 
-/**
- * In the paths of §7 `:id` is the customer's phone. Browsers, proxies and logs store addresses, so our own screens use
- * the calls with the phone, or the search text, in the body.
- */
+/** Addresses are stored by browsers, proxies and logs: our own screens send phones and search texts in the body. */
 export const customers = {
   list: read('/customers', {
     topic: 'customers',

@@ -1,7 +1,6 @@
 /**
- * One entry describes one call of §7: where it is, what goes in and out, who may use it, what it changes and what a
- * screen says when it fails. Server routes, the typed client, cache keys, broadcasts, test doubles and the API
- * description are all derived from these entries.
+ * One entry describes one call of §7. Routes, the typed client, cache keys, broadcasts, test doubles and the API
+ * description are derived from it.
  */
 import type * as z from 'zod/mini'
 import type { Access } from '../domain/access.ts'
@@ -30,9 +29,8 @@ export interface Read<
 }
 
 /**
- * A read whose answer is the same for everybody: besides parameters and query it depends only on these topics'
- * versions. The server builds and compresses it once for each version, and its handler does not know who sent the
- * request.
+ * A read whose answer is the same for everybody and depends only on these topics' versions: built once for each. Its
+ * handler does not know who asks.
  */
 export interface SharedRead<
   Path extends string = string,
@@ -40,16 +38,13 @@ export interface SharedRead<
   Reply extends z.ZodMiniType = z.ZodMiniType,
 > extends Read<Path, Query, Reply> {
   readonly dependsOn: readonly Topic[]
-  /**
-   * It contains guests' names: no HTTP cache may store it; only the app's own memory saves it from being sent again.
-   */
+  /** It contains guests' names: no HTTP cache may store it. */
   readonly namesGuests?: true
 }
 
 /**
- * A read by something that must not be in an address, because browsers, proxies and logs store addresses: a phone, or a
- * search text. It is sent by POST, changes nothing, needs no idempotency key and never waits in the outbox.
- * Its answer is cached under its topic, as that of a `Read`.
+ * A read by something that must not be in an address: a phone, or a search text. Sent by POST, it changes nothing and
+ * needs no idempotency key.
  */
 export interface LookUp<
   Path extends string = string,
@@ -76,10 +71,7 @@ export interface Write<
   readonly method: 'POST' | 'DELETE'
   readonly topic?: never
   readonly body?: Body
-  /**
-   * The topics that must be read again afterwards. Empty in a call that only reads from one unchanging state of the
-   * database; its idempotency key has no effect.
-   */
+  /** The topics that must be read again afterwards. Empty: it only reads, and an idempotency key has no effect. */
   readonly changes: readonly Topic[]
   /** May wait in the outbox, and how it is sent from there. */
   readonly outbox?: Lane

@@ -10,10 +10,7 @@ import { periodQuery, searchQuery } from './period.ts'
 const noOrders = 'forms.orders'
 
 export const invoices = {
-  /**
-   * Newest first, at most `limit` of them (1,000 at once, and without it). `before`, an invoice's id, continues after
-   * that invoice; fewer than the limit means that these were the last.
-   */
+  /** Newest first, at most `limit` (1,000, also without it). `before`: continues after that invoice's id. */
   list: read('/invoices', {
     topic: 'invoices',
     query: z.extend(periodQuery, { limit: queryText, before: queryText }),

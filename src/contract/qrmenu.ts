@@ -5,8 +5,7 @@ import { sharedRead } from './endpoint.ts'
 
 export const qrmenu = {
   /**
-   * What guests see: no net prices and no taxes. While the store has its QR menu switched off, the answer has no
-   * categories, no menu items, and no way to reach the store.
+   * What guests see: no net prices, no taxes. With the QR menu off there are neither items nor ways to reach the store.
    */
   get: sharedRead('/qrmenu', {
     topic: 'menu',

@@ -1,7 +1,4 @@
-/**
- * The realtime channel (§7): Socket.IO on the page's own origin. An event says which topics to read again, never what
- * changed. So a missed event does no harm, and reconnecting works like an event.
- */
+/** The realtime channel (§7). An event says which topics to read again, never what changed. */
 import type { Topic } from '../domain/topics.ts'
 import { type Endpoint, isRead } from './endpoint.ts'
 

@@ -1,14 +1,11 @@
 /**
- * Which business day an instant belongs to, in the store's time zone. A day begins when the store's wall clock first
- * reaches the day's opening hour. If summer time skips that hour, it begins at the skip; if the hour comes twice, at
- * the first time.
- * So the days cover time without gap or overlap, whatever the clocks do.
+ * Which business day an instant belongs to, in the store's zone. A day begins when the clock first reaches the opening
+ * hour, or skips it: days have neither gap nor overlap.
  */
 import { dayMs, dayText, isDay } from './calendar.ts'
 
 /**
- * The business day ('YYYY-MM-DD') of the instant `at` (ms since epoch) in an IANA zone, for days that begin at
- * `dayStartsAtHour` (0–6). Throws RangeError on an unknown zone, another hour, or an invalid instant.
+ * 'YYYY-MM-DD' of `at` (ms since epoch); days begin at `dayStartsAtHour` (0–6). Throws RangeError on a wrong argument.
  */
 export function businessDay(at: number, zone: string, dayStartsAtHour: number): string {
   if (!Number.isFinite(at)) throw new RangeError(`instant ${at}`)
@@ -21,10 +18,7 @@ export function businessDay(at: number, zone: string, dayStartsAtHour: number): 
   return dayText(utcDay - 2)
 }
 
-/**
- * The instant (ms since epoch) at which a business day begins. Throws RangeError as `businessDay`, and on an invalid
- * day.
- */
+/** The instant (ms since epoch) at which a business day begins. Throws RangeError as `businessDay`. */
 export function businessDayStart(day: string, zone: string, dayStartsAtHour: number): number {
   return startOf(dayNumber(day), zone, dayStartsAtHour, startsOf(zone, dayStartsAtHour))
 }
@@ -39,10 +33,7 @@ export function businessDaySpan(day: string, zone: string, dayStartsAtHour: numb
   }
 }
 
-/**
- * The latest instant, `now` included, at which the zone's clock began the full hour `hour` (0–23); where summer time skips
- * it, the skip. Throws RangeError on an unknown zone.
- */
+/** The latest instant up to `now` at which the zone's clock began (or skipped) `hour` (0–23). Throws RangeError. */
 export function latestHour(now: number, zone: string, hour: number): number {
   const utcDay = Math.floor(now / dayMs)
   for (let number = utcDay + 1; number >= utcDay - 1; number--) {

@@ -56,10 +56,7 @@ export function cartLine(
   }
 }
 
-/**
- * The cart with `line` added. The same menu item at the same price and tax, without notes, raises the quantity of the
- * existing line (up to a line's maximum) instead of adding a second one.
- */
+/** The cart with `line` added: the same item at the same price and tax, without notes, raises the quantity. */
 export function addLine(cart: readonly CartLine[], line: CartLine): readonly CartLine[] {
   const same = cart.find(candidate => isSameItem(candidate, line))
   return same ? changeQuantity(cart, same.lineId, line.quantity) : [...cart, line]

@@ -1,6 +1,6 @@
 /**
- * The things of the restaurant, as they are read over the wire (§3). Money is text with two decimals ("10.00"), flags
- * are 1 or 0, instants are ISO 8601 in UTC, ids are numbers, empty optional fields are null.
+ * The restaurant's things over the wire (§3). Money is text ("10.00"), flags 1 or 0, instants ISO 8601 in UTC, ids
+ * numbers, empty fields null.
  */
 import * as z from 'zod/mini'
 import {
@@ -32,8 +32,7 @@ export const reservationStatus = z.enum(reservationStatuses)
 export const gender = z.enum(genders)
 
 /**
- * A member of staff; `scope` is a comma-separated list of permission names, '' for none. `password_is_made_up` 1, sent
- * only to the person: they still use the password that was generated at the first start.
+ * `scope`: names between commas. `password_is_made_up` 1, for the person only: they still use the generated password.
  */
 export const user = z.object({
   username: text,
@@ -174,9 +173,8 @@ export const kitchenItem = z.object({ ...orderItemFields, addons: z.nullable(z.a
 /** An item on the Orders screen; `price` is one unit with its variant and addons. */
 export const orderItem = z.object({ ...orderItemFields, price: money, addons: z.nullable(z.array(itemAddon)) })
 /**
- * An item in a payment summary; `price` and `itemTotal` are numbers with exclusive tax. `unit_price` is one piece as
- * the cart showed it, `line_price` that times quantity (§9): what a receipt prints. Answers of earlier servers have
- * neither.
+ * `price` and `itemTotal` are with exclusive tax; `unit_price` is one piece as the cart showed it, `line_price` that
+ * times quantity (§9). Earlier servers send neither.
  */
 export const summaryItem = z.object({
   ...orderItemFields,
@@ -228,10 +226,7 @@ export const orderGroup = z.object({
 /** Numbers in the store's currency, rounded to cents. */
 const summaryTotals = { subtotal: z.number(), taxTotal: z.number(), total: z.number() }
 
-/**
- * What is to pay, its orders, and what a receipt of them says: which orders, and their totals. Answers of earlier
- * servers have no `receipt`.
- */
+/** What is to pay, its orders, and their receipt; earlier servers send no `receipt`. */
 export const paymentSummary = z.object({
   ...summaryTotals,
   orders: z.array(summaryOrder),

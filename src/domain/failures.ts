@@ -1,10 +1,7 @@
 /** What a screen says when a call failed and the server sent no message (§8). */
 import type { PlainKey } from '../texts/text.ts'
 
-/**
- * `thrown`: no answer came, or one without a message. `answered`: the server answered, without success. null: only
- * logged.
- */
+/** `thrown`: no answer, or one without a message. `answered`: an answer without success. null: only logged. */
 export type Failure = PlainKey | { readonly thrown: PlainKey; readonly answered: PlainKey } | null
 
 export const failures = {

@@ -1,6 +1,6 @@
 /**
- * The kinds of input that forms and calls are made of. Each reads what real clients send (numbers as text, ids as text,
- * '' for "not chosen") and returns one clean form, or refuses with a key of the texts of §5.
+ * The kinds of input. Each reads what real clients send (numbers as text, '' for "not chosen") and returns one clean
+ * form, or refuses with a text of §5.
  */
 import * as z from 'zod/mini'
 import type { FormKey, Said } from '../texts/text.ts'
@@ -30,29 +30,20 @@ export const requiredText = (message: FormKey, max = titleMax) =>
     .string(message)
     .check(z.trim(), z.minLength(1, message), z.maxLength(max, 'forms.tooLong'), z.regex(noControls, message))
 
-/**
- * As `requiredText`, for names on screens and paper: without characters that reverse or hide the text beside them.
- * Marks that scripts, long words and emoji need are allowed.
- */
+/** As `requiredText`, without characters that reverse or hide text beside them. */
 export const titleText = (message: FormKey) =>
   requiredText(message).check(z.refine(text => !invisible.test(text.replace(neededByScripts, '')), visibleOnly))
 
 const invisible = /\p{Cf}/u
 const visibleOnly: FormKey = 'forms.visibleLetters'
-/**
- * Joiners (Persian, emoji), marks of direction that affect only themselves (Hebrew, Arabic), places where a long word
- * may break, signs that Arabic puts around numbers, and tags in flags.
- */
+/** Joiners, marks of direction for themselves only, places to break a long word, Arabic number signs, tags in flags. */
 const neededByScripts = /[\u00AD\u061C\u200C-\u200F\u0600-\u0605\u06DD]|\u{1F3F4}[\u{E0030}-\u{E007F}]+/gu
 
 /** As `requiredText`, for names in addresses: `.` and `..` mean folders there, and nothing else. */
 export const addressText = (message: FormKey, max: number) =>
   requiredText(message, max).check(z.refine(text => text !== '.' && text !== '..', message))
 
-/**
- * As `addressText`, for user names: without invisible characters (Unicode Cf), and without letters of another script
- * that look like Latin ones, so that no two names look the same.
- */
+/** As `addressText`, without invisible characters or look-alike letters of another script. */
 export const nameText = (message: FormKey, max: number) =>
   addressText(message, max).check(
     z.refine(text => !invisible.test(text), visibleOnly),
@@ -68,10 +59,7 @@ const oneAlphabet: FormKey = 'forms.oneAlphabet'
 export const secret = (message: FormKey) =>
   z.string(message).check(z.minLength(1, message), z.maxLength(passwordMax, 'forms.tooLong'))
 
-/**
- * A secret that somebody chooses: §5 requires one, and guessers make a longer one necessary. Characters are counted as
- * people read them.
- */
+/** A secret that somebody chooses. Characters are counted as people read them. */
 export const newSecret = (message: FormKey) =>
   secret(message).check(
     z.refine(text => [...text].length >= passwordMin, {

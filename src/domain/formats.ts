@@ -1,6 +1,6 @@
 /**
- * How counts, days and times are written (amounts: `money.ts`): in the manner of a locale, and on the store's clock, whatever the device's own
- * says. The platform's formatters are made once for each place: making one costs fifty times as much as using it.
+ * Counts, days and times in the manner of a locale and on the store's clock. Formatters are made once: that costs fifty
+ * times as much as using one.
  */
 
 /** `timeZone`: IANA name; without one the device's own counts. */

@@ -1,7 +1,4 @@
-/**
- * The menu as guests read it (§2, public menu): only what the page shows. The server makes it from the answer of GET
- * /qrmenu, renders the page from it and puts it into the page, where the script finds it.
- */
+/** The menu as guests read it (§2): the server makes it, renders the page from it and puts it into the page. */
 import { currencySymbol } from './currencies.ts'
 import type { Category, PublicMenuItem, StoreSettings } from './entities.ts'
 import { type Cents, centsOf } from './money.ts'
@@ -48,14 +45,9 @@ export interface GuestMenu {
 
 /** The addresses of the page and its parts. */
 export interface GuestPagePlace {
-  /**
-   * 'https://casa.example', without a slash at the end: search engines and share sheets need an absolute address. null:
-   * the store has not set one, and the name that a browser uses proves nothing; then the page names none.
-   */
+  /** 'https://casa.example': search engines need an absolute address. null: the store has not set one. */
   readonly origin: string | null
-  /**
-   * The start of the page's script: written into the page, so that nothing waits for it, or an address of this origin.
-   */
+  /** Written into the page, so that nothing waits for it, or an address. */
   readonly script: { readonly code: string } | { readonly src: string }
   /** The style sheet, written into the page for the same reason; '' if it comes another way. */
   readonly css: string
@@ -72,10 +64,7 @@ export const guestDataId = 'menu-data'
 /** The id of the element with the page's texts as JSON. */
 export const guestTextsId = 'texts'
 
-/**
- * What guests see of the store, its categories and its menu items. What has no name of its own (a store without one,
- * items without a category) gets one where the page is rendered.
- */
+/** What guests see. A store or category without a name gets one where the page is rendered. */
 export function guestMenuOf(
   settings: StoreSettings,
   categories: readonly Category[],

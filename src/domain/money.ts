@@ -4,8 +4,8 @@
 export type Cents = number
 
 /**
- * Reads an amount in the store's currency (12, 12.5, "12.50", " 3.5 ") as cents, rounded half away from zero at the
- * third decimal. null for anything that is not a plain decimal number, or is too big to represent exactly.
+ * Reads an amount (12.5, "12.50", " 3.5 ") as cents, rounded half away from zero. null: no plain decimal number, or too
+ * big.
  */
 export function toCents(value: string | number): Cents | null {
   const parts = plainDecimal.exec(String(value).trim())
@@ -18,10 +18,7 @@ export function toCents(value: string | number): Cents | null {
   return sign && cents > 0 ? -cents : cents
 }
 
-/**
- * As `toCents`, for money that was checked before (a menu price, a total of the server). Throws RangeError on anything
- * else.
- */
+/** As `toCents`, for money that was checked before. Throws RangeError on anything else. */
 export function centsOf(value: string | number): Cents {
   const cents = toCents(value)
   if (cents === null) throw new RangeError(`not an amount of money: ${value}`)

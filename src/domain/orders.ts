@@ -26,8 +26,8 @@ export const ordersScreenChoices = [
 export const isClosed = (order: Pick<Order, 'status'>): boolean => order.status !== 'created'
 
 /**
- * The kitchen's state means "at least this far", so that a repeated or late one does no harm: the further of created,
- * preparing, completed, delivered wins. A cancelled item stays cancelled; cancelling wins over all but delivered.
+ * The kitchen's state means "at least this far": the further one wins, so a repeat does no harm. Cancelling wins over
+ * all but delivered, and stays.
  */
 export function kitchenAdvance(current: ItemStatus, wanted: ItemStatus): ItemStatus {
   if (current === 'cancelled') return 'cancelled'

@@ -1,6 +1,5 @@
 /**
- * Every page of the product, once (§2). Routes, guards, the side navigation, the page search, titles, the landing rule
- * and the tests all read this table.
+ * Every page, once (§2): for routes, guards, the side navigation, the page search, titles, the landing rule and tests.
  */
 import type { PlainKey } from '../texts/text.ts'
 import { type Access, areaScopes, mayEnter, type Person } from './access.ts'
@@ -109,10 +108,7 @@ export function navFor(person: Person): readonly { readonly section: NavSection;
     .filter(({ links }) => links.length > 0)
 }
 
-/**
- * The page search's entries for `person` whose title, as `say` puts it into words, contains `text`, in any case (§2, top
- * bar).
- */
+/** The page search's entries for `person` whose title (put into words by `say`) contains `text`, in any case (§2). */
 export function shortcutsFor(person: Person, say: (title: PlainKey) => string, text = ''): readonly Page[] {
   const wanted = text.trim().toLowerCase()
   const place = (page: Page) =>

@@ -35,8 +35,7 @@ export interface DayRange {
 }
 
 /**
- * The business days of a filter; `today` is the store's business day. The last seven days end today; months are whole
- * calendar months, including days to come. null when a custom range lacks a day or ends before it begins.
+ * The business days of a filter; months are whole, also to come. null: a custom range lacks a day or ends too early.
  * Throws RangeError when `today` is not a day.
  */
 export function periodDays(
@@ -63,9 +62,7 @@ export function periodDays(
   }
 }
 
-/**
- * The default of a filter dialog: today up to the same day next month, or to that month's end if it is shorter (§9).
- */
+/** Today up to the same day next month, or that month's end (§9). */
 export function defaultCustomRange(today: string): DayRange {
   const nextMonth = monthOf(addDays(monthOf(today).to, 1))
   const sameDay = nextMonth.from.slice(0, -2) + today.slice(-2)

@@ -1,7 +1,4 @@
-/**
- * What the receipt and the token page print (§2 "Receipt print view"), fixed when the receipt is made: later changes of
- * the menu or the store change no reprint.
- */
+/** What receipt and token page print (§2), fixed when the receipt is made. */
 import { type CartLine, cartTotals } from './cart.ts'
 import type { CustomerType, DeliveryType, PrintSettings, StoreSettings } from './entities.ts'
 import { type Cents, toCents } from './money.ts'

@@ -4,9 +4,8 @@ import { centsOf } from './money.ts'
 import type { ReceiptLine, ReceiptLook, ReceiptSnapshot } from './receipt.ts'
 
 /**
- * The receipt of orders that the server has, with the prices and totals of their payment summary: one table's open
- * orders, or an invoice's. Dated `madeAt`, or when the first order was placed. Cancelled items are in no total and on
- * no receipt. Throws RangeError on a summary without orders.
+ * The receipt of orders with the totals of their payment summary, dated `madeAt` or when the first was placed.
+ * Cancelled items are on none. Throws RangeError without orders.
  */
 export function snapshotOfSummary(
   summary: PaymentSummary,

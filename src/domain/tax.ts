@@ -1,12 +1,10 @@
 /**
- * The only place that multiplies prices (§5, "Totals, per cart line"). Values stay exact fractions until an order is
- * added up, and are rounded once, half up. POS, server, payment summary, invoice and receipt all use it.
+ * The only place that multiplies prices (§5). Values stay exact until an order is added up, and are rounded once, half
+ * up.
  */
 import type { Cents } from './money.ts'
 
-/**
- * The prices of one line: `unitCents` is one piece with variant and addons, `taxRate` a percentage (up to 6 decimals).
- */
+/** `unitCents`: one piece with variant and addons. `taxRate`: a percentage (up to 6 decimals). */
 export interface TaxedLine {
   readonly unitCents: Cents
   readonly quantity: number
@@ -22,10 +20,9 @@ export interface Totals {
 }
 
 /**
- * Net, tax and payable of one order, in cents; net + tax = payable always. Exact per-line values are summed; payable and
- * tax are rounded once, half up (§5, "Totals, per cart line"). Unknown tax types carry no tax. Throws RangeError on a
- * negative or fractional price or quantity, a rate that is negative or has more than 6 decimals, and a sum too big to
- * hold exactly.
+ * Net, tax and payable of one order, in cents; net + tax = payable always. Exact lines are summed; payable and tax
+ * rounded once, half up (§5). Unknown tax types carry none. Throws RangeError on what is negative, fractional or too
+ * big.
  */
 export function orderTotals(lines: readonly TaxedLine[]): Totals {
   let amount = 0n

@@ -1,6 +1,5 @@
 /**
- * What a screen keeps fresh. A read belongs to one topic; a write names the topics it changes, and every screen that
- * shows one of them reads it again. Each topic has a version on the server that only grows.
+ * What a screen keeps fresh. A read belongs to one topic; a write names those it changes. Each has a growing version.
  */
 export const topics = [
   'session',

@@ -1,7 +1,4 @@
-/**
- * What a form or a call accepts, with the texts for what it refuses (§5). Form and server use the same schema, so they
- * never disagree. Fields are checked in the order in which they are written.
- */
+/** What forms and calls accept, with the texts for what they refuse (§5), checked in the order written. */
 import * as z from 'zod/mini'
 import type { FormKey } from '../texts/text.ts'
 import { scopes } from './access.ts'
@@ -176,8 +173,5 @@ export const backupForm = z.object({
 
 const status = z.enum(itemStatuses, 'forms.invalidRequest')
 export const statusForm = z.object({ status })
-/**
- * `seen`: the state that the person saw when the change could not be sent at once; the change must not undo a later
- * one.
- */
+/** `seen`: the state that the person saw when the change could not be sent; it must not undo a later one. */
 export const setStatusForm = z.object({ status, seen: z.optional(z.nullable(status)) })

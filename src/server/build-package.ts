@@ -1,7 +1,6 @@
 /**
- * Prepares what `npm pack` puts into the tarball: the built app in dist, the server as JavaScript in lib (Node reads no
- * TypeScript below node_modules). The packages that it needs are added from node_modules (`bundleDependencies`).
- * `--tidy` removes what only packing needs.
+ * Prepares what `npm pack` takes: the built app in dist, the server as JavaScript in lib (Node reads no TypeScript
+ * below node_modules). `--tidy` removes it again.
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, rmSync } from 'node:fs'

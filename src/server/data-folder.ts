@@ -1,7 +1,4 @@
-/**
- * The folder of the embedded database: only this account can read it, and one server at a time works on it. Two would
- * both take orders, but neither would tell its tablets of the other's.
- */
+/** Only this account can read the folder of the embedded database, and one server at a time works on it. */
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -16,8 +13,8 @@ const patienceMs = 2_000
 const lookAgainMs = 100
 
 /**
- * Creates the folder or closes it to others, and locks it until this process ends, however it ends. Throws CannotStart
- * when a server runs on it, including one that is stopping and not done within two seconds.
+ * Creates the folder or closes it to others, and locks it. Throws CannotStart when a server runs on it for two seconds
+ * more.
  */
 export async function lockDataFolder(dataDir: string): Promise<LockedFolder> {
   process.umask?.(0o077)
@@ -40,8 +37,8 @@ export function isDataFolderLocked(dataDir: string): boolean {
 }
 
 /**
- * The lock is SQLite's own on a file of ours: the system releases it when its process ends, also after a kill or a
- * power cut. Nothing in this process may open that file by other means; closing it would release the lock.
+ * The lock is SQLite's: the system releases it with the process. Nothing here may open that file by other means:
+ * closing it would release the lock.
  */
 function tryToLock(dataDir: string): LockedFolder | null {
   const lock = new DatabaseSync(lockFile(dataDir), { timeout: 0 })

@@ -3,10 +3,7 @@ import type { Env } from './env.ts'
 
 type Standing = Pick<Env, 'host' | 'tls' | 'proxies' | 'databaseUrl'>
 
-/**
- * `node` is the path of the program that runs; `pgSslMode` what `PGSSLMODE` says; `isPasswordWeak` whether guessers try
- * the one in `ADMIN_PASSWORD` early.
- */
+/** `node`: the program that runs. `pgSslMode`: `PGSSLMODE`. `isPasswordWeak`: that of `ADMIN_PASSWORD`. */
 export function warningsAtStart(
   env: Standing,
   node: string,

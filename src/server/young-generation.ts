@@ -1,8 +1,6 @@
 /**
- * V8 lets the space for new objects grow to 128 MB under load and never gives it back while requests come, although
- * most of it is garbage a moment later: a few megabytes are enough. Node has a setting for this only on its command
- * line, which every way of starting the server would have to know; how fast that space grows can be set at any time.
- * Import this first: loading the rest would let the space grow already.
+ * Under load V8 lets the space for new objects grow to 128 MB and never gives it back, although a few MB are enough.
+ * Node limits it only on its command line; its growth can be set at any time. Import this first.
  */
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 
@@ -15,9 +13,7 @@ const triesMax = 4_000
 const size = () => getHeapSpaceStatistics().find(space => space.space_name === 'new_space')?.space_size ?? 0
 const setGrowth = (factor: 1 | 2) => setFlagsFromString(`--semi-space-growth-factor=${factor}`)
 
-/**
- * Lets the space grow until it is enough, and no further. In a quiet hour V8 makes it smaller, so it is checked again.
- */
+/** In a quiet hour V8 makes the space smaller, so it is checked again. */
 function growToEnough(): void {
   const kept: number[][] = []
   setGrowth(2)

@@ -4,8 +4,8 @@ import { fill } from './fill.ts'
 import type { Filled, Said, TextKey } from './text.ts'
 
 /**
- * Texts as a file holds them: some under their names, the others under numbers, which a build puts into the place of the
- * names. A number says where the run of texts after it begins.
+ * Some texts under their names, the others under numbers that a build makes of them. A number says where the run after
+ * it begins.
  */
 export type TextFile = readonly [Readonly<Record<string, CompiledMessage>>, ...(number | CompiledMessage)[]]
 
@@ -23,8 +23,8 @@ export function speak(tag: string, [named, ...numbered]: TextFile): void {
 }
 
 /**
- * A text of the page's language: `t('login.unsentHere', { count })`. Throws RangeError where it is not there (yet): never
- * call it at the top level of a module.
+ * `t('login.unsentHere', { count })`. Throws RangeError where it is not there yet: never call it at a module's top
+ * level.
  */
 export function t<Key extends TextKey>(key: Key, ...[values]: Filled<Key>): string {
   return fill(messageOf(key), language, values) as string

@@ -17,8 +17,8 @@ interface DialogProps {
 const widths = { small: 'sm:max-w-sm', normal: 'sm:max-w-lg', large: 'sm:max-w-4xl' }
 
 /**
- * Asks one question. It is open while it is mounted; Esc, the X and (without a form, where nothing typed can be lost) a
- * press outside close it. The focus starts at `[data-autofocus]`, else at the first field, else at the title.
+ * Asks one question; open while mounted. Esc, the X and (without a form) a press outside close it. The focus starts at
+ * `[data-autofocus]`, the first field or the title.
  */
 export function Dialog({ title, onClose, children, actions, size = 'normal', onSubmit }: DialogProps) {
   const titleId = useId()
@@ -113,9 +113,7 @@ function useModal() {
   return dialogRef
 }
 
-/**
- * Where the dialog was opened from. If that is gone, the page's heading, so that the focus is not at the page's top.
- */
+/** Where the dialog was opened from; if that is gone, the page's heading. */
 function focusBack(cameFrom: Element | null) {
   const isThere = cameFrom instanceof HTMLElement && cameFrom.isConnected && cameFrom !== document.body
   const place = isThere ? cameFrom : document.querySelector<HTMLElement>('dialog[open] [data-title], main h1')

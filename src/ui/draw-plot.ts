@@ -19,10 +19,7 @@ export interface PlotOptions {
   readonly onPoint: (index: number | null) => void
 }
 
-/**
- * Draws in `place`, at its width and in its colours: text in `color`, lines in `border-color`, bars in `accent-color`.
- * Follows its size and the theme until it is stopped.
- */
+/** Draws in `place`, at its width and in its colours; follows its size and the theme until stopped. */
 export function drawPlot(place: HTMLElement, options: PlotOptions): () => void {
   const stopped = new AbortController()
   let plot = makePlot(place, options)

@@ -4,9 +4,8 @@ import { t } from '../texts/t.ts'
 import { toast } from './toast.tsx'
 
 /**
- * A part that a page shows on demand, such as a dialog. Its code is not in the page's first load; it is loaded when the
- * page is idle or first touched, so that it is there before it is needed, even if the network is gone. A dialog (it has
- * `onClose`) whose code could not be loaded says so and closes.
+ * A part that a page shows on demand. Its code is loaded when the page is idle or first touched. A dialog (with
+ * `onClose`) that could not be loaded says so and closes.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let part: ComponentType<Props> | null = null

@@ -1,7 +1,6 @@
 /**
- * Loads the code that draws plots. Its library passes the browser's language to `Intl` unchanged, and a browser in a
- * plain "C" locale names one that is no language tag ("en-US@posix"): while the library loads, such a browser speaks
- * English.
+ * Loads the code for plots. Its library passes the browser's language to `Intl`; one like "en-US@posix" is no tag, so
+ * meanwhile the browser speaks English.
  */
 export async function loadDrawing() {
   const isOdd = !isLanguage(navigator.language)

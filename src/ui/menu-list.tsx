@@ -21,8 +21,8 @@ interface MenuListProps extends OpenMenu {
 }
 
 /**
- * The open list of a `Menu`: arrow keys, Home, End, first letters, Esc, and a press outside. It is in the page beside
- * its button, so it works inside an open dialog and has the same theme, and it is lifted above everything else.
+ * The open list of a `Menu`: arrow keys, Home, End, first letters, Esc, a press outside. It is beside its button, so it
+ * works inside dialogs.
  */
 export function MenuList({ label, items, button, byKey, onClose }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null)

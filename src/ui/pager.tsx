@@ -13,10 +13,7 @@ interface PagerProps {
   readonly onPage: (page: number) => void
 }
 
-/**
- * First, previous, 'Page n', next, last. A button that leads nowhere keeps the focus, so that Enter can be pressed
- * again.
- */
+/** A button that leads nowhere keeps the focus, so that Enter can be pressed again. */
 export function Pager({ page, totalPages, onPage }: PagerProps) {
   const step = (label: string, icon: ReactNode, to: number) => {
     const leads = to !== page && to >= 1 && to <= totalPages

@@ -1,6 +1,5 @@
 /**
- * Call it when what is under a finger has just changed: a dialog has opened or closed. The second half of a double tap
- * was meant for what was there before, so for a moment a press at the place of the last one does nothing.
+ * A dialog has opened or closed: the second half of a double tap was meant for what was there before, and does nothing.
  */
 export function expectSecondTap(): void {
   deafUntil = performance.now() + doubleTapMs

@@ -21,10 +21,7 @@ export function Tile({ label, value, icon }: TileProps) {
   )
 }
 
-/**
- * A figure stays on one line: broken in two it looks like another one. A character is about two thirds as wide as it is
- * high.
- */
+/** A figure stays on one line: broken in two it looks like another one. */
 const widthOfAll = 145
 
 /** Figures side by side, four at most, fewer if they do not fit. */

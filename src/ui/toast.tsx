@@ -21,10 +21,7 @@ export const toast = {
   dismiss: (id?: string): void => hotToast.dismiss(id),
 }
 
-/**
- * Where toasts appear: above everything, including open dialogs, and never in the way of a finger. The store keeps 20
- * (§9).
- */
+/** Above everything, dialogs included, and never in the way of a finger. The store keeps 20 (§9). */
 export function Toasts({ errorMs, successMs }: ToastsProps) {
   const { toasts } = useToaster({
     duration: errorMs,

@@ -10,10 +10,7 @@ interface TooltipProps {
   readonly children: ReactNode
 }
 
-/**
- * A button that explains something: when the mouse or the focus is on it, and by a tap; Esc hides it. The text appears
- * below the button, as wide as the nearest positioned box around it.
- */
+/** Shown by mouse, focus or a tap; Esc hides it. As wide as the nearest positioned box around it. */
 export function Tooltip({ label, icon, text, children }: TooltipProps) {
   const id = useId()
   const [openedBy, setOpenedBy] = useState<'mouse' | 'tapOrKey' | null>(null)

@@ -1,6 +1,6 @@
 /**
- * What the app uses of the browser. Over plain HTTP, in private windows and with full disks some of it is missing or
- * throws; nothing here does. Tests pass their own.
+ * What the app uses of the browser. Some of it is missing or throws in places (plain HTTP, private windows); nothing
+ * here does.
  */
 export interface Browser {
   readonly fetch: typeof fetch

@@ -1,7 +1,4 @@
-/**
- * Runs something in one tab at a time: under a Web Lock, or, where there are none, under a lease in the device
- * database.
- */
+/** Runs something in one tab at a time, under a Web Lock or a lease in the device database. */
 
 import type { DeviceDatabase } from '../storage/device-database.ts'
 import type { Browser } from './browser.ts'
@@ -29,15 +26,15 @@ export function makeMutex(
 }
 
 /**
- * How long a tab waits for its turn before it asks who has the lock, at least, and half as long again at most: two that
- * ask at the same time would get no answer. A tab that is awake answers at once.
+ * How long a tab waits before it asks who has the lock, plus up to half of that by chance: two that ask at once get no
+ * answer.
  */
 const askEveryMs = 20_000
 const answerMs = 2_000
 
 /**
- * The browser releases the lock of a tab that died, but not of one that the system suspended.
- * The lock is taken from that one. When it wakes, both may send the same for a moment, and the server does it once.
+ * The system may suspend a tab that has the lock. It is then taken from that one; both may send the same for a moment,
+ * and the server does it once.
  */
 function underLock(locks: Pick<LockManager, 'request'>, channel: Browser['channel']): Mutex {
   return async (name, run) => {

@@ -1,7 +1,4 @@
-/**
- * A place for a page that prints itself (§2, §9): a small window if windows are possible, else a hidden frame of this
- * page. Printing must never delay an order: nothing here throws.
- */
+/** A place for a page that prints itself (§2, §9): a small window, else a hidden frame. Nothing here throws. */
 
 import { printDelayMs, printWindowPx } from '../../domain/limits.ts'
 import { t } from '../../texts/t.ts'
@@ -14,10 +11,7 @@ export interface PrintHandle {
   readonly cancel: () => void
 }
 
-/**
- * Opens a place for a print page, and shows `path` there at once if it is known already. Browsers open windows only in
- * a tap: call it there, before any await.
- */
+/** Opens a place for a print page. Browsers open windows only in a tap: call it before any await. */
 export function openPrint(path?: string): PrintHandle {
   const room = inWindow() ?? inFrame()
   if (path !== undefined) room.show(path)
@@ -25,8 +19,7 @@ export function openPrint(path?: string): PrintHandle {
 }
 
 /**
- * For the print page, once it is rendered: prints it when its fonts and images are loaded, `printDelayMs` from now at
- * the earliest. Returns how to cancel it.
+ * Prints the page when fonts and images are loaded, `printDelayMs` from now at the earliest. Returns how to cancel it.
  */
 export function printWhenReady(): () => void {
   let isOff = false

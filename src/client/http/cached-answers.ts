@@ -1,7 +1,6 @@
 /**
- * Answers with guests' names: the server forbids every cache to store them (`no-store`). This page keeps the last one
- * of each in memory, with its ETag, until the person signs out, so that unchanged ones need not be sent again (RFC
- * 9110, section 13.1.2).
+ * Answers with guests' names may be in no cache (`no-store`). This page remembers the last ones with their ETag until
+ * the person signs out (RFC 9110).
  */
 
 /** The last answer to a path: its ETag, and its parsed body. */

@@ -42,8 +42,8 @@ export type Call = <E extends Endpoint>(endpoint: E, ...rest: Rest<E>) => Promis
 export type CachedOf = (request: ApiRequest) => Promise<{ readonly body: unknown; readonly cachedAt: number } | null>
 
 /**
- * A typed `Call` over `ask`. A success that does not have our server's form counts as no answer. A read that takes long
- * returns what `cachedOf` finds meanwhile: a server that accepts and never answers must not keep a till from its menu.
+ * A success that does not have our server's form counts as no answer. A read that takes long returns what `cachedOf`
+ * finds meanwhile.
  */
 export function makeCall(sendRequest: SendRequest, cachedOf: CachedOf = async () => null): Call {
   return async (endpoint, ...[input, { onCached, ...options } = {}]) => {
@@ -77,10 +77,7 @@ function failureWords({ failure }: Endpoint, answered: boolean): string | null {
 export const doneBody = (response: ApiResponse): { readonly body: unknown } | null =>
   response !== null && response.status >= 200 && response.status < 300 ? response : null
 
-/**
- * Whether a success has the form of §7: a write says so itself, a read is an object or a list. Server and tests check
- * the whole schema; in the browser it would cost more than it could find.
- */
+/** Whether a success has the form of §7. The server and tests check the whole schema. */
 function isOurs(endpoint: Endpoint, body: unknown): boolean {
   if (typeof body !== 'object' || body === null) return false
   const isWrite = !isRead(endpoint) && (endpoint.changes.length > 0 || endpoint.session === true)
@@ -93,10 +90,7 @@ export function messageIn(response: ApiResponse): string | null {
   return typeof message === 'string' && message ? message : null
 }
 
-/**
- * The text for a server error, with the reference to the server's log, if the answer has one:
- * 'Error loading orders! Please try later! Reference 7f3a'.
- */
+/** 'Error loading orders! Please try later! Reference 7f3a': the reference to the server's log. */
 function withReference(words: string, { status, body }: NonNullable<ApiResponse>): string {
   const reference = status >= 500 ? (body as { reference?: unknown } | null | undefined)?.reference : undefined
   return typeof reference === 'string' && /^[\w-]{4,8}$/.test(reference)

@@ -1,7 +1,6 @@
 /**
- * Whether the server can be reached, judged by what happened, not by what the browser believes: an answer means yes, a
- * call without one means no, and in doubt the server is asked. A server that says it can do nothing counts as away.
- * While it is away it is asked every few seconds.
+ * Whether the server can be reached: an answer means yes, a call without one no, and in doubt it is asked. A server
+ * that can do nothing counts as away.
  */
 import type { Browser } from '../device/browser.ts'
 import { within } from './within.ts'

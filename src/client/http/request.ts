@@ -1,7 +1,4 @@
-/**
- * One request, one answer. Only JSON counts as an answer of our server: a captive portal's page, a proxy's error page
- * and silence all count as no answer.
- */
+/** One request, one answer. Only JSON counts: the page of a captive portal or proxy is no answer. */
 import ky from 'ky'
 import { cachedHeader, userHeader, userHeaderOf } from '../../contract/cached-answers.ts'
 import { onBehalfHeader } from '../../contract/on-behalf.ts'
@@ -42,10 +39,7 @@ type Reached = Pick<Online, 'answered' | 'unanswered' | 'check'>
 /** How long a try may take before its outcome counts as unknown. */
 export const responseMs = 20_000
 
-/**
- * `reader` names the signed-in user: the worker stores that person's answers separately, and `cachedAnswers` are for
- * nobody else.
- */
+/** `reader` names the signed-in user: stored and `cachedAnswers` are for nobody else. */
 export function makeSendRequest(
   host: string,
   fetchFn: typeof fetch,
@@ -110,10 +104,7 @@ export function makeSendRequest(
   }
 }
 
-/**
- * Reads bodies. The menu of two thousand items comes again at every reconnect, nearly always unchanged: if the ETag is
- * that of what is still shown (RFC 9110, section 8.8.3), it is the same object, neither parsed nor compared again.
- */
+/** Reads bodies. A long menu comes again at every reconnect: with the same ETag it is the same object. */
 function makeReader(): (response: Response, request: ApiRequest) => Promise<unknown> {
   const known = new Map<string, { readonly etag: string; readonly body: WeakRef<object> }>()
   return async (response, { method, path, query }) => {

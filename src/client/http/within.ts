@@ -1,7 +1,4 @@
-/**
- * The result of `run`, or a rejection once `ms` have passed or `given` is aborted; then its signal is aborted too. Not
- * every fetch reacts to that (a worker may be in between), so the time ends all the same.
- */
+/** The result of `run`, or a rejection after `ms` or when `given` is aborted, even if a fetch does not react. */
 export async function within<T>(ms: number, run: (signal: AbortSignal) => Promise<T>, given?: AbortSignal): Promise<T> {
   const ended = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined

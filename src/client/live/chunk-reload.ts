@@ -4,9 +4,8 @@ const reloadedKey = 'comanda-healed-at'
 const reloadAgainAfterMs = 60_000
 
 /**
- * A part whose file is gone (a deployment, an emptied cache) is repaired by one reload; a second failure is shown. A
- * part that could not be loaded because the server is away is loaded again when it is needed, so that the working page
- * stays.
+ * A part whose file is gone (a deployment) is repaired by one reload; a second failure is shown. While the server is
+ * away the working page stays.
  */
 export function reloadForLostChunk(
   /** Whether the server answered and still does: a reload without it would leave the person with nothing. */

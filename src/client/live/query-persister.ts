@@ -1,7 +1,6 @@
 /**
- * The small live lists (calls marked `kept`) in local storage, so that they are on screen at the first paint, also
- * without a network. The data belongs to one person and one version of its form; if the storage is full or throws, only
- * this is lost.
+ * The small live lists (calls marked `kept`) in local storage, for the first paint. They belong to one person and one
+ * version of their form.
  */
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import type { QueryClient, QueryState } from '@tanstack/react-query'

@@ -1,6 +1,5 @@
 /**
- * The channel on which the server announces what has changed (§7). Events carry no data: a screen reads it from the
- * server. So a missed event does no harm, and reconnecting works like an event.
+ * The server's announcements (§7). They carry no data, so a missed one does no harm, and reconnecting works like one.
  */
 import type { Announcement } from '../../contract/realtime.ts'
 import { reconnectMaxMs, reconnectMinMs } from '../../domain/limits.ts'

@@ -7,10 +7,7 @@ export interface Refresher {
   readonly refresh: (topics: readonly Topic[] | 'all') => void
 }
 
-/**
- * One round after the other: what is announced during a round is read in the next one. So a burst of events costs two
- * rounds, and none of them is missed.
- */
+/** What is announced during a round is read in the next: a burst costs two rounds, and nothing is missed. */
 export function makeRefresher(cache: QueryClient): Refresher {
   const wanted = new Set<Topic | 'all'>()
   let isRunning = false

@@ -1,8 +1,6 @@
 /**
- * New builds. The worker of a new build waits until this page is idle: nothing open, nothing typed, no touch for a
- * while, and longer if there is a cart, which is stored on the device and survives the reload. Then there is one
- * reload, and never a second one for the same build. Pages that can't reload yet still find the files of their own
- * build.
+ * A new build's worker waits until this page is idle: nothing open or typed, no touch for a while, longer with a cart.
+ * Then one reload, never a second for the same build.
  */
 import type { Workbox } from 'workbox-window'
 

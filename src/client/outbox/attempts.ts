@@ -1,7 +1,4 @@
-/**
- * Tries of entries: one exchange with the server each, what its answer means for the entry, and how long the entry then
- * waits.
- */
+/** Tries of entries: one exchange each, what the answer means for the entry, and how long it then waits. */
 import { requestOf } from '../http/call.ts'
 import type { ApiRequest, ApiResponse } from '../http/request.ts'
 import * as waits from './backoff.ts'
@@ -37,8 +34,8 @@ interface AttemptNeeds
 }
 
 /**
- * A connection can be dead without knowing. When an answer takes this long, the server is asked whether it can be
- * reached. If not, the try is over, and the next one comes as soon as the server is back.
+ * A connection can be dead without knowing: after this long the server is asked whether it can be reached. If not, the
+ * try is over.
  */
 const doubtMs = 2_000
 /** A request sent during the silence is answered soon after the server is back, or never. */

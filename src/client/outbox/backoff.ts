@@ -1,7 +1,4 @@
-/**
- * How long entries wait after no answer: all of them for a while, and longer those that only the connection swallows.
- * Pure: each step takes the present state and returns the next one.
- */
+/** How long entries wait after no answer. Pure: each step takes the present state and returns the next. */
 import type { OutboxEntry } from './entry.ts'
 
 export interface Backoff {

@@ -13,14 +13,11 @@ export interface ByHand {
   /** Sends a refused one again, under the same key. */
   readonly retry: (key: string) => Promise<void>
   /**
-   * Takes an entry out for good; false when it was sent meanwhile. Only a person decides that. With `backToCart` that
-   * becomes the open cart in the same transaction; false, and nothing is changed, when another cart was begun.
+   * Takes an entry out for good; false when it was sent meanwhile. With `backToCart` that becomes the open cart, unless
+   * another was begun: then false.
    */
   readonly discard: (key: string, backToCart?: OpenCart) => Promise<boolean>
-  /**
-   * Sends what others have made, on this device or another, in their place: each happens once, whoever sends it first.
-   * Gives how many there were that this person did not send already. For admins; the server refuses anybody else.
-   */
+  /** Sends what others have made, in their place. Returns how many this person did not send already. For admins. */
   readonly adopt: (entries: readonly OutboxEntry[]) => Promise<number>
 }
 

@@ -16,14 +16,11 @@ export interface EntryStore {
   /** Puts entries under the hand of `sentBy`, those of this device and new ones; gives how many were not. */
   readonly adopt: (entries: readonly OutboxEntry[], sentBy: string) => Promise<number>
   /**
-   * The server has taken it: entry out, receipt completed, outcome kept for the tab that put it. Of an owner who has left
-   * meanwhile (`isOwnerHere`) nothing is kept.
+   * The server has taken it: entry out, receipt completed, outcome stored for the tab that put it, if its owner is
+   * still here.
    */
   readonly finish: (entry: OutboxEntry, outcome: Outcome, at: number, isOwnerHere: boolean) => Promise<void>
-  /**
-   * Takes an entry and its receipt out. With `backToCart` that takes the place of its owner's open cart, unless one was
-   * begun: then nothing changes and it gives false.
-   */
+  /** Takes an entry and its receipt out. `backToCart` becomes the open cart, unless another was begun: then false. */
   readonly remove: (entry: OutboxEntry, backToCart?: OpenCart) => Promise<boolean>
   /** What became of an entry of `owner` that is gone; null: nothing is known. */
   readonly outcomeOf: (owner: Owner, key: string) => Promise<Outcome | null>

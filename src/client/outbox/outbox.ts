@@ -1,6 +1,6 @@
 /**
- * Writes that left the screen and have not reached the server. Each one is stored on the device before the screen is
- * told, has a key under which the server acts once, and stays until the server accepts it or a person discards it.
+ * Writes that have not reached the server. Each is stored before the screen is told, and stays until the server accepts
+ * it or a person discards it.
  */
 
 import { type AnyQueuedWrite, type Input, idOf, type Reply } from '../../contract/endpoint.ts'
@@ -18,9 +18,7 @@ import { makeSender } from './sender.ts'
 import { makeWaiters } from './waiters.ts'
 
 export interface Outbox extends ByHand {
-  /**
-   * Resolves once the entry is stored; it is sent from then on, now or later. Throws `CallFailed` without a session.
-   */
+  /** Resolves once the entry is stored. Throws `CallFailed` without a session. */
   readonly put: <E extends AnyQueuedWrite>(
     endpoint: E,
     input: Input<E>,

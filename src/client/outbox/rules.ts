@@ -5,9 +5,8 @@ import { type ApiResponse, isUnable } from '../http/request.ts'
 import type { OutboxEntry } from './entry.ts'
 
 /**
- * 'done': the server accepted it. 'refused': it said no, and a person decides. 'again': it could not just now.
- * 'unable': perhaps it can do nothing at all. 'unanswered': the outcome is unknown. 'signed-out': not before its owner
- * is signed in again.
+ * 'refused': a person decides. 'again': it could not just now. 'unable': perhaps it can do nothing at all.
+ * 'unanswered': the outcome is unknown. 'signed-out': not before its owner is signed in.
  */
 export type Verdict = 'done' | 'refused' | 'again' | 'unable' | 'unanswered' | 'signed-out'
 
@@ -26,10 +25,8 @@ export function verdictOf(response: ApiResponse): Verdict {
 export const lanesMax = 4
 
 /**
- * The entry to send first and since when it may be sent (ms since epoch, by `dueAt`); null: no waiting entry may go
- * beside those under way. Entries that are due by `now` go in the order in which they were put. Those of the lane
- * 'order' do not depend on each other and may go side by side; the others change existing data and go one at a time.
- * Two writes to the same thing keep their order, even if the first must wait; a refused one delays nobody.
+ * The entry to send first, and since when it may be sent (ms since epoch); null: none may go now. Entries of the lane
+ * 'order' may go side by side, the others one at a time; two writes to the same thing keep their order.
  */
 export function nextOf(
   entries: readonly OutboxEntry[],

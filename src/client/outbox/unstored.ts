@@ -14,10 +14,7 @@ export interface Unstored {
   readonly withStored: () => Promise<readonly OutboxEntry[]>
 }
 
-/**
- * Entries that the device refused to store, because its disk is full or broken. They are sent from memory, and stored
- * as soon as it answers again.
- */
+/** Entries that the device could not store: sent from memory, and stored as soon as it can. */
 export function makeUnstored(database: DeviceDatabase): Unstored {
   const inMemory = new Map<string, OutboxEntry>()
   let wasStuck = false

@@ -1,8 +1,6 @@
 /**
- * How long this device shows its data without an answer from the server. The time is added up in small steps, so that
- * neither a clock that is put back nor a reload gives any of it back. Past the limit only an answer of the server for
- * this session unlocks the device. Nothing is lost: cart, drafts and outbox stay, and waiting entries are sent when the
- * device returns.
+ * How long this device shows its data without the server. Time is added up in small steps, so that neither a clock put
+ * back nor a reload regains any. Past the limit only the server unlocks; nothing is lost.
  */
 import { offlineMaxMs } from '../../domain/limits.ts'
 import type { Browser } from '../device/browser.ts'

@@ -1,7 +1,4 @@
-/**
- * Renewing a session (§4, readings 1 and 2). Only an answer of the server ends one: silence never does, a refused
- * refresh does when it comes more than `refusedRefreshesMax` times in a row.
- */
+/** Renewing a session (§4). Silence never ends one; refused refreshes do, more than `refusedRefreshesMax` in a row. */
 import { auth } from '../../contract/auth.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { User } from '../../domain/entities.ts'

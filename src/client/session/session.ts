@@ -12,9 +12,7 @@ import type { SignedIn, SignedInRecord } from './signed-in.ts'
 export interface Session extends SignedIn, Pick<Renewal, 'renew' | 'onLockedOut'> {
   /** Throws `CallFailed` with the message to show. */
   readonly signIn: (form: Input<typeof auth.signIn>['body']) => Promise<Reply<typeof auth.signIn>>
-  /**
-   * Ends the session on this device, also without a connection. `signOut` does it with everything that belongs to it.
-   */
+  /** Ends the session on this device only; `signOut` does everything. */
   readonly end: () => void
   /** Tells the server that the person has left, and returns its message; without an answer it is told again later. */
   readonly tellServer: () => Promise<string | null>

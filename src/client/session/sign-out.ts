@@ -1,6 +1,4 @@
-/**
- * Signing out: the session ends, and the device deletes what the next person must not see, also without a connection.
- */
+/** Signing out: the device deletes what the next person must not see, also without a connection. */
 
 import type { QueryClient } from '@tanstack/react-query'
 import { t } from '../../texts/t.ts'
@@ -13,10 +11,7 @@ import type { Store } from '../storage/store.ts'
 import { dropOthersCaches } from '../storage/worker-cache.ts'
 import type { Session } from './session.ts'
 
-/**
- * Signs out. Refuses while orders of this person have not reached the server, and says how many; `force` leaves those in
- * the outbox, sealed until they sign in again.
- */
+/** Refuses while orders of this person are unsent, and says how many; `force` leaves those until they sign in again. */
 export type SignOut = (options?: {
   readonly force?: boolean
 }) => Promise<{ readonly refusedBecause: number } | { readonly message: string }>

@@ -1,6 +1,4 @@
-/**
- * Who is signed in, as far as this device knows: the cookie that marks a session (§4), and the person in local storage.
- */
+/** Who is signed in, as far as this device knows: the marker cookie (§4), and the person in local storage. */
 import type { auth } from '../../contract/auth.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { User } from '../../domain/entities.ts'

@@ -22,9 +22,8 @@ export interface DeviceDatabase {
 }
 
 /**
- * The device neither did what it was asked to do nor refused. A system that suspends a page in the middle of a
- * transaction leaves all others waiting behind it (WebKit 315804, Chrome on Android), for half an hour and more. Most
- * likely nothing was stored; but it may still be.
+ * The device neither did what it was told nor refused: a suspended page leaves others waiting behind its transaction
+ * (WebKit 315804). Most likely nothing was stored.
  */
 export class DeviceIsStuck extends Error {
   constructor() {

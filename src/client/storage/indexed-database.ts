@@ -1,7 +1,4 @@
-/**
- * The device database in IndexedDB: one object store. Where IndexedDB is missing or refuses, the records live in memory as
- * long as the page does and `isDurable` says so.
- */
+/** The device database in IndexedDB. Where that is missing or refuses, records live in memory (`isDurable`). */
 import { promisifyRequest } from 'idb-keyval'
 import { type DeviceDatabase, DeviceIsStuck, type Tx } from './device-database.ts'
 import { memoryDatabase } from './memory-database.ts'

@@ -1,8 +1,4 @@
-/**
- * The order that is being taken, and its only owner: every screen of every tab reads and writes it here. It is stored
- * on the device, so that it survives a reload. A page shows its own changes at once and follows those of the other
- * tabs.
- */
+/** The order that is being taken: every screen of every tab reads and writes it here. It survives a reload. */
 import type { CartLine } from '../../domain/cart.ts'
 import type { Customer, DeliveryType } from '../../domain/entities.ts'
 import type { Browser } from '../device/browser.ts'
@@ -28,10 +24,7 @@ export interface OpenCartStore {
   readonly write: (cart: OpenCart | null) => Promise<void>
   /** Empties it as a part of `tx`; say `committed(null)` afterwards. */
   readonly emptyIn: (tx: Tx) => void
-  /**
-   * Puts `cart` in its place as a part of `tx`; say `committed(cart)` afterwards. false: another was begun, and nothing
-   * changes.
-   */
+  /** Puts `cart` in its place as a part of `tx`; say `committed(cart)` afterwards. false: another was begun. */
   readonly fillIn: (tx: Tx, cart: OpenCart) => Promise<boolean>
   readonly committed: (cart: OpenCart | null) => void
   /** Another tab may have written it. */

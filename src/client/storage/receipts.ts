@@ -51,10 +51,7 @@ export async function keepReceipt(tx: Tx, owner: Owner, key: string, snapshot: R
   for (const old of sent.slice(receiptsMax)) tx.remove(receiptName(owner, old.key))
 }
 
-/**
- * Completes the receipt of an order that the server has taken, if there is one. `reply` is the server's; an offline token
- * that nobody was told (`wasTold`) goes.
- */
+/** Completes the receipt with the server's `reply`; an offline token that nobody was told (`wasTold`) goes. */
 export async function completeReceipt(
   tx: Tx,
   owner: Owner,

@@ -1,7 +1,6 @@
 /**
- * When room is short a browser deletes everything that an origin has stored, without a word, and with it orders that
- * waited to be sent. A record marks that this device stores data: if the record is gone and something else still
- * remembers it, the data was deleted.
+ * When room is short a browser deletes everything of an origin. A record marks that this device stores data: if only
+ * something else still remembers it, that has happened.
  */
 import type { Browser } from '../device/browser.ts'
 import type { DeviceDatabase } from './device-database.ts'

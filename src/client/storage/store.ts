@@ -1,6 +1,4 @@
-/**
- * What this device stores for a person: drafts, the open cart and receipts. Each record's name begins with its owner's.
- */
+/** What this device stores for a person. Each record's name begins with its owner's. */
 import type { User } from '../../domain/entities.ts'
 import type { Browser } from '../device/browser.ts'
 import type { DeviceDatabase } from './device-database.ts'

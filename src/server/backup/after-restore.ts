@@ -1,7 +1,4 @@
-/**
- * What a restored database must not do: use numbers and versions again that guests, tablets and other records know with
- * another meaning.
- */
+/** A restored database must not use numbers and versions again that guests, tablets and records know otherwise. */
 import { sql } from 'kysely'
 import { topics } from '../../domain/topics.ts'
 import type { Database, Tx } from '../db/open.ts'
@@ -16,9 +13,7 @@ export interface Numbering {
   readonly tokens: readonly { readonly business_day: string; readonly last_no: number }[]
 }
 
-/**
- * This many orders, invoices and menu items fit between a backup and its restore when nobody can count them any more.
- */
+/** This many orders, invoices and menu items fit between a backup and its restore. */
 export const unreadableGap = 10_000
 
 /** Reads the numbers of an embedded database. Throws what SQLite says when it can't be read. */
@@ -58,9 +53,8 @@ export async function goOnCounting(tx: Tx, numbering: Numbering | null): Promise
 }
 
 /**
- * Every topic's version becomes larger than any before: the present time in milliseconds, more than any store's
- * changes. The menu of the backup stays known under its old version, for orders that wait on tablets. Nobody stays
- * signed in.
+ * Every topic's version becomes larger than any before: the time in milliseconds. The backup's menu stays known under
+ * its old version, for orders that wait on tablets. Nobody stays signed in.
  */
 export async function renewVersions({ write }: Pick<Database, 'write'>, now: number, more?: (tx: Tx) => Promise<void>) {
   await write(async tx => {

@@ -5,10 +5,7 @@ import { messageOf } from './backup-error.ts'
 import type { BackupLocation } from './location.ts'
 import { makeBackup } from './make-backup.ts'
 
-/**
- * Makes one like every night's. Without it the upgrade goes on all the same, and the dashboard says so: PostgreSQL does
- * it completely or not at all, and many servers have no `pg_dump`.
- */
+/** Without it the upgrade goes on: PostgreSQL does it completely or not at all, and many servers have no `pg_dump`. */
 export function backupBeforeUpgrade(place: BackupLocation, watch: Pick<Watch, 'set'>): BeforeUpgrade {
   return async ({ from }) => {
     try {

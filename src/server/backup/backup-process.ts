@@ -1,7 +1,4 @@
-/**
- * Makes one backup in a separate process, at low priority: compressing and comparing delay no order, and the memory
- * goes back to the machine. It ends by itself, also when the server is gone.
- */
+/** Makes one backup in a separate process, at low priority, so that it delays no order. */
 import { constants, setPriority } from 'node:os'
 import { messageOf } from './backup-error.ts'
 import type { BackupLocation } from './location.ts'

@@ -1,6 +1,6 @@
 /**
- * The backups of a running server: every night at the store's hour, at the start when a night was missed, and on
- * request. The state is in the database, so that of several processes one does it and all can show it.
+ * The backups of a running server: every night, at the start when a night was missed, and on request. The state is in
+ * the database, so that one of several processes does it.
  */
 import { hostname } from 'node:os'
 import type { Topic } from '../../domain/topics.ts'

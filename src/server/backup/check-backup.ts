@@ -9,8 +9,8 @@ import { tryPostgres } from './postgres-copy.ts'
 import { restoreSqlite } from './sqlite-copy.ts'
 
 /**
- * Restores it into a temporary database and compares; says what is in it and how far it could be tested. A backup of
- * PostgreSQL needs a database, `source`, for that. Throws a BackupError when it is not good.
+ * Restores it into a temporary database and compares. PostgreSQL needs a database, `source`, for that. Throws a
+ * BackupError when it is not good.
  */
 export async function checkBackup(
   file: string,

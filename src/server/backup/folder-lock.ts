@@ -1,7 +1,4 @@
-/**
- * One run at a time in a folder of backups, whoever starts it. The lock is SQLite's own on a small file: the system
- * releases it when the process ends, however it ends, so nothing stays locked after a power cut.
- */
+/** One run at a time in a folder of backups. The lock is SQLite's: the system releases it when the process ends. */
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

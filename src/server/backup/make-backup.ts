@@ -1,6 +1,6 @@
 /**
- * Makes one backup: copy, compress, restore into a temporary database, compare. Only a backup that passed all steps
- * gets its header and its name. Until then it is a `.part`, which does not count and is removed by the next run.
+ * Makes one backup: copy, compress, restore into a temporary database, compare. Only then it gets its header and its
+ * name; until then it is a `.part`, which the next run removes.
  */
 import { createReadStream, existsSync } from 'node:fs'
 import { open, readdir, rename, rm } from 'node:fs/promises'

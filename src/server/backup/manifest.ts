@@ -1,6 +1,6 @@
 /**
- * A backup is one file: a header of fixed size that says what is in it, then the compressed copy of the database. The
- * header is written last, after the copy was restored and compared: a file without one is no backup, whatever its name.
+ * A backup is one file: a header that says what is in it, then the compressed copy. The header is written last: a file
+ * without one is no backup.
  */
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'

@@ -1,7 +1,4 @@
-/**
- * Removes the expired backups of a folder. Damaged files, those of another restaurant or engine, and files that are no
- * backup stay.
- */
+/** Removes expired backups. Damaged or foreign files stay. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listBackups } from './list-backups.ts'

@@ -1,7 +1,4 @@
-/**
- * Replaces a PostgreSQL database by a backup: the present tables move into a schema of another name, in the same
- * transaction in which the restored ones come. After a kill everything is as before.
- */
+/** Replaces a PostgreSQL database by a backup, in one transaction: the present tables move into another schema. */
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'

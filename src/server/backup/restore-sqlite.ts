@@ -1,7 +1,4 @@
-/**
- * Replaces the embedded database by a backup. Everything that can fail is done on a file beside it; what remains is one
- * rename, so that after a kill either the old database is there or the new one.
- */
+/** Replaces the embedded database by a backup: prepared beside it, then one rename, so that a kill leaves either. */
 import {
   closeSync,
   copyFileSync,

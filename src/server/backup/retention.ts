@@ -10,10 +10,7 @@ export interface Dated {
   readonly madeAt: number
 }
 
-/**
- * For how many periods a backup stays. Periods without one (the machine was off) do not count, so that the last backups
- * never expire.
- */
+/** For how many periods a backup stays. Periods without one do not count, so that the last backups never expire. */
 const kept = { daily: 7, weekly: 5, monthly: 12 } as const
 
 /** Why each remaining backup stays; all others may be removed. Days, weeks and months are the store's. */

@@ -1,7 +1,4 @@
-/**
- * The copy of a good backup on another disk or machine: written, synced to disk, read back and compared before it
- * counts.
- */
+/** The copy of a backup on another disk or machine: synced, read back and compared before it counts. */
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'

@@ -1,7 +1,4 @@
-/**
- * `npm run backup`: makes a backup now, also while the server runs. `npm run backup -- --check FILE` checks an existing
- * one.
- */
+/** `npm run backup`: makes a backup, also while the server runs; `-- --check FILE` checks an existing one. */
 import { join, resolve } from 'node:path'
 import { messageOf } from '../backup/backup-error.ts'
 import { checkBackup } from '../backup/check-backup.ts'

@@ -1,6 +1,6 @@
 /**
  * `npm run reset-admin`: a new password for the only administrator; `-- NAME` for that one; `-- --new NAME` makes one;
- * `-- --remove NAME` takes the role away. It works while the server runs. Exit code 0, or 1 with the reason.
+ * `-- --remove NAME` takes the role away. Also while the server runs.
  */
 import { parseArgs } from 'node:util'
 import { issueText } from '../../domain/fields.ts'

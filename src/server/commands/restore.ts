@@ -1,6 +1,5 @@
 /**
- * `npm run restore FILE`: puts a backup in the place of the present database, after saying what is in it and what would be
- * missing. `--yes` answers the question; `--list` lists the backups.
+ * `npm run restore FILE`: replaces the database by a backup. `--yes` answers the question; `--list` lists the backups.
  */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -1,7 +1,4 @@
-/**
- * Erasing a guest. Orders, reservations and invoices stay with their figures, and still count as one guest's, so that
- * every count of the reports stays the same; but nothing shows any more who that was.
- */
+/** Erasing a guest: orders, reservations and invoices stay with their figures and still count as one guest's. */
 import { randomBytes } from 'node:crypto'
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
@@ -15,8 +12,8 @@ const erasedName = 'Erased guest'
 export const namingTopics = ['customers', 'orders', 'kitchen', 'cancellations', 'reservations', 'invoices'] as const
 
 /**
- * Erases the guest with this phone, on the lists or deleted before. Throws Refused(404) when there is none, and
- * Refused(409) while somebody still needs the name: an open order, or a table booked from `today` on.
+ * Throws Refused(404) when there is none, and Refused(409) while the name is needed: an open order, or a table booked
+ * from `today` on.
  */
 export async function eraseGuest(tx: Tx, phone: string, { today, now }: { today: string; now: number }): Promise<void> {
   await lockGuest(tx, phone)

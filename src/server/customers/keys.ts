@@ -1,6 +1,6 @@
 /**
- * A digest of a request that contains little but a guest's phone reveals the phone to somebody with the database who
- * tries all phones. None of these calls waits in an outbox: their keys are no longer needed after a day.
+ * A request's digest reveals a guest's phone to somebody who tries all phones. None of these calls waits in an outbox,
+ * so their keys go after a day.
  */
 import type { Tx } from '../db/open.ts'
 

@@ -1,6 +1,5 @@
 /**
- * Guests who have not come for as long as the store says are erased, at night and a few at a time, so that no order
- * waits. Several processes may do it at once: the second one finds the guest erased already.
+ * Erases guests who have not come for as long as the store says, at night and a few at a time, so that no order waits.
  */
 import { businessDay, businessDayStart, localDateTime } from '../../domain/business-day.ts'
 import { monthsBefore } from '../../domain/calendar.ts'
@@ -32,9 +31,7 @@ export function makeGuestRetention(database: Store, now: () => number, announce:
   }
 }
 
-/**
- * Erases guests who have not come for so long, and the names in old reservations. Returns how many guests that were.
- */
+/** Also the names in old reservations. Returns how many guests that were. */
 export async function eraseOverdue(database: Store, now: number, announce: Announce): Promise<number> {
   const limit = await limitOf(database.read, now)
   if (limit === null) return 0

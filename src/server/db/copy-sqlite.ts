@@ -3,10 +3,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { connect } from './sqlite-file.ts'
 
-/**
- * All pages in one step. In several, each order in between starts the copy again, and in a busy hour it never ends; in
- * one, the copy is the state of its first moment, and orders are written beside it.
- */
+/** All pages in one step, beside which orders are written. In several, each order starts the copy again. */
 const allPages = 2 ** 31 - 1
 
 /** Copies every page of the database in `from` to the file `to`. */
@@ -25,10 +22,7 @@ export function damageIn(database: DatabaseSync): string | null {
   return found === 'ok' ? null : String(found)
 }
 
-/**
- * Copies the database in `from` to the file `to`, mode 0600. Under its name stands a copy that was found whole, or
- * nothing. Throws when it can't be made, or when what was copied is damaged.
- */
+/** Copies the database to the file `to`, mode 0600. Throws when it can't be made, or when the copy is damaged. */
 export async function copySqlite(from: string, to: string): Promise<void> {
   const unfinished = `${to}.partial`
   rmSync(unfinished, { force: true })

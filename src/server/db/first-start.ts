@@ -13,10 +13,7 @@ export interface FirstStart {
   readonly passwordCost?: PasswordCost
 }
 
-/**
- * Fills an empty database; changes nothing in one that is in use. Returns the administrator's generated password, if
- * any.
- */
+/** Fills an empty database. Returns the administrator's generated password, if any. */
 export async function prepareFirstStart(
   database: Database,
   options: FirstStart,

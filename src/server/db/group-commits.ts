@@ -1,7 +1,6 @@
 /**
- * Writes that arrive together share one commit. Each has its own savepoint, so that one that fails does not affect the
- * others, and none is acknowledged before their commit is on disk. The slowest operation, the sync, then happens once
- * for a busy moment instead of once per order.
+ * Writes that arrive together share one commit, and so one sync. Each has its own savepoint, and none is acknowledged
+ * before the commit is on disk.
  */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { mayRunAgain } from './codec.ts'
@@ -21,9 +20,8 @@ interface Waiting {
 }
 
 /**
- * A `write` over the one writing connection: runs its work in order, several in one transaction. While another program
- * has the lock everything waits, with the event loop free, each write for `patienceMs` at most; then it is rejected
- * with SQLite's own error.
+ * Runs work in order, several in one transaction. While another program has the lock, each write waits up to
+ * `patienceMs` and is then rejected with SQLite's own error.
  */
 export function groupCommits(
   writing: Kysely<Schema>,

@@ -1,7 +1,6 @@
 /**
- * Earlier versions changed an SQLite database step by step. When the machine was switched off in between, the finished
- * steps prevented every later start. No program has ever worked on what such a start left behind, so it is removed, and
- * the migration starts again.
+ * Earlier versions changed an SQLite database step by step, and an interruption prevented every later start. No program
+ * has worked on what that left, so it is removed and the migration starts again.
  */
 import { type Kysely, sql } from 'kysely'
 import { CannotStart } from '../cannot-start.ts'

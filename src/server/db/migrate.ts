@@ -43,10 +43,7 @@ interface MigrateOptions {
   readonly upTo?: string
 }
 
-/**
- * Upgrades the database to the present form, all in one transaction: an interruption changes nothing.
- * Several processes may start at once. Throws CannotStart when the database is newer than this program.
- */
+/** All in one transaction. Several processes may start at once. Throws CannotStart when the database is newer. */
 export async function migrate(database: Database, { beforeUpgrade, upTo }: MigrateOptions = {}): Promise<void> {
   const { file } = database
   await runMigrations(database, {

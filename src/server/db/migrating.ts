@@ -10,8 +10,8 @@ const triesMs = 100
 const patienceMs = 10 * 60_000
 
 /**
- * On SQLite a table is changed by building another in its place, which other tables must not notice: references are not
- * enforced meanwhile, but checked before the commit. Waits while another process writes.
+ * On SQLite a table is changed by building another in its place: references are checked before the commit only. Waits
+ * while another process writes.
  */
 export function migrateSqlite(writing: Kysely<unknown>): Migrating {
   return work =>

@@ -1,7 +1,4 @@
-/**
- * Opens the database: SQLite in a file by default, PostgreSQL when there is an address. Writes run in transactions that
- * are on disk before they are acknowledged; reads see only what is committed.
- */
+/** Opens SQLite in a file, or PostgreSQL when there is an address. Writes are on disk before they are acknowledged. */
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
@@ -29,8 +26,8 @@ export interface Database {
   /** For long reads, which delay nobody. */
   readonly reports: Db
   /**
-   * Runs `work` in one transaction; resolves once it is durable. Runs it again when it lost a race or its connection.
-   * `isKeyed`: a key within the work lets it happen once, however often it runs. Throws `Unavailable`.
+   * Runs `work` in one transaction; again when it lost a race or its connection. `isKeyed`: a key within lets it happen
+   * once. Throws `Unavailable`.
    */
   readonly write: <T>(
     work: (tx: Tx, attempt?: Attempt) => Promise<T>,
@@ -92,8 +89,8 @@ interface PostgresOptions {
 }
 
 /**
- * Opens PostgreSQL at `url`; tables live in `schemaName`, which is made if it is missing. Waits for a database that is
- * still starting; throws an Error in plain words when it does not come.
+ * Opens PostgreSQL at `url`; makes `schemaName`. Waits for a database that is still starting; throws an Error in plain
+ * words when it does not come.
  */
 export async function openPostgres(
   url: string,

@@ -1,17 +1,11 @@
-/**
- * Queries that run with every request or every order: built and compiled once for each database, then only filled with
- * values. Building one takes some 10 µs, and an order has a dozen.
- */
+/** Queries of every request or order are compiled once for each database: building one takes some 10 µs. */
 import type { CompiledQuery, DialectAdapter } from 'kysely'
 import type { Db } from './open.ts'
 
 /** Marks the place of the value that is given under a name when the query runs. */
 export type Slots<V extends object> = <Name extends keyof V & string>(name: Name) => V[Name]
 
-/**
- * `build` writes the query with `slot('name')` in the place of each value, and gives it compiled. The result runs it with
- * values under those names and gives its rows. Not for values that decide about the query's shape, such as lists.
- */
+/** `build` writes the query with `slot('name')` for each value. Not for values that change its shape, such as lists. */
 export function prepared<V extends object, Row>(
   build: (db: Db, slot: Slots<V>) => CompiledQuery<Row>,
 ): (db: Db, values: V) => Promise<readonly Row[]> {

@@ -1,7 +1,4 @@
-/**
- * The embedded database, read on a separate thread. `node:sqlite` blocks its thread for as long as a query runs:
- * here that delays nobody, and orders go on while a report reads a year.
- */
+/** The embedded database on a separate thread: `node:sqlite` blocks its thread while a report reads a year. */
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import {

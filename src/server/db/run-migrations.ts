@@ -1,7 +1,4 @@
-/**
- * Runs migrations and records them, in the tables that Kysely's own migrator made for databases of earlier versions.
- * That one has no transactions on SQLite: a power cut at the wrong moment left a database that never started again.
- */
+/** Runs migrations, recorded in the tables of Kysely's own migrator. That one has no transactions on SQLite. */
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { CannotStart } from '../cannot-start.ts'

@@ -1,6 +1,6 @@
 /**
- * The tables. Money is whole cents, instants are milliseconds since the epoch, flags are 0 or 1, lists inside a row are
- * JSON text: the same on both engines. What history refers to is never deleted, only marked with `removed_at`.
+ * The tables. Money is whole cents, instants are ms since epoch, flags 0 or 1, lists in a row JSON text. What history
+ * refers to is never deleted, only marked with `removed_at`.
  */
 import type { Generated, Insertable, Selectable } from 'kysely'
 import type { Topic } from '../../domain/topics.ts'

@@ -6,10 +6,7 @@ const openingMs = 5_000
 /** For each of three connections. The system keeps the file in memory too, and lends what it keeps. */
 const cacheKb = 4_096
 
-/**
- * Opens `file`; for writing it is made if it is missing. A statement waits `waitMs` for another program's lock and holds up
- * its thread meanwhile.
- */
+/** For writing it is made if it is missing. Waiting `waitMs` for another program's lock holds up the thread. */
 export function connect(file: string, readOnly: boolean, waitMs = openingMs): DatabaseSync {
   const connection = new DatabaseSync(file, { readOnly, timeout: openingMs })
   connection.exec(`pragma foreign_keys = on; pragma temp_store = memory; pragma cache_size = -${cacheKb};`)

@@ -1,7 +1,4 @@
-/**
- * What is wrong when the database can't work, in words for the people at the till. Nothing was acknowledged:
- * what a tablet sends waits there, and goes through once the trouble is over.
- */
+/** What is wrong when the database can't work, in words for the people at the till. */
 import type { PlainKey } from '../../texts/text.ts'
 import { Unavailable } from '../http/unavailable.ts'
 

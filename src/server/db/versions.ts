@@ -1,7 +1,6 @@
 /**
- * Each topic has a version that grows with every write that changes it, in the same transaction. What was built from a
- * topic may be cached for as long as its version stays. All versions are in one row, so that writes can't block each
- * other by locking them in different orders.
+ * Each topic's version grows with every write, in the same transaction. All are in one row, so that writes can't
+ * deadlock.
  */
 import type { Topic } from '../../domain/topics.ts'
 import type { Db, Tx } from './open.ts'
@@ -19,10 +18,7 @@ export async function readVersions(db: Db): Promise<Versions> {
   return row
 }
 
-/**
- * Increases the topics' versions and returns the store-wide number of this change, which grows by one each time,
- * without gaps.
- */
+/** Increases the topics' versions and returns the store-wide number of this change, without gaps. */
 export async function bumpVersions(tx: Tx, changed: readonly Topic[]): Promise<number> {
   const bump = bumps.get(changed) ?? bumpOf(changed)
   bumps.set(changed, bump)

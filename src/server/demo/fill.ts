@@ -1,7 +1,4 @@
-/**
- * The demo restaurant: furnished once, and lively on every day it is opened. Everything in it comes from one seed and
- * the present instant.
- */
+/** The demo restaurant, from one seed and the present instant. */
 
 import { addDays, businessDay, businessDayStart } from '../../domain/business-day.ts'
 import { scopeLabels } from '../../domain/labels.ts'
@@ -34,9 +31,8 @@ interface SignIn {
 const seed = 'Casa Paprika'
 
 /**
- * Furnishes an empty restaurant and gives it a month of orders up to `now`; gives a demo that was opened on an earlier
- * day the orders since. Changes nothing in one that is up to date, nor in a restaurant that is not the demo's. Returns
- * who may sign in; nobody when it is not the demo's.
+ * Furnishes an empty restaurant with a month of orders up to `now`, or adds those since the last time. Changes no
+ * restaurant that is not the demo's. Returns who may sign in.
  */
 export async function fillDemo(database: Database, now: number): Promise<readonly SignIn[]> {
   const photos = await readDemoPhotos()

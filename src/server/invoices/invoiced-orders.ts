@@ -6,9 +6,8 @@ import { Refused } from '../http/refused.ts'
 import { findOrders, refuseTooMany, summaryOut, totalsOf, totalsOut } from '../orders/read-orders.ts'
 
 /**
- * Orders of any age with their sums. Orders that are all of an invoice's have that invoice's sums, as they were written;
- * others have those of their lines. Throws Refused(404) for an order that there is not,
- * Refused(400) for too many.
+ * Orders of any age with their sums: the invoice's where they are all of it, else those of their lines. Throws
+ * Refused(404), or Refused(400) for too many.
  */
 export async function invoicedOrders(db: Db, orderIds: readonly number[]): Promise<PaymentSummary> {
   const wanted = [...new Set(orderIds)]

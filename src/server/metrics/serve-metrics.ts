@@ -28,8 +28,8 @@ function bears({ headers }: FastifyRequest, token: string): boolean {
 }
 
 /**
- * Whether a program on this machine sends the request: the socket says so, nothing was forwarded, and the name that was
- * used is the machine's own, so that no page in a browser here asks under a foreign name.
+ * Whether a program on this machine asks: by the socket, unforwarded, and under the machine's own name, so that no page
+ * in a browser here can.
  */
 function isFromHere({ raw, headers, hostname }: FastifyRequest): boolean {
   const address = (raw.socket.remoteAddress ?? '').replace(/^::ffff:/, '')

@@ -1,8 +1,7 @@
 import { exifOf, orientationIn } from './orientation.ts'
 
 /**
- * A JPEG (ITU T.81) with what its pixels need and which side is up: no Exif, no XMP, no comments, and nothing behind its
- * end, where phones put short films and larger copies. null when it can't be read to the end.
+ * A JPEG (ITU T.81) with its pixels and which side is up: no Exif, XMP, comments or trailing data. null: unreadable.
  */
 export function cleanJpeg(bytes: Buffer): Buffer | null {
   const kept: Buffer[] = [bytes.subarray(0, 2)]

@@ -2,9 +2,8 @@ import { crc32, inflateSync } from 'node:zlib'
 import { exifOf, orientationIn } from './orientation.ts'
 
 /**
- * A PNG (RFC 2083) with what its pixels and colours need and which side is up: no Exif, no texts, no time, and nothing
- * behind its end. Of what there may be one of, the first counts: a second header could call the picture any size. null when
- * it can't be read to the end.
+ * A PNG (RFC 2083) with its pixels, colours and which side is up. Of what there may be one of, the first counts: a
+ * second header could claim any size. null: unreadable.
  */
 export function cleanPng(bytes: Buffer): Buffer | null {
   const kept: Buffer[] = [bytes.subarray(0, 8)]

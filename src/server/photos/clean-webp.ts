@@ -1,9 +1,6 @@
 import { exifOf, orientationIn } from './orientation.ts'
 
-/**
- * A WebP (RFC 9649) with what its pixels and colours need and which side is up: no Exif, no XMP, nothing unknown, and
- * nothing behind its end. null when it can't be read to the end.
- */
+/** A WebP (RFC 9649) with its pixels, colours and which side is up. null: unreadable. */
 export function cleanWebp(bytes: Buffer): Buffer | null {
   const length = Math.min(bytes.length, bytes.readUInt32LE(4) + 8)
   const kept: Buffer[] = []

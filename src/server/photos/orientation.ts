@@ -1,7 +1,4 @@
-/**
- * Which side of a picture is up, as Exif says it (CIPA DC-008, tag 0x0112): 1 as it is, 2 to 8 turned or mirrored. All
- * else that Exif may hold (where, when and by whom a photo was taken) is nobody's business.
- */
+/** Which side is up, as Exif says it (CIPA DC-008, tag 0x0112): 1 as it is, 2 to 8 turned or mirrored. */
 
 /** Reads it from an Exif block, with or without its 'Exif' prefix; 1 when it says nothing that makes sense. */
 export function orientationIn(exif: Buffer): number {

@@ -1,7 +1,4 @@
-/**
- * What a picture is, by its own bytes: its name and what the sender calls it say nothing. PNG (RFC 2083), JPEG
- * (ITU T.81) and WebP (RFC 9649) say how large they are in their first bytes.
- */
+/** What a picture is and how large, by its first bytes: PNG (RFC 2083), JPEG (ITU T.81), WebP (RFC 9649). */
 
 export interface Picture {
   readonly mediaType: 'image/png' | 'image/jpeg' | 'image/webp'

@@ -11,8 +11,8 @@ import { cleanWebp } from './clean-webp.ts'
 import { readPicture } from './read-picture.ts'
 
 /**
- * Stores a photo and returns its address, '/photos/{name}'. Throws Refused(400) when it is no PNG, JPEG or WebP picture,
- * Refused(413) when it is larger than §9 allows: a small file may unfold to a picture that no phone can hold.
+ * Returns its address, '/photos/{name}'. Throws Refused(400) when it is no picture, Refused(413) when it is larger than
+ * §9 allows: a small file may unfold to many pixels.
  */
 export async function savePhoto(tx: Tx, upload: Buffer, now: number): Promise<string> {
   if (upload.length > photoMaxBytes) throw new Refused(413, photoTooLarge)

@@ -42,8 +42,8 @@ export async function repeatedOn(db: Db, day: string): Promise<number> {
 }
 
 /**
- * Customers with an order on these days that was not on the day of their first one: who came before the period and
- * came back in it, and who came twice in it. Asks for each customer's first and last day, however many orders there are.
+ * Customers with an order on these days that was not on the day of their first one. Reads each one's first and last day
+ * only.
  */
 export async function repeatedIn(db: Db, { from, to }: DayRange): Promise<number> {
   const { count } = await db

@@ -30,10 +30,7 @@ export async function readSeries(db: Db, range: DayRange, clock: StoreClock): Pr
   return { step: 'month', points: await byMonth(db, range) }
 }
 
-/**
- * The hours since the day began. Orders keep their day when the store's clock is set to another zone or hour: then some
- * lie before the first or after the last hour, which are added.
- */
+/** The hours since the day began, with those of orders from before the store's clock was changed. */
 async function byHour(db: Db, day: string, { timeZone, dayStartsAtHour }: StoreClock): Promise<Point[]> {
   const { fromMs: startMs, toMs: endMs } = businessDaySpan(day, timeZone, dayStartsAtHour)
   const orders = await db

@@ -7,8 +7,8 @@ import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 
 /**
- * Stores the form. Clients that do not know time zone and opening hour leave both unchanged, and none of them may
- * change the picture. Recorded days stay what they are. Throws Refused(400) for an unknown currency or zone.
+ * Clients that do not know time zone and opening hour leave both unchanged. Throws Refused(400) for an unknown currency
+ * or zone.
  */
 export async function saveStore(tx: Tx, form: Omit<z.output<typeof storeForm>, 'image'>): Promise<void> {
   const { storeName, address, phone, email, currency, isQRMenuEnabled, timeZone, dayStartsAtHour } = form

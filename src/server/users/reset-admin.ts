@@ -18,8 +18,8 @@ interface Options {
 }
 
 /**
- * Gives an administrator a new password, ends their sessions and returns both names and password; without a name the
- * only one. Throws an Error with the reason.
+ * Gives an administrator (without a name the only one) a new password and ends their sessions. Throws an Error with the
+ * reason.
  */
 export async function resetAdmin(
   { database, passwordCost }: Options,

@@ -1,7 +1,6 @@
 /**
- * Whether the database can be reached. Known from what happens, at no cost: an answer means yes. Where a query gets
- * none for a while, or a connection can't be made, it is asked over a separate connection; without an answer it is
- * away. Then nothing waits for it any more, and it is asked until it is back.
+ * Whether the database can be reached. An answer means yes. After a silence it is asked over a separate connection;
+ * without an answer it is away, and nothing waits for it until it is back.
  */
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
@@ -120,10 +119,7 @@ export function watchAvailability(url: string, say: (line: string) => void): Ava
 
 const now = () => performance.now()
 
-/**
- * Tracks what is asked of the database. After some silence `find` looks whether anybody is there; `onSilence` is called
- * when nobody is. Looks only while `isActive`.
- */
+/** After some silence `find` looks whether anybody is there, while `isActive`; `onSilence`: nobody is. */
 function watchSilence(find: () => Promise<Found>, isActive: () => boolean, onSilence: () => void) {
   let asking = 0
   let quietSince = 0
@@ -190,8 +186,8 @@ export async function awaitDatabase(url: string, say: (line: string) => void, wa
 }
 
 /**
- * Asks the database at `url` over a separate connection whether it is there and takes orders. It then ends connections
- * named `abandoned`: those that this process has given up, with locks that others wait for.
+ * Whether the database is there and takes orders. Also ends the connections that this process has given up
+ * (`abandoned`), with their locks.
  */
 async function probe(url: string, abandoned?: string): Promise<Found> {
   for (;;) {

@@ -1,6 +1,6 @@
 /**
- * One connection of the pool while it is in use. A connection that is lost is replaced under a query that may be
- * repeated; in a transaction the loss is reported, so that the whole of it can run again.
+ * A connection of the pool in use. A lost one is replaced under a query that may be repeated; in a transaction the loss
+ * is reported, so that it can run again.
  */
 import type pg from 'pg'
 import type { Availability } from './availability.ts'

@@ -1,7 +1,6 @@
 /**
- * Messages between the processes of one restaurant, over LISTEN and NOTIFY, in the shape of the pool that the adapter
- * of Socket.IO expects. The adapter never meets a lost connection: listening reconnects for ever, and notifying makes
- * nobody wait, so that a process tells its own screens at once whatever the database does.
+ * Messages between the processes of one restaurant (LISTEN, NOTIFY), in the shape that Socket.IO's adapter expects.
+ * Listening reconnects for ever, and notifying makes nobody wait.
  */
 
 import type { Availability } from './availability.ts'

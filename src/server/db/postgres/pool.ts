@@ -1,7 +1,4 @@
-/**
- * The connections that queries run on, in the shape that Kysely expects of a pool. A lost one is replaced under a query
- * that may be repeated; in a transaction the loss is reported, so that the whole of it can run again.
- */
+/** The connections for queries, in the shape that Kysely expects of a pool. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { Availability } from './availability.ts'

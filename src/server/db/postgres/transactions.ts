@@ -17,8 +17,8 @@ const persistMs = 8_000
 const pauseMs = 50
 
 /**
- * Runs `run` until it is through. A lost race and a connection that was lost before COMMIT changed nothing. Where
- * COMMIT was on its way, `settle` finds out; null: it may run again.
+ * Runs `run` until it is through. Before COMMIT nothing was changed; after it `settle` finds out. null: it may run
+ * again.
  */
 async function runWhole<T>(
   run: (attempt: Attempt) => Promise<T>,
@@ -63,8 +63,8 @@ export const writeOnce = <S, T>(
   )
 
 /**
- * A transaction without such a key: it notes its number, under which the database tells afterwards whether it stands
- * (https://www.postgresql.org/docs/current/functions-info.html, txid_status).
+ * A transaction without a key: under its number the database tells afterwards whether it stands (txid_status,
+ * https://www.postgresql.org/docs/current/functions-info.html).
  */
 export function writeNumbered<S, T>(
   db: Kysely<S>,
