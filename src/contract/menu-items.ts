@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
 import { menuItem } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
-import { addonForm, menuItemForm, soldOutForm, variantForm } from '../domain/validation.ts'
+import { addonForm, menuItemAddForm, menuItemForm, soldOutForm, variantForm } from '../domain/validation.ts'
 import { post, read, remove, sharedRead } from './endpoint.ts'
 import { said } from './replies.ts'
 
@@ -19,7 +19,8 @@ export const menuItems = {
     failure: failures.settingsLoad,
   }),
   get: read('/menu-items/:id', { topic: 'menu', reply: menuItem, access, failure: failures.settingsLoad }),
-  add: post('/menu-items/add', { ...write, body: menuItemForm, reply: z.extend(said, { menuItemId: z.number() }) }),
+  /** Its variants and addons may come with it: all are stored, or nothing is. */
+  add: post('/menu-items/add', { ...write, body: menuItemAddForm, reply: z.extend(said, { menuItemId: z.number() }) }),
   update: post('/menu-items/update/:id', { ...itemWrite, body: menuItemForm }),
   /** A multipart form with an `image` file: PNG, JPEG or WebP. */
   uploadPhoto: post('/menu-items/update/:id/upload-photo', {

@@ -30,6 +30,8 @@ export const titleMax = 120
 export const textMax = 500
 export const passwordMin = 8
 export const passwordMax = 200
+/** The most variants, and the most addons, that a new menu item brings along. */
+export const newExtrasMax = 100
 /** 99,999,999.99 in the store's currency: far above any bill, far below what a number can represent exactly. */
 export const priceMaxCents = 9_999_999_999
 export const ratePercentMax = 1_000

@@ -24,7 +24,7 @@ import {
   wholeNumberOrNull,
 } from './fields.ts'
 import { allergens, diets } from './food-facts.ts'
-import { notesMax, pageFormatsMm } from './limits.ts'
+import { newExtrasMax, notesMax, pageFormatsMm } from './limits.ts'
 
 const notesTooLong = 'forms.tooLong'
 /** A note on a cart line; null when there is none. */
@@ -121,6 +121,15 @@ export const addonForm = z.object({
   title: titleText('forms.addonTitle'),
   price: priceOrZero('forms.addonPrice'),
 })
+
+/** A new menu item with all that belongs to it, in one go. */
+const newExtras = <Form extends z.ZodMiniType>(form: Form) =>
+  z.optional(z.array(form).check(z.maxLength(newExtrasMax, 'forms.tooManyLines')))
+export const menuItemAddForm = z.extend(menuItemForm, {
+  variants: newExtras(variantForm),
+  addons: newExtras(addonForm),
+})
+export type MenuItemAddForm = z.output<typeof menuItemAddForm>
 
 const taxFields = (titleMessage: FormKey) => ({
   title: titleText(titleMessage),

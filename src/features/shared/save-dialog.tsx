@@ -11,17 +11,20 @@ interface SaveDialogProps<Checked> {
   readonly save: (checked: Checked) => Promise<unknown>
   readonly saveLabel?: string
   readonly busy: boolean
+  /** A second way to save: the dialog stays open, and `onSaved` makes it ready for the next one. */
+  readonly another?: { readonly label: string; readonly onSaved: () => void }
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** A dialog with a few fields and Save. */
 export function SaveDialog<Checked>(props: SaveDialogProps<Checked>) {
-  const { title, size, form, save, saveLabel = t('shared.save'), busy, onClose, children } = props
+  const { title, size, form, save, saveLabel = t('shared.save'), busy, another, onClose, children } = props
 
-  async function submitted() {
+  async function submitted(onSaved: () => void) {
+    if (busy) return
     const checked = form.check()
-    if (checked && (await save(checked))) onClose()
+    if (checked && (await save(checked))) onSaved()
   }
 
   return (
@@ -29,10 +32,15 @@ export function SaveDialog<Checked>(props: SaveDialogProps<Checked>) {
       title={title}
       {...(size && { size })}
       onClose={onClose}
-      onSubmit={() => void submitted()}
+      onSubmit={() => void submitted(onClose)}
       actions={
         <>
           <Button onClick={onClose}>{t('shared.close')}</Button>
+          {another && (
+            <Button busy={busy} onClick={() => void submitted(another.onSaved)}>
+              {another.label}
+            </Button>
+          )}
           <Button type="submit" variant="primary" busy={busy}>
             {saveLabel}
           </Button>

@@ -48,10 +48,10 @@ export function useCheckedForm<Values extends object, Out>(
 
   function set<N extends Name>(name: N, value: Values[N]) {
     setEdits(now => ({ ...now, [name]: value }))
-    setError(now => (now?.name === name ? null : now))
+    setError(now => (now && (now.name === name || now.name.startsWith(`${name}.`)) ? null : now))
   }
 
-  function refuse(name: Name, message: string) {
+  function refuse(name: string, message: string) {
     setError({ name, message })
     if (!isQuiet) toast.failed(undefined, message)
     controls.current.get(name)?.focus()
@@ -64,7 +64,10 @@ export function useCheckedForm<Values extends object, Out>(
       return checked.data
     }
     const [issue] = checked.error.issues
-    if (issue) refuse(String(issue.path[0]) as Name, inWords(issueText(issue)))
+    if (issue) {
+      const inside = issue.path.join('.')
+      refuse(controls.current.has(inside) ? inside : String(issue.path[0]), inWords(issueText(issue)))
+    }
     return null
   }
 
@@ -91,6 +94,15 @@ export function useCheckedForm<Values extends object, Out>(
       // What was typed while it was being saved is not part of it.
       setEdits(now => without(now, edits))
     },
+    /** Forgets what was typed. */
+    clear: () => {
+      setEdits({})
+      setSaved(null)
+      setError(null)
+    },
+    focus: (name: Name) => controls.current.get(name)?.focus(),
+    /** The same of a field inside a field, for example 'variants.2.title'. */
+    inside: (path: string) => ({ error: error?.name === path ? error.message : null, inputRef: control(path) }),
     /** The props of a text or number field. */
     field: <N extends Name>(name: N) => ({ ...plain(name), inputRef: control(name) }),
     /** The props of a select. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { newKey } from '../../client/device/new-key.ts'
 import { useApp } from '../../client/hooks.ts'
 import { CallFailed } from '../../client/http/call.ts'
@@ -21,12 +21,18 @@ interface WriteOptions<E extends AnyWrite> {
 export function useWrite<E extends AnyWrite>(endpoint: E, { onDone, onRefused }: WriteOptions<E> = {}) {
   const app = useApp()
   const [busy, setBusy] = useState(false)
+  const unanswered = useRef<{ readonly sent: string; readonly key: string } | null>(null)
 
   async function run(input: Input<E>): Promise<Reply<E> | null> {
     setBusy(true)
     const waiting = toast.wait(t('shared.wait'))
+    // What got no answer may have been done: sent again as it was, it keeps its key and happens once.
+    const sent = endpoint.form ? '' : JSON.stringify(input)
+    const key = sent && unanswered.current?.sent === sent ? unanswered.current.key : newKey()
+    unanswered.current = { sent, key }
     try {
-      const reply = await app.call(endpoint, input, { key: newKey() })
+      const reply = await app.call(endpoint, input, { key })
+      unanswered.current = null
       toast.done(waiting, (reply as { message: string }).message)
       void refresh(app.cache, endpoint.changes)
       onDone?.(reply)

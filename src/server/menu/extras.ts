@@ -16,6 +16,13 @@ export async function addExtra(tx: Tx, table: Extra, item_id: number, { title, p
   return (await tx.insertInto(table).values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
+/** Adds several to a dish, in their order. */
+export async function addExtras(tx: Tx, table: Extra, item_id: number, forms: readonly Form[] = []): Promise<void> {
+  if (forms.length === 0) return
+  const rows = forms.map(({ title, price }) => ({ item_id, title, price_cents: price }))
+  await tx.insertInto(table).values(rows).execute()
+}
+
 /** Throws Refused(404) when the dish has none with this id. */
 export function updateExtra(tx: Tx, table: Extra, itemId: string, id: string, { title, price }: Form): Promise<void> {
   return change(tx, table, itemId, id, { title, price_cents: price })

@@ -10,7 +10,7 @@ import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import { rowId } from '../http/serve.ts'
 import { deletePhoto, savePhoto } from '../photos/save-photo.ts'
-import { addExtra, removeExtra, updateExtra } from './extras.ts'
+import { addExtra, addExtras, removeExtra, updateExtra } from './extras.ts'
 import { readMenu, readMenuItem } from './menu.ts'
 import { setSoldOut } from './sold-out.ts'
 
@@ -30,6 +30,8 @@ export const menuItemsHandlers: Handlers<typeof menuItems> = {
       .values(await columnsOf(db, body))
       .returning('id')
       .executeTakeFirstOrThrow()
+    await addExtras(db, 'variants', id, body.variants)
+    await addExtras(db, 'addons', id, body.addons)
     return { ...done('done.menuItemAdded'), menuItemId: id }
   },
   update: async ({ db, params, body }) => {

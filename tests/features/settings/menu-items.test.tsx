@@ -51,41 +51,6 @@ test('the list is searched by title', async () => {
   await screen.findByText('No menu item with this title.')
 })
 
-test('a new item needs a title and a price; what is left open is sent as null', async () => {
-  answers(menuItems.list, [], [full])
-  answers(settings.categories, [drinks])
-  answers(settings.taxes, [vat])
-  const { bodies } = answers(menuItems.add, { success: true, message: 'Menu item added!', menuItemId: 7 })
-  openSettings('/menu-items')
-  await click('New')
-  const dialog = await screen.findByRole('dialog', { name: 'Add Menu Item' })
-  await click('Save')
-  await within(dialog).findByText('Please enter title!')
-  await fill('Title', 'Lemonade')
-  for (const price of ['', '-1']) {
-    await fill('Price', price)
-    await click('Save')
-    await within(dialog).findByText('Please provide valid price!')
-  }
-  expect(document.activeElement).toBe(within(dialog).getByLabelText('Price'))
-  await fill('Price', '3.5')
-  const options = (label: string) =>
-    within(within(dialog).getByLabelText(label))
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent)
-  expect(options('Category')).toEqual(['None', 'Drinks'])
-  expect(options('Tax')).toEqual(['None', 'VAT - 10% (exclusive)'])
-  await click('Save')
-  await screen.findByText('Menu item added!')
-  await screen.findByRole('heading', { name: 'Lemonade' })
-  expect(bodies).toEqual([
-    { title: 'Lemonade', price: '3.50', netPrice: null, categoryId: null, taxId: null, ...plain },
-  ])
-  expect(screen.queryByRole('dialog')).toBeNull()
-  await click('New')
-  expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('')
-})
-
 test('an item is loading, fails in the words of §8, and Retry brings it', async () => {
   openItem()
   isSilent(menuItems.get)

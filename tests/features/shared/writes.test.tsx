@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
@@ -84,6 +84,25 @@ test('a write waited for fails in the words of the catalogue when nobody answers
   show(<Waited />)
   await press()
   expect((await screen.findByRole('alert')).textContent).toBe('Error processing your request, Please try later!')
+})
+
+test('a write waited for that got no answer is sent again under its key; the next one has another', async () => {
+  const keys: (string | null)[] = []
+  serverSays(
+    http.post('*/api/v1/kitchen/3', ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'))
+      return keys.length === 1 ? HttpResponse.error() : HttpResponse.json({ success: true, message: 'Item updated!' })
+    }),
+  )
+  show(<Waited />)
+  for (const end of ['nothing', 'done', 'done']) {
+    await press()
+    await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-busy')).toBeNull())
+    expect(became()).toBe(end)
+  }
+  expect(keys).toHaveLength(3)
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
 })
 
 test('a write through the outbox is safe on the device when nobody answers, and says so', async () => {

@@ -116,6 +116,33 @@ test('guests read the description, allergens and diets of a dish; the till does 
   await admin('DELETE', `/menu-items/delete/${id}`)
 })
 
+test('a new dish brings its variants and addons along; if one is wrong nothing is stored', async () => {
+  const extras = {
+    variants: [
+      { title: 'Small', price: '4' },
+      { title: 'Large', price: 6 },
+    ],
+    addons: [{ title: 'Ham' }],
+  }
+  const id = await addDish(extras)
+  expect(await dishOf(id)).toMatchObject({
+    variants: [
+      { item_id: id, title: 'Small', price: '4.00' },
+      { item_id: id, title: 'Large', price: '6.00' },
+    ],
+    addons: [{ item_id: id, title: 'Ham', price: '0.00' }],
+  })
+  const count = async () => (await admin('GET', '/menu-items')).body.length
+  const before = await count()
+  for (const [wrong, message] of [
+    [{ ...extras, variants: [{ title: 'Small', price: -4 }] }, 'Please provide valid variant price!'],
+    [{ ...extras, addons: [{ title: 'Ham' }, { title: '' }] }, 'Please provide addon title!'],
+  ] as const)
+    expect(await admin('POST', '/menu-items/add', dish(wrong))).toMatchObject({ status: 400, body: { message } })
+  expect(await count()).toBe(before)
+  await admin('DELETE', `/menu-items/delete/${id}`)
+})
+
 test('what is not on the menu can’t be changed', async () => {
   const gone = await addDish()
   await admin('DELETE', `/menu-items/delete/${gone}`)
