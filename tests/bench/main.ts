@@ -17,6 +17,7 @@ import { measureOpenOrders } from './browser-open-orders.ts'
 import { measureGuestMenu } from './guest-menu.ts'
 import { measureKitchenLatency } from './kitchen-latency.ts'
 import { measureMemory } from './memory.ts'
+import { measureMenuWrites } from './menu-writes.ts'
 import { measureMillion } from './million.ts'
 import { measureOffline } from './offline.ts'
 import { measurePos } from './pos-screen.ts'
@@ -51,6 +52,12 @@ try {
   } else if (isWanted('server')) {
     rows.push(...(await measureServer(sqlite('server'))))
     if (postgres) rows.push(...(await measureServer(onPostgres(postgres.url))))
+  }
+  if (isWanted('menu')) {
+    rows.push(...(await measureMenuWrites(sqlite('menu'))))
+    const other = await emptyPostgres()
+    if (other) rows.push(...(await measureMenuWrites(onPostgres(other.url))))
+    await other?.drop()
   }
   if (isWanted('memory')) rows.push(...(await measureMemory(sqlite('memory'))))
   if (isWanted('million')) rows.push(...(await measureMillion(sqlite('million'))))

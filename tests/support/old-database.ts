@@ -58,7 +58,18 @@ export async function fillOld(database: Database, orders = 40): Promise<void> {
   const admin = { username: 'Admin', username_key: 'admin', name: 'Ada', role: 'admin', scope: '', made_at: 1 }
   await database.write(async tx => {
     const db = tx as unknown as Kysely<Record<string, Record<string, unknown>>>
-    const add = (table: string, rows: readonly Record<string, unknown>[]) => db.insertInto(table).values(rows).execute()
+    const form = await formOf(database)
+    // A column that a later version has dropped is not there to be filled.
+    const isThere = (table: string) => {
+      const known = new Set(form.get(table)?.map(({ name }) => name))
+      return (row: Record<string, unknown>) =>
+        Object.fromEntries(Object.entries(row).filter(([name]) => known.has(name)))
+    }
+    const add = (table: string, rows: readonly Record<string, unknown>[]) =>
+      db
+        .insertInto(table)
+        .values(rows.map(isThere(table)))
+        .execute()
     await add('secrets', [{ name: 'signing', value: 'c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0LXNlY3JldA' }])
     await add('users', [{ ...admin, password_hash }])
     for (const [table, rows] of Object.entries(firstRows)) await add(table, rows)
@@ -130,7 +141,7 @@ export async function everything(database: Database): Promise<Rows> {
   return found
 }
 
-/** Tables, columns and indexes, as text that can be compared. */
+/** Tables, columns, indexes and triggers, as text that can be compared. */
 export async function formText(database: Database): Promise<readonly string[]> {
   const tables = await database.read.introspection.getTables()
   const columns = tables.map(({ name, columns }) => {
@@ -139,8 +150,10 @@ export async function formText(database: Database): Promise<readonly string[]> {
   })
   const { rows } = await sql<{ name: string }>`${
     database.engine === 'sqlite'
-      ? sql`select name from sqlite_schema where type = 'index'`
-      : sql`select indexname as name from pg_indexes where schemaname = current_schema()`
+      ? sql`select name from sqlite_schema where type in ('index', 'trigger')`
+      : sql`select indexname as name from pg_indexes where schemaname = current_schema()
+          union all select trigger_name || ' ' || event_manipulation from information_schema.triggers
+          where trigger_schema = current_schema()`
   }`.execute(database.read)
   return [...columns, ...rows.map(({ name }) => `index ${name}`)].toSorted()
 }

@@ -16,6 +16,7 @@ import { readiness } from './migrations/011-readiness.ts'
 import { keysWithAnEnd } from './migrations/012-keys-with-an-end.ts'
 import { drafts } from './migrations/014-drafts.ts'
 import { foodFacts } from './migrations/015-food-facts.ts'
+import { menuChanges } from './migrations/016-menu-changes.ts'
 import type { Database } from './open.ts'
 import { type BeforeUpgrade, runMigrations } from './run-migrations.ts'
 
@@ -34,6 +35,7 @@ export const migrations: Readonly<Record<string, (engine: Engine) => Migration>>
   '012-keys-with-an-end': keysWithAnEnd,
   '014-drafts': drafts,
   '015-food-facts': foodFacts,
+  '016-menu-changes': menuChanges,
 }
 
 interface MigrateOptions {

@@ -21,12 +21,16 @@ export interface Schema {
   store: StoreTable
   print_settings: PrintSettingsTable
   payment_types: { id: Generated<number>; title: string; is_active: number; removed_at: number | null }
-  categories: { id: Generated<number>; title: string; removed_at: number | null; sold_out_until: number | null }
+  categories: CategoriesTable
   taxes: { id: Generated<number>; title: string; rate: number; type: string; removed_at: number | null }
   menu_items: MenuItemsTable
   variants: ItemExtraTable
   addons: ItemExtraTable
-  menu_versions: { version: number; replaced_at: number; items: Uint8Array }
+  /** Menus that a change has replaced, for as long as orders may name them. */
+  menu_versions: { version: number; replaced_at: number }
+  /** Whole menus, from before changes were recorded. */
+  packed_menus: { version: number; items: Uint8Array }
+  menu_changes: MenuChangesTable
   photos: { name: string; media_type: string; bytes: Uint8Array; made_at: number }
   store_tables: {
     id: Generated<number>
@@ -144,6 +148,15 @@ interface PrintSettingsTable {
   print_token: number
 }
 
+interface CategoriesTable {
+  id: Generated<number>
+  title: string
+  removed_at: number | null
+  sold_out_until: number | null
+  /** Where the manager has put it; null: behind all that have one. */
+  position: number | null
+}
+
 interface MenuItemsTable {
   id: Generated<number>
   title: string
@@ -159,6 +172,25 @@ interface MenuItemsTable {
   /** Lists of names from domain/food-facts.ts, as JSON. */
   allergens: Generated<string>
   diets: Generated<string>
+  /** Its place within the category; null: behind all that have one. */
+  position: number | null
+}
+
+/**
+ * A row as it was in this version and before, back to its own earlier change; without a title it was not there. The
+ * database itself writes these rows.
+ */
+interface MenuChangesTable {
+  version: number
+  kind: 'menu_items' | 'variants' | 'addons' | 'taxes'
+  id: number
+  /** The menu item that it belongs to; null: a tax. */
+  item_id: number | null
+  title: string | null
+  price_cents: number | null
+  tax_id: number | null
+  rate: number | null
+  type: string | null
 }
 
 interface ItemExtraTable {

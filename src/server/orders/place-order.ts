@@ -6,7 +6,7 @@ import { orderTotals, type TaxedLine, type Totals } from '../../domain/tax.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
-import { itemsAt } from '../menu/menu-versions.ts'
+import { itemsAt } from '../menu/items-at.ts'
 import { makeInvoice } from './invoice.ts'
 import { type OrderedLine, priceLine } from './price-line.ts'
 import type { ReadReferenceData } from './reference-data.ts'
@@ -52,10 +52,11 @@ export async function placeOrder(
   if (order.tableId !== null && !facts.tables.has(order.tableId)) throw new Refused(400, 'refused.tableGone')
   const customer = await findCustomer(tx, order)
   const isPresentMenu = order.menuVersion === null || order.menuVersion === facts.menuVersion
-  const items = isPresentMenu ? facts.items : await itemsAt(tx, order.menuVersion ?? 0, now)
+  const ordered = order.cart.map(({ id }) => id)
+  const items = isPresentMenu ? facts.items : await itemsAt(tx, order.menuVersion ?? 0, ordered, now)
   const lines = order.cart.map(line => priceLine(line, items))
   // An order taken from an earlier menu, before the item was sold out, was promised to the guest.
-  if (isPresentMenu) refuseSoldOut(order.cart, items)
+  if (isPresentMenu) refuseSoldOut(order.cart, facts.items)
   const totals = totalsOf(lines.map(line => line.taxed))
   const day = businessDay(now, facts.timeZone, facts.dayStartsAtHour)
 

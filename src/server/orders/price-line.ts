@@ -3,11 +3,11 @@
  * variant's price replaces the item's, addons add to it).
  */
 import { unitCents } from '../../domain/cart.ts'
-import type { MenuItem } from '../../domain/entities.ts'
 import { toCents } from '../../domain/money.ts'
 import type { TaxedLine } from '../../domain/tax.ts'
 import type { NewOrderItemRow } from '../db/schema.ts'
 import { Refused } from '../http/refused.ts'
+import type { PricedItem } from '../menu/items-at.ts'
 
 export interface OrderedLine {
   readonly id: number
@@ -23,7 +23,7 @@ export interface PricedLine {
 }
 
 /** Prices a line. Throws Refused(400) when item, variant and addons do not exist or do not belong together. */
-export function priceLine(line: OrderedLine, menu: ReadonlyMap<number, MenuItem>): PricedLine {
+export function priceLine(line: OrderedLine, menu: ReadonlyMap<number, PricedItem>): PricedLine {
   const item = menu.get(line.id)
   if (!item) throw new Refused(400, 'refused.itemGone')
   const variant = line.variant_id === null ? null : item.variants.find(({ id }) => id === line.variant_id)

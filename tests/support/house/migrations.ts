@@ -24,6 +24,7 @@ const shipped: Readonly<Record<string, string>> = {
   '012-keys-with-an-end': 'e0003547761316f9',
   '014-drafts': '717f5a0ce15f9cbd',
   '015-food-facts': 'fdf5f0025e4f6eb1',
+  '016-menu-changes': '8d3c309064e346c3',
 }
 
 /** Shipped migrations whose text has changed, or that are gone. */

@@ -1,0 +1,193 @@
+import { gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import type { MenuItem } from '../../../src/domain/entities.ts'
+import { menuVersionMaxAgeMs } from '../../../src/domain/limits.ts'
+import { buildApp } from '../../../src/server/app.ts'
+import { migrate } from '../../../src/server/db/migrate.ts'
+import type { Database } from '../../../src/server/db/open.ts'
+import { itemsAt } from '../../../src/server/menu/items-at.ts'
+import { readMenu } from '../../../src/server/menu/menu.ts'
+import { openEmptyDatabase } from '../../support/database.ts'
+import { fillOld, oldAdminPassword } from '../../support/old-database.ts'
+import { type Ask, openRestaurant } from '../../support/restaurant.ts'
+
+const restaurant = await openRestaurant()
+const { database, clock } = restaurant
+const manager = await restaurant.as('admin')
+afterAll(() => restaurant.close())
+
+/** What an order reads of an item. */
+const priced = ({ id, title, price, tax_id, tax_title, tax_rate, tax_type, variants, addons }: MenuItem) => ({
+  ...{ id, title, price, tax_id, tax_title, tax_rate, tax_type },
+  variants: variants.map(({ id, title, price }) => ({ id, title, price })),
+  addons: addons.map(({ id, title, price }) => ({ id, title, price })),
+})
+
+async function menuNow(ask: Ask = manager): Promise<{ version: number; items: ReturnType<typeof priced>[] }> {
+  const { body } = await ask('GET', '/pos/init')
+  return {
+    version: body.menuVersion,
+    items: (body.menuItems as MenuItem[]).map(priced).toSorted((a, b) => a.id - b.id),
+  }
+}
+
+async function menuAt({ read }: Database, version: number, now: number) {
+  const all = await read.selectFrom('menu_items').select('id').execute()
+  const ids = all.map(({ id }) => id)
+  const items = await read.transaction().execute(tx => itemsAt(tx, version, ids, now))
+  return [...items.values()].toSorted((a, b) => a.id - b.id)
+}
+
+/** Numbers below `n`, always the same ones. */
+function dice(seed: number) {
+  let state = seed
+  return (n: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * n)
+  }
+}
+
+/** One write of a manager: anything that the menu's settings offer. */
+async function anyWrite(roll: (n: number) => number): Promise<void> {
+  const { items } = await readMenu(database.read)
+  const taxes = (await manager('GET', '/settings/taxes')).body as { id: number }[]
+  const [item, tax] = [items[roll(items.length)], taxes[roll(taxes.length)]]
+  const form = { title: `Dish ${roll(1_000)}`, price: roll(3_000) / 100, taxId: roll(3) === 0 ? null : tax?.id }
+  const extra = { title: `Size ${roll(1_000)}`, price: roll(2_000) / 100 }
+  const vat = { title: `Tax ${roll(100)}`, rate: roll(250) / 10, type: roll(2) ? 'inclusive' : 'exclusive' }
+  const variant = item?.variants[roll(item.variants.length)]
+  const addon = item?.addons[roll(item.addons.length)]
+  const path = `/menu-items/variants/${item?.id}`
+  const writes: (() => Promise<unknown>)[] = [
+    () => manager('POST', '/menu-items/add', form),
+    () => manager('POST', `/menu-items/update/${item?.id}`, form),
+    () => manager('POST', `/menu-items/update/${item?.id}`, { ...item, ...form, title: item?.title }),
+    () => (items.length > 3 ? manager('DELETE', `/menu-items/delete/${item?.id}`) : anyWrite(roll)),
+    () => manager('POST', `/menu-items/${item?.id}/sold-out`, { soldOut: roll(2) }),
+    () => manager('POST', `${path}/add`, extra),
+    () => manager('POST', `/menu-items/addons/${item?.id}/add`, extra),
+    () => (variant ? manager('POST', `${path}/update/${variant.id}`, extra) : anyWrite(roll)),
+    () => (variant ? manager('DELETE', `${path}/delete/${variant.id}`) : anyWrite(roll)),
+    () => (addon ? manager('DELETE', `/menu-items/addons/${item?.id}/delete/${addon.id}`) : anyWrite(roll)),
+    () => manager('POST', '/settings/taxes/add', vat),
+    () => (tax ? manager('POST', `/settings/taxes/${tax.id}/update`, vat) : anyWrite(roll)),
+    () => (taxes.length > 1 ? manager('DELETE', `/settings/taxes/${tax?.id}`) : anyWrite(roll)),
+    () => manager('POST', '/settings/categories/add', { title: form.title }),
+  ]
+  await writes[roll(writes.length)]?.()
+}
+
+test.each([1, 2, 3])(
+  'whatever managers change, each menu that a tablet has seen can be priced to the cent (%i)',
+  async seed => {
+    const roll = dice(seed)
+    const seen = [await menuNow()]
+    for (let write = 0; write < 60; write++) {
+      await anyWrite(roll)
+      seen.push(await menuNow())
+    }
+    const past = [...new Map(seen.slice(0, -1).map(menu => [menu.version, menu])).values()]
+    expect(past.length).toBeGreaterThan(50)
+    for (const { version, items } of past.filter(({ version }) => version !== seen.at(-1)?.version))
+      expect(await menuAt(database, version, clock.now), `version ${version}`).toEqual(items)
+  },
+)
+
+test('managers who save at the same moment lose nobody the price that was told', async () => {
+  const added = await Promise.all(
+    Array.from({ length: 6 }, (_, at) => manager('POST', '/menu-items/add', { title: `Tapa ${at}`, price: 1 })),
+  )
+  const ids = added.map(({ body }) => body.menuItemId as number)
+  const seen = new Map<number, unknown>()
+  const look = async () => {
+    const { version, items } = await menuNow()
+    seen.set(version, items)
+  }
+  await look()
+  for (let round = 2; round < 6; round++) {
+    const writes = ids.map((id, at) =>
+      manager('POST', `/menu-items/update/${id}`, { title: `Tapa ${at}`, price: round }),
+    )
+    await Promise.all([...writes, ...ids.map(look)])
+  }
+  await look()
+  const { version: present } = await menuNow()
+  for (const [version, items] of seen)
+    if (version !== present) expect(await menuAt(database, version, clock.now), `version ${version}`).toEqual(items)
+  const versions = await database.read.selectFrom('menu_versions').select('version').execute()
+  const numbers = new Set(versions.map(({ version }) => version))
+  // Each of the writes had a version of its own: none in between is unknown.
+  for (let version = Math.min(...seen.keys()); version < present; version++) expect(numbers).toContain(version)
+})
+
+test('a write that is refused leaves no trace in the prices', async () => {
+  const before = await menuNow()
+  expect((await manager('POST', '/menu-items/add', { title: 'Odd', price: 1, taxId: 9_999 })).status).toBe(400)
+  expect(await menuNow()).toEqual(before)
+  await manager('POST', '/menu-items/add', { title: 'Even', price: 1 })
+  expect(await menuAt(database, before.version, clock.now)).toEqual(before.items)
+})
+
+test('what no order may name any more is deleted, and what one may name is not', async () => {
+  const old = await menuNow()
+  await manager('POST', '/menu-items/add', { title: 'First', price: 1 })
+  clock.now += menuVersionMaxAgeMs - 1_000
+  const again = await restaurant.as('admin')
+  const young = await menuNow(again)
+  await again('POST', '/menu-items/add', { title: 'Second', price: 2 })
+  expect(await menuAt(database, old.version, clock.now)).toEqual(old.items)
+  clock.now += 2_000
+  await again('POST', '/menu-items/add', { title: 'Third', price: 3 })
+  await expect(menuAt(database, old.version, clock.now)).rejects.toMatchObject({ status: 409 })
+  expect(await menuAt(database, young.version, clock.now)).toEqual(young.items)
+  const { first } = await database.read
+    .selectFrom('menu_changes')
+    .select(({ fn }) => fn.min('version').as('first'))
+    .executeTakeFirstOrThrow()
+  expect(first).toBe(young.version)
+})
+
+test('a write costs the same in a large menu as in a small one: it stores what it changes', async () => {
+  const ask = await restaurant.as('admin')
+  const one = await ask('POST', '/menu-items/add', { title: 'One', price: 1 })
+  const count = async () =>
+    (await sql<{ n: number }>`select count(*) as n from menu_changes`.execute(database.read)).rows[0]?.n ?? 0
+  const before = await count()
+  await ask('POST', `/menu-items/update/${one.body.menuItemId}`, { title: 'One', price: 2 })
+  expect(await count()).toBe(before + 1)
+  await ask('POST', `/menu-items/${one.body.menuItemId}/sold-out`, { soldOut: 1 })
+  expect(await count()).toBe(before + 1)
+})
+
+test('a tablet that was away during the upgrade still sends its orders at the prices it has told', async () => {
+  const { database: old, close } = await openEmptyDatabase()
+  try {
+    const tax = { tax_id: null, tax_title: null, tax_rate: null, tax_type: null }
+    const told = [{ id: 1, title: 'Gazpacho', price: '5.90', ...tax, variants: [], addons: [] }]
+    await migrate(old, { upTo: '012-keys-with-an-end' })
+    await fillOld(old)
+    const now = Date.parse('2026-11-20T12:00:00Z')
+    const items = gzipSync(JSON.stringify(told))
+    await old.write(tx => sql`update menu_versions set items = ${items}, replaced_at = ${now}`.execute(tx))
+    await old.write(tx => sql`update versions set menu = 2`.execute(tx))
+    await migrate(old)
+    const app = await buildApp({ database: old, now: () => now })
+    const signIn = await app.inject({
+      ...{ method: 'POST', url: '/api/v1/auth/signin' },
+      payload: { username: 'admin', password: oldAdminPassword },
+    })
+    const cookie = signIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const order = (menuVersion: number) =>
+      app.inject({
+        ...{ method: 'POST', url: '/api/v1/pos/create-order', headers: { cookie } },
+        payload: { cart: [{ id: 1, quantity: 1 }], deliveryType: 'dinein', customerType: 'WALKIN', menuVersion },
+      })
+    expect((await order(1)).json()).toMatchObject({ total: 5.9 })
+    expect((await order(2)).json()).toMatchObject({ total: 6.2 })
+    expect((await order(3)).statusCode).toBe(409)
+    await app.close()
+  } finally {
+    await close()
+  }
+})
