@@ -1,8 +1,34 @@
 import 'fake-indexeddb/auto'
 import { cleanup } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, expect } from 'vitest'
+import { wordingFaults, wordsIn } from './wording.ts'
 
-afterEach(cleanup)
+/** What a test has seen on its screens that nobody should see there. */
+let faults: string[] = []
+const look = (records: readonly MutationRecord[]) => {
+  for (const { type, addedNodes, target, attributeName } of records) {
+    if (type === 'attributes') notice((target as Element).getAttribute(attributeName ?? '') ?? '')
+    else if (type === 'characterData') notice(target.nodeValue ?? '')
+    else for (const part of addedNodes) notice(wordsIn(part))
+  }
+}
+const notice = (said: string) => faults.push(...wordingFaults(said))
+const watch = new MutationObserver(look)
+watch.observe(document, {
+  subtree: true,
+  childList: true,
+  characterData: true,
+  attributeFilter: ['aria-label', 'title', 'placeholder', 'alt'],
+})
+
+afterEach(() => {
+  look(watch.takeRecords())
+  cleanup()
+  watch.takeRecords()
+  const seen = new Set(faults)
+  faults = []
+  expect([...seen]).toEqual([])
+})
 
 // jsdom knows <dialog> but can neither open nor close one. This much is enough for role, label, focus, Esc and a form
 // of method "dialog". What is behind an open dialog stays reachable, so browser tests check the rest.

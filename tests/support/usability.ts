@@ -2,13 +2,15 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { phone, tablet } from './browser-restaurant.ts'
+import { wordingFaults, wordsIn } from './wording.ts'
 
 export const narrowest = { width: 320, height: 640 }
 const laptop = { width: 1366, height: 768 }
 
 /** Checks an open page at every width, light and dark. `reopen` brings back what another width has closed. */
 export async function readingFaults(page: Page, reopen: (page: Page) => Promise<unknown>): Promise<string[]> {
-  const faults = await axeFaults(page, `${tablet.width} px`)
+  const faults = wordingFaults(await page.locator('html').evaluate(wordsIn)).map(words => `the screen says "${words}"`)
+  faults.push(...(await axeFaults(page, `${tablet.width} px`)))
   const turnTo = async (size: typeof tablet) => {
     await page.setViewportSize(size)
     await painted(page)
