@@ -16,7 +16,6 @@ interface ConfirmWithPasswordProps<E extends AnyWrite> {
   readonly onClose: () => void
 }
 
-/** Asks for one's own password before something that gives or takes much. */
 export function ConfirmWithPassword<E extends AnyWrite>(props: ConfirmWithPasswordProps<E>) {
   const { title, text, confirmLabel, endpoint, inputOf, onDone, onClose } = props
   const form = useCheckedForm(passwordAgainForm, { password: '' })

@@ -6,7 +6,6 @@ type CurrentPasswordFieldProps = Pick<
   'label' | 'value' | 'onChange' | 'error' | 'inputRef'
 >
 
-/** One's own password, asked once more. */
 export function CurrentPasswordField(props: CurrentPasswordFieldProps) {
   return (
     <TextField

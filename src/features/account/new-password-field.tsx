@@ -8,7 +8,6 @@ type NewPasswordFieldProps = Pick<
   'label' | 'value' | 'onChange' | 'error' | 'inputRef'
 >
 
-/** A new password: who types it can look at it. */
 export function NewPasswordField(props: NewPasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   return (

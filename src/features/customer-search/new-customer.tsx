@@ -16,14 +16,12 @@ interface NewCustomerProps {
   readonly onAdded: (customer: FoundCustomer) => void
 }
 
-/** Nobody has this phone yet: a name makes them a customer without leaving the order or the reservation. */
 export function NewCustomer({ phone, isNextStep = false, onAdded }: NewCustomerProps) {
   const { field, check } = useCheckedForm(customerAddForm, { phone, name: '' }, { isQuiet: isNextStep })
   const { run, busy } = useWrite(customers.add)
 
   const part = useRef<HTMLDivElement>(null)
 
-  // Moves the focus to where the answer is typed.
   useEffect(() => {
     if (isNextStep) part.current?.querySelector('input')?.focus()
   }, [isNextStep])

@@ -4,7 +4,6 @@ import { t } from '../../texts/t.ts'
 import { ConfirmDelete } from '../shared/confirm-delete.tsx'
 import { CustomerDialog } from './dialogs/customer-dialog.tsx'
 
-/** What the screen is asking about. */
 export type OpenDialog =
   | { readonly kind: 'add' }
   | { readonly kind: 'update' | 'delete' | 'erase'; readonly customer: Customer }

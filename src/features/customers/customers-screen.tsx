@@ -16,7 +16,7 @@ import { CustomerCard } from './customer-card.tsx'
 import { CustomersDialog, type OpenDialog } from './customers-dialog.tsx'
 import { useExport } from './use-export.ts'
 
-/** Everybody who is registered, ten a page, the newest first (§2, Customers). */
+/** Newest first, ten a page (§2, Customers). */
 export function CustomersScreen() {
   const mayChange = mayEnter(useSession(), areaScopes.customerChanges)
   const [{ page, filter }, setShown] = useState({ page: 1, filter: '' })

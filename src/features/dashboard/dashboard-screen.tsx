@@ -7,9 +7,8 @@ import { HealthCard } from './health-card.tsx'
 import { SetupList } from './setup-list.tsx'
 import { TodayView } from './today-view.tsx'
 
-/** Today at a glance (§2, Dashboard home). */
 export function DashboardScreen() {
-  // No event tells what has been set up: asked again whenever somebody comes back from the settings.
+  // No event tells what has been set up.
   const today = useRead(dashboard.today, undefined, { staleTime: 0 })
   return (
     <section className="flex flex-col gap-4 p-3 sm:p-4">

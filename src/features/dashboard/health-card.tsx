@@ -10,7 +10,6 @@ interface HealthCardProps {
   readonly health: NonNullable<Reply<typeof dashboard.today>['health']>
 }
 
-/** The machine in the back room: a soft line while all is well, and not to be missed when it is not. */
 export function HealthCard({ health: { warnings, lastBackup } }: HealthCardProps) {
   const isBackupGood = lastBackup?.level === 'good'
   const rows = [

@@ -2,10 +2,7 @@
 import { localDateTime } from '../../domain/business-day.ts'
 import type { Reservation } from '../../domain/entities.ts'
 
-/**
- * The `max` that come next, in the order of their time; at the end of the day the last that came. Guests may be an hour
- * late before their reservation counts as past.
- */
+/** The `max` that come next; at the end of the day the last ones. Guests may be an hour late. */
 export function nextReservations(all: readonly Reservation[], now: string, max = 6): readonly Reservation[] {
   const byTime = all.toSorted((a, b) => a.date.localeCompare(b.date))
   const lately = localDateTime(Date.parse(`${now.slice(0, 16)}:00Z`) - 3_600_000, 'UTC').slice(0, 16)

@@ -11,7 +11,6 @@ interface SetupListProps {
   readonly setup: NonNullable<Reply<typeof dashboard.today>['setup']>
 }
 
-/** What a new restaurant still needs before it can sell, in the order in which the steps build on each other. */
 export function SetupList({ setup }: SetupListProps) {
   const done = steps.filter(({ step }) => setup[step]).length
   return (

@@ -21,7 +21,6 @@ interface TodayViewProps {
   readonly today: Reply<typeof dashboard.today>
 }
 
-/** The day's cards. Whoever may read the reports sees the money of the day with them. */
 export function TodayView({ today }: TodayViewProps) {
   const person = useSession()
   const seesMoney = mayEnter(person, reports.get.access)

@@ -12,7 +12,6 @@ interface TodaysReservationsProps {
   readonly reservations: readonly Reservation[]
 }
 
-/** Who comes today: how many, and those whose time comes next. */
 export function TodaysReservations({ reservations }: TodaysReservationsProps) {
   const now = useNow(60_000)
   if (reservations.length === 0) return <p className="py-6 text-center text-soft">{t('dashboard.noReservations')}</p>

@@ -1,6 +1,6 @@
 import { t } from '../../texts/t.ts'
 
-/** In words, when this device's clock is off by so much that ages and times mislead; null: it is right, or nobody knows. */
+/** null: the clock is right, or nobody knows. */
 export function clockDriftText(offsetMs: number | null): string | null {
   if (offsetMs === null || Math.abs(offsetMs) <= toleratedMs) return null
   const minutes = Math.round(Math.abs(offsetMs) / 60_000)

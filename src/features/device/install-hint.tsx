@@ -5,7 +5,6 @@ import { t } from '../../texts/t.ts'
 import { DownloadIcon } from '../../ui/action-icons.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** How this app comes on the home screen, where it opens without the browser's bars and its data are kept for longer. */
 export function InstallHint() {
   const state = useInstall()
   if (state === 'offered') {

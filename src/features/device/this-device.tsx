@@ -11,7 +11,6 @@ import { InstallHint } from './install-hint.tsx'
 import { useDeviceFacts } from './use-device-facts.ts'
 import { useWipedAt } from './use-wiped-at.ts'
 
-/** What staff are asked for on the phone when something is wrong with a tablet. */
 export function ThisDevice() {
   const { online, outbox, session } = useApp()
   const shared = useDeviceFacts()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '../../client/hooks.ts'
 
-/** When this device was last found cleared by its browser, in ms since epoch; null: never, or not looked yet. */
+/** In ms since epoch; null: never, or not looked yet. */
 export function useWipedAt(): number | null {
   const { wipedAt } = useApp()
   const { data } = useQuery({ queryKey: ['wiped-at'], queryFn: wipedAt, networkMode: 'always', staleTime: Infinity })

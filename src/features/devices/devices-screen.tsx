@@ -10,7 +10,6 @@ import { Loaded } from '../shared/loaded.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { DeviceCard } from './device-card.tsx'
 
-/** Where this person is signed in (§2, Devices). */
 export function DevicesScreen() {
   const list = useRead(auth.devices)
   const [leaving, setLeaving] = useState<Device | null>(null)

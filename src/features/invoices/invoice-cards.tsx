@@ -6,7 +6,6 @@ import { PrintIcon } from '../../ui/order-icons.tsx'
 import type { InvoiceListProps } from './invoice-table.tsx'
 import { invoiceText } from './invoice-text.ts'
 
-/** The table's facts, invoice by invoice, for a phone. */
 export function InvoiceCards({ invoices, symbol, onPrint }: InvoiceListProps) {
   return (
     <ul aria-label={t('invoices.invoices')} className="flex flex-col gap-3">

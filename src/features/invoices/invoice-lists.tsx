@@ -14,7 +14,6 @@ import { useInvoices } from './use-invoices.ts'
 
 type ListProps = Omit<InvoiceListProps, 'invoices'>
 
-/** The invoices of the chosen days. */
 export function ListedInvoices({ choice, ...rest }: ListProps & { readonly choice: PeriodChoice }) {
   const list = useInvoices(choice)
   return (
@@ -37,7 +36,6 @@ export function ListedInvoices({ choice, ...rest }: ListProps & { readonly choic
   )
 }
 
-/** The invoices that a search finds, of whatever day. */
 export function FoundInvoices({ wanted, ...rest }: ListProps & { readonly wanted: string }) {
   const found = useRead(invoices.find, { body: { q: wanted } })
   return (
@@ -50,7 +48,6 @@ export function FoundInvoices({ wanted, ...rest }: ListProps & { readonly wanted
   )
 }
 
-/** A table where there is room for one; on a phone a card for each. */
 function Shown(props: ListProps & { readonly invoices: readonly Invoice[] }) {
   const isWide = useIsWide('48rem')
   if (props.invoices.length === 0) return <Empty text={t('invoices.noneFound')} />

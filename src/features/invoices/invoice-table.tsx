@@ -14,7 +14,7 @@ export interface InvoiceListProps {
   readonly onPrint: (orderIds: readonly number[]) => void
 }
 
-/** One row an invoice. Where it is too narrow the table scrolls within itself, its action always in sight. */
+/** On narrow screens the table scrolls within itself, its action always in sight. */
 export function InvoiceTable({ invoices, symbol, onPrint }: InvoiceListProps) {
   return (
     <section

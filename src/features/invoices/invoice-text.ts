@@ -1,5 +1,3 @@
-/** An invoice as the table and the cards write it. */
-
 import { deliveryTypeLabels } from '../../domain/delivery-labels.ts'
 import type { Invoice } from '../../domain/entities.ts'
 import { centsOf, moneyText } from '../../domain/money.ts'

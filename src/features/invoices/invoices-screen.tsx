@@ -12,7 +12,6 @@ import { PageHeading } from '../shared/page-heading.tsx'
 import { SearchBox } from '../shared/search-box.tsx'
 import { FoundInvoices, ListedInvoices } from './invoice-lists.tsx'
 
-/** What was paid, and its receipts once more (§2, Invoices). */
 export function InvoicesScreen() {
   const { call } = useApp()
   const [choice, setChoice] = useState<PeriodChoice>(todayChoice)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useApp } from '../../client/hooks.ts'
 import { t } from '../../texts/t.ts'
 
-/** Why this device was locked, and that orders wait here: whoever comes next should know, without a name. */
+/** Why this device was locked, and that orders wait here, without a name. */
 export function DeviceNotice() {
   const { outbox, session } = useApp()
   const count = useSyncExternalStore(outbox.subscribe, () => outbox.othersCount)

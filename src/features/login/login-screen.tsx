@@ -8,11 +8,9 @@ import { type Field, type FieldError, firstError } from './first-error.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 interface LoginScreenProps {
-  /** Somebody is signed in and belongs at `landing`. */
   readonly onSignedIn: (landing: string) => void
 }
 
-/** The way in, and what anybody sees first (§2, login screen). */
 export function LoginScreen({ onSignedIn }: LoginScreenProps) {
   const [form, setForm] = useState({ username: '', password: '' })
   const [error, setError] = useState<FieldError | null>(null)

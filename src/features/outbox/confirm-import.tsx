@@ -8,13 +8,11 @@ import { entryLabel, entrySum } from './entry-label.ts'
 import { orderNames } from './order-names.ts'
 
 interface ConfirmImportProps {
-  /** What the file holds. */
   readonly entries: readonly OutboxEntry[]
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
-/** Shows what a file would have done, whose it is and when it was made, before anything of it is sent. */
 export function ConfirmImport({ entries, onConfirm, onClose }: ConfirmImportProps) {
   const { cache } = useApp()
   const names = orderNames(cache)

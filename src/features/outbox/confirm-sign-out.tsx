@@ -5,13 +5,11 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { OutboxFileButtons } from './outbox-file-buttons.tsx'
 
 interface ConfirmSignOutProps {
-  /** How much has not reached the server. */
   readonly unsent: number
   readonly onStay: () => void
   readonly onLeave: () => void
 }
 
-/** Asks before a person leaves what they made behind, and offers to take it along as a file. */
 export function ConfirmSignOut({ unsent, onStay, onLeave }: ConfirmSignOutProps) {
   const entries = useOutbox()
   return (

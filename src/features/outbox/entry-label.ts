@@ -15,14 +15,13 @@ interface EntryLabel {
   readonly details: readonly string[]
 }
 
-/** What an entry of the outbox is, as the person who made it would say it. */
 export function entryLabel({ call, input }: Pick<OutboxEntry, 'call' | 'input'>, names: OrderNames): EntryLabel {
   const { params, body } = input as EntryInput
   const makeLabel = labelOf[call]
   return makeLabel ? makeLabel({ ...body, ...params }, names) : { title: call, details: [] }
 }
 
-/** The sum that an entry names, or that its lines come to, as its maker's device said; null: it is about no money. */
+/** The sum of an entry, as its maker's device said; null: it is about no money. */
 export function entrySum({ input }: Pick<OutboxEntry, 'input'>): string | null {
   const { total, cart } = (input as EntryInput).body ?? {}
   if (total !== undefined && total !== null) return sumText(toCents(String(total)))
@@ -33,7 +32,7 @@ export function entrySum({ input }: Pick<OutboxEntry, 'input'>): string | null {
 
 const sumText = (cents: number | null) => (Number.isSafeInteger(cents) ? moneyText(cents ?? 0, '') : null)
 
-/** The lane of a call that waits in outboxes; undefined: it is none, and of a file it may not be sent. */
+/** undefined: not a call of the outbox, so it may not be sent from a file. */
 export const laneOfCall = (call: string): OutboxLane | undefined => lanes.get(call)
 
 const lanes = new Map(
@@ -44,7 +43,9 @@ const lanes = new Map(
   ),
 )
 
-/** A state that was set offline and refused, as it is set whatever has happened since; null: the entry is none. */
+/**
+ * A state that was set offline and refused, to be set regardless of what has happened since; null: not such an entry.
+ */
 export function statusRegardless({ call, input }: Pick<OutboxEntry, 'call' | 'input'>): SetStatus | null {
   const { params, body } = input as Partial<SetStatus>
   return call === idOf(orders.updateStatus) && params && body?.seen ? { params, body: { status: body.status } } : null
@@ -52,7 +53,6 @@ export function statusRegardless({ call, input }: Pick<OutboxEntry, 'call' | 'in
 
 type SetStatus = Input<typeof orders.updateStatus>
 
-/** The parts of the inputs that say something to a person; the contract has them whole. */
 interface EntryInput {
   readonly params?: { readonly id?: string | number }
   readonly body?: Omit<EntryFields, 'id'>

@@ -17,7 +17,6 @@ import { tryOrToast } from './try-or-toast.ts'
 const OtherUsersEntries = later(async () => (await import('./other-users-entries.tsx')).OtherUsersEntries)
 const OutboxFileButtons = later(async () => (await import('./outbox-file-buttons.tsx')).OutboxFileButtons)
 
-/** What has not reached the server yet, oldest first, and what a person can do about each. */
 export function OutboxDialog({ onClose }: { readonly onClose: () => void }) {
   const { outbox } = useApp()
   const entries = useOutbox()

@@ -12,12 +12,10 @@ import { entriesInFile, outboxFile, outboxFileName } from './outbox-file.ts'
 import { tryOrToast } from './try-or-toast.ts'
 
 interface OutboxFileButtonsProps {
-  /** What the file would hold. */
   readonly entries: readonly OutboxEntry[]
   readonly mayImport: boolean
 }
 
-/** Takes what waits away as a file, and for an admin brings such a file in. */
 export function OutboxFileButtons({ entries, mayImport }: OutboxFileButtonsProps) {
   const { outbox, now } = useApp()
   const input = useRef<HTMLInputElement>(null)

@@ -2,7 +2,6 @@
 import type { OutboxEntry } from '../../client/outbox/entry.ts'
 import { laneOfCall } from './entry-label.ts'
 
-/** The file's text. */
 export const outboxFile = (entries: readonly OutboxEntry[], madeAt: number): string =>
   JSON.stringify({ kind, form: 1, madeAt: new Date(madeAt).toISOString(), entries }, null, 2)
 

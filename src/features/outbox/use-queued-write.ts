@@ -7,18 +7,17 @@ import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
 import { errorMessage } from '../shared/error-message.ts'
 
-/** How long a person waits for the server before hearing that the write is safe on this device. */
+/** How long a person waits before hearing that the write is safe on this device. */
 const patienceMs = 2_500
 
 interface QueuedWriteOptions {
-  /** What the server refuses while the person looks on is answered by its words; nothing is left to decide. */
+  /** A refusal that the person sees leaves nothing to decide. */
   readonly discardRefused?: boolean
 }
 
 /**
- * Runs a write through the outbox: kept on this device first, then sent, now or later. `changes` are made to the store in
- * the same transaction (empty the cart, keep the receipt). Gives what became of it, or `waiting` when no answer came yet;
- * the toasts say the same in words.
+ * Runs a write through the outbox: stored here first, then sent. `changes` are stored in the same transaction. Returns
+ * the outcome, or `waiting` without an answer; toasts say the same.
  */
 export function useQueuedWrite<E extends AnyQueuedWrite>(
   endpoint: E,

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useApp } from '../../client/hooks.ts'
 import type { OutboxEntry } from '../../client/outbox/entry.ts'
 
-/** Sent faster than this, an entry is nobody's concern. */
 const noticedMs = 2_000
 
 /** The entries that a person should know of: refused, tried in vain, or waiting for a while. */
@@ -14,7 +13,7 @@ export function useStuckEntries(entries: readonly OutboxEntry[]): readonly Outbo
   const stuck = entries.filter(isStuck)
   const fresh = entries.length - stuck.length
 
-  // Waits for the clock: an entry becomes noticeable by growing old.
+  // An entry becomes noticeable by growing old.
   useEffect(() => {
     if (fresh === 0) return
     const timer = setInterval(() => redraw(count => count + 1), noticedMs / 4)

@@ -2,13 +2,13 @@ import { useEffect, useMemo, useState } from 'react'
 import { useApp, useOnline } from '../../client/hooks.ts'
 import type { OutboxEntry } from '../../client/outbox/entry.ts'
 
-/** The keys of those entries whose sending takes long enough to be worth saying; the same set until it changes. */
+/** The entries whose sending takes long; the same set until it changes. */
 export function useUnsentKeys(entries: readonly OutboxEntry[]): ReadonlySet<string> {
   const { now } = useApp()
   const isOnline = useOnline()
   const [, redraw] = useState(0)
 
-  // Talks to the clock: an entry becomes worth a word by growing old.
+  // An entry becomes noticeable by growing old.
   useEffect(() => {
     if (entries.length === 0) return
     const timer = setInterval(() => redraw(count => count + 1), noticedMs / 2)

@@ -1,9 +1,8 @@
-/** The date filter of reservations, invoices and reports, as a person chose it (§9). */
 import { periodLabels, type ReservationPeriod } from '../../domain/periods.ts'
 import { t } from '../../texts/t.ts'
 import { dayText } from '../shared/day-text.ts'
 
-/** `from` and `to` are days, 'YYYY-MM-DD', and stand only in a custom choice. */
+/** `from` and `to` are days, 'YYYY-MM-DD', of a custom choice. */
 export interface PeriodChoice {
   readonly type: ReservationPeriod
   readonly from?: string

@@ -19,7 +19,6 @@ interface PeriodFilterProps {
   readonly onClose: () => void
 }
 
-/** Asks for which days a list is to be shown. */
 export function PeriodFilter({ periods, choice, onApply, onClose }: PeriodFilterProps) {
   const { now } = useApp()
   const [type, setType] = useState(choice.type)

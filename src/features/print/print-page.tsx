@@ -16,7 +16,6 @@ interface PrintPageProps {
   readonly children: (receipt: ReceiptSnapshot) => ReactNode
 }
 
-/** A page that prints itself: the paper, and beside it what stays on the screen. */
 export function PrintPage({ title, missing, children }: PrintPageProps) {
   const receipt = useSnapshot()
   const [sheet, setSheet] = useState<HTMLElement | null>(null)

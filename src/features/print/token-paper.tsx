@@ -7,7 +7,6 @@ interface TokenPaperProps {
   readonly receipt: ReceiptSnapshot
 }
 
-/** The queue token: its number, as large as the paper lets it, and when it was drawn (§2 "Token print view"). */
 export function TokenPaper({ receipt }: TokenPaperProps) {
   return (
     <Paper format={receipt.printSettings?.page_format} label={t('receipt.token')}>

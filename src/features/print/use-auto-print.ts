@@ -3,10 +3,7 @@ import { printWhenReady } from '../../client/device/printing.ts'
 import { useOnline } from '../../client/hooks.ts'
 import type { ReceiptSnapshot } from '../../domain/receipt.ts'
 
-/**
- * Prints the page once, when it is drawn. An order that is on its way gets a moment for its token; without a connection
- * there is nothing to wait for.
- */
+/** Prints the page once. An order on its way gets a moment for its token, if there is a connection. */
 export function useAutoPrint(receipt: ReceiptSnapshot | null | undefined): void {
   const isOnline = useOnline()
   const hasWaited = useHasWaited(tokenPatienceMs)

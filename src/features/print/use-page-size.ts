@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Makes the browser's page as wide as the paper (`widthMm`) and as long as `sheet` is drawn, so that a roll is cut where
- * the receipt ends. CSS has no "57mm by whatever it takes", so the length is measured.
+ * Makes the page as wide as the paper and as long as `sheet`, so that a roll is cut where the receipt ends. CSS has no
+ * such size, so the length is measured.
  */
 export function usePageSize(widthMm: string, sheet: HTMLElement | null): void {
   // Talks to the document's style sheets and to the browser's print command.

@@ -3,8 +3,7 @@ import { useApp } from '../../client/hooks.ts'
 import type { ReceiptSnapshot } from '../../domain/receipt.ts'
 
 /**
- * The receipt that the address names (`?key=`), or the latest one; looked at again until the server has its order, so
- * that the token appears by itself. undefined: not looked yet. null: there is none.
+ * The receipt of `?key=`, or the latest one, read again until it has its token. undefined: not read yet. null: none.
  */
 export function useSnapshot(): ReceiptSnapshot | null | undefined {
   const { store } = useApp()

@@ -1,7 +1,6 @@
 /**
- * Rows as a CSV file (RFC 4180), with the mark by which spreadsheets know UTF-8. All text is quoted. Text that a spreadsheet
- * would run as a formula gets an apostrophe in front, also behind a semicolon: where that is what parts the cells of a list,
- * quotes in the middle of a line hold nothing together. Numbers stay numbers, also negative ones.
+ * Rows as CSV (RFC 4180), UTF-8 with a mark. All text is quoted; what a spreadsheet would run as a formula gets an
+ * apostrophe in front, also behind a semicolon, which parts cells in some countries.
  */
 export function csvText(rows: readonly (readonly (string | number)[])[]): string {
   return `\uFEFF${rows.map(row => `${row.map(cellText).join(',')}\r\n`).join('')}`

@@ -8,10 +8,7 @@ type Reserve = typeof reservations.add | typeof reservations.update
 /** The call's input, with or without asking the server to refuse a clash. */
 type Build<E extends Reserve> = (clash: { readonly refuseClash?: true }) => Input<E>
 
-/**
- * Saves a reservation. Where its table is booked at that time already, the server refuses the first attempt, its words
- * become a `question`, and the person may go on all the same.
- */
+/** Saves a reservation. Where its table is booked already, the server's refusal becomes a `question`. */
 export function useReserve<E extends Reserve>(endpoint: E, onDone: () => void) {
   const clash = useRef<CallFailed | null>(null)
   const [pending, setPending] = useState<{ readonly text: string; readonly build: Build<E> } | null>(null)

@@ -18,8 +18,8 @@ interface LoadedProps<T> {
 }
 
 /**
- * What a read gives: 'Please wait...' until it is there, the words of §8 with a Retry when it is not. What was read
- * earlier stays in sight with its age.
+ * What a read gives: 'Please wait...', then the content; on failure the words of §8, and what was read earlier with its
+ * age.
  */
 export function Loaded<T>({ read, failure, children }: LoadedProps<T>) {
   const { data, isError, isFetching, dataUpdatedAt, isPlaceholderData } = read

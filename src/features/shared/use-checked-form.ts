@@ -28,9 +28,8 @@ interface Issue extends Found {
 }
 
 /**
- * What a form asks for, checked by its schema: the first fault is said, stands at its field and has the focus (§5).
- * `check` gives the clean form, or null when there is a fault. A field that nobody has touched shows what `initial` says
- * now, so that a page's form keeps up with what others save.
+ * A form checked by its schema: the first fault is said, shown at its field and focused (§5). Fields that nobody has
+ * touched follow `initial`, so that a page's form keeps up with what others save.
  */
 export function useCheckedForm<Values extends object, Out>(
   schema: Schema<Out>,

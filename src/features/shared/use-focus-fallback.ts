@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Whoever works with keys, a bump bar or a screen reader keeps their place when what had the focus leaves the page: a
- * dish that is complete loses its button, a paid order its card. The title of the card takes the focus, or else the
- * page's: neither does anything by Enter.
+ * When what has the focus leaves the page (the button of a finished dish), the title of its card takes the focus, or
+ * the page's: keyboards and bump bars keep their place.
  */
 export function useFocusFallback(): void {
   // Listens to the browser for as long as the screen is there.

@@ -5,7 +5,6 @@ import { useApp } from '../../client/hooks.ts'
 export function useNow(everyMs: number): number {
   const { now } = useApp()
   const [at, setAt] = useState(now)
-  // Talks to the clock.
   useEffect(() => {
     const timer = setInterval(() => setAt(now()), everyMs)
     return () => clearInterval(timer)

@@ -1,9 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/**
- * A function that stays the same for as long as its component stands and does what `latest` does now: handed to memoised
- * cards, it makes none of them draw again.
- */
+/** A function that stays the same and does what `latest` does now, so that memoised cards are not drawn again. */
 export function useStableCallback<Args extends unknown[], Result>(
   latest: (...args: Args) => Result,
 ): (...args: Args) => Result {

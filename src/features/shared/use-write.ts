@@ -15,8 +15,8 @@ interface WriteOptions<E extends AnyWrite> {
 }
 
 /**
- * Runs a write that the person waits for: 'Please wait...', then the server's words, or what went wrong (§7, §8).
- * `run` gives the reply, or null when it failed; what the write changes is asked for again.
+ * Runs a write that the person waits for: 'Please wait...', then the server's words, or what went wrong (§7, §8). `run`
+ * returns the reply, or null.
  */
 export function useWrite<E extends AnyWrite>(endpoint: E, { onDone, onRefused }: WriteOptions<E> = {}) {
   const app = useApp()

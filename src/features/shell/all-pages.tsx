@@ -5,7 +5,6 @@ import { NavLinks } from './nav-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UserSummary } from './user-summary.tsx'
 
-/** Every page that a person may enter, where there is no room for the side menu. */
 export function AllPages({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
   return (
     <Dialog title={t('shell.pages')} onClose={onClose}>

@@ -11,7 +11,6 @@ import { pageIcon } from './page-icon.tsx'
 
 const AllPages = later(async () => (await import('./all-pages.tsx')).AllPages)
 
-/** On a phone the pages of the service are under the thumb of the hand that holds it; the others are one tap further. */
 export function BottomBar({ user }: { readonly user: User }) {
   const [open, setOpen] = useState(false)
   const pages = ['pos', 'orders', 'kitchen'].map(pageOf).filter(page => mayEnter(user, page.nav?.access ?? page.access))

@@ -10,10 +10,7 @@ import { useStuckEntries } from '../outbox/use-stuck-entries.ts'
 
 const OutboxDialog = later(async () => (await import('../outbox/outbox-dialog.tsx')).OutboxDialog)
 
-/**
- * In words: that there is no connection, and how much has left the screens and not reached the server; silent about what
- * is sent in the blink of an eye. On a phone there is room for one of the two, so the second says both.
- */
+/** Whether there is a connection, and how much is unsent. On a phone there is room for one, so the second says both. */
 export function ConnectionState() {
   const online = useOnline()
   const { outbox } = useApp()

@@ -7,7 +7,6 @@ interface CrashPageProps {
   readonly isStandalone?: boolean
 }
 
-/** What is shown when a page could not be (§2). */
 export function CrashPage({ error, isStandalone }: CrashPageProps) {
   return (
     <FullPage title="Unexpected Application Error!" isStandalone={isStandalone}>

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 import { PleaseWait } from '../../ui/please-wait.tsx'
 import { FullPage } from './full-page.tsx'
 
-/** Stands before everything that this device holds, from the limit of being away until the server answers. */
 export function LockScreen() {
   const { deviceLock } = useApp()
   const waiting = useOutbox().length

@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx'
 import { BackIcon } from '../../ui/control-icons.tsx'
 import { FullPage } from './full-page.tsx'
 
-/** Where somebody lands who lacks the scope of a page (§2). */
 export function NoAccess() {
   const { history, navigate } = useRouter()
   // Without a page to go back to, the way in knows where this person belongs.

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { t } from '../../texts/t.ts'
 import { FullPage } from './full-page.tsx'
 
-/** An address that no page has. */
 export function NotFound({ isStandalone }: { readonly isStandalone?: boolean }) {
   return (
     <FullPage title={t('shell.notFound')} isStandalone={isStandalone}>

@@ -3,7 +3,6 @@ import { t } from '../../texts/t.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
 
-/** A page of the product whose screen is still to come. */
 export function NotInThisVersion() {
   const title = useMatches().at(-1)?.staticData.title
   return (

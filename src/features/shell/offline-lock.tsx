@@ -4,7 +4,6 @@ import { later } from '../../ui/later.tsx'
 
 const LockScreen = later(async () => (await import('./lock-screen.tsx')).LockScreen)
 
-/** Shows the pages only while the server has been heard often enough. */
 export function OfflineLock({ children }: { readonly children: ReactNode }) {
   return useDeviceLock() ? <LockScreen /> : children
 }

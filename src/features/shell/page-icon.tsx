@@ -13,7 +13,6 @@ import {
   TillIcon,
 } from '../../ui/page-icons.tsx'
 
-/** The picture of a page of the side navigation, by the page's id. */
 export function pageIcon(id: string): ReactNode {
   return icons[id] ?? <AllPagesIcon />
 }

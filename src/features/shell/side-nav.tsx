@@ -7,7 +7,6 @@ import { Logo } from '../shared/logo.tsx'
 import { NavLinks } from './nav-links.tsx'
 import { UserSummary } from './user-summary.tsx'
 
-/** The way between the pages on tablets and larger screens: with words, or collapsed to icons. */
 export function SideNav({ user }: { readonly user: User }) {
   const [open, setOpen] = useLocalStorage('comanda-nav-open', hasRoom)
   const isOpen = open === 'true'

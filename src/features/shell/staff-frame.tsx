@@ -11,8 +11,8 @@ import { TopBar } from './top-bar.tsx'
 const Notes = later(async () => (await import('./notes.tsx')).Notes)
 
 /**
- * What surrounds every page of a signed-in person. The page itself scrolls inside `main`, so that a screen may fill the
- * height that is left (`h-full`) and a bar at its foot stands above the phone's own.
+ * The page scrolls inside `main`, so that a screen may fill the height and a bar at its foot stands above the phone's
+ * own.
  */
 export function StaffFrame() {
   const { online, realtime } = useApp()

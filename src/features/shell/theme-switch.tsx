@@ -4,7 +4,6 @@ import { CheckIcon, DarkIcon, DeviceThemeIcon, LightIcon } from '../../ui/contro
 import { Menu } from '../../ui/menu.tsx'
 import { chooseTheme, storedTheme, type Theme, themes } from './theme.ts'
 
-/** Light, dark, or as the device has it. */
 export function ThemeSwitch() {
   const [theme, setTheme] = useState(storedTheme)
   function choose(next: Theme) {

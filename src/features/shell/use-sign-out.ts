@@ -3,10 +3,7 @@ import { useApp } from '../../client/hooks.ts'
 import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
 
-/**
- * Signs out and says the server's words; the router goes to the login screen by itself. While something of this person
- * has not reached the server, `unsent` says how much, and `signOut` waits for `{ force: true }`.
- */
+/** Signs out. While something is unsent, `unsent` says how much, and `signOut` waits for `{ force: true }`. */
 export function useSignOut() {
   const app = useApp()
   const [unsent, setUnsent] = useState(0)

@@ -1,6 +1,5 @@
 import type { User } from '../../domain/entities.ts'
 
-/** Name, role in upper case, designation when there is one (§2, side navigation). */
 export function UserSummary({ user }: { readonly user: User }) {
   return (
     <div className="min-w-0 px-4 py-3">

@@ -3,7 +3,6 @@ import { useWipedAt } from '../device/use-wiped-at.ts'
 import { instantText } from '../shared/day-text.ts'
 import { Note } from './note.tsx'
 
-/** The browser has cleared this device, and what waited here with it. */
 export function WipedNote() {
   const wipedAt = useWipedAt()
   if (wipedAt === null) return null

@@ -6,7 +6,6 @@ import type { MenuItem } from '../../ui/menu-list.tsx'
 
 type SoldOut = Input<typeof menuItems.setSoldOut>['body']
 
-/** What a menu offers for a dish, or for a category as a whole: off sale for today or for longer, or back. */
 export function soldOutEntries(isSoldOut: boolean, mark: (body: SoldOut) => void): readonly MenuItem[] {
   if (isSoldOut)
     return [{ label: t('soldOut.back'), icon: <BackOnMenuIcon />, onSelect: () => mark({ soldOut: false }) }]

@@ -10,7 +10,6 @@ interface SoldOutListProps extends OpenMenu {
   readonly item: MenuItem
 }
 
-/** What can be done about the availability of a dish. */
 export function SoldOutList({ item, ...open }: SoldOutListProps) {
   const { id, category_id, category_title } = item
   const menuItem = useWrite(menuItems.setSoldOut)

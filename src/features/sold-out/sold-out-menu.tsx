@@ -10,7 +10,6 @@ interface SoldOutMenuProps {
   readonly className?: string
 }
 
-/** Takes a dish, or all of its category, off sale and back: for today, or until somebody says otherwise. */
 export function SoldOutMenu({ item, className = '' }: SoldOutMenuProps) {
   return (
     <MenuButton label={t('soldOut.availability', { title: item.title })} className={className}>

@@ -10,7 +10,6 @@ import { PageHeading } from '../shared/page-heading.tsx'
 import { useCopy } from './use-copy.ts'
 import { useFacts } from './use-facts.ts'
 
-/** How to get help, and what helps to help (§2, Contact Support). */
 export function SupportScreen() {
   const facts = useFacts()
   const text = facts.map(([name, value]) => `${name}: ${value}`).join('\n')

@@ -9,14 +9,12 @@ import { Card } from '../../ui/card.tsx'
 import { DeleteIcon, SignOutIcon } from '../../ui/control-icons.tsx'
 import { Menu } from '../../ui/menu.tsx'
 
-/** What can be asked about somebody on their card. */
 export type UserQuestion = 'update' | 'reset' | 'delete' | 'make-admin' | 'end-sessions'
 
 interface UserCardProps {
   readonly user: User
   readonly isOneself: boolean
   readonly mayChange: boolean
-  /** An administrator looks: they may make others one, and sign them out. */
   readonly isAdminLooking: boolean
   readonly onAsk: (kind: UserQuestion) => void
 }

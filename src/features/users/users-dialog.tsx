@@ -7,11 +7,9 @@ import { ResetPassword } from './dialogs/reset-password.tsx'
 import { UserDialog } from './dialogs/user-dialog.tsx'
 import type { UserQuestion } from './user-card.tsx'
 
-/** What the screen is asking about. */
 export type OpenDialog = { readonly kind: 'add' } | { readonly kind: UserQuestion; readonly user: User }
 
 interface UsersDialogProps {
-  /** Who is asking. */
   readonly person: User
   readonly dialog: OpenDialog
   readonly onClose: () => void

@@ -12,7 +12,6 @@ import { isSamePerson } from './same-person.ts'
 import { UserCard } from './user-card.tsx'
 import { type OpenDialog, UsersDialog } from './users-dialog.tsx'
 
-/** Who works here, and what each may use (§2, Users). */
 export function UsersScreen() {
   const person = useSession()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
