@@ -37,7 +37,7 @@ import { makeWatch, type Watch } from './watch/watch.ts'
 export const distDir = fileURLToPath(new URL('../../dist', import.meta.url))
 
 export interface AppOptions {
-  /** Open, migrated and prepared for its first start. Closing the app does not close it. */
+  /** Prepared for its first start. Closing the app does not close it. */
   readonly database: Database
   readonly now?: () => number
   /** What a password's hash costs; without it, what production needs. */
@@ -47,11 +47,9 @@ export interface AppOptions {
   readonly logger?: FastifyServerOptions['logger']
   readonly https?: Pick<Certificate, 'cert' | 'key'> | null
   readonly publicUrl?: string | null
-  /** How many proxies in front are trusted. */
   readonly proxies?: number
   /** Another server serves the pages (the development server). */
   readonly isDev?: boolean
-  /** The built staff app and guest menu. */
   readonly dist?: string
   /** Where the guest menu's page comes from; without it, from `dist`. */
   readonly guestPage?: () => Promise<GuestPage>
@@ -59,11 +57,9 @@ export interface AppOptions {
   readonly metricsToken?: string | null
   /** What is wrong with the machine; without it nothing is reported. */
   readonly watch?: Watch
-  /** Where backups are stored; without it there are none. */
   readonly backups?: BackupLocation
 }
 
-/** The whole server over `database`, ready to listen or for `inject`. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const {
     database,

@@ -1,4 +1,3 @@
-/** The handlers of every area of the contract, with what each of them needs. */
 import type { api } from '../contract/api.ts'
 import { makePasswordCheck } from './auth/check-password.ts'
 import { authHandlers } from './auth/handlers.ts'
@@ -35,7 +34,6 @@ interface Needs {
   readonly now: () => number
   readonly publicUrl: string | null
   readonly watch: Pick<Watch, 'list'>
-  /** null: this server makes no backups. */
   readonly backups: Backups | null
 }
 

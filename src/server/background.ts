@@ -1,4 +1,3 @@
-/** What a running server does on its own from time to time, until it closes. */
 import type { FastifyInstance } from 'fastify'
 import { makeGuestRetention } from './customers/retention.ts'
 import type { Database } from './db/open.ts'

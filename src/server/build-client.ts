@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const sources = ['src', 'public', 'sw', 'index.html', 'vite.config.ts', 'config', 'package.json']
 
-/** Runs the builds if they are needed; resolves to whether it was. */
 export async function buildClientIfNeeded(): Promise<boolean> {
   const built = join(root, 'dist/server/guest-server.js')
   if (existsSync(built)) {

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from './cannot-start.ts'
 
-/** The folder belongs to whoever holds this. */
 export interface LockedFolder {
   readonly release: () => void
 }
@@ -68,7 +67,7 @@ const takenWords = (dataDir: string) =>
   `Another Comanda already works on the data in ${dataDir}.\n` +
   'Stop that one first, or name another folder with DATA_DIR. Nothing was changed.'
 
-/** The files of this program; other files in the folder are not ours to touch. */
+/** The files of this program; the others are not ours to touch. */
 const ours = /^(comanda\.db(-wal|-shm|-journal)?|before-upgrade-.+|lock(-journal)?|secret)$/
 
 /** Earlier versions let every account of the machine read here. */

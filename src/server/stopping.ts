@@ -1,11 +1,8 @@
 /** How the process ends: in order when it is stopped, within a set time whatever is open, and never unrecorded. */
 
 export interface Stopping {
-  /** Ends everything in order: no new work, running work finishes, then the database is closed. */
   readonly close: () => Promise<void>
-  /** For what goes wrong; the last line of a process that ends because of it. */
   readonly record: (error: unknown, what: string) => void
-  /** The process; tests hand in one of their own. */
   readonly self?: Pick<NodeJS.Process, 'on' | 'exit'>
 }
 

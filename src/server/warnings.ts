@@ -1,4 +1,3 @@
-/** What somebody who has just started the server should know about its settings, in plain words. */
 import type { Env } from './env.ts'
 
 type Standing = Pick<Env, 'host' | 'tls' | 'proxies' | 'databaseUrl'>
@@ -33,7 +32,6 @@ const repack =
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1)$/.test(host)
 
-/** Whether `node` lies in one of the packages that hold a Node. */
 const isRepack = (node: string) => /[\\/]node_modules[\\/]node-(bin-)?(linux|darwin|win)-\w+[\\/]/.test(node)
 
 /** An address without a host is a socket on this machine. */

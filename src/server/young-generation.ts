@@ -4,10 +4,8 @@
  */
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 
-/** Both halves of the space. */
 const enoughBytes = 8 * 1024 * 1024
 const lookMs = 10_000
-/** Far more than it takes. */
 const triesMax = 4_000
 
 const size = () => getHeapSpaceStatistics().find(space => space.space_name === 'new_space')?.space_size ?? 0

@@ -14,7 +14,6 @@ interface Attempt {
   readonly username: string
   readonly password: string
   readonly address: string
-  /** What the device's cookie says. */
   readonly deviceToken: string | undefined
 }
 
@@ -27,7 +26,6 @@ export interface PasswordCheck {
   readonly again: (user: SignedIn, password: string) => Promise<UserRow>
 }
 
-/** One for each server. */
 export function makePasswordCheck(database: Database, cost: PasswordCost, now: () => number): PasswordCheck {
   const turns = makeHashingQueue()
   const userCalled = (username: string) =>

@@ -4,7 +4,6 @@
  */
 import type { Tx } from '../db/open.ts'
 
-/** Records whose keys those of an account are that is about to be deleted. */
 export async function addDeletedUser(
   tx: Tx,
   { id, username_key }: { id: number; username_key: string },
@@ -23,7 +22,6 @@ export async function inheritKeys(tx: Tx, { id, username_key }: { id: number; us
   await tx.updateTable('idempotency_keys').set({ user_id: id }).where('user_id', '=', deleted.user_id).execute()
 }
 
-/** The id that a deleted account had; null: none had this name. */
 export async function deletedUserId(tx: Tx, username_key: string): Promise<number | null> {
   const deleted = await tx
     .selectFrom('former_users')

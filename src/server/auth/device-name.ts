@@ -1,4 +1,3 @@
-/** A name by which a person recognises a device, from what its browser says of itself. */
 const systems: readonly (readonly [RegExp, string])[] = [
   [/iPad/, 'iPad'],
   [/iPhone/, 'iPhone'],

@@ -18,7 +18,6 @@ const clearMs = 60 * 60_000
 /** A device that comes back some days later is told this, and not that somebody has removed it. */
 const keptAfterEndMs = 30 * 24 * 60 * 60_000
 
-/** Looks every few seconds until the app closes. */
 export function watchSessions(app: FastifyInstance, needs: Needs): void {
   let clearedAt = Number.NEGATIVE_INFINITY
   let running: Promise<void> | null = null
@@ -31,7 +30,6 @@ export function watchSessions(app: FastifyInstance, needs: Needs): void {
   }
   const timer = setInterval(() => {
     running ??= look()
-      // The database may be away; the next check is soon.
       .catch((error: unknown) => app.log.warn({ err: error }, 'looking for ended sessions'))
       .finally(() => {
         running = null
@@ -59,7 +57,6 @@ export async function disconnectEnded({ database, secret, realtime, now }: Needs
   realtime.endSessions(here.filter(id => !living.has(id)))
 }
 
-/** Removes sessions that ended long ago, and counts of wrong passwords that have no effect any more. */
 export async function removeExpired(database: Database, now: number): Promise<void> {
   await database.write(async tx => {
     await tx

@@ -10,7 +10,6 @@ import type { TokenClaims } from './tokens.ts'
 
 export type SessionRow = Selectable<Schema['sessions']>
 
-/** However busy a device is, within this time somebody uses it. */
 export const sessionEndMs = 90 * 24 * 60 * 60_000
 export const sessionMs = 30 * 24 * 60 * 60_000
 const graceMs = 60_000
@@ -54,7 +53,6 @@ export async function rotate(tx: Tx, session: SessionRow, now: number): Promise<
     .executeTakeFirstOrThrow()
 }
 
-/** The device uses tokens of this generation, so it has them, and older refresh tokens are over. */
 export async function confirm(
   tx: Tx,
   { sessionId, generation }: Pick<TokenClaims, 'sessionId' | 'generation'>,

@@ -1,5 +1,3 @@
-/** Signing in and out, refreshing, devices (§7, authentication). */
-
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { auth } from '../../contract/auth.ts'
 import { done } from '../http/done.ts'

@@ -16,7 +16,6 @@ const retryS = 2
 
 type Line = Map<string, (() => Promise<void>)[]>
 
-/** An empty queue; one for each server. */
 export function makeHashingQueue(): HashingQueue {
   // In the order of their next turn.
   const waiting: Line = new Map()

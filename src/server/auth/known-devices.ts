@@ -7,10 +7,9 @@ import type { Database, Db, Tx } from '../db/open.ts'
 
 /** Devices that were not used for this long are forgotten, as browsers forget the cookie. */
 export const deviceKeptMs = 400 * 24 * 60 * 60_000
-/** How many devices of one person are remembered: the last used ones. */
 const devicesMax = 50
 
-/** The hash under which a device is known to this person; null when it is not. */
+/** null: not known. */
 export async function knownDevice(db: Db, userId: number, token: string | undefined): Promise<string | null> {
   if (!token || !/^[\w-]{22}$/.test(token)) return null
   const row = await db
@@ -43,12 +42,10 @@ export async function rememberDevice(tx: Tx, userId: number, token: string | und
   return name
 }
 
-/** After a new password that somebody else has set, no device is known any more. */
 export async function forgetDevices(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
 }
 
-/** Removes what was not used for long. */
 export async function forgetOldDevices(database: Database, now: number): Promise<void> {
   await database.write(tx =>
     tx

@@ -20,7 +20,6 @@ export interface PasswordCost {
 
 /** Equal to N = 2^17, p = 1 (OWASP, Password Storage) with half the memory: 64 MB, also on a small board. */
 export const presentCost: PasswordCost = { N: 2 ** 16, r: 8, p: 2 }
-/** The cost of hashes that do not say it. */
 const firstCost: PasswordCost = { N: 2 ** 15, r: 8, p: 1 }
 const hashBytes = 32
 
@@ -41,7 +40,6 @@ export async function passwordMatches(
   return timingSafeEqual(found, expected.hash) && kept !== null
 }
 
-/** Whether `kept` was cheaper to make, and so to guess, than one of today. */
 export function isOutdated(kept: string, { N, r, p }: PasswordCost = presentCost): boolean {
   const { cost } = read(kept)
   return cost.N * cost.r * cost.p < N * r * p

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** The file's text; null when it is missing or empty. */
+/** null: missing or empty. */
 export function readFileIfThere(file: string): string | null {
   try {
     return readFileSync(file, 'utf8').trim() || null
@@ -36,7 +36,6 @@ export function makeFileOnce(file: string, text: string): void {
   syncFolder(dirname(file))
 }
 
-/** Replaces the file's text through a new file, so that no reader gets half of it. */
 export function replaceFile(file: string, text: string): void {
   renameSync(writeBeside(file, text), file)
   syncFolder(dirname(file))

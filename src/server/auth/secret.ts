@@ -8,23 +8,19 @@ import type { Database } from '../db/open.ts'
 import type { Env } from '../env.ts'
 import { makeFileOnce, readFileIfThere, replaceFile } from './secret-file.ts'
 
-/** Where the secret is stored: the parts of the environment that decide it. */
 export type SecretPlace = Pick<Env, 'dataDir' | 'databaseUrl' | 'sessionSecret'>
 
-/** The secret's file, beside the embedded database. */
 const secretFile = ({ dataDir }: SecretPlace): string => join(dataDir, 'secret')
 
 const rowName = 'signing'
 const newSecret = () => randomBytes(32).toString('base64url')
 
-/** The secret in a running server. */
 export interface SigningSecret {
   readonly present: () => string
   /** Checks whether somebody has renewed it; true: it has changed. */
   readonly look: () => Promise<boolean>
 }
 
-/** The secret that `place` names, opened for a server; without a place the one in the table. */
 export async function loadSecret(database: Database, place: SecretPlace | null): Promise<SigningSecret> {
   let present = place ? await openSecret(database, place) : await secretInTable(database)
   return {
@@ -55,7 +51,6 @@ async function readSecret(database: Database, place: SecretPlace): Promise<strin
   return place.databaseUrl ? readRow(database) : readFileIfThere(secretFile(place))
 }
 
-/** The secret in the table `secrets`, created if it is missing; several processes may do this at once. */
 async function secretInTable(database: Database): Promise<string> {
   const found = await readRow(database)
   if (found) return found

@@ -39,7 +39,6 @@ export function cookieIn(
   return cookies[secureName] ?? cookies[name]
 }
 
-/** Puts a session's tokens and the marker on the device. */
 export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, granted: Granted): void {
   const lastsS = Math.floor(granted.lastsMs / 1_000)
   put(request, reply, accessCookie, granted.accessToken, Math.min(accessMs / 1_000, lastsS))
@@ -47,7 +46,6 @@ export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, 
   put(request, reply, markerCookie, 'true', lastsS)
 }
 
-/** Lets the device be recognised, for as long as browsers keep a cookie. */
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
   put(request, reply, deviceCookie, token, deviceS)
 }

@@ -1,4 +1,3 @@
-/** Who a session belongs to, as it stands in the database now. */
 import type { Db } from '../db/open.ts'
 import { prepared, type Slots } from '../db/prepared.ts'
 

@@ -16,7 +16,6 @@ import { matchesSession, type TokenClaims, type TokenMaker } from './tokens.ts'
 
 export const accessMs = 10 * 60_000
 
-/** A signed-in person on one device. */
 export interface SignedIn {
   readonly sessionId: number
   readonly userId: number
@@ -44,7 +43,7 @@ export type RefusedRefresh =
   | { readonly refused: 'stolen'; readonly sessionId: number }
 
 export interface Sessions {
-  /** Who sent this access token; null when nobody is signed in with it. */
+  /** null: nobody is signed in with it. */
   readonly authenticate: (accessToken: string | undefined) => Promise<SignedIn | null>
   /** Signs somebody in. `before`: the session that this browser had so far, which ends. */
   readonly start: (
@@ -57,13 +56,11 @@ export interface Sessions {
   readonly refresh: (
     refreshToken: string | undefined,
   ) => Promise<(Granted & { readonly isTurned: boolean }) | RefusedRefresh>
-  /** The message for a device whose refresh token was refused. */
   readonly refusalKey: (refreshToken: string | undefined) => Promise<PlainKey>
   /** The living session for which either token was made; null when there is none. */
   readonly sessionOf: (accessToken: string | undefined, refreshToken: string | undefined) => Promise<number | null>
 }
 
-/** Sessions stored in `database`; `now` gives the time. */
 export function makeSessions(database: Database, tokens: TokenMaker, now: () => number): Sessions {
   const authenticate = async (accessToken: string | undefined): Promise<SignedIn | null> => {
     const claims = accessToken ? tokens.readAccess(accessToken, now()) : null
@@ -187,7 +184,6 @@ const pleaseSignIn = 'refused.signInFirst'
 const deviceRemoved = 'refused.deviceRemoved'
 const accountGone = 'refused.accountGone'
 
-/** A user as calls answer with it. */
 export function userOut(row: UserRow): User {
   const { username, name, role, photo, designation, phone, email, scope } = row
   return { username, name, role, photo, designation, phone, email, scope }

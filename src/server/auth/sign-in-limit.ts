@@ -23,7 +23,6 @@ const ofPlace: Slowing = { free: 40, windowMs: wrongPasswordsWindowMs, firstMs: 
 /** Tries for one account that a busy place does not slow down: a restaurant's staff share one address. */
 const firstFromPlace = 2
 
-/** How long a count has any effect. */
 export const attemptsMaxAgeMs = ofAccount.windowMs
 
 /** Counts a try. `device`: its record, if this person has signed in on it. Throws Refused(429). */

@@ -7,7 +7,7 @@ import { type Manifest, readManifest } from './manifest.ts'
 import { checkBytes, syncFolder } from './pack.ts'
 import { removeOld } from './remove-old.ts'
 
-/** Returns null when the copy is good, else why there is none. The first copy counts all the same. */
+/** null: the copy is good; else why there is none. The first copy counts all the same. */
 export async function copyTo(folder: string, file: string, manifest: Manifest): Promise<string | null> {
   const name = basename(file)
   const part = join(folder, `${name}.part`)

@@ -1,4 +1,3 @@
-/** Copies of the embedded database: made while orders come in, and tried out. */
 import { createWriteStream, existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'

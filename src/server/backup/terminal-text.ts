@@ -1,4 +1,3 @@
-/** Backups in words for the terminal. */
 import { localDateTime } from '../../domain/business-day.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -10,7 +9,6 @@ export function sizeText(bytes: number): string {
   return bytes < 1_000_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${(bytes / 1_000_000_000).toFixed(2)} GB`
 }
 
-/** What is in a backup, line by line. */
 export function contentLines(manifest: Manifest): string[] {
   const { engine, storeName, timeZone, program, tables, lastOrder, lastInvoice, madeAt, checked } = manifest
   const last = (found: { id: number; at: number } | null) =>

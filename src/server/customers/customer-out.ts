@@ -1,7 +1,6 @@
 import type { Customer } from '../../domain/entities.ts'
 import type { Schema } from '../db/schema.ts'
 
-/** A customer as it is read (§3). */
 export function customerOut(row: Schema['customers']): Customer {
   return {
     phone: row.phone,

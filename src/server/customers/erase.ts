@@ -5,10 +5,8 @@ import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { forgetGuestKeys } from './keys.ts'
 
-/** What replaces the guest's name. */
 const erasedName = 'Erased guest'
 
-/** Topics of everything that may contain a guest's name. */
 export const namingTopics = ['customers', 'orders', 'kitchen', 'cancellations', 'reservations', 'invoices'] as const
 
 /**

@@ -1,4 +1,3 @@
-/** All data of one guest, for that guest. */
 import type { GuestExport } from '../../contract/customers.ts'
 import type { Db } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'

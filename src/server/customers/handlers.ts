@@ -1,4 +1,3 @@
-/** Customers; their phone is their name in every call (§7, customers). */
 import type * as z from 'zod/mini'
 import type { customers } from '../../contract/customers.ts'
 import { businessDay } from '../../domain/business-day.ts'
@@ -107,7 +106,6 @@ async function update(db: Tx, phone: string, details: z.output<typeof customerUp
   return done('done.customerUpdated')
 }
 
-/** Takes the guest off the lists; what was ordered keeps the name. */
 async function remove(db: Tx, phone: string, now: number) {
   const removed = await db
     .updateTable('customers')

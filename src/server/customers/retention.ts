@@ -19,7 +19,6 @@ interface Limit {
   readonly at: number
 }
 
-/** The hourly work: keys that name guests are deleted, and at night all data that is older than the store wants. */
 export function makeGuestRetention(database: Store, now: () => number, announce: Announce): () => Promise<void> {
   let since = 0
   return async () => {

@@ -1,4 +1,3 @@
-/** Today at a glance (§7, dashboard). */
 import type { dashboard } from '../../contract/dashboard.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { areaScopes, mayEnter } from '../../domain/access.ts'

@@ -15,7 +15,6 @@ interface ColumnTypes {
   readonly strict: RawBuilder<unknown>
 }
 
-/** The engine's names for the column kinds that the migrations use, and its key column. */
 export function columnTypes(engine: Engine): ColumnTypes & { readonly key: RawBuilder<unknown> } {
   if (engine === 'postgres')
     return {

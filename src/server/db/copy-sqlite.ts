@@ -6,7 +6,6 @@ import { connect } from './sqlite-file.ts'
 /** All pages in one step, beside which orders are written. In several, each order starts the copy again. */
 const allPages = 2 ** 31 - 1
 
-/** Copies every page of the database in `from` to the file `to`. */
 export async function copyPages(from: string, to: string): Promise<void> {
   const source = connect(from, true)
   try {

@@ -9,7 +9,6 @@ export interface FirstStart {
   readonly adminUsername: string
   readonly adminPassword: string | null
   readonly now: number
-  /** What a password's hash costs; without it, what production needs. */
   readonly passwordCost?: PasswordCost
 }
 

@@ -5,7 +5,6 @@
 import { type Kysely, sql } from 'kysely'
 import { CannotStart } from '../cannot-start.ts'
 
-/** Removes what an unrecorded migration may have left. Does nothing if it left nothing. */
 export async function undoHalfDone(db: Kysely<unknown>, name: string): Promise<void> {
   await left[name]?.(db)
 }

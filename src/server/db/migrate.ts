@@ -41,7 +41,6 @@ export const migrations: Readonly<Record<string, (engine: Engine) => Migration>>
 interface MigrateOptions {
   /** Copies a PostgreSQL database with data before it changes; the embedded one is copied into its own folder. */
   readonly beforeUpgrade?: BeforeUpgrade
-  /** Goes no further than this one. */
   readonly upTo?: string
 }
 

@@ -3,7 +3,6 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { mayRunAgain } from './codec.ts'
 
-/** Runs `work` in one transaction in which tables may be changed. */
 export type Migrating = <T>(work: (tx: Kysely<unknown>) => Promise<T>) => Promise<T>
 
 const triesMs = 100

@@ -15,13 +15,11 @@ import type { Schema } from './schema.ts'
 import { connect } from './sqlite-file.ts'
 import { kyselyOver } from './sqlite-kysely.ts'
 
-/** What a query needs: the database for reading, or a transaction. */
 export type Db = Kysely<Schema>
 export type Tx = Transaction<Schema>
 
 export interface Database {
   readonly engine: Engine
-  /** For reading only. */
   readonly read: Db
   /** For long reads, which delay nobody. */
   readonly reports: Db
@@ -37,14 +35,11 @@ export interface Database {
   readonly snapshot: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   /** For changing the tables' form: one transaction, and one process at a time. */
   readonly migrating: Migrating
-  /** Rejects when the database does not answer. */
   readonly ping: () => Promise<void>
   readonly close: () => Promise<void>
   /** PostgreSQL only: connections of the realtime adapter's own, so that no announcement waits behind orders. */
   readonly notifications: Notifications | null
-  /** PostgreSQL only: the schema that holds the tables. */
   readonly schemaName: string
-  /** SQLite only: where it is. */
   readonly file: string | null
 }
 

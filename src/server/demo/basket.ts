@@ -1,4 +1,3 @@
-/** What a party orders. */
 import type { DeliveryType, ItemStatus, MenuItem, OrderStatus } from '../../domain/entities.ts'
 import type { Chance } from './chance.ts'
 import { demoLineNotes } from './content-notes.ts'

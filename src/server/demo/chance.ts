@@ -1,9 +1,7 @@
 /** Chance that repeats itself: the same seed gives the same numbers on every machine. */
 
 export interface Chance {
-  /** At least 0, less than 1. */
   readonly fraction: () => number
-  /** A whole number from `min` to `max`, both included. */
   readonly whole: (min: number, max: number) => number
   readonly happens: (probability: number) => boolean
   /** Throws RangeError on an empty list. */

@@ -8,7 +8,6 @@ interface DemoDish {
   readonly netPriceCents: number | null
   readonly category: string
   readonly tax: DemoTaxTitle | null
-  /** A file in photos/. */
   readonly photo: string
   readonly variants: readonly DemoChoice[]
   readonly addons: readonly DemoChoice[]

@@ -15,7 +15,6 @@ const pizzaSizes = (mediumCents: number) => [
 ]
 const milk = { title: 'Oat milk', priceCents: 40 }
 
-/** What the counter hands over: burgers, pizza, desserts, drinks. */
 export const dishesFromTheCounter = [
   {
     category: 'Burgers & Sandwiches',

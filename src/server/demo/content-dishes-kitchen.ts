@@ -17,7 +17,6 @@ const forHowMany = (eachCents: number) => [
   { title: 'For four', priceCents: eachCents * 4 },
 ]
 
-/** What the kitchen sends out: tapas, salads and soups, rice and pasta, the grill. */
 export const dishesFromTheKitchen = [
   {
     category: 'Tapas',

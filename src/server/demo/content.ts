@@ -3,7 +3,6 @@ import type { DemoTaxTitle } from './demo-section.ts'
 
 interface DemoTax {
   readonly title: DemoTaxTitle
-  /** Percent. */
   readonly rate: number
   readonly type: 'exclusive' | 'inclusive'
 }

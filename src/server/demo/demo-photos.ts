@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises'
 import { demoDishes } from './content-dish.ts'
 
 export interface DemoPhoto {
-  /** The dish's file in photos/. */
   readonly file: string
   readonly name: string
   readonly bytes: Uint8Array

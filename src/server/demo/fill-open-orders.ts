@@ -1,4 +1,3 @@
-/** Turns the demo's open orders into orders of the present moment. */
 import type { MenuItem, StoreTable } from '../../domain/entities.ts'
 import { demoOpenVisits, type OpenLine } from './content-open-orders.ts'
 import type { Guest, Visit, VisitLine } from './fill-orders.ts'

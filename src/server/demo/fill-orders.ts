@@ -20,7 +20,6 @@ export interface VisitLine extends OrderedLine {
   readonly status: ItemStatus
 }
 
-/** One party: what it ordered, in one or more rounds, and how it went. */
 export interface Visit {
   readonly deliveryType: DeliveryType
   readonly guest: Guest | null
@@ -30,7 +29,6 @@ export interface Visit {
   readonly closedAt: number | null
   /** When the one invoice over all its orders is made; null: they are not paid. */
   readonly paidAt: number | null
-  /** One order each. */
   readonly rounds: readonly { readonly placedAt: number; readonly lines: readonly VisitLine[] }[]
 }
 
@@ -42,7 +40,6 @@ interface Kitchen {
   readonly cashierId: number | null
 }
 
-/** Stores orders, items, tokens and invoices; tokens go on after the last one of each day. */
 export async function storeVisits(tx: Tx, visits: readonly Visit[], kitchen: Kitchen): Promise<void> {
   const dayOf = (at: number) => businessDay(at, kitchen.clock.timeZone, kitchen.clock.dayStartsAtHour)
   const nextToken = await tokenCounter(tx)

@@ -1,4 +1,3 @@
-/** Reservations from yesterday to a week ahead, most of them for today. */
 import { addDays } from '../../domain/business-day.ts'
 import type { StoreTable } from '../../domain/entities.ts'
 import type { Tx } from '../db/open.ts'

@@ -1,5 +1,3 @@
-/** Furnishes an empty restaurant: the store, its menu with pictures, its tables, its staff, its customers. */
-
 import { addDays, businessDay } from '../../domain/business-day.ts'
 import { usernameKey } from '../auth/username-key.ts'
 import type { Tx } from '../db/open.ts'

@@ -13,7 +13,6 @@ export interface House {
   readonly clock: Clock
   readonly items: readonly MenuItem[]
   readonly tableIds: readonly number[]
-  /** Oldest first. */
   readonly guests: readonly Guest[]
 }
 

@@ -1,4 +1,3 @@
-/** Reservations (§7). */
 import { randomInt } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { reservations } from '../../contract/reservations.ts'

@@ -1,4 +1,3 @@
-/** The store's settings and its lists (§7, settings). */
 import type { settings } from '../../contract/settings.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'

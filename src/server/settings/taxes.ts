@@ -1,4 +1,3 @@
-/** The taxes that menu items carry (§7, settings). */
 import type { settings } from '../../contract/settings.ts'
 import { softDelete } from '../db/soft-delete.ts'
 import { done } from '../http/done.ts'

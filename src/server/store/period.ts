@@ -12,7 +12,6 @@ interface PeriodQuery {
 }
 
 interface Period extends DayRange {
-  /** The store's present business day. */
   readonly today: string
   readonly timeZone: string
   readonly dayStartsAtHour: number

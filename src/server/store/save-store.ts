@@ -1,4 +1,3 @@
-/** Saving the store's details, its clock and how it prints. */
 import type * as z from 'zod/mini'
 import { isZone } from '../../domain/business-day.ts'
 import { isCurrency } from '../../domain/currencies.ts'
@@ -34,7 +33,6 @@ export async function saveRetentionMonths(tx: Tx, months: number | null): Promis
   await tx.updateTable('store').set({ erase_guests_after_months: months }).execute()
 }
 
-/** Stores how receipts and tokens are printed. */
 export async function savePrintSettings(tx: Tx, form: z.output<typeof printForm>): Promise<void> {
   await tx
     .updateTable('print_settings')
@@ -51,5 +49,4 @@ export async function savePrintSettings(tx: Tx, form: z.output<typeof printForm>
     .execute()
 }
 
-/** A flag as a column holds it. */
 export const storedFlag = (isOn: boolean): 0 | 1 => (isOn ? 1 : 0)

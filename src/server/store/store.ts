@@ -1,8 +1,6 @@
-/** The store, its tables and its ways of printing and paying, as the init calls answer with them (§3). */
 import type { PaymentType, PrintSettings, StoreSettings, StoreTable } from '../../domain/entities.ts'
 import type { Db } from '../db/open.ts'
 
-/** The store's details and its clock. */
 export async function readStore(
   db: Db,
 ): Promise<{ settings: StoreSettings; timeZone: string; dayStartsAtHour: number }> {
@@ -53,7 +51,6 @@ export async function readPrintSettings(db: Db): Promise<PrintSettings> {
   }
 }
 
-/** The ways of paying that are switched on. */
 export async function readActivePaymentTypes(db: Db): Promise<PaymentType[]> {
   const rows = await db
     .selectFrom('payment_types')
@@ -65,7 +62,6 @@ export async function readActivePaymentTypes(db: Db): Promise<PaymentType[]> {
   return rows.map(row => ({ ...row, is_active: 1 }))
 }
 
-/** The tables of the store, without those that were removed. */
 export async function readStoreTables(db: Db): Promise<StoreTable[]> {
   return db
     .selectFrom('store_tables')
@@ -75,5 +71,4 @@ export async function readStoreTables(db: Db): Promise<StoreTable[]> {
     .execute()
 }
 
-/** A flag as it is read over the wire. */
 export const onOff = (value: number): 0 | 1 => (value ? 1 : 0)

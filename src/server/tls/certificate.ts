@@ -1,4 +1,3 @@
-/** The certificate and the key with which the server itself speaks HTTPS. */
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Env } from '../env.ts'
@@ -8,7 +7,6 @@ export type CertificateFiles = NonNullable<Env['tls']>
 export interface Certificate {
   readonly cert: Buffer
   readonly key: Buffer
-  /** When the certificate ends, ms since epoch. */
   readonly endsAt: number
 }
 

@@ -12,7 +12,6 @@ interface Needs {
   readonly files: CertificateFiles
   readonly pair: Certificate
   readonly watch: Watch
-  /** Where `app` listens. */
   readonly port: number
   readonly env: Pick<Env, 'host' | 'publicUrl' | 'httpRedirectPort'>
 }

@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { say } from '../../texts/say.ts'
 
 interface Place {
-  /** The port on which HTTPS is served. */
   readonly httpsPort: number
   readonly publicUrl: string | null
 }

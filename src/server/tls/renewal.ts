@@ -7,7 +7,6 @@ import { type Certificate, type CertificateFiles, readCertificate, tlsOptions } 
 interface Needs {
   readonly server: Pick<Server, 'setSecureContext'>
   readonly files: CertificateFiles
-  /** What the server was started with. */
   readonly pair: Certificate
   readonly watch: Pick<Watch, 'set'>
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>
@@ -43,7 +42,6 @@ export function makeRenewal({ server, files, pair, watch, log }: Needs): (now: n
 
 const brokenText = (why: string) => `The new certificate can't be used, the server goes on with the old one. ${why}.`
 
-/** What is to be said about a certificate that ends at `endsAt`. */
 export function ending(endsAt: number, now: number): { level: 'amber' | 'red'; text: string } | null {
   const days = Math.floor((endsAt - now) / dayMs)
   if (days >= soonDays) return null

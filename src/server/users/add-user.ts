@@ -1,4 +1,3 @@
-/** Making an account for a member of staff. */
 import type { users } from '../../contract/users.ts'
 import type { Scope } from '../../domain/access.ts'
 import { inheritKeys } from '../auth/deleted-users.ts'
@@ -48,5 +47,4 @@ export const addUser = ({ database, passwordCost }: Needs): Handlers<typeof user
   },
 })
 
-/** Scopes as they are stored. */
 export const scopeText = (scopes: readonly Scope[]): string => [...new Set(scopes)].sort().join(',')

@@ -2,7 +2,6 @@
 import { locksRows } from '../db/codec.ts'
 import type { Db, Tx } from '../db/open.ts'
 
-/** All of them, the first one first. */
 export const administrators = (db: Db) =>
   db.selectFrom('users').selectAll().where('role', '=', 'admin').orderBy('id').execute()
 

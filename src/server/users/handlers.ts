@@ -1,4 +1,3 @@
-/** The staff's accounts (§7, users). */
 import type { users } from '../../contract/users.ts'
 import { scopesOf } from '../../domain/access.ts'
 import type { PasswordCheck } from '../auth/check-password.ts'

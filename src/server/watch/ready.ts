@@ -11,7 +11,6 @@ interface Needs {
   readonly database: Pick<Database, 'write' | 'read' | 'ping'>
   readonly watch: Pick<Watch, 'list'>
   readonly now: () => number
-  /** How long anybody waits for an answer. */
   readonly patienceMs?: number
 }
 

@@ -33,7 +33,6 @@ export function watchMachine({ database, dataDir, watch, log }: Needs): () => vo
   }
 }
 
-/** Each warning once, when it appears or changes, and once when it is over. */
 function logWarnings(watch: Watch, log: Needs['log']): () => void {
   let known = new Map<string, string>()
   return watch.subscribe(() => {

@@ -1,7 +1,6 @@
 /** What is wrong with the server's machine, each problem under its own code. The dashboard shows it. */
 
 export interface Warning {
-  /** Amber: soon. Red: now. */
   readonly level: 'amber' | 'red'
   readonly text: string
 }
@@ -9,9 +8,7 @@ export interface Warning {
 export interface Watch {
   /** `set('disk', { level: 'red', text })` says that something is wrong, `set('disk', null)` that it is over. */
   readonly set: (code: string, warning: Warning | null) => void
-  /** Everything that is wrong now, the worst first. */
   readonly list: () => readonly (Warning & { readonly code: string })[]
-  /** Runs `run` when a warning appears, changes its words or goes; gives a way to stop. */
   readonly subscribe: (run: () => void) => () => void
 }
 

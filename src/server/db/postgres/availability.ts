@@ -8,7 +8,6 @@ import { clientOptions, cut, newClient } from './clients.ts'
 import { databaseAway, hasTooManyConnections, isDatabaseError } from './connection-errors.ts'
 
 export interface Availability {
-  /** The name of this process's connections. */
   readonly name: string
   readonly isAvailable: () => boolean
   /** A query starts now; call the returned function when it has ended, answered or not. */
@@ -18,7 +17,6 @@ export interface Availability {
   /** Returns how to stop listening. */
   readonly onUnavailable: (run: (why: unknown) => void) => () => void
   readonly onAvailable: (run: () => void) => void
-  /** Rejects with `Unavailable` within two seconds when the database does not answer. */
   readonly ping: () => Promise<void>
   readonly close: () => void
 }
