@@ -45,7 +45,7 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', onS
 
   const body = (
     <>
-      <div className="flex items-center gap-2 border-line border-b py-2 pr-2 pl-4">
+      <div className="flex items-center gap-2 border-line border-b py-2 short:py-0 pr-2 pl-4">
         <h2 id={titleId} tabIndex={-1} data-title className="min-w-0 grow text-balance font-bold text-lg">
           {title}
         </h2>
@@ -78,7 +78,7 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', onS
       // A browser may close a dialog on its own (a second Esc in a row): the screen must know that.
       onClose={event => event.target === event.currentTarget && !event.currentTarget.open && onClose()}
       onClick={event => event.target === event.currentTarget && !onSubmit && onClose()}
-      className={`rise fixed inset-x-0 top-auto bottom-0 m-0 max-h-[92dvh] w-full max-w-none overflow-hidden rounded-t-card bg-surface pb-[env(safe-area-inset-bottom)] text-ink shadow-float sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[88dvh] sm:w-[calc(100%-3rem)] sm:rounded-card sm:pb-0 ${widths[size]}`}
+      className={`rise fixed inset-x-0 top-auto bottom-0 m-0 max-h-[92dvh] short:max-h-dvh w-full max-w-none overflow-hidden rounded-t-card bg-surface pb-[env(safe-area-inset-bottom)] text-ink shadow-float sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[88dvh] short:sm:max-h-dvh sm:w-[calc(100%-3rem)] sm:rounded-card sm:pb-0 ${widths[size]}`}
     >
       {onSubmit ? (
         <form noValidate onSubmit={submitted} className={column}>

@@ -3,6 +3,7 @@ import Armchair from 'lucide-react/icons/armchair'
 import BanknoteArrowDown from 'lucide-react/icons/banknote-arrow-down'
 import CirclePlus from 'lucide-react/icons/circle-plus'
 import FileStack from 'lucide-react/icons/file-stack'
+import Layers2 from 'lucide-react/icons/layers-2'
 import ListFilter from 'lucide-react/icons/list-filter'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Printer from 'lucide-react/icons/printer'
@@ -16,6 +17,7 @@ export const TableIcon: LucideIcon = Armchair
 export const PayIcon: LucideIcon = BanknoteArrowDown
 export const AddonIcon: LucideIcon = CirclePlus
 export const DraftsIcon: LucideIcon = FileStack
+export const VariantIcon: LucideIcon = Layers2
 export const FilterIcon: LucideIcon = ListFilter
 export const NotesIcon: LucideIcon = MessageSquareText
 export const PrintIcon: LucideIcon = Printer

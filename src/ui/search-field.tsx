@@ -10,13 +10,14 @@ interface SearchFieldProps {
   readonly placeholder?: string
   /** Enter. */
   readonly onEnter?: () => void
+  readonly onClick?: () => void
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
   readonly inputRef?: Ref<HTMLInputElement>
   readonly autoFocus?: boolean
 }
 
 export function SearchField(props: SearchFieldProps) {
-  const { label, value, onChange, placeholder = label, onEnter, onKeyDown, inputRef, autoFocus } = props
+  const { label, value, onChange, placeholder = label, onEnter, onClick, onKeyDown, inputRef, autoFocus } = props
   const id = useId()
   function pressed(event: KeyboardEvent<HTMLInputElement>) {
     onKeyDown?.(event)
@@ -40,6 +41,7 @@ export function SearchField(props: SearchFieldProps) {
         autoComplete="off"
         data-autofocus={autoFocus || undefined}
         onChange={event => onChange(event.target.value)}
+        onClick={onClick}
         onKeyDown={pressed}
         className="field appearance-none pr-11 pl-10 [&::-webkit-search-cancel-button]:hidden"
       />

@@ -51,12 +51,20 @@ export const steps =
   }
 
 /** A state in which the small menu of `name` is open; it closes when the window changes its size. */
-export function menuOf(name: string | RegExp): readonly [Step, { readonly reopen: Step }] {
+export const menuOf = (name: string | RegExp) => openedMenu(name, place => place.click())
+
+/** The same with the keyboard, where the button of the menu appears on demand. */
+export const menuByKey = (name: string | RegExp) => openedMenu(name, place => place.press('Enter'))
+
+function openedMenu(
+  name: string | RegExp,
+  touch: (button: Locator) => Promise<void>,
+): readonly [Step, { readonly reopen: Step }] {
   const open = async (page: Page) => {
     // Scrolling closes a menu, so the page must be at rest first.
     await button(page, name).first().scrollIntoViewIfNeeded()
     await painted(page)
-    await button(page, name).first().click()
+    await touch(button(page, name).first())
     await page.getByRole('menu').waitFor()
   }
   const reopen = async (page: Page) => {

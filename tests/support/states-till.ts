@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { sendOffline } from './browser-offline.ts'
 import { add, button, dialog, sees } from './browser-orders.ts'
-import { menuOf, press, type ScreenState, statesOf, steps } from './screen-state.ts'
+import { menuByKey, menuOf, press, type ScreenState, statesOf, steps } from './screen-state.ts'
 
 const pos = statesOf('waiter', '/dashboard/pos', page => button(page, 'Add Soup').waitFor())
 
@@ -74,7 +74,7 @@ export const tillStates: readonly ScreenState[] = [
     await page.getByLabel('Search items').fill('xyzzy')
     await sees(page, 'No items found')
   }),
-  pos('POS, the availability of a dish', ...menuOf('Availability of Soup')),
+  pos('POS, the availability of a dish', ...menuByKey('Availability of Soup')),
   pos('POS, the availability of a dish that is sold out', ...menuOf('Availability of Water')),
   pos('Filters', press('Filter by category', 'Filters')),
   pos('Select Variant & Addons', press('Add Pizza', 'Select Variant & Addons')),

@@ -1,95 +1,124 @@
-import { type MouseEvent, memo, useState } from 'react'
+import { memo, type ReactNode, useId, useState } from 'react'
 import type { MenuItem } from '../../domain/entities.ts'
 import { centsOf, moneyText } from '../../domain/money.ts'
 import { t } from '../../texts/t.ts'
 import { PlusIcon } from '../../ui/control-icons.tsx'
-import { MenuItemIcon } from '../../ui/order-icons.tsx'
+import { AddonIcon, MenuItemIcon, VariantIcon } from '../../ui/order-icons.tsx'
 import { SoldOutMenu } from '../sold-out/sold-out-menu.tsx'
+import type { Density } from './density.ts'
 
 interface ItemCardProps {
   readonly item: MenuItem
   readonly symbol: string
-  /** Whether the menu has photos at all; then every card keeps a place for one. */
-  readonly withPhoto: boolean
+  /** Where the card keeps a place for a photo; null: the menu has none. */
+  readonly picture: Density | null
   readonly onAdd: (item: MenuItem) => void
 }
 
-/** One dish. Its button reaches over the whole card, so that a tap anywhere on it adds. */
-export const ItemCard = memo(function ItemCard({ item, symbol, withPhoto, onAdd }: ItemCardProps) {
-  const { variants, addons } = item
-  const choices = [
-    variants.length > 0 && t('pos.variantCount', { count: variants.length }),
-    addons.length > 0 && t('pos.addonCount', { count: addons.length }),
-  ]
+/** One dish. Its button is as large as the card, so that a tap anywhere on it adds. */
+export const ItemCard = memo(function ItemCard({ item, symbol, picture, onAdd }: ItemCardProps) {
+  const priceId = useId()
   const isSoldOut = item.sold_out === 1
   // May break after the symbol here: a price is shown whole, however many digits it has and however narrow the card is.
   const price = moneyText(centsOf(item.price), symbol).replace(noBreak, ' ')
-  const isLong = price.length > 7
   return (
     <article
-      onContextMenu={openMenu}
-      className={`@container relative flex h-full flex-col overflow-hidden rounded-card border border-line ${isSoldOut ? 'bg-sunken text-soft' : 'bg-surface has-[[data-add]:active]:border-accent has-[[data-add]:active]:bg-accent-soft'}`}
+      className={`group @container relative flex h-full select-none flex-col overflow-hidden rounded-card border border-line [-webkit-touch-callout:none] ${isSoldOut ? 'bg-sunken text-soft' : 'bg-surface has-[[data-add]:active]:border-accent has-[[data-add]:active]:bg-accent-soft'}`}
     >
-      {withPhoto && <Photo key={item.image} image={item.image} isFaint={isSoldOut} />}
-      <div className="flex min-h-0 grow flex-col px-3 pt-2 pb-2">
-        <div className="flex items-start gap-1">
-          <h2 className="line-clamp-2 min-w-0 grow break-words font-semibold leading-5">{item.title}</h2>
-          <SoldOutMenu item={item} className="-mt-2.5 -mr-2.5 relative z-10 text-soft" />
+      {picture === 'pictures' && <Photo key={item.image} image={item.image} look={whole} isFaint={isSoldOut} />}
+      <div className="flex min-h-0 grow flex-col px-2 py-1.5">
+        <div className="flex min-h-9 gap-2">
+          {picture === 'compact' && <Photo key={item.image} image={item.image} look={small} isFaint={isSoldOut} />}
+          <h2 className={`line-clamp-2 min-w-0 grow break-words font-semibold leading-4.5 ${isSoldOut ? 'pr-7' : ''}`}>
+            {item.title}
+          </h2>
         </div>
-        <p className="line-clamp-2 text-soft text-sm leading-4">
-          {[item.category_title, ...choices].filter(Boolean).join(' · ')}
+        <p className="mt-auto flex gap-2 text-soft text-sm leading-4">
+          <span className="min-w-0 truncate">{item.category_title}</span>
+          <Count label="pos.variantCount" count={item.variants.length} icon={variants} />
+          <Count label="pos.addonCount" count={item.addons.length} icon={addons} />
         </p>
-        <div className="mt-auto flex items-center justify-between gap-1">
-          <span className={`min-w-0 font-semibold leading-5 ${isLong ? '@max-[12rem]:text-sm' : ''}`}>{price}</span>
-          <button
-            type="button"
-            data-add
-            aria-label={t(isSoldOut ? 'pos.itemIsSoldOut' : 'pos.addItem', { title: item.title })}
-            disabled={isSoldOut}
-            onClick={() => onAdd(item)}
-            className="inline-flex disabled:bg-red-soft disabled:text-red min-h-11 shrink-0 items-center gap-1 rounded-control bg-accent-soft px-2 @min-[12rem]:px-3 font-semibold text-accent-ink after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-accent-ink focus-visible:after:-outline-offset-3"
-          >
-            {!isSoldOut && plus}
-            {isSoldOut ? t('pos.soldOut') : t('pos.add')}
-          </button>
-        </div>
+        <span
+          id={priceId}
+          className={`min-w-0 max-w-[calc(100%-3.75rem)] font-semibold leading-6 ${price.length > 9 ? 'text-sm' : ''}`}
+        >
+          {price}
+        </span>
       </div>
+      <button
+        type="button"
+        data-add
+        aria-label={t(isSoldOut ? 'pos.itemIsSoldOut' : 'pos.addItem', { title: item.title })}
+        aria-describedby={priceId}
+        disabled={isSoldOut}
+        onClick={() => onAdd(item)}
+        className="absolute inset-0 flex items-end justify-end rounded-card p-1.5 focus-visible:-outline-offset-3"
+      >
+        <span
+          className={`flex h-6 items-center gap-0.5 rounded-control px-2 font-semibold text-sm ${isSoldOut ? 'bg-red-soft text-red' : 'bg-accent-soft text-accent-ink'}`}
+        >
+          {!isSoldOut && plus}
+          {isSoldOut ? t('pos.soldOut') : t('pos.add')}
+        </span>
+      </button>
+      <SoldOutMenu item={item} className={`absolute! top-0 right-0 text-soft ${isSoldOut ? '' : shownOnDemand}`} />
     </article>
   )
 })
 
-/** A long press, or the other mouse button, is the small menu's button too. */
-function openMenu(event: MouseEvent<HTMLElement>) {
-  const menu = event.currentTarget.querySelector<HTMLElement>('[aria-haspopup="menu"]')
-  if (!menu) return
-  event.preventDefault()
-  menu.click()
+/** It would take room from the title, and a finger would meet it by mistake: fingers hold the card instead. */
+const shownOnDemand =
+  'pointer-events-none opacity-0 bg-surface group-hover:pointer-events-auto group-hover:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100'
+
+interface CountProps {
+  readonly label: 'pos.variantCount' | 'pos.addonCount'
+  readonly count: number
+  readonly icon: ReactNode
 }
 
-function Photo({ image, isFaint }: { readonly image: string | null; readonly isFaint: boolean }) {
+/** How many there are to choose from: a sign and a number for the eyes, words for the ears. */
+function Count({ label, count, icon }: CountProps) {
+  if (count === 0) return null
+  return (
+    <span role="img" aria-label={t(label, { count })} className="flex shrink-0 items-center gap-0.5">
+      {icon}
+      {count}
+    </span>
+  )
+}
+
+interface PhotoProps {
+  readonly image: string | null
+  readonly look: string
+  readonly isFaint: boolean
+}
+
+function Photo({ image, look, isFaint }: PhotoProps) {
   const [isBroken, setBroken] = useState(false)
-  if (image === null || isBroken) return noPhoto
+  if (image === null || isBroken)
+    return <div className={`flex items-center justify-center bg-sunken text-edge ${look}`}>{noPhoto}</div>
   return (
     <img
       src={image}
       alt=""
-      width={photoPx.width}
-      height={photoPx.height}
+      width={photoPx}
+      height={photoPx}
       loading="lazy"
       decoding="async"
       onError={() => setBroken(true)}
-      className={`h-20 w-full shrink-0 bg-sunken object-cover ${isFaint ? 'opacity-50 grayscale' : ''}`}
+      className={`bg-sunken ${look} ${isFaint ? 'opacity-50 grayscale' : ''}`}
     />
   )
 }
 
+const small = '@max-[9.5rem]:hidden size-9.5 shrink-0 rounded-control object-cover'
+const whole = 'aspect-square w-full shrink-0 object-contain'
+
 // Made once: what is the same on every card is not made again for each.
-const plus = <PlusIcon className="size-4! @max-[12rem]:hidden" />
-const noPhoto = (
-  <div className="flex h-20 shrink-0 items-center justify-center bg-sunken text-edge">
-    <MenuItemIcon />
-  </div>
-)
+const plus = <PlusIcon className="size-4! @max-[9rem]:hidden" />
+const variants = <VariantIcon className="size-3.5!" />
+const addons = <AddonIcon className="size-3.5!" />
+const noPhoto = <MenuItemIcon />
 
 const noBreak = /\u00a0/g
-const photoPx = { width: 240, height: 80 }
+const photoPx = 160

@@ -14,17 +14,27 @@ interface OrderFooterProps {
 /** What the order comes to and where it goes: always in sight, always in the same place. */
 export function OrderFooter({ totals, symbol, onDraft, onSend }: OrderFooterProps) {
   return (
-    <div className="flex w-full flex-col gap-3">
+    <div className="@container flex w-full flex-col gap-3 short:gap-2">
       <TotalsRow totals={totals} symbol={symbol} />
-      <div className="grid grid-cols-[auto_1fr] gap-2">
+      <div className={`grid grid-cols-[auto_1fr] gap-2 ${oneRow}`}>
         <Button onClick={onDraft}>{t('pos.saveAsDraft')}</Button>
-        <Button icon={<PayIcon />} onClick={() => onSend(true)}>
+        <Button className="px-2! @max-[21rem]:[&>svg]:hidden" icon={<PayIcon />} onClick={() => onSend(true)}>
           {t('pos.createReceiptAndPay')}
         </Button>
-        <Button variant="primary" size="main" className="col-span-2" icon={<SendIcon />} onClick={() => onSend(false)}>
+        <Button
+          variant="primary"
+          size="main"
+          className="col-span-2 short:col-span-1"
+          icon={<SendIcon />}
+          onClick={() => onSend(false)}
+        >
           {t('pos.sendToKitchen')}
         </Button>
       </div>
     </div>
   )
 }
+
+/** Where there is no height for two rows of buttons. */
+const oneRow =
+  'short:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)] short:[&_button]:min-h-11 short:[&_button]:px-2 short:[&_button]:py-1 short:[&_button]:text-sm short:[&_button]:leading-4.5 short:[&_svg]:hidden'

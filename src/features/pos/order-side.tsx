@@ -26,12 +26,12 @@ export function OrderSide({ isSheetOpen, onSheet, onDraft, onSend, ...panel }: O
     return (
       <section
         aria-label={t('pos.order')}
-        className="flex min-h-0 w-80 shrink-0 flex-col overflow-hidden rounded-card border border-line bg-surface lg:w-96"
+        className="flex min-h-0 w-80 shrink-0 flex-col overflow-hidden rounded-card border border-line bg-surface md:col-start-2 md:row-start-2 lg:w-84 xl:row-span-2 xl:row-start-1 short:row-span-2 short:row-start-1 2xl:w-96"
       >
         <div className="min-h-0 grow overflow-y-auto overscroll-contain p-4">
           <OrderPanel {...panel} />
         </div>
-        <div className="border-line border-t px-4 py-3">{foot}</div>
+        <div className="border-line border-t px-4 py-3 short:py-2">{foot}</div>
       </section>
     )
 
@@ -40,7 +40,7 @@ export function OrderSide({ isSheetOpen, onSheet, onDraft, onSend, ...panel }: O
       <Button
         variant="primary"
         size="main"
-        className="sticky bottom-3 z-10 w-full shrink-0 justify-between!"
+        className="sticky bottom-3 z-10 w-full shrink-0 justify-between! px-4! short:min-h-11"
         onClick={() => onSheet(true)}
       >
         <span>{t('pos.viewOrder', { count: countOf(lines) })}</span>

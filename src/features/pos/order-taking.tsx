@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import type { OpenCart } from '../../client/storage/open-cart.ts'
 import type { Reply } from '../../contract/endpoint.ts'
@@ -6,22 +5,15 @@ import type { pos } from '../../contract/pos.ts'
 import { type CartLine, cartTotals } from '../../domain/cart.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
 import type { User } from '../../domain/entities.ts'
-import { pageOf } from '../../domain/pages.ts'
 import { t } from '../../texts/t.ts'
-import { Button } from '../../ui/button.tsx'
-import { PlusIcon } from '../../ui/control-icons.tsx'
-import { later } from '../../ui/later.tsx'
-import { DraftsIcon, TableIcon } from '../../ui/order-icons.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { PageHeading } from '../shared/page-heading.tsx'
+import { useStableCallback } from '../shared/use-stable-callback.ts'
 import { MenuSide } from './menu-side.tsx'
 import { OrderSide } from './order-side.tsx'
 import { type PosDialog, PosDialogs } from './pos-dialogs.tsx'
 import type { useCart } from './use-cart.ts'
 import { useDraftActions } from './use-draft-actions.ts'
 import { useSendOrder } from './use-send-order.ts'
-
-const MenuAge = later(async () => (await import('./menu-age.tsx')).MenuAge)
 
 interface OrderTakingProps {
   readonly user: User
@@ -44,10 +36,11 @@ export function OrderTaking({ user, init, asOf, cartStore, cart }: OrderTakingPr
   const { drafts, saveDraft, loadDraft, replaceCart } = useDraftActions({ user, cart, cartStore, setDialog, onSaved })
   const onNotes = useCallback((line: CartLine) => setDialog({ kind: 'notes', line }), [])
 
-  function startAnew() {
+  const startAnew = useStableCallback(() => {
     if (cart.lines.length > 0) setEmptied(cart)
     cartStore.replace({})
-  }
+  })
+  const openDrafts = useCallback(() => setDialog({ kind: 'drafts' }), [])
 
   /** Opens a dialog that needs something in the cart. */
   function withItems(open: () => PosDialog) {
@@ -69,13 +62,8 @@ export function OrderTaking({ user, init, asOf, cartStore, cart }: OrderTakingPr
   }
 
   return (
-    <div className={`flex h-full flex-col gap-3 p-3 sm:p-4 md:flex-row ${leastHeight}`}>
-      <div className="flex min-h-0 min-w-0 grow flex-col gap-3">
-        <OrderTakingHeading onNew={startAnew} onDrafts={() => setDialog({ kind: 'drafts' })} />
-        <MenuSide items={init.menuItems} categories={init.categories} symbol={symbol} onAdd={cartStore.add} />
-        {/* Below the dishes: none of them moves when the connection goes. */}
-        {asOf !== null && <MenuAge at={asOf} />}
-      </div>
+    <div className={`${layout} ${leastHeight}`}>
+      <MenuSide {...{ init, symbol, asOf }} onAdd={cartStore.add} onNew={startAnew} onDrafts={openDrafts} />
       <OrderSide
         {...{ cart, symbol, isSheetOpen }}
         lastAdded={cartStore.lastAdded}
@@ -112,36 +100,9 @@ export function OrderTaking({ user, init, asOf, cartStore, cart }: OrderTakingPr
   )
 }
 
-interface OrderTakingHeadingProps {
-  readonly onNew: () => void
-  readonly onDrafts: () => void
-}
-
-function OrderTakingHeading({ onNew, onDrafts }: OrderTakingHeadingProps) {
-  const navigate = useNavigate()
-  return (
-    <div className="shrink-0 max-sm:[&_h1]:sr-only">
-      <PageHeading title={t(pageOf('pos').title)}>
-        <Button className={headButton} icon={<PlusIcon />} onClick={onNew}>
-          {t('pos.newCart')}
-        </Button>
-        <Button className={headButton} icon={<DraftsIcon />} onClick={onDrafts}>
-          {t('pos.draftsList')}
-        </Button>
-        <Button
-          className={headButton}
-          icon={<TableIcon />}
-          onClick={() => void navigate({ to: pageOf('orders').path })}
-        >
-          {t('pos.tableOrders')}
-        </Button>
-      </PageHeading>
-    </div>
-  )
-}
+/** A column on a phone; else the menu with its row above it, and the order beside it. */
+const layout =
+  'flex h-full flex-col gap-2 p-3 md:grid md:grid-cols-[minmax(0,1fr)_auto] md:grid-rows-[auto_minmax(0,1fr)] md:gap-x-3'
 
 /** On a phone that lies on its side, or with giant letters, the page scrolls before nothing is left of the dishes. */
-const leastHeight = 'min-h-[26rem] max-[20rem]:min-h-[40rem]'
-
-/** All three stay on one line, also on a phone. */
-const headButton = 'max-xl:px-3 max-lg:[&>svg]:hidden'
+const leastHeight = 'min-h-[16rem] max-[20rem]:min-h-[40rem]'

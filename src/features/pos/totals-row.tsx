@@ -10,7 +10,7 @@ interface TotalsRowProps {
 /** The three totals side by side: they take little from the lines above them. */
 export function TotalsRow({ totals, symbol }: TotalsRowProps) {
   return (
-    <dl className="flex flex-wrap items-end justify-between gap-x-3">
+    <dl className="short:[&>:not(:last-child)]:hidden flex flex-wrap items-end justify-between gap-x-3">
       <div>
         <dt className="text-soft text-sm">{t('pos.netTotal')}</dt>
         <dd>{moneyText(totals.netCents, symbol)}</dd>
@@ -19,7 +19,7 @@ export function TotalsRow({ totals, symbol }: TotalsRowProps) {
         <dt className="text-soft text-sm">{t('pos.taxTotal')}</dt>
         <dd>{moneyText(totals.taxCents, symbol)}</dd>
       </div>
-      <div className="text-right">
+      <div className="short:flex short:w-full items-baseline justify-between text-right">
         <dt className="text-sm">{t('pos.payableTotal')}</dt>
         <dd className="font-bold text-lg">{moneyText(totals.payableCents, symbol)}</dd>
       </div>

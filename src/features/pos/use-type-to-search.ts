@@ -1,12 +1,25 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Typing anywhere on the screen goes into the search field; `/` only moves there. Fields and open dialogs keep their keys. */
+/**
+ * Typing anywhere on the screen goes into the search field; `/` and F2 only move there. Fields and open dialogs keep
+ * their keys. After Esc the first two letters may be the way to another page (`g o`).
+ */
 export function useTypeToSearch(field: RefObject<HTMLInputElement | null>): void {
   // Listens to the keys of the whole page.
   useEffect(() => {
+    let lettersForPages = 0
     const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') lettersForPages = 2
       if (!field.current || !startsASearch(event)) return
-      if (event.key === '/') event.preventDefault()
+      if (lettersForPages === 1 || (lettersForPages === 2 && event.key === 'g')) {
+        lettersForPages -= 1
+        return
+      }
+      lettersForPages = 0
+      if (event.key === '/' || event.key === 'F2') {
+        event.preventDefault()
+        field.current.setSelectionRange(0, field.current.value.length)
+      }
       // The character itself lands in the field: it has the focus before the browser types it.
       field.current.focus()
     }
@@ -17,7 +30,8 @@ export function useTypeToSearch(field: RefObject<HTMLInputElement | null>): void
 
 function startsASearch(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false
-  if (event.key.length !== 1 || event.key === ' ') return false
   if (document.querySelector('dialog[open], [role="menu"], [role="dialog"]')) return false
+  if (event.key === 'F2') return true
+  if (event.key.length !== 1 || event.key === ' ') return false
   return !(event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable="true"]'))
 }

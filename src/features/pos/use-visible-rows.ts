@@ -1,7 +1,9 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 interface Rows {
   readonly count: number
+  /** How many things stand in one row. */
+  readonly columns: number
   /** From the top of one row to the top of the next. */
   readonly stepPx: number
   /** Changes when the list answers another question: then it starts at the top again. */
@@ -12,15 +14,24 @@ interface Rows {
  * Which rows of a long list in the scrolled `box` are to be drawn: those in sight and a few around them. All rows are
  * equally high, so that nothing has to be measured but the box.
  */
-export function useVisibleRows(box: RefObject<HTMLElement | null>, { count, stepPx, question }: Rows) {
+export function useVisibleRows(box: RefObject<HTMLElement | null>, { count, columns, stepPx, question }: Rows) {
   const [view, setView] = useState({ first: 0, shown: 0 })
+  const topThing = useRef(0)
+
+  // Talks to the scrolled box: when the rows change their height or length (a turned tablet, another density), the thing
+  // that was at the top stays there.
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = Math.floor(topThing.current / columns) * stepPx
+  }, [box, columns, stepPx])
 
   const look = useCallback(() => {
     if (!box.current) return
-    const first = Math.floor(box.current.scrollTop / stepPx)
+    // Browsers round where they scroll to.
+    const first = Math.floor((box.current.scrollTop + 1) / stepPx)
+    topThing.current = first * columns
     const shown = Math.max(Math.ceil(box.current.clientHeight / stepPx), 1)
     setView(old => (old.first === first && old.shown === shown ? old : { first, shown }))
-  }, [box, stepPx])
+  }, [box, columns, stepPx])
 
   // Talks to the scrolled box: where it stands and how high it is.
   useLayoutEffect(() => {

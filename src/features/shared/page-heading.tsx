@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { t } from '../../texts/t.ts'
+import type { ReactNode } from 'react'
+import { PageTitle } from './page-title.tsx'
 
 interface PageHeadingProps {
   readonly title: string
@@ -7,21 +7,11 @@ interface PageHeadingProps {
   readonly children?: ReactNode
 }
 
-/** The one h1 of a page. It names the browser's tab and takes the focus, so that a change of page is read out. */
+/** The title of a page and the buttons beside it. */
 export function PageHeading({ title, children }: PageHeadingProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-
-  // Talks to the browser: the tab's title and the focus. An open dialog keeps the focus it has.
-  useEffect(() => {
-    document.title = t('shared.pageTitle', { title })
-    if (!document.querySelector('dialog[open]')) heading.current?.focus({ preventScroll: true })
-  }, [title])
-
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <h1 ref={heading} tabIndex={-1} className="min-w-0 font-bold text-xl">
-        {title}
-      </h1>
+      <PageTitle title={title} />
       {children && <div className="flex flex-wrap gap-2">{children}</div>}
     </div>
   )

@@ -17,7 +17,7 @@ export function BottomBar({ user }: { readonly user: User }) {
   return (
     <nav
       aria-label={t('shell.mainPages')}
-      className="in-data-fullscreen:hidden! flex shrink-0 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="in-data-fullscreen:hidden! flex shrink-0 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] beside:hidden"
     >
       {pages.map(page => (
         <BarLink key={page.id} page={page} />

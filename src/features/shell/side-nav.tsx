@@ -13,7 +13,7 @@ export function SideNav({ user }: { readonly user: User }) {
   return (
     <nav
       aria-label={t('shell.pages')}
-      className={`in-data-fullscreen:hidden! hidden shrink-0 flex-col border-line border-r bg-surface md:flex ${isOpen ? 'w-60' : 'w-18'}`}
+      className={`in-data-fullscreen:hidden! hidden shrink-0 flex-col border-line border-r bg-surface beside:flex ${isOpen ? 'w-60' : 'w-18'}`}
     >
       <div className={`flex items-center gap-2 border-line border-b p-2 ${isOpen ? 'pl-4' : 'flex-col'}`}>
         <Logo className="size-8 shrink-0" />

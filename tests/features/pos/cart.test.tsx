@@ -17,8 +17,11 @@ test('a card shows title, price, category and how many variants and addons there
   await openPos()
   const card = screen.getByRole('heading', { name: 'Pizza' }).closest('article') as HTMLElement
   expect(card.textContent).toContain('€9.99')
-  expect(card.textContent).toContain('Food · 2 variants · 2 addons')
-  expect(within(card).getByRole('button', { name: 'Add Pizza' }).textContent).toBe('Add')
+  within(card).getByText('Food')
+  expect(within(card).getByRole('img', { name: '2 variants' }).textContent).toBe('2')
+  expect(within(card).getByRole('img', { name: '2 addons' }).textContent).toBe('2')
+  const button = within(card).getByRole('button', { name: 'Add Pizza', description: '€9.99' })
+  expect(button.textContent).toBe('Add')
 })
 
 test('a dish without choices is in the cart with one tap, twice makes two of one line', async () => {

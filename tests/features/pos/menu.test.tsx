@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
@@ -21,14 +21,74 @@ test('the search finds a part of a title, whatever the case', async () => {
   expect(shown()).toEqual(['Pizza'])
 })
 
-test('Enter adds the first hit and makes room for the next search', async () => {
+test('Enter adds the first hit, Enter again one more, and the next letter begins another search', async () => {
+  await openPos()
+  await userEvent.keyboard('/{Enter}bre{Enter}')
+  expect(cartLines()).toEqual(['1 Bread €1.10'])
+  await userEvent.keyboard('{Enter}')
+  expect(cartLines()).toEqual(['2 Bread €2.20'])
+  await userEvent.keyboard('sou{Enter}')
+  expect(cartLines()).toEqual(['2 Bread €2.20', '1 Soup €4.50'])
+})
+
+test('a key that is held adds one dish only', async () => {
+  await openPos()
+  await userEvent.keyboard('bre{Enter>5/}')
+  expect(cartLines()).toEqual(['1 Bread €1.10'])
+})
+
+test('after a tap on Add, what is typed next takes the place of the search, by finger too', async () => {
   await openPos()
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search items' })
-  await userEvent.type(field, 'bre{Enter}')
-  expect(cartLines()).toEqual(['1 Bread €1.10'])
+  await userEvent.type(field, 'pizza')
+  await tap('Add Pizza')
+  await tapIn('Select Variant & Addons', 'Add')
+  await userEvent.keyboard('bre')
+  expect(field.value).toBe('bre')
+  await tap('Add Bread')
+  await userEvent.click(field)
+  await userEvent.keyboard('s')
+  expect(field.value).toBe('s')
+  await userEvent.click(field)
+  await userEvent.keyboard('o')
+  expect(field.value).toBe('so')
+})
+
+test('F2 leads to the search, and Esc from there to the whole menu', async () => {
+  await openPos()
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search items' })
+  await userEvent.keyboard('{F2}sou')
+  expect(shown()).toEqual(['Soup'])
+  await userEvent.keyboard('{F2}bre')
+  expect(shown()).toEqual(['Bread'])
+  await userEvent.keyboard('{Escape}')
+  expect([field.value, document.activeElement === field]).toEqual(['', false])
+  expect(shown()).toHaveLength(4)
+})
+
+test('after Esc the way to another page is not a search; any other letter is', async () => {
+  await openPos()
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search items' })
+  await userEvent.keyboard('{Escape}go')
   expect(field.value).toBe('')
-  await userEvent.type(field, '{Enter}')
-  expect(cartLines()).toEqual(['1 Bread €1.10'])
+  await userEvent.keyboard('go')
+  expect(field.value).toBe('go')
+  await userEvent.keyboard('{Escape}bre')
+  expect(field.value).toBe('bre')
+})
+
+test('whole pictures are a choice of the person, and this device remembers it', async () => {
+  const withPhoto = initWith([{ ...soup, image: '/photos/soup.webp' }])
+  const app = await openPos(withPhoto)
+  const widthOfCard = () => document.querySelector('img')!.className.includes('w-full')
+  expect(widthOfCard()).toBe(false)
+  await tap('Filter by category')
+  await userEvent.click(screen.getByRole('radio', { name: /^Pictures/ }))
+  await tapIn('Filters', 'Apply')
+  expect(widthOfCard()).toBe(true)
+  cleanup()
+  await openPos(withPhoto, app)
+  expect(widthOfCard()).toBe(true)
 })
 
 test('typing anywhere finds an item, and a slash only moves to the search', async () => {
