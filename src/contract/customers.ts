@@ -61,7 +61,7 @@ export const customers = {
     body: customerAddForm,
     reply: said,
     changes: ['customers', 'dashboard', 'reports'],
-    access: [...areaScopes.customerChanges, ...areaScopes.pos],
+    access: [...areaScopes.customerChanges, ...areaScopes.reservations, ...areaScopes.pos],
     failure: failures.peopleAction,
   }),
   update: post('/customers/:id/update', {

@@ -4,7 +4,7 @@ import { orderGroup, paymentSummary, paymentType, printSettings, storeSettings }
 import { failures } from '../domain/failures.ts'
 import { id } from '../domain/fields.ts'
 import { orderIdsMax } from '../domain/limits.ts'
-import { setStatusForm } from '../domain/validation.ts'
+import { reduceForm, setStatusForm } from '../domain/validation.ts'
 import { post, sharedRead } from './endpoint.ts'
 import { said } from './replies.ts'
 
@@ -12,6 +12,11 @@ const noOrders = 'forms.orders'
 const orderIds = z
   .array(id(noOrders), noOrders)
   .check(z.minLength(1, noOrders), z.maxLength(orderIdsMax, 'forms.tooManyOrders'))
+/**
+ * What becomes of food that is not ready when an order is closed: it stays on the kitchen display, or leaves it, as
+ * clients expect that do not say.
+ */
+const closing = { orderIds, kitchen: z.optional(z.enum(['keep', 'clear'], 'forms.invalidRequest')) }
 const amount = z.nullish(z.union([z.number(), z.string()]))
 
 export const orders = {
@@ -22,6 +27,16 @@ export const orders = {
     persisted: true,
     reply: z.array(orderGroup),
     access: areaScopes.orders,
+    failure: failures.ordersLoad,
+  }),
+  /** What was completed without payment; what a group's orders owe is its `due`. */
+  unpaid: sharedRead('/orders/unpaid', {
+    topic: 'orders',
+    dependsOn: ['orders', 'tables'],
+    namesGuests: true,
+    persisted: true,
+    reply: z.array(orderGroup),
+    access: areaScopes.orderStates,
     failure: failures.ordersLoad,
   }),
   init: sharedRead('/orders/init', {
@@ -40,6 +55,15 @@ export const orders = {
     access: areaScopes.orderStates,
     failure: failures.ordersAction,
   }),
+  /** Takes pieces off an item: `quantity` are left of the `seen`. `id` is the order item's. */
+  reduce: post('/orders/reduce-item/:id', {
+    body: reduceForm,
+    reply: said,
+    changes: ['orders', 'kitchen', 'dashboard', 'reports'],
+    outbox: 'serial',
+    access: areaScopes.orderStates,
+    failure: failures.ordersAction,
+  }),
   cancel: post('/orders/cancel', {
     body: z.object({ orderIds }),
     reply: said,
@@ -49,22 +73,30 @@ export const orders = {
     failure: failures.ordersAction,
   }),
   complete: post('/orders/complete', {
-    body: z.object({ orderIds }),
-    reply: said,
+    body: z.object(closing),
+    reply: z.extend(said, { due: z.string() }),
     changes: ['orders', 'kitchen', 'dashboard', 'reports'],
     outbox: 'serial',
     access: areaScopes.orderStates,
+    failure: failures.ordersAction,
+  }),
+  /** The guests of these completed orders have left without paying: nobody waits for their money any more. */
+  leaveUnpaid: post('/orders/left-unpaid', {
+    body: z.object({ orderIds }),
+    reply: z.extend(said, { amount: z.string() }),
+    changes: ['orders'],
+    access: areaScopes.payments,
     failure: failures.ordersAction,
   }),
   paymentSummary: post('/orders/complete-order-payment-summary', {
     body: z.object({ orderIds }),
     reply: paymentSummary,
     changes: [],
-    access: areaScopes.payments,
+    access: areaScopes.receipts,
     failure: failures.ordersAction,
   }),
   completeAndPay: post('/orders/complete-and-pay-order', {
-    body: z.object({ orderIds, subTotal: amount, taxTotal: amount, total: amount }),
+    body: z.object({ ...closing, subTotal: amount, taxTotal: amount, total: amount }),
     reply: z.extend(said, { invoiceId: z.nullable(z.number()) }),
     changes: ['orders', 'kitchen', 'invoices', 'dashboard', 'reports'],
     outbox: 'serial',

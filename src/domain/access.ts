@@ -41,6 +41,8 @@ export const areaScopes = {
   orderStates: ['POS', 'ORDERS', 'ORDER_STATUS'],
   /** Scopes of the Orders screen that may also take money. */
   payments: ['POS', 'ORDERS'],
+  /** Scopes of the Orders screen that may also see what orders cost together, and print it. */
+  receipts: ['POS', 'ORDERS', 'ORDER_STATUS'],
   kitchen: ['KITCHEN', 'KITCHEN_DISPLAY'],
   reservations: ['RESERVATIONS', 'VIEW_RESERVATIONS', 'MANAGE_RESERVATIONS'],
   reservationChanges: ['RESERVATIONS', 'MANAGE_RESERVATIONS'],

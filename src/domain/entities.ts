@@ -165,13 +165,23 @@ const orderItemFields = {
   status: itemStatus,
   date: instant,
   notes: textOrNull,
+  /** The item of which this cancelled one was a part; missing in answers of earlier servers. */
+  reduced_from: z.optional(z.nullable(id)),
 }
 const itemAddon = z.object({ id, item_id: id, title: text })
 
 /** An item on a kitchen ticket. */
 export const kitchenItem = z.object({ ...orderItemFields, addons: z.nullable(z.array(itemAddon)) })
-/** An item on the Orders screen; `price` is one unit with its variant and addons. */
-export const orderItem = z.object({ ...orderItemFields, price: money, addons: z.nullable(z.array(itemAddon)) })
+/**
+ * An item on the Orders screen; `price` is one unit with its variant and addons, `line_price` that times quantity (§9).
+ * Answers of earlier servers have no `line_price`.
+ */
+export const orderItem = z.object({
+  ...orderItemFields,
+  price: money,
+  line_price: z.optional(money),
+  addons: z.nullable(z.array(itemAddon)),
+})
 /**
  * `price` and `itemTotal` are with exclusive tax; `unit_price` is one piece as the cart showed it, `line_price` that
  * times quantity (§9). Earlier servers send neither.
@@ -207,30 +217,41 @@ const orderFields = {
   business_day: text,
   /** The name that the device gave the order before it reached the server, 'B-12'; null for most. */
   provisional_token: textOrNull,
+  /** When it was completed or cancelled; missing in answers of earlier servers. */
+  closed_at: z.optional(z.nullable(instant)),
 }
 
 /** The kitchen's card for one order. */
 export const ticket = z.object({ ...orderFields, items: z.array(kitchenItem) })
-export const order = z.object({ ...orderFields, items: z.array(orderItem) })
+/** `total`: what its items cost that are not cancelled, tax included. Answers of earlier servers have none. */
+export const order = z.object({ ...orderFields, total: z.optional(money), items: z.array(orderItem) })
 export const summaryOrder = z.object({ ...orderFields, items: z.array(summaryItem) })
 
-/** One group per table; one group per order without a table. */
+/** One group per table; one group per order without a table. `due` of `total` is not paid yet (earlier servers: neither). */
 export const orderGroup = z.object({
   table_id: z.nullable(id),
   table_title: textOrNull,
   floor: textOrNull,
   orders: z.array(order),
   order_ids: z.array(id),
+  total: z.optional(money),
+  due: z.optional(money),
 })
 
 /** Numbers in the store's currency, rounded to cents. */
 const summaryTotals = { subtotal: z.number(), taxTotal: z.number(), total: z.number() }
 
-/** What is to pay, its orders, and their receipt; earlier servers send no `receipt`. */
+/** What is to pay, its orders, their receipt, and those paid before; earlier servers send neither `receipt` nor `paid`. */
 export const paymentSummary = z.object({
   ...summaryTotals,
   orders: z.array(summaryOrder),
   receipt: z.optional(z.object({ ...summaryTotals, orderIds: z.array(id) })),
+  paid: z.optional(
+    z.object({
+      total: z.number(),
+      orders: z.array(z.object({ id, token_no: z.number(), total: z.number() })),
+    }),
+  ),
 })
 
 export const invoice = z.object({

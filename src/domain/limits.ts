@@ -23,6 +23,11 @@ export const draftMaxChars = 200_000
 /** The most ids in one whole-order action. */
 export const orderIdsMax = 500
 
+/** How long food of a closed order stays on the kitchen display. */
+export const keptMaxMs = 4 * 60 * 60_000
+/** The most orders on the list of what was completed without payment. */
+export const unpaidMax = 500
+
 /** How long prices that a device was told stay valid after they changed. */
 export const menuVersionMaxAgeMs = 7 * 24 * 60 * 60_000
 

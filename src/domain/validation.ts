@@ -24,7 +24,7 @@ import {
   wholeNumberOrNull,
 } from './fields.ts'
 import { allergens, diets } from './food-facts.ts'
-import { newExtrasMax, notesMax, pageFormatsMm } from './limits.ts'
+import { newExtrasMax, notesMax, pageFormatsMm, quantityMax, quantityMin } from './limits.ts'
 
 const notesTooLong = 'forms.tooLong'
 /** A note on a cart line; null when there is none. */
@@ -184,3 +184,8 @@ const status = z.enum(itemStatuses, 'forms.invalidRequest')
 export const statusForm = z.object({ status })
 /** `seen`: the state that the person saw when the change could not be sent; it must not undo a later one. */
 export const setStatusForm = z.object({ status, seen: z.optional(z.nullable(status)) })
+const pieces = z
+  .int('forms.invalidRequest')
+  .check(z.gte(quantityMin, 'forms.invalidRequest'), z.lte(quantityMax, 'forms.invalidRequest'))
+/** `quantity` are to be left of the `seen`. */
+export const reduceForm = z.object({ quantity: pieces, seen: pieces })

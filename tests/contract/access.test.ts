@@ -16,6 +16,7 @@ afterAll(() => restaurant.close())
 const orders = ['POS', 'ORDERS', 'ORDER_STATUS', 'ORDER_STATUS_DISPLAY']
 const orderStates = ['POS', 'ORDERS', 'ORDER_STATUS']
 const customers = ['CUSTOMERS', 'VIEW_CUSTOMERS', 'MANAGE_CUSTOMERS']
+const reservations = ['RESERVATIONS', 'VIEW_RESERVATIONS', 'MANAGE_RESERVATIONS']
 const customerChanges = ['CUSTOMERS', 'MANAGE_CUSTOMERS']
 const mayUse: Readonly<Record<string, readonly string[] | 'anybody signed in' | 'administrators'>> = {
   'GET /auth/devices': 'anybody signed in',
@@ -41,15 +42,18 @@ const mayUse: Readonly<Record<string, readonly string[] | 'anybody signed in' | 
   'POST /customers/erase': customerChanges,
   'GET /settings/guest-data': ['SETTINGS'],
   'POST /settings/guest-data': ['SETTINGS'],
-  'POST /customers/add': [...customerChanges, 'POS'],
+  'POST /customers/add': [...customerChanges, ...reservations, 'POS'],
   'POST /customers/:id/update': customerChanges,
   'DELETE /customers/:id/delete': customerChanges,
   'GET /orders': orders,
   'GET /orders/init': orders,
+  'GET /orders/unpaid': orderStates,
   'POST /orders/update-status/:id': orderStates,
+  'POST /orders/reduce-item/:id': orderStates,
   'POST /orders/cancel': orderStates,
   'POST /orders/complete': orderStates,
-  'POST /orders/complete-order-payment-summary': ['POS', 'ORDERS'],
+  'POST /orders/complete-order-payment-summary': orderStates,
+  'POST /orders/left-unpaid': ['POS', 'ORDERS'],
   'POST /orders/complete-and-pay-order': ['POS', 'ORDERS'],
   'GET /kitchen': ['KITCHEN', 'KITCHEN_DISPLAY'],
   'GET /kitchen/cancelled': ['KITCHEN', 'KITCHEN_DISPLAY'],

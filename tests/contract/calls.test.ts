@@ -88,6 +88,9 @@ const ours = [
   'POST /pos/drafts/:',
   'DELETE /pos/drafts/:',
   'GET /kitchen/cancelled',
+  'GET /orders/unpaid',
+  'POST /orders/left-unpaid',
+  'POST /orders/reduce-item/:',
   'POST /menu-items/:/sold-out',
   'POST /settings/categories/:/sold-out',
   'POST /customers/find',
@@ -135,7 +138,7 @@ test('only the door and the guests’ menu are open to everybody', () => {
 test('what changes orders says so to the Orders and Kitchen screens, and only new orders ring the bell', () => {
   const writes = allCalls.flatMap(({ area, endpoint }) => (isRead(endpoint) ? [] : [{ area, endpoint }]))
   const changing = writes.filter(({ area, endpoint }) => ['pos', 'orders', 'kitchen'].includes(area) && endpoint.outbox)
-  expect(changing).toHaveLength(7)
+  expect(changing).toHaveLength(8)
   for (const { endpoint } of changing) expect(endpoint.changes).toEqual(expect.arrayContaining(['orders', 'kitchen']))
   const ringing = writes
     .filter(({ endpoint }) => endpoint.announces === 'new_order')

@@ -59,7 +59,13 @@ test('every answer of the areas in service is what the contract says, no more an
   await answered(orders.completeAndPay, {}, { orderIds, total: summary.total })
   await answered(orders.cancel, {}, { orderIds: [unwanted] })
   expect(await answered(kitchen.cancelled)).toMatchObject([{ id: unwanted, status: 'cancelled' }])
-  await answered(orders.complete, {}, { orderIds: [(await answered(pos.createOrder, {}, everything)).orderId] })
+  const { orderId: owing } = await answered(pos.createOrder, {}, everything)
+  const dish = (await answered(orders.list)).at(-1).orders[0].items[0]
+  await answered(orders.reduce, { id: dish.id }, { quantity: 1, seen: 2 })
+  await answered(orders.complete, {}, { orderIds: [owing], kitchen: 'keep' })
+  expect(await answered(orders.unpaid)).toMatchObject([{ order_ids: [owing] }])
+  expect(await answered(kitchen.list)).toMatchObject([{ id: owing, status: 'completed' }])
+  await answered(orders.leaveUnpaid, {}, { orderIds: [owing] })
 
   await answered(
     customers.add,

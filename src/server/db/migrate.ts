@@ -14,6 +14,7 @@ import { backupState } from './migrations/009-backup-state.ts'
 import { guests } from './migrations/010-guests.ts'
 import { readiness } from './migrations/011-readiness.ts'
 import { keysWithAnEnd } from './migrations/012-keys-with-an-end.ts'
+import { closing } from './migrations/013-closing.ts'
 import { drafts } from './migrations/014-drafts.ts'
 import { foodFacts } from './migrations/015-food-facts.ts'
 import { menuChanges } from './migrations/016-menu-changes.ts'
@@ -33,6 +34,7 @@ export const migrations: Readonly<Record<string, (engine: Engine) => Migration>>
   '010-guests': guests,
   '011-readiness': readiness,
   '012-keys-with-an-end': keysWithAnEnd,
+  '013-closing': closing,
   '014-drafts': drafts,
   '015-food-facts': foodFacts,
   '016-menu-changes': menuChanges,

@@ -252,6 +252,11 @@ interface OrdersTable {
   /** The token that the device gave out before it could reach the server, 'B-12'; null for most. */
   provisional_token: string | null
   closed_at: number | null
+  /** 1: it was closed while the kitchen had some of it, which stays on the kitchen display. */
+  kitchen_kept: Generated<number>
+  /** Since then nobody waits for its money any more; `left_unpaid_by`: who has said so. */
+  left_unpaid_at: Generated<number | null>
+  left_unpaid_by: Generated<number | null>
 }
 
 interface OrderItemsTable {
@@ -273,6 +278,8 @@ interface OrderItemsTable {
   tax_type: string | null
   /** JSON: [{ id, title, priceCents }] */
   addons: string
+  /** The line of which this cancelled one was a part; null for most. */
+  reduced_from: Generated<number | null>
 }
 
 interface InvoicesTable {

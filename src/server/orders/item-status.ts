@@ -1,9 +1,13 @@
-/** The state of one order item (§4): the Orders screen sets any state, the kitchen only moves forward. */
+/**
+ * The state of one order item (§4): the Orders screen sets any state, the kitchen only moves forward. And its quantity,
+ * which can be reduced.
+ */
 import type { ItemStatus } from '../../domain/entities.ts'
 import { kitchenAdvance } from '../../domain/orders.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
+import { isDue } from './hold-orders.ts'
 import { countItem } from './sales.ts'
 
 /**
@@ -18,17 +22,9 @@ export async function setItemStatus(
 ): Promise<void> {
   const item = await findItem(tx, itemId)
   const present = item.status as ItemStatus
-  if (item.order_status !== 'created')
-    throw new Refused(
-      409,
-      item.order_status === 'cancelled' ? 'refused.alreadyCancelled' : 'refused.alreadyCompleted',
-      {
-        orderId: String(item.order_id),
-      },
-    )
+  refuseClosed(item)
   const changesTotal = (status === 'cancelled') !== (item.status === 'cancelled')
-  if (changesTotal && item.payment_status === 'paid')
-    throw new Refused(409, 'refused.orderIsPaid', { orderId: String(item.order_id) })
+  if (changesTotal) refusePaid(item)
   if (seen !== null && seen !== present && !isFurther(present, status))
     throw new Refused(409, 'refused.itemChanged', { title: item.item_title, now: present, seen })
   await store(tx, itemId, status)
@@ -48,6 +44,49 @@ export async function advanceItem(tx: Tx, itemId: number, status: ItemStatus): P
   await store(tx, itemId, kitchenAdvance(item.status as ItemStatus, status))
 }
 
+/**
+ * Takes pieces off an item's line, so that `quantity` are left; what is taken off becomes a cancelled line of its own,
+ * which the kitchen sees. `seen` is the quantity on which the person decided. Throws Refused(404), Refused(400) where
+ * nothing would be taken off, or Refused(409).
+ */
+export async function reduceItem(tx: Tx, itemId: number, quantity: number, seen: number): Promise<void> {
+  const item = await findItem(tx, itemId)
+  refuseClosed(item)
+  refusePaid(item)
+  if (item.status === 'cancelled') throw new Refused(409, 'refused.itemCancelled')
+  if (item.quantity !== seen)
+    throw new Refused(409, 'refused.quantityChanged', { title: item.item_title, now: item.quantity, seen })
+  if (quantity >= item.quantity) throw new Refused(400, 'refused.invalidRequest')
+  const taken = item.quantity - quantity
+  const { id: _id, ...line } = await tx
+    .selectFrom('order_items')
+    .selectAll()
+    .where('id', '=', itemId)
+    .executeTakeFirstOrThrow()
+  await tx.updateTable('order_items').set({ quantity }).where('id', '=', itemId).execute()
+  await tx
+    .insertInto('order_items')
+    .values({ ...line, quantity: taken, status: 'cancelled', reduced_from: itemId })
+    .execute()
+  await countItem(tx, item.business_day, { item_id: item.item_id, quantity: taken }, false)
+}
+
+type FoundItem = Awaited<ReturnType<typeof findItem>>
+
+/** A closed order changes no more, but for the food that the kitchen still has of it, and while it is not paid. */
+function refuseClosed(item: FoundItem): void {
+  if (item.order_status === 'created') return
+  const orderId = String(item.order_id)
+  if (item.order_status === 'cancelled') throw new Refused(409, 'refused.alreadyCancelled', { orderId })
+  if (item.kitchen_kept === 1 || isDue({ ...item, status: item.order_status })) return
+  throw new Refused(409, 'refused.alreadyCompleted', { orderId })
+}
+
+function refusePaid({ order_id, order_status, ...item }: FoundItem): void {
+  if (isDue({ ...item, status: order_status })) return
+  throw new Refused(409, 'refused.orderIsPaid', { orderId: String(order_id) })
+}
+
 /** Whether a late change may still be made: it moves the item further, or cancels what was not delivered. */
 const isFurther = (present: ItemStatus, wanted: ItemStatus): boolean => kitchenAdvance(present, wanted) === wanted
 
@@ -64,6 +103,7 @@ async function findItem(tx: Tx, itemId: number) {
       'order_items.status',
     ])
     .select(['orders.business_day', 'orders.status as order_status', 'orders.payment_status'])
+    .select(['orders.kitchen_kept', 'orders.left_unpaid_at'])
     .where('order_items.id', '=', itemId)
     .$if(locksRows(tx), query => query.forUpdate(['orders', 'order_items']))
     .executeTakeFirst()

@@ -1,53 +1,89 @@
 /**
- * The open orders as the kitchen and the Orders screen list them. With each change one order is different, and two
- * hundred are the same: an order whose rows are all unchanged is the same object as last time, which is then not
- * written as JSON again either. Nobody may change these objects.
+ * The open orders as the kitchen and the Orders screen list them, and those that are closed but not over. With each
+ * change one order is different, and two hundred are the same: an order whose rows are all unchanged is the same object
+ * as last time, which is then not written as JSON again either. Nobody may change these objects.
  */
 import type { Order, OrderGroup, Ticket } from '../../domain/entities.ts'
+import { centsText } from '../../domain/money.ts'
 import type { Db } from '../db/open.ts'
-import { type FoundOrder, findOrders, listedOut, ticketOut } from './read-orders.ts'
+import { keptOrderIds, unpaidOrderIds } from './closed-orders.ts'
+import { isDue } from './hold-orders.ts'
+import { type FoundOrder, findOrders, listedOut, ticketOut, totalsOf } from './read-orders.ts'
 
 export interface OpenOrders {
-  /** The orders that are neither completed nor cancelled, however old, oldest first. */
+  /** What the kitchen has: open orders, however old, and what is kept of closed ones; oldest first. */
   readonly tickets: (db: Db) => Promise<Ticket[]>
-  /** The same orders for the Orders screen: one group per table, and one for each order without a table. */
+  /** The open orders for the Orders screen: one group per table, and one for each order without a table. */
   readonly groups: (db: Db) => Promise<OrderGroup[]>
+  /** What was completed without payment: one group for the orders of a table that were closed together, latest first. */
+  readonly unpaid: (db: Db) => Promise<OrderGroup[]>
 }
 
 /** An empty memory; one for each server. */
 export function makeOpenOrders(): OpenOrders {
-  let rows: ReadonlyMap<number, FoundOrder> = new Map()
-  let groups: ReadonlyMap<unknown, OrderGroup> = new Map()
+  const [openOnes, keptOnes, unpaidOnes] = [remembering(), remembering(), remembering()]
+  const [openGroups, unpaidGroups] = [grouping(), grouping()]
   const ticketOf = once<FoundOrder, Ticket>(ticketOut)
-  const listedOf = once<FoundOrder, Order>(listedOut)
-
-  const find = async (db: Db): Promise<FoundOrder[]> => {
-    const found = (await findOrders(db, 'open')).map(order => {
-      const before = rows.get(order.id)
-      return before && isSame(before, order) ? before : order
-    })
-    rows = new Map(found.map(order => [order.id, order]))
-    return found
-  }
 
   return {
-    tickets: async db => (await find(db)).map(ticketOf),
-    groups: async db => {
-      const orders = (await find(db)).map(listedOf)
-      const together = Map.groupBy(orders, order => (order.table_id === null ? `order ${order.id}` : order.table_id))
-      const made = Array.from(together, ([key, members]) => {
-        const before = groups.get(key)
-        return [key, before && isSameList(before.orders, members) ? before : groupOut(members)] as const
-      })
-      groups = new Map(made)
-      return made.map(([, group]) => group)
+    async tickets(db) {
+      const open = openOnes(await findOrders(db, 'open'))
+      const kept = keptOnes(await findOrders(db, await keptOrderIds(db)))
+      return [...open, ...kept].toSorted((a, b) => a.id - b.id).map(ticketOf)
+    },
+    groups: async db => openGroups(openOnes(await findOrders(db, 'open')), ({ table_id }) => table_id),
+    async unpaid(db) {
+      const orders = unpaidOnes(await findOrders(db, await unpaidOrderIds(db)))
+      const together = ({ table_id, closed_at }: FoundOrder) => table_id && `${table_id} ${closed_at}`
+      return unpaidGroups(orders, together).toReversed()
     },
   }
 }
 
-function groupOut(orders: Order[]): OrderGroup {
+/** Gives the orders of last time in the place of those that are the same. */
+function remembering(): (found: readonly FoundOrder[]) => readonly FoundOrder[] {
+  let rows: ReadonlyMap<number, FoundOrder> = new Map()
+  return found => {
+    const orders = found.map(order => {
+      const before = rows.get(order.id)
+      return before && isSame(before, order) ? before : order
+    })
+    rows = new Map(orders.map(order => [order.id, order]))
+    return orders
+  }
+}
+
+type Together = (order: FoundOrder) => string | number | null
+
+/** Puts orders into groups by what they have together; an order that has nothing is a group of its own. */
+function grouping(): (orders: readonly FoundOrder[], together: Together) => OrderGroup[] {
+  let groups: ReadonlyMap<unknown, Grouped> = new Map()
+  const listedOf = once<FoundOrder, Order>(listedOut)
+  return (orders, together) => {
+    const byKey = Map.groupBy(orders, order => together(order) ?? `order ${order.id}`)
+    const made = Array.from(byKey, ([key, members]): readonly [unknown, Grouped] => {
+      const before = groups.get(key)
+      if (before && isSameList(before.members, members)) return [key, before]
+      return [key, { members, group: groupOut(members, members.map(listedOf)) }]
+    })
+    groups = new Map(made)
+    return made.map(([, { group }]) => group)
+  }
+}
+
+interface Grouped {
+  readonly members: readonly FoundOrder[]
+  readonly group: OrderGroup
+}
+
+function groupOut(found: readonly FoundOrder[], orders: Order[]): OrderGroup {
   const { table_id = null, table_title = null, floor = null } = orders[0] ?? {}
-  return { table_id, table_title, floor, orders, order_ids: orders.map(order => order.id) }
+  const sumOf = (some: readonly FoundOrder[]) => centsText(totalsOf(some).payableCents)
+  return {
+    ...{ table_id, table_title, floor, orders, order_ids: orders.map(order => order.id) },
+    total: sumOf(found),
+    due: sumOf(found.filter(isDue)),
+  }
 }
 
 /** `make`, which is asked once for each object. */

@@ -56,7 +56,12 @@ export const ticketOut = (order: FoundOrder): Ticket => ({
 /** An order in the form of the Orders screen. */
 export const listedOut = (order: FoundOrder): Order => ({
   ...orderOut(order),
-  items: order.items.map(item => ({ ...kitchenItemOut(item, order), price: centsText(item.unit_cents) })),
+  total: centsText(totalsOf([order]).payableCents),
+  items: order.items.map(item => ({
+    ...kitchenItemOut(item, order),
+    price: centsText(item.unit_cents),
+    line_price: centsText(lineAmountCents(taxedLine(item))),
+  })),
 })
 
 /** Orders in the form of a payment summary, without their cancelled items, which leave every total. */
@@ -118,6 +123,7 @@ export const taxedLine = (item: OrderItemRow): TaxedLine => ({
 
 /** Orders with items and table, oldest first: all open ones, or those with the given ids. */
 export async function findOrders(db: Db, which: 'open' | readonly number[]): Promise<FoundOrder[]> {
+  if (which.length === 0) return []
   const orders = await db
     .selectFrom('orders')
     .leftJoin('store_tables', 'store_tables.id', 'orders.table_id')
@@ -134,6 +140,8 @@ export async function findOrders(db: Db, which: 'open' | readonly number[]): Pro
     .selectAll('order_items')
     .$if(which === 'open', query => query.where('orders.status', '=', 'created'))
     .$if(which !== 'open', query => query.where('orders.id', 'in', which as readonly number[]))
+    // A part that was taken off a line stands below it.
+    .orderBy(({ fn }) => fn.coalesce('order_items.reduced_from', 'order_items.id'))
     .orderBy('order_items.id')
     .execute()
   const byOrder = Map.groupBy(items, item => item.order_id)
@@ -156,6 +164,7 @@ function orderOut(order: FoundOrder) {
     token_no: order.token_no,
     business_day: order.business_day,
     provisional_token: order.provisional_token,
+    closed_at: order.closed_at === null ? null : new Date(order.closed_at).toISOString(),
   }
 }
 
@@ -173,6 +182,7 @@ function kitchenItemOut(item: OrderItemRow, order: OrderRow) {
     date: new Date(order.placed_at).toISOString(),
     addons: addons.length > 0 ? addons : null,
     notes: item.notes,
+    reduced_from: item.reduced_from,
   }
 }
 

@@ -81,7 +81,7 @@ test('completing asks first and completes the whole table', async () => {
   const table = tableFour()
   const both = { ...table, orders: [...table.orders, orderOf({ id: 2 })], order_ids: [1, 2] }
   answers(orders.list, [both], [])
-  const { bodies } = answers(orders.complete, { success: true, message: '2 orders completed!' })
+  const { bodies } = answers(orders.complete, { success: true, message: '2 orders completed!', due: '43.70' })
   showOrders()
   await choose('Actions for Table 4', 'Complete')
   await screen.findByText('Are you sure, you are completing the order!')

@@ -57,7 +57,7 @@ test('what waits is named as staff name it, where the device has read of it', ()
 })
 
 test('what is sent at once is never spoken of', async () => {
-  serverSays(mock(orders.complete, { success: true, message: 'Done' }))
+  serverSays(mock(orders.complete, { success: true, message: 'Done', due: '0.00' }))
   const { app } = openStaffApp({ user, at: '/dashboard/profile' })
   await screen.findByRole('heading', { name: 'My Profile' })
   const { key } = await act(() => app.outbox.put(orders.complete, { body: { orderIds: [12] } }))

@@ -181,14 +181,14 @@ test('a cancelled order can be neither completed nor paid nor cancelled again', 
   expect(await invoicesOf(orderId)).toEqual([])
 })
 
-test('a completed order is off the screens and settled for good', async () => {
+test('a completed order is off the screens, and is neither cancelled nor completed again', async () => {
   const { orderId } = await send(till, menu)
   expect(await till('POST', '/orders/complete', { orderIds: [orderId] })).toMatchObject({
     status: 200,
     body: { message: 'Order completed!' },
   })
   expect(await openIds()).not.toContain(orderId)
-  for (const action of ['cancel', 'complete', 'complete-and-pay-order'])
+  for (const action of ['cancel', 'complete'])
     expect(await till('POST', `/orders/${action}`, { orderIds: [orderId] }), action).toMatchObject({
       status: 409,
       body: { message: `Order ${orderId} has been completed already!` },
@@ -206,11 +206,15 @@ test('when one of several orders is settled, none of the others is touched', asy
 
 test('items of a settled order stay as they are', async () => {
   const closed = await send(till, menu)
-  await till('POST', '/orders/complete', { orderIds: [closed.orderId] })
+  const { invoiceId } = (await pay([closed.orderId])).body
   const [item] = await itemsOf(closed.orderId)
   expect(await setStatus(item?.id ?? 0, 'preparing')).toMatchObject({
     status: 409,
     body: { message: `Order ${closed.orderId} has been completed already!` },
+  })
+  expect(await till('POST', '/orders/complete', { orderIds: [closed.orderId] })).toMatchObject({
+    status: 409,
+    body: { message: `Order ${closed.orderId} has been paid and completed already: invoice ${invoiceId}!` },
   })
   const paid = await counterPaid()
   const [dish] = await itemsOf(paid.orderId)

@@ -22,6 +22,7 @@ const shipped: Readonly<Record<string, string>> = {
   '010-guests': '0d0c4497a3138988',
   '011-readiness': '05cc52673c77aff3',
   '012-keys-with-an-end': 'e0003547761316f9',
+  '013-closing': '73bc929f7c0edf34',
   '014-drafts': '717f5a0ce15f9cbd',
   '015-food-facts': 'fdf5f0025e4f6eb1',
   '016-menu-changes': '8d3c309064e346c3',

@@ -1,0 +1,52 @@
+/** Orders that are closed and still somebody's business: the kitchen cooks for them, or they are not paid. */
+import { sql } from 'kysely'
+import { keptMaxMs, unpaidMax } from '../../domain/limits.ts'
+import type { Db } from '../db/open.ts'
+
+// Literals, so that the indexes of only these orders can be used.
+const isKept = sql<boolean>`orders.kitchen_kept = 1`
+const isUnpaid = sql<boolean>`orders.status = 'completed' and orders.payment_status = 'pending' and orders.left_unpaid_at is null`
+
+/**
+ * Orders that were closed while the kitchen had some of them, and of which it has something to cook or to take note of.
+ * Looks back from the latest order and not from now, so that one state of the database has one answer.
+ */
+export async function keptOrderIds(db: Db): Promise<number[]> {
+  const latest = await db.selectFrom('orders').select('placed_at').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  if (!latest) return []
+  const found = await db
+    .selectFrom('orders')
+    .select('id')
+    .where(isKept)
+    .where('closed_at', '>', latest.placed_at - keptMaxMs)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('order_items')
+          .select('order_items.id')
+          .whereRef('order_items.order_id', '=', 'orders.id')
+          .where('order_items.status', 'in', ['created', 'preparing', 'cancelled']),
+      ),
+    )
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+/** The latest orders that were completed without payment, and of which something is to pay. */
+export async function unpaidOrderIds(db: Db): Promise<number[]> {
+  const found = await db
+    .selectFrom('orders')
+    .select('id')
+    .where(isUnpaid)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('order_items')
+          .select('order_items.id')
+          .whereRef('order_items.order_id', '=', 'orders.id')
+          .where('order_items.status', '<>', 'cancelled'),
+      ),
+    )
+    .orderBy('id', 'desc')
+    .limit(unpaidMax)
+    .execute()
+  return found.map(({ id }) => id)
+}

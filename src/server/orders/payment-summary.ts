@@ -1,0 +1,31 @@
+/** What is left to pay for orders, and what was paid before. */
+import type { PaymentSummary } from '../../domain/entities.ts'
+import { centsNumber } from '../../domain/money.ts'
+import type { Db } from '../db/open.ts'
+import { isDue, unsettledOnes } from './hold-orders.ts'
+import { refuseTooMany, summaryOut, totalsOf, totalsOut } from './read-orders.ts'
+
+/**
+ * What is due for orders that are not settled, and the orders behind it: totals in numbers. Where all was paid before,
+ * the orders are those, because a receipt then says what they cost. Throws Refused(400, 404 or 409).
+ */
+export async function paymentSummary(db: Db, orderIds: readonly number[]): Promise<PaymentSummary> {
+  await refuseTooMany(db, orderIds)
+  const orders = await unsettledOnes(db, orderIds)
+  const due = orders.filter(isDue)
+  const paid = orders.filter(order => !isDue(order))
+  const printed = due.length > 0 ? due : orders
+  return {
+    ...totalsOut(totalsOf(due)),
+    orders: printed.map(summaryOut),
+    receipt: { ...totalsOut(totalsOf(printed)), orderIds: printed.map(({ id }) => id) },
+    paid: {
+      total: totalsOut(totalsOf(paid)).total,
+      orders: paid.map(order => ({
+        id: order.id,
+        token_no: order.token_no,
+        total: centsNumber(totalsOf([order]).payableCents),
+      })),
+    },
+  }
+}
