@@ -7,6 +7,7 @@ import { AppContext } from './client/hooks.ts'
 import { reloadForLostChunk } from './client/live/chunk-reload.ts'
 import { readAgainForWorker } from './client/live/first-worker.ts'
 import { successToastMs, toastMs } from './domain/limits.ts'
+import { letTapsAllowSound } from './features/open-orders/sound.ts'
 import { CrashPage } from './features/shell/crash-page.tsx'
 import { showTheme, storedTheme } from './features/shell/theme.ts'
 import { firstTexts } from './texts/load.ts'
@@ -24,6 +25,7 @@ const watchAfterMs = 2_000
 const watchAgainMs = 60_000
 const loadPages = () => import('./routes.tsx')
 readAgainForWorker(app.cache)
+letTapsAllowSound()
 reloadForLostChunk(async () => app.online.state().isOnline && app.online.check())
 // The page goes first; the worker fetches all files once more for the device.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(watch, watchAfterMs)
