@@ -2,6 +2,7 @@ import type { KitchenItem } from '../../domain/entities.ts'
 import { nextKitchenStep } from '../../domain/orders.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
+import { expectSecondTap } from '../../ui/second-tap.ts'
 import { ItemExtras } from '../open-orders/item-extras.tsx'
 import { ItemState } from '../open-orders/item-state.tsx'
 import { UnsentMark } from '../open-orders/unsent-mark.tsx'
@@ -32,8 +33,12 @@ export function TicketItem({ item, onAdvance, onAcknowledge }: TicketItemProps) 
           <Button
             variant={step.status === 'preparing' ? 'plain' : 'primary'}
             aria-label={t('kitchen.stepFor', { step: t(step.label), quantity: item.quantity, title: item.item_title })}
-            // Complete stands where Start Making stood: the second half of a double tap is not for it.
-            onClick={({ detail }) => detail < 2 && onAdvance(item)}
+            // Complete stands where Start Making stood: the second half of a double tap is not for it. An iPad does
+            // not count taps.
+            onClick={({ detail }) => {
+              if (detail < 2) onAdvance(item)
+              expectSecondTap()
+            }}
             className="mt-1 text-base"
           >
             {t(step.label)}
