@@ -9,6 +9,7 @@ import { codeSplitting, isOfFirstScreens, modulePreload, readImports } from './c
 import { languages } from './config/languages.ts'
 import { callsWithoutSchemas, iconsWithoutNames, onlyWebSocket } from './config/lean.ts'
 import { manifest } from './config/manifest.ts'
+import { oldestBrowsers } from './config/oldest-browsers.ts'
 import { appleSplash } from './config/splash.ts'
 import product from './package.json' with { type: 'json' }
 import * as fields from './src/domain/fields.ts'
@@ -41,7 +42,7 @@ export default defineConfig({
   ],
   define: { __APP_VERSION__: JSON.stringify(product.version) },
   build: {
-    target: 'baseline-widely-available',
+    target: oldestBrowsers,
     outDir: 'dist',
     // A till needs no source map, and none must be published by accident.
     sourcemap: false,

@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { languages } from './languages.ts'
+import { oldestBrowsers } from './oldest-browsers.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), languages(), ...(isSsrBuild ? [] : [handOver(), compressOnce()])],
@@ -12,7 +13,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ...(isSsrBuild && { ssr: { noExternal: true as const, target: 'webworker' as const } }),
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
-    target: 'baseline-widely-available',
+    target: oldestBrowsers,
     outDir: isSsrBuild ? 'dist/server' : 'dist',
     // The staff app is there already, and its build empties the folder.
     emptyOutDir: false,

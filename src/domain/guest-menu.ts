@@ -72,11 +72,10 @@ export function guestMenuOf(
 ): GuestMenu {
   const { store_name, address, phone, email, image, currency, is_qr_menu_enabled } = settings
   const store = { name: store_name?.trim() ?? '', address, phone, email, image, currency }
-  const itemsOf = Map.groupBy(items, item => item.category_id)
   const sections = [...categories, withoutCategory].map(({ id, title }) => ({
     id,
     title,
-    items: (itemsOf.get(id) ?? []).map(guestItemOf),
+    items: items.filter(({ category_id }) => category_id === id).map(guestItemOf),
   }))
   return {
     store: { ...store, symbol: currencySymbol(currency) },

@@ -113,8 +113,8 @@ export function shortcutsFor(person: Person, say: (title: PlainKey) => string, t
   const wanted = text.trim().toLowerCase()
   const place = (page: Page) =>
     page.id === searchedBeforeOrders ? pages.indexOf(pageOf('orders')) - 0.5 : pages.indexOf(page)
-  return pages
-    .toSorted((a, b) => place(a) - place(b))
+  return [...pages]
+    .sort((a, b) => place(a) - place(b))
     .filter(
       ({ shortcut }) =>
         shortcut && mayEnter(person, shortcut.access) && say(shortcut.title).toLowerCase().includes(wanted),

@@ -21,8 +21,8 @@ export function DevicesScreen() {
       <Loaded read={list} failure={t('failures.devicesLoad')}>
         {devices => (
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-3">
-            {devices
-              .toSorted((a, b) => Number(b.isMyDevice) - Number(a.isMyDevice))
+            {[...devices]
+              .sort((a, b) => Number(b.isMyDevice) - Number(a.isMyDevice))
               .map(device => (
                 <DeviceCard key={device.device_id} device={device} onRemove={() => setLeaving(device)} />
               ))}

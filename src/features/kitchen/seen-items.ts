@@ -13,7 +13,7 @@ interface WithItems {
 /** The remembered items' ids with those of these tickets; the same object when there is none to add. */
 export function withSeen(seen: Seen, tickets: readonly WithItems[]): Seen {
   const alive = tickets.flatMap(({ items }) => items.filter(({ status }) => status !== 'cancelled').map(({ id }) => id))
-  return alive.every(id => seen.has(id)) ? seen : new Set([...seen, ...alive].toSorted((a, b) => a - b).slice(-seenMax))
+  return alive.every(id => seen.has(id)) ? seen : new Set([...seen, ...alive].sort((a, b) => a - b).slice(-seenMax))
 }
 
 /** The tickets with their cancelled items marked as news where they are; what is untouched stays the same object. */

@@ -16,5 +16,5 @@ export const isReady = (ticket: ShownTicket): boolean =>
 /** Oldest first; tickets that are ready go to the end. */
 export function ticketsInOrder(tickets: readonly ShownTicket[]): readonly ShownTicket[] {
   const last = (ticket: ShownTicket) => Number(isReady(ticket))
-  return tickets.toSorted((a, b) => last(a) - last(b) || Date.parse(a.date) - Date.parse(b.date) || a.id - b.id)
+  return [...tickets].sort((a, b) => last(a) - last(b) || Date.parse(a.date) - Date.parse(b.date) || a.id - b.id)
 }

@@ -24,17 +24,23 @@ export const textsInPage = () => JSON.parse(document.getElementById(guestTextsId
  * the same answer. Throws when there is no page, or nothing in it.
  */
 export async function fetchMenu(): Promise<{ readonly json: string; readonly isSameBuild: boolean }> {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), patienceMs)
+  const page = await fetchPage(late.signal).finally(() => clearTimeout(timer))
+  const json = new RegExp(`<script[^>]*id="${guestDataId}"[^>]*>([^<]*)</script>`).exec(page)?.[1]
+  if (json === undefined) throw new Error('the page has no menu in it')
+  return { json, isSameBuild: !import.meta.env.PROD || page.includes(new URL(import.meta.url).pathname) }
+}
+
+async function fetchPage(signal: AbortSignal): Promise<string> {
   const response = await fetch(guestMenuPath, {
     credentials: 'omit',
     cache: 'no-cache',
     headers: { accept: 'text/html' },
-    signal: AbortSignal.timeout(patienceMs),
+    signal,
   })
   if (!response.ok) throw new Error(`the menu's page answered ${response.status}`)
-  const page = await response.text()
-  const json = new RegExp(`<script[^>]*id="${guestDataId}"[^>]*>([^<]*)</script>`).exec(page)?.[1]
-  if (json === undefined) throw new Error('the page has no menu in it')
-  return { json, isSameBuild: !import.meta.env.PROD || page.includes(new URL(import.meta.url).pathname) }
+  return response.text()
 }
 
 const patienceMs = 20_000

@@ -9,7 +9,7 @@ let zoneList: readonly ComboboxOption[] | undefined
 export function currencyOptions(): readonly ComboboxOption[] {
   currencyList ??= currencies()
     .map(({ code, name, symbol }) => ({ value: code, label: `${name} (${symbol})`, keywords: code }))
-    .toSorted((a, b) => a.label.localeCompare(b.label))
+    .sort((a, b) => a.label.localeCompare(b.label))
   return currencyList
 }
 
