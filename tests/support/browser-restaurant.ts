@@ -1,19 +1,11 @@
 /** The small restaurant as its staff see it: the real server on a port of this machine, and Chromium in front of it. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import type { Scope } from '../../src/domain/access.ts'
-import { buildApp, distDir } from '../../src/server/app.ts'
 import { launchChromium } from './browser.ts'
-import { cheapPasswords } from './cheap-passwords.ts'
-import { adminPassword, openRestaurant, type Restaurant } from './restaurant.ts'
+import { adminPassword } from './restaurant.ts'
+import { openServedRestaurant, type ServedRestaurant } from './served-restaurant.ts'
 
-export interface BrowserRestaurant extends Restaurant {
-  readonly url: string
-  /** The folder with the built app that its server serves; its own copy. */
-  readonly dist: string
+export interface BrowserRestaurant extends ServedRestaurant {
   readonly browser: Browser
   /** A page in its own browser context, in which nobody is signed in. */
   readonly visitor: (path: string, options?: BrowserContextOptions) => Promise<Page>
@@ -21,9 +13,6 @@ export interface BrowserRestaurant extends Restaurant {
   readonly staff: (username: string, path: string, options?: BrowserContextOptions) => Promise<Page>
   /** Adds a user with these scopes and the password that all test users have. */
   readonly hire: (username: string, scopes: readonly Scope[]) => Promise<void>
-  readonly stopServer: () => Promise<void>
-  /** Starts it again over the same database, on the same port, if it is not running. */
-  readonly startServer: () => Promise<void>
   /** Closes all pages. Returns the errors that their scripts threw or that the browser reported. */
   readonly closePages: () => Promise<readonly string[]>
 }
@@ -34,16 +23,10 @@ type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
 export async function openBrowserRestaurant(
   options: { readonly args?: readonly string[]; readonly hostname?: string } = {},
 ): Promise<BrowserRestaurant> {
-  const { args = [], hostname = '127.0.0.1' } = options
-  // A build that starts in the meantime must not remove the files that the pages use.
-  const dist = mkdtempSync(join(tmpdir(), 'comanda-dist-'))
-  cpSync(distDir, dist, { recursive: true })
-  const restaurant = await openRestaurant({ now: Date.now(), dist })
+  const { args = [], hostname } = options
+  const restaurant = await openServedRestaurant(hostname)
   const browser = await launchChromium({ args: [...args] })
-  let { app } = restaurant
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as AddressInfo
-  const url = `http://${hostname}:${port}`
+  const { url } = restaurant
   const signIns = new Map<string, Kept>()
   const contexts = new Set<BrowserContext>()
   let errors: string[] = []
@@ -73,18 +56,10 @@ export async function openBrowserRestaurant(
 
   return {
     ...restaurant,
-    url,
-    dist,
     browser,
     visitor: (path, more = {}) => open(path, more),
     staff: async (username, path, more = {}) => open(path, { storageState: await signInOf(username), ...more }),
     hire: restaurant.addUser,
-    stopServer: () => app.close(),
-    async startServer() {
-      if (app.server.listening) return
-      app = await buildApp({ database: restaurant.database, passwordCost: cheapPasswords, dist })
-      await app.listen({ port, host: '127.0.0.1' })
-    },
     async closePages() {
       await Promise.all([...contexts].map(context => context.close()))
       contexts.clear()
@@ -94,9 +69,7 @@ export async function openBrowserRestaurant(
     },
     async close() {
       await browser.close()
-      await app.close()
       await restaurant.close()
-      rmSync(dist, { recursive: true })
     },
   }
 }
