@@ -61,7 +61,7 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
   const sendBare = makeSendRequest(host, browser.fetch, online, reader, cachedAnswers)
   const session = makeSession({ ...browser, signedIn, sendRequest: sendBare, mutex, online })
   const sendRequest = withRenewal(sendBare, session)
-  const store = makeStore(database, session.user, now, browser)
+  const store = makeStore(database, session.user, browser)
   const { outbox, close: closeOutbox } = hostOutbox({
     ...browser,
     database,

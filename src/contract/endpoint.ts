@@ -135,10 +135,14 @@ export const sessionPost = <
 })
 
 /** Declares a write by DELETE. */
-export const remove = <const Path extends string, Reply extends z.ZodMiniType>(
+export const remove = <
+  const Path extends string,
+  Reply extends z.ZodMiniType,
+  const Lane extends OutboxLane | undefined = undefined,
+>(
   path: Path,
-  rest: Omit<Write<Path, NoInput, Reply>, 'path' | 'method'>,
-): Write<Path, NoInput, Reply> => ({ method: 'DELETE', path, ...rest })
+  rest: Omit<Write<Path, NoInput, Reply, Lane>, 'path' | 'method'>,
+): Write<Path, NoInput, Reply, Lane> => ({ method: 'DELETE', path, ...rest })
 
 // biome-ignore lint/suspicious/noExplicitAny: any schema fits; the precise ones stay with each entry
 export type AnyLookUp = LookUp<string, any, any>

@@ -97,7 +97,7 @@ export function makeKitchen(): Kitchen {
     if (request.method === 'GET') return Response.json([])
     const key = request.headers.get('idempotency-key') ?? 'none'
     if (!answers.has(key)) {
-      cooked.push({ key, by, body: JSON.parse(body) })
+      cooked.push({ key, by, body: JSON.parse(body || 'null') })
       const sent = { tokenNo: cooked.length, orderId: 100 + cooked.length, businessDay: '2026-11-20' }
       answers.set(key, { message: 'Order sent!', ...sent, netTotal: 9, taxTotal: 1, total: 10, invoiceId: 1 })
     }

@@ -1,3 +1,4 @@
+import type { Draft } from '../../src/client/storage/draft-rows.ts'
 import type { OpenCart } from '../../src/client/storage/open-cart.ts'
 import type { ReceiptSnapshot } from '../../src/domain/receipt.ts'
 
@@ -28,6 +29,18 @@ export const cart: OpenCart = {
       taxTitle: null,
     },
   ],
+  customer: null,
+  deliveryType: 'dinein',
+  tableId: null,
+}
+
+/** As the server tells of it. */
+export const draft: Draft = {
+  id: 'a-draft',
+  version: 1,
+  nameRef: 'The lady in red',
+  date: Date.parse('2026-11-20T18:00:00Z'),
+  cart: cart.lines,
   customer: null,
   deliveryType: 'dinein',
   tableId: null,

@@ -1,5 +1,6 @@
 /** The outbox's entries in the device database. Each change here is one transaction. */
 import type { DeviceDatabase, Tx } from '../storage/device-database.ts'
+import { dropDraft, keepDraft } from '../storage/draft-rows.ts'
 import type { OpenCart, OpenCartStore } from '../storage/open-cart.ts'
 import { type Owner, ownerPrefix } from '../storage/owner.ts'
 import { completeReceipt, dropReceipt, keepReceipt } from '../storage/receipts.ts'
@@ -131,8 +132,11 @@ async function complete(tx: Tx, entry: OutboxEntry, stored: StoredOutcome, isOwn
   const { outcome } = stored
   tx.remove(entryName(entry.key))
   if (!isOwnerHere) return
-  if (outcome.kind === 'done')
+  if (outcome.kind === 'done') {
     await completeReceipt(tx, ownerOf(entry), entry.key, outcome.reply, wasTold(entry, stored.at))
+    // The server has taken it off the list together with this.
+    if (entry.cart?.draft) dropDraft(tx, ownerOf(entry), entry.cart.draft.id)
+  }
   await keepOutcome(tx, ownerOf(entry), entry.key, stored)
 }
 
@@ -140,8 +144,11 @@ async function complete(tx: Tx, entry: OutboxEntry, stored: StoredOutcome, isOwn
 const wasTold = ({ madeOffline, tries, madeAt }: OutboxEntry, doneAt: number) =>
   madeOffline === true || tries > 0 || doneAt - madeAt > untoldMs
 
-async function apply(tx: Tx, entry: OutboxEntry, cart: OpenCartStore, { emptyCart, receipt }: StoreChanges) {
+async function apply(tx: Tx, entry: OutboxEntry, cart: OpenCartStore, changes: StoreChanges) {
+  const { emptyCart, draft, dropDraft: gone, receipt } = changes
   if (emptyCart) cart.emptyIn(tx)
+  if (draft) keepDraft(tx, ownerOf(entry), draft)
+  if (gone !== undefined) dropDraft(tx, ownerOf(entry), gone)
   if (!receipt) return
   const { provisionalToken } = entry
   await keepReceipt(tx, ownerOf(entry), entry.key, { ...receipt, ...(provisionalToken && { provisionalToken }) })

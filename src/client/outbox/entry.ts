@@ -3,6 +3,7 @@ import type { OutboxLane } from '../../contract/endpoint.ts'
 import type { User } from '../../domain/entities.ts'
 import type { ReceiptSnapshot } from '../../domain/receipt.ts'
 import type { Topic } from '../../domain/topics.ts'
+import type { Draft } from '../storage/draft-rows.ts'
 import type { OpenCart } from '../storage/open-cart.ts'
 import { isSameUser, type Owner } from '../storage/owner.ts'
 import type { Refusal } from './refusal.ts'
@@ -49,6 +50,10 @@ export interface StoreChanges {
   readonly emptyCart?: true
   /** Kept with the entry, for editing. */
   readonly cart?: OpenCart
+  /** Kept for the entry's owner. */
+  readonly draft?: Draft
+  /** The id of a draft that goes. */
+  readonly dropDraft?: string
   /** Kept under the entry's key; completed when the server has answered. */
   readonly receipt?: ReceiptSnapshot
   /** Gives the order its offline token, counted by business day; it goes into the body and the receipt. */

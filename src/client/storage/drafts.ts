@@ -1,42 +1,48 @@
-import type { CartLine } from '../../domain/cart.ts'
-import { newKey } from '../device/new-key.ts'
-import type { DeviceDatabase } from './device-database.ts'
-import { type Owner, ownerPrefix } from './owner.ts'
-
-/** A saved cart (§3 "Draft"). `date` in ms since epoch. */
-export interface Draft {
-  readonly id: string
-  readonly nameRef: string
-  readonly date: number
-  readonly cart: readonly CartLine[]
-}
+/**
+ * A person's drafts as this device knows them: what the server told last, and what was saved or deleted here since. The
+ * outbox changes them together with its entries.
+ */
+import type { OutboxEntry } from '../outbox/entry.ts'
+import { entryName } from '../outbox/unstored.ts'
+import type { DeviceDatabase, Tx } from './device-database.ts'
+import { type Draft, draftPrefix, dropDraft, keepDraft } from './draft-rows.ts'
+import { isSameUser, type Owner } from './owner.ts'
 
 export interface Drafts {
-  /** Newest first. */
+  /** Newest first, without those whose order waits to be sent. */
   readonly list: () => Promise<readonly Draft[]>
-  readonly save: (draft: Pick<Draft, 'nameRef' | 'cart'>) => Promise<Draft>
-  readonly remove: (id: string) => Promise<void>
-  /** Removes all of them. */
-  readonly clear: () => Promise<void>
+  /** Takes over the server's list; what this device has not told the server yet stays as it is. */
+  readonly takeOver: (present: readonly Draft[]) => Promise<void>
 }
 
 /** The drafts of `owner`. */
-export function draftsOf(database: DeviceDatabase, owner: Owner, now: () => number): Drafts {
-  const prefix = `${ownerPrefix(owner)}draft/`
+export function draftsOf(database: DeviceDatabase, owner: Owner): Drafts {
+  const rows = async (tx: Tx) => (await tx.list<Draft>(draftPrefix(owner))).map(({ value }) => ({ ...older, ...value }))
+  const waiting = async (tx: Tx) =>
+    (await tx.list<OutboxEntry>(entryName('')))
+      .map(({ value }) => value)
+      .filter(({ userId }) => isSameUser({ username: userId }, owner))
   return {
     async list() {
-      const stored = await database.read(tx => tx.list<Draft>(prefix))
-      return stored.map(({ value }) => value).sort((a, b) => b.date - a.date)
+      const [stored, entries] = await database.read(async tx => [await rows(tx), await waiting(tx)] as const)
+      const ordered = new Set(entries.map(({ cart }) => cart?.draft?.id))
+      return stored.filter(({ id }) => !ordered.has(id)).sort((a, b) => b.date - a.date)
     },
-    async save({ nameRef, cart }) {
-      const draft = { id: newKey(), nameRef, date: now(), cart }
-      await database.change(async tx => tx.put(prefix + draft.id, draft), 'strict')
-      return draft
+    async takeOver(present) {
+      await database.change(async tx => {
+        const untold = new Set((await waiting(tx)).map(entry => entry.cart?.draft?.id ?? changedDraft(entry)))
+        const ids = new Set(present.map(({ id }) => id))
+        for (const { id, version } of await rows(tx))
+          if (!ids.has(id) && !untold.has(id) && version > 0) dropDraft(tx, owner, id)
+        for (const draft of present) if (!untold.has(draft.id)) keepDraft(tx, owner, draft)
+      })
     },
-    remove: id => database.change(async tx => tx.remove(prefix + id)),
-    clear: () =>
-      database.change(async tx => {
-        for (const { name } of await tx.list(prefix)) tx.remove(name)
-      }),
   }
 }
+
+/** What drafts of earlier versions of the app lack. */
+const older = { version: 0, customer: null, deliveryType: '', tableId: null } as const
+
+/** The id in a call of `contract/drafts.ts` that changes one; the till does without that file until it is at rest. */
+const changedDraft = ({ call, input }: OutboxEntry): unknown =>
+  call.endsWith('/pos/drafts/:id') ? (input as { readonly params?: { readonly id?: unknown } }).params?.id : undefined

@@ -10,6 +10,8 @@ export interface OpenCart {
   readonly customer: Pick<Customer, 'phone' | 'name'> | null
   readonly deliveryType: DeliveryType
   readonly tableId: number | null
+  /** The draft that it was loaded from; the draft leaves the list when the order is sent. */
+  readonly draft?: { readonly id: string; readonly version: number; readonly nameRef: string }
 }
 
 export const emptyCart: OpenCart = { lines: [], customer: null, deliveryType: '', tableId: null }

@@ -17,16 +17,15 @@ export interface Store {
   readonly close: () => void
 }
 
-/** The store over `rows`; `user` says who is signed in, `now` the time in ms since epoch. */
+/** The store over `database`; `user` says who is signed in. */
 export function makeStore(
   database: DeviceDatabase,
   user: () => User | null,
-  now: () => number,
   tabs: Pick<Browser, 'channel' | 'listen'>,
 ): Store {
   const carts = makeOpenCarts(database, tabs)
   return {
-    drafts: owner => draftsOf(database, owner, now),
+    drafts: owner => draftsOf(database, owner),
     openCart: carts.of,
     receipts: makeReceipts(database, user),
     async wipe(owner) {

@@ -1,4 +1,5 @@
 import type { OutboxEntry } from '../../client/outbox/entry.ts'
+import { drafts } from '../../contract/drafts.ts'
 import { type Endpoint, type Input, idOf, isRead, type OutboxLane } from '../../contract/endpoint.ts'
 import { kitchen } from '../../contract/kitchen.ts'
 import { orders } from '../../contract/orders.ts'
@@ -36,7 +37,7 @@ const sumText = (cents: number | null) => (Number.isSafeInteger(cents) ? moneyTe
 export const laneOfCall = (call: string): OutboxLane | undefined => lanes.get(call)
 
 const lanes = new Map(
-  [pos, orders, kitchen].flatMap(area =>
+  [pos, drafts, orders, kitchen].flatMap(area =>
     Object.values<Endpoint>(area).flatMap(endpoint =>
       isRead(endpoint) || !endpoint.outbox ? [] : [[idOf(endpoint), endpoint.outbox] as const],
     ),
@@ -60,6 +61,7 @@ interface EntryInput {
 interface EntryFields {
   readonly id?: string | number
   readonly status?: ItemStatus
+  readonly nameRef?: string
   readonly orderIds?: readonly (string | number)[]
   readonly cart?: readonly { readonly title?: unknown; readonly quantity?: unknown; readonly price?: unknown }[]
   readonly total?: unknown
@@ -70,8 +72,11 @@ const orderLabel =
   (title: PlainKey): MakeLabel =>
   ({ cart = [] }) => ({
     title: t(title),
-    details: cart.map(line => `${line.quantity ?? 1} × ${line.title ?? t('outbox.untitledItem')}`),
+    details: linesOf(cart),
   })
+
+const linesOf = (cart: NonNullable<EntryFields['cart']>) =>
+  cart.map(line => `${line.quantity ?? 1} × ${line.title ?? t('outbox.untitledItem')}`)
 
 const settleLabel =
   (title: 'outbox.cancelOrders' | 'outbox.completeOrders' | 'outbox.payOrders'): MakeLabel =>
@@ -91,9 +96,16 @@ const statusLabel: MakeLabel = ({ id = '', status }, { titleOf }) => ({
   details: [],
 })
 
+const draftLabel: MakeLabel = ({ nameRef = '', cart = [] }) => ({
+  title: nameRef ? t('outbox.draftNamed', { name: nameRef }) : t('outbox.draft'),
+  details: linesOf(cart),
+})
+
 const labelOf: Readonly<Record<string, MakeLabel>> = {
   [idOf(pos.createOrder)]: orderLabel('outbox.order'),
   [idOf(pos.createOrderAndInvoice)]: orderLabel('outbox.paidOrder'),
+  [idOf(drafts.save)]: draftLabel,
+  [idOf(drafts.remove)]: () => ({ title: t('outbox.draftDeleted'), details: [] }),
   [idOf(orders.updateStatus)]: statusLabel,
   [idOf(kitchen.advance)]: statusLabel,
   [idOf(orders.cancel)]: settleLabel('outbox.cancelOrders'),

@@ -6,14 +6,16 @@ import { type CartLine, cartTotals } from '../../domain/cart.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
 import type { User } from '../../domain/entities.ts'
 import { t } from '../../texts/t.ts'
+import { later } from '../../ui/later.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useStableCallback } from '../shared/use-stable-callback.ts'
 import { MenuSide } from './menu-side.tsx'
 import { OrderSide } from './order-side.tsx'
 import { type PosDialog, PosDialogs } from './pos-dialogs.tsx'
 import type { useCart } from './use-cart.ts'
-import { useDraftActions } from './use-draft-actions.ts'
 import { useSendOrder } from './use-send-order.ts'
+
+const DraftsFromServer = later(async () => (await import('./use-drafts.ts')).DraftsFromServer)
 
 interface OrderTakingProps {
   readonly user: User
@@ -32,8 +34,6 @@ export function OrderTaking({ user, init, asOf, cartStore, cart }: OrderTakingPr
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [emptied, setEmptied] = useState<OpenCart | null>(null)
   const close = () => setDialog(null)
-  const onSaved = () => setSheetOpen(false)
-  const { drafts, saveDraft, loadDraft, replaceCart } = useDraftActions({ user, cart, cartStore, setDialog, onSaved })
   const onNotes = useCallback((line: CartLine) => setDialog({ kind: 'notes', line }), [])
 
   const startAnew = useStableCallback(() => {
@@ -81,7 +81,8 @@ export function OrderTaking({ user, init, asOf, cartStore, cart }: OrderTakingPr
         onSend={pay => withItems(() => ({ kind: 'summary', pay, totals: cartTotals(cart.lines) }))}
       />
       <PosDialogs
-        {...{ dialog, symbol, drafts, sending }}
+        {...{ dialog, cart, init, symbol, sending }}
+        owner={user}
         onNotes={(lineId, notes) => {
           cartStore.setNotes(lineId, notes)
           close()
@@ -90,12 +91,15 @@ export function OrderTaking({ user, init, asOf, cartStore, cart }: OrderTakingPr
           cartStore.setCustomer(customer)
           close()
         }}
-        onSaveDraft={reference => void saveDraft(reference)}
-        onLoadDraft={loadDraft}
-        onReplace={lines => void replaceCart(lines)}
+        onDraftSaved={() => setSheetOpen(false)}
+        onLoadDraft={loaded => {
+          cartStore.replace(loaded)
+          close()
+        }}
         onSend={pay => void send(pay)}
         onClose={close}
       />
+      <DraftsFromServer username={user.username} />
     </div>
   )
 }

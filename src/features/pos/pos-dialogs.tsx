@@ -1,14 +1,15 @@
+import type { OpenCart } from '../../client/storage/open-cart.ts'
+import type { Owner } from '../../client/storage/owner.ts'
+import type { Reply } from '../../contract/endpoint.ts'
+import type { pos } from '../../contract/pos.ts'
 import type { CartLine } from '../../domain/cart.ts'
 import type { Totals } from '../../domain/tax.ts'
-import { t } from '../../texts/t.ts'
 import { later } from '../../ui/later.tsx'
 import { OrderSent } from './dialogs/order-sent.tsx'
 import { OrderSummary } from './dialogs/order-summary.tsx'
 import type { OrderCustomer } from './use-cart.ts'
-import type { useDrafts } from './use-drafts.ts'
 import type { useSendOrder } from './use-send-order.ts'
 
-const Confirm = later(async () => (await import('../../ui/confirm.tsx')).Confirm)
 const Drafts = later(async () => (await import('./dialogs/drafts.tsx')).Drafts)
 const Notes = later(async () => (await import('./dialogs/notes.tsx')).Notes)
 const SaveDraft = later(async () => (await import('./dialogs/save-draft.tsx')).SaveDraft)
@@ -19,27 +20,26 @@ export type PosDialog =
   | { readonly kind: 'customer' }
   | { readonly kind: 'save-draft' }
   | { readonly kind: 'drafts' }
-  /** A draft is to take the place of a cart that would be lost. */
-  | { readonly kind: 'replace'; readonly lines: readonly CartLine[] }
   /** The totals as they were shown: they must not change while the order leaves. */
   | { readonly kind: 'summary'; readonly pay: boolean; readonly totals: Totals }
 
 interface PosDialogsProps {
   readonly dialog: PosDialog | null
+  readonly owner: Owner
+  readonly cart: OpenCart
+  readonly init: Reply<typeof pos.init>
   readonly symbol: string
-  readonly drafts: ReturnType<typeof useDrafts>
   readonly sending: ReturnType<typeof useSendOrder>
   readonly onNotes: (lineId: string, notes: string | null) => void
   readonly onCustomer: (customer: OrderCustomer) => void
-  readonly onSaveDraft: (reference: string) => void
-  readonly onLoadDraft: (lines: readonly CartLine[]) => void
-  readonly onReplace: (lines: readonly CartLine[]) => void
+  readonly onDraftSaved: () => void
+  readonly onLoadDraft: (loaded: OpenCart) => void
   readonly onSend: (pay: boolean) => void
   readonly onClose: () => void
 }
 
 /** The one dialog that is open. */
-export function PosDialogs({ dialog, symbol, drafts, sending, onClose, ...on }: PosDialogsProps) {
+export function PosDialogs({ dialog, owner, cart, init, symbol, sending, onClose, ...on }: PosDialogsProps) {
   const { sent } = sending
   if (sent) {
     return (
@@ -67,19 +67,9 @@ export function PosDialogs({ dialog, symbol, drafts, sending, onClose, ...on }: 
     case 'customer':
       return <SearchCustomer onFound={on.onCustomer} onClose={onClose} />
     case 'save-draft':
-      return <SaveDraft onSave={on.onSaveDraft} onClose={onClose} />
+      return <SaveDraft {...{ owner, cart, onClose }} onSaved={on.onDraftSaved} />
     case 'drafts':
-      return <Drafts drafts={drafts} onLoad={on.onLoadDraft} onClose={onClose} />
-    case 'replace':
-      return (
-        <Confirm
-          title={t('pos.replaceCart')}
-          text={t('pos.replaceCartWhy')}
-          confirmLabel={t('pos.saveAndLoad')}
-          onConfirm={() => on.onReplace(dialog.lines)}
-          onClose={onClose}
-        />
-      )
+      return <Drafts {...{ owner, cart, init, onClose }} onLoad={on.onLoadDraft} />
     case 'summary':
       return (
         <OrderSummary

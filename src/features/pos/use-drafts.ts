@@ -1,45 +1,70 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useApp } from '../../client/hooks.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { useApp, useOutbox, useRead } from '../../client/hooks.ts'
+import { deleteDraft, draftsFromServer, tellOfDraft } from '../../client/save-drafts.ts'
 import { DeviceIsStuck } from '../../client/storage/device-database.ts'
-import type { Draft } from '../../client/storage/drafts.ts'
 import type { Owner } from '../../client/storage/owner.ts'
+import { drafts as calls } from '../../contract/drafts.ts'
 
-/** One person's drafts on this device, newest first; `list` is null until they were read. */
+/** One person's drafts as this device knows them, newest first; `list` is null until they were read. */
 export function useDrafts({ username }: Owner) {
-  const { store } = useApp()
-  const kept = useMemo(() => store.drafts({ username }), [store, username])
-  const [list, setList] = useState<readonly Draft[] | null>(null)
-  const reload = useCallback(async () => setList(await kept.list()), [kept])
-
-  // Reads the drafts from this device.
-  useEffect(() => {
-    let isGone = false
-    const look = async (): Promise<void> => {
-      try {
-        await reload()
-      } catch (error) {
-        if (error instanceof DeviceIsStuck && !isGone) return look()
-        console.warn('The drafts could not be read:', error)
-      }
-    }
-    void look()
-    return () => {
-      isGone = true
-    }
-  }, [reload])
-
-  const afterwards =
-    <Args extends readonly unknown[]>(work: (...args: Args) => Promise<unknown>) =>
-    async (...args: Args) => {
-      await work(...args)
-      await reload()
-    }
-
-  return {
-    list,
-    /** Rejects when this device can't keep it. */
-    save: afterwards(kept.save),
-    remove: afterwards(kept.remove),
-    clear: afterwards(kept.clear),
+  const app = useApp()
+  const here = useDraftsHere(username)
+  const remove = async (id: string) => {
+    await deleteDraft(app, id)
+    await here.reload()
   }
+  return {
+    list: here.list,
+    remove,
+    /** Removes those that are on the list now. */
+    async clear() {
+      for (const { id } of here.list ?? []) await remove(id)
+    },
+  }
+}
+
+/** Brings the drafts of the person's other tablets to this one, and its own to the server. Without anything to see. */
+export function DraftsFromServer({ username }: Owner) {
+  const app = useApp()
+  const { list, reload } = useDraftsHere(username)
+  const { data } = useRead(calls.list, undefined, { staleTime: 0 })
+
+  // Talks to the device: its own copy is what a tablet without a connection shows.
+  useEffect(() => {
+    if (data)
+      void app.store
+        .drafts({ username })
+        .takeOver(draftsFromServer(data))
+        .then(reload, (error: unknown) => console.warn('The drafts could not be kept:', error))
+  }, [app, username, data, reload])
+
+  // Talks to the outbox: an earlier version of the app kept drafts here alone.
+  const untold = list?.find(({ version }) => version === 0)
+  useEffect(() => {
+    if (untold) void tellOfDraft(app, untold).then(reload)
+  }, [app, untold, reload])
+
+  return null
+}
+
+/** The drafts in this device's database, read again when the outbox changes, which stores them. */
+function useDraftsHere(username: string) {
+  const { store } = useApp()
+  const entries = useOutbox()
+  const { data, refetch } = useQuery({
+    queryKey: ['drafts-here', username],
+    queryFn: () => store.drafts({ username }).list(),
+    networkMode: 'always',
+    staleTime: 0,
+    // A device that is stuck may answer later.
+    retry: (_, error) => error instanceof DeviceIsStuck,
+  })
+
+  // Talks to the device.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the outbox has sent or stored is what asks for it
+  useEffect(() => void refetch(), [entries, refetch])
+
+  const reload = useCallback(async () => void (await refetch()), [refetch])
+  return { list: data ?? null, reload }
 }

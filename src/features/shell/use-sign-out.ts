@@ -1,25 +1,60 @@
 import { useState } from 'react'
 import { useApp } from '../../client/hooks.ts'
+import type { OpenCart } from '../../client/storage/open-cart.ts'
+import type { User } from '../../domain/entities.ts'
 import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
 
-/** Signs out. While something is unsent, `unsent` says how much, and `signOut` waits for `{ force: true }`. */
-export function useSignOut() {
-  const app = useApp()
-  const [unsent, setUnsent] = useState(0)
+/** What is to be decided before somebody leaves. */
+export type LeavingQuestion =
+  /** What becomes of the order that is being taken? */
+  | { readonly kind: 'cart'; readonly cart: OpenCart }
+  /** So many entries have not reached the server. */
+  | { readonly kind: 'unsent'; readonly count: number }
 
-  async function signOut(options: { readonly force?: boolean } = {}) {
+interface SignOutOptions {
+  /** Whatever has not reached the server stays sealed on this device. */
+  readonly force?: boolean
+  /** What becomes of the cart is decided. */
+  readonly withCart?: boolean
+}
+
+/** What is on its way to the server gets there first, if it does so this soon. */
+const patienceMs = 5_000
+
+/** Signs out and says the server's words; the router goes to the login screen by itself. `question` waits for an answer. */
+export function useSignOut(user: User) {
+  const app = useApp()
+  const [question, setQuestion] = useState<LeavingQuestion | null>(null)
+
+  async function signOut({ force = false, withCart = force }: SignOutOptions = {}) {
+    setQuestion(null)
+    const cart = withCart ? null : await readCart()
+    if (cart && cart.lines.length > 0) return setQuestion({ kind: 'cart', cart })
     const waiting = toast.wait(t('shell.waitForSignOut'))
     try {
-      const left = await app.signOut(options)
+      if (!force) await whatIsUnderWay()
+      const left = await app.signOut({ force })
       if ('refusedBecause' in left) {
         toast.dismiss(waiting)
-        setUnsent(left.refusedBecause)
+        setQuestion({ kind: 'unsent', count: left.refusedBecause })
       } else toast.done(waiting, left.message)
     } catch (error) {
       toast.failed(waiting, error instanceof Error ? error.message : t('shell.signOutFailed'))
     }
   }
 
-  return { signOut, unsent, stay: () => setUnsent(0) }
+  async function readCart(): Promise<OpenCart | null> {
+    const open = app.store.openCart(user)
+    // A device that can't be read has stored nothing that could be lost.
+    return open.current() ?? open.read().catch(() => null)
+  }
+
+  async function whatIsUnderWay() {
+    if (!app.online.state().isOnline) return
+    const waiting = app.outbox.list().filter(({ state }) => state !== 'refused')
+    await Promise.all(waiting.map(({ key }) => app.outbox.outcomeWithin(key, patienceMs)))
+  }
+
+  return { signOut, question, stay: () => setQuestion(null) }
 }

@@ -8,11 +8,12 @@ import { Menu } from '../../ui/menu.tsx'
 import { DevicesIcon, PersonIcon, SupportIcon } from '../../ui/page-icons.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
+const KeepCart = later(async () => (await import('./keep-cart.tsx')).KeepCart)
 const ConfirmSignOut = later(async () => (await import('../outbox/confirm-sign-out.tsx')).ConfirmSignOut)
 
 export function UserMenu({ user }: { readonly user: User }) {
   const navigate = useNavigate()
-  const { signOut, unsent, stay } = useSignOut()
+  const { signOut, question, stay } = useSignOut(user)
   const go = (id: string) => () => void navigate({ to: pageOf(id).path })
   return (
     <>
@@ -31,15 +32,11 @@ export function UserMenu({ user }: { readonly user: User }) {
           { label: t('shell.signOut'), icon: <SignOutIcon />, onSelect: () => void signOut() },
         ]}
       />
-      {unsent > 0 && (
-        <ConfirmSignOut
-          unsent={unsent}
-          onStay={stay}
-          onLeave={() => {
-            stay()
-            void signOut({ force: true })
-          }}
-        />
+      {question?.kind === 'cart' && (
+        <KeepCart cart={question.cart} onLeave={() => void signOut({ withCart: true })} onClose={stay} />
+      )}
+      {question?.kind === 'unsent' && (
+        <ConfirmSignOut unsent={question.count} onStay={stay} onLeave={() => void signOut({ force: true })} />
       )}
     </>
   )

@@ -1,10 +1,16 @@
 export const shell = {
+  askKeepCart: 'Keep the open order?',
+  cartIsOpen:
+    '{count, plural, one {# item is} other {# items are}} in the cart and not sent yet. As a draft it is there again when you sign in, on any tablet.',
+  cartNotKept: 'This device could not keep the draft. Try again!',
   closeNote: 'Close this note',
   collapseNavigation: 'Collapse navigation',
   devices: 'My Devices',
+  discardCart: 'Discard',
   expandNavigation: 'Expand navigation',
   goBack: 'Go back',
   goHome: 'Go to the home page',
+  keepAsDraft: 'Keep as draft',
   locked: 'Locked: no answer from the server',
   lockedSince:
     'This device has not heard from the server for more than {hours, plural, one {# hour} other {# hours}}, so it no longer shows what it holds. Connect it to the network of the restaurant: it opens by itself as soon as the server answers.',
@@ -19,6 +25,7 @@ export const shell = {
     'Nothing is lost. {count, plural, =0 {The open order and the drafts stay on this device.} one {The open order and the drafts stay on this device, and # not sent yet leaves with the first answer.} other {The open order and the drafts stay on this device, and # not sent yet leave with the first answer.}}',
   notInThisVersion: 'This page is not part of this version yet.',
   offline: 'Offline',
+  openCartDraft: 'Open cart',
   pages: 'Pages',
   passwordIsMadeUp:
     'You still use the password that the server made up for you. Please choose your own. <link>Change it in your profile</link>',
@@ -33,6 +40,7 @@ export const shell = {
   signOutFailed: 'Something went wrong!',
   skipToPage: 'Skip to the page',
   support: 'Support',
+  stay: 'Stay',
   theme: 'Theme',
   themeChosen: '{theme} (chosen)',
   themeDark: 'Dark',

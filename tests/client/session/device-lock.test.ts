@@ -3,7 +3,7 @@ import { pos } from '../../../src/contract/pos.ts'
 import { offlineMaxMs } from '../../../src/domain/limits.ts'
 import { type Device, makeDevice, type Tab } from '../fake-device.ts'
 import { cut, type Kitchen, makeKitchen, open } from '../kitchen-server.ts'
-import { cart, order } from '../orders.ts'
+import { cart, draft, order } from '../orders.ts'
 import { ownClock, pass, rest } from '../until.ts'
 
 let server: Kitchen
@@ -62,7 +62,7 @@ test('as soon as the server answers it opens by itself, with cart and drafts, an
   const till = await cutOff()
   const ana = till.session.user()!
   await till.store.openCart(ana).write(cart)
-  await till.store.drafts(ana).save({ nameRef: 'The lady in red', cart: cart.lines })
+  await till.store.drafts(ana).takeOver([draft])
   await till.outbox.put(pos.createOrder, order('soup'))
   await clock(till, offlineMaxMs)
   expect(isLocked(till)).toBe(true)

@@ -3,7 +3,7 @@ import { kitchen } from '../../../src/contract/kitchen.ts'
 import { pos } from '../../../src/contract/pos.ts'
 import { type Device, makeDevice, type Tab } from '../fake-device.ts'
 import { cut, type Kitchen, makeKitchen, open } from '../kitchen-server.ts'
-import { cart, order, receipt } from '../orders.ts'
+import { draft, order, receipt } from '../orders.ts'
 import { ownClock, pass } from '../until.ts'
 
 let server: Kitchen
@@ -51,7 +51,7 @@ test('a tablet that was removed while it was away is locked on its return; only 
   const tab = await signedIn()
   server.way = cut
   await tab.outbox.put(pos.createOrder, order('soup'), { with: { receipt } })
-  await tab.store.drafts(tab.session.user()!).save({ nameRef: 'The lady in red', cart: cart.lines })
+  await tab.store.drafts(tab.session.user()!).takeOver([draft])
   await pass(60_000)
   server.removeDevices()
   server.way = open

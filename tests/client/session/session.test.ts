@@ -3,7 +3,7 @@ import { kitchen } from '../../../src/contract/kitchen.ts'
 import { pos } from '../../../src/contract/pos.ts'
 import { type Device, makeDevice, type Tab } from '../fake-device.ts'
 import { cut, type Kitchen, makeKitchen, open } from '../kitchen-server.ts'
-import { cart, order, receipt } from '../orders.ts'
+import { cart, draft, order, receipt } from '../orders.ts'
 import { ownClock, pass, rest } from '../until.ts'
 
 let server: Kitchen
@@ -164,7 +164,7 @@ test('signing out leaves nothing of the person on the device', async () => {
   const tab = await signedIn()
   const ana = tab.session.user()!
   await tab.store.openCart(ana).write({ ...cart, customer: { phone: '600', name: 'Carmen Guest' } })
-  await tab.store.drafts(ana).save({ nameRef: 'Ana writes', cart: cart.lines })
+  await tab.store.drafts(ana).takeOver([{ ...draft, nameRef: 'Ana writes' }])
   await tab.outbox.put(pos.createOrder, order('Ana sends'), { with: { receipt } })
   await rest()
   await tab.store.receipts.keep(receipt)

@@ -6,7 +6,7 @@ import type { DeviceDatabase } from '../../../src/client/storage/device-database
 import { openDatabase } from '../../../src/client/storage/indexed-database.ts'
 import { makeStore } from '../../../src/client/storage/store.ts'
 import { person } from '../kitchen-server.ts'
-import { cart, receipt } from '../orders.ts'
+import { cart, draft, receipt } from '../orders.ts'
 import { ownClock, pass } from '../until.ts'
 
 const ana = person('ana')
@@ -24,7 +24,7 @@ afterEach(() => {
 
 const databaseOn = (device: IDBFactory | null): DeviceDatabase => openDatabase(device)
 const storeOf = (user = ana, database = databaseOn(factory)) =>
-  makeStore(database, () => user, Date.now, { channel: null, listen: () => () => {} })
+  makeStore(database, () => user, { channel: null, listen: () => () => {} })
 
 test('the open cart survives a reload', async () => {
   await storeOf().openCart(ana).write(cart)
@@ -33,21 +33,20 @@ test('the open cart survives a reload', async () => {
   expect(await storeOf().openCart(ana).read()).toBeNull()
 })
 
-test('drafts are listed newest first, removed one by one or all at once', async () => {
+test('drafts are listed newest first, and those that the server has no more are gone', async () => {
   const drafts = storeOf().drafts(ana)
-  const first = await drafts.save({ nameRef: 'first', cart: cart.lines })
-  vi.advanceTimersByTime(1_000)
-  await drafts.save({ nameRef: 'second', cart: cart.lines })
-  expect((await drafts.list()).map(({ nameRef }) => nameRef)).toEqual(['second', 'first'])
-  await drafts.remove(first.id)
-  expect((await drafts.list()).map(({ nameRef }) => nameRef)).toEqual(['second'])
-  await drafts.clear()
+  const second = { ...draft, id: 'b-draft', nameRef: 'second', date: draft.date + 1 }
+  await drafts.takeOver([draft, second])
+  expect((await drafts.list()).map(({ nameRef }) => nameRef)).toEqual(['second', 'The lady in red'])
+  await drafts.takeOver([draft])
+  expect(await drafts.list()).toEqual([draft])
+  await drafts.takeOver([])
   expect(await drafts.list()).toEqual([])
 })
 
 test('nobody finds the drafts, carts or receipts of somebody else', async () => {
   const store = storeOf()
-  await store.drafts(ana).save({ nameRef: 'hers', cart: cart.lines })
+  await store.drafts(ana).takeOver([draft])
   await store.openCart(ana).write(cart)
   const key = await store.receipts.keep(receipt)
   const his = storeOf(ben)

@@ -16,7 +16,11 @@ import { makeChannels } from '../../support/campaign-channels.ts'
 /** A device with one screen on it, and a server that answers what the contract allows. */
 
 const verbs = { GET: http.get, POST: http.post, DELETE: http.delete }
-const server = setupServer()
+const server = setupServer(
+  http.get('*/api/v1/pos/drafts', () => HttpResponse.json([])),
+  http.post('*/api/v1/pos/drafts/:id', () => HttpResponse.json({ success: true, message: 'Saved to drafts!' })),
+  http.delete('*/api/v1/pos/drafts/:id', () => HttpResponse.json({ success: true, message: 'Draft deleted!' })),
+)
 const apps: App[] = []
 
 /** To be called once in a test file. */

@@ -51,7 +51,8 @@ export const tap = async (name: string | RegExp) => userEvent.click(screen.getBy
 
 /** Taps a button of the open dialog of that name. */
 export async function tapIn(dialog: string, name: string): Promise<void> {
-  await userEvent.click(within(await screen.findByRole('dialog', { name: dialog })).getByRole('button', { name }))
+  const open = within(await screen.findByRole('dialog', { name: dialog }))
+  await userEvent.click(await open.findByRole('button', { name }))
 }
 
 /** The lines of the cart, in words: "2 Soup €9.00". */

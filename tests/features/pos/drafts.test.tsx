@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { drafts } from '../../../src/contract/drafts.ts'
+import { pos } from '../../../src/contract/pos.ts'
+import { answers, refuses } from '../orders/till.tsx'
 import { cartLines, openCounter, openPos, tap, tapIn } from './counter.tsx'
 
 openCounter()
@@ -31,7 +34,7 @@ test('a draft comes back as it was', async () => {
   await waitFor(() => expect(cartLines()).toEqual([]))
 
   await tap('Drafts List')
-  within(screen.getByRole('dialog', { name: 'Drafts' })).getByText(/^3 items · /)
+  await within(screen.getByRole('dialog', { name: 'Drafts' })).findByText(/^3 items · /)
   await tapIn('Drafts', 'Load draft window table')
   expect(cartLines()).toEqual(before)
   screen.getByText('no salt')
@@ -71,4 +74,97 @@ test('drafts are deleted one by one, or all at once after a question', async () 
   await tapIn('Delete all drafts?', 'Delete all')
   await screen.findByText('No drafts yet')
   expect(await app.store.drafts({ username: 'ana' }).list()).toEqual([])
+})
+
+const sent = {
+  success: true,
+  message: 'Order sent to kitchen! Token: 1',
+  tokenNo: 1,
+  orderId: 1,
+  businessDay: '2026-11-20',
+  netTotal: 4.5,
+  taxTotal: 0.45,
+  total: 4.95,
+} as const
+const table = () => screen.getByLabelText<HTMLSelectElement>('Table').selectedOptions[0]?.textContent
+const dining = () => screen.getByLabelText<HTMLSelectElement>('Dining Option').selectedOptions[0]?.textContent
+
+async function send() {
+  await tap('Send to Kitchen')
+  await tapIn('Send order to Kitchen', 'Send to Kitchen')
+}
+
+test('a draft keeps its table and dining option, and the server hears of them', async () => {
+  const saved = answers(drafts.save, { success: true, message: 'Saved to drafts!' })
+  await openPos()
+  await userEvent.selectOptions(screen.getByLabelText('Table'), '7')
+  await draft('Soup', 'window')
+  const body = { nameRef: 'window', version: 1, tableId: 7, deliveryType: 'dinein' }
+  await waitFor(() => expect(saved.bodies).toMatchObject([body]))
+  expect(table()).toBe('Select Table')
+  await tap('Drafts List')
+  await within(screen.getByRole('dialog', { name: 'Drafts' })).findByText('Table 7 · Dine In')
+  await tapIn('Drafts', 'Load draft window')
+  expect([table(), dining()]).toEqual(['Table 7 · 4 persons · Terrace', 'Dine In'])
+})
+
+test('a draft leaves the list once its order is sent, and not before', async () => {
+  await openPos()
+  await draft('Soup', 'window')
+  await tap('Drafts List')
+  await tapIn('Drafts', 'Load draft window')
+  await tap('Drafts List')
+  await within(screen.getByRole('dialog', { name: 'Drafts' })).findByText('window')
+  await tapIn('Drafts', 'Close')
+  refuses(pos.createOrder, 409, 'Soup is sold out!')
+  await send()
+  await screen.findByText('Soup is sold out!')
+  await waitFor(() => expect(cartLines()).toEqual(['1 Soup €4.50']))
+  await tap('Drafts List')
+  await within(screen.getByRole('dialog', { name: 'Drafts' })).findByText('window')
+  await tapIn('Drafts', 'Close')
+  const orders = answers(pos.createOrder, sent)
+  await send()
+  await tapIn('Order sent to Kitchen', 'Close')
+  expect(orders.bodies).toMatchObject([{ draft: { version: 1 } }])
+  await tap('Drafts List')
+  await within(screen.getByRole('dialog', { name: 'Drafts' })).findByText('No drafts yet')
+})
+
+test('a cart that came from a draft is saved in its place, under its name', async () => {
+  await openPos()
+  await draft('Soup', 'window')
+  await tap('Drafts List')
+  await tapIn('Drafts', 'Load draft window')
+  await tap('Add Bread')
+  await tap('Draft')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Reference' }).value).toBe('window')
+  await tapIn(saving, 'Save')
+  await waitFor(() => expect(cartLines()).toEqual([]))
+  await tap('Drafts List')
+  await within(screen.getByRole('dialog', { name: 'Drafts' })).findByText(/^2 items · /)
+  expect(screen.getAllByRole('button', { name: /^Load draft/ })).toHaveLength(1)
+})
+
+test('drafts of the person’s other tablet are there, at the prices of today', async () => {
+  const line = { id: 1, title: 'Soup', quantity: 2, price: 3, notes: 'hot', variant: null, addons: [] }
+  const other = {
+    id: 'other',
+    version: 3,
+    nameRef: 'from the bar',
+    date: '2026-11-20T18:00:00.000Z',
+    cart: [{ ...line, tax_rate: 10, tax_type: 'exclusive', tax_title: 'VAT' }],
+    tableId: 4_711,
+    customer: { phone: '600', name: 'Ana Ruiz' },
+    deliveryType: 'takeaway',
+  } as const
+  answers(drafts.list, [{ ...other, cart: [...other.cart.map(each => ({ ...each, addons: [] }))] }])
+  await openPos()
+  await tap('Drafts List')
+  await within(screen.getByRole('dialog', { name: 'Drafts' })).findByText('Ana Ruiz · Take Away')
+  await tapIn('Drafts', 'Load draft from the bar')
+  await screen.findByText('Prices have changed since this draft was saved.')
+  expect(cartLines()).toEqual(['2 Soup €9.00'])
+  screen.getByText('Ana Ruiz')
+  expect(table()).toBe('Select Table')
 })

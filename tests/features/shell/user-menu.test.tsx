@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, test, vi } from 'vitest'
 import { auth } from '../../../src/contract/auth.ts'
 import { orders } from '../../../src/contract/orders.ts'
 import { entriesInFile } from '../../../src/features/outbox/outbox-file.ts'
+import { cart } from '../../client/orders.ts'
 import { mock } from '../../support/mock.ts'
 import { cutTheLine, openHouse, openStaffApp, person, serverSays } from './staff-app.tsx'
 
@@ -81,4 +83,69 @@ test('the theme follows the device until somebody chooses, and the choice is rem
   expect([root.dataset.theme, localStorage.getItem('comanda-theme')]).toEqual(['dark', 'dark'])
   await themes('As this device')
   expect([root.dataset.theme, localStorage.getItem('comanda-theme')]).toEqual([undefined, 'device'])
+})
+
+describe('an open cart', () => {
+  async function withCart() {
+    serverSays(mock(auth.signOut, { success: true, message: 'Signed out!' }))
+    const { app } = openStaffApp({ user, at: '/dashboard/profile' })
+    await screen.findByRole('button', { name: 'User menu' })
+    await app.store.openCart(user).write(cart)
+    await choose('Logout')
+    return { app, question: within(await screen.findByRole('dialog', { name: 'Keep the open order?' })) }
+  }
+
+  test('stays where it is when its waiter stays', async () => {
+    const { app, question } = await withCart()
+    question.getByText(/^1 item is in the cart/)
+    await userEvent.click(question.getByRole('button', { name: 'Stay' }))
+    screen.getByRole('heading', { name: 'My Profile' })
+    expect(await app.store.openCart(user).read()).toEqual(cart)
+  })
+
+  test('is gone when its waiter says so', async () => {
+    const saved = vi.fn(() => HttpResponse.json({ success: true, message: 'Saved to drafts!' }))
+    serverSays(http.post('*/api/v1/pos/drafts/:id', saved))
+    const { question } = await withCart()
+    await userEvent.click(question.getByRole('button', { name: 'Discard' }))
+    await screen.findByRole('button', { name: 'Login' })
+    expect(saved).not.toHaveBeenCalled()
+  })
+
+  test('becomes a draft before its waiter leaves', async () => {
+    const saved = vi.fn()
+    serverSays(
+      http.post('*/api/v1/pos/drafts/:id', async ({ request }) => {
+        saved(await request.json())
+        return HttpResponse.json({ success: true, message: 'Saved to drafts!' })
+      }),
+    )
+    const { question } = await withCart()
+    await userEvent.click(question.getByRole('button', { name: 'Keep as draft' }))
+    await screen.findByRole('button', { name: 'Login' })
+    expect(saved).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ nameRef: 'Open cart', version: 1 }))
+  })
+
+  test('comes back when the server takes no more drafts', async () => {
+    serverSays(
+      http.post('*/api/v1/pos/drafts/:id', () =>
+        HttpResponse.json({ success: false, message: 'You have 100 drafts already.' }, { status: 409 }),
+      ),
+    )
+    const { app, question } = await withCart()
+    await userEvent.click(question.getByRole('button', { name: 'Keep as draft' }))
+    await screen.findByText('You have 100 drafts already.')
+    await waitFor(async () => expect(await app.store.openCart(user).read()).toEqual(cart))
+    screen.getByRole('heading', { name: 'My Profile' })
+  })
+
+  test('that is a draft which has not reached the server is not left behind unasked', async () => {
+    cutTheLine()
+    const { app } = openStaffApp({ user, at: '/dashboard/profile' })
+    await screen.findByRole('button', { name: 'User menu' })
+    await app.store.openCart(user).write(cart)
+    await choose('Logout')
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep as draft' }))
+    await screen.findByRole('dialog', { name: '1 not sent yet' }, { timeout: 15_000 })
+  })
 })

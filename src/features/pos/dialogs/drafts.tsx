@@ -1,26 +1,58 @@
 import { useState } from 'react'
-import { type CartLine, countOf } from '../../../domain/cart.ts'
+import { useApp } from '../../../client/hooks.ts'
+import type { Draft } from '../../../client/storage/draft-rows.ts'
+import type { OpenCart } from '../../../client/storage/open-cart.ts'
+import type { Owner } from '../../../client/storage/owner.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
+import type { pos } from '../../../contract/pos.ts'
+import { cartTotals } from '../../../domain/cart.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { DeleteIcon } from '../../../ui/control-icons.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { PleaseWait } from '../../../ui/please-wait.tsx'
-import { formats } from '../../shared/store-formats.ts'
-import type { useDrafts } from '../use-drafts.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { DraftCard } from '../draft-card.tsx'
+import { openedDraft } from '../opened-draft.ts'
+import { saveAsDraft } from '../save-as-draft.ts'
+import { useDrafts } from '../use-drafts.ts'
 
 interface DraftsProps {
-  readonly drafts: ReturnType<typeof useDrafts>
-  readonly onLoad: (lines: readonly CartLine[]) => void
+  readonly owner: Owner
+  /** What would be lost if a draft took its place. */
+  readonly cart: OpenCart
+  readonly init: Reply<typeof pos.init>
+  readonly onLoad: (cart: OpenCart) => void
   readonly onClose: () => void
 }
 
-export function Drafts({ drafts, onLoad, onClose }: DraftsProps) {
+export function Drafts({ owner, cart, init, onLoad, onClose }: DraftsProps) {
+  const app = useApp()
   const [asksToClear, setAsksToClear] = useState(false)
-  const { list, remove, clear } = drafts
+  const [replacing, setReplacing] = useState<Draft | null>(null)
+  const { list, remove, clear } = useDrafts(owner)
+
+  function load(draft: Draft) {
+    const isKept = list?.some(({ cart: kept }) => JSON.stringify(kept) === JSON.stringify(cart.lines))
+    if (cart.lines.length === 0 || isKept) open(draft)
+    else setReplacing(draft)
+  }
+
+  async function replace(draft: Draft) {
+    setReplacing(null)
+    const isSaved = await saveAsDraft(app, owner, cart, cart.draft?.nameRef ?? t('pos.openCartDraft'))
+    if (isSaved) open(draft)
+  }
+
+  function open(draft: Draft) {
+    const opened = openedDraft(draft, init)
+    if (cartTotals(opened.lines).payableCents !== cartTotals(draft.cart).payableCents)
+      toast.failed(undefined, t('pos.draftPricesChanged'))
+    onLoad(opened)
+  }
+
   return (
     <Dialog
       title={t('pos.drafts')}
@@ -41,25 +73,13 @@ export function Drafts({ drafts, onLoad, onClose }: DraftsProps) {
       {list?.length === 0 && <Empty text={t('pos.noDrafts')} />}
       <ul className="grid gap-3 sm:grid-cols-2">
         {list?.map(draft => (
-          <Card as="li" key={draft.id} className="flex flex-col gap-2 p-3">
-            <div className="flex items-start gap-2">
-              <div className="min-w-0 grow">
-                <h3 className="break-words font-semibold">{draft.nameRef || t('pos.noReference')}</h3>
-                <p className="text-soft text-sm">
-                  {t('pos.itemCount', { count: countOf(draft.cart) })} · {dateText(draft.date)}
-                </p>
-              </div>
-              <IconButton
-                variant="danger"
-                label={t('pos.deleteDraft', { name: draft.nameRef })}
-                icon={<DeleteIcon />}
-                onClick={() => remove(draft.id)}
-              />
-            </div>
-            <Button aria-label={t('pos.loadDraft', { name: draft.nameRef })} onClick={() => onLoad(draft.cart)}>
-              {t('pos.load')}
-            </Button>
-          </Card>
+          <DraftCard
+            key={draft.id}
+            draft={draft}
+            tables={init.storeTables}
+            onLoad={load}
+            onDelete={id => void remove(id)}
+          />
         ))}
       </ul>
       {asksToClear && (
@@ -69,14 +89,21 @@ export function Drafts({ drafts, onLoad, onClose }: DraftsProps) {
           confirmLabel={t('pos.deleteAllDrafts')}
           danger
           onConfirm={() => {
-            clear()
+            void clear()
             setAsksToClear(false)
           }}
           onClose={() => setAsksToClear(false)}
         />
       )}
+      {replacing && (
+        <Confirm
+          title={t('pos.replaceCart')}
+          text={t('pos.replaceCartWhy')}
+          confirmLabel={t('pos.saveAndLoad')}
+          onConfirm={() => void replace(replacing)}
+          onClose={() => setReplacing(null)}
+        />
+      )}
     </Dialog>
   )
 }
-
-const dateText = (at: number) => formats().dateTime(at)

@@ -1,0 +1,42 @@
+/** Saving and deleting drafts: on this device first, and through the outbox with the server, so that they follow their owner. */
+import { drafts } from '../contract/drafts.ts'
+import type { Reply } from '../contract/endpoint.ts'
+import { cartOfDraft, draftLine } from '../domain/drafts.ts'
+import type { App } from './app.ts'
+import { newKey } from './device/new-key.ts'
+import type { OutboxEntry } from './outbox/entry.ts'
+import type { Draft } from './storage/draft-rows.ts'
+import type { OpenCart } from './storage/open-cart.ts'
+
+type Saving = Pick<App, 'outbox' | 'now'>
+
+/**
+ * Saves the open cart as a draft and empties it, in one transaction. A cart that came from a draft replaces that one.
+ * Resolves when this device has it. Throws `CallFailed` without a session.
+ */
+export function saveCartAsDraft({ outbox, now }: Saving, cart: OpenCart, nameRef: string): Promise<OutboxEntry> {
+  const { lines, customer, deliveryType, tableId, draft: from } = cart
+  const name = { id: from?.id ?? newKey(), version: (from?.version ?? 0) + 1, nameRef, date: now() }
+  const draft = { ...name, cart: lines, customer, deliveryType, tableId }
+  return outbox.put(drafts.save, inputOf(draft), { with: { emptyCart: true, draft } })
+}
+
+/** Tells the server of a draft that an earlier version of the app has kept here alone. */
+export function tellOfDraft({ outbox }: Saving, draft: Draft): Promise<OutboxEntry> {
+  const told = { ...draft, version: draft.version + 1 }
+  return outbox.put(drafts.save, inputOf(told), { with: { draft: told } })
+}
+
+/** Deletes a draft, here at once and on the server as soon as it hears of it. */
+export function deleteDraft({ outbox }: Saving, id: string): Promise<OutboxEntry> {
+  return outbox.put(drafts.remove, { params: { id } }, { with: { dropDraft: id } })
+}
+
+/** The server's list as this device keeps it. */
+export const draftsFromServer = (list: Reply<typeof drafts.list>): readonly Draft[] =>
+  list.map(draft => ({ ...draft, date: Date.parse(draft.date), cart: cartOfDraft(draft.cart) }))
+
+function inputOf({ id, version, nameRef, date, cart, customer, deliveryType, tableId }: Draft) {
+  const body = { version, nameRef, date: new Date(date).toISOString(), cart: cart.map(draftLine) }
+  return { params: { id }, body: { ...body, customer, deliveryType, tableId } }
+}

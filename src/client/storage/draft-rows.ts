@@ -1,0 +1,24 @@
+import type { Tx } from './device-database.ts'
+import type { OpenCart } from './open-cart.ts'
+import { type Owner, ownerPrefix } from './owner.ts'
+
+/**
+ * A saved cart (§3 "Draft"). `date` in ms since epoch; `version` grows by one each time it is saved; 0: an earlier
+ * version of the app has saved it, and the server has never heard of it.
+ */
+export interface Draft extends Pick<OpenCart, 'customer' | 'deliveryType' | 'tableId'> {
+  readonly id: string
+  readonly version: number
+  readonly nameRef: string
+  readonly date: number
+  readonly cart: OpenCart['lines']
+}
+
+/** The beginning of the names of all drafts of `owner`. */
+export const draftPrefix = (owner: Owner): string => `${ownerPrefix(owner)}draft/`
+
+/** Keeps a draft within a transaction. */
+export const keepDraft = (tx: Tx, owner: Owner, draft: Draft): void => tx.put(draftPrefix(owner) + draft.id, draft)
+
+/** Lets go of a draft within a transaction. */
+export const dropDraft = (tx: Tx, owner: Owner, id: string): void => tx.remove(draftPrefix(owner) + id)

@@ -1,0 +1,31 @@
+import type { App } from '../../client/app.ts'
+import { saveCartAsDraft } from '../../client/save-drafts.ts'
+import type { OpenCart } from '../../client/storage/open-cart.ts'
+import type { Owner } from '../../client/storage/owner.ts'
+import { draftsMax } from '../../domain/limits.ts'
+import { t } from '../../texts/t.ts'
+import { toast } from '../../ui/toast.tsx'
+
+/** How long the server's word on a draft is waited for; after that it is in the list of the unsent. */
+const patienceMs = 5_000
+
+/** Saves the open cart as a draft and says so. false: it could not, the person was told why, and the cart is unchanged. */
+export async function saveAsDraft(app: App, owner: Owner, cart: OpenCart, reference: string): Promise<boolean> {
+  try {
+    const known = await app.store.drafts(owner).list()
+    if (known.length >= draftsMax && !known.some(({ id }) => id === cart.draft?.id)) {
+      toast.failed(undefined, t('pos.tooManyDrafts', { maximum: draftsMax }))
+      return false
+    }
+    const { key } = await saveCartAsDraft(app, cart, reference)
+    if (app.outbox.durable) toast.done(undefined, t('pos.draftSaved'))
+    else toast.failed(undefined, t('pos.keepPageOpenForDraft'))
+    void app.outbox.outcomeWithin(key, patienceMs).then(outcome => {
+      if (outcome.kind === 'refused' && outcome.status > 0) toast.failed(undefined, outcome.message)
+    })
+    return true
+  } catch {
+    toast.failed(undefined, t('pos.draftNotKept'))
+    return false
+  }
+}

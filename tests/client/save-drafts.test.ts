@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deleteDraft, saveCartAsDraft, tellOfDraft } from '../../src/client/save-drafts.ts'
+import type { OpenCart } from '../../src/client/storage/open-cart.ts'
+import { pos } from '../../src/contract/pos.ts'
+import { type Device, makeDevice, type Tab } from './fake-device.ts'
+import { cut, type Kitchen, makeKitchen, open, replyLost } from './kitchen-server.ts'
+import { cart, draft, order } from './orders.ts'
+import { ownClock, pass } from './until.ts'
+
+let server: Kitchen
+let device: Device
+let tabs: Tab[]
+
+beforeEach(() => {
+  ownClock()
+  server = makeKitchen()
+  device = makeDevice(server)
+  tabs = []
+})
+afterEach(() => {
+  for (const tab of tabs) tab.close()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+async function signedIn(username = 'ana'): Promise<Tab> {
+  const tab = device.tab()
+  tabs.push(tab)
+  await tab.session.signIn({ username, password: 'secret' })
+  return tab
+}
+
+const ana = { username: 'ana' }
+const namesOn = async (tab: Tab, owner = ana) => (await tab.store.drafts(owner).list()).map(({ nameRef }) => nameRef)
+const saved = () => server.cooked.map(({ body }) => (body as { nameRef: string }).nameRef)
+const loaded = (from = draft): OpenCart => ({
+  ...cart,
+  draft: { id: from.id, version: from.version, nameRef: from.nameRef },
+})
+
+test('a draft is on the device before the server has it, and the cart is empty', async () => {
+  const till = await signedIn()
+  server.way = cut
+  await till.store.openCart(ana).write(cart)
+  await saveCartAsDraft(till, { ...cart, tableId: 7, customer: { phone: '600', name: 'Carmen' } }, 'window')
+  expect(await till.store.openCart(ana).read()).toBeNull()
+  expect(await till.store.drafts(ana).list()).toMatchObject([
+    {
+      nameRef: 'window',
+      version: 1,
+      tableId: 7,
+      customer: { name: 'Carmen' },
+      deliveryType: 'dinein',
+      cart: cart.lines,
+    },
+  ])
+  expect(server.cooked).toEqual([])
+})
+
+test('drafts that were saved without a connection reach the server once each, in order', async () => {
+  const till = await signedIn()
+  server.way = cut
+  for (const name of ['one', 'two', 'three']) await saveCartAsDraft(till, cart, name)
+  server.way = replyLost
+  await pass(60_000)
+  server.way = open
+  await pass(60_000)
+  expect(till.outbox.list()).toEqual([])
+  expect(saved()).toEqual(['one', 'two', 'three'])
+})
+
+test('what the server tells does not undo what it has not heard of yet', async () => {
+  const till = await signedIn()
+  await till.store.drafts(ana).takeOver([draft])
+  server.way = cut
+  await saveCartAsDraft(till, cart, 'new')
+  await deleteDraft(till, draft.id)
+  expect(await namesOn(till)).toEqual(['new'])
+  await till.store.drafts(ana).takeOver([draft])
+  expect(await namesOn(till)).toEqual(['new'])
+})
+
+test('a cart that came from a draft replaces it, with a higher version', async () => {
+  const till = await signedIn()
+  await till.store.drafts(ana).takeOver([draft])
+  await saveCartAsDraft(till, { ...loaded(), tableId: 9 }, 'moved')
+  expect(await till.store.drafts(ana).list()).toMatchObject([
+    { id: draft.id, version: 2, nameRef: 'moved', tableId: 9 },
+  ])
+})
+
+test('while the order of a draft waits, the draft can’t be ordered twice; it is gone once the order was sent', async () => {
+  const till = await signedIn()
+  await till.store.drafts(ana).takeOver([draft])
+  server.way = cut
+  await till.outbox.put(pos.createOrder, order('from a draft'), { with: { emptyCart: true, cart: loaded() } })
+  expect(await namesOn(till)).toEqual([])
+  // The server has not heard of the order: it still lists the draft.
+  await till.store.drafts(ana).takeOver([draft])
+  expect(await namesOn(till)).toEqual([])
+  server.way = open
+  await pass(60_000)
+  expect(till.outbox.list()).toEqual([])
+  expect(await namesOn(till)).toEqual([])
+  expect(await device.readable()).not.toContain(draft.nameRef)
+})
+
+test('the draft of an order that was refused and discarded is on the list again', async () => {
+  const till = await signedIn()
+  await till.store.drafts(ana).takeOver([draft])
+  server.refuses.set('POST /pos/create-order', { status: 409, message: 'Sold out!' })
+  const { key } = await till.outbox.put(pos.createOrder, order('x'), { with: { emptyCart: true, cart: loaded() } })
+  await till.outbox.outcome(key)
+  expect(await namesOn(till)).toEqual([])
+  await till.outbox.discard(key)
+  expect(await namesOn(till)).toEqual([draft.nameRef])
+})
+
+test('a draft that an earlier version of the app kept here alone is told to the server', async () => {
+  const till = await signedIn()
+  const { version: _, customer: __, deliveryType: ___, tableId: ____, ...old } = draft
+  await till.store.drafts(ana).takeOver([old as typeof draft])
+  // The server knows of no draft, and yet it stays.
+  await till.store.drafts(ana).takeOver([])
+  const [found] = await till.store.drafts(ana).list()
+  expect(found).toEqual({ ...draft, version: 0, deliveryType: '' })
+  if (found) await tellOfDraft(till, found)
+  await pass(1_000)
+  expect(saved()).toEqual([draft.nameRef])
+  expect(await till.store.drafts(ana).list()).toMatchObject([{ version: 1 }])
+})
+
+test('another person on the same tablet finds none, and what was unsent goes when its owner is back', async () => {
+  const till = await signedIn()
+  server.way = cut
+  await saveCartAsDraft(till, cart, 'hers')
+  expect(await till.signOut()).toEqual({ refusedBecause: 1 })
+  await till.signOut({ force: true })
+  server.way = open
+  const his = await signedIn('ben')
+  await pass(60_000)
+  expect(await namesOn(his, { username: 'ben' })).toEqual([])
+  expect(await namesOn(his)).toEqual([])
+  expect(saved()).toEqual([])
+  await his.signOut()
+  await signedIn()
+  await pass(60_000)
+  expect(saved()).toEqual(['hers'])
+})
