@@ -8,6 +8,8 @@ export interface BrowserBench {
   readonly url: string
   readonly browser: Browser
   readonly database: Awaited<ReturnType<typeof startBench>>['database']
+  /** The admin's sign-in, for a browser that knows nothing. */
+  readonly signedIn: SignedIn
   /** A page in a context that has never loaded anything, signed in as the admin; the processor `slowness` times slower. */
   readonly coldPage: (slowness: number) => Promise<Page>
   readonly close: () => Promise<void>
@@ -17,13 +19,14 @@ export interface BrowserBench {
 export async function openBrowserBench(place: BenchPlace): Promise<BrowserBench> {
   const { server, database } = await startBench(place, 2_000)
   const browser = await launchChromium()
-  const kept = await signInOnce(browser, server.url)
+  const signedIn = await signInOnce(browser, server.url)
   return {
     url: server.url,
     browser,
     database,
+    signedIn,
     async coldPage(slowness) {
-      const context = await browser.newContext({ storageState: kept, viewport, baseURL: server.url })
+      const context = await browser.newContext({ storageState: signedIn, viewport, baseURL: server.url })
       const page = await context.newPage()
       const devtools = await context.newCDPSession(page)
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness })
@@ -37,15 +40,20 @@ export async function openBrowserBench(place: BenchPlace): Promise<BrowserBench>
   }
 }
 
-const viewport = { width: 1366, height: 768 }
+export const viewport = { width: 1366, height: 768 }
 
-async function signInOnce(browser: Browser, url: string): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
+/** Any dish of the bench's menu at the till. */
+export const addAnyItem = 'button[aria-label^="Add Menu item"]'
+
+type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
+
+async function signInOnce(browser: Browser, url: string): Promise<SignedIn> {
   const page = await browser.newPage({ viewport })
   await page.goto(url)
   await signIn(page, 'admin', benchPassword)
-  const kept = await page.context().storageState({ indexedDB: true })
+  const signedIn = await page.context().storageState({ indexedDB: true })
   await page.close()
-  return kept
+  return signedIn
 }
 
 /**

@@ -1,10 +1,9 @@
 /** From the tap on Send at a till until the kitchen sees the token, on two pages of one machine. */
 import type { Page } from 'playwright-core'
 import { button, dialog } from '../support/browser-orders.ts'
-import { type BrowserBench, median, readyMs } from './browser.ts'
+import { addAnyItem, type BrowserBench, median, readyMs } from './browser.ts'
 import { percentiles } from './load.ts'
 import { atMost, type Row, told } from './report.ts'
-import { addButton } from './weights.ts'
 
 const orders = 20
 
@@ -13,12 +12,12 @@ export async function measureKitchenLatency(bench: BrowserBench): Promise<Row[]>
   await kitchen.goto('/dashboard/kitchen', { waitUntil: 'networkidle' })
   await noteTokens(kitchen)
   const till = await bench.coldPage(1)
-  await readyMs(till, '/dashboard/pos', addButton)
+  await readyMs(till, '/dashboard/pos', addAnyItem)
   await till.waitForLoadState('networkidle')
 
   const times: number[] = []
   for (let order = 0; order < orders; order++) {
-    await till.locator(addButton).first().click()
+    await till.locator(addAnyItem).first().click()
     await button(till, 'Send to Kitchen').click()
     const tappedAt = till.evaluate(
       () =>

@@ -5,14 +5,13 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { button, dialog } from '../support/browser-orders.ts'
 import { signIn } from '../support/browser-restaurant.ts'
 import { type FaultProxy, openFaultProxy, type Way } from '../support/fault-proxy.ts'
-import { type BrowserBench, median, readyMs } from './browser.ts'
+import { addAnyItem, type BrowserBench, median, readyMs } from './browser.ts'
 import { atMost, type Row } from './report.ts'
 import { benchPassword } from './server.ts'
-import { addButton } from './weights.ts'
 
 const runs = 3
 const screens = [
-  ['POS', '/dashboard/pos', addButton],
+  ['POS', '/dashboard/pos', addAnyItem],
   ['Orders', '/dashboard/orders', 'main article'],
   ['Kitchen', '/dashboard/kitchen', 'main article'],
 ] as const
@@ -59,7 +58,7 @@ async function prepare(context: BrowserContext): Promise<void> {
   await signIn(page, 'admin', benchPassword)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 })
   await page.goto('/dashboard/pos')
-  await page.locator(addButton).first().waitFor()
+  await page.locator(addAnyItem).first().waitFor()
   await addFirstDish(page)
   await button(page, 'Send to Kitchen').click()
   await button(dialog(page, 'Send order to Kitchen'), 'Send to Kitchen').click()
@@ -92,7 +91,7 @@ async function measureDrain(bench: BrowserBench, context: BrowserContext, networ
   const before = await stored()
   const page = await context.newPage()
   await page.goto('/dashboard/pos')
-  await page.locator(addButton).first().waitFor()
+  await page.locator(addAnyItem).first().waitFor()
   await network.become('refuse')
   await addFirstDish(page)
   await button(page, 'Send to Kitchen').click()
@@ -130,7 +129,7 @@ async function multiply(count: number): Promise<void> {
 
 /** Adds the first item without choices, or takes the first choice. */
 async function addFirstDish(page: Page): Promise<void> {
-  await page.locator(addButton).first().click()
+  await page.locator(addAnyItem).first().click()
   const chooser = dialog(page, 'Select Variant & Addons')
   const summary = page.getByRole('region', { name: 'Order' }).getByRole('button', { name: /^Remove/ })
   await chooser.or(summary.first()).first().waitFor()

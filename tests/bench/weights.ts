@@ -1,7 +1,7 @@
 /** How much JavaScript a browser loads before a person can work, and in total. */
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { type BrowserBench, readyMs } from './browser.ts'
+import { addAnyItem, type BrowserBench, readyMs } from './browser.ts'
 import { atMost, type Row, told } from './report.ts'
 
 /** The peer has one chunk for every page. */
@@ -14,7 +14,7 @@ export async function measureWeights(bench: BrowserBench): Promise<Row[]> {
   await login.close()
 
   const till = await bench.coldPage(1)
-  const usableMs = await readyMs(till, '/dashboard/pos', addButton)
+  const usableMs = await readyMs(till, '/dashboard/pos', addAnyItem)
   await till.waitForLoadState('networkidle')
   const usable = await scripts(till, usableMs)
   const all = await scripts(till, Number.POSITIVE_INFINITY)
@@ -26,8 +26,6 @@ export async function measureWeights(bench: BrowserBench): Promise<Row[]> {
     told('POS: JavaScript in all, gzip -9', await kilobytes(all), 'KB', peerKb),
   ]
 }
-
-export const addButton = 'button[aria-label^="Add Menu item"]'
 
 /** The addresses of the scripts that the page has loaded in its first `untilMs`. */
 function scripts(page: Page, untilMs: number): Promise<string[]> {
