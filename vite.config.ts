@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { codeSplitting, isOfFirstScreens, modulePreload, readImports } from './config/chunks.ts'
+import { codeSplitting, compileAhead, isOfFirstScreens, modulePreload, readImports } from './config/chunks.ts'
 import { languages } from './config/languages.ts'
 import { callsWithoutSchemas, iconsWithoutNames, onlyWebSocket } from './config/lean.ts'
 import { manifest } from './config/manifest.ts'
@@ -20,6 +20,7 @@ export default defineConfig({
     tailwindcss(),
     callsWithoutSchemas(),
     readImports(),
+    compileAhead(),
     languages(isOfFirstScreens),
     onlyWebSocket(),
     iconsWithoutNames(),
