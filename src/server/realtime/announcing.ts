@@ -3,20 +3,25 @@
  * once.
  */
 import type { Server } from 'socket.io'
-import type { ClientEvents, ServerEvents } from '../../contract/realtime.ts'
+import type { Announcement, ClientEvents, EventName, ServerEvents } from '../../contract/realtime.ts'
 import { topics } from '../../domain/topics.ts'
 import type { SignedIn } from '../auth/session.ts'
 import type { Database } from '../db/open.ts'
 import type { Announce } from './announce.ts'
+import { makeAudiences } from './audiences.ts'
 
-export type Sockets = Server<ClientEvents, ServerEvents, Record<string, never>, { user?: SignedIn }>
+interface BetweenProcesses {
+  announce: (event: EventName, announcement: Announcement) => void
+}
 
-/** The room of everybody who is signed in. */
-export const staff = 'staff'
+export type Sockets = Server<ClientEvents, ServerEvents, BetweenProcesses, { user?: SignedIn }>
+
 export const roomOf = (sessionId: number): string => `session-${sessionId}`
 
 interface Announcing {
   readonly announce: Announce
+  /** The rooms in which a person hears what they may hear. */
+  readonly roomsOf: (user: SignedIn) => string[]
   /** To be called when something may have been missed. */
   readonly catchUp: () => Promise<void>
   readonly close: () => void
@@ -24,9 +29,20 @@ interface Announcing {
 
 const pauseMs = 500
 
-export function makeAnnouncing(io: Sockets, { read }: Pick<Database, 'read'>): Announcing {
+export function makeAnnouncing(
+  io: Sockets,
+  { read, notifications }: Pick<Database, 'read' | 'notifications'>,
+): Announcing {
+  const audiences = makeAudiences()
   let highest = 0
   let runs = 0
+
+  function deliver(event: EventName, announcement: Announcement): void {
+    highest = Math.max(highest, announcement.seq)
+    for (const told of audiences.tell(event, announcement)) io.local.to(told.rooms).emit(told.event, told.announcement)
+    if (announcement.topics.includes('users')) void disconnectChanged().catch(() => {})
+  }
+  io.on('announce', deliver)
 
   async function lookOnce(): Promise<void> {
     const before = highest
@@ -40,7 +56,20 @@ export function makeAnnouncing(io: Sockets, { read }: Pick<Database, 'read'>): A
     }
     await disconnectEnded()
     // Who has heard this number has missed nothing.
-    io.local.to(staff).emit('changed', { seq, topics })
+    deliver('changed', { seq, topics })
+  }
+
+  /** People whose role or scopes were changed: they connect again, and hear what they may read now. */
+  async function disconnectChanged(): Promise<void> {
+    const connected = [...io.of('/').sockets.values()].flatMap(({ data }) => data.user ?? [])
+    if (connected.length === 0) return
+    const ids = [...new Set(connected.map(({ userId }) => userId))]
+    const rows = await read.selectFrom('users').select(['id', 'role', 'scope']).where('id', 'in', ids).execute()
+    const now = new Map(rows.map(row => [row.id, row]))
+    for (const { sessionId, userId, role, scope } of connected) {
+      const user = now.get(userId)
+      if (user && (user.role !== role || user.scope !== scope)) io.local.in(roomOf(sessionId)).disconnectSockets(true)
+    }
   }
 
   /** Sessions that ended while this process did not hear of it. */
@@ -54,9 +83,10 @@ export function makeAnnouncing(io: Sockets, { read }: Pick<Database, 'read'>): A
 
   return {
     announce(event, announcement) {
-      highest = Math.max(highest, announcement.seq)
-      io.to(staff).emit(event, announcement)
+      deliver(event, announcement)
+      if (notifications) io.serverSideEmit('announce', event, announcement)
     },
+    roomsOf: user => [audiences.roomOf(user), roomOf(user.sessionId)],
     async catchUp() {
       const mine = ++runs
       while (mine === runs) {

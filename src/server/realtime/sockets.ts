@@ -10,7 +10,7 @@ import type { Database } from '../db/open.ts'
 import { guardSocketAnswers } from '../http/browser-headers.ts'
 import { hostOf, isOwnOrigin, schemeOf } from '../http/own-origin.ts'
 import type { Realtime } from './announce.ts'
-import { makeAnnouncing, roomOf, type Sockets, staff } from './announcing.ts'
+import { makeAnnouncing, roomOf, type Sockets } from './announcing.ts'
 
 /** A screen that hears neither an event nor a ping for eight seconds knows that it is not live any more. */
 const pingEveryMs = 4_000
@@ -61,14 +61,14 @@ export function openSockets(http: HttpServer, { database, sessions, publicUrl, i
       },
     )
   })
+  const announcing = makeAnnouncing(io, database)
   io.on('connection', socket => {
-    socket.join([staff, roomOf(socket.data.user?.sessionId ?? 0)])
+    if (socket.data.user) socket.join(announcing.roomsOf(socket.data.user))
     // Clients of this family announce their own orders. The server has done so on commit; hearing it again changes nothing.
     socket.on('new_order_backend', () => {})
     socket.on('order_update_backend', () => {})
   })
 
-  const announcing = makeAnnouncing(io, database)
   database.notifications?.onReconnect(() => void announcing.catchUp())
   return {
     announce: announcing.announce,
