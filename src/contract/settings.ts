@@ -37,7 +37,7 @@ const textOrNull = z.nullable(z.string())
 const menuChanges = ['menu'] as const
 const tableChanges = ['tables', 'orders', 'kitchen', 'reservations', 'invoices'] as const
 // A new zone or hour moves "today", and with it every list with a period.
-const storeChanges = ['store', 'dashboard', 'reports', 'reservations', 'invoices'] as const
+const storeChanges = ['store', 'customers', 'dashboard', 'reports', 'reservations', 'invoices'] as const
 
 export const settings = {
   store: read('/settings/store-setting', {
@@ -51,6 +51,8 @@ export const settings = {
       image: textOrNull,
       isQRMenuEnabled: onOff,
       timeZone: z.string(),
+      /** By which phones are read: two letters of ISO 3166-1. */
+      country: textOrNull,
       dayStartsAtHour: z.number(),
       /** The store's public address, with the guest menu; null: the address in use. */
       publicUrl: textOrNull,

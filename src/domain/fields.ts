@@ -141,9 +141,12 @@ export const idOrNull = (message: FormKey) =>
     readOrRefuse<number | null>(message, value => (isEmpty(value) ? null : readId(value))),
   )
 
-/** A switch as clients send it: true/false, 1/0, "1"/"0"; missing and null are off. */
+/**
+ * A switch as clients send it: true/false, 1/0, or these as text; missing, null and '' are off. All else is refused:
+ * read as off, it would switch off what nobody meant.
+ */
 export const flag = z.pipe(
-  z.optional(z.nullable(z.union([z.boolean(), z.number(), z.string()]))),
+  z.optional(z.nullable(z.union([z.boolean(), z.literal([1, 0, '1', '0', 'true', 'false', ''])], 'forms.flag'))),
   z.transform((value): boolean => value === true || value === 1 || value === '1' || value === 'true'),
 )
 

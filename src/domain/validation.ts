@@ -157,6 +157,7 @@ export const storeForm = z.object({
   image: optionalText(),
   isQRMenuEnabled: flag,
   timeZone: optionalText(),
+  country: optionalText(2),
   dayStartsAtHour: wholeNumberOrNull('forms.dayStart', 6),
 })
 export const printForm = z.object({

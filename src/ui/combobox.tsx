@@ -17,6 +17,7 @@ interface ComboboxProps {
   readonly onChange: (value: string) => void
   readonly options: readonly ComboboxOption[]
   readonly placeholder?: string
+  readonly hint?: string
   readonly error?: string | null | undefined
   readonly inputRef?: Ref<HTMLInputElement>
 }
@@ -28,7 +29,7 @@ interface Open {
 }
 
 /** One of many, found by typing a part of it. Leaving without choosing changes nothing. */
-export function Combobox({ label, value, onChange, options, placeholder, error, inputRef }: ComboboxProps) {
+export function Combobox({ label, value, onChange, options, placeholder, hint, error, inputRef }: ComboboxProps) {
   const listId = useId()
   const [open, setOpen] = useState<Open | null>(null)
   const chosen = options.find(option => option.value === value)
@@ -55,7 +56,7 @@ export function Combobox({ label, value, onChange, options, placeholder, error, 
   }
 
   return (
-    <FieldFrame label={label} error={error}>
+    <FieldFrame label={label} error={error} hint={hint}>
       {links => (
         <div className="relative">
           <input

@@ -4,13 +4,17 @@ import { CallFailed } from '../../client/http/call.ts'
 import { customers } from '../../contract/customers.ts'
 import type { Customer } from '../../domain/entities.ts'
 import { t } from '../../texts/t.ts'
+import type { PlainKey } from '../../texts/text.ts'
 import { toast } from '../../ui/toast.tsx'
 import { errorMessage } from '../shared/error-message.ts'
 
 export type FoundCustomer = Pick<Customer, 'phone' | 'name'>
 
-/** Finds a customer by phone. `unknown` is a phone that nobody has, until another search or `forget`. */
-export function useCustomerSearch(onFound: (customer: FoundCustomer) => void) {
+/**
+ * Finds a customer by phone. `unknown` is a phone that nobody has, until another search or `forget`; `failure` is said
+ * when no answer came.
+ */
+export function useCustomerSearch(onFound: (customer: FoundCustomer) => void, failure: PlainKey) {
   const { call } = useApp()
   const [busy, setBusy] = useState(false)
   const [unknown, setUnknown] = useState<string | null>(null)
@@ -22,9 +26,11 @@ export function useCustomerSearch(onFound: (customer: FoundCustomer) => void) {
       const found = await call(customers.getByPhone, { body: { phone } })
       toast.dismiss(waiting)
       onFound({ phone: found.phone, name: found.name })
-    } catch (failure) {
-      toast.failed(waiting, errorMessage(failure) ?? '')
-      if (failure instanceof CallFailed && failure.status === 404) setUnknown(phone)
+    } catch (error) {
+      const message = errorMessage(error)
+      const status = error instanceof CallFailed ? error.status : undefined
+      toast.failed(waiting, (status !== undefined && message) || t(failure))
+      if (status === 404) setUnknown(phone)
     } finally {
       setBusy(false)
     }

@@ -41,7 +41,7 @@ export function FoundInvoices({ wanted, ...rest }: ListProps & { readonly wanted
   return (
     <>
       <p role="status">{rich('invoices.showingFor', { wanted, b: inside => <b>{inside}</b> })}</p>
-      <Loaded read={found} failure={found.error?.message || t('failures.search')}>
+      <Loaded read={found} failure={t('failures.search')}>
         {shown => <Shown invoices={shown} {...rest} />}
       </Loaded>
     </>

@@ -28,7 +28,7 @@ export function InvoicesScreen() {
       <PageHeading title={t('invoices.invoices')} />
       {init.isError && !init.data && (
         <div role="alert" className="flex flex-wrap items-center gap-3 rounded-card bg-amber-soft px-3 py-1 text-amber">
-          <p className="font-semibold">{t('failures.ordersLoad')}</p>
+          <p className="font-semibold">{init.error.message || t('failures.ordersLoad')}</p>
           <Button variant="quiet" icon={<RefreshIcon />} busy={init.isFetching} onClick={() => void init.refetch()}>
             {t('invoices.retry')}
           </Button>

@@ -25,6 +25,7 @@ export function LiveList<T>({ list, children }: LiveListProps<T>) {
   const { openedAt } = useApp()
   const isOnline = useOnline()
   const { data, isError, fetchStatus, isFetchedAfterMount, dataUpdatedAt } = list
+  const failure = list.error?.message || t('failures.ordersLoad')
   const retry = () => void list.refetch()
   const isBusy = fetchStatus === 'fetching'
   const isReached = isOnline && !isError
@@ -36,7 +37,13 @@ export function LiveList<T>({ list, children }: LiveListProps<T>) {
     return (
       <>
         {!isKnown && (
-          <LastKnown at={dataUpdatedAt} isError={isError} isAsking={isReached} isBusy={isBusy} onRetry={retry} />
+          <LastKnown
+            at={dataUpdatedAt}
+            failure={isError ? failure : null}
+            isAsking={isReached}
+            isBusy={isBusy}
+            onRetry={retry}
+          />
         )}
         {children(data)}
       </>
@@ -46,7 +53,7 @@ export function LiveList<T>({ list, children }: LiveListProps<T>) {
   if (isReached && (isBusy || (data && isRestored))) return <PleaseWait />
   return (
     <>
-      <LoadError text={t('failures.ordersLoad')} busy={isBusy} onRetry={retry} />
+      <LoadError text={failure} busy={isBusy} onRetry={retry} />
       {data && (
         <p className="text-center text-soft">{t('openOrders.noOrderWasOpen', { at: clockText(dataUpdatedAt) })}</p>
       )}
@@ -56,14 +63,15 @@ export function LiveList<T>({ list, children }: LiveListProps<T>) {
 
 interface LastKnownProps {
   readonly at: number
-  readonly isError: boolean
+  /** What went wrong; null: nothing that is known of. */
+  readonly failure: string | null
   /** The server may still say what is so now. */
   readonly isAsking: boolean
   readonly isBusy: boolean
   readonly onRetry: () => void
 }
 
-function LastKnown({ at, isError, isAsking, isBusy, onRetry }: LastKnownProps) {
+function LastKnown({ at, failure, isAsking, isBusy, onRetry }: LastKnownProps) {
   const nowMs = useNow(15_000)
   // The answer is a blink away, and the cards must not jump for so little.
   if (isAsking && nowMs - at < recentMs) return null
@@ -74,7 +82,7 @@ function LastKnown({ at, isError, isAsking, isBusy, onRetry }: LastKnownProps) {
     >
       <OfflineIcon />
       <p className="min-w-0 flex-1 basis-60 font-semibold">
-        {isError ? t('failures.ordersLoad') : isAsking ? t('openOrders.wait') : t('openOrders.noConnection')}{' '}
+        {failure ?? (isAsking ? t('openOrders.wait') : t('openOrders.noConnection'))}{' '}
         {t('openOrders.lastKnownState', { at: clockText(at), age: agoText(at, nowMs) })}
       </p>
       <Button variant="quiet" icon={<RefreshIcon />} busy={isBusy} onClick={onRetry}>

@@ -10,8 +10,8 @@ export function useReload(list: UseQueryResult): { readonly reload: () => Promis
   async function reload() {
     setBusy(true)
     const waiting = toast.wait(t('openOrders.wait'))
-    const { isError } = await list.refetch()
-    if (isError) toast.failed(waiting, t('failures.ordersLoad'))
+    const { isError, error } = await list.refetch()
+    if (isError) toast.failed(waiting, error?.message || t('failures.ordersLoad'))
     else toast.done(waiting, t('openOrders.ordersLoaded'))
     setBusy(false)
   }

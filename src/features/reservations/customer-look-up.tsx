@@ -23,7 +23,7 @@ export function CustomerLookUp({ error, inputRef, onMissing, onPick }: CustomerL
   const mayAdd = mayEnter(useSession(), customers.add.access)
   const [phone, setPhone] = useState('')
   const [picked, setPicked] = useState<FoundCustomer | null>(null)
-  const { search, busy, unknown, forget } = useCustomerSearch(pick)
+  const { search, busy, unknown, forget } = useCustomerSearch(pick, 'failures.search')
 
   function pick(guest: FoundCustomer | null) {
     setPicked(guest)

@@ -35,7 +35,7 @@ export function FoundReservations({ wanted, onAsk }: ListProps & { readonly want
       {found.error instanceof CallFailed && found.error.status === 404 ? (
         <Empty text={found.error.message} />
       ) : (
-        <Loaded read={found} failure={found.error?.message || t('failures.search')}>
+        <Loaded read={found} failure={t('failures.search')}>
           {shown => <Cards shown={shown} onAsk={onAsk} />}
         </Loaded>
       )}

@@ -9,10 +9,13 @@ import { PleaseWait } from '../../ui/please-wait.tsx'
 import { orderTimeText } from './clock-text.ts'
 
 interface LoadedProps<T> {
-  readonly read: Pick<UseQueryResult<T>, 'data' | 'isError' | 'isFetching' | 'dataUpdatedAt' | 'isPlaceholderData'> & {
+  readonly read: Pick<
+    UseQueryResult<T>,
+    'data' | 'error' | 'isError' | 'isFetching' | 'dataUpdatedAt' | 'isPlaceholderData'
+  > & {
     readonly refetch: () => unknown
   }
-  /** The words of §8 for this place. */
+  /** The words of §8 for this place, when the server sent none of its own. */
   readonly failure: string
   readonly children: (data: T) => ReactNode
 }
@@ -21,7 +24,8 @@ interface LoadedProps<T> {
  * What a read gives: 'Please wait...', then the content; on failure the words of §8, and what was read earlier with its
  * age.
  */
-export function Loaded<T>({ read, failure, children }: LoadedProps<T>) {
+export function Loaded<T>({ read, failure: otherwise, children }: LoadedProps<T>) {
+  const failure = read.error?.message || otherwise
   const { data, isError, isFetching, dataUpdatedAt, isPlaceholderData } = read
   const retry = () => void read.refetch()
   if (data === undefined) {

@@ -48,7 +48,15 @@ export async function pseudonymise(tx: Tx, phone: string, now: number): Promise<
   const nobody = { customer_phone: standIn, customer_name: erasedName }
   await tx
     .updateTable('customers')
-    .set({ phone: standIn, name: erasedName, email: null, gender: null, birth_date: null, erased_at: now })
+    .set({
+      phone: standIn,
+      phone_key: null,
+      name: erasedName,
+      email: null,
+      gender: null,
+      birth_date: null,
+      erased_at: now,
+    })
     .where('phone', '=', phone)
     .execute()
   await tx

@@ -4,11 +4,13 @@ import { businessDay } from '../../domain/business-day.ts'
 import type { Customer } from '../../domain/entities.ts'
 import { customersPerPage } from '../../domain/limits.ts'
 import type { customerUpdateForm } from '../../domain/validation.ts'
+import { isDuplicate } from '../db/codec.ts'
 import { contains, startsWith } from '../db/like.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
+import { phoneKeyHere, phonePart, registeredPhone } from '../store/phones.ts'
 import { readStore } from '../store/store.ts'
 import { customerOut } from './customer-out.ts'
 import { eraseGuest } from './erase.ts'
@@ -25,7 +27,10 @@ export const customersHandlers: Handlers<typeof customers> = {
 
   add: async ({ db, body, now }) => {
     const { phone, name, email, gender, birthDate: birth_date } = body
+    const phone_key = await phoneKeyHere(db, phone)
+    if (await isTaken(db, phone, phone_key)) throw new Refused(400, 'refused.phoneTaken')
     const details = {
+      phone_key,
       name,
       email,
       gender,
@@ -44,6 +49,10 @@ export const customersHandlers: Handlers<typeof customers> = {
       )
       .returning('phone')
       .executeTakeFirst()
+      .catch(error => {
+        // Somebody has registered the same phone in another spelling at the same moment.
+        throw isDuplicate(error) ? new Refused(400, 'refused.phoneTaken') : error
+      })
     if (!added) throw new Refused(400, 'refused.phoneTaken')
     return done('done.customerAdded')
   },
@@ -53,10 +62,13 @@ export const customersHandlers: Handlers<typeof customers> = {
   remove: ({ db, params, now }) => remove(db, params.id, now),
   removeByPhone: ({ db, body, now }) => remove(db, body.phone, now),
 
-  exportByPhone: ({ db, body, now }) => exportGuest(db, body.phone, now),
+  exportByPhone: async ({ db, body, now }) => exportGuest(db, await registeredPhone(db, body.phone), now),
   eraseByPhone: async ({ db, body, now }) => {
     const { timeZone, dayStartsAtHour } = await readStore(db)
-    await eraseGuest(db, body.phone, { today: businessDay(now, timeZone, dayStartsAtHour), now })
+    await eraseGuest(db, await registeredPhone(db, body.phone), {
+      today: businessDay(now, timeZone, dayStartsAtHour),
+      now,
+    })
     return done('done.guestErased')
   },
 }
@@ -70,8 +82,15 @@ interface Wanted {
 async function find(db: Db, query: Wanted) {
   const perPage = wholeOr(query.perPage, customersPerPage, perPageMax)
   const wanted = (query.filter ?? '').trim()
+  const part = phonePart(wanted)
   const matching = registered(db).$if(wanted !== '', select =>
-    select.where(eb => eb.or([contains(eb.ref('name'), wanted), startsWith(eb.ref('phone'), wanted)])),
+    select.where(eb =>
+      eb.or([
+        contains(eb.ref('name'), wanted),
+        startsWith(eb.ref('phone'), wanted),
+        ...(part === null ? [] : [contains(eb.ref('phone_key'), part)]),
+      ]),
+    ),
   )
   const { count } = await matching.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const totalPages = Math.max(1, Math.ceil(count / perPage))
@@ -86,14 +105,16 @@ async function find(db: Db, query: Wanted) {
   return { customers: rows.map(customerOut), currentPage, perPage, totalPages, totalCustomers: count }
 }
 
-async function get(db: Db, phone: string): Promise<Customer> {
+async function get(db: Db, typed: string): Promise<Customer> {
+  const phone = await registeredPhone(db, typed)
   const row = await registered(db).selectAll().where('phone', '=', phone).executeTakeFirst()
   if (!row) throw new Refused(404, unknown)
   return customerOut(row)
 }
 
-async function update(db: Tx, phone: string, details: z.output<typeof customerUpdateForm>, now: number) {
-  if (phone.trim() === '') throw new Refused(400, 'forms.customerPhone')
+async function update(db: Tx, typed: string, details: z.output<typeof customerUpdateForm>, now: number) {
+  if (typed.trim() === '') throw new Refused(400, 'forms.customerPhone')
+  const phone = await registeredPhone(db, typed)
   const { name, email, gender, birthDate: birth_date } = details
   const updated = await db
     .updateTable('customers')
@@ -106,16 +127,25 @@ async function update(db: Tx, phone: string, details: z.output<typeof customerUp
   return done('done.customerUpdated')
 }
 
-async function remove(db: Tx, phone: string, now: number) {
+/** Takes the guest off the lists; what was ordered keeps the name. */
+async function remove(db: Tx, typed: string, now: number) {
+  const phone = await registeredPhone(db, typed)
   const removed = await db
     .updateTable('customers')
-    .set({ removed_at: now })
+    .set({ removed_at: now, phone_key: null })
     .where('phone', '=', phone)
     .where('removed_at', 'is', null)
     .returning('phone')
     .executeTakeFirst()
   if (!removed) throw new Refused(404, unknown)
   return done('done.customerDeleted')
+}
+
+/** Whether the phone is a guest's who is on the lists, in this spelling or another. */
+async function isTaken(tx: Tx, phone: string, key: string | null): Promise<boolean> {
+  if (key === null) return false
+  const other = tx.selectFrom('customers').select('phone').where('phone_key', '=', key).where('phone', '<>', phone)
+  return (await other.executeTakeFirst()) !== undefined
 }
 
 const registered = (db: Db) => db.selectFrom('customers').where('removed_at', 'is', null).where('erased_at', 'is', null)

@@ -58,4 +58,11 @@ export function mayRunAgain(error: unknown): boolean {
   return code === '40001' || code === '40P01' || (typeof errcode === 'number' && (errcode & 0xff) === sqliteBusy)
 }
 
+/** Whether a row was refused because another one has the same key. */
+export function isDuplicate(error: unknown): boolean {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  return code === '23505' || errcode === sqliteUnique
+}
+
 const sqliteBusy = 5
+const sqliteUnique = 2067

@@ -2,6 +2,7 @@
 import { generatePassword } from '../auth/generated-password.ts'
 import { hashPassword, type PasswordCost } from '../auth/password.ts'
 import { usernameKey } from '../auth/username-key.ts'
+import { countryOfZone, currencyOfCountry } from '../store/country.ts'
 import type { Database } from './open.ts'
 
 export interface FirstStart {
@@ -22,10 +23,18 @@ export async function prepareFirstStart(
   const password = options.adminPassword ?? generatePassword()
   const password_hash = await hashPassword(password, options.passwordCost)
   const made = await database.write(async tx => {
+    const country = countryOfZone(options.timeZone)
     // Several processes may start on the same empty database: the first to write the store does the rest.
     const store = await tx
       .insertInto('store')
-      .values({ id: 1, is_qr_menu_enabled: 0, time_zone: options.timeZone, day_starts_at_hour: 0 })
+      .values({
+        id: 1,
+        is_qr_menu_enabled: 0,
+        time_zone: options.timeZone,
+        day_starts_at_hour: 0,
+        country,
+        currency: currencyOfCountry(country) ?? 'USD',
+      })
       .onConflict(conflict => conflict.doNothing())
       .returning('id')
       .execute()

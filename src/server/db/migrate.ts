@@ -18,6 +18,7 @@ import { closing } from './migrations/013-closing.ts'
 import { drafts } from './migrations/014-drafts.ts'
 import { foodFacts } from './migrations/015-food-facts.ts'
 import { menuChanges } from './migrations/016-menu-changes.ts'
+import { phones } from './migrations/017-phones.ts'
 import type { Database } from './open.ts'
 import { type BeforeUpgrade, runMigrations } from './run-migrations.ts'
 
@@ -38,6 +39,7 @@ export const migrations: Readonly<Record<string, (engine: Engine) => Migration>>
   '014-drafts': drafts,
   '015-food-facts': foodFacts,
   '016-menu-changes': menuChanges,
+  '017-phones': phones,
 }
 
 interface MigrateOptions {

@@ -129,6 +129,8 @@ interface StoreTable {
   email: string | null
   currency: string | null
   image: string | null
+  /** Two letters of ISO 3166-1; null: not known. */
+  country: string | null
   is_qr_menu_enabled: number
   time_zone: string
   day_starts_at_hour: number
@@ -202,7 +204,10 @@ interface ItemExtraTable {
 }
 
 interface CustomersTable {
+  /** As it was typed. */
   phone: string
+  /** As E.164; null: of nobody on the lists, no phone, or another guest's as well. */
+  phone_key: string | null
   name: string
   email: string | null
   gender: string | null

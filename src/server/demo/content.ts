@@ -32,6 +32,7 @@ export const demoStore = {
   currency: 'EUR',
   isQRMenuEnabled: true,
   timeZone: 'Europe/Madrid',
+  country: 'ES',
   dayStartsAtHour: 5,
 } as const
 

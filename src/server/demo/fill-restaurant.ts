@@ -1,6 +1,7 @@
 import { addDays, businessDay } from '../../domain/business-day.ts'
 import { usernameKey } from '../auth/username-key.ts'
 import type { Tx } from '../db/open.ts'
+import { phoneKey } from '../store/phones.ts'
 import { savePrintSettings, saveStore } from '../store/save-store.ts'
 import { chanceFrom } from './chance.ts'
 import { demoPaymentTypes, demoPrintSettings, demoStaff, demoStore, demoTables, demoTaxes } from './content.ts'
@@ -112,7 +113,7 @@ async function fillCustomers(tx: Tx, seed: string, now: number): Promise<void> {
     const day = addDays(today, Math.floor((i * (historyDays + 1)) / demoCustomers.length) - historyDays)
     const cameAt = instantOf(day, arrivalMinute(chance), demoStore)
     const made_at = Math.min(cameAt, now - chance.whole(20, 90) * minuteMs)
-    return { phone, name, email, gender, birth_date: birthDate, made_at }
+    return { phone, phone_key: phoneKey(phone, demoStore.country), name, email, gender, birth_date: birthDate, made_at }
   })
   await tx
     .insertInto('customers')

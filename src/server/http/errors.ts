@@ -1,5 +1,7 @@
 /** Every answer that is not a success: `{ success: false, message }`, without traces, SQL or internal names. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { failureText } from '../../domain/failures.ts'
 import { inWords, isTextKey, say } from '../../texts/say.ts'
 import type { PlainKey, Said } from '../../texts/text.ts'
 import { asUnavailable, type TroubleKind, troubleOf } from '../db/trouble.ts'
@@ -34,8 +36,14 @@ export function answerErrors(app: FastifyInstance, notice: (kind: TroubleKind) =
     if (status === 413 && isUpload(request)) return refuse(reply, 413, photoTooLarge)
     if (status >= 400 && status < 500) return refuse(reply, status, texts[status] ?? 'refused.invalidRequest')
     request.log.error({ err: error }, `${request.routeOptions.url ?? 'unknown route'}: failed`)
-    return refuse(reply, 500, 'failures.createOrder')
+    return refuse(reply, 500, failedText(request))
   })
+}
+
+/** The words of §8 for a call that failed. */
+function failedText({ routeOptions }: FastifyRequest): PlainKey {
+  const { endpoint } = routeOptions.config as { readonly endpoint?: Endpoint }
+  return failureText(endpoint?.failure ?? null, false) ?? 'failures.createOrder'
 }
 
 /** What a device sends with a key it keeps and sends again by itself. */

@@ -96,7 +96,7 @@ async function answer(
   }
 
   reply.header('cache-control', 'private, no-store')
-  const body = endpoint.body ? parsed(endpoint.body, request.body ?? {}) : undefined
+  const body = bodyOf(endpoint, request.body)
   if (endpoint.session) return reply.send(inWire(await (await prepared(called, { body }))({ request, reply })))
   const key = keyOf(request.headers['idempotency-key'])
   if (endpoint.changes.length === 0) {
@@ -137,8 +137,19 @@ const changesNothing = (endpoint: Endpoint) => isRead(endpoint) || (endpoint.cha
 
 const inputOf = (endpoint: AnyRead, request: FastifyRequest): { readonly body?: unknown; readonly query?: unknown } =>
   endpoint.method === 'POST'
-    ? { body: parsed(endpoint.body, request.body ?? {}) }
+    ? { body: bodyOf(endpoint, request.body) }
     : { query: endpoint.query ? parsed(endpoint.query, request.query) : undefined }
+
+/**
+ * The body as the contract reads it. A call without one takes anything that is none. Throws Refused(400): a form that was
+ * lost on its way must not be read as an empty one, which would clear what is stored.
+ */
+function bodyOf(endpoint: Endpoint, body: unknown): unknown {
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
+  const schema = isRead(endpoint) && endpoint.method === 'GET' ? undefined : endpoint.body
+  if (!isObject && (schema || (body !== undefined && body !== null))) throw new Refused(400, 'refused.invalidRequest')
+  return schema && parsed(schema, body)
+}
 
 async function authorise(
   endpoint: Endpoint,

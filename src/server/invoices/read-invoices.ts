@@ -5,6 +5,7 @@ import { centsText } from '../../domain/money.ts'
 import type { DayRange } from '../../domain/periods.ts'
 import { contains } from '../db/like.ts'
 import type { Db } from '../db/open.ts'
+import { registeredPhone } from '../store/phones.ts'
 
 /** Those of these business days, newest first, at most `limit`; those that follow the invoice `before`, if it is given. */
 export async function invoicesOf(
@@ -33,6 +34,7 @@ export async function invoicesOf(
 
 /** The latest whose id, order or customer's phone is `wanted`, or whose customer's name contains it. */
 export async function searchInvoices(db: Db, wanted: string): Promise<Invoice[]> {
+  const phone = await registeredPhone(db, wanted)
   const number = /^\d{1,15}$/.test(wanted) ? Number(wanted) : null
   const rows = await select(db)
     .where('invoices.id', 'in', ({ selectFrom }) => {
@@ -42,7 +44,7 @@ export async function searchInvoices(db: Db, wanted: string): Promise<Invoice[]>
           eb
             .selectFrom('customers as guest')
             .select('guest.phone')
-            .where(guest => guest.or([guest('guest.phone', '=', wanted), contains(guest.ref('guest.name'), wanted)])),
+            .where(guest => guest.or([guest('guest.phone', '=', phone), contains(guest.ref('guest.name'), wanted)])),
         )
       if (number === null) return ofGuests
       return ofGuests

@@ -44,7 +44,9 @@ export const menuItemsHandlers: Handlers<typeof menuItems> = {
     return done('done.menuItemUpdated')
   },
   remove: async ({ db, params, now }) => {
-    await softDelete(db, 'menu_items', rowId(params.id, unknown), now, unknown)
+    const item = await findItem(db, params.id)
+    await softDelete(db, 'menu_items', item.id, now, unknown)
+    await showPhoto(db, item, null)
     return done('done.menuItemDeleted')
   },
   setSoldOut: async ({ db, params, body, now }) => {

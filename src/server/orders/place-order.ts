@@ -7,6 +7,7 @@ import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { itemsAt } from '../menu/items-at.ts'
+import { registeredPhone } from '../store/phones.ts'
 import { makeInvoice } from './invoice.ts'
 import { type OrderedLine, priceLine } from './price-line.ts'
 import type { ReadReferenceData } from './reference-data.ts'
@@ -121,7 +122,7 @@ async function findCustomer(tx: Tx, order: NewOrder): Promise<{ phone: string; n
   const customer = await tx
     .selectFrom('customers')
     .select(['phone', 'name'])
-    .where('phone', '=', order.customerId)
+    .where('phone', '=', await registeredPhone(tx, order.customerId))
     .where('removed_at', 'is', null)
     .where('erased_at', 'is', null)
     // Who is just being erased is not in a new order a moment later.

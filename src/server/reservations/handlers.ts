@@ -11,6 +11,7 @@ import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import { rowId } from '../http/serve.ts'
 import { readPeriod } from '../store/period.ts'
+import { registeredPhone } from '../store/phones.ts'
 import { readStoreTables } from '../store/store.ts'
 import { refuseClashes } from './clash.ts'
 import { reservationsOf, searchReservations } from './read-reservations.ts'
@@ -33,7 +34,7 @@ export const reservationsHandlers: Handlers<typeof reservations> = {
     const customer = await db
       .selectFrom('customers')
       .select(['phone', 'name'])
-      .where('phone', '=', body.customerId)
+      .where('phone', '=', await registeredPhone(db, body.customerId))
       .where('removed_at', 'is', null)
       .where('erased_at', 'is', null)
       .$if(locksRows(db), query => query.forKeyShare())

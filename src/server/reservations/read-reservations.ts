@@ -5,6 +5,7 @@ import { searchResultsMax } from '../../domain/limits.ts'
 import type { DayRange } from '../../domain/periods.ts'
 import { contains } from '../db/like.ts'
 import type { Db } from '../db/open.ts'
+import { registeredPhone } from '../store/phones.ts'
 
 /** More than any list on a screen; a range over years ends here. */
 const listMax = 5_000
@@ -24,11 +25,12 @@ export async function reservationsOf(db: Db, { from, to }: DayRange, dayStartsAt
 
 /** The latest whose id, phone or code is `wanted`, or whose customer's name contains it. */
 export async function searchReservations(db: Db, wanted: string): Promise<Reservation[]> {
+  const phone = await registeredPhone(db, wanted)
   const rows = await select(db)
     .where(eb =>
       eb.or([
         ...(/^\d{1,15}$/.test(wanted) ? [eb('reservations.id', '=', Number(wanted))] : []),
-        eb('reservations.customer_phone', '=', wanted),
+        eb('reservations.customer_phone', '=', phone),
         eb('reservations.unique_code', '=', wanted.toUpperCase()),
         contains(eb.fn.coalesce('customers.name', 'reservations.customer_name'), wanted),
       ]),

@@ -1,8 +1,9 @@
 import type { settings } from '../../contract/settings.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
+import { readPhonesAgain } from '../store/phones.ts'
 import { savePrintSettings, saveRetentionMonths, saveStore } from '../store/save-store.ts'
-import { readPrintSettings, readRetentionMonths, readStore } from '../store/store.ts'
+import { readCountry, readPrintSettings, readRetentionMonths, readStore } from '../store/store.ts'
 import { categoryHandlers } from './categories.ts'
 import { paymentTypeHandlers } from './payment-types.ts'
 import { storeTableHandlers } from './store-tables.ts'
@@ -14,10 +15,13 @@ export const settingsHandlers = (publicUrl: string | null): Handlers<typeof sett
   store: async ({ db }) => {
     const { settings: store, timeZone, dayStartsAtHour } = await readStore(db)
     const { store_name: storeName, address, phone, email, currency, image, is_qr_menu_enabled: isQRMenuEnabled } = store
-    return { storeName, address, phone, email, currency, image, isQRMenuEnabled, timeZone, dayStartsAtHour, publicUrl }
+    const details = { storeName, address, phone, email, currency, image, isQRMenuEnabled, timeZone, dayStartsAtHour }
+    return { ...details, country: await readCountry(db), publicUrl }
   },
   saveStore: async ({ db, body }) => {
+    const before = await readCountry(db)
     await saveStore(db, body)
+    if (body.country !== null && body.country !== before) await readPhonesAgain(db, body.country)
     return saved
   },
 

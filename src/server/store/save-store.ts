@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { isZone } from '../../domain/business-day.ts'
+import { isCountry } from '../../domain/countries.ts'
 import { isCurrency } from '../../domain/currencies.ts'
 import type { printForm, storeForm } from '../../domain/validation.ts'
 import type { Tx } from '../db/open.ts'
@@ -8,11 +9,14 @@ import { Refused } from '../http/refused.ts'
 /**
  * Clients that do not know time zone and opening hour leave both unchanged. Throws Refused(400) for an unknown currency
  * or zone.
+ * Stores the form. Clients that do not know time zone, country and opening hour leave them unchanged, and none of them may
+ * change the picture. Recorded days stay what they are. Throws Refused(400) for an unknown currency, zone or country.
  */
 export async function saveStore(tx: Tx, form: Omit<z.output<typeof storeForm>, 'image'>): Promise<void> {
-  const { storeName, address, phone, email, currency, isQRMenuEnabled, timeZone, dayStartsAtHour } = form
+  const { storeName, address, phone, email, currency, isQRMenuEnabled, timeZone, country, dayStartsAtHour } = form
   if (currency !== null && !isCurrency(currency)) throw new Refused(400, 'refused.selectCurrency')
   if (timeZone !== null && !isZone(timeZone)) throw new Refused(400, 'refused.selectTimeZone')
+  if (country !== null && !isCountry(country)) throw new Refused(400, 'refused.selectCountry')
   await tx
     .updateTable('store')
     .set({
@@ -23,6 +27,7 @@ export async function saveStore(tx: Tx, form: Omit<z.output<typeof storeForm>, '
       currency,
       is_qr_menu_enabled: storedFlag(isQRMenuEnabled),
       ...(timeZone !== null && { time_zone: timeZone }),
+      ...(country !== null && { country }),
       ...(dayStartsAtHour !== null && { day_starts_at_hour: dayStartsAtHour }),
     })
     .execute()

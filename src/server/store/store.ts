@@ -10,6 +10,7 @@ export async function readStore(
     day_starts_at_hour,
     is_qr_menu_enabled,
     erase_guests_after_months: _months,
+    country: _country,
     ...row
   } = await db.selectFrom('store').selectAll().executeTakeFirstOrThrow()
   return {
@@ -29,6 +30,11 @@ export async function readStoreFacts(db: Db) {
 export async function readStoreName(db: Db): Promise<string | null> {
   const store = await db.selectFrom('store').select('store_name').executeTakeFirst()
   return store?.store_name ?? null
+}
+
+/** The store's country (ISO 3166-1, two letters); null: not known. */
+export async function readCountry(db: Db): Promise<string | null> {
+  return (await db.selectFrom('store').select('country').executeTakeFirst())?.country ?? null
 }
 
 /** After how many months without a visit guests are erased; null: never. */

@@ -18,6 +18,7 @@ export const forms = {
   diningOption: 'Please select a dining option!',
   dishTitle: 'Please enter title!',
   eraseAfter: 'Please choose after how many months!',
+  flag: 'Please choose yes or no!',
   gender: 'Please select a gender!',
   invalidRequest: 'Invalid Request!',
   menuItems: 'Please choose items of the menu!',

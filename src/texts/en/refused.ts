@@ -72,6 +72,7 @@ export const refused = {
   rightsYouLack: "You can't give rights that you don't have yourself!",
   searchForNothing: 'Please type what to search for!',
   selectCategory: 'Please select a category of the store!',
+  selectCountry: 'Please select a country of the list!',
   selectCurrency: 'Please select a currency of the list!',
   selectCustomer: 'Please select customer!',
   selectTable: 'Please select a table of the store!',

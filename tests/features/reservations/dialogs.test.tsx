@@ -64,7 +64,7 @@ test('a look-up that nobody answers says so', async () => {
   showReservations()
   await openAdd()
   await lookUp('600111')
-  await screen.findByText('Error getting details! please try later!')
+  await screen.findByText('Something went wrong! Try later!')
 })
 
 test('Enter in the phone field looks up and does not save; another phone lets go of the customer', async () => {

@@ -52,6 +52,7 @@ export const casaAna: Reply<typeof settings.store> = {
   image: null,
   isQRMenuEnabled: 0,
   timeZone: 'Europe/Madrid',
+  country: 'ES',
   dayStartsAtHour: 4,
   publicUrl: null,
 }

@@ -50,6 +50,53 @@ test('one phone is one guest, also when two waiters register it at once', async 
   expect((await add('600')).body.message).toBe('A customer with this phone is registered already!')
 })
 
+test('a guest is found however the phone is written, and is not registered twice', async () => {
+  await database.write(tx => tx.updateTable('store').set({ country: 'FR' }).execute())
+  expect((await add('06 12 34 56 78', 'Zoé')).status).toBe(200)
+  for (const spelling of [
+    '+33612345678',
+    '0612345678',
+    '06.12.34.56.78',
+    '0033 6 12 34 56 78',
+    '+33 (0)6 12 34 56 78',
+  ]) {
+    const found = await admin('POST', '/customers/look-up', { phone: spelling })
+    expect(found.body, spelling).toMatchObject({ phone: '06 12 34 56 78', name: 'Zoé' })
+    expect((await add(spelling, 'Twin')).body.message, spelling).toBe(
+      'A customer with this phone is registered already!',
+    )
+  }
+  for (const part of ['0612', '+336 12', '34 56', '12-34']) expect(await found(part), part).toEqual(['Zoé'])
+  const booked = { customerId: '+33612345678', date: '2026-11-21T20:00', status: 'booked', peopleCount: 2 }
+  expect((await admin('POST', '/reservations/add', booked)).status).toBe(200)
+  const { body: bookings } = await admin('POST', '/reservations/find', { q: '0033612345678' })
+  expect(bookings).toMatchObject([{ customer_id: '06 12 34 56 78' }])
+  const update = { phone: '+33612345678', name: 'Zoé B.' }
+  expect((await admin('POST', '/customers/update', update)).status).toBe(200)
+  expect(await found('')).toEqual(['Zoé B.'])
+  expect((await admin('POST', '/customers/delete', { phone: '0612345678' })).status).toBe(200)
+  expect((await add('+33612345678', 'New owner')).status).toBe(200)
+  await database.write(tx => tx.updateTable('store').set({ country: null }).execute())
+})
+
+test('the same phone in two spellings at the same moment is one guest', async () => {
+  await database.write(tx => tx.updateTable('store').set({ country: 'FR' }).execute())
+  const answers = await Promise.all(['06 12 34 56 79', '+33612345679', '0612345679'].map(phone => add(phone)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+  await database.write(tx => tx.updateTable('store').set({ country: null }).execute())
+})
+
+test('another country reads the phones of all guests anew', async () => {
+  await add('0612345678', 'Zoé')
+  await add('+49 151 23456789', 'Udo')
+  expect((await admin('POST', '/customers/look-up', { phone: '+33612345678' })).status).toBe(404)
+  const settings = (await admin('GET', '/settings/store-setting')).body
+  await admin('POST', '/settings/store-setting', { ...settings, country: 'FR' })
+  expect((await admin('POST', '/customers/look-up', { phone: '+33612345678' })).body.name).toBe('Zoé')
+  expect((await admin('POST', '/customers/look-up', { phone: '0049 151 23456789' })).body.name).toBe('Udo')
+  await database.write(tx => tx.updateTable('store').set({ country: null }).execute())
+})
+
 test('whatever a phone is written with, its guest is found and deleted under it', async () => {
   const called = (phone: string) => new URL(`http://till/${encodeURIComponent(phone)}`).pathname
   for (const phone of ['+34 (555) 010/011', '٦٠٠١٠٠٢٠٠', '600;ext=1?', '#31#600', '%2e', 'unknown-Bärbel']) {

@@ -25,6 +25,18 @@ test('an empty restaurant gets an administrator with a password that is shown on
   ])
 })
 
+test.each([
+  ['Europe/Madrid', 'ES', 'EUR'],
+  ['America/New_York', 'US', 'USD'],
+  ['Asia/Kolkata', 'IN', 'INR'],
+  ['Europe/Kyiv', 'UA', 'UAH'],
+  ['UTC', null, 'USD'],
+])('a new restaurant in %s begins with its country and its money', async (timeZone, country, currency) => {
+  await prepareFirstStart(place.database, { ...options, timeZone })
+  const store = await place.database.read.selectFrom('store').select(['country', 'currency']).execute()
+  expect(store).toEqual([{ country, currency }])
+})
+
 test('a restaurant in use is left as it is', async () => {
   await prepareFirstStart(place.database, { ...options, adminPassword: 'given' })
   const before = await readUsers()

@@ -49,5 +49,5 @@ test('a refusal says nothing of references; trouble of the server names the one 
   await database.migrating(db => db.schema.alterTable('payment_kinds').renameTo('payment_types').execute())
   expect(failed.status).toBe(500)
   const reference = String(failed.headers['x-request-id']).slice(0, 4)
-  expect(failed.body).toEqual({ ...refusal('Something went wrong!'), reference })
+  expect(failed.body).toEqual({ ...refusal('Error loading data, Try Later!'), reference })
 })

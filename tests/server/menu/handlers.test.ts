@@ -231,6 +231,14 @@ test('a photo is shown under a name of its own, which changes with the photo', a
   expect(await photosKept()).toEqual([])
 })
 
+test('the photo of a deleted dish is gone with it', async () => {
+  const { menuItemId: id } = (await admin('POST', '/menu-items/add', { title: 'Flan', price: 4 })).body
+  const { imageURL } = (await upload(id, png(17, 16))).body
+  expect((await app.inject({ url: imageURL })).statusCode).toBe(200)
+  await admin('DELETE', `/menu-items/delete/${id}`)
+  expect((await app.inject({ url: imageURL })).statusCode).toBe(404)
+})
+
 test('what a phone wrote into a photo, such as the place, is not shown to anybody', async () => {
   const id = await addDish()
   for (const told of [toldPng(6), toldWebp(6), toldJpeg(jpeg(40, 30), 6)]) {

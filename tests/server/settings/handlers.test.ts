@@ -37,6 +37,7 @@ test('the store’s details are saved, and the tills have them', async () => {
     image: null,
     isQRMenuEnabled: 1,
     timeZone: 'Europe/Madrid',
+    country: null,
     dayStartsAtHour: 4,
     publicUrl: null,
   })
@@ -46,6 +47,28 @@ test('the store’s details are saved, and the tills have them', async () => {
     address: 'Calle Mayor 1',
     is_qr_menu_enabled: 1,
   })
+})
+
+test.each([null, undefined, []])('a form that was lost on its way (%j) clears nothing', async body => {
+  await admin('POST', '/settings/store-setting', store())
+  const answers = await Promise.all([
+    admin('POST', '/settings/store-setting', body),
+    admin('POST', '/settings/print-setting', body),
+    admin('POST', '/pos/create-order', body),
+    admin('POST', '/users/add', body),
+  ])
+  for (const answer of answers) expect(answer).toMatchObject({ status: 400, body: refusal('Invalid Request!') })
+  expect((await admin('GET', '/settings/store-setting')).body).toMatchObject({ storeName: 'Casa Paprika' })
+})
+
+test('a switch that is neither on nor off is refused, and not read as off', async () => {
+  const { body: added } = await admin('POST', '/settings/payment-types/add', { title: 'Voucher', isActive: true })
+  for (const isActive of ['yes', 'on', 2, -1, 'TRUE ', [], {}]) {
+    const answer = await admin('POST', `/settings/payment-types/${added.id}/toggle`, { isActive })
+    expect(answer, String(isActive)).toMatchObject({ status: 400, body: refusal('Please choose yes or no!') })
+  }
+  expect((await admin('GET', '/settings/payment-types')).body.at(-1)).toMatchObject({ id: added.id, is_active: 1 })
+  await admin('DELETE', `/settings/payment-types/${added.id}`)
 })
 
 test('a client that knows nothing of zones and hours leaves them as they are', async () => {
@@ -61,6 +84,7 @@ test('a client that knows nothing of zones and hours leaves them as they are', a
 test.each([
   [{ currency: 'DOUBLOON' }, 'Please use at most 3 characters!'],
   [{ currency: 'XQZ' }, 'Please select a currency of the list!'],
+  [{ country: 'QQ' }, 'Please select a country of the list!'],
   [{ timeZone: 'Mars/Base' }, 'Please select a time zone of the list!'],
   [{ timeZone: '+02:00' }, 'Please select a time zone of the list!'],
   [{ dayStartsAtHour: 7 }, 'Please choose an hour from 0 to 6!'],

@@ -26,6 +26,8 @@ const layers: Record<string, Layer> = {
       'kysely/migration',
       'pg',
       'prom-client',
+      'libphonenumber-js',
+      'country-to-currency',
       'vite',
       '@zxcvbn-ts/language-common/*',
       'zod',

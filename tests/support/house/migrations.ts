@@ -26,6 +26,7 @@ const shipped: Readonly<Record<string, string>> = {
   '014-drafts': '717f5a0ce15f9cbd',
   '015-food-facts': 'fdf5f0025e4f6eb1',
   '016-menu-changes': '8d3c309064e346c3',
+  '017-phones': '23b0cb5ab480aa4e',
 }
 
 /** Shipped migrations whose text has changed, or that are gone. */

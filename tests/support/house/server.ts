@@ -28,7 +28,16 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Files of the contract that belong to no area. */
-const forAllAreas = new Set(['api', 'cached-answers', 'endpoint', 'on-behalf', 'period', 'realtime', 'replies'])
+const forAllAreas = new Set([
+  'api',
+  'cached-answers',
+  'endpoint',
+  'on-behalf',
+  'period',
+  'readable-topics',
+  'realtime',
+  'replies',
+])
 
 /** Files of the contract that have another name than their area's folder. */
 const contractOf: Readonly<Record<string, string>> = { menu: 'menu-items', 'guest-menu': 'qrmenu' }

@@ -50,6 +50,7 @@ const mayFormat = new Set([
   ...['formats', 'money', 'business-day', 'currencies'].map(name => `src/domain/${name}.ts`),
   ...['src/texts/fill.ts', 'src/ui/load-drawing.ts', 'src/server/env.ts', 'src/server/watch/integrity.ts'],
   'src/features/qr-menu/saved-text.ts',
+  'src/server/db/migrations/017-phones.ts',
 ])
 
 /** Keys of the catalogue that nothing says. */

@@ -13,7 +13,7 @@ interface SearchCustomerProps {
 }
 
 export function SearchCustomer({ onFound, onClose }: SearchCustomerProps) {
-  const { search, busy, unknown, forget } = useCustomerSearch(onFound)
+  const { search, busy, unknown, forget } = useCustomerSearch(onFound, 'failures.customerLookUp')
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [phone, setPhone] = useState('')
   const [error, setError] = useState<string | null>(null)

@@ -59,7 +59,7 @@ export function ReservationDialog({ reservation, onClose }: ReservationDialogPro
             label={t('reservations.table')}
             placeholder={t('reservations.selectTable')}
             options={withOwn(tables, reservation)}
-            {...(init.isError && { hint: t('failures.detailsLoad') })}
+            {...(init.isError && { hint: init.error.message || t('failures.detailsLoad') })}
             {...form.choice('tableId')}
           />
           <Select label={t('reservations.status')} options={statusOptions()} {...form.choice('status')} />

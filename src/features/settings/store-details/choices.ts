@@ -1,9 +1,19 @@
 import { zones } from '../../../domain/business-day.ts'
+import { countryCodes, countryName } from '../../../domain/countries.ts'
 import { currencies } from '../../../domain/currencies.ts'
 import type { ComboboxOption } from '../../../ui/combobox.tsx'
 
+let countryList: readonly ComboboxOption[] | undefined
 let currencyList: readonly ComboboxOption[] | undefined
 let zoneList: readonly ComboboxOption[] | undefined
+
+/** Every country by name; also found by its two letters. */
+export function countryOptions(): readonly ComboboxOption[] {
+  countryList ??= countryCodes()
+    .map(code => ({ value: code, label: countryName(code), keywords: code }))
+    .toSorted((a, b) => a.label.localeCompare(b.label))
+  return countryList
+}
 
 /** Every currency by name and symbol; also found by its code. */
 export function currencyOptions(): readonly ComboboxOption[] {

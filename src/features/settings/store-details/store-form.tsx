@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { Toggle } from '../../../ui/toggle.tsx'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
 import { useWrite } from '../../shared/use-write.ts'
-import { currencyOptions, hourOptions, zoneOptions } from './choices.ts'
+import { countryOptions, currencyOptions, hourOptions, zoneOptions } from './choices.ts'
 import { QrMenu } from './qr-menu.tsx'
 
 interface StoreFormProps {
@@ -50,6 +50,13 @@ export function StoreForm({ saved }: StoreFormProps) {
           placeholder={t('settings.selectCurrency')}
           options={currencyOptions()}
           {...field('currency')}
+        />
+        <Combobox
+          label={t('settings.country')}
+          placeholder={t('settings.selectCountry')}
+          hint={t('settings.countryHint')}
+          options={countryOptions()}
+          {...field('country')}
         />
       </Card>
       <Card className="grid gap-3 p-4 sm:grid-cols-2">
@@ -91,5 +98,6 @@ const typed = ({ storeName, address, email, phone, currency, image, ...rest }: R
   image,
   isQRMenuEnabled: rest.isQRMenuEnabled === 1,
   timeZone: rest.timeZone,
+  country: rest.country ?? '',
   dayStartsAtHour: String(rest.dayStartsAtHour),
 })

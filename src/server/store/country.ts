@@ -1,0 +1,19 @@
+/** The store's country: how its phones are read, and the currency that it starts with. */
+import countryToCurrency from 'country-to-currency'
+import { canonicalZone } from '../../domain/business-day.ts'
+import { countryCodes } from '../../domain/countries.ts'
+
+/** The country of a time zone ("Europe/Madrid" → "ES", ISO 3166-1); null for a zone of no one country. */
+export function countryOfZone(timeZone: string): string | null {
+  const zone = canonicalZone(timeZone)
+  return countryCodes().find(country => zonesOf(country).some(theirs => canonicalZone(theirs) === zone)) ?? null
+}
+
+/** What is paid with in a country ("ES" → "EUR", ISO 4217); null when that is not known. */
+export const currencyOfCountry = (country: string | null): string | null =>
+  (country && (countryToCurrency as Readonly<Record<string, string>>)[country]) || null
+
+function zonesOf(country: string): readonly string[] {
+  const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & { getTimeZones?: () => string[] }
+  return locale.getTimeZones?.() ?? []
+}
