@@ -7,10 +7,8 @@ import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 
 /**
- * Clients that do not know time zone and opening hour leave both unchanged. Throws Refused(400) for an unknown currency
- * or zone.
- * Stores the form. Clients that do not know time zone, country and opening hour leave them unchanged, and none of them may
- * change the picture. Recorded days stay what they are. Throws Refused(400) for an unknown currency, zone or country.
+ * Clients that do not know time zone, country and opening hour leave them unchanged. Throws Refused(400) for an unknown
+ * currency, zone or country.
  */
 export async function saveStore(tx: Tx, form: Omit<z.output<typeof storeForm>, 'image'>): Promise<void> {
   const { storeName, address, phone, email, currency, isQRMenuEnabled, timeZone, country, dayStartsAtHour } = form

@@ -11,7 +11,7 @@ let zoneList: readonly ComboboxOption[] | undefined
 export function countryOptions(): readonly ComboboxOption[] {
   countryList ??= countryCodes()
     .map(code => ({ value: code, label: countryName(code), keywords: code }))
-    .toSorted((a, b) => a.label.localeCompare(b.label))
+    .sort((a, b) => a.label.localeCompare(b.label))
   return countryList
 }
 
