@@ -11,14 +11,8 @@ const admin = await restaurant.as('admin')
 const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 afterAll(() => restaurant.close())
 
-const dish = (changes: Readonly<Record<string, unknown>> = {}) => ({
-  title: 'Gazpacho',
-  price: '5.5',
-  netPrice: null,
-  categoryId: null,
-  taxId: null,
-  ...changes,
-})
+const gazpacho = { title: 'Gazpacho', price: '5.5', netPrice: null, categoryId: null, taxId: null }
+const dish = (changes: Readonly<Record<string, unknown>> = {}) => ({ ...gazpacho, ...changes })
 const addDish = async (changes: Readonly<Record<string, unknown>> = {}): Promise<number> =>
   (await admin('POST', '/menu-items/add', dish(changes))).body.menuItemId
 const dishOf = async (id: number) => (await admin('GET', `/menu-items/${id}`)).body
@@ -232,9 +226,8 @@ test('a photo is shown under a name of its own, which changes with the photo', a
 })
 
 test('the photo of a deleted dish is gone with it', async () => {
-  const { menuItemId: id } = (await admin('POST', '/menu-items/add', { title: 'Flan', price: 4 })).body
+  const id = await addDish()
   const { imageURL } = (await upload(id, png(17, 16))).body
-  expect((await app.inject({ url: imageURL })).statusCode).toBe(200)
   await admin('DELETE', `/menu-items/delete/${id}`)
   expect((await app.inject({ url: imageURL })).statusCode).toBe(404)
 })
