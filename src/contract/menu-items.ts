@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
 import { menuItem } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
-import { addonForm, menuItemAddForm, menuItemForm, soldOutForm, variantForm } from '../domain/validation.ts'
+import {
+  addonForm,
+  menuItemAddForm,
+  menuItemForm,
+  menuItemOrderForm,
+  soldOutForm,
+  variantForm,
+} from '../domain/validation.ts'
 import { post, read, remove, sharedRead } from './endpoint.ts'
 import { said } from './replies.ts'
 
@@ -31,6 +38,8 @@ export const menuItems = {
   }),
   removePhoto: post('/menu-items/update/:id/remove-photo', itemWrite),
   remove: remove('/menu-items/delete/:id', write),
+  /** Ours: of one category those named come first, in this order, the others follow as they were. */
+  order: post('/menu-items/order', { ...write, body: menuItemOrderForm }),
   /** Ours: the till marks what is sold out. */
   setSoldOut: post('/menu-items/:id/sold-out', { ...write, body: soldOutForm, access: areaScopes.soldOut }),
 

@@ -6,6 +6,7 @@ import { flag } from '../domain/fields.ts'
 import type { Topic } from '../domain/topics.ts'
 import {
   categoryAddForm,
+  categoryOrderForm,
   categoryUpdateForm,
   guestDataForm,
   paymentTypeAddForm,
@@ -117,6 +118,8 @@ export const settings = {
   addCategory: post('/settings/categories/add', { body: categoryAddForm, ...saves(menuChanges), reply: added }),
   updateCategory: post('/settings/categories/:id/update', { body: categoryUpdateForm, ...saves(menuChanges) }),
   removeCategory: remove('/settings/categories/:id', saves(menuChanges)),
+  /** Ours: those named come first, in this order, the others follow as they were. */
+  orderCategories: post('/settings/categories/order', { body: categoryOrderForm, ...saves(menuChanges) }),
   /** Ours: every menu item of the category at once. */
   setCategorySoldOut: post('/settings/categories/:id/sold-out', {
     body: soldOutForm,

@@ -37,6 +37,8 @@ export const passwordMin = 8
 export const passwordMax = 200
 /** The most variants, and the most addons, that a new menu item brings along. */
 export const newExtrasMax = 100
+/** How many categories, or items of a category, are put in order at once. */
+export const orderedMax = 10_000
 /** 99,999,999.99 in the store's currency: far above any bill, far below what a number can represent exactly. */
 export const priceMaxCents = 9_999_999_999
 export const ratePercentMax = 1_000

@@ -7,6 +7,7 @@ import { eraseAfterMonths, genders, itemStatuses, reservationStatuses, soldOutEn
 import {
   addressText,
   flag,
+  id,
   idOrNull,
   nameText,
   newSecret,
@@ -24,7 +25,7 @@ import {
   wholeNumberOrNull,
 } from './fields.ts'
 import { allergens, diets } from './food-facts.ts'
-import { newExtrasMax, notesMax, pageFormatsMm, quantityMax, quantityMin } from './limits.ts'
+import { newExtrasMax, notesMax, orderedMax, pageFormatsMm, quantityMax, quantityMin } from './limits.ts'
 
 const notesTooLong = 'forms.tooLong'
 /** A note on a cart line; null when there is none. */
@@ -147,6 +148,10 @@ export const paymentTypeUpdateForm = z.object({ title: titleText('forms.title'),
 
 export const categoryAddForm = z.object({ title: titleText('forms.categoryTitle') })
 export const categoryUpdateForm = z.object({ title: titleText('forms.title') })
+
+const ids = z.array(id('forms.order'), 'forms.order').check(z.maxLength(orderedMax, 'forms.tooManyLines'))
+export const categoryOrderForm = z.object({ ids })
+export const menuItemOrderForm = z.object({ categoryId: idOrNull('forms.category'), ids })
 
 export const storeForm = z.object({
   storeName: optionalText(120),

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Eraser from 'lucide-react/icons/eraser'
@@ -11,6 +12,7 @@ import Store from 'lucide-react/icons/store'
 import Tags from 'lucide-react/icons/tags'
 
 export const BackupIcon: LucideIcon = ArchiveRestore
+export const ReorderIcon: LucideIcon = ArrowDownUp
 export const NextIcon: LucideIcon = ChevronRight
 export const PaymentIcon: LucideIcon = CreditCard
 export const EraseIcon: LucideIcon = Eraser

@@ -70,6 +70,7 @@ export const settingsStates: readonly ScreenState[] = [
   }),
   dishes('Menu Items, the availability of a dish', ...menuOf('Availability of Pizza')),
   dishes('Add Menu Item', press('New', 'Add Menu Item')),
+  dishes('Order of Menu Items', press('Reorder', 'Order of Menu Items')),
   dishes('Delete Pizza', press('Delete Pizza', 'Delete Pizza')),
   pizza('Menu Item'),
   pizza('Menu Item, left without a title', async page => {
@@ -86,6 +87,7 @@ export const settingsStates: readonly ScreenState[] = [
   pizza('Delete an addon', press('Delete Cheese', 'Delete Cheese')),
   categories('Categories'),
   categories('Categories, the availability of one', ...menuOf('Availability of Food')),
+  categories('Order of Categories', press('Reorder', 'Order of Categories')),
   ...questions(categories, 'Drinks', 'Add Category', 'Update Category'),
   taxes('Tax Setup'),
   ...questions(taxes, 'VAT', 'Add Tax', 'Update Tax'),

@@ -12,6 +12,7 @@ import { rowId } from '../http/serve.ts'
 import { deletePhoto, savePhoto } from '../photos/save-photo.ts'
 import { addExtra, addExtras, removeExtra, updateExtra } from './extras.ts'
 import { readMenu, readMenuItem } from './menu.ts'
+import { orderItems } from './menu-order.ts'
 import { setSoldOut } from './sold-out.ts'
 
 const unknown = 'refused.noMenuItem'
@@ -35,10 +36,13 @@ export const menuItemsHandlers: Handlers<typeof menuItems> = {
     return { ...done('done.menuItemAdded'), menuItemId: id }
   },
   update: async ({ db, params, body }) => {
-    const { id } = await findItem(db, params.id)
+    const { id, category_id } = await findItem(db, params.id)
+    const columns = await columnsOf(db, body)
+    // In another category it comes last.
+    const moved = columns.category_id !== category_id && { position: null }
     await db
       .updateTable('menu_items')
-      .set(await columnsOf(db, body))
+      .set({ ...columns, ...moved })
       .where('id', '=', id)
       .execute()
     return done('done.menuItemUpdated')
@@ -48,6 +52,11 @@ export const menuItemsHandlers: Handlers<typeof menuItems> = {
     await softDelete(db, 'menu_items', item.id, now, unknown)
     await showPhoto(db, item, null)
     return done('done.menuItemDeleted')
+  },
+  order: async ({ db, body: { categoryId, ids } }) => {
+    await checkListed(db, 'categories', categoryId, 'refused.selectCategory')
+    await orderItems(db, categoryId, ids)
+    return done('done.menuOrdered')
   },
   setSoldOut: async ({ db, params, body, now }) => {
     const title = await setSoldOut(db, 'menu_items', rowId(params.id, unknown), body, now)
@@ -96,7 +105,7 @@ export const menuItemsHandlers: Handlers<typeof menuItems> = {
 async function findItem(tx: Tx, id: string) {
   const item = await tx
     .selectFrom('menu_items')
-    .select(['id', 'image'])
+    .select(['id', 'image', 'category_id'])
     .where('id', '=', rowId(id, unknown))
     .where('removed_at', 'is', null)
     .executeTakeFirst()

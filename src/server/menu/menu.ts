@@ -28,12 +28,13 @@ export async function readMenu(db: Db): Promise<Menu> {
   }
 }
 
-/** The categories, in the order in which they were made. */
+/** The categories, in the manager's order; new ones come last. */
 export async function readCategories(db: Db): Promise<Category[]> {
   const rows = await db
     .selectFrom('categories')
     .select(['id', 'title', 'sold_out_until'])
     .where('removed_at', 'is', null)
+    .orderBy('position', order => order.asc().nullsLast())
     .orderBy('id')
     .execute()
   return rows.map(({ id, title, sold_out_until }) => ({ id, title, sold_out: isSet(sold_out_until) }))
@@ -48,7 +49,7 @@ export async function readMenuItem(db: Db, id: number): Promise<MenuItem | null>
   return { ...item, addons: addons.get(id) ?? [], variants: variants.get(id) ?? [] }
 }
 
-/** All dishes, or the one called `only`. */
+/** All dishes by category, both in the manager's order, those without a category last; or the one called `only`. */
 async function readItems(db: Db, only?: number) {
   const rows = await db
     .selectFrom('menu_items as item')
@@ -76,6 +77,9 @@ async function readItems(db: Db, only?: number) {
     ])
     .where('item.removed_at', 'is', null)
     .$if(only !== undefined, query => query.where('item.id', '=', only as number))
+    .orderBy('category.position', order => order.asc().nullsLast())
+    .orderBy('category.id', order => order.asc().nullsLast())
+    .orderBy('item.position', order => order.asc().nullsLast())
     .orderBy('item.id')
     .execute()
   return rows.map(

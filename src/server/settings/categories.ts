@@ -5,6 +5,7 @@ import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import { rowId } from '../http/serve.ts'
 import { readCategories } from '../menu/menu.ts'
+import { orderCategories } from '../menu/menu-order.ts'
 import { setSoldOut } from '../menu/sold-out.ts'
 
 const unknown = 'refused.noCategory'
@@ -29,8 +30,16 @@ export const categoryHandlers = {
   removeCategory: async ({ db, params, now }) => {
     const id = rowId(params.id, unknown)
     await softDelete(db, 'categories', id, now, unknown)
-    await db.updateTable('menu_items').set({ category_id: null }).where('category_id', '=', id).execute()
+    await db
+      .updateTable('menu_items')
+      .set({ category_id: null, position: null })
+      .where('category_id', '=', id)
+      .execute()
     return done('done.categoryDeleted')
+  },
+  orderCategories: async ({ db, body }) => {
+    await orderCategories(db, body.ids)
+    return done('done.categoriesOrdered')
   },
   setCategorySoldOut: async ({ db, params, body, now }) => {
     const id = rowId(params.id, unknown)

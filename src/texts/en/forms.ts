@@ -24,6 +24,7 @@ export const forms = {
   menuItems: 'Please choose items of the menu!',
   newPassword: 'Provide new password!',
   oneAlphabet: 'Please use letters of one alphabet!',
+  order: 'Please provide the new order!',
   orders: 'Please choose orders!',
   pageSize: 'Please select a page size!',
   password: 'Please provide password!',

@@ -1,22 +1,28 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useRead } from '../../../client/hooks.ts'
 import { menuItems } from '../../../contract/menu-items.ts'
 import type { MenuItem } from '../../../domain/entities.ts'
 import { pageOf } from '../../../domain/pages.ts'
 import { t } from '../../../texts/t.ts'
+import { later } from '../../../ui/later.tsx'
 import { CategoriesIcon } from '../../../ui/settings-icons.tsx'
 import { ConfirmDelete } from '../../shared/confirm-delete.tsx'
+import { ReorderButton } from '../reorder/reorder-button.tsx'
 import { SettingsList } from '../settings-list.tsx'
 import { useCurrencySymbol } from '../use-currency-symbol.ts'
 import { useOpenDialog } from '../use-open-dialog.ts'
 import { AddMenuItem } from './dialogs/add-menu-item.tsx'
 import { MenuItemCards } from './menu-item-cards.tsx'
 
+const ReorderItems = later(async () => (await import('../reorder/reorder-items.tsx')).ReorderItems)
+
 /** The menu: all dishes, and the way to each (§2, Menu list). */
 export function MenuItemsScreen() {
   const list = useRead(menuItems.list)
   const symbol = useCurrencySymbol()
   const { dialog, add, remove, close } = useOpenDialog<MenuItem>()
+  const [isReordering, setReordering] = useState(false)
   return (
     <>
       <SettingsList
@@ -24,10 +30,16 @@ export function MenuItemsScreen() {
         list={list}
         none={t('settings.noMenuItems')}
         onNew={add}
-        links={<CategoriesLink />}
+        links={
+          <>
+            <ReorderButton rows={list.data} onClick={() => setReordering(true)} />
+            <CategoriesLink />
+          </>
+        }
       >
         {items => <MenuItemCards items={items} symbol={symbol} onDelete={remove} />}
       </SettingsList>
+      {isReordering && list.data && <ReorderItems items={list.data} onClose={() => setReordering(false)} />}
       {dialog?.kind === 'edit' && <AddMenuItem onClose={close} />}
       {dialog?.kind === 'delete' && (
         <ConfirmDelete
