@@ -11,6 +11,7 @@ import { letTapsAllowSound } from './features/open-orders/sound.ts'
 import { CrashPage } from './features/shell/crash-page.tsx'
 import { showTheme, storedTheme } from './features/shell/theme.ts'
 import { firstTexts } from './texts/load.ts'
+import { t } from './texts/t.ts'
 import { Toasts } from './ui/toast.tsx'
 import './ui/theme.css'
 
@@ -54,7 +55,9 @@ async function watch() {
 }
 
 async function showLogin() {
-  const { LoginScreen } = await import('./features/login/login-screen.tsx')
+  const login = await loadOrSay(() => import('./features/login/login-screen.tsx'))
+  if (!login) return
+  const { LoginScreen } = login
   show(
     <LoginScreen
       onSignedIn={landing => {
@@ -68,12 +71,20 @@ async function showLogin() {
 }
 
 async function showPages() {
+  const pages = await loadOrSay(loadPages)
+  if (!pages) return
+  const { fetchPagesAhead, makeRouter, Pages } = pages
+  show(<Pages router={makeRouter(app)} />)
+  setTimeout(fetchPagesAhead, atRestMs, app)
+}
+
+/** null: it could not be loaded, and the page says so; where the server is there, it also loads itself once more. */
+async function loadOrSay<T>(load: () => Promise<T>): Promise<T | null> {
   try {
-    const { fetchPagesAhead, makeRouter, Pages } = await loadPages()
-    show(<Pages router={makeRouter(app)} />)
-    setTimeout(fetchPagesAhead, atRestMs, app)
-  } catch (error) {
-    show(<CrashPage error={error} isStandalone />)
+    return await load()
+  } catch {
+    show(<CrashPage error={t('ui.partMissing')} isStandalone />)
+    return null
   }
 }
 
