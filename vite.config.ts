@@ -9,6 +9,7 @@ import { codeSplitting, compileAhead, isOfFirstScreens, modulePreload, readImpor
 import { languages } from './config/languages.ts'
 import { callsWithoutSchemas, iconsWithoutNames, onlyWebSocket } from './config/lean.ts'
 import { manifest } from './config/manifest.ts'
+import { refuseNewerBuiltIns } from './config/newer-built-ins.ts'
 import { oldestBrowsers } from './config/oldest-browsers.ts'
 import { appleSplash } from './config/splash.ts'
 import product from './package.json' with { type: 'json' }
@@ -34,10 +35,12 @@ export default defineConfig({
       manifest,
       manifestFilename: 'manifest.webmanifest',
       injectManifest: {
+        buildPlugins: { vite: [refuseNewerBuiltIns()] },
         globPatterns: ['index.html', 'assets/*.{js,css}', '*.{svg,mp3}', 'icons/*'],
       },
     }),
     appleSplash(),
+    refuseNewerBuiltIns(),
     previousBuild(),
     compressOnce(),
   ],

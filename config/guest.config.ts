@@ -4,10 +4,16 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { languages } from './languages.ts'
+import { refuseNewerBuiltIns } from './newer-built-ins.ts'
 import { oldestBrowsers } from './oldest-browsers.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), languages(), ...(isSsrBuild ? [] : [handOver(), compressOnce()])],
+  plugins: [
+    react(),
+    tailwindcss(),
+    languages(),
+    ...(isSsrBuild ? [] : [refuseNewerBuiltIns(), handOver(), compressOnce()]),
+  ],
   publicDir: false,
   // The renderer is one file without imports, so it can be copied anywhere.
   ...(isSsrBuild && { ssr: { noExternal: true as const, target: 'webworker' as const } }),

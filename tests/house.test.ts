@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { newerBuiltIns, newerSyntax } from '../config/newer-built-ins.ts'
 import * as areas from './support/house/areas.ts'
 import { circles } from './support/house/circles.ts'
 import { missingPaths, undescribedFolders } from './support/house/documents.ts'
@@ -307,4 +308,13 @@ test('the security paper answers each of the seventy requirements of ASVS 5.0, l
   )
   const notMet = [...paper.slice(paper.indexOf('## Level 2')).matchAll(/^\| \d+\.\d+\.\d+/gm)]
   expect(notMet.length).toBeLessThanOrEqual(15)
+})
+
+test('the build sees what the oldest browser lacks', () => {
+  const builtIns = 'dishes.toSorted(byName); AbortSignal.timeout(20); new OffscreenCanvas(1, 1)'
+  expect(newerBuiltIns(builtIns)).toEqual(['toSorted', 'AbortSignal.timeout', 'OffscreenCanvas'])
+  expect(newerBuiltIns('[...dishes].sort(byName); z.union([a, b]); rows.any(); tables.timeout')).toEqual([])
+  const syntax = ['class A { static { b() } }', 'x = /(?<=€)1/', 'x = /[a&&b]/v', 'class A { b = rows[(0)] }']
+  expect(syntax.filter(code => newerSyntax(code).length === 0)).toEqual([])
+  expect(newerSyntax('class A { #b = c; d = new Set; e = (f) => f() } x = /(?<year>a)/u')).toEqual([])
 })
