@@ -15,7 +15,8 @@ interface StorageWipeNeeds extends Pick<Browser, 'storage' | 'cookies'> {
 /** Marks this device, and returns when it was last found cleared, in ms since epoch; null: never. */
 export async function detectWipe({ database, storage, cookies, now, port }: StorageWipeNeeds): Promise<number | null> {
   const cookie = `comanda_keeps${port}`
-  const isRemembered = storage.getItem(keepsKey) !== null || cookies.read().includes(`${cookie}=`)
+  const hasCookie = cookies.read().includes(`${cookie}=`)
+  const isRemembered = storage.getItem(keepsKey) !== null || hasCookie
   const isMarked = await database.change(async tx => {
     const mark = await tx.get(row)
     if (mark === undefined) tx.put(row, now())
@@ -24,7 +25,8 @@ export async function detectWipe({ database, storage, cookies, now, port }: Stor
   if (database.isDurable()) {
     if (!isMarked && isRemembered) storage.setItem(wipedKey, String(now()))
     storage.setItem(keepsKey, '1')
-    cookies.write(`${cookie}=1; Max-Age=${cookieSeconds}; Path=/; SameSite=Lax`)
+    // The server sets it again with the next session, and a script's own would not outlive the rest in Safari.
+    if (!hasCookie) cookies.write(`${cookie}=1; Max-Age=${cookieSeconds}; Path=/; SameSite=Lax`)
   }
   return Number(storage.getItem(wipedKey)) || null
 }

@@ -29,7 +29,8 @@ export const markerCookie = kind('comanda__authenticated', '/', false)
 export const deviceCookie = kind('comanda_device', authPath)
 const sessionKinds = [accessCookie, refreshCookie, markerCookie]
 
-const deviceS = 400 * 24 * 60 * 60
+/** The longest time that browsers keep a cookie. */
+const longestS = 400 * 24 * 60 * 60
 
 /** The value of a cookie; a device that signed in before the prefixes existed has the plain name. */
 export function cookieIn(
@@ -44,10 +45,24 @@ export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, 
   put(request, reply, accessCookie, granted.accessToken, Math.min(accessMs / 1_000, lastsS))
   put(request, reply, refreshCookie, granted.refreshToken, lastsS)
   put(request, reply, markerCookie, 'true', lastsS)
+  keepWipeMarks(request, reply)
 }
 
+/**
+ * The page's own note that this device stores data (`client/storage/storage-wipe.ts`), set again by the server: Safari
+ * deletes what scripts have written after a week without a visit, cookies too, but not the cookies that a server has set.
+ */
+function keepWipeMarks(request: FastifyRequest, reply: FastifyReply): void {
+  const secure = request.protocol === 'https'
+  for (const name of Object.keys(request.cookies))
+    if (wipeMark.test(name)) reply.setCookie(name, '1', { sameSite: 'lax', secure, path: '/', maxAge: longestS })
+}
+
+/** One for each port of the host. */
+const wipeMark = /^comanda_keeps\d{0,5}$/
+
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  put(request, reply, deviceCookie, token, deviceS)
+  put(request, reply, deviceCookie, token, longestS)
 }
 
 /** Removes the session's three cookies from the device, under every name they may have. */

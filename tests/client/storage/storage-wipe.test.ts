@@ -64,3 +64,9 @@ test('a browser that keeps nothing at all is not taken for one that was wiped', 
   expect(await open()).toBeNull()
   expect(await open(opened + 1_000)).toBeNull()
 })
+
+test('a mark that the server has set is not written over by the page', async () => {
+  jar.push('comanda_keeps8080=1')
+  await open()
+  expect(jar).toEqual(['comanda_keeps8080=1'])
+})

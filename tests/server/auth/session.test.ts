@@ -185,6 +185,15 @@ test('scripts in the page can read that somebody is signed in, never the tokens'
   expect(marker).toBe('comanda__authenticated=true; Max-Age=2592000; Path=/; SameSite=Lax')
 })
 
+test('the mark by which a tablet notices that it was cleared is set again by the server, for as long as can be', async () => {
+  const marksOf = (answer: Awaited<ReturnType<typeof refresh>>) =>
+    (answer.headers['set-cookie'] as string[]).filter(cookie => cookie.includes('keeps'))
+  expect(marksOf(await refresh())).toEqual([])
+  tablet.cookies.set('comanda_keeps8080', '1')
+  tablet.cookies.set('comanda_keepsake', '1')
+  expect(marksOf(await refresh())).toEqual(['comanda_keeps8080=1; Max-Age=34560000; Path=/; SameSite=Lax'])
+})
+
 test('behind a proxy with a certificate the cookies travel encrypted only', async () => {
   const { database, clock } = restaurant
   const behindProxy = await buildApp({ database, passwordCost: cheapPasswords, now: () => clock.now, proxies: 1 })
