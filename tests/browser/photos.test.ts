@@ -1,4 +1,5 @@
 /** Dish photos as they come from phones, through the real browser's own pictures. */
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sees } from '../support/browser-orders.ts'
@@ -58,6 +59,28 @@ test('a photo that another program sends stands upright too, and tells nothing e
   }, address)
   expect(await page.locator('#other').evaluate(look)).toEqual({ widthPx: 300, heightPx: 400, top: red, bottom: blue })
   expect((await keptPhotos()).filter(bytes => bytes.includes(canary))).toEqual([])
+})
+
+test('a WebP photo stays small where the browser can read WebP and not write it, as Safari', async () => {
+  const safari = await house.staff('admin', '/healthz')
+  await safari.addInitScript(() => {
+    const { toDataURL, toBlob } = HTMLCanvasElement.prototype
+    const written = (type?: string) => (type === 'image/webp' ? 'image/png' : type)
+    Reflect.deleteProperty(globalThis, 'OffscreenCanvas')
+    HTMLCanvasElement.prototype.toDataURL = function (type, quality) {
+      return toDataURL.call(this, written(type), quality)
+    }
+    HTMLCanvasElement.prototype.toBlob = function (done, type, quality) {
+      toBlob.call(this, done, written(type), quality)
+    }
+  })
+  await safari.goto(`/dashboard/settings/menu-items/${house.menu.water}`)
+  const buffer = readFileSync('src/server/demo/photos/cola.webp')
+  await safari.getByLabel('Upload Photo').setInputFiles({ name: 'cola.webp', mimeType: 'image/webp', buffer })
+  await sees(safari, 'Photo uploaded!')
+  const kept = (await keptPhotos()).at(-1)
+  expect(kept?.subarray(0, 2).toString('hex')).toBe('ffd8')
+  expect(kept?.length).toBeLessThan(3 * buffer.length)
 })
 
 const disguised = {

@@ -15,6 +15,8 @@ vi.mock('browser-image-compression', async original => {
 })
 
 openTill()
+// jsdom has no canvas that could be asked whether it writes WebP.
+HTMLCanvasElement.prototype.toDataURL = () => 'data:image/webp;base64,'
 afterEach(() => vi.mocked(compress).mockClear())
 
 const failed = "We're getting issue while processing your request, Please try later!"

@@ -9,12 +9,17 @@ export async function compressPhoto(file: File): Promise<File> {
     maxWidthOrHeight: photoMaxPx,
     // A worker would be started from a blob, which the page's policy forbids.
     useWebWorker: false,
-    ...(!acceptedTypes.has(file.type) && { fileType: 'image/jpeg' }),
+    ...(!staysAsIs(file.type) && { fileType: 'image/jpeg' }),
   })
   return new File([small], file.name, { type: small.type })
 }
 
-const acceptedTypes = new Set(['image/png', 'image/jpeg', 'image/webp'])
+/** Whether the server takes the format, and the browser can write it. */
+const staysAsIs = (type: string) => type === 'image/png' || type === 'image/jpeg' || (type === webp && canWriteWebp())
+
+/** Safari can't, and writes a PNG instead, twenty times as large. */
+const canWriteWebp = () => document.createElement('canvas').toDataURL(webp).startsWith(`data:${webp}`)
+const webp = 'image/webp'
 
 /** The message for a file that could not be made small: it is no picture (§8), or it failed. */
 export async function photoError(file: File, error: unknown): Promise<string> {
