@@ -13,13 +13,29 @@ export interface Page {
   /** Where the side navigation lists it, and who sees the link (§2, side navigation). */
   readonly nav?: { readonly section: NavSection; readonly title: PlainKey; readonly access: Access }
   /** Its entry in the page search (§2, top bar). */
-  readonly shortcut?: { readonly title: PlainKey; readonly access: Access }
+  readonly shortcut?: {
+    readonly title: PlainKey
+    readonly access: Access
+    /** `g` and this letter lead to it. */
+    readonly letter?: string
+  }
 }
 
 export const navSections = ['home', 'offerings', 'back-office'] as const
 export type NavSection = (typeof navSections)[number]
 
 const { settings } = areaScopes
+
+/** Which letter leads to a page, by the page's id. */
+const letters: Readonly<Record<string, string>> = {
+  ...{ dashboard: 'd', pos: 'p', orders: 'o', kitchen: 'k', reservations: 'r', customers: 'c', invoices: 'i' },
+  ...{ users: 'u', reports: 'e', 'store-details': 's', tables: 't', 'menu-items': 'm', taxes: 'x', support: 'h' },
+}
+
+const searched = (id: string, title: PlainKey, access: Access) => {
+  const letter = letters[id]
+  return { title, access, ...(letter && { letter }) }
+}
 
 const listed = (
   id: string,
@@ -34,7 +50,7 @@ const listed = (
   title,
   access,
   nav: { section, title, access: more.navAccess ?? access },
-  shortcut: { title: more.shortcut ?? title, access },
+  shortcut: searched(id, more.shortcut ?? title, access),
 })
 
 const plain = (id: string, path: string, title: PlainKey, access: Access, shortcut?: PlainKey): Page => ({
@@ -42,7 +58,7 @@ const plain = (id: string, path: string, title: PlainKey, access: Access, shortc
   path,
   title,
   access,
-  ...(shortcut && { shortcut: { title: shortcut, access } }),
+  ...(shortcut && { shortcut: searched(id, shortcut, access) }),
 })
 
 export const pages: readonly Page[] = [
@@ -119,4 +135,9 @@ export function shortcutsFor(person: Person, say: (title: PlainKey) => string, t
       ({ shortcut }) =>
         shortcut && mayEnter(person, shortcut.access) && say(shortcut.title).toLowerCase().includes(wanted),
     )
+}
+
+/** The page to which `g` and this letter lead `person`; undefined when there is none for them. */
+export function pageByLetter(person: Person, letter: string): Page | undefined {
+  return pages.find(({ shortcut }) => shortcut?.letter === letter && mayEnter(person, shortcut.access))
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { t } from '../texts/t.ts'
 import { CloseIcon } from './control-icons.tsx'
+import { focusWhenReady } from './focus-when-ready.ts'
 import { expectSecondTap } from './second-tap.ts'
 
 interface DialogProps {
@@ -18,7 +19,7 @@ const widths = { small: 'sm:max-w-sm', normal: 'sm:max-w-lg', large: 'sm:max-w-4
 
 /**
  * Asks one question; open while mounted. Esc, the X and (without a form) a press outside close it. The focus starts at
- * `[data-autofocus]`, the first field or the title.
+ * `[data-autofocus]`, the first field or the title, and goes to `[data-autofocus]` when that becomes ready later.
  */
 export function Dialog({ title, onClose, children, actions, size = 'normal', onSubmit }: DialogProps) {
   const titleId = useId()
@@ -103,7 +104,9 @@ function useModal() {
     dialog.showModal()
     expectSecondTap()
     firstFocus(dialog)?.focus()
+    const endWait = focusWhenReady(dialog)
     return () => {
+      endWait()
       dialog.close()
       expectSecondTap()
       focusBack(cameFrom)
@@ -122,7 +125,7 @@ function focusBack(cameFrom: Element | null) {
 
 function firstFocus(dialog: HTMLElement): HTMLElement | null {
   return (
-    dialog.querySelector<HTMLElement>('[data-autofocus]') ??
+    dialog.querySelector<HTMLElement>('[data-autofocus]:not(:disabled)') ??
     dialog.querySelector<HTMLElement>('input:not([type="hidden"], :disabled, [readonly]), select, textarea') ??
     dialog.querySelector<HTMLElement>('[data-title]')
   )

@@ -21,11 +21,14 @@ interface SelectProps {
   readonly hint?: string
   readonly hideLabel?: boolean
   readonly disabled?: boolean
+  /** Leads to it, as `aria-keyshortcuts` writes it. */
+  readonly keys?: string
   readonly selectRef?: Ref<HTMLSelectElement>
 }
 
 export function Select(props: SelectProps) {
-  const { label, value, onChange, options, placeholder, required, error, hint, hideLabel, disabled, selectRef } = props
+  const { label, value, onChange, options, placeholder, required, error, hint, hideLabel, disabled, keys, selectRef } =
+    props
   return (
     <FieldFrame label={label} required={required} error={error} hint={hint} hideLabel={hideLabel}>
       {links => (
@@ -36,6 +39,7 @@ export function Select(props: SelectProps) {
             value={value}
             required={required}
             disabled={disabled}
+            aria-keyshortcuts={keys}
             onChange={event => onChange(event.target.value)}
             className="field appearance-none truncate pr-10"
           >

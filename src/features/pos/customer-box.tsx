@@ -29,7 +29,12 @@ export function CustomerBox({ customer, onSearch, onClear }: CustomerBoxProps) {
           {t('pos.clear')}
         </Button>
       )}
-      <Button aria-label={t('pos.searchCustomer')} icon={<FindCustomerIcon />} onClick={onSearch}>
+      <Button
+        aria-keyshortcuts="F8"
+        aria-label={t('pos.searchCustomer')}
+        icon={<FindCustomerIcon />}
+        onClick={onSearch}
+      >
         {t('pos.search')}
       </Button>
     </div>

@@ -40,7 +40,7 @@ export const ItemCard = memo(function ItemCard({ item, symbol, picture, onAdd }:
         </p>
         <span
           id={priceId}
-          className={`min-w-0 max-w-[calc(100%-3.75rem)] font-semibold leading-6 ${price.length > 9 ? 'text-sm' : ''}`}
+          className={`min-w-0 max-w-[calc(100%-3.75rem)] font-semibold leading-6 ${price.length > (isSoldOut ? 8 : 9) ? 'text-sm' : ''}`}
         >
           {price}
         </span>

@@ -18,7 +18,12 @@ export function OrderFooter({ totals, symbol, onDraft, onSend }: OrderFooterProp
       <TotalsRow totals={totals} symbol={symbol} />
       <div className={`grid grid-cols-[auto_1fr] gap-2 ${oneRow}`}>
         <Button onClick={onDraft}>{t('pos.saveAsDraft')}</Button>
-        <Button className="px-2! @max-[21rem]:[&>svg]:hidden" icon={<PayIcon />} onClick={() => onSend(true)}>
+        <Button
+          className="px-2! @max-[21rem]:[&>svg]:hidden"
+          icon={<PayIcon />}
+          aria-keyshortcuts="F9"
+          onClick={() => onSend(true)}
+        >
           {t('pos.createReceiptAndPay')}
         </Button>
         <Button
@@ -26,6 +31,7 @@ export function OrderFooter({ totals, symbol, onDraft, onSend }: OrderFooterProp
           size="main"
           className="col-span-2 short:col-span-1"
           icon={<SendIcon />}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
           onClick={() => onSend(false)}
         >
           {t('pos.sendToKitchen')}

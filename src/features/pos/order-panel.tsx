@@ -47,6 +47,7 @@ export function OrderPanel(props: OrderPanelProps) {
           />
           <Select
             label={t('pos.table')}
+            keys="F4"
             hideLabel
             placeholder={t('pos.selectTable')}
             value={tables.some(({ id }) => id === cart.tableId) ? String(cart.tableId) : ''}

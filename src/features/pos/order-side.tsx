@@ -41,6 +41,7 @@ export function OrderSide({ isSheetOpen, onSheet, onDraft, onSend, ...panel }: O
         variant="primary"
         size="main"
         className="sticky bottom-3 z-10 w-full shrink-0 justify-between! px-4! short:min-h-11"
+        aria-keyshortcuts="Control+Enter Meta+Enter"
         onClick={() => onSheet(true)}
       >
         <span>{t('pos.viewOrder', { count: countOf(lines) })}</span>

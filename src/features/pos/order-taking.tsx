@@ -16,6 +16,7 @@ import type { useCart } from './use-cart.ts'
 import { useSendOrder } from './use-send-order.ts'
 
 const DraftsFromServer = later(async () => (await import('./use-drafts.ts')).DraftsFromServer)
+const PosKeys = later(async () => (await import('./pos-keys.tsx')).PosKeys)
 
 interface OrderTakingProps {
   readonly user: User
@@ -80,6 +81,7 @@ export function OrderTaking({ user, init, asOf, cartStore, cart }: OrderTakingPr
         onDraft={() => withItems(() => ({ kind: 'save-draft' }))}
         onSend={pay => withItems(() => ({ kind: 'summary', pay, totals: cartTotals(cart.lines) }))}
       />
+      <PosKeys />
       <PosDialogs
         {...{ dialog, cart, init, symbol, sending }}
         owner={user}

@@ -28,7 +28,8 @@ export function useVisibleRows(box: RefObject<HTMLElement | null>, { count, colu
     if (!box.current) return
     // Browsers round where they scroll to.
     const first = Math.floor((box.current.scrollTop + 1) / stepPx)
-    topThing.current = first * columns
+    // Turned and turned back, the tablet shows the same row.
+    if (Math.floor(topThing.current / columns) !== first) topThing.current = first * columns
     const shown = Math.max(Math.ceil(box.current.clientHeight / stepPx), 1)
     setView(old => (old.first === first && old.shown === shown ? old : { first, shown }))
   }, [box, columns, stepPx])

@@ -47,16 +47,27 @@ export function PageSearch({ user, onClose }: PageSearchProps) {
               <Link
                 to={page.path}
                 onClick={onClose}
-                className={`flex min-h-11 items-center rounded-control px-3 hover:bg-sunken focus:bg-sunken ${place === 0 && text ? 'bg-accent-soft text-accent-ink' : ''}`}
+                className={`flex min-h-11 items-center gap-3 rounded-control px-3 hover:bg-sunken focus:bg-sunken ${place === 0 && text ? 'bg-accent-soft text-accent-ink' : ''}`}
               >
                 {page.shortcut && t(page.shortcut.title)}
+                {page.shortcut?.letter && (
+                  <span
+                    aria-hidden="true"
+                    data-keys={t('shell.goKeys', { letter: page.shortcut.letter.toUpperCase() })}
+                    className={keys}
+                  />
+                )}
               </Link>
             </li>
           ))}
         </ul>
+        <p className="mt-auto text-soft text-sm [@media(hover:none)]:hidden">{t('shell.keysHint')}</p>
       </div>
     </Dialog>
   )
 }
+
+/** Drawn by the style sheet: for the eyes, not a part of the link's name. */
+const keys = 'ml-auto text-soft text-sm after:content-[attr(data-keys)] [@media(hover:none)]:hidden'
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }

@@ -8,6 +8,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { SideNav } from './side-nav.tsx'
 import { TopBar } from './top-bar.tsx'
 
+const GoKeys = later(async () => (await import('./go-keys.tsx')).GoKeys)
 const Notes = later(async () => (await import('./notes.tsx')).Notes)
 
 /**
@@ -59,6 +60,7 @@ export function StaffFrame() {
       <div className="flex min-w-0 grow flex-col">
         <TopBar user={user} />
         {isPainted && <Notes />}
+        {isPainted && <GoKeys user={user} />}
         <main ref={main} id="main" tabIndex={-1} className="relative min-h-0 grow overflow-y-auto">
           <Outlet />
         </main>

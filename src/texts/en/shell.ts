@@ -11,6 +11,9 @@ export const shell = {
   goBack: 'Go back',
   goHome: 'Go to the home page',
   keepAsDraft: 'Keep as draft',
+  goKeys: 'G {letter}',
+  keysHint:
+    'From every page: G, then the letter. On POS press Esc first; there, letters search the menu, as do / and F2. F4 table, F8 customer, F9 receipt and payment, Ctrl+Enter send.',
   locked: 'Locked: no answer from the server',
   lockedSince:
     'This device has not heard from the server for more than {hours, plural, one {# hour} other {# hours}}, so it no longer shows what it holds. Connect it to the network of the restaurant: it opens by itself as soon as the server answers.',

@@ -27,7 +27,14 @@ export function OrderSummary({ pay, totals, symbol, busy, onSend, onClose }: Ord
           <Button disabled={busy} onClick={onClose}>
             {t('pos.close')}
           </Button>
-          <Button variant="primary" size="main" data-autofocus busy={busy} onClick={onSend}>
+          <Button
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            variant="primary"
+            size="main"
+            data-autofocus
+            busy={busy}
+            onClick={onSend}
+          >
             {pay ? t('pos.collect', { amount: moneyText(totals.payableCents, symbol) }) : t('pos.sendToKitchen')}
           </Button>
         </>
