@@ -49,7 +49,7 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
           icon={<PlusIcon />}
           onClick={() => onQuantity(lineId, 1)}
         />
-        <span className="min-w-0 grow truncate text-center text-soft text-sm">
+        <span className="min-w-0 grow text-center text-soft text-sm leading-4">
           × {moneyText(line.unitCents, symbol)}
         </span>
         <IconButton
