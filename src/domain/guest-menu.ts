@@ -1,6 +1,7 @@
 /** The menu as guests read it (§2): the server makes it, renders the page from it and puts it into the page. */
 import { currencySymbol } from './currencies.ts'
 import type { Category, PublicMenuItem, StoreSettings } from './entities.ts'
+import type { Allergen, Diet } from './food-facts.ts'
 import { type Cents, centsOf } from './money.ts'
 
 export interface GuestExtra {
@@ -15,6 +16,10 @@ export interface GuestItem {
   readonly cents: Cents
   readonly image: string | null
   readonly isSoldOut: boolean
+  /** This, and the two lists, only where there is something to say: a long menu is sent to phones. */
+  readonly description?: string
+  readonly allergens?: readonly Allergen[]
+  readonly diets?: readonly Diet[]
   readonly variants: readonly GuestExtra[]
   readonly addons: readonly GuestExtra[]
 }
@@ -89,12 +94,15 @@ export const guestItemCount = ({ sections }: GuestMenu): number =>
 
 const withoutCategory = { id: null, title: '' }
 
-const guestItemOf = ({ id, title, price, image, sold_out, variants, addons }: PublicMenuItem): GuestItem => ({
+const guestItemOf = ({ id, title, price, image, sold_out, variants, addons, ...food }: PublicMenuItem): GuestItem => ({
   id,
   title,
   cents: centsOf(price),
   image,
   isSoldOut: sold_out === 1,
+  ...(food.description && { description: food.description }),
+  ...(food.allergens?.length && { allergens: food.allergens }),
+  ...(food.diets?.length && { diets: food.diets }),
   variants: variants.map(extraOf),
   addons: addons.map(extraOf),
 })

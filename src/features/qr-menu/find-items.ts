@@ -1,8 +1,9 @@
 import type { GuestItem, GuestSection } from '../../domain/guest-menu.ts'
+import { suits, type Wish } from './wishes.ts'
 
 export interface FoundItem {
   readonly item: GuestItem
-  readonly categoryTitle: string | null
+  readonly categoryTitle: string
 }
 
 interface SearchableItem extends FoundItem {
@@ -16,19 +17,26 @@ export const searchableItems = (sections: readonly GuestSection[]): readonly Sea
     items.map(item => ({
       item,
       categoryId: id,
-      categoryTitle: id === null ? null : title,
+      categoryTitle: title,
       searchText: item.title.toLowerCase(),
     })),
   )
 
-/** Those whose title contains the text, whatever the case (§2), in `categoryId` or, when it is null, in all categories. */
+/**
+ * Those whose title contains the text, whatever the case (§2), in `categoryId` or, when it is null, in all categories, and
+ * that are what the guest wishes.
+ */
 export function findItems(
   items: readonly SearchableItem[],
   text: string,
   categoryId: number | null,
+  wishes: readonly Wish[],
 ): readonly FoundItem[] {
   const wanted = text.trim().toLowerCase()
   return items.filter(
-    item => (categoryId === null || item.categoryId === categoryId) && item.searchText.includes(wanted),
+    one =>
+      (categoryId === null || one.categoryId === categoryId) &&
+      one.searchText.includes(wanted) &&
+      suits(one.item, wishes),
   )
 }

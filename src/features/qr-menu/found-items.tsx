@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { GuestItem } from '../../domain/guest-menu.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,16 +32,33 @@ export function FoundItems({ found, question, symbol, onOpen, onShowAll }: Found
           <Button onClick={onShowAll}>{t('guest.showAllItems')}</Button>
         </Empty>
       ) : (
-        <ul className="dishes">
-          {found.slice(0, shown).map(({ item, categoryTitle }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the answer to the next key fills the cards that are there
-            <ItemCard key={at} item={item} categoryTitle={categoryTitle} symbol={symbol} onOpen={onOpen} />
-          ))}
-        </ul>
+        byCategory(found.slice(0, shown)).map(({ title, items }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the answer to the next key fills the cards that are there
+          <Fragment key={at}>
+            <h2>{title}</h2>
+            <ul className="dishes">
+              {items.map((item, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                <ItemCard key={place} item={item} symbol={symbol} onOpen={onOpen} />
+              ))}
+            </ul>
+          </Fragment>
+        ))
       )}
       {hasMore && <End key={`${question} ${shown}`} onNear={() => setGrown({ question, count: shown + atOnce })} />}
     </section>
   )
+}
+
+/** What stands together in the menu stands under one heading. */
+function byCategory(found: readonly FoundItem[]): readonly { title: string; items: GuestItem[] }[] {
+  const groups: { title: string; items: GuestItem[] }[] = []
+  for (const { item, categoryTitle: title } of found) {
+    const last = groups.at(-1)
+    if (last?.title === title) last.items.push(item)
+    else groups.push({ title, items: [item] })
+  }
+  return groups
 }
 
 /** The end of the list; says once when it comes near. */

@@ -2,30 +2,41 @@ import { memo } from 'react'
 import type { GuestItem } from '../../domain/guest-menu.ts'
 import { moneyText } from '../../domain/money.ts'
 import { t } from '../../texts/t.ts'
+import { FoodMarks } from './food-marks.tsx'
 import { ItemPhoto } from './item-photo.tsx'
-import { itemText } from './item-text.ts'
+import { choicesText } from './item-text.ts'
+import { factsOf } from './wishes.ts'
 
 export interface ItemCardProps {
   readonly item: GuestItem
-  readonly categoryTitle: string | null
   readonly symbol: string
   readonly onOpen: (item: GuestItem) => void
 }
 
 /**
- * One dish. Its button reaches over the whole card. The classes are the page's own (guest.css): two thousand cards would
- * repeat long lists of utilities two thousand times.
+ * One dish; its category is the heading above it. Its button reaches over the whole card. The classes are the page's own
+ * (guest.css): two thousand cards would repeat long lists of utilities two thousand times.
  */
-export const ItemCard = memo(function ItemCard({ item, categoryTitle, symbol, onOpen }: ItemCardProps) {
+export const ItemCard = memo(function ItemCard({ item, symbol, onOpen }: ItemCardProps) {
+  const { description } = item
+  const choices = choicesText(item)
   return (
-    <li className={item.isSoldOut ? 'dish sold-out' : 'dish'}>
+    <li
+      className={item.isSoldOut ? 'dish sold-out' : 'dish'}
+      // What guest.css filters by.
+      data-food={factsOf(item).join(' ') || undefined}
+    >
       <h3>
         <button type="button" onClick={() => onOpen(item)}>
           {item.title}
         </button>
       </h3>
-      <p>{itemText(categoryTitle, item)}</p>
-      <b>{moneyText(item.cents, symbol)}</b>
+      {description && <p className="about">{description}</p>}
+      <FoodMarks item={item} />
+      <p className="cost">
+        <b>{moneyText(item.cents, symbol)}</b>
+        {choices && <span>{choices}</span>}
+      </p>
       {item.isSoldOut && <i>{t('guest.soldOut')}</i>}
       <ItemPhoto key={item.image} image={item.image} />
     </li>

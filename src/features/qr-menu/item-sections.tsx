@@ -1,7 +1,8 @@
-import { memo, Suspense } from 'react'
+import { memo, Suspense, useMemo } from 'react'
 import type { GuestItem, GuestSection } from '../../domain/guest-menu.ts'
 import { t } from '../../texts/t.ts'
 import { ItemCard } from './item-card.tsx'
+import { unfulfilledBy } from './wishes.ts'
 
 interface ItemSectionsProps {
   readonly sections: readonly GuestSection[]
@@ -13,11 +14,13 @@ interface ItemSectionsProps {
 
 /** The whole menu. It is read and scrolled before the script takes it over, one category after the other. */
 export const ItemSections = memo(function ItemSections({ sections, only, symbol, onOpen }: ItemSectionsProps) {
-  return sections.map(section => (
+  const unfulfilled = useMemo(() => sections.map(({ items }) => unfulfilledBy(items)), [sections])
+  return sections.map((section, at) => (
     <section
       key={section.id}
       id={sectionId(section.id)}
       aria-labelledby={`${sectionId(section.id)}-title`}
+      data-no={unfulfilled[at]?.join(' ') || undefined}
       {...hiddenPart(only === null ? section.items.length === 0 : only !== section.id, 'section')}
     >
       <h2 id={`${sectionId(section.id)}-title`}>{section.title}</h2>
@@ -51,13 +54,7 @@ const ItemList = memo(function ItemList({ section, symbol, onOpen }: ItemListPro
   return inLots(section.items).map(lot => (
     <ul key={lot[0]?.id} className={lot.length === lotSize ? 'dishes lot' : 'dishes'}>
       {lot.map(item => (
-        <ItemCard
-          key={item.id}
-          item={item}
-          categoryTitle={section.id === null ? null : section.title}
-          symbol={symbol}
-          onOpen={onOpen}
-        />
+        <ItemCard key={item.id} item={item} symbol={symbol} onOpen={onOpen} />
       ))}
     </ul>
   ))

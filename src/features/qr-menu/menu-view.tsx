@@ -6,9 +6,11 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import { findItems, searchableItems } from './find-items.ts'
 import { FoundItems } from './found-items.tsx'
+import { ItemFilter } from './item-filter.tsx'
 import { PlateDrawing } from './item-photo.tsx'
 import { hiddenPart, ItemSections } from './item-sections.tsx'
 import { StoreContact } from './store-contact.tsx'
+import type { Wish } from './wishes.ts'
 
 interface MenuViewProps {
   readonly sections: readonly GuestSection[]
@@ -23,10 +25,12 @@ interface MenuViewProps {
 export const MenuView = memo(function MenuView({ sections, store, onOpen }: MenuViewProps) {
   const [text, setText] = useState('')
   const [category, setCategory] = useState('')
+  const [wishes, setWishes] = useState<readonly Wish[]>([])
   const list = useRef<HTMLDivElement>(null)
   const finder = useRef<HTMLDivElement>(null)
-  useInputBeforeScript(finder, setText, setCategory)
-  useScrollToTop(list, `${category} ${text}`)
+  useInputBeforeScript(finder, setText, setCategory, setWishes)
+  const question = [category, ...wishes, text].join(' ')
+  useScrollToTop(list, question)
 
   const items = useMemo(() => searchableItems(sections), [sections])
   const chips = useMemo(
@@ -39,26 +43,31 @@ export const MenuView = memo(function MenuView({ sections, store, onOpen }: Menu
   // A category may have been taken off the menu while its chip was chosen.
   const chosen = chips.some(({ value }) => value === category) ? category : ''
   const categoryId = chosen === '' ? null : Number(chosen)
-  const isSearching = text.trim() !== ''
+  const isSearching = text.trim() !== '' || wishes.length > 0
 
   return (
     <>
-      <CategoryLinks sections={sections} />
       <div ref={finder} className="finder">
-        <SearchField label={t('guest.searchItems')} value={text} onChange={setText} />
-        <ChipRow label={t('guest.category')} options={chips} value={chosen} onChange={setCategory} />
+        <div className="search">
+          <SearchField label={t('guest.searchItems')} value={text} onChange={setText} />
+        </div>
+        <ItemFilter sections={sections} wishes={wishes} onChange={setWishes} />
+        <div className="chips">
+          <ChipRow label={t('guest.category')} options={chips} value={chosen} onChange={setCategory} />
+        </div>
+        <CategoryLinks sections={sections} />
       </div>
-      <p className="note">{t('guest.pricesNote')}</p>
       <div ref={list} className="list">
         {isSearching && (
           <FoundItems
-            question={`${chosen} ${text}`}
-            found={findItems(items, text, categoryId)}
+            question={question}
+            found={findItems(items, text, categoryId, wishes)}
             symbol={store.symbol}
             onOpen={onOpen}
             onShowAll={() => {
               setText('')
               setCategory('')
+              setWishes([])
             }}
           />
         )}
@@ -66,6 +75,7 @@ export const MenuView = memo(function MenuView({ sections, store, onOpen }: Menu
           <ItemSections sections={sections} only={categoryId} symbol={store.symbol} onOpen={onOpen} />
         </div>
       </div>
+      <p className="note">{t('guest.pricesNote')}</p>
       <footer className="foot">
         <StoreContact store={store} />
       </footer>
@@ -79,14 +89,17 @@ function useInputBeforeScript(
   finder: { readonly current: HTMLElement | null },
   setText: (text: string) => void,
   setCategory: (category: string) => void,
+  setWishes: (wishes: readonly Wish[]) => void,
 ): void {
   // Reads the page's fields once, as the browser has them.
   useEffect(() => {
     const text = finder.current?.querySelector<HTMLInputElement>('[type="search"]')?.value
     const category = finder.current?.querySelector<HTMLInputElement>('[type="radio"]:checked')?.value
+    const boxes = finder.current?.querySelectorAll<HTMLInputElement>('.filter :checked') ?? []
     if (text) setText(text)
     if (category) setCategory(category)
-  }, [finder, setText, setCategory])
+    if (boxes.length > 0) setWishes([...boxes].map(({ value }) => value as Wish))
+  }, [finder, setText, setCategory, setWishes])
 }
 
 /** Another answer starts at its top: whoever has scrolled down would otherwise look at its end. */

@@ -1,3 +1,4 @@
+import type { Diet } from '../../domain/food-facts.ts'
 import {
   type GuestExtra,
   type GuestItem,
@@ -30,6 +31,8 @@ export function structuredMenu(menu: GuestMenu, origin: string | null): object {
   const itemOf = (item: GuestItem) => ({
     '@type': 'MenuItem',
     name: item.title,
+    ...(item.description && { description: item.description }),
+    ...(item.diets && { suitableForDiet: item.diets.map(diet => `https://schema.org/${dietNames[diet]}`) }),
     ...(item.image && { image: addressOf(item.image, origin) }),
     offers: offers(item),
   })
@@ -55,3 +58,11 @@ export function structuredMenu(menu: GuestMenu, origin: string | null): object {
 }
 
 const itemsMax = 500
+
+const dietNames: Readonly<Record<Diet, string>> = {
+  vegan: 'VeganDiet',
+  vegetarian: 'VegetarianDiet',
+  'gluten-free': 'GlutenFreeDiet',
+  halal: 'HalalDiet',
+  kosher: 'KosherDiet',
+}

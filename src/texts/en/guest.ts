@@ -1,12 +1,17 @@
 export const guest = {
   addonCount: '{count, plural, one {# addon} other {# addons}}',
   addons: 'Addons',
+  allergyNote: 'As stated by the kitchen. If you have an allergy, please tell us before you order.',
   allCategories: 'All',
   categories: 'Categories',
   category: 'Category',
+  clearFilter: 'Clear filter',
   close: 'Close',
+  contains: 'Contains: {allergens}',
   description:
     'The menu of {name}{shown, select, none {} all {: {kinds}} other {: {kinds} and more}}. {count, plural, one {# dish} other {# dishes}} with prices.',
+  filter: 'Filter',
+  filterOn: 'Filter ({count})',
   itemsFound: '{count, plural, one {# dish found} other {# dishes found}}',
   menu: 'Menu',
   menuClosed: '{name}: the menu is not available.',
@@ -28,8 +33,10 @@ export const guest = {
   showAllItems: 'Show all items',
   soldOut: 'Sold out',
   storeDetails: 'Store Details',
+  suitableFor: 'Suitable for',
   tableNumber: 'Table {number}',
   unnamedStore: 'Menu',
   variantCount: '{count, plural, one {# variant} other {# variants}}',
   variants: 'Variants',
+  without: 'Without',
 } as const

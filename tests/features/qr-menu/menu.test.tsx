@@ -48,6 +48,48 @@ test('a category chip shows its dishes, and the search stays within it', async (
   expect(shown()).toEqual(['Pizza', 'Bread', 'Water'])
 })
 
+const curry = dish(11, 'Curry', '9', { diets: ['vegan'], allergens: ['nuts', 'celery'], description: 'Chickpeas' })
+const omelette = dish(12, 'Omelette', '7', { diets: ['vegetarian'], allergens: ['eggs'] })
+const wish = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }))
+
+test('the filter shows what suits, without what must not be in it, and stays with search and category', async () => {
+  await openWithScript(pageOf([...all, curry, omelette]))
+  await wish('Vegetarian')
+  expect(shown()).toEqual(['Curry', 'Omelette'])
+  expect(screen.getByRole('heading', { level: 2, name: 'Food' })).toBeDefined()
+  await wish('Nuts')
+  expect(shown()).toEqual(['Omelette'])
+  expect(screen.getByText('1 dish found')).toBeDefined()
+  expect(screen.getByText('Filter (2)')).toBeDefined()
+  await userEvent.type(search(), 'curry')
+  expect(screen.getByText('No items found')).toBeDefined()
+  await wish('Nuts')
+  expect(shown()).toEqual(['Curry'])
+  await tap('Clear filter')
+  await userEvent.clear(search())
+  expect(shown()).toEqual(['Soup', 'Pizza', 'Bread', 'Curry', 'Omelette', 'Water'])
+  await wish('Eggs')
+  expect(shown()).toEqual(['Soup', 'Pizza', 'Bread', 'Curry', 'Water'])
+})
+
+test('what was ticked before the script came is filtered by', async () => {
+  open(pageOf([...all, curry, omelette]))
+  document.querySelector<HTMLInputElement>('[value="eggs"]')!.checked = true
+  document.querySelector<HTMLInputElement>('[value="vegetarian"]')!.checked = true
+  const { takeOver } = await import('../../../src/guest-take-over.tsx')
+  takeOver()
+  await waitFor(() => expect(shown()).toEqual(['Curry']))
+})
+
+test('a dish tells in its dialog what it contains', async () => {
+  await openWithScript(pageOf([curry]))
+  await tap('Curry')
+  const dialog = within(screen.getByRole('dialog', { name: 'Curry' }))
+  expect(dialog.getByText('Chickpeas')).toBeDefined()
+  expect(dialog.getByText('Contains: Nuts, Celery')).toBeDefined()
+  expect(dialog.getByText('Vegan')).toBeDefined()
+})
+
 test('what was typed and chosen before the script came still counts', async () => {
   open(pageOf(all))
   const field = document.querySelector<HTMLInputElement>('[type="search"]')!

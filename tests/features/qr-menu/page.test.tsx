@@ -5,7 +5,7 @@ import { foodAndDrinks, pageOf, read } from './page.ts'
 const cards = (page: Document) =>
   [...page.querySelectorAll('.dish')].map(card => [
     card.querySelector('h3')?.textContent,
-    card.querySelector('p')?.textContent,
+    card.querySelector('.cost span')?.textContent ?? '',
     card.querySelector('b')?.textContent,
   ])
 
@@ -15,9 +15,9 @@ test('store, categories, dishes and prices can be read before any script has run
   expect(page.documentElement.lang).toBe('en')
   expect([...page.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual(['Food', 'Drinks', 'More'])
   expect(cards(page)).toEqual([
-    ['Soup', 'Food', '€4.50'],
-    ['Pizza', 'Food · 2 variants · 2 addons', '€9.99'],
-    ['Water', 'Drinks · 1 addon', '€2.00'],
+    ['Soup', '', '€4.50'],
+    ['Pizza', '2 variants · 2 addons', '€9.99'],
+    ['Water', '1 addon', '€2.00'],
     ['Off the list', '', '€3.00'],
   ])
   expect(page.body.textContent).toContain(
@@ -122,4 +122,39 @@ test('a store without a public address is named by no other: links stay within t
   expect(html.match(/https?:\/\/[\w.:]+/g)?.filter(address => !/schema\.org|www\.w3\.org/.test(address)) ?? []).toEqual(
     [],
   )
+})
+
+const curry = dish(11, 'Curry', '9', {
+  description: 'Chickpeas, coconut',
+  diets: ['vegan', 'halal'],
+  allergens: ['nuts', 'celery'],
+})
+
+test('a dish says in words what it is, what it suits and what it contains; its category is the heading above', () => {
+  const page = read(pageOf([curry, soup]))
+  const [first, second] = [...page.querySelectorAll('.dish')]
+  expect(first?.querySelector('.about')?.textContent).toBe('Chickpeas, coconut')
+  expect([...(first?.querySelectorAll('.marks > *') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Vegan',
+    'Halal',
+    'Contains: Nuts, Celery',
+  ])
+  expect(second?.querySelector('.about, .marks')).toBeNull()
+  expect(first?.textContent).not.toContain('Food')
+  const structured = JSON.parse(page.querySelector('[type="application/ld+json"]')?.textContent ?? '')
+  expect(structured.hasMenu.hasMenuSection[0].hasMenuItem[0]).toMatchObject({
+    description: 'Chickpeas, coconut',
+    suitableForDiet: ['https://schema.org/VeganDiet', 'https://schema.org/HalalDiet'],
+  })
+})
+
+test('only what dishes of this menu suit or contain can be filtered by; without any there is no filter', () => {
+  const boxes = (page: Document) => [...page.querySelectorAll('.filter label')].map(({ textContent }) => textContent)
+  expect(boxes(read(pageOf([curry, soup])))).toEqual(['Vegan', 'Vegetarian', 'Halal', 'Nuts', 'Celery'])
+  expect(read(pageOf([soup])).querySelector('.filter')).toBeNull()
+})
+
+test('dishes about which nothing is known weigh nothing more in the page', () => {
+  const data = read(pageOf([soup])).getElementById('menu-data')?.textContent
+  expect(data).not.toMatch(/description|allergens|diets/)
 })

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { CheckboxList } from '../../../ui/checkbox-list.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RadioList } from '../../../ui/radio-list.tsx'
+import { FoodMarks } from '../food-marks.tsx'
 import { ItemPhoto } from '../item-photo.tsx'
 
 interface ItemDetailsProps {
@@ -37,6 +38,8 @@ export function ItemDetails({ item, categoryTitle, symbol, onClose }: ItemDetail
             {moneyText(cents, symbol)}
           </output>
         </div>
+        {item.description && <p className="break-words">{item.description}</p>}
+        <FoodMarks item={item} />
         {item.variants.length > 0 && (
           <RadioList
             legend={t('guest.variants')}

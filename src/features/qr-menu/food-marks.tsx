@@ -1,0 +1,18 @@
+import { allergenLabels, dietLabels } from '../../domain/food-labels.ts'
+import type { GuestItem } from '../../domain/guest-menu.ts'
+import { t } from '../../texts/t.ts'
+
+/** What a dish suits and what it contains, in words: a sign alone would have to be learned first. */
+export function FoodMarks({ item: { diets, allergens } }: { readonly item: GuestItem }) {
+  if (!diets && !allergens) return null
+  return (
+    <p className="marks">
+      {diets?.map(diet => (
+        <em key={diet}>{t(dietLabels[diet])}</em>
+      ))}
+      {allergens && (
+        <span>{t('guest.contains', { allergens: allergens.map(one => t(allergenLabels[one])).join(', ') })}</span>
+      )}
+    </p>
+  )
+}
