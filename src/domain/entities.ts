@@ -172,16 +172,8 @@ const itemAddon = z.object({ id, item_id: id, title: text })
 
 /** An item on a kitchen ticket. */
 export const kitchenItem = z.object({ ...orderItemFields, addons: z.nullable(z.array(itemAddon)) })
-/**
- * An item on the Orders screen; `price` is one unit with its variant and addons, `line_price` that times quantity (§9).
- * Answers of earlier servers have no `line_price`.
- */
-export const orderItem = z.object({
-  ...orderItemFields,
-  price: money,
-  line_price: z.optional(money),
-  addons: z.nullable(z.array(itemAddon)),
-})
+/** An item on the Orders screen; `price` is one unit with its variant and addons. */
+export const orderItem = z.object({ ...orderItemFields, price: money, addons: z.nullable(z.array(itemAddon)) })
 /**
  * `price` and `itemTotal` are with exclusive tax; `unit_price` is one piece as the cart showed it, `line_price` that
  * times quantity (§9). Earlier servers send neither.

@@ -1,6 +1,7 @@
 /** The states of an order and its items (§4), and the titles of cards (§2 Orders, Kitchen). */
 import type { PlainKey } from '../texts/text.ts'
-import type { ItemStatus, Order, Ticket } from './entities.ts'
+import type { ItemStatus, KitchenItem, Order, Ticket } from './entities.ts'
+import { type Cents, centsOf } from './money.ts'
 
 export interface KitchenStep {
   readonly status: ItemStatus
@@ -52,6 +53,25 @@ export function groupLabel(group: { readonly orders: readonly Pick<Order, 'deliv
 /** How many of an order's items the kitchen still has to finish. */
 export function openItemsLeft(order: { readonly items: readonly { readonly status: ItemStatus }[] }): number {
   return order.items.filter(({ status }) => nextKitchenStep(status) !== null).length
+}
+
+/** How many dishes of these orders the kitchen still has to finish. */
+export const dishesBeingMade = (orders: readonly OpenItems[]): number =>
+  orders
+    .flatMap(({ items }) => items)
+    .reduce((sum, { quantity, status }) => (nextKitchenStep(status) === null ? sum : sum + quantity), 0)
+
+interface OpenItems {
+  readonly items: readonly Pick<KitchenItem, 'status' | 'quantity'>[]
+}
+
+/** What is to pay for these orders, in cents; null where a server does not say what an order comes to. */
+export function dueCents(orders: readonly Pick<Order, 'payment_status' | 'total'>[]): Cents | null {
+  const due = orders.filter(order => order.payment_status === 'pending')
+  return due.reduce<Cents | null>(
+    (sum, { total }) => (sum === null || total === undefined ? null : sum + centsOf(total)),
+    0,
+  )
 }
 
 const progress: readonly ItemStatus[] = ['created', 'preparing', 'completed', 'delivered']

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { t } from '../texts/t.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -14,6 +15,8 @@ interface ConfirmProps {
   readonly busy?: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
+  /** Below the question. */
+  readonly children?: ReactNode
 }
 
 /** A question before something that can't be undone. The focus is on the safe button. */
@@ -28,6 +31,7 @@ export function Confirm(props: ConfirmProps) {
     busy = false,
     onConfirm,
     onClose,
+    children,
   } = props
   return (
     <Dialog
@@ -47,6 +51,7 @@ export function Confirm(props: ConfirmProps) {
     >
       <p>{text}</p>
       {hint && <p className="mt-2 text-soft">{hint}</p>}
+      {children}
     </Dialog>
   )
 }

@@ -1,10 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 export interface MenuItem {
   readonly label: string
   readonly icon?: ReactNode
   readonly danger?: boolean
   readonly disabled?: boolean
+  /** A line above it: it has nothing to do with what stands before. */
+  readonly apart?: boolean
   readonly onSelect: () => void
 }
 
@@ -85,18 +87,20 @@ export function MenuList({ label, items, button, byKey, onClose }: MenuListProps
       className="fixed inset-auto z-50 m-0 max-h-[calc(100dvh-1rem)] min-w-48 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border border-line bg-surface p-1 text-ink shadow-float outline-none"
     >
       {items.map(item => (
-        <button
-          key={item.label}
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          disabled={item.disabled}
-          onClick={() => chosen(item)}
-          className={`flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left outline-none hover:bg-sunken focus:bg-sunken active:bg-sunken disabled:opacity-55 ${item.danger ? 'text-red' : ''}`}
-        >
-          {item.icon}
-          {item.label}
-        </button>
+        <Fragment key={item.label}>
+          {item.apart && <hr className="my-1 border-line" />}
+          <button
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            disabled={item.disabled}
+            onClick={() => chosen(item)}
+            className={`flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left outline-none hover:bg-sunken focus:bg-sunken active:bg-sunken disabled:opacity-55 ${item.danger ? 'text-red' : ''}`}
+          >
+            {item.icon}
+            {item.label}
+          </button>
+        </Fragment>
       ))}
     </div>
   )

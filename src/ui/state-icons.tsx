@@ -4,6 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
+import DoorOpen from 'lucide-react/icons/door-open'
 import Expand from 'lucide-react/icons/expand'
 import HandPlatter from 'lucide-react/icons/hand-platter'
 import Shrink from 'lucide-react/icons/shrink'
@@ -16,6 +17,9 @@ export const PreparingIcon: LucideIcon = Clock
 export const CompletedIcon: LucideIcon = CircleCheck
 export const DeliveredIcon: LucideIcon = HandPlatter
 export const CancelledIcon: LucideIcon = CircleX
+
+/** Somebody has left. */
+export const LeaveIcon: LucideIcon = DoorOpen
 
 /* The screens that watch them. */
 export const RingingIcon: LucideIcon = BellRing

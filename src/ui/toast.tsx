@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactElement, useEffect, useRef } from 'react'
 // The part of the package without its own styles: those would be written into the page, which its policy forbids.
 import { toast as hotToast, resolveValue, useToaster } from 'react-hot-toast/headless'
 import { AlertIcon, BusyIcon, DoneIcon } from './icons.tsx'
@@ -14,6 +14,9 @@ export const toast = {
   wait: (text: string): string => hotToast.loading(text),
   /** It worked: replaces toast `id`, if there is one. */
   done: (id: string | undefined, text: string): string => hotToast.success(text, id === undefined ? {} : { id }),
+  /** It worked, and more can be done about it for `ms`: `draw` is given the toast's id. */
+  offer: (ms: number, draw: (id: string) => ReactElement): string =>
+    hotToast.success(({ id }) => draw(id), { duration: ms }),
   /** It failed: replaces toast `id`, if there is one. */
   failed: (id: string | undefined, text: string): string =>
     hotToast.error(text, { ...alert, ...(id !== undefined && { id }) }),

@@ -2,6 +2,8 @@ import { useMemo } from 'react'
 import { useRead } from '../../client/hooks.ts'
 import { kitchen } from '../../contract/kitchen.ts'
 import type { Ticket } from '../../domain/entities.ts'
+import { t } from '../../texts/t.ts'
+import { Empty } from '../../ui/empty.tsx'
 import { withChanges } from '../open-orders/item-changes.ts'
 import { LiveList } from '../open-orders/live-list.tsx'
 import { Masonry } from '../open-orders/masonry.tsx'
@@ -15,7 +17,7 @@ import { NotLive } from './not-live.tsx'
 import { OrderTicket } from './order-ticket.tsx'
 import { withUnacknowledged } from './seen-items.ts'
 import { ageMinutes } from './ticket-age.ts'
-import { type ShownTicket, ticketsInOrder } from './tickets-in-order.ts'
+import { isOver, type ShownTicket, ticketsInOrder } from './tickets-in-order.ts'
 import { useAdvance } from './use-advance.ts'
 import { useKitchenTheme } from './use-kitchen-theme.ts'
 import { useSeenItems } from './use-seen-items.ts'
@@ -56,7 +58,8 @@ function Tickets({ tickets, seen, onAcknowledge }: TicketsProps) {
   const shown = useMemo(
     () => ticketsInOrder(withUnacknowledged(withChanges<ShownTicket>(tickets, changes), seen)),
     [tickets, changes, seen],
-  )
+  ).filter(ticket => !isOver(ticket, nowMs))
+  if (shown.length === 0) return <Empty text={t('openOrders.noOrdersPending')} />
   return (
     <Masonry cards={shown}>
       {ticket => (

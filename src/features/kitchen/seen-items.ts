@@ -1,24 +1,42 @@
 /**
  * What a cook must not miss: a dish that has hung on this wall and was cancelled since. The wall remembers which dishes it
- * has shown alive; one that is cancelled and still remembered says so in red, until a cook says that they know.
+ * has shown alive; one that is cancelled and still remembered says so in red, until a cook says that they know. A part
+ * that was taken off a dish hung here as long as the dish did. What a cook knows of is remembered as a negative number.
  */
 import type { ItemStatus, Ticket } from '../../domain/entities.ts'
 import type { ShownTicket } from './tickets-in-order.ts'
 
 type Seen = ReadonlySet<number>
 interface WithItems {
-  readonly items: readonly { readonly id: number; readonly status: ItemStatus }[]
+  readonly items: readonly {
+    readonly id: number
+    readonly status: ItemStatus
+    readonly reduced_from?: number | null | undefined
+  }[]
 }
 
 /** The remembered items' ids with those of these tickets; the same object when there is none to add. */
 export function withSeen(seen: Seen, tickets: readonly WithItems[]): Seen {
   const alive = tickets.flatMap(({ items }) => items.filter(({ status }) => status !== 'cancelled').map(({ id }) => id))
-  return alive.every(id => seen.has(id)) ? seen : new Set([...seen, ...alive].sort((a, b) => a - b).slice(-seenMax))
+  if (alive.every(id => seen.has(id) && !seen.has(-id))) return seen
+  const before = [...seen].filter(id => id > 0 || !alive.includes(-id))
+  return latest([...before, ...alive])
 }
+
+/** The remembered items' ids once a cook knows that these are cancelled. */
+export const withAcknowledged = (seen: Seen, itemIds: readonly number[]): Seen =>
+  latest([...seen, ...itemIds.map(id => -id)])
+
+const latest = (ids: readonly number[]): Seen =>
+  new Set([...ids].sort((a, b) => Math.abs(a) - Math.abs(b)).slice(-seenMax))
+
+/** Whether it hung here, and no cook has said that they know what has become of it. */
+const isNews = ({ id, reduced_from }: WithItems['items'][number], seen: Seen): boolean =>
+  seen.has(reduced_from ?? id) && !seen.has(-id)
 
 /** The tickets with their cancelled items marked as news where they are; what is untouched stays the same object. */
 export function withUnacknowledged(tickets: readonly ShownTicket[], seen: Seen): readonly ShownTicket[] {
-  const isUnacknowledged = ({ id, status }: WithItems['items'][number]) => status === 'cancelled' && seen.has(id)
+  const isUnacknowledged = (item: WithItems['items'][number]) => item.status === 'cancelled' && isNews(item, seen)
   return tickets.map(ticket =>
     ticket.items.some(isUnacknowledged)
       ? {
@@ -35,7 +53,7 @@ export function unacknowledgedCancellations(
   seen: Seen,
   nowMs: number,
 ): readonly Ticket[] {
-  const wasShown = ({ items }: Ticket) => items.some(({ id, status }) => status !== 'delivered' && seen.has(id))
+  const wasShown = ({ items }: Ticket) => items.some(item => item.status !== 'delivered' && isNews(item, seen))
   return cancelled.filter(ticket => nowMs - Date.parse(ticket.date) < unacknowledgedMs && wasShown(ticket))
 }
 

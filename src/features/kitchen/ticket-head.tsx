@@ -19,6 +19,7 @@ export function TicketHead({ ticket, titleId, children }: TicketHeadProps) {
           {ticketTitle(ticket)}
         </h2>
         {ticket.floor && ticket.floor !== '-' && <p className="text-soft">{ticket.floor}</p>}
+        {ticket.status === 'completed' && <p className="font-semibold text-soft">{t('kitchen.closedAtTill')}</p>}
         {children}
       </div>
       <div className="shrink-0 text-right">

@@ -1,5 +1,6 @@
 import type { KitchenItem, Ticket } from '../../domain/entities.ts'
-import { openItemsLeft } from '../../domain/orders.ts'
+import { keptMaxMs } from '../../domain/limits.ts'
+import { isClosed, openItemsLeft } from '../../domain/orders.ts'
 import type { Unsent } from '../open-orders/item-changes.ts'
 
 export interface TicketLine extends KitchenItem, Unsent {
@@ -12,6 +13,13 @@ export type ShownTicket = Omit<Ticket, 'items'> & { readonly items: readonly Tic
 /** Whether the kitchen is done with it: nothing left to cook, and nothing cancelled that nobody knows of. */
 export const isReady = (ticket: ShownTicket): boolean =>
   openItemsLeft(ticket) === 0 && !ticket.items.some(({ isUnacknowledged }) => isUnacknowledged)
+
+/**
+ * Whether a ticket is off the wall: its order is closed, and the kitchen is done with what it had of it, or nobody has
+ * touched that for hours.
+ */
+export const isOver = (ticket: ShownTicket, nowMs: number): boolean =>
+  isClosed(ticket) && (isReady(ticket) || nowMs - Date.parse(ticket.closed_at ?? ticket.date) >= keptMaxMs)
 
 /** Oldest first; tickets that are ready go to the end. */
 export function ticketsInOrder(tickets: readonly ShownTicket[]): readonly ShownTicket[] {

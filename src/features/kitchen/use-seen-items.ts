@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Ticket } from '../../domain/entities.ts'
 import { readLocalStorage, writeLocalStorage } from '../shared/local-storage.ts'
 import { useStableCallback } from '../shared/use-stable-callback.ts'
-import { withSeen } from './seen-items.ts'
+import { withAcknowledged, withSeen } from './seen-items.ts'
 
 interface SeenItems {
   readonly seen: ReadonlySet<number>
@@ -20,7 +20,7 @@ export function useSeenItems(tickets: readonly Ticket[]): SeenItems {
   useEffect(() => writeLocalStorage(key, JSON.stringify([...seen])), [seen])
 
   const acknowledge = useStableCallback((itemIds: readonly number[]) =>
-    setKnown(last => new Set([...last].filter(id => !itemIds.includes(id)))),
+    setKnown(last => withAcknowledged(last, itemIds)),
   )
   return { seen, acknowledge }
 }

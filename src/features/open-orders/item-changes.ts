@@ -1,5 +1,5 @@
 /**
- * Item states that were changed on this device and have not come back from the server yet. They are laid over what was
+ * Item states and quantities that were changed on this device and have not come back from the server yet. They are laid over what was
  * read, so that a tap shows at once and is still shown after a reload without a connection.
  */
 import type { OutboxEntry } from '../../client/outbox/entry.ts'
@@ -11,9 +11,14 @@ import { kitchenAdvance } from '../../domain/orders.ts'
 
 export interface ItemChange {
   readonly itemId: number
-  readonly change: (current: ItemStatus) => ItemStatus
+  readonly change: (current: Changing) => Changing
   /** Nobody but this device knows it, and that will last: worth saying. */
   readonly unsent: boolean
+}
+
+interface Changing {
+  readonly status: ItemStatus
+  readonly quantity: number
 }
 
 /** An item as a screen shows it. */
@@ -22,7 +27,7 @@ export interface Unsent {
 }
 
 interface WithItems {
-  readonly items: readonly ({ readonly id: number; readonly status: ItemStatus } & Unsent)[]
+  readonly items: readonly ({ readonly id: number } & Changing & Unsent)[]
 }
 
 /** The changes of items among the entries, in the order in which they were made; what was refused does not count. */
@@ -50,20 +55,34 @@ function changed<O extends WithItems>(order: O, changes: readonly ItemChange[]):
   const items = order.items.map(item => {
     const mine = changes.filter(({ itemId }) => itemId === item.id)
     if (mine.length === 0) return item
-    const status = mine.reduce((current, { change }) => change(current), item.status)
-    return { ...item, status, unsent: mine.some(({ unsent }) => unsent) }
+    const { status, quantity } = mine.reduce<Changing>((current, { change }) => change(current), item)
+    return { ...item, status, quantity, unsent: mine.some(({ unsent }) => unsent) }
   })
   return { ...order, items }
 }
 
 function changeOf({ call, input }: OutboxEntry): Omit<ItemChange, 'unsent'> | null {
-  if (call !== updateStatus && call !== advance) return null
-  const { params, body } = input as { params: { id: string | number }; body: { status: ItemStatus } }
-  const { status } = body
-  // The kitchen says "at least this far", the Orders screen "exactly this" (§4).
-  const change = call === advance ? (current: ItemStatus) => kitchenAdvance(current, status) : () => status
-  return { itemId: Number(params.id), change }
+  const make = changes.get(call)
+  if (!make) return null
+  const { params, body } = input as { params: { id: string | number }; body: Changing }
+  return { itemId: Number(params.id), change: make(body) }
 }
 
-const updateStatus = idOf(orders.updateStatus)
-const advance = idOf(kitchen.advance)
+/** The kitchen says "at least this far", the Orders screen "exactly this" (§4), and a quantity only falls. */
+const changes = new Map<string, (wanted: Changing) => ItemChange['change']>([
+  [
+    idOf(kitchen.advance),
+    ({ status }) =>
+      item => ({ ...item, status: kitchenAdvance(item.status, status) }),
+  ],
+  [
+    idOf(orders.updateStatus),
+    ({ status }) =>
+      item => ({ ...item, status }),
+  ],
+  [
+    idOf(orders.reduce),
+    ({ quantity }) =>
+      item => ({ ...item, quantity: Math.min(item.quantity, quantity) }),
+  ],
+])

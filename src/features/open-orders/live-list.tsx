@@ -15,13 +15,15 @@ interface LiveListProps<T> {
   readonly list: UseQueryResult<readonly T[]>
   /** Draws the orders; never asked to draw none. */
   readonly children: (orders: readonly T[]) => ReactNode
+  /** What is said when there is none. */
+  readonly empty?: string
 }
 
 /**
  * A list of open orders, honest about what it knows: 'No Orders Pending!' stands there only when the server has just
  * said so; what was read earlier is shown with its age.
  */
-export function LiveList<T>({ list, children }: LiveListProps<T>) {
+export function LiveList<T>({ list, children, empty = t('openOrders.noOrdersPending') }: LiveListProps<T>) {
   const { openedAt } = useApp()
   const isOnline = useOnline()
   const { data, isError, fetchStatus, isFetchedAfterMount, dataUpdatedAt } = list
@@ -49,7 +51,7 @@ export function LiveList<T>({ list, children }: LiveListProps<T>) {
       </>
     )
   }
-  if (isKnown && data && (isFetchedAfterMount || !isBusy)) return <Empty text={t('openOrders.noOrdersPending')} />
+  if (isKnown && data && (isFetchedAfterMount || !isBusy)) return <Empty text={empty} />
   if (isReached && (isBusy || (data && isRestored))) return <PleaseWait />
   return (
     <>

@@ -1,40 +1,63 @@
-/** What may be done with a whole group, by whom (§2, §6), and what of it is already on its way. */
+/** What may be done with a whole group or one of its orders, by whom (§2, §6), and what is already on its way. */
 import type { OutboxEntry } from '../../client/outbox/entry.ts'
 import { idOf } from '../../contract/endpoint.ts'
 import { orders } from '../../contract/orders.ts'
 import { areaScopes, mayEnter, type Person } from '../../domain/access.ts'
 import { t } from '../../texts/t.ts'
 import type { PlainKey } from '../../texts/text.ts'
+import type { ShownOrder } from './order-in-group.tsx'
 
-export type GroupAction = 'print' | 'cancel' | 'complete' | 'pay'
+export type GroupAction = 'print' | 'cancel' | 'complete' | 'pay' | 'leave'
 
 export const groupActionLabels: Readonly<Record<GroupAction, PlainKey>> = {
   print: 'orders.printReceipt',
   cancel: 'orders.cancel',
   complete: 'orders.complete',
   pay: 'orders.payComplete',
+  leave: 'orders.leftWithoutPaying',
 }
+
+/** The orders that an action is about, and what people call them: 'T5', or 'T5, token 12'. */
+export interface Target {
+  readonly name: string
+  readonly orders: readonly ShownOrder[]
+}
+
+export type Act = (action: GroupAction, target: Target) => void
 
 export interface OrderRights {
   readonly changesStates: boolean
   readonly takesMoney: boolean
+  readonly printsReceipts: boolean
 }
 
 /** What a person may do on the Orders screen (§6). */
 export const rightsOf = (person: Person | null): OrderRights => ({
   changesStates: mayEnter(person, areaScopes.orderStates),
   takesMoney: mayEnter(person, areaScopes.payments),
+  printsReceipts: mayEnter(person, areaScopes.receipts),
 })
 
-/** A group's menu for that person, in the order in which §2 names it. */
-export function actionsFor({ changesStates, takesMoney }: OrderRights): readonly GroupAction[] {
+interface OfferedAction {
+  readonly action: GroupAction
+  /** It has nothing to do with the one above it. */
+  readonly apart: boolean
+}
+
+/** The menu for that person: money first, then what ends an order, and what can't be taken back at the end. */
+export function actionsFor(
+  { changesStates, takesMoney, printsReceipts }: OrderRights,
+  isClosed: boolean,
+): readonly OfferedAction[] {
   const offered: readonly (readonly [GroupAction, boolean])[] = [
-    ['print', takesMoney],
-    ['cancel', changesStates],
-    ['complete', changesStates],
     ['pay', takesMoney],
+    ['print', printsReceipts],
+    ['complete', changesStates && !isClosed],
+    ['cancel', changesStates && !isClosed],
+    ['leave', takesMoney && isClosed],
   ]
-  return offered.filter(([, isOffered]) => isOffered).map(([action]) => action)
+  const actions = offered.filter(([, isOffered]) => isOffered).map(([action]) => action)
+  return actions.map((action, place) => ({ action, apart: place > 0 && action !== 'print' }))
 }
 
 /** What each order is waiting for, as a label: order id → "Cancel: waiting to be sent". */

@@ -2,32 +2,31 @@ import { memo } from 'react'
 import type { OrderGroup } from '../../domain/entities.ts'
 import { groupLabel } from '../../domain/orders.ts'
 import { t } from '../../texts/t.ts'
-import { MoreIcon } from '../../ui/action-icons.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CheckIcon } from '../../ui/control-icons.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { PayIcon, PrintIcon, SendIcon } from '../../ui/order-icons.tsx'
-import { CancelledIcon } from '../../ui/state-icons.tsx'
-import { actionsFor, type GroupAction, groupActionLabels, type OrderRights } from './group-actions.ts'
+import { SendIcon } from '../../ui/order-icons.tsx'
+import { ActionMenu } from './action-menu.tsx'
+import type { Act, OrderRights, Target } from './group-actions.ts'
+import { GroupMoney } from './group-money.tsx'
 import { OrderInGroup, type ShownOrder } from './order-in-group.tsx'
-import type { ChangeStatus } from './order-item-line.tsx'
+import type { LineActions } from './order-item-line.tsx'
 
 export type ShownGroup = Omit<OrderGroup, 'orders'> & { readonly orders: readonly ShownOrder[] }
 
 interface OrderGroupCardProps {
   readonly group: ShownGroup
   readonly rights: OrderRights
+  readonly symbol: string
   /** What was asked and has no answer yet, in words. */
   readonly pending: string | null
-  readonly onAct: (action: GroupAction, group: ShownGroup) => void
-  readonly onChangeStatus: ChangeStatus
+  readonly onAct: Act
+  readonly lines: LineActions
 }
 
-/** One table's open orders, or one order without a table. */
+/** One table's orders, or one order without a table. */
 export const OrderGroupCard = memo(function OrderGroupCard(props: OrderGroupCardProps) {
-  const { group, rights, pending, onAct, onChangeStatus } = props
-  const actions = pending ? [] : actionsFor(rights)
+  const { group, rights, symbol, pending, onAct, lines } = props
   const titleId = `group-${group.order_ids.join('-')}`
+  const whole: Target = { name: nameOf(group), orders: group.orders }
   return (
     <Card
       as="article"
@@ -41,18 +40,7 @@ export const OrderGroupCard = memo(function OrderGroupCard(props: OrderGroupCard
           </h2>
           {group.table_id !== null && <p className="text-soft">{group.floor}</p>}
         </div>
-        {actions.length > 0 && (
-          <Menu
-            label={t('orders.actionsFor', { group: nameOf(group) })}
-            icon={<MoreIcon />}
-            items={actions.map(action => ({
-              label: t(groupActionLabels[action]),
-              icon: icons[action],
-              danger: action === 'cancel',
-              onSelect: () => onAct(action, group),
-            }))}
-          />
-        )}
+        {!pending && <ActionMenu target={whole} rights={rights} of="group" onAct={onAct} />}
       </header>
       {pending && (
         <p role="status" className="flex items-center gap-2 px-3 font-semibold text-amber">
@@ -61,8 +49,30 @@ export const OrderGroupCard = memo(function OrderGroupCard(props: OrderGroupCard
         </p>
       )}
       {group.orders.map(order => (
-        <OrderInGroup key={order.id} order={order} onChangeStatus={rights.changesStates ? onChangeStatus : null} />
+        <OrderInGroup
+          key={order.id}
+          order={order}
+          symbol={symbol}
+          lines={rights.changesStates ? lines : null}
+          menu={
+            group.orders.length > 1 &&
+            !pending && (
+              <ActionMenu
+                target={{ name: nameInGroup(group, order), orders: [order] }}
+                rights={rights}
+                of="order"
+                onAct={onAct}
+              />
+            )
+          }
+        />
       ))}
+      <GroupMoney
+        orders={group.orders}
+        symbol={symbol}
+        name={whole.name}
+        onPay={rights.takesMoney && !pending ? () => onAct('pay', whole) : null}
+      />
     </Card>
   )
 })
@@ -76,9 +86,5 @@ function nameOf(group: ShownGroup): string {
   return group.table_title ?? t('orders.groupWithTokens', { group: titleOf(group), tokens })
 }
 
-const icons: Readonly<Record<GroupAction, React.ReactNode>> = {
-  print: <PrintIcon />,
-  cancel: <CancelledIcon />,
-  complete: <CheckIcon />,
-  pay: <PayIcon />,
-}
+const nameInGroup = (group: ShownGroup, { token_no }: ShownOrder): string =>
+  t('orders.orderOfTable', { table: titleOf(group), tokenNo: token_no })

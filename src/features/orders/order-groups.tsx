@@ -1,25 +1,32 @@
 import { useMemo } from 'react'
-import { useOutbox, useSession } from '../../client/hooks.ts'
+import { useOutbox, useRead, useSession } from '../../client/hooks.ts'
+import { orders } from '../../contract/orders.ts'
+import { currencySymbol } from '../../domain/currencies.ts'
 import type { OrderGroup } from '../../domain/entities.ts'
 import { withChanges } from '../open-orders/item-changes.ts'
 import { Masonry } from '../open-orders/masonry.tsx'
 import { useItemChanges } from '../open-orders/use-item-changes.ts'
 import { useUnsentKeys } from '../outbox/use-unsent-keys.ts'
-import { type GroupAction, pendingActions, rightsOf } from './group-actions.ts'
+import { type Filter, groupsThatFit } from './filter-groups.ts'
+import { type Act, pendingActions, rightsOf } from './group-actions.ts'
+import { NothingFits } from './nothing-fits.tsx'
 import { OrderGroupCard, type ShownGroup } from './order-group-card.tsx'
 import type { ShownOrder } from './order-in-group.tsx'
-import type { ChangeStatus } from './order-item-line.tsx'
+import type { LineActions } from './order-item-line.tsx'
 
 interface OrderGroupsProps {
   readonly groups: readonly OrderGroup[]
-  readonly onAct: (action: GroupAction, group: ShownGroup) => void
-  readonly onChangeStatus: ChangeStatus
+  readonly filter: Filter
+  readonly onShowAll: () => void
+  readonly onAct: Act
+  readonly lines: LineActions
 }
 
-/** The open orders as the server gave them, with what this device has changed since. */
-export function OrderGroups({ groups, onAct, onChangeStatus }: OrderGroupsProps) {
+/** Orders as the server gave them, with what this device has changed since; those of them that are looked for. */
+export function OrderGroups({ groups, filter, onShowAll, onAct, lines }: OrderGroupsProps) {
   const person = useSession()
   const rights = useMemo(() => rightsOf(person), [person])
+  const symbol = currencySymbol(useRead(orders.init).data?.storeSettings.currency ?? null)
   const entries = useOutbox()
   const unsent = useUnsentKeys(entries)
   const pending = useMemo(() => pendingActions(entries, unsent), [entries, unsent])
@@ -32,16 +39,19 @@ export function OrderGroups({ groups, onAct, onChangeStatus }: OrderGroupsProps)
       }),
     [groups, changes],
   )
+  const fitting = useMemo(() => groupsThatFit(shown, filter), [shown, filter])
+  if (fitting.length === 0) return <NothingFits onShowAll={onShowAll} />
   return (
-    <Masonry cards={shown}>
+    <Masonry cards={fitting}>
       {group => (
         <OrderGroupCard
           key={group.order_ids[0]}
           group={group}
           rights={rights}
+          symbol={symbol}
           pending={group.order_ids.map(id => pending.get(id)).find(label => label) ?? null}
           onAct={onAct}
-          onChangeStatus={onChangeStatus}
+          lines={lines}
         />
       )}
     </Masonry>

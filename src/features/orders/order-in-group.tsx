@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useApp } from '../../client/hooks.ts'
 import { deliveryTypeLabels } from '../../domain/delivery-labels.ts'
 import type { Order } from '../../domain/entities.ts'
@@ -7,41 +8,48 @@ import { Badge } from '../../ui/badge.tsx'
 import { DoneIcon } from '../../ui/icons.tsx'
 import { CustomerIcon, PayIcon } from '../../ui/order-icons.tsx'
 import { orderTimeText } from '../shared/clock-text.ts'
-import { type ChangeStatus, OrderItemLine, type OrderLine } from './order-item-line.tsx'
+import { type LineActions, OrderItemLine, type OrderLine } from './order-item-line.tsx'
 
 export type ShownOrder = Omit<Order, 'items'> & { readonly items: readonly OrderLine[] }
 
 interface OrderInGroupProps {
   readonly order: ShownOrder
-  readonly onChangeStatus: ChangeStatus | null
+  readonly symbol: string
+  /** null for those who only look. */
+  readonly lines: LineActions | null
+  /** What can be done with this one order of several. */
+  readonly menu: ReactNode
 }
 
-export function OrderInGroup({ order, onChangeStatus }: OrderInGroupProps) {
+export function OrderInGroup({ order, symbol, lines, menu }: OrderInGroupProps) {
   const { now } = useApp()
   const isPaid = order.payment_status === 'paid'
   const titleId = `order-${order.id}`
   return (
     <section aria-labelledby={titleId} className="px-3 pt-2 pb-1">
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-1.5">
-        <h3 id={titleId} className="font-bold text-lg">
-          {t('orders.token', { tokenNo: order.token_no })}
-        </h3>
-        {order.provisional_token && <span className="text-soft">{order.provisional_token}</span>}
-        <span className="text-soft">{orderTimeText(Date.parse(order.date), now())}</span>
-        <Badge tone={isPaid ? 'green' : 'neutral'} icon={isPaid ? <DoneIcon /> : <PayIcon />}>
-          {t(paymentStatusLabels[order.payment_status])}
-        </Badge>
-        {order.delivery_type && <span className="text-soft">{t(deliveryTypeLabels[order.delivery_type])}</span>}
-        {order.customer_name && (
-          <span className="flex min-w-0 items-center gap-1 text-soft">
-            <CustomerIcon className="size-4!" />
-            <span className="truncate">{order.customer_name}</span>
-          </span>
-        )}
+      <header className="flex items-start gap-2 pb-1.5">
+        <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 id={titleId} className="font-bold text-lg">
+            {t('orders.token', { tokenNo: order.token_no })}
+          </h3>
+          {order.provisional_token && <span className="text-soft">{order.provisional_token}</span>}
+          <span className="text-soft">{orderTimeText(Date.parse(order.date), now())}</span>
+          <Badge tone={isPaid ? 'green' : 'neutral'} icon={isPaid ? <DoneIcon /> : <PayIcon />}>
+            {t(paymentStatusLabels[order.payment_status])}
+          </Badge>
+          {order.delivery_type && <span className="text-soft">{t(deliveryTypeLabels[order.delivery_type])}</span>}
+          {order.customer_name && (
+            <span className="flex min-w-0 items-center gap-1 text-soft">
+              <CustomerIcon className="size-4!" />
+              <span className="truncate">{order.customer_name}</span>
+            </span>
+          )}
+        </div>
+        {menu}
       </header>
       <ul>
         {order.items.map(item => (
-          <OrderItemLine key={item.id} item={item} onChangeStatus={onChangeStatus} />
+          <OrderItemLine key={item.id} item={item} symbol={symbol} isPaid={isPaid} actions={lines} />
         ))}
       </ul>
     </section>

@@ -1,7 +1,10 @@
 import type { ItemStatus, OrderItem } from '../../domain/entities.ts'
+import { centsOf, moneyText } from '../../domain/money.ts'
 import { ordersScreenChoices } from '../../domain/orders.ts'
+import { lineAmountCents } from '../../domain/tax.ts'
 import { t } from '../../texts/t.ts'
-import { MoreVerticalIcon } from '../../ui/control-icons.tsx'
+import { MinusIcon, MoreVerticalIcon } from '../../ui/control-icons.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { CancelledIcon, CompletedIcon, DeliveredIcon, PreparingIcon } from '../../ui/state-icons.tsx'
 import type { Unsent } from '../open-orders/item-changes.ts'
@@ -13,37 +16,82 @@ export type OrderLine = OrderItem & Unsent
 
 export type ChangeStatus = (item: OrderLine, status: ItemStatus) => void
 
-interface OrderItemLineProps {
-  readonly item: OrderLine
-  /** null for those who only look. */
-  readonly onChangeStatus: ChangeStatus | null
+export interface LineActions {
+  readonly onDeliver: (item: OrderLine) => void
+  readonly onChangeStatus: ChangeStatus
+  readonly onReduce: (item: OrderLine) => void
 }
 
-export function OrderItemLine({ item, onChangeStatus }: OrderItemLineProps) {
-  const isCancelled = item.status === 'cancelled'
+interface OrderItemLineProps {
+  readonly item: OrderLine
+  readonly symbol: string
+  /** Nothing can be taken off a paid bill. */
+  readonly isPaid: boolean
+  /** null for those who only look. */
+  readonly actions: LineActions | null
+}
+
+export function OrderItemLine({ item, symbol, isPaid, actions }: OrderItemLineProps) {
+  const { quantity, item_title: title, status } = item
+  const isCancelled = status === 'cancelled'
+  const price = moneyText(lineAmountCents({ unitCents: centsOf(item.price), quantity }), symbol)
   return (
-    <li className="flex items-start gap-2 border-line border-t py-1.5">
+    <li className="flex items-start gap-1 border-line border-t py-1.5">
       <div className="min-w-0 flex-1">
-        <p className={`font-semibold ${isCancelled ? 'text-soft line-through' : ''}`}>
-          {item.quantity} × {item.item_title}
+        <p className={`flex justify-between gap-2 ${isCancelled ? 'text-soft line-through' : ''}`}>
+          <span className="min-w-0 break-words font-semibold">
+            {quantity} × {title}
+          </span>
+          <span className="shrink-0 tabular-nums">{price}</span>
         </p>
         <ItemExtras variant={item.variant_title} addons={item.addons} notes={item.notes} />
-        <ItemState status={item.status} />
+        <ItemState status={status} />
         {item.unsent && <UnsentMark />}
       </div>
-      {onChangeStatus && (
-        <Menu
-          label={t('orders.changeState', { quantity: item.quantity, title: item.item_title })}
-          icon={<MoreVerticalIcon />}
-          items={ordersScreenChoices.map(({ label, status }) => ({
-            label: t(label),
-            icon: icons[status],
-            danger: status === 'cancelled',
-            onSelect: () => onChangeStatus(item, status),
-          }))}
-        />
+      {actions && (
+        <>
+          {status !== 'delivered' && !isCancelled && (
+            <IconButton
+              label={t('orders.delivered', { quantity, title })}
+              icon={<DeliveredIcon />}
+              variant="plain"
+              onClick={() => actions.onDeliver(item)}
+              className={`ml-1 ${status === 'completed' ? 'border-teal! bg-teal-soft! text-teal!' : 'text-teal!'}`}
+            />
+          )}
+          <LineMenu item={item} isPaid={isPaid} actions={actions} />
+        </>
       )}
     </li>
+  )
+}
+
+interface LineMenuProps {
+  readonly item: OrderLine
+  readonly isPaid: boolean
+  readonly actions: LineActions
+}
+
+function LineMenu({ item, isPaid, actions }: LineMenuProps) {
+  const { quantity, item_title: title } = item
+  const [preparing, completed, delivered, cancelled] = ordersScreenChoices.map(({ label, status }) => ({
+    label: t(label),
+    icon: icons[status],
+    danger: status === 'cancelled',
+    onSelect: () => actions.onChangeStatus(item, status),
+  }))
+  const reduce = {
+    label: t('orders.reduceQuantity'),
+    icon: <MinusIcon />,
+    onSelect: () => actions.onReduce(item),
+  }
+  const mayReduce = quantity > 1 && !isPaid && item.status !== 'cancelled'
+  return (
+    <Menu
+      label={t('orders.changeState', { quantity, title })}
+      icon={<MoreVerticalIcon />}
+      items={[preparing, completed, delivered, mayReduce && reduce, cancelled].flatMap(one => one || [])}
+    />
   )
 }
 

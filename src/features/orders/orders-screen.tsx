@@ -1,9 +1,10 @@
-import { useState } from 'react'
-import { useOnline, useRead } from '../../client/hooks.ts'
+import { useMemo, useState } from 'react'
+import { useOnline, useRead, useSession } from '../../client/hooks.ts'
 import { orders } from '../../contract/orders.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
+import { WarningIcon } from '../../ui/order-icons.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { LiveList } from '../open-orders/live-list.tsx'
 import { NewOrderSignal } from '../open-orders/new-order-signal.tsx'
@@ -11,41 +12,67 @@ import { useReload } from '../open-orders/use-reload.ts'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { useFocusFallback } from '../shared/use-focus-fallback.ts'
 import { useStableCallback } from '../shared/use-stable-callback.ts'
-import type { GroupAction } from './group-actions.ts'
-import type { ShownGroup } from './order-group-card.tsx'
+import { everything, type Filter, floorsOf } from './filter-groups.ts'
+import { type GroupAction, rightsOf, type Target } from './group-actions.ts'
+import { OrderFilters } from './order-filters.tsx'
 import { OrderGroups } from './order-groups.tsx'
 import { type OpenDialog, OrdersDialog } from './orders-dialog.tsx'
 import { OrdersNotice } from './orders-notice.tsx'
-import { useChangeStatus } from './use-change-status.ts'
+import { useLineActions } from './use-line-actions.ts'
 import { useReceipts } from './use-receipts.ts'
 import { needsConnection } from './use-settle.ts'
 
 /** The open orders, per table; what the kitchen does with their items, and how they are settled. */
 export function OrdersScreen() {
-  const list = useRead(orders.list)
+  const seesUnpaid = rightsOf(useSession()).changesStates
+  const open = useRead(orders.list)
+  const unpaid = useRead(orders.unpaid, undefined, { enabled: seesUnpaid })
+  const [filter, setFilter] = useState<Filter>(everything)
+  const isUnpaidShown = filter.state === 'unpaid'
+  const list = isUnpaidShown ? unpaid : open
   const { reload, busy } = useReload(list)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const changeStatus = useChangeStatus(() => setDialog({ kind: 'status-updated' }))
+  const lines = useLineActions(setDialog)
   const isOnline = useOnline()
   const receipts = useReceipts()
   useFocusFallback()
-  const act = useStableCallback((action: GroupAction, { order_ids }: ShownGroup) => {
-    if (action === 'print') void receipts.print(order_ids)
-    else if (isOnline) setDialog({ kind: action, orderIds: order_ids })
+  const act = useStableCallback((action: GroupAction, target: Target) => {
+    if (action === 'print') void receipts.print(target.orders.map(({ id }) => id))
+    else if (isOnline) setDialog({ kind: action, target })
     else toast.failed(undefined, needsConnection(action))
   })
+  const floors = useMemo(() => floorsOf(list.data ?? []), [list.data])
+  const unpaidCount = seesUnpaid ? (unpaid.data?.length ?? 0) : null
   return (
     <section className="p-3 sm:p-4">
       <PageHeading title={t('orders.orders')}>
+        {unpaidCount !== null && unpaidCount > 0 && !isUnpaidShown && (
+          <Button
+            icon={<WarningIcon />}
+            onClick={() => setFilter({ ...everything, state: 'unpaid' })}
+            className="border-amber! text-amber!"
+          >
+            {t('orders.areUnpaid', { count: unpaidCount })}
+          </Button>
+        )}
         <NewOrderSignal />
         <Button icon={<RefreshIcon />} busy={busy} onClick={reload}>
           {t('orders.refresh')}
         </Button>
       </PageHeading>
       <OrdersNotice />
+      <OrderFilters filter={filter} floors={floors} unpaidCount={unpaidCount} onChange={setFilter} />
       <div className="pt-3">
-        <LiveList list={list}>
-          {groups => <OrderGroups groups={groups} onAct={act} onChangeStatus={changeStatus} />}
+        <LiveList list={list} {...(isUnpaidShown && { empty: t('orders.nothingUnpaid') })}>
+          {groups => (
+            <OrderGroups
+              groups={groups}
+              filter={filter}
+              onShowAll={() => setFilter({ ...everything, state: isUnpaidShown ? 'unpaid' : 'all' })}
+              onAct={act}
+              lines={lines}
+            />
+          )}
         </LiveList>
       </div>
       {dialog && <OrdersDialog dialog={dialog} onClose={() => setDialog(null)} />}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { PaymentSummary } from '../../domain/entities.ts'
 import { centsOf, moneyText } from '../../domain/money.ts'
 import { t } from '../../texts/t.ts'
@@ -18,6 +19,18 @@ export function SummaryTotals({ summary, currencySymbol }: SummaryTotalsProps) {
       <dd className="text-right">{money(summary.taxTotal)}</dd>
       <dt className="font-bold text-xl">{t('orders.total')}</dt>
       <dd className="text-right font-bold text-xl">{money(summary.total)}</dd>
+      {summary.paid && summary.paid.orders.length > 0 && (
+        <>
+          <dt className="text-green">{t('orders.paidAlready')}</dt>
+          <dd className="text-right text-green">{money(summary.paid.total)}</dd>
+          {summary.paid.orders.map(({ id, token_no, total }) => (
+            <Fragment key={id}>
+              <dt className="pl-4 text-soft">{t('orders.paidToken', { tokenNo: token_no })}</dt>
+              <dd className="text-right text-soft">{money(total)}</dd>
+            </Fragment>
+          ))}
+        </>
+      )}
     </dl>
   )
 }

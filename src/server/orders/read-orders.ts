@@ -57,11 +57,7 @@ export const ticketOut = (order: FoundOrder): Ticket => ({
 export const listedOut = (order: FoundOrder): Order => ({
   ...orderOut(order),
   total: centsText(totalsOf([order]).payableCents),
-  items: order.items.map(item => ({
-    ...kitchenItemOut(item, order),
-    price: centsText(item.unit_cents),
-    line_price: centsText(lineAmountCents(taxedLine(item))),
-  })),
+  items: order.items.map(item => ({ ...kitchenItemOut(item, order), price: centsText(item.unit_cents) })),
 })
 
 /** Orders in the form of a payment summary, without their cancelled items, which leave every total. */

@@ -2,6 +2,7 @@ export const kitchen = {
   ageAndLateness: '{age} · {lateness}',
   askAtCounter: 'Ask at the counter what is new.',
   cancelled: 'CANCELLED',
+  closedAtTill: 'Closed at the till',
   cancelledOrders: 'Cancelled orders',
   fullScreen: 'Full screen',
   hoursAndMinutes: '{hours} h {minutes} min',

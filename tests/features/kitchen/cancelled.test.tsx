@@ -42,6 +42,34 @@ test('a dish that is cancelled says so in red on its ticket until a cook knows',
   screen.getByText('Pizza')
 })
 
+test('a part that is taken off a dish is red until a cook knows, and the rest goes on', async () => {
+  const part = { ...pizza, id: 3, quantity: 1, status: 'cancelled' as const, reduced_from: 2 }
+  await wallAfter([ticketOf({ items: [pizza] })], { open: [ticketOf({ items: [{ ...pizza, quantity: 1 }, part] })] })
+  await userEvent.click(await understood('1 × Pizza'))
+  expect(strips()).toEqual([])
+  screen.getByRole('button', { name: 'Start Making: 1 × Pizza' })
+})
+
+test('a wall that never showed the whole dish has nothing to take note of', async () => {
+  const part = { ...pizza, id: 3, quantity: 1, status: 'cancelled' as const, reduced_from: 2 }
+  answers(kitchen.list, [ticketOf({ items: [soup, part] })])
+  show(<KitchenScreen />, cook)
+  await screen.findByText('Soup')
+  expect(strips()).toEqual([])
+})
+
+test('a dish that is wanted after all and cancelled again is red again', async () => {
+  const gone = ticketOf({ items: [soup, { ...pizza, status: 'cancelled' }] })
+  const app = await wallAfter([ticketOf({ items: [soup, pizza] })], { open: [gone] })
+  await userEvent.click(await understood('2 × Pizza'))
+  answers(kitchen.list, [ticketOf({ items: [soup, pizza] })])
+  await refresh(app.cache, ['kitchen'])
+  await screen.findByRole('button', { name: 'Start Making: 2 × Pizza' })
+  answers(kitchen.list, [gone])
+  await refresh(app.cache, ['kitchen'])
+  await understood('2 × Pizza')
+})
+
 test('a ticket whose last dish is cancelled is not ready before a cook knows, and keeps its place', async () => {
   const [older, newer] = [ticketOf({ items: [soup] }), ticketOf({ id: 2, items: [{ ...pizza, order_id: 2 }] })]
   await wallAfter([older, newer], { open: [ticketOf({ items: [{ ...soup, status: 'cancelled' }] }), newer] })

@@ -58,12 +58,13 @@ test('a waiter marks an item as delivered and is told Success!', async () => {
   expect(screen.getByRole('listitem').textContent).toContain('Delivered')
 })
 
-test('the menu of an item offers the four states of the house', async () => {
+test('the menu of an item offers the four states of the house, and fewer where there are several', async () => {
   answers(orders.list, [tableFour()])
   showOrders()
   await userEvent.click(await screen.findByRole('button', { name: /^Change the state/ }))
   const choices = await screen.findAllByRole('menuitem')
-  expect(choices.map(({ textContent }) => textContent)).toEqual(['Preparing', 'Complete', 'Delivered', 'Cancel'])
+  const offered = choices.map(({ textContent }) => textContent)
+  expect(offered).toEqual(['Preparing', 'Complete', 'Delivered', 'Reduce quantity', 'Cancel'])
 })
 
 test('a state set without a connection shows at once, waits to be sent and is not called a success', async () => {
@@ -122,15 +123,17 @@ test('who only watches the orders is offered nothing to change', async () => {
   answers(orders.list, [tableFour()])
   showOrders({ scope: 'ORDER_STATUS_DISPLAY' })
   await screen.findByRole('article')
-  expect(screen.queryByRole('button', { name: /Actions|Change the state/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Actions|Change the state|Delivered|Pay/ })).toBeNull()
+  expect(screen.queryByText('Unpaid')).toBeNull()
 })
 
-test('who looks after states but not money is offered Cancel and Complete', async () => {
+test('who looks after states but not money prints receipts, completes and cancels', async () => {
   answers(orders.list, [tableFour()])
   showOrders({ scope: 'ORDER_STATUS' })
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Table 4' }))
   const choices = await screen.findAllByRole('menuitem')
-  expect(choices.map(({ textContent }) => textContent)).toEqual(['Cancel', 'Complete'])
+  expect(choices.map(({ textContent }) => textContent)).toEqual(['Print Receipt', 'Complete', 'Cancel'])
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
 })
 
 test('orders that only this device has are counted, because the list can not show them', async () => {

@@ -27,7 +27,7 @@ test('the payment dialog shows the totals of the server and pays exactly these',
   await screen.findByText('Order completed and paid!')
   await screen.findByText('No Orders Pending!')
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(bodies).toEqual([{ orderIds: [1], subTotal: 19, taxTotal: 2.85, total: 21.85 }])
+  expect(bodies).toEqual([{ orderIds: [1], kitchen: 'keep', subTotal: 19, taxTotal: 2.85, total: 21.85 }])
 })
 
 test('the receipt is printed after the payment when the person wants it', async () => {
@@ -87,7 +87,7 @@ test('completing asks first and completes the whole table', async () => {
   await screen.findByText('Are you sure, you are completing the order!')
   await userEvent.click(screen.getByRole('button', { name: 'Complete order' }))
   await screen.findByText('2 orders completed!')
-  expect(bodies).toEqual([{ orderIds: [1, 2] }])
+  expect(bodies).toEqual([{ orderIds: [1, 2], kitchen: 'keep' }])
 })
 
 test.each(['Cancel', 'Complete', 'Pay & Complete'])(

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { App } from '../../../src/client/app.ts'
 import { orders } from '../../../src/contract/orders.ts'
+import type { OrderGroup } from '../../../src/domain/entities.ts'
 import { OrdersScreen } from '../../../src/features/orders/orders-screen.tsx'
 import { answers, show } from './till.tsx'
 
@@ -15,7 +16,8 @@ export async function choose(menu: string, entry: string): Promise<void> {
 }
 
 /** Puts the Orders screen on a till; the server says how the store prints. */
-export function showOrders(facts: Parameters<typeof show>[1] = waiter): App {
+export function showOrders(facts: Parameters<typeof show>[1] = waiter, unpaid: OrderGroup[] = []): App {
+  answers(orders.unpaid, unpaid)
   answers(orders.init, { printSettings, storeSettings, paymentTypes: [] })
   return show(<OrdersScreen />, facts)
 }

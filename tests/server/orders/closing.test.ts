@@ -216,7 +216,7 @@ test('an order of which every item was cancelled owes nothing and is on no list'
   expect(await owed()).toEqual([])
 })
 
-test('the Orders screen is told what each line, each order and each table comes to, and what of it is due', async () => {
+test('the Orders screen is told what each order and each table comes to, and what of it is due', async () => {
   const paid = (await till('POST', '/pos/create-order-and-invoice', orderOf(menu, { tableId: menu.table }))).body
   const { orderId } = await send(till, menu, two)
   const [soup] = await itemsOf(orderId)
@@ -225,8 +225,8 @@ test('the Orders screen is told what each line, each order and each table comes 
     {
       ...{ total: '8.95', due: '4.00' },
       orders: [
-        { id: paid.orderId, total: '4.95', items: [{ price: '4.50', line_price: '4.50' }] },
-        { id: orderId, total: '4.00', items: [{ line_price: '4.50' }, { price: '2.00', line_price: '4.00' }] },
+        { id: paid.orderId, total: '4.95', items: [{ price: '4.50' }] },
+        { id: orderId, total: '4.00', items: [{ price: '4.50' }, { price: '2.00' }] },
       ],
     },
   ])

@@ -1,21 +1,38 @@
+import { useState } from 'react'
+import { moneyText } from '../../../domain/money.ts'
+import { dueCents } from '../../../domain/orders.ts'
 import { t } from '../../../texts/t.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
+import type { Target } from '../group-actions.ts'
+import { type Kitchen, StillBeingMade } from '../still-being-made.tsx'
+import { useReceipts } from '../use-receipts.ts'
 
 interface CompleteOrdersProps {
+  readonly target: Target
   readonly busy: boolean
-  readonly onConfirm: () => void
+  readonly onConfirm: (kitchen: Kitchen) => void
   readonly onClose: () => void
 }
 
-export function CompleteOrders({ busy, onConfirm, onClose }: CompleteOrdersProps) {
+export function CompleteOrders({ target, busy, onConfirm, onClose }: CompleteOrdersProps) {
+  const { currencySymbol } = useReceipts()
+  const [kitchen, setKitchen] = useState<Kitchen>('keep')
+  const due = dueCents(target.orders) ?? 0
   return (
     <Confirm
       title={t('orders.completeOrder')}
       text={t('orders.completeQuestion')}
       confirmLabel={t('orders.completeOrder')}
       busy={busy}
-      onConfirm={onConfirm}
+      onConfirm={() => onConfirm(kitchen)}
       onClose={onClose}
-    />
+    >
+      {due > 0 && (
+        <p className="mt-3 rounded-control bg-amber-soft px-3 py-2 font-bold text-amber">
+          {t('orders.owes', { name: target.name, sum: moneyText(due, currencySymbol) })}
+        </p>
+      )}
+      <StillBeingMade orders={target.orders} value={kitchen} onChange={setKitchen} />
+    </Confirm>
   )
 }

@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { orders } from '../../../src/contract/orders.ts'
+import { dueForTableFour, groupOf, itemOf, orderOf, tableFour } from './open-orders.ts'
+import { choose, showOrders, waiter } from './staff.tsx'
+import { answers, openTill } from './till.tsx'
+
+openTill()
+
+const done = { success: true, message: 'Done!' } as const
+const table = { table_id: 4, table_title: 'Table 4', floor: 'First floor' }
+/** Strangers at one table: one has paid, two have not. */
+const bar = () =>
+  groupOf({
+    orders: [
+      orderOf({ ...table, id: 1, token_no: 12, total: '21.85' }),
+      orderOf({ ...table, id: 2, token_no: 13, total: '4.95', payment_status: 'paid' }),
+      orderOf({ ...table, id: 3, token_no: 14, total: '9.00', items: [itemOf({ id: 3, status: 'delivered' })] }),
+    ],
+  })
+
+test('a card says what each line costs, what the table comes to, and what of it is due', async () => {
+  answers(orders.list, [bar()])
+  showOrders()
+  const card = await screen.findByRole('article', { name: 'Table 4' })
+  await within(card).findByRole('button', { name: 'Pay €30.85, Table 4' })
+  expect(within(card).getAllByText('€19.00')).toHaveLength(3)
+  const read = (term: string) => within(card).getByText(term).nextElementSibling?.textContent
+  expect([read('Total'), read('Due')]).toEqual(['€35.80', '€30.85'])
+})
+
+test('nothing is asked for where all is paid', async () => {
+  answers(orders.list, [tableFour({ total: '21.85', payment_status: 'paid' })])
+  showOrders()
+  const card = await screen.findByRole('article')
+  await within(card).findByText('€0.00')
+  expect(within(card).queryByRole('button', { name: /^Pay/ })).toBeNull()
+})
+
+test('the dialog lists and sums what is due, says what was paid already, and what the kitchen still makes', async () => {
+  answers(orders.list, [bar()])
+  answers(orders.paymentSummary, {
+    ...dueForTableFour,
+    paid: { total: 4.95, orders: [{ id: 2, token_no: 13, total: 4.95 }] },
+  })
+  const paying = answers(orders.completeAndPay, { ...done, invoiceId: 1 })
+  showOrders()
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay €30.85, Table 4' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Pay & Complete' })
+  await within(dialog).findByText('2 × Margherita')
+  const read = (term: string) => within(dialog).getByText(term).nextElementSibling?.textContent
+  expect([read('Total'), read('Paid already'), read('Token 13')]).toEqual(['€21.85', '€4.95', '€4.95'])
+  within(dialog).getByText('4 dishes are still being made. They stay in the kitchen.')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Pay & Complete' }))
+  await waitFor(() => expect(paying.bodies).toMatchObject([{ orderIds: [1, 2, 3], kitchen: 'keep' }]))
+})
+
+test('closing a table without payment names the table and the sum', async () => {
+  answers(orders.list, [bar()])
+  const completing = answers(orders.complete, { ...done, due: '30.85' })
+  showOrders()
+  await choose('Actions for Table 4', 'Complete')
+  const dialog = await screen.findByRole('dialog', { name: 'Complete order' })
+  await within(dialog).findByText('Table 4 owes €30.85. Close without payment?')
+  within(dialog).getByText('4 dishes are still being made. They stay in the kitchen.')
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Take it off the kitchen display' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Complete order' }))
+  await waitFor(() => expect(completing.bodies).toEqual([{ orderIds: [1, 2, 3], kitchen: 'clear' }]))
+})
+
+test('one stranger of a bar table is settled alone', async () => {
+  answers(orders.list, [bar()])
+  const completing = answers(orders.complete, { ...done, due: '9.00' })
+  showOrders()
+  await choose('Actions for Table 4, token 14', 'Complete')
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByText('Table 4, token 14 owes €9.00. Close without payment?')
+  expect(within(dialog).queryByText(/still being made/)).toBeNull()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Complete order' }))
+  await waitFor(() => expect(completing.bodies).toEqual([{ orderIds: [3], kitchen: 'keep' }]))
+})
+
+test('neither Complete nor Cancel stands next to the money', async () => {
+  answers(orders.list, [tableFour()])
+  showOrders()
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Table 4' }))
+  const choices = await screen.findAllByRole('menuitem')
+  expect(choices.map(({ textContent }) => textContent)).toEqual([
+    'Pay & Complete',
+    'Print Receipt',
+    'Complete',
+    'Cancel',
+  ])
+})
+
+test('what was completed unpaid is counted in the heading, listed, and can be paid or given up', async () => {
+  const owing = tableFour({ id: 9, total: '34.00', status: 'completed', closed_at: new Date().toISOString() })
+  answers(orders.list, [])
+  answers(orders.paymentSummary, dueForTableFour)
+  const leaving = answers(orders.leaveUnpaid, { ...done, amount: '34.00' })
+  showOrders(waiter, [owing])
+  await userEvent.click(await screen.findByRole('button', { name: '1 unpaid' }))
+  screen.getByRole('radio', { name: 'Unpaid (1)', checked: true })
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay €34.00, Table 4' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }))
+  await choose('Actions for Table 4', 'Left without paying')
+  const dialog = await screen.findByRole('dialog', { name: 'Left without paying' })
+  within(dialog).getByText(/^Table 4 leaves owing €34.00\./)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Left without paying' }))
+  await waitFor(() => expect(leaving.bodies).toEqual([{ orderIds: [9] }]))
+})
+
+test('where nothing is unpaid the list says so', async () => {
+  answers(orders.list, [tableFour()])
+  showOrders()
+  await userEvent.click(await screen.findByRole('radio', { name: 'Unpaid' }))
+  await screen.findByText('Nothing is unpaid.')
+})
