@@ -54,16 +54,24 @@ describe('a receipt', () => {
   })
 
   test('is printed from the page itself where the app is installed', async () => {
-    await setPrinting({ is_enable_print: 1, page_format: '80' })
-    const till = await tillThatPrints()
-    await till.evaluate(() => {
-      const asIs = window.matchMedia.bind(window)
-      const installed = asIs('all')
-      window.matchMedia = query => (query === '(display-mode: standalone)' ? installed : asIs(query))
-    })
+    const till = await installedTill()
     await orderSoup(till)
     expect((await printedBy(await printFrame(till))).text).toContain('€4.95')
     expect(till.context().pages()).toHaveLength(1)
+  })
+
+  test('is shown in the app, with a button and a way back, where a frame can’t be printed', async () => {
+    const till = await installedTill()
+    await orderSoup(till)
+    const frame = await printFrame(till)
+    await printedBy(frame)
+    // The stand-in for the printer does not begin to print, as an app on an iPad's home screen may not.
+    await till.waitForURL('**/print-receipt?*')
+    await sees(till, '€4.95')
+    await button(till, 'Print').click()
+    await printedBy(till)
+    await button(till, 'Close').click()
+    await button(till, 'Add Soup').waitFor()
   })
 })
 
@@ -91,6 +99,18 @@ async function setPrinting(settings: Readonly<Record<string, string | number>>):
     await tx.updateTable('print_settings').set(settings).execute()
     await bumpVersions(tx, ['store'])
   })
+}
+
+/** The same, as an app without a browser around it. */
+async function installedTill(): Promise<Page> {
+  await setPrinting({ is_enable_print: 1, page_format: '80' })
+  const till = await tillThatPrints()
+  await till.evaluate(() => {
+    const asIs = window.matchMedia.bind(window)
+    const installed = asIs('all')
+    window.matchMedia = query => (query === '(display-mode: standalone)' ? installed : asIs(query))
+  })
+  return till
 }
 
 /** A till whose browser writes down what it would have printed. */

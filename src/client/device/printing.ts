@@ -20,6 +20,7 @@ export function openPrint(path?: string): PrintHandle {
 
 /**
  * Prints the page when fonts and images are loaded, `printDelayMs` from now at the earliest. Returns how to cancel it.
+ * Where a frame can't be printed, the app itself shows the page, which then waits for the person to print it.
  */
 export function printWhenReady(): () => void {
   let isOff = false
@@ -27,7 +28,10 @@ export function printWhenReady(): () => void {
   // A logo that never loads delays no receipt.
   const shown = Promise.race([Promise.all(images), pause(imagePatienceMs)])
   void Promise.all([pause(printDelayMs), document.fonts?.ready, shown]).then(() => {
-    if (!isOff) quietly(() => window.print())
+    if (isOff || isShownInApp()) return
+    const late = window.top === window ? undefined : setTimeout(() => quietly(showInApp), framePatienceMs)
+    addEventListener('beforeprint', () => clearTimeout(late), { once: true })
+    quietly(() => window.print())
   })
   return () => {
     isOff = true
@@ -35,6 +39,16 @@ export function printWhenReady(): () => void {
 }
 
 const imagePatienceMs = 3_000
+/** A frame that is printed says so before its first page is drawn. */
+const framePatienceMs = 3_000
+
+const isShownInApp = () => new URLSearchParams(location.search).has('shown')
+
+function showInApp(): void {
+  const page = new URL(location.href)
+  page.searchParams.set('shown', '1')
+  window.top?.location.assign(page)
+}
 
 function inWindow(): PrintHandle | null {
   if (isInstalled()) return null
