@@ -49,7 +49,7 @@ export function StaffFrame() {
 
   if (!user) return null
   return (
-    <div className="flex h-dvh">
+    <div className="flex h-dvh pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] md:pb-[env(safe-area-inset-bottom)] in-data-fullscreen:pt-[env(safe-area-inset-top)] in-data-fullscreen:pb-[env(safe-area-inset-bottom)]">
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-surface focus:px-4 focus:py-3 focus:font-semibold focus:shadow-float"
