@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 interface TooltipProps {
   /** The name of the button. */
@@ -15,8 +15,21 @@ export function Tooltip({ label, icon, text, children }: TooltipProps) {
   const id = useId()
   const [openedBy, setOpenedBy] = useState<'mouse' | 'tapOrKey' | null>(null)
   const isOpen = openedBy !== null
+  const whole = useRef<HTMLDivElement>(null)
+
+  // Listens to the page: on an iPad a tap gives a button no focus, so leaving it takes none away.
+  useEffect(() => {
+    if (!isOpen) return
+    const pressed = ({ target }: Event) => {
+      if (target instanceof Node && !whole.current?.contains(target)) setOpenedBy(null)
+    }
+    document.addEventListener('pointerdown', pressed)
+    return () => document.removeEventListener('pointerdown', pressed)
+  }, [isOpen])
+
   return (
     <div
+      ref={whole}
       onPointerEnter={event => event.pointerType === 'mouse' && setOpenedBy('mouse')}
       onPointerLeave={event => event.pointerType === 'mouse' && setOpenedBy(null)}
     >
