@@ -1,5 +1,6 @@
 import { dishesFromTheCounter } from './content-dishes-counter.ts'
 import { dishesFromTheKitchen } from './content-dishes-kitchen.ts'
+import { type DemoFood, demoFood } from './content-food.ts'
 import type { DemoChoice, DemoSection, DemoTaxTitle } from './demo-section.ts'
 
 interface DemoDish {
@@ -9,6 +10,7 @@ interface DemoDish {
   readonly category: string
   readonly tax: DemoTaxTitle | null
   readonly photo: string
+  readonly food: DemoFood | null
   readonly variants: readonly DemoChoice[]
   readonly addons: readonly DemoChoice[]
 }
@@ -25,6 +27,7 @@ export const demoDishes: readonly DemoDish[] = sections.flatMap(({ category, tax
     category,
     tax: dish.tax === undefined ? tax : dish.tax,
     photo: `${plainName(dish.title)}.webp`,
+    food: demoFood[dish.title] ?? null,
     variants: dish.variants ?? [],
     addons: dish.addons ?? [],
   })),

@@ -7,6 +7,7 @@ import { passwordMatches } from '../../../src/server/auth/password.ts'
 import { prepareFirstStart } from '../../../src/server/db/first-start.ts'
 import type { Database } from '../../../src/server/db/open.ts'
 import { readVersions } from '../../../src/server/db/versions.ts'
+import { demoFood } from '../../../src/server/demo/content-food.ts'
 import { demoPassword, fillDemo } from '../../../src/server/demo/fill.ts'
 import { makeOpenOrders } from '../../../src/server/orders/open-orders.ts'
 import { nextToken } from '../../../src/server/orders/token.ts'
@@ -54,6 +55,18 @@ test('the demo opens with a menu, pictures, tables, guests and a month of orders
     expect(media_type).toBe('image/webp')
     expect(Buffer.from(bytes).subarray(8, 12).toString()).toBe('WEBP')
   }
+})
+
+test('guests read of the demo’s dishes what they are, and can filter by every kind of thing they suit or contain', async () => {
+  const rows = await database.read
+    .selectFrom('menu_items')
+    .select(['title', 'description', 'allergens', 'diets'])
+    .execute()
+  const told = rows.filter(({ description }) => description !== null).map(({ title }) => title)
+  // A text for a dish that is not there would be read by nobody.
+  expect(told.toSorted()).toEqual(Object.keys(demoFood).toSorted())
+  const lists = rows.flatMap(({ allergens, diets }) => [...JSON.parse(allergens), ...JSON.parse(diets)])
+  expect(new Set(lists).size).toBeGreaterThanOrEqual(14)
 })
 
 test('the printed passwords open the accounts', async () => {
