@@ -12,6 +12,8 @@ const storeFacts = z.object({
   dayStartsAtHour: z.number(),
   currency: z.nullable(z.string()),
   language: z.string(),
+  /** Whom to write to for help; null: nobody is named. */
+  supportEmail: z.nullable(z.string()),
 })
 
 /** `deviceLetter` distinguishes this device from all others that are signed in: 'B'. */

@@ -52,7 +52,6 @@ export const photoMaxPx = 512
 export const qrCodePx = 1_080
 
 export const supportReplyHours = 24
-export const supportEmail = 'support@comanda.example'
 
 export const reconnectMinMs = 1_000
 export const reconnectMaxMs = 5_000

@@ -47,6 +47,7 @@ export interface AppOptions {
   readonly logger?: FastifyServerOptions['logger']
   readonly https?: Pick<Certificate, 'cert' | 'key'> | null
   readonly publicUrl?: string | null
+  readonly supportEmail?: string | null
   readonly proxies?: number
   /** Another server serves the pages (the development server). */
   readonly isDev?: boolean
@@ -66,6 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     passwordCost = presentCost,
     now = Date.now,
     publicUrl = null,
+    supportEmail = null,
     proxies = 0,
     isDev = false,
     watch = makeWatch(),
@@ -95,7 +97,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   startBackgroundWork(app, { database, now, announce })
 
   const backups = keepBackups(app, { place: options.backups, database, announce, watch, now })
-  const handlers = makeHandlers({ database, sessions, realtime, passwordCost, now, publicUrl, watch, backups })
+  const handlers = makeHandlers({
+    database,
+    sessions,
+    realtime,
+    passwordCost,
+    now,
+    publicUrl,
+    supportEmail,
+    watch,
+    backups,
+  })
   const responseCache = makeResponseCache()
   serveAll(app, api, handlers, {
     database: metrics.countingWrites(database),

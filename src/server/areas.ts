@@ -33,6 +33,7 @@ interface Needs {
   readonly passwordCost: PasswordCost
   readonly now: () => number
   readonly publicUrl: string | null
+  readonly supportEmail: string | null
   readonly watch: Pick<Watch, 'list'>
   readonly backups: Backups | null
 }
@@ -44,7 +45,7 @@ export function makeHandlers(needs: Needs): AllHandlers<typeof api> {
   const passwords = makePasswordCheck(database, passwordCost, now)
   const accounts = { database, passwords, passwordCost, realtime }
   return {
-    auth: authHandlers({ database, sessions, passwords, realtime, now }),
+    auth: authHandlers({ database, sessions, passwords, realtime, now, supportEmail: needs.supportEmail }),
     dashboard: dashboardHandlers(watch, backups),
     profile: profileHandlers(accounts),
     pos: posHandlers(readReferenceData),

@@ -20,6 +20,8 @@ export interface Env {
   readonly storeTimeZone: string
   /** The address under which guests and tablets reach the store; null: the one they used. */
   readonly publicUrl: string | null
+  /** Whom the staff write to for help; null: the store's own e-mail. */
+  readonly supportEmail: string | null
   /** How many proxies of our own stand in front and tell the real address, host and protocol, one after another. */
   readonly proxies: number
   readonly tls: { readonly certFile: string; readonly keyFile: string } | null
@@ -50,6 +52,7 @@ export function readEnv(from: Readonly<Record<string, string | undefined>> = pro
     sessionSecret: secretIn(from.SESSION_SECRET),
     storeTimeZone,
     publicUrl: from.PUBLIC_URL?.replace(/\/+$/, '') || null,
+    supportEmail: from.SUPPORT_EMAIL?.trim() || null,
     proxies,
     tls: from.TLS_CERT_FILE && from.TLS_KEY_FILE ? { certFile: from.TLS_CERT_FILE, keyFile: from.TLS_KEY_FILE } : null,
     metricsToken: tokenIn(from.METRICS_TOKEN),

@@ -67,6 +67,7 @@ const app = await buildApp({
   logger: logOptions(process.env.LOG_LEVEL || (isDemo || isDev ? 'warn' : 'info')),
   https: pair,
   publicUrl: env.publicUrl,
+  supportEmail: env.supportEmail,
   proxies: env.proxies,
   metricsToken: env.metricsToken,
 })

@@ -20,13 +20,15 @@ export interface OpenMenu {
 
 interface MenuListProps extends OpenMenu {
   readonly items: readonly MenuItem[]
+  /** Stands above the entries. */
+  readonly heading?: ReactNode
 }
 
 /**
  * The open list of a `Menu`: arrow keys, Home, End, first letters, Esc, a press outside. It is beside its button, so it
  * works inside dialogs.
  */
-export function MenuList({ label, items, button, byKey, onClose }: MenuListProps) {
+export function MenuList({ label, items, heading, button, byKey, onClose }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)
 
@@ -86,6 +88,11 @@ export function MenuList({ label, items, button, byKey, onClose }: MenuListProps
       onKeyDown={pressed}
       className="fixed inset-auto z-50 m-0 max-h-[calc(100dvh-1rem)] min-w-48 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border border-line bg-surface p-1 text-ink shadow-float outline-none"
     >
+      {heading && (
+        <div role="presentation" className="mb-1 border-line border-b">
+          {heading}
+        </div>
+      )}
       {items.map(item => (
         <Fragment key={item.label}>
           {item.apart && <hr className="my-1 border-line" />}

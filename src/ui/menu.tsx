@@ -18,11 +18,13 @@ interface MenuButtonProps {
 
 interface MenuProps extends Omit<MenuButtonProps, 'children'> {
   readonly items: readonly MenuItem[]
+  /** Stands above the entries. */
+  readonly heading?: ReactNode
 }
 
 /** A button with a list of actions. */
-export function Menu({ items, ...button }: MenuProps) {
-  return <MenuButton {...button}>{open => <MenuList {...open} items={items} />}</MenuButton>
+export function Menu({ items, heading, ...button }: MenuProps) {
+  return <MenuButton {...button}>{open => <MenuList {...open} items={items} heading={heading} />}</MenuButton>
 }
 
 /** The button of a list whose actions are computed when it opens. */

@@ -12,8 +12,10 @@ import type { SignedIn, SignedInRecord } from './signed-in.ts'
 export interface Session extends SignedIn, Pick<Renewal, 'renew' | 'onLockedOut'> {
   /** Throws `CallFailed` with the message to show. */
   readonly signIn: (form: Input<typeof auth.signIn>['body']) => Promise<Reply<typeof auth.signIn>>
-  /** Ends the session on this device only; `signOut` does everything. */
-  readonly end: () => void
+  /** Asks the server to end the session; null: no answer came. */
+  readonly askToLeave: () => Promise<{ readonly hasEnded: boolean; readonly message: string | null } | null>
+  /** Ends the session on this device only; `signOut` does everything. `isTold`: the server knows. */
+  readonly end: (options?: { readonly isTold?: boolean }) => void
   /** Tells the server that the person has left, and returns its message; without an answer it is told again later. */
   readonly tellServer: () => Promise<string | null>
   readonly close: () => void
@@ -43,6 +45,15 @@ export function makeSession({ signedIn, sendRequest, mutex, online, listen }: Se
     })
   }
 
+  async function askToLeave() {
+    if (!online.state().isOnline) return null
+    return mutex('comanda-refresh', async () => {
+      const response = await sendRequest({ ...requestOf(auth.signOut, undefined), withinMs: signOutMs })
+      // Who is not signed in any more has left.
+      return response && { hasEnded: response.status < 400 || response.status === 401, message: messageIn(response) }
+    })
+  }
+
   const stops = [
     listen('storage', signedIn.look),
     listen('visible', signedIn.look),
@@ -58,14 +69,15 @@ export function makeSession({ signedIn, sendRequest, mutex, online, listen }: Se
     renew: renewal.renew,
     onLockedOut: renewal.onLockedOut,
     tellServer,
+    askToLeave,
     signIn: form =>
       mutex('comanda-refresh', async () => {
         const reply = await call(auth.signIn, { body: form })
         renewal.keep(reply)
         return reply
       }),
-    end() {
-      signedIn.setLeaving(true)
+    end({ isTold = false } = {}) {
+      signedIn.setLeaving(!isTold)
       renewal.forget()
     },
     close() {

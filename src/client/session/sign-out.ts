@@ -11,16 +11,19 @@ import type { Store } from '../storage/store.ts'
 import { dropOthersCaches } from '../storage/worker-cache.ts'
 import type { Session } from './session.ts'
 
-/** Refuses while orders of this person are unsent, and says how many; `force` leaves those until they sign in again. */
+/**
+ * Refuses while orders of this person are unsent, and says how many; `force` leaves those until they sign in again. When
+ * the server answers that it failed the person stays signed in; without an answer the device forgets them all the same.
+ */
 export type SignOut = (options?: {
   readonly force?: boolean
-}) => Promise<{ readonly refusedBecause: number } | { readonly message: string }>
+}) => Promise<{ readonly refusedBecause: number } | { readonly failedBecause: string } | { readonly message: string }>
 
 interface SignOutNeeds extends Pick<Browser, 'caches'> {
   readonly session: Session
   readonly outbox: Pick<OutboxEngine, 'unsentOf'>
   readonly store: Pick<Store, 'wipe'>
-  readonly realtime: Pick<Realtime, 'stop'>
+  readonly realtime: Pick<Realtime, 'start' | 'stop'>
   readonly cachedAnswers: CachedAnswers
   readonly cache: QueryClient
 }
@@ -47,8 +50,16 @@ export function makeSignOut(needs: SignOutNeeds): SignOut {
     const person = session.user()
     const unsent = person && !force ? await outbox.unsentOf(person) : 0
     if (unsent > 0) return { refusedBecause: unsent }
-    session.end()
+    // The server hangs up before it answers, which must not look like a lost session.
+    realtime.stop()
+    const answer = await session.askToLeave()
+    if (answer && !answer.hasEnded) {
+      realtime.start()
+      return { failedBecause: answer.message ?? t('failures.signOut') }
+    }
+    session.end({ isTold: answer !== null })
     if (person) await wipe(person)
+    if (answer) return { message: answer.message ?? t('client.signedOutHere') }
     return { message: (await session.tellServer()) ?? t('client.signedOutHere') }
   }
 }

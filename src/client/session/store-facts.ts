@@ -6,6 +6,8 @@ export interface StoreFacts {
   readonly dayStartsAtHour: number
   readonly currency: string | null
   readonly language: string
+  /** Whom to write to for help; null, or missing from an earlier server: nobody is named. */
+  readonly supportEmail?: string | null
 }
 
 let known: StoreFacts | null = null

@@ -38,7 +38,8 @@ export function useSignOut(user: User) {
       if ('refusedBecause' in left) {
         toast.dismiss(waiting)
         setQuestion({ kind: 'unsent', count: left.refusedBecause })
-      } else toast.done(waiting, left.message)
+      } else if ('failedBecause' in left) toast.failed(waiting, left.failedBecause)
+      else toast.done(waiting, left.message)
     } catch (error) {
       toast.failed(waiting, error instanceof Error ? error.message : t('shell.signOutFailed'))
     }

@@ -7,6 +7,7 @@ import { later } from '../../ui/later.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { DevicesIcon, PersonIcon, SupportIcon } from '../../ui/page-icons.tsx'
 import { useSignOut } from './use-sign-out.ts'
+import { UserSummary } from './user-summary.tsx'
 
 const KeepCart = later(async () => (await import('./keep-cart.tsx')).KeepCart)
 const ConfirmSignOut = later(async () => (await import('../outbox/confirm-sign-out.tsx')).ConfirmSignOut)
@@ -19,6 +20,8 @@ export function UserMenu({ user }: { readonly user: User }) {
     <>
       <Menu
         label={t('shell.userMenu')}
+        heading={<UserSummary user={user} />}
+        text={<span className="hidden max-w-36 truncate md:block">{user.name}</span>}
         icon={
           <span
             data-initials={initials(user.name)}

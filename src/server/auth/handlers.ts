@@ -16,7 +16,9 @@ import {
 } from './session-cookies.ts'
 import { makeSignIn, type SignInNeeds, sessionOf } from './sign-in.ts'
 
-export function authHandlers({ database, sessions, passwords, realtime, now }: SignInNeeds): Handlers<typeof auth> {
+export function authHandlers(needs: SignInNeeds): Handlers<typeof auth> {
+  const { database, sessions, realtime, now, supportEmail } = needs
+
   /** A device that was signed in before devices were remembered, or whose person has got a new password since. */
   const recognise = async (request: FastifyRequest, reply: FastifyReply, userId: number) => {
     const token = cookieIn(request.cookies, deviceCookie)
@@ -25,7 +27,7 @@ export function authHandlers({ database, sessions, passwords, realtime, now }: S
   }
 
   return {
-    signIn: makeSignIn({ database, sessions, passwords, realtime, now }),
+    signIn: makeSignIn(needs),
 
     signOut: async ({ request, reply }) => {
       const sessionId = await sessionOf(sessions, request)
@@ -52,7 +54,7 @@ export function authHandlers({ database, sessions, passwords, realtime, now }: S
         ...done('done.stillSignedIn'),
         user: granted.user,
         deviceLetter: granted.letter,
-        store: await readStoreFacts(database.read),
+        store: await readStoreFacts(database.read, supportEmail),
       }
     },
 

@@ -29,6 +29,8 @@ export interface SignInNeeds {
   readonly passwords: PasswordCheck
   readonly realtime: Realtime
   readonly now: () => number
+  /** Who helps the staff; null: the store's own address. */
+  readonly supportEmail: string | null
 }
 
 export function makeSignIn({
@@ -37,6 +39,7 @@ export function makeSignIn({
   passwords,
   realtime,
   now,
+  supportEmail,
 }: SignInNeeds): Handlers<typeof auth>['signIn'] {
   /** The name for the log: never the typed text, which may be a password in the wrong field. */
   const accountOf = async (username: string) => {
@@ -74,7 +77,7 @@ export function makeSignIn({
       ...done('done.signedIn'),
       user: granted.user,
       deviceLetter: granted.letter,
-      store: await readStoreFacts(database.read),
+      store: await readStoreFacts(database.read, supportEmail),
     } as const
   }
 

@@ -21,9 +21,15 @@ export async function readStore(
 }
 
 /** What every page of the store must know, whoever is signed in. */
-export async function readStoreFacts(db: Db) {
+export async function readStoreFacts(db: Db, supportEmail: string | null) {
   const { settings, timeZone, dayStartsAtHour } = await readStore(db)
-  return { timeZone, dayStartsAtHour, currency: settings.currency, language: 'en' }
+  return {
+    timeZone,
+    dayStartsAtHour,
+    currency: settings.currency,
+    language: 'en',
+    supportEmail: supportEmail ?? settings.email,
+  }
 }
 
 /** The store's name alone; null: it has none yet, or the database is empty. */

@@ -40,7 +40,7 @@ export const shell = {
   searchPages: 'Search pages',
   setClock: '{drift} Please set it right: times and ages here are off by as much.',
   signOut: 'Logout',
-  signOutFailed: 'Something went wrong!',
+  signOutFailed: 'Something went wrong! Try later!',
   skipToPage: 'Skip to the page',
   support: 'Support',
   stay: 'Stay',

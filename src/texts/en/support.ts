@@ -7,6 +7,8 @@ export const support = {
   heading: 'Contact Support',
   languageAndZone: 'Language and time zone',
   mailSubject: 'Help with Comanda',
+  nobodyNamed:
+    'No address for help is set up here. Please ask the administrator of your restaurant, who can add an e-mail under Settings, Store Details.',
   replyTime: 'Our team responds within {hours, plural, one {# hour} other {# hours}}.',
   screen: 'Screen',
   screenOfApp: '{width} × {height}, installed app',

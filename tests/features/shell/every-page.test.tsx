@@ -99,17 +99,17 @@ describe.each(pageStates)('$id', ({ id, scopes: keys, heading, read, failure, fi
     })
   }
 
-  test('says that it could not be loaded, and Retry brings it', async () => {
+  test('says in the words of the server that it could not be loaded, and Retry brings it', async () => {
     serverSays(...beside)
-    serverSays(mockRefusal(read, 500, 'Something went wrong!'))
+    serverSays(mockRefusal(read, 503, 'The kitchen burns!'))
     openStaffApp({ user: everything, at: pathOf(id) })
     await title(heading)
-    await sees(failure ?? 'Please wait...')
+    await sees(failure ? 'The kitchen burns!' : 'Please wait...')
     const retry = await screen.findAllByRole('button', { name: 'Retry' })
     serverSays(filled[0])
     await userEvent.click(retry.at(-1) as HTMLElement)
     await sees(filled[1])
-    expect(failure && screen.queryByText(failure)).toBeNull()
+    expect(screen.queryByText('The kitchen burns!')).toBeNull()
   })
 
   test('says the same when nobody answers', async () => {

@@ -6,7 +6,7 @@ import { auth } from '../../../src/contract/auth.ts'
 import { orders } from '../../../src/contract/orders.ts'
 import { entriesInFile } from '../../../src/features/outbox/outbox-file.ts'
 import { cart } from '../../client/orders.ts'
-import { mock } from '../../support/mock.ts'
+import { mock, mockRefusal } from '../../support/mock.ts'
 import { cutTheLine, openHouse, openStaffApp, person, serverSays } from './staff-app.tsx'
 
 openHouse()
@@ -34,6 +34,31 @@ test('Logout returns to the login, says the words of the server and forgets the 
   await screen.findByText('Signed out!')
   expect(path()).toBe('/')
   expect(localStorage.getItem('comanda-user')).toBeNull()
+})
+
+test('a logout that the server could not do says so in red, and the person stays signed in', async () => {
+  serverSays(mockRefusal(auth.signOut, 500, 'Something went wrong! Try later!'))
+  const { path } = openStaffApp({ user, at: '/dashboard/profile' })
+  await choose('Logout')
+  const words = await screen.findByText(/Something went wrong! Try later!/)
+  expect(words.closest('[role=alert]')).not.toBeNull()
+  expect(path()).toBe('/dashboard/profile')
+  expect(localStorage.getItem('comanda-user')).not.toBeNull()
+})
+
+test('Logout without a connection signs out on this device', async () => {
+  cutTheLine()
+  const { path } = openStaffApp({ user, at: '/dashboard/profile' })
+  await choose('Logout')
+  await screen.findByText('Signed out on this device.')
+  expect(path()).toBe('/')
+})
+
+test('the user menu says who is signed in, and with which role', async () => {
+  openStaffApp({ user, at: '/dashboard/profile' })
+  const menu = await open()
+  within(menu).getByText(user.name)
+  within(menu).getByText(user.role.toUpperCase())
 })
 
 test('Logout asks first while something has not been sent', async () => {

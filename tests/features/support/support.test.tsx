@@ -6,14 +6,25 @@ import { isSilent, openTill, show } from '../orders/till.tsx'
 
 openTill()
 
+const store = { timeZone: 'UTC', dayStartsAtHour: 0, currency: 'EUR', language: 'en' }
+
+test('where nobody is named the page says whom to ask', async () => {
+  localStorage.setItem('comanda-store', JSON.stringify({ ...store, supportEmail: null }))
+  show(<SupportScreen />, { role: 'admin' })
+  await screen.findByText(/responds within 24 hours/)
+  screen.getByText(/ask the administrator of your restaurant/)
+  expect(screen.queryByRole('link', { name: /e-mail/ })).toBeNull()
+})
+
 test('support answers within 24 hours and is written to by e-mail, with the facts of the device in it', async () => {
+  localStorage.setItem('comanda-store', JSON.stringify({ ...store, supportEmail: 'help@casa.example' }))
   show(<SupportScreen />, { role: 'admin' })
   await screen.findByRole('heading', { name: 'Contact Support' })
   screen.getByText(/responds within 24 hours/)
   const link = screen.getByRole('link', { name: /e-mail/ })
   const mail = new URL(link.getAttribute('href') ?? '')
   expect(mail.protocol).toBe('mailto:')
-  expect(mail.pathname).toMatch(/^[^@]+@[^@]+$/)
+  expect(mail.pathname).toBe('help@casa.example')
   const body = mail.searchParams.get('body') ?? ''
   for (const fact of ['App version: Comanda', 'Signed in as: ana (admin)', 'Connection: ', 'Waiting to be sent: 0']) {
     expect(body).toContain(fact)

@@ -25,7 +25,7 @@ test('signing in tells the page who is here, and nothing that must stay secret',
     success: true,
     message: 'Signed in!',
     deviceLetter: 'A',
-    store: { timeZone: 'UTC', dayStartsAtHour: 0, currency: 'EUR', language: 'en' },
+    store: { timeZone: 'UTC', dayStartsAtHour: 0, currency: 'EUR', language: 'en', supportEmail: null },
     user: {
       username: 'waiter',
       name: 'waiter',
