@@ -61,6 +61,15 @@ export const settings = {
     ...loadsDetails,
   }),
   saveStore: post('/settings/store-setting', { body: storeForm, ...saves(storeChanges) }),
+  /** The store's picture, on receipts and on the guest menu. */
+  uploadLogo: post('/settings/store-setting/upload-logo', {
+    ...saves(['store', 'print'] as const),
+    failure: failures.menuItemSave,
+    form: true,
+    body: z.object({ image: z.file('forms.photo') }),
+    reply: z.extend(said, { imageURL: z.string() }),
+  }),
+  removeLogo: post('/settings/store-setting/remove-logo', saves(['store', 'print'] as const)),
   /** After how many months without a visit guests are erased; null: never. */
   guestData: read('/settings/guest-data', {
     topic: 'store',

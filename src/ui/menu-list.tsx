@@ -88,11 +88,7 @@ export function MenuList({ label, items, heading, button, byKey, onClose }: Menu
       onKeyDown={pressed}
       className="fixed inset-auto z-50 m-0 max-h-[calc(100dvh-1rem)] min-w-48 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border border-line bg-surface p-1 text-ink shadow-float outline-none"
     >
-      {heading && (
-        <div role="presentation" className="mb-1 border-line border-b">
-          {heading}
-        </div>
-      )}
+      {heading}
       {items.map(item => (
         <Fragment key={item.label}>
           {item.apart && <hr className="my-1 border-line" />}

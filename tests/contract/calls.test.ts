@@ -99,6 +99,8 @@ const ours = [
   'POST /customers/delete',
   'POST /customers/export',
   'POST /customers/erase',
+  'POST /settings/store-setting/upload-logo',
+  'POST /settings/store-setting/remove-logo',
   'GET /settings/guest-data',
   'POST /settings/guest-data',
   'POST /reservations/find',

@@ -83,6 +83,7 @@ const rows: readonly Row[] = [
     menuItems.update,
     menuItems.uploadPhoto,
     menuItems.removePhoto,
+    settings.uploadLogo,
   ),
   says(
     'Other settings saves and deletes',
@@ -90,6 +91,7 @@ const rows: readonly Row[] = [
     auth.removeDevice,
     auth.signOutEverywhere,
     settings.saveStore,
+    settings.removeLogo,
     settings.savePrint,
     settings.saveGuestData,
     settings.addPaymentType,

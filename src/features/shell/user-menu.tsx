@@ -20,7 +20,11 @@ export function UserMenu({ user }: { readonly user: User }) {
     <>
       <Menu
         label={t('shell.userMenu')}
-        heading={<UserSummary user={user} />}
+        heading={
+          <div role="presentation" className="mb-1 border-line border-b">
+            <UserSummary user={user} />
+          </div>
+        }
         text={<span className="hidden max-w-36 truncate md:block">{user.name}</span>}
         icon={
           <span

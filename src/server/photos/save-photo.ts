@@ -37,7 +37,9 @@ export async function deletePhoto(tx: Tx, image: string | null): Promise<void> {
   if (!image?.startsWith(prefix)) return
   const name = image.slice(prefix.length)
   if (locksRows(tx)) await tx.selectFrom('photos').select('name').where('name', '=', name).forUpdate().execute()
-  const shown = await tx.selectFrom('menu_items').select('id').where('image', '=', image).limit(1).executeTakeFirst()
+  const shown =
+    (await tx.selectFrom('menu_items').select('id').where('image', '=', image).limit(1).executeTakeFirst()) ??
+    (await tx.selectFrom('store').select('id').where('image', '=', image).executeTakeFirst())
   if (shown) return
   await tx.deleteFrom('photos').where('name', '=', name).execute()
 }

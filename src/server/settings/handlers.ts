@@ -1,13 +1,21 @@
 import type { settings } from '../../contract/settings.ts'
+import type { Tx } from '../db/open.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
+import { deletePhoto, savePhoto } from '../photos/save-photo.ts'
 import { readPhonesAgain } from '../store/phones.ts'
-import { savePrintSettings, saveRetentionMonths, saveStore } from '../store/save-store.ts'
+import { saveLogo, savePrintSettings, saveRetentionMonths, saveStore } from '../store/save-store.ts'
 import { readCountry, readPrintSettings, readRetentionMonths, readStore } from '../store/store.ts'
 import { categoryHandlers } from './categories.ts'
 import { paymentTypeHandlers } from './payment-types.ts'
 import { storeTableHandlers } from './store-tables.ts'
 import { taxHandlers } from './taxes.ts'
+
+async function showLogo(tx: Tx, image: string | null): Promise<void> {
+  const { settings: before } = await readStore(tx)
+  await saveLogo(tx, image)
+  if (before.image !== image) await deletePhoto(tx, before.image)
+}
 
 const saved = done('done.settingsSaved')
 
@@ -23,6 +31,16 @@ export const settingsHandlers = (publicUrl: string | null): Handlers<typeof sett
     await saveStore(db, body)
     if (body.country !== null && body.country !== before) await readPhonesAgain(db, body.country)
     return saved
+  },
+
+  uploadLogo: async ({ db, body, now }) => {
+    const image = await savePhoto(db, Buffer.from(await body.image.arrayBuffer()), now)
+    await showLogo(db, image)
+    return { ...done('done.logoUploaded'), imageURL: image }
+  },
+  removeLogo: async ({ db }) => {
+    await showLogo(db, null)
+    return done('done.logoRemoved')
   },
 
   guestData: async ({ db }) => ({ eraseAfterMonths: await readRetentionMonths(db) }),

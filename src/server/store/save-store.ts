@@ -31,6 +31,11 @@ export async function saveStore(tx: Tx, form: Omit<z.output<typeof storeForm>, '
     .execute()
 }
 
+/** Stores the address of the store's picture; null: it has none. */
+export async function saveLogo(tx: Tx, image: string | null): Promise<void> {
+  await tx.updateTable('store').set({ image }).execute()
+}
+
 /** After how many months without a visit guests are erased; null: never. */
 export async function saveRetentionMonths(tx: Tx, months: number | null): Promise<void> {
   await tx.updateTable('store').set({ erase_guests_after_months: months }).execute()

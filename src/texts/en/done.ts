@@ -18,6 +18,8 @@ export const done = {
   guestErased: 'Guest erased!',
   itemStatusUpdated: 'Order Item status successfully updated!',
   leftUnpaid: 'Closed as left unpaid!',
+  logoRemoved: 'Logo removed!',
+  logoUploaded: 'Logo uploaded!',
   menuItemAdded: 'Menu item added!',
   menuItemDeleted: 'Menu item deleted!',
   menuItemUpdated: 'Menu item updated!',

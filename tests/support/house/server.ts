@@ -20,7 +20,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   reports: [],
   backup: ['menu'],
   dashboard: ['backup', 'reports', 'reservations'],
-  settings: ['menu'],
+  settings: ['menu', 'photos'],
   users: [],
   profile: ['users'],
   demo: ['menu', 'orders'],

@@ -9,10 +9,11 @@ import { useCheckedForm } from '../../shared/use-checked-form.ts'
 import { useWrite } from '../../shared/use-write.ts'
 import { useCurrencySymbol } from '../use-currency-symbol.ts'
 import { Addons } from './addons.tsx'
+import { ItemPhotoControl } from './item-photo-control.tsx'
 import { MenuCard } from './menu-card.tsx'
 import { MenuItemFields } from './menu-item-fields.tsx'
 import { detailsOf, menuItemBody } from './menu-item-form.ts'
-import { PhotoControl } from './photo-control.tsx'
+
 import { useMenuChoices } from './use-menu-choices.ts'
 import { Variants } from './variants.tsx'
 
@@ -52,7 +53,7 @@ export function MenuItemEditor({ item }: MenuItemEditorProps) {
       </Card>
       <div className="flex flex-col gap-3 md:col-start-1 md:row-span-2 md:row-start-1">
         <MenuCard item={item} details={form.values} choices={choices} symbol={symbol} />
-        <PhotoControl item={item} />
+        <ItemPhotoControl item={item} />
         <Button type="submit" form={formId} variant="primary" size="main" busy={busy}>
           {t('settings.save')}
         </Button>

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import type { MenuItem } from '../../../domain/entities.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { BusyIcon } from '../../../ui/icons.tsx'
@@ -8,12 +7,18 @@ import { RemovePhoto } from './dialogs/remove-photo.tsx'
 import { usePhotoUpload } from './use-photo-upload.ts'
 
 interface PhotoControlProps {
-  readonly item: MenuItem
+  readonly image: string | null
+  readonly send: (image: File) => Promise<unknown>
+  /** Resolves to null when it failed. */
+  readonly remove: () => Promise<unknown>
+  readonly isSending: boolean
+  readonly isRemoving: boolean
 }
 
-/** Chooses a dish's photo, or takes it away. */
-export function PhotoControl({ item }: PhotoControlProps) {
-  const { upload, busy } = usePhotoUpload(item.id)
+/** Chooses the photo of a dish or the store, or takes it away. */
+export function PhotoControl({ image, send, remove, isSending, isRemoving: isGoing }: PhotoControlProps) {
+  const { upload, isCompressing } = usePhotoUpload(send)
+  const busy = isSending || isCompressing
   const [isRemoving, setIsRemoving] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -36,12 +41,14 @@ export function PhotoControl({ item }: PhotoControlProps) {
           className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
         />
       </label>
-      {item.image !== null && (
+      {image !== null && (
         <Button icon={<RemovePhotoIcon />} onClick={() => setIsRemoving(true)}>
           {t('settings.removePhoto')}
         </Button>
       )}
-      {isRemoving && <RemovePhoto item={item} focusAfter={input} onClose={() => setIsRemoving(false)} />}
+      {isRemoving && (
+        <RemovePhoto remove={remove} busy={isGoing} focusAfter={input} onClose={() => setIsRemoving(false)} />
+      )}
     </div>
   )
 }

@@ -1,12 +1,9 @@
 import { useState } from 'react'
-import { menuItems } from '../../../contract/menu-items.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { useWrite } from '../../shared/use-write.ts'
 import { compressPhoto, photoError } from './compress-photo.ts'
 
-/** Gives a dish the photo that somebody chose: made small first, then sent. */
-export function usePhotoUpload(itemId: number) {
-  const { run, busy } = useWrite(menuItems.uploadPhoto)
+/** The photo that somebody chose, made small first, then given to `send`. */
+export function usePhotoUpload(send: (image: File) => Promise<unknown>) {
   const [isCompressing, setIsCompressing] = useState(false)
 
   async function upload(file: File) {
@@ -16,8 +13,8 @@ export function usePhotoUpload(itemId: number) {
       return null
     })
     setIsCompressing(false)
-    if (image) await run({ params: { id: itemId }, body: { image } })
+    if (image) await send(image)
   }
 
-  return { upload, busy: busy || isCompressing }
+  return { upload, isCompressing }
 }

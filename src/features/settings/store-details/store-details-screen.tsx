@@ -4,6 +4,7 @@ import { t } from '../../../texts/t.ts'
 import { Loaded } from '../../shared/loaded.tsx'
 import { PageHeading } from '../../shared/page-heading.tsx'
 import { StoreForm } from './store-form.tsx'
+import { StoreLogo } from './store-logo.tsx'
 
 /** What the store is called, where it is, and how its days are counted (§2, Store Details). */
 export function StoreDetailsScreen() {
@@ -12,7 +13,12 @@ export function StoreDetailsScreen() {
     <section className="flex max-w-3xl flex-col gap-4">
       <PageHeading title={t('settings.storeDetails')} />
       <Loaded read={store} failure={t('failures.settingsDetailsLoad')}>
-        {saved => <StoreForm saved={saved} />}
+        {saved => (
+          <div className="flex flex-col gap-4">
+            <StoreLogo image={saved.image} />
+            <StoreForm saved={saved} />
+          </div>
+        )}
       </Loaded>
     </section>
   )

@@ -1,19 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { menuItems } from '../../../../contract/menu-items.ts'
-import type { MenuItem } from '../../../../domain/entities.ts'
 import { t } from '../../../../texts/t.ts'
 import { Confirm } from '../../../../ui/confirm.tsx'
-import { useWrite } from '../../../shared/use-write.ts'
 
 interface RemovePhotoProps {
-  readonly item: MenuItem
+  /** Resolves to null when it failed. */
+  readonly remove: () => Promise<unknown>
+  readonly busy: boolean
   /** Has the focus afterwards: the button that asked goes with the photo. */
   readonly focusAfter: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }
 
-export function RemovePhoto({ item, focusAfter, onClose }: RemovePhotoProps) {
-  const { run, busy } = useWrite(menuItems.removePhoto)
+export function RemovePhoto({ remove, busy, focusAfter, onClose }: RemovePhotoProps) {
   const isRemoved = useRef(false)
 
   // Talks to the browser, once the dialog has given the focus back.
@@ -25,7 +23,7 @@ export function RemovePhoto({ item, focusAfter, onClose }: RemovePhotoProps) {
   )
 
   async function confirmed() {
-    const reply = await run({ params: { id: item.id } })
+    const reply = await remove()
     isRemoved.current = reply !== null
     if (reply) onClose()
   }

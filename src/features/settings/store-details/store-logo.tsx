@@ -1,0 +1,39 @@
+import { settings } from '../../../contract/settings.ts'
+import { t } from '../../../texts/t.ts'
+import { Card } from '../../../ui/card.tsx'
+import { useWrite } from '../../shared/use-write.ts'
+import { PhotoControl } from '../menu-items/photo-control.tsx'
+
+interface StoreLogoProps {
+  readonly image: string | null
+}
+
+/** The picture of the store, as receipts and the guest menu show it. */
+export function StoreLogo({ image }: StoreLogoProps) {
+  const sending = useWrite(settings.uploadLogo)
+  const removal = useWrite(settings.removeLogo)
+  return (
+    <Card as="section" aria-labelledby="store-logo" className="flex flex-wrap items-center gap-4 p-4">
+      <div className="flex size-24 shrink-0 items-center justify-center rounded-control border border-line bg-white p-1">
+        {image ? (
+          <img src={image} alt="" width={96} height={96} className="size-full object-contain" />
+        ) : (
+          <span className="text-center text-neutral-700 text-sm">{t('settings.noLogo')}</span>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-1 basis-60 flex-col gap-2">
+        <h2 id="store-logo" className="font-bold">
+          {t('settings.logo')}
+        </h2>
+        <p className="text-sm text-soft">{t('settings.logoHint')}</p>
+        <PhotoControl
+          image={image}
+          send={photo => sending.run({ body: { image: photo } })}
+          remove={() => removal.run({})}
+          isSending={sending.busy}
+          isRemoving={removal.busy}
+        />
+      </div>
+    </Card>
+  )
+}
