@@ -101,6 +101,8 @@ const ours = [
   'POST /customers/erase',
   'POST /settings/store-setting/upload-logo',
   'POST /settings/store-setting/remove-logo',
+  'POST /menu-items/order',
+  'POST /settings/categories/order',
   'GET /settings/guest-data',
   'POST /settings/guest-data',
   'POST /reservations/find',

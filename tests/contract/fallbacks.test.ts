@@ -119,6 +119,8 @@ const rows: readonly Row[] = [
     menuItems.addAddon,
     menuItems.updateAddon,
     menuItems.removeAddon,
+    menuItems.order,
+    settings.orderCategories,
   ),
   says('Dashboard load', 'Error Loading Dashboard Data, Please try later!', dashboard.today),
   says(
