@@ -28,7 +28,8 @@ export async function fillDataSet(database: Database, count: number): Promise<vo
           some.map(i => ({
             title: `Menu item number ${i}`,
             price_cents: 200 + (i % 40) * 75,
-            category_id: (i % 12) + 1,
+            // The first category, with which the till begins, starts with an item without choices.
+            category_id: ((i - 1) % 12) + 1,
             tax_id: [1, 2, null][i % 3] ?? null,
           })),
         )
