@@ -15,6 +15,7 @@ import { qrmenu } from './qrmenu.ts'
 import { reports } from './reports.ts'
 import { reservations } from './reservations.ts'
 import { settings } from './settings.ts'
+import { tables } from './tables.ts'
 import { users } from './users.ts'
 
 export const api = {
@@ -23,6 +24,7 @@ export const api = {
   profile,
   pos,
   drafts,
+  tables,
   customers,
   orders,
   kitchen,

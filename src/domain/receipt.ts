@@ -36,6 +36,8 @@ export interface ReceiptSnapshot {
   readonly businessDay: string | null
   /** The date and time printed, in ms since epoch. */
   readonly madeAt: number
+  /** Where its guests sit; missing where at no table, and on receipts of before. */
+  readonly table?: { readonly id: number; readonly title: string } | undefined
   /** The store's zone when it was made; missing on receipts of before. */
   readonly timeZone?: string | undefined
   /** Whether the server has the order. */
@@ -55,6 +57,7 @@ export interface CartReceiptInput extends ReceiptLook {
   readonly deliveryType: DeliveryType
   readonly customerType: CustomerType
   readonly customerName: string | null
+  readonly table?: ReceiptSnapshot['table']
   readonly madeAt: number
 }
 

@@ -23,6 +23,7 @@ import type { Realtime } from './realtime/announce.ts'
 import { reportsHandlers } from './reports/handlers.ts'
 import { reservationsHandlers } from './reservations/handlers.ts'
 import { settingsHandlers } from './settings/handlers.ts'
+import { tablesHandlers } from './tables/handlers.ts'
 import { usersHandlers } from './users/handlers.ts'
 import type { Watch } from './watch/watch.ts'
 
@@ -50,6 +51,7 @@ export function makeHandlers(needs: Needs): AllHandlers<typeof api> {
     profile: profileHandlers(accounts),
     pos: posHandlers(readReferenceData),
     drafts: draftsHandlers,
+    tables: tablesHandlers(openOrders, now),
     customers: customersHandlers,
     orders: ordersHandlers(readReferenceData, openOrders),
     kitchen: kitchenHandlers(openOrders),

@@ -29,6 +29,8 @@ const mayUse: Readonly<Record<string, readonly string[] | 'anybody signed in' | 
   'GET /pos/init': ['POS'],
   'POST /pos/create-order': ['POS'],
   'POST /pos/create-order-and-invoice': ['POS'],
+  'GET /tables': ['POS', 'ORDERS'],
+  'GET /tables/reserved': ['POS', 'ORDERS'],
   'GET /pos/drafts': ['POS'],
   'POST /pos/drafts/:id': ['POS'],
   'DELETE /pos/drafts/:id': ['POS'],

@@ -84,6 +84,8 @@ GET /qrmenu
 
 /** Ours: what the specification has no call for. */
 const ours = [
+  'GET /tables',
+  'GET /tables/reserved',
   'GET /pos/drafts',
   'POST /pos/drafts/:',
   'DELETE /pos/drafts/:',

@@ -5,7 +5,7 @@ import { allCalls, api } from '../../src/contract/api.ts'
 import { type Endpoint, idOf } from '../../src/contract/endpoint.ts'
 
 const { auth, customers, dashboard, invoices, kitchen, menuItems, orders, pos, qrmenu, reports, reservations } = api
-const { backup, drafts, profile, settings, users } = api
+const { backup, drafts, profile, settings, tables, users } = api
 
 interface Row {
   readonly situation: string
@@ -162,7 +162,7 @@ const rows: readonly Row[] = [
     settings.guestData,
   ),
   says('Settings loads: devices', 'Error loading devices, Please try later!', auth.devices),
-  says('Only logged', null, pos.init, drafts.list, qrmenu.get, auth.refreshToken),
+  says('Only logged', null, pos.init, drafts.list, tables.list, tables.reserved, qrmenu.get, auth.refreshToken),
 ]
 
 beforeEach(() => {

@@ -6,11 +6,19 @@ import type { DeliveryType, StoreTable } from '../../domain/entities.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { later } from '../../ui/later.tsx'
 import { Select } from '../../ui/select.tsx'
 import { tableLabel } from '../shared/table-label.ts'
 import type { LineActions } from './cart-line-row.tsx'
 import { CartList } from './cart-list.tsx'
 import { CustomerBox } from './customer-box.tsx'
+
+// Only where the chips are there already: a select that can be tapped is better than a button that can't open.
+const TableButton = later(async () => {
+  await import('./dialogs/choose-table.tsx')
+  return (await import('./table-button.tsx')).TableButton
+})
+const RecentTables = later(async () => (await import('./recent-tables.tsx')).RecentTables)
 
 export interface OrderPanelProps extends LineActions {
   readonly cart: OpenCart
@@ -21,6 +29,7 @@ export interface OrderPanelProps extends LineActions {
   readonly onClearCustomer: () => void
   readonly onDeliveryType: (deliveryType: DeliveryType) => void
   readonly onTable: (tableId: number | null) => void
+  readonly onChooseTable: () => void
   /** Brings back what New emptied; null when there is nothing to bring back. */
   readonly onBringBack: (() => void) | null
 }
@@ -45,20 +54,24 @@ export function OrderPanel(props: OrderPanelProps) {
             options={diningOptions()}
             onChange={value => props.onDeliveryType(value as DeliveryType)}
           />
-          <Select
-            label={t('pos.table')}
-            keys="F4"
-            hideLabel
-            placeholder={t('pos.selectTable')}
-            value={tables.some(({ id }) => id === cart.tableId) ? String(cart.tableId) : ''}
-            options={tableOptions}
-            onChange={value => props.onTable(value === '' ? null : Number(value))}
-          />
+          <div className="relative">
+            <Select
+              label={t('pos.table')}
+              keys="F4"
+              hideLabel
+              placeholder={t('pos.selectTable')}
+              value={tables.some(({ id }) => id === cart.tableId) ? String(cart.tableId) : ''}
+              options={tableOptions}
+              onChange={value => props.onTable(value === '' ? null : Number(value))}
+            />
+            {tables.length > 0 && <TableButton onOpen={props.onChooseTable} />}
+          </div>
         </div>
       </div>
       {cart.lines.length === 0 ? (
         <Empty text={t('pos.emptyCart')}>
           {props.onBringBack && <Button onClick={props.onBringBack}>{t('pos.bringBackCart')}</Button>}
+          {cart.tableId === null && <RecentTables {...{ tables, symbol }} onTable={props.onTable} />}
         </Empty>
       ) : (
         <CartList lines={cart.lines} {...{ symbol, lastAdded, onQuantity, onNotes, onRemove }} />

@@ -15,7 +15,7 @@ import { type PosDialog, PosDialogs } from './pos-dialogs.tsx'
 import type { useCart } from './use-cart.ts'
 import { useSendOrder } from './use-send-order.ts'
 
-const DraftsFromServer = later(async () => (await import('./use-drafts.ts')).DraftsFromServer)
+const PosAtRest = later(async () => (await import('./pos-at-rest.tsx')).PosAtRest)
 const PosKeys = later(async () => (await import('./pos-keys.tsx')).PosKeys)
 
 interface OrderTakingProps {
@@ -49,6 +49,8 @@ export function OrderTaking({ user, init, asOf, cartStore, cart }: OrderTakingPr
     else setDialog(open())
   }
 
+  const askToSend = (pay: boolean) => withItems(() => ({ kind: 'summary', pay, totals: cartTotals(cart.lines) }))
+
   async function send(pay: boolean) {
     if (!sending.busy && cartStore.current().lines.length === 0) {
       // Another tab has sent or emptied it.
@@ -74,34 +76,29 @@ export function OrderTaking({ user, init, asOf, cartStore, cart }: OrderTakingPr
         onClearCustomer={() => cartStore.setCustomer(null)}
         onDeliveryType={cartStore.setDeliveryType}
         onTable={cartStore.setTable}
+        onChooseTable={() => setDialog({ kind: 'table', paying: null })}
         onQuantity={cartStore.changeQuantity}
         onNotes={onNotes}
         onRemove={cartStore.remove}
         onBringBack={emptied && (() => cartStore.replace(emptied))}
         onDraft={() => withItems(() => ({ kind: 'save-draft' }))}
-        onSend={pay => withItems(() => ({ kind: 'summary', pay, totals: cartTotals(cart.lines) }))}
+        onSend={askToSend}
       />
       <PosKeys />
       <PosDialogs
-        {...{ dialog, cart, init, symbol, sending }}
+        {...{ dialog, cart, cartStore, init, symbol, sending }}
         owner={user}
-        onNotes={(lineId, notes) => {
-          cartStore.setNotes(lineId, notes)
-          close()
-        }}
-        onCustomer={customer => {
-          cartStore.setCustomer(customer)
-          close()
-        }}
         onDraftSaved={() => setSheetOpen(false)}
-        onLoadDraft={loaded => {
-          cartStore.replace(loaded)
-          close()
+        onTable={(tableId, paying) => {
+          cartStore.setTable(tableId)
+          if (paying === null) close()
+          else askToSend(paying)
         }}
+        onChooseTable={paying => setDialog({ kind: 'table', paying })}
         onSend={pay => void send(pay)}
         onClose={close}
       />
-      <DraftsFromServer username={user.username} />
+      <PosAtRest username={user.username} />
     </div>
   )
 }

@@ -7,12 +7,13 @@ import type { Totals } from '../../domain/tax.ts'
 import { later } from '../../ui/later.tsx'
 import { OrderSent } from './dialogs/order-sent.tsx'
 import { OrderSummary } from './dialogs/order-summary.tsx'
-import type { OrderCustomer } from './use-cart.ts'
+import type { useCart } from './use-cart.ts'
 import type { useSendOrder } from './use-send-order.ts'
 
 const Drafts = later(async () => (await import('./dialogs/drafts.tsx')).Drafts)
 const Notes = later(async () => (await import('./dialogs/notes.tsx')).Notes)
 const SaveDraft = later(async () => (await import('./dialogs/save-draft.tsx')).SaveDraft)
+const ChooseTable = later(async () => (await import('./dialogs/choose-table.tsx')).ChooseTable)
 const SearchCustomer = later(async () => (await import('./dialogs/search-customer.tsx')).SearchCustomer)
 
 export type PosDialog =
@@ -20,6 +21,8 @@ export type PosDialog =
   | { readonly kind: 'customer' }
   | { readonly kind: 'save-draft' }
   | { readonly kind: 'drafts' }
+  /** `paying`: the order is to be sent afterwards, with its payment or without. */
+  | { readonly kind: 'table'; readonly paying: boolean | null }
   /** The totals as they were shown: they must not change while the order leaves. */
   | { readonly kind: 'summary'; readonly pay: boolean; readonly totals: Totals }
 
@@ -27,19 +30,21 @@ interface PosDialogsProps {
   readonly dialog: PosDialog | null
   readonly owner: Owner
   readonly cart: OpenCart
+  readonly cartStore: ReturnType<typeof useCart>
   readonly init: Reply<typeof pos.init>
   readonly symbol: string
   readonly sending: ReturnType<typeof useSendOrder>
-  readonly onNotes: (lineId: string, notes: string | null) => void
-  readonly onCustomer: (customer: OrderCustomer) => void
   readonly onDraftSaved: () => void
-  readonly onLoadDraft: (loaded: OpenCart) => void
+  readonly onTable: (tableId: number | null, paying: boolean | null) => void
+  readonly onChooseTable: (paying: boolean) => void
   readonly onSend: (pay: boolean) => void
   readonly onClose: () => void
 }
 
 /** The one dialog that is open. */
-export function PosDialogs({ dialog, owner, cart, init, symbol, sending, onClose, ...on }: PosDialogsProps) {
+export function PosDialogs(props: PosDialogsProps) {
+  const { dialog, owner, cart, cartStore, init, symbol, sending, onClose, ...on } = props
+  const closing = (_done: unknown) => onClose()
   const { sent } = sending
   if (sent) {
     return (
@@ -59,20 +64,34 @@ export function PosDialogs({ dialog, owner, cart, init, symbol, sending, onClose
         <Notes
           itemTitle={line.title}
           notes={line.notes}
-          onSave={notes => on.onNotes(line.lineId, notes)}
+          onSave={notes => closing(cartStore.setNotes(line.lineId, notes))}
           onClose={onClose}
         />
       )
     }
     case 'customer':
-      return <SearchCustomer onFound={on.onCustomer} onClose={onClose} />
+      return <SearchCustomer onFound={customer => closing(cartStore.setCustomer(customer))} onClose={onClose} />
     case 'save-draft':
       return <SaveDraft {...{ owner, cart, onClose }} onSaved={on.onDraftSaved} />
     case 'drafts':
-      return <Drafts {...{ owner, cart, init, onClose }} onLoad={on.onLoadDraft} />
+      return <Drafts {...{ owner, cart, init, onClose }} onLoad={loaded => closing(cartStore.replace(loaded))} />
+    case 'table': {
+      const { paying } = dialog
+      return (
+        <ChooseTable
+          tables={init.storeTables}
+          chosen={cart.tableId}
+          onChoose={tableId => on.onTable(tableId, paying)}
+          {...{ symbol, onClose }}
+        />
+      )
+    }
     case 'summary':
       return (
         <OrderSummary
+          cart={cart}
+          tables={init.storeTables}
+          onChooseTable={() => on.onChooseTable(dialog.pay)}
           pay={dialog.pay}
           totals={dialog.totals}
           symbol={symbol}

@@ -16,12 +16,14 @@ interface OrderStore {
 
 /** One transaction: the order in the outbox, the cart empty, the receipt saved. */
 export function putOrder(app: App, { init, symbol }: OrderStore, order: OpenCart, pay: boolean) {
-  const { storeSettings, printSettings, menuVersion } = init
+  const { storeSettings, printSettings, menuVersion, storeTables } = init
+  const table = storeTables.find(({ id }) => id === order.tableId)
   const receipt = snapshotOfCart({
     cart: order.lines,
     deliveryType: order.deliveryType,
     customerType: order.customer ? 'CUSTOMER' : 'WALKIN',
     customerName: order.customer?.name ?? null,
+    ...(table && { table: { id: table.id, title: table.table_title } }),
     currencySymbol: symbol,
     timeZone: storeClock().timeZone,
     storeSettings,

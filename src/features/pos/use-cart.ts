@@ -41,7 +41,9 @@ export function useCart({ username }: Owner) {
       setNotes: (lineId: string, notes: string | null) => changeLines(lines => setNotes(lines, lineId, notes)),
       remove: (lineId: string) => changeLines(lines => removeLine(lines, lineId)),
       setCustomer: (customer: OrderCustomer | null) => change({ customer }),
-      setDeliveryType: (deliveryType: DeliveryType) => change({ deliveryType }),
+      /** Who takes it away, or has it brought, sits at no table. */
+      setDeliveryType: (deliveryType: DeliveryType) =>
+        change({ deliveryType, ...(deliveryType !== '' && deliveryType !== 'dinein' && { tableId: null }) }),
       /** Who sits at a table dines in, unless something else was said before. */
       setTable: (tableId: number | null) =>
         change({ tableId, ...(tableId !== null && !current().deliveryType && { deliveryType: 'dinein' }) }),

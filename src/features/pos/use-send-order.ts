@@ -5,10 +5,13 @@ import type { Outcome } from '../../client/outbox/entry.ts'
 import type { OpenCart } from '../../client/storage/open-cart.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { pos } from '../../contract/pos.ts'
-import { cartTotals } from '../../domain/cart.ts'
+import { cartTotals, countOf } from '../../domain/cart.ts'
+import type { StoreTable } from '../../domain/entities.ts'
+import { type Cents, centsOf, moneyText } from '../../domain/money.ts'
 import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
 import { putOrder } from './put-order.ts'
+import { toWhom } from './to-whom.ts'
 import type { useCart } from './use-cart.ts'
 import { type SentOrder, useSentOrder } from './use-sent-order.ts'
 
@@ -58,13 +61,20 @@ export function useSendOrder({ init, symbol, cartStore }: SendOrderNeeds) {
         return true
       }
       print?.show(`/print-receipt?key=${entry.key}`)
-      const shownCents = cartTotals(order.lines).payableCents
-      const provisionalToken = outcome.kind === 'waiting' ? (entry.provisionalToken ?? null) : null
-      const shown = { key: entry.key, shownCents, isSavedOnDevice: app.outbox.durable, provisionalToken }
-      show({ ...shown, reply: outcome.kind === 'done' ? outcome.reply : null })
-      if (outcome.kind === 'done') toast.done(waiting, outcome.reply.message)
-      else {
-        toast.dismiss(waiting)
+      const shown = {
+        key: entry.key,
+        ...factsOf(order, init.storeTables),
+        isSavedOnDevice: app.outbox.durable,
+        provisionalToken: outcome.kind === 'waiting' ? (entry.provisionalToken ?? null) : null,
+      }
+      // Where a receipt is printed there is nothing to decide: the token is said, and the next guest can order.
+      if (!print) show({ ...shown, reply: outcome.kind === 'done' ? outcome.reply : null })
+      if (outcome.kind === 'done') {
+        toast.done(waiting, outcome.reply.message)
+        if (print) sayNewTotal(outcome.reply.total, shown.shownCents, symbol)
+      } else {
+        if (print) toast.done(waiting, savedText(shown))
+        else toast.dismiss(waiting)
         void watch(shown, order)
       }
       return true
@@ -95,3 +105,20 @@ export function useSendOrder({ init, symbol, cartStore }: SendOrderNeeds) {
     printToken: ({ key }: SentOrder) => openPrint(`/print-token?key=${key}`),
   }
 }
+
+const savedText = ({ provisionalToken, isSavedOnDevice }: Pick<SentOrder, 'provisionalToken' | 'isSavedOnDevice'>) => {
+  if (!isSavedOnDevice) return t('pos.keepPageOpen')
+  return provisionalToken ? t('pos.savedWithToken', { token: provisionalToken }) : t('pos.savedHere')
+}
+
+function sayNewTotal(total: number, shownCents: Cents, symbol: string) {
+  const now = centsOf(total)
+  if (now === shownCents) return
+  toast.failed(undefined, t('pos.totalIsNow', { now: moneyText(now, symbol), shown: moneyText(shownCents, symbol) }))
+}
+
+const factsOf = (order: OpenCart, tables: readonly StoreTable[]) => ({
+  shownCents: cartTotals(order.lines).payableCents,
+  count: countOf(order.lines),
+  table: toWhom(order, tables).table,
+})

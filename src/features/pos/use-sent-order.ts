@@ -12,6 +12,9 @@ export interface SentOrder {
   readonly key: string
   /** The total that the person was shown. */
   readonly shownCents: Cents
+  /** How many pieces, and the title of their table; null: they go to none. */
+  readonly count: number
+  readonly table: string | null
   /** null: the server has not answered yet. */
   readonly reply: Reply<typeof pos.createOrder> | null
   /** Whether this device keeps it through a reload. */

@@ -68,6 +68,25 @@ export async function bookedBetween(
   return row ? out(row) : null
 }
 
+/** More than are booked for the next days in any house. */
+const bookedMax = 300
+
+/** The next tables that are booked, from a time of the wall clock on. */
+export async function tablesBookedSince(db: Db, since: string) {
+  const rows = await db
+    .selectFrom('reservations')
+    .innerJoin('store_tables', 'store_tables.id', 'reservations.table_id')
+    .select(['store_tables.id as table_id', 'reservations.date', 'reservations.people_count'])
+    .where('reservations.status', '=', 'booked')
+    .where('reservations.date', '>=', since)
+    .where('store_tables.removed_at', 'is', null)
+    .orderBy('reservations.date')
+    .orderBy('reservations.id')
+    .limit(bookedMax)
+    .execute()
+  return rows
+}
+
 /** With the customer's present name, or the one it had when the table was booked. */
 const select = (db: Db) =>
   db

@@ -17,6 +17,8 @@ import { makeChannels } from '../../support/campaign-channels.ts'
 
 const verbs = { GET: http.get, POST: http.post, DELETE: http.delete }
 const server = setupServer(
+  http.get('*/api/v1/tables', () => HttpResponse.json({ tables: [], parties: [] })),
+  http.get('*/api/v1/tables/reserved', () => HttpResponse.json([])),
   http.get('*/api/v1/pos/drafts', () => HttpResponse.json([])),
   http.post('*/api/v1/pos/drafts/:id', () => HttpResponse.json({ success: true, message: 'Saved to drafts!' })),
   http.delete('*/api/v1/pos/drafts/:id', () => HttpResponse.json({ success: true, message: 'Draft deleted!' })),

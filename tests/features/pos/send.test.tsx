@@ -6,7 +6,7 @@ import { customers } from '../../../src/contract/customers.ts'
 import { pos } from '../../../src/contract/pos.ts'
 import { answers, answersWith, isSilent, isThere, refuses, secondTab } from '../orders/till.tsx'
 import { cartLines, openCounter, openPos, tap, tapIn, total } from './counter.tsx'
-import { ana, initWith } from './menu.ts'
+import { ana } from './menu.ts'
 
 openCounter()
 afterEach(() => vi.restoreAllMocks())
@@ -245,47 +245,6 @@ test('a refused order takes no cart away that was begun in another tab', async (
   expect(app.outbox.list()).toMatchObject([{ state: 'refused' }])
   expect((await cart.read())?.lines.map(({ title }) => title)).toEqual(['Bread'])
   await waitFor(() => expect(cartLines()).toEqual(['1 Bread €1.10']))
-})
-
-test('with printing on, the receipt window opens in the tap itself and shows the order when it was sent', async () => {
-  answers(pos.createOrder, sent)
-  const page = { location: { replace: vi.fn() }, close: vi.fn() }
-  const open = vi.spyOn(window, 'open').mockReturnValue(page as unknown as Window)
-  const app = await openPos(initWith(undefined, 1))
-  await tap('Add Soup')
-  await tap('Send to Kitchen')
-  const button = within(screen.getByRole('dialog', { name: summary })).getByRole('button', { name: 'Send to Kitchen' })
-  act(() => button.click())
-  expect(open).toHaveBeenCalledTimes(1)
-  await screen.findByRole('dialog', { name: 'Order sent to Kitchen' })
-  const [key] = (await app.store.receipts.list()).map(receipt => receipt.key)
-  expect(String(page.location.replace.mock.calls[0]?.[0])).toContain(`/print-receipt?key=${key}`)
-})
-
-test('a refused order prints nothing', async () => {
-  refuses(pos.createOrder, 400, 'Refused!')
-  const page = { location: { replace: vi.fn() }, close: vi.fn() }
-  vi.spyOn(window, 'open').mockReturnValue(page as unknown as Window)
-  await openPos(initWith(undefined, 1))
-  await tap('Add Soup')
-  await tap('Send to Kitchen')
-  await tapIn(summary, 'Send to Kitchen')
-  await screen.findByText('Refused!')
-  await waitFor(() => expect(page.close).toHaveBeenCalled())
-  expect(page.location.replace).not.toHaveBeenCalled()
-})
-
-test('Print Token prints the token of that order', async () => {
-  answers(pos.createOrder, sent)
-  const page = { location: { replace: vi.fn() }, close: vi.fn() }
-  const app = await openPos()
-  await tap('Add Soup')
-  await tap('Send to Kitchen')
-  await tapIn(summary, 'Send to Kitchen')
-  vi.spyOn(window, 'open').mockReturnValue(page as unknown as Window)
-  await tapIn('Order sent to Kitchen', 'Print Token')
-  const [key] = (await app.store.receipts.list()).map(receipt => receipt.key)
-  expect(String(page.location.replace.mock.calls[0]?.[0])).toContain(`/print-token?key=${key}`)
 })
 
 test('an order that is taken out of the list of the unsent for editing stands in the cart', async () => {

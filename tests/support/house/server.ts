@@ -15,6 +15,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   pos: ['drafts', 'menu', 'orders'],
   kitchen: ['orders'],
   reservations: [],
+  tables: ['orders', 'reservations'],
   invoices: ['orders'],
   customers: ['invoices', 'orders', 'reservations'],
   reports: [],

@@ -15,7 +15,7 @@ interface OrderSentProps {
 
 /** What became of the order: its token, or that it is safe on this device and still has to leave. */
 export function OrderSent({ sent, symbol, onPrintToken, onClose }: OrderSentProps) {
-  const { reply, shownCents, isSavedOnDevice, provisionalToken } = sent
+  const { reply, shownCents, isSavedOnDevice, provisionalToken, count, table } = sent
   return (
     <Dialog
       title={reply ? t('pos.orderSent') : t('pos.orderSaved')}
@@ -34,6 +34,11 @@ export function OrderSent({ sent, symbol, onPrintToken, onClose }: OrderSentProp
         </>
       }
     >
+      {table !== null && (
+        <p className="break-words pb-3 text-center font-bold text-lg">
+          {reply ? t('pos.itemsSentTo', { count, table }) : t('pos.itemsFor', { count, table })}
+        </p>
+      )}
       {reply ? (
         <div className="flex flex-col items-center gap-2 text-center">
           <p className="text-soft">{t('pos.token')}</p>

@@ -1,0 +1,85 @@
+/** Which tables are free, taken or booked for soon, as a waiter must know before choosing one. */
+import type { StoreTable } from './entities.ts'
+import { type Cents, centsOf } from './money.ts'
+
+/** Guests at a table, as the server tells of them; instants are ISO 8601, amounts text. */
+export interface PartyAtTable {
+  readonly table_id: number
+  readonly opened_at: string
+  readonly latest_at: string
+  readonly due: string
+  /** 1: all their orders are completed; they may have gone without paying. */
+  readonly left: 0 | 1
+}
+
+/** A booked table; `date` is the store's wall clock, 'YYYY-MM-DDTHH:MM'. */
+export interface BookedTable {
+  readonly table_id: number
+  readonly date: string
+  readonly people_count: number | null
+}
+
+/** An order of this device that has not reached the server; `madeAt` in ms since epoch. */
+export interface UnsentAtTable {
+  readonly tableId: number
+  readonly madeAt: number
+  readonly payableCents: Cents
+}
+
+export interface TableNow {
+  readonly table: StoreTable
+  readonly state: 'free' | 'occupied' | 'reserved'
+  /** Since its guests ordered first; 0 where nobody sits. */
+  readonly minutes: number
+  readonly dueCents: Cents
+  /** The last order, in ms since epoch; 0: none. */
+  readonly latestAt: number
+  /** Who is expected soon, also at a table that is still taken. */
+  readonly booked: BookedTable | null
+}
+
+interface Known {
+  readonly parties: readonly PartyAtTable[]
+  readonly booked: readonly BookedTable[]
+  readonly unsent: readonly UnsentAtTable[]
+}
+
+/** Guests who were served long ago and have not paid are not at the table any more. */
+const goneAfterMs = 12 * 3_600_000
+const soonMs = 2 * 3_600_000
+/** Guests who are late still get their table. */
+const lateMs = 30 * 60_000
+
+/** The state of each table at an instant (`now`, ms since epoch; `wall`: the same on the store's clock). */
+export function tablesNow(
+  tables: readonly StoreTable[],
+  { parties, booked, unsent }: Known,
+  { now, wall }: { readonly now: number; readonly wall: string },
+): readonly TableNow[] {
+  const partyAt = new Map(parties.map(party => [party.table_id, party]))
+  const wallMs = wallTime(wall)
+  const soon = booked.filter(({ date }) => {
+    const ahead = wallTime(date) - wallMs
+    return ahead <= soonMs && ahead >= -lateMs
+  })
+  return tables.map(table => {
+    const party = partyAt.get(table.id)
+    const isHere = party && (party.left === 0 || now - Date.parse(party.latest_at) < goneAfterMs)
+    const waiting = unsent.filter(({ tableId }) => tableId === table.id)
+    const times = [...waiting.map(({ madeAt }) => madeAt)]
+    if (isHere) times.push(Date.parse(party.opened_at), Date.parse(party.latest_at))
+    const next = soon.find(({ table_id }) => table_id === table.id) ?? null
+    const dueCents = waiting.reduce((sum, order) => sum + order.payableCents, isHere ? centsOf(party.due) : 0)
+    const isOccupied = times.length > 0
+    return {
+      table,
+      state: isOccupied ? 'occupied' : next ? 'reserved' : 'free',
+      minutes: isOccupied ? Math.max(Math.floor((now - Math.min(...times)) / 60_000), 0) : 0,
+      dueCents,
+      latestAt: Math.max(0, ...times),
+      booked: next,
+    }
+  })
+}
+
+const wallTime = (text: string) => Date.parse(`${text.slice(0, 16)}:00Z`)

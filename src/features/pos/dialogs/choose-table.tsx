@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useApp } from '../../../client/hooks.ts'
+import type { StoreTable } from '../../../domain/entities.ts'
+import type { TableNow } from '../../../domain/tables.ts'
+import { t } from '../../../texts/t.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChipRow } from '../../../ui/chip-row.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { orderTimeText } from '../../shared/clock-text.ts'
+import { TableFloor } from '../table-floor.tsx'
+import { useTablesNow } from '../use-tables-now.ts'
+
+interface ChooseTableProps {
+  readonly tables: readonly StoreTable[]
+  readonly chosen: number | null
+  readonly symbol: string
+  readonly onChoose: (tableId: number | null) => void
+  readonly onClose: () => void
+}
+
+/** More than this are not seen at a glance. */
+const searchFrom = 24
+
+/** The tables by floor, with their state. One that is taken is chosen with a second tap, so that no order lands on strangers. */
+export function ChooseTable({ tables, chosen, symbol, onChoose, onClose }: ChooseTableProps) {
+  const app = useApp()
+  const { tables: present, asOf } = useTablesNow(tables)
+  const [floor, setFloor] = useState('')
+  const [text, setText] = useState('')
+  const [taken, setTaken] = useState<StoreTable | null>(null)
+
+  const floors = [...new Set(tables.map(table => table.floor))]
+  const wanted = text.trim().toLowerCase()
+  const found = present.filter(
+    ({ table }) => (!floor || table.floor === floor) && table.table_title.toLowerCase().includes(wanted),
+  )
+
+  function tapped({ table, state }: TableNow) {
+    if (state === 'occupied' && table.id !== chosen) setTaken(table)
+    else onChoose(table.id)
+  }
+
+  return (
+    <Dialog
+      title={t('pos.chooseTable')}
+      size="large"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('pos.close')}</Button>
+          {chosen !== null && !taken && <Button onClick={() => onChoose(null)}>{t('pos.noTableChosen')}</Button>}
+          {taken && (
+            <Button variant="primary" size="main" onClick={() => onChoose(taken.id)}>
+              {t('pos.addToTable', { table: taken.table_title })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {tables.length > searchFrom && (
+          <SearchField
+            label={t('pos.searchTables')}
+            value={text}
+            onChange={setText}
+            onEnter={() => found[0] && tapped(found[0])}
+          />
+        )}
+        {floors.length > 1 && (
+          <ChipRow
+            label={t('pos.floor')}
+            options={[
+              { value: '', label: t('pos.allFloors') },
+              ...floors.map(value => ({ value, label: value === '-' ? t('pos.noFloor') : value })),
+            ]}
+            value={floor}
+            onChange={setFloor}
+          />
+        )}
+        {asOf !== null && (
+          <p className="font-semibold text-amber text-sm">
+            {asOf > 0 ? t('pos.tablesAsOf', { at: orderTimeText(asOf, app.now()) }) : t('pos.tablesUnknown')}
+          </p>
+        )}
+        {found.length === 0 && <Empty text={tables.length === 0 ? t('pos.noTables') : t('pos.noTableFound')} />}
+        {floors.map(name => (
+          <TableFloor
+            key={name}
+            name={floors.length > 1 && name !== '-' ? name : null}
+            tables={found.filter(({ table }) => table.floor === name)}
+            chosen={taken?.id ?? chosen}
+            symbol={symbol}
+            onTap={tapped}
+          />
+        ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { moneyText } from '../../domain/money.ts'
+import type { TableNow } from '../../domain/tables.ts'
+import { t } from '../../texts/t.ts'
+import { CheckIcon } from '../../ui/control-icons.tsx'
+import { ClockIcon, GuestsIcon } from '../../ui/table-icons.tsx'
+import { formats } from '../shared/store-formats.ts'
+
+interface TableStateProps {
+  readonly now: TableNow
+  readonly symbol: string
+}
+
+/** What a waiter must know of a table: in a sign, in words, and in colour. */
+export function TableState({ now, symbol }: TableStateProps) {
+  const { state, minutes, dueCents, booked, table } = now
+  const bookedFor = booked && t('pos.tableBooked', { at: formats().wallClock(booked.date) })
+  return (
+    <span className="flex flex-col text-sm leading-5">
+      {state === 'occupied' && (
+        <>
+          <span className="flex items-center gap-1 font-semibold text-amber">
+            <GuestsIcon className="size-4! shrink-0" />
+            {durationText(minutes)}
+          </span>
+          <span className="font-semibold">
+            {dueCents > 0 ? t('pos.tableDue', { amount: moneyText(dueCents, symbol) }) : t('pos.tablePaid')}
+          </span>
+        </>
+      )}
+      {state === 'free' && (
+        <span className="flex items-center gap-1 text-green">
+          <CheckIcon className="size-4! shrink-0" />
+          {t('pos.tableFree')}
+        </span>
+      )}
+      {bookedFor && (
+        <span className="flex items-center gap-1 font-semibold text-teal">
+          <ClockIcon className="size-4! shrink-0" />
+          {bookedFor}
+        </span>
+      )}
+      {state !== 'occupied' && (
+        <span className="text-soft">
+          {t('pos.tablePersons', { count: booked?.people_count ?? table.seating_capacity })}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** "23 min", "2 h 5 min". */
+export const durationText = (minutes: number): string =>
+  minutes < 60
+    ? t('pos.minutes', { minutes })
+    : t('pos.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })

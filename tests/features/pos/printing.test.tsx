@@ -1,0 +1,89 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { pos } from '../../../src/contract/pos.ts'
+import { answers, isSilent, refuses } from '../orders/till.tsx'
+import { openCounter, openPos, tap, tapIn } from './counter.tsx'
+import { initWith } from './menu.ts'
+
+openCounter()
+afterEach(() => vi.restoreAllMocks())
+
+const summary = 'Send order to Kitchen'
+const sent = {
+  success: true,
+  message: 'Order sent to kitchen! Token: 12',
+  tokenNo: 12,
+  orderId: 345,
+  businessDay: '2026-11-20',
+  netTotal: 4.5,
+  taxTotal: 0.45,
+  total: 4.95,
+} as const
+
+test('with printing on, the receipt window opens in the tap itself, and the token is said in a toast instead of a dialog', async () => {
+  answers(pos.createOrder, sent)
+  const page = { location: { replace: vi.fn() }, close: vi.fn() }
+  const open = vi.spyOn(window, 'open').mockReturnValue(page as unknown as Window)
+  const app = await openPos(initWith(undefined, 1))
+  await tap('Add Soup')
+  await tap('Send to Kitchen')
+  const button = within(screen.getByRole('dialog', { name: summary })).getByRole('button', { name: 'Send to Kitchen' })
+  act(() => button.click())
+  expect(open).toHaveBeenCalledTimes(1)
+  await screen.findByText(sent.message)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const [key] = (await app.store.receipts.list()).map(receipt => receipt.key)
+  expect(String(page.location.replace.mock.calls[0]?.[0])).toContain(`/print-receipt?key=${key}`)
+})
+
+test('with printing on, an order that could not be sent yet says its own token, and prints', async () => {
+  isSilent()
+  const page = { location: { replace: vi.fn() }, close: vi.fn() }
+  vi.spyOn(window, 'open').mockReturnValue(page as unknown as Window)
+  localStorage.setItem('comanda-letter', 'B')
+  answers(pos.init, initWith(undefined, 1))
+  await openPos(initWith(undefined, 1))
+  await tap('Add Soup')
+  await tap('Send to Kitchen')
+  await tapIn(summary, 'Send to Kitchen')
+  await screen.findByText('Saved on this device. Waiting to be sent. Token: B-1')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(page.location.replace).toHaveBeenCalledOnce()
+})
+
+test('with printing on, a total that has changed is said all the same', async () => {
+  answers(pos.createOrder, { ...sent, total: 7 })
+  const page = { location: { replace: vi.fn() }, close: vi.fn() }
+  vi.spyOn(window, 'open').mockReturnValue(page as unknown as Window)
+  await openPos(initWith(undefined, 1))
+  await tap('Add Soup')
+  await tap('Send to Kitchen')
+  await tapIn(summary, 'Send to Kitchen')
+  await screen.findByText('The total is €7.00, not €4.95: prices have changed.')
+})
+
+test('a refused order prints nothing', async () => {
+  refuses(pos.createOrder, 400, 'Refused!')
+  const page = { location: { replace: vi.fn() }, close: vi.fn() }
+  vi.spyOn(window, 'open').mockReturnValue(page as unknown as Window)
+  await openPos(initWith(undefined, 1))
+  await tap('Add Soup')
+  await tap('Send to Kitchen')
+  await tapIn(summary, 'Send to Kitchen')
+  await screen.findByText('Refused!')
+  await waitFor(() => expect(page.close).toHaveBeenCalled())
+  expect(page.location.replace).not.toHaveBeenCalled()
+})
+
+test('Print Token prints the token of that order', async () => {
+  answers(pos.createOrder, sent)
+  const page = { location: { replace: vi.fn() }, close: vi.fn() }
+  const app = await openPos()
+  await tap('Add Soup')
+  await tap('Send to Kitchen')
+  await tapIn(summary, 'Send to Kitchen')
+  vi.spyOn(window, 'open').mockReturnValue(page as unknown as Window)
+  await tapIn('Order sent to Kitchen', 'Print Token')
+  const [key] = (await app.store.receipts.list()).map(receipt => receipt.key)
+  expect(String(page.location.replace.mock.calls[0]?.[0])).toContain(`/print-token?key=${key}`)
+})
