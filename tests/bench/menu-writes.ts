@@ -36,13 +36,12 @@ export async function measureMenuWrites(place: BenchPlace): Promise<Row[]> {
     }
     await write('/update/1', 50)
     const update = await write('/update/1', 300)
-    const startedAt = performance.now()
     const added = await write('/add', dishes)
-    const seconds = (performance.now() - startedAt) / 1_000
+    const seconds = dishes / added.perSecond
     if (added.statuses[200] !== dishes) throw new Error(`not every item was added: ${JSON.stringify(added.statuses)}`)
     return [
       atMost(`${place.name}: a menu of 2,000 items, change of one, p50`, update.p50, 'ms', 5),
-      atMost('2,000 items added, each', (seconds * 1_000) / dishes, 'ms', 5, (peerSeconds * 1_000) / dishes),
+      atMost('2,000 items added, p50', added.p50, 'ms', 5),
       told('together', seconds, 's', peerSeconds),
       told('/pos/init of 4,000 items, right after a change', await read('/api/v1/pos/init'), 'ms'),
     ]
