@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bread, dish, pizza, soup, water } from '../pos/menu.ts'
-import { open, openWithScript, pageOf } from './page.ts'
+import { close, open, openWithScript, pageOf, takeOverPage } from './page.ts'
 
 const complaints = vi.spyOn(console, 'error')
 
@@ -10,13 +10,13 @@ beforeEach(() => {
   history.replaceState(null, '', '/menu')
   vi.spyOn(console, 'info').mockImplementation(() => {})
 })
-afterEach(() => {
+afterEach(async () => {
+  await close()
   // React tells there when what it draws is not what the server has drawn.
   expect(complaints.mock.calls).toEqual([])
   complaints.mockClear()
   vi.unstubAllGlobals()
   delete document.documentElement.dataset.keptAt
-  document.body.innerHTML = ''
 })
 
 const all = [soup, pizza, water, bread]
@@ -76,8 +76,7 @@ test('what was ticked before the script came is filtered by', async () => {
   open(pageOf([...all, curry, omelette]))
   document.querySelector<HTMLInputElement>('[value="eggs"]')!.checked = true
   document.querySelector<HTMLInputElement>('[value="vegetarian"]')!.checked = true
-  const { takeOver } = await import('../../../src/guest-take-over.tsx')
-  takeOver()
+  takeOverPage()
   await waitFor(() => expect(shown()).toEqual(['Curry']))
 })
 
@@ -94,8 +93,7 @@ test('what was typed and chosen before the script came still counts', async () =
   open(pageOf(all))
   const field = document.querySelector<HTMLInputElement>('[type="search"]')!
   field.value = 'wat'
-  const { takeOver } = await import('../../../src/guest-take-over.tsx')
-  takeOver()
+  takeOverPage()
   await waitFor(() => expect(shown()).toEqual(['Water']))
 })
 

@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react'
+import type { Root } from 'react-dom/client'
 import type { Category, MenuItem, StoreSettings } from '../../../src/domain/entities.ts'
 import { guestMenuOf } from '../../../src/domain/guest-menu.ts'
 import { renderGuestPage } from '../../../src/guest-server.tsx'
@@ -44,5 +45,18 @@ export function open(html: string): void {
 /** Opens the page and lets its script take it over. */
 export async function openWithScript(html: string): Promise<void> {
   open(html)
-  await act(async () => takeOver())
+  await act(async () => takeOverPage())
+}
+
+const roots: Root[] = []
+
+/** Lets the script take over the page that is open. */
+export function takeOverPage(): void {
+  roots.push(takeOver())
+}
+
+/** Closes the page: a root that stays has work left when the browser is gone. */
+export async function close(): Promise<void> {
+  for (const root of roots.splice(0)) await act(async () => root.unmount())
+  document.body.innerHTML = ''
 }
