@@ -64,6 +64,29 @@ export const unitWithTaxCents = (line: Omit<TaxedLine, 'quantity'>): Cents => li
 /** The price of one line with its exclusive tax, rounded half up; an order is rounded as a whole instead. */
 export const lineTotalCents = (line: TaxedLine): Cents => orderTotals([line]).payableCents
 
+/** What a line costs with its exclusive tax, unrounded, in units of no name: for `splitCents` only. Throws as `orderTotals`. */
+export function lineWeight(line: TaxedLine): bigint {
+  const rate = line.taxType === 'exclusive' ? millionths(line.taxRate) : 0n
+  return exactAmount(line) * (wholeRate + rate)
+}
+
+/**
+ * `cents` split by weight into whole cents that add up to it: each is the difference of two sums rounded half up.
+ * Nothing is split among weights that are all 0.
+ */
+export function splitCents(cents: Cents, weights: readonly bigint[]): readonly Cents[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0n)
+  let upTo = 0n
+  let given = 0
+  return weights.map(weight => {
+    upTo += weight
+    const end = whole === 0n ? 0 : halfUp({ top: BigInt(cents) * upTo, bottom: whole })
+    const share = end - given
+    given = end
+    return share
+  })
+}
+
 interface Fraction {
   readonly top: bigint
   readonly bottom: bigint

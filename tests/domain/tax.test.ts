@@ -4,7 +4,9 @@ import {
   addTotals,
   lineAmountCents,
   lineTotalCents,
+  lineWeight,
   orderTotals,
+  splitCents,
   type TaxedLine,
   unitWithTaxCents,
 } from '../../src/domain/tax.ts'
@@ -108,6 +110,33 @@ describe('the totals of an order', () => {
       payableCents: first.payableCents + second.payableCents,
     })
     expect(addTotals()).toEqual({ netCents: 0, taxCents: 0, payableCents: 0 })
+  })
+})
+
+describe('a sum that is split by weight', () => {
+  test('no cent is lost and none is made, and nobody gets less than nothing', () => {
+    fc.assert(
+      fc.property(lines, order => {
+        const { payableCents } = orderTotals(order)
+        const weights = order.map(lineWeight)
+        const shares = splitCents(payableCents, weights)
+        const sum = shares.reduce((all, share) => all + share, 0)
+        expect(sum).toBe(weights.some(weight => weight > 0n) ? payableCents : 0)
+        expect(Math.min(0, ...shares)).toBe(0)
+      }),
+    )
+  })
+
+  test('what costs the same gets the same, but for the odd cent', () => {
+    expect(splitCents(901, [5n, 5n])).toEqual([451, 450])
+    expect(splitCents(100, [1n, 1n, 1n])).toEqual([33, 34, 33])
+    expect(splitCents(100, [])).toEqual([])
+  })
+
+  test('tax on top makes a line heavier, tax inside does not', () => {
+    const line = { unitCents: 100, quantity: 2, taxRate: 20 }
+    const plain = lineWeight({ ...line, taxType: 'inclusive' })
+    expect(splitCents(440, [lineWeight({ ...line, taxType: 'exclusive' }), plain])).toEqual([240, 200])
   })
 })
 

@@ -1,14 +1,15 @@
 /**
  * When an account is deleted and created again, it inherits the idempotency keys: an order that a tablet sends once
- * more is not cooked twice.
+ * more is not cooked twice. And reports go on saying who took an order.
  */
 import type { Tx } from '../db/open.ts'
 
 export async function addDeletedUser(
   tx: Tx,
-  { id, username_key }: { id: number; username_key: string },
+  { id, username_key, name }: { id: number; username_key: string; name: string },
 ): Promise<void> {
   await tx.insertInto('former_users').values({ username_key, user_id: id }).execute()
+  await tx.insertInto('former_staff').values({ user_id: id, name }).execute()
 }
 
 /** Gives a new account the keys of the deleted one of the same name, if there was one. */

@@ -19,6 +19,7 @@ import { drafts } from './migrations/014-drafts.ts'
 import { foodFacts } from './migrations/015-food-facts.ts'
 import { menuChanges } from './migrations/016-menu-changes.ts'
 import { phones } from './migrations/017-phones.ts'
+import { salesBy } from './migrations/018-sales-by.ts'
 import type { Database } from './open.ts'
 import { type BeforeUpgrade, runMigrations } from './run-migrations.ts'
 
@@ -40,6 +41,7 @@ export const migrations: Readonly<Record<string, (engine: Engine) => Migration>>
   '015-food-facts': foodFacts,
   '016-menu-changes': menuChanges,
   '017-phones': phones,
+  '018-sales-by': salesBy,
 }
 
 interface MigrateOptions {

@@ -11,6 +11,8 @@ export interface Schema {
   users: UsersTable
   /** The last deleted account of each name that nobody has now. */
   former_users: { username_key: string; user_id: number }
+  /** What deleted users were called, for reports of their time. */
+  former_staff: { user_id: number; name: string }
   sessions: SessionsTable
   /** `freed_on`: the business day on which nobody had it any more; null while somebody has. */
   device_letters: { letter: string; freed_on: string | null }
@@ -47,8 +49,8 @@ export interface Schema {
   invoices: InvoicesTable
   invoice_orders: { invoice_id: number; order_id: number }
   day_sales: DaySalesTable
-  /** How many of each dish were sold on a business day, without what was cancelled. */
-  dish_sales: { business_day: string; item_id: number; quantity: number }
+  dish_sales: DishSalesTable
+  order_sales: OrderSalesTable
   idempotency_keys: IdempotencyKeysTable
   drafts: DraftsTable
   /** One row, written by the health check. */
@@ -312,6 +314,28 @@ interface DaySalesTable {
   paid_orders: number
   net_cents: number
   tax_cents: number
+  payable_cents: number
+}
+
+/** What each menu item brought on a business day, without what was cancelled; days as in `day_sales`. */
+interface DishSalesTable {
+  business_day: string
+  item_id: number
+  quantity: number
+  /** Orders that contain it. */
+  orders: number
+  /** Its share of the day's invoices. */
+  payable_cents: number
+}
+
+/** `day_sales`, by who placed the orders and by dining option. */
+interface OrderSalesTable {
+  business_day: string
+  /** 0: not known. */
+  placed_by: number
+  delivery_type: string
+  orders: number
+  paid_orders: number
   payable_cents: number
 }
 

@@ -28,7 +28,9 @@ export async function setItemStatus(
   if (seen !== null && seen !== present && !isFurther(present, status))
     throw new Refused(409, 'refused.itemChanged', { title: item.item_title, now: present, seen })
   await store(tx, itemId, status)
-  if (changesTotal) await countItem(tx, item.business_day, item, status !== 'cancelled')
+  if (!changesTotal) return
+  const isOnlyOne = !(await hasAnotherLine(tx, itemId, item))
+  await countItem(tx, item, { isWanted: status !== 'cancelled', isOnlyOne })
 }
 
 /**
@@ -68,7 +70,21 @@ export async function reduceItem(tx: Tx, itemId: number, quantity: number, seen:
     .insertInto('order_items')
     .values({ ...line, quantity: taken, status: 'cancelled', reduced_from: itemId })
     .execute()
-  await countItem(tx, item.business_day, { item_id: item.item_id, quantity: taken }, false)
+  await countItem(tx, { ...item, quantity: taken }, { isWanted: false, isOnlyOne: false })
+}
+
+/** Whether the order has the same menu item on another line that counts. */
+async function hasAnotherLine(tx: Tx, itemId: number, item: FoundItem): Promise<boolean> {
+  const others = await tx
+    .selectFrom('order_items')
+    .select('id')
+    .where('order_id', '=', item.order_id)
+    .where('item_id', '=', item.item_id)
+    .where('id', '<>', itemId)
+    .where('status', '<>', 'cancelled')
+    .limit(1)
+    .execute()
+  return others.length > 0
 }
 
 type FoundItem = Awaited<ReturnType<typeof findItem>>

@@ -91,9 +91,12 @@ export async function placeOrder(
     .insertInto('order_items')
     .values(lines.map(({ row }) => ({ ...row, order_id: orderId })))
     .execute()
-  await countPlaced(tx, { business_day: day, items: lines.map(({ row }) => row) })
+  const taken = { placed_by: userId, delivery_type: order.deliveryType }
+  await countPlaced(tx, { ...taken, business_day: day, items: lines.map(({ row }) => row) })
   const invoiceId = isPaid
-    ? await makeInvoice(tx, { ...common, made_at: now, made_by: userId, sent_by: sentBy }, [orderId])
+    ? await makeInvoice(tx, { ...common, made_at: now, made_by: userId, sent_by: sentBy }, [
+        { ...taken, id: orderId, lines: lines.map(({ row, taxed }) => ({ item_id: row.item_id, taxed })) },
+      ])
     : null
   return { orderId, tokenNo, businessDay: day, totals, invoiceId }
 }

@@ -1,16 +1,22 @@
 /**
  * The daily totals, updated in the transaction of each order, cancellation and invoice, so that reports read days and
- * not orders. Days are always written before items, and items in the order of their ids: on PostgreSQL two transactions
- * then never wait for each other crosswise.
+ * not orders. Days are always written before what belongs to them, and that in the order of its keys: on PostgreSQL
+ * two transactions then never wait for each other crosswise.
  */
-import { sql } from 'kysely'
+import { lineWeight, orderTotals, splitCents, type TaxedLine } from '../../domain/tax.ts'
 import type { Tx } from '../db/open.ts'
 import { prepared, type Slots } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 
-type DayFigures = Omit<Schema['day_sales'], 'business_day'>
+type DayRow = Schema['day_sales']
+type DishRow = Schema['dish_sales']
+type OrderRow = Schema['order_sales']
 
-interface CountedOrder {
+interface TakenOrder {
+  readonly placed_by: number | null
+  readonly delivery_type: string
+}
+interface CountedOrder extends TakenOrder {
   readonly business_day: string
   readonly items: readonly CountedItem[]
 }
@@ -19,62 +25,114 @@ interface CountedItem {
   readonly quantity: number
 }
 
+/** An order that is paid now, with the lines that count. */
+export interface PaidOrder extends TakenOrder {
+  readonly lines: readonly { readonly item_id: number; readonly taxed: TaxedLine }[]
+}
+
 /** An order was placed. */
 export async function countPlaced(tx: Tx, order: CountedOrder): Promise<void> {
-  await addToDay(tx, order.business_day, { orders: 1 })
-  await addDishes(tx, [order], 1)
+  await addDay(tx, { ...nothing, business_day: order.business_day, orders: 1 })
+  await addOrders(tx, [placedRow(order, 1)])
+  await addDishes(tx, dishRows(order, 1))
 }
 
 /** Orders were cancelled; their `items` are those that still counted. */
 export async function countCancelled(tx: Tx, orders: readonly CountedOrder[]): Promise<void> {
   const byDay = Map.groupBy(orders, order => order.business_day)
-  for (const day of [...byDay.keys()].sort()) await addToDay(tx, day, { orders: -(byDay.get(day)?.length ?? 0) })
-  await addDishes(tx, orders, -1)
+  for (const day of [...byDay.keys()].sort())
+    await addDay(tx, { ...nothing, business_day: day, orders: -(byDay.get(day)?.length ?? 0) })
+  await addOrders(
+    tx,
+    orders.map(order => placedRow(order, -1)),
+  )
+  await addDishes(
+    tx,
+    orders.flatMap(order => dishRows(order, -1)),
+  )
 }
 
-/** One item of an open order was cancelled, or is wanted after all. */
-export async function countItem(tx: Tx, business_day: string, item: CountedItem, isWanted: boolean): Promise<void> {
-  await addDishes(tx, [{ business_day, items: [item] }], isWanted ? 1 : -1)
+/**
+ * One item of an open order was cancelled, or is wanted after all. `isOnlyOne`: no other line of the order has the same
+ * item, so that the order itself counts no more, or again.
+ */
+export async function countItem(
+  tx: Tx,
+  { business_day, item_id, quantity }: CountedItem & { readonly business_day: string },
+  { isWanted, isOnlyOne }: { readonly isWanted: boolean; readonly isOnlyOne: boolean },
+): Promise<void> {
+  const sign = isWanted ? 1 : -1
+  await addDishes(tx, [
+    { business_day, item_id, quantity: sign * quantity, orders: isOnlyOne ? sign : 0, payable_cents: 0 },
+  ])
 }
 
-/** An invoice was made over that many orders. */
+/** An invoice was made over these orders, which are in the order of their ids. */
 export async function countInvoice(
   tx: Tx,
   invoice: Pick<Schema['invoices'], 'business_day' | 'net_cents' | 'tax_cents' | 'payable_cents'>,
-  paid_orders: number,
+  orders: readonly PaidOrder[],
 ): Promise<void> {
   const { business_day, net_cents, tax_cents, payable_cents } = invoice
-  await addToDay(tx, business_day, { paid_orders, net_cents, tax_cents, payable_cents })
+  await addDay(tx, { business_day, orders: 0, paid_orders: orders.length, net_cents, tax_cents, payable_cents })
+  const shares = splitCents(
+    payable_cents,
+    orders.map(({ lines }) => BigInt(orderTotals(lines.map(({ taxed }) => taxed)).payableCents)),
+  )
+  const shareOf = (place: number) => shares[place] ?? 0
+  await addOrders(
+    tx,
+    orders.map((order, place) => ({
+      ...keyOf(order, business_day),
+      orders: 0,
+      paid_orders: 1,
+      payable_cents: shareOf(place),
+    })),
+  )
+  await addDishes(
+    tx,
+    orders.flatMap((order, place) => paidDishes(order, business_day, shareOf(place))),
+  )
 }
 
-/** Computes all figures anew, for imports that store many orders and invoices at once. */
-export async function recountSales(tx: Tx): Promise<void> {
-  await tx.deleteFrom('day_sales').execute()
-  await tx.deleteFrom('dish_sales').execute()
-  await sql`
-    insert into day_sales (business_day, orders, paid_orders, net_cents, tax_cents, payable_cents)
-    select business_day, sum(orders), sum(paid_orders), sum(net_cents), sum(tax_cents), sum(payable_cents) from (
-      select business_day, 1 as orders, 0 as paid_orders, 0 as net_cents, 0 as tax_cents, 0 as payable_cents
-      from orders where status <> 'cancelled'
-      union all
-      select business_day, 0, (select count(*) from invoice_orders where invoice_id = invoices.id), net_cents,
-        tax_cents, payable_cents
-      from invoices
-    ) as figures group by business_day`.execute(tx)
-  await sql`
-    insert into dish_sales (business_day, item_id, quantity)
-    select orders.business_day, order_items.item_id, sum(order_items.quantity)
-    from order_items join orders on orders.id = order_items.order_id
-    where orders.status <> 'cancelled' and order_items.status <> 'cancelled'
-    group by orders.business_day, order_items.item_id`.execute(tx)
+const nothing = { orders: 0, paid_orders: 0, net_cents: 0, tax_cents: 0, payable_cents: 0 }
+
+const keyOf = ({ placed_by, delivery_type }: TakenOrder, business_day: string) => ({
+  business_day,
+  placed_by: placed_by ?? 0,
+  delivery_type,
+})
+
+const placedRow = (order: CountedOrder, sign: 1 | -1): OrderRow => ({
+  ...keyOf(order, order.business_day),
+  orders: sign,
+  paid_orders: 0,
+  payable_cents: 0,
+})
+
+function dishRows({ business_day, items }: CountedOrder, sign: 1 | -1): DishRow[] {
+  const byItem = Map.groupBy(items, ({ item_id }) => item_id)
+  return [...byItem].map(([item_id, lines]) => {
+    const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
+    return { business_day, item_id, quantity: sign * quantity, orders: sign, payable_cents: 0 }
+  })
 }
 
-const nothing: DayFigures = { orders: 0, paid_orders: 0, net_cents: 0, tax_cents: 0, payable_cents: 0 }
+function paidDishes({ lines }: PaidOrder, business_day: string, cents: number): DishRow[] {
+  const byItem = Map.groupBy(lines, ({ item_id }) => item_id)
+  const ids = [...byItem.keys()].sort((a, b) => a - b)
+  const weights = ids.map(id => (byItem.get(id) ?? []).reduce((sum, { taxed }) => sum + lineWeight(taxed), 0n))
+  const shares = splitCents(cents, weights)
+  return ids.map((item_id, place) => ({
+    business_day,
+    item_id,
+    quantity: 0,
+    orders: 0,
+    payable_cents: shares[place] ?? 0,
+  }))
+}
 
-const addToDay = (tx: Tx, business_day: string, figures: Partial<DayFigures>) =>
-  add(tx, { business_day, ...nothing, ...figures })
-
-const add = prepared((db, slot: Slots<Schema['day_sales']>) =>
+const addDay = prepared((db, slot: Slots<DayRow>) =>
   db
     .insertInto('day_sales')
     .values({
@@ -97,24 +155,60 @@ const add = prepared((db, slot: Slots<Schema['day_sales']>) =>
     .compile(),
 )
 
-async function addDishes(tx: Tx, orders: readonly CountedOrder[], sign: 1 | -1): Promise<void> {
-  const rows = new Map<string, Schema['dish_sales']>()
-  for (const { business_day, items } of orders)
-    for (const { item_id, quantity } of items) {
-      const key = `${business_day} ${item_id}`
-      rows.set(key, { business_day, item_id, quantity: (rows.get(key)?.quantity ?? 0) + sign * quantity })
-    }
-  if (rows.size === 0) return
-  const inOrder = [...rows.values()].sort(
+async function addOrders(tx: Tx, rows: readonly OrderRow[]): Promise<void> {
+  const keys = Map.groupBy(
+    rows,
+    row => `${row.business_day} ${String(row.placed_by).padStart(16)} ${row.delivery_type}`,
+  )
+  for (const key of [...keys.keys()].sort()) for (const row of keys.get(key) ?? []) await addOrder(tx, row)
+}
+
+const addOrder = prepared((db, slot: Slots<OrderRow>) =>
+  db
+    .insertInto('order_sales')
+    .values({
+      business_day: slot('business_day'),
+      placed_by: slot('placed_by'),
+      delivery_type: slot('delivery_type'),
+      orders: slot('orders'),
+      paid_orders: slot('paid_orders'),
+      payable_cents: slot('payable_cents'),
+    })
+    .onConflict(conflict =>
+      conflict.columns(['business_day', 'placed_by', 'delivery_type']).doUpdateSet(eb => ({
+        orders: eb('order_sales.orders', '+', eb.ref('excluded.orders')),
+        paid_orders: eb('order_sales.paid_orders', '+', eb.ref('excluded.paid_orders')),
+        payable_cents: eb('order_sales.payable_cents', '+', eb.ref('excluded.payable_cents')),
+      })),
+    )
+    .compile(),
+)
+
+async function addDishes(tx: Tx, rows: readonly DishRow[]): Promise<void> {
+  const sums = new Map<string, DishRow>()
+  for (const row of rows) {
+    const key = `${row.business_day} ${row.item_id}`
+    const sum = sums.get(key)
+    sums.set(key, {
+      ...row,
+      quantity: (sum?.quantity ?? 0) + row.quantity,
+      orders: (sum?.orders ?? 0) + row.orders,
+      payable_cents: (sum?.payable_cents ?? 0) + row.payable_cents,
+    })
+  }
+  if (sums.size === 0) return
+  const inOrder = [...sums.values()].sort(
     (a, b) => a.business_day.localeCompare(b.business_day) || a.item_id - b.item_id,
   )
   await tx
     .insertInto('dish_sales')
     .values(inOrder)
     .onConflict(conflict =>
-      conflict
-        .columns(['business_day', 'item_id'])
-        .doUpdateSet(eb => ({ quantity: eb('dish_sales.quantity', '+', eb.ref('excluded.quantity')) })),
+      conflict.columns(['business_day', 'item_id']).doUpdateSet(eb => ({
+        quantity: eb('dish_sales.quantity', '+', eb.ref('excluded.quantity')),
+        orders: eb('dish_sales.orders', '+', eb.ref('excluded.orders')),
+        payable_cents: eb('dish_sales.payable_cents', '+', eb.ref('excluded.payable_cents')),
+      })),
     )
     .execute()
 }

@@ -8,7 +8,7 @@ import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { close, holdOpenOnes, holdUnsettledOnes, isDue } from './hold-orders.ts'
 import { makeInvoice } from './invoice.ts'
-import { countsForTotals, totalsOf } from './read-orders.ts'
+import { countsForTotals, taxedLine, totalsOf } from './read-orders.ts'
 import { countCancelled } from './sales.ts'
 
 /** Cancels open orders that nobody has paid. Throws Refused(404) or Refused(409). */
@@ -82,7 +82,10 @@ export async function payOrders(tx: Tx, payment: Payment): Promise<number | null
       made_by: userId,
       sent_by: sentBy,
     },
-    dueIds,
+    due.map(order => ({
+      ...order,
+      lines: order.items.filter(countsForTotals).map(item => ({ item_id: item.item_id, taxed: taxedLine(item) })),
+    })),
   )
 }
 

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../src/server/app.ts'
 import { copyBeforeUpgrade } from '../../../src/server/db/before-upgrade.ts'
 import { migrate, migrations } from '../../../src/server/db/migrate.ts'
+import { bookOf, recountedBookOf } from '../../support/book.ts'
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../../support/database.ts'
 import {
   everything,
@@ -97,6 +98,15 @@ describe.each(older)('a restaurant that is still at %s', version => {
     await expect(copy('invoice_orders', 'invoice_id, order_id')).rejects.toThrow()
     await expect(copy('idempotency_keys', 'user_id, key, call, body_hash, reply, made_at')).rejects.toThrow()
   })
+})
+
+test('the daily totals of a first version are those of its orders and invoices', async () => {
+  const { database } = await openAt('001-restaurant')
+  await migrate(database)
+  const book = await bookOf(database)
+  expect(book.dishes.reduce((sum, { orders }) => sum + orders, 0)).toBe(39)
+  expect(book.orders.reduce((sum, { payable_cents }) => sum + payable_cents, 0)).toBe(38_000)
+  expect(book).toEqual(await recountedBookOf(database))
 })
 
 test('an upgrade that fails changes nothing: the version before goes on', async () => {

@@ -17,8 +17,8 @@ const soupAndPizzas = {
     { id: menu.soup, quantity: 4 },
   ],
 }
-const itemsOf = async (orderId: number) => {
-  const { body } = await cook('GET', '/kitchen')
+const itemsOf = async (orderId: number, asker = cook) => {
+  const { body } = await asker('GET', '/kitchen')
   return body.find(({ id }: { id: number }) => id === orderId).items as { id: number; item_id: number }[]
 }
 
@@ -53,11 +53,54 @@ test('an evening of orders, second thoughts, cancellations and payments leaves a
     { business_day: '2026-11-20', orders: 3, paid_orders: 1 },
     { business_day: '2026-11-21', orders: 1, paid_orders: 2 },
   ])
+  // Paid on the 20th: soups and pizzas at the till. After midnight: two soups, and four of the order that lost the rest.
+  const soupCents = 495
+  const [atTill] = book.days
+  const pizzaCents = (atTill?.payable_cents ?? 0) - 5 * soupCents
   expect(book.dishes).toEqual([
-    { business_day: '2026-11-20', item_id: menu.soup, quantity: 2 + 4 + 5 },
-    { business_day: '2026-11-20', item_id: menu.pizza, quantity: 3 },
-    { business_day: '2026-11-21', item_id: menu.soup, quantity: 2 },
+    { business_day: '2026-11-20', item_id: menu.soup, quantity: 2 + 4 + 5, orders: 3, payable_cents: 5 * soupCents },
+    { business_day: '2026-11-20', item_id: menu.pizza, quantity: 3, orders: 1, payable_cents: pizzaCents },
+    { business_day: '2026-11-21', item_id: menu.soup, quantity: 2, orders: 1, payable_cents: 6 * soupCents },
   ])
+  expect(book).toEqual(await recountedBookOf(database))
+})
+
+test('an order counts for a dish as long as one of its lines with it is wanted', async () => {
+  const till = await restaurant.as('waiter')
+  const { orderId } = await send(till, menu, soupAndPizzas)
+  const soups = async () => {
+    const { dishes } = await bookOf(database)
+    const { quantity, orders } = dishes.findLast(({ item_id }) => item_id === menu.soup) ?? {}
+    return [quantity, orders]
+  }
+  const [one, , four] = await itemsOf(orderId, await restaurant.as('cook'))
+  const set = (item: { id: number } | undefined, status: string) =>
+    till('POST', `/orders/update-status/${item?.id}`, { status })
+  expect(await soups()).toEqual([7, 2])
+  await set(one, 'cancelled')
+  expect(await soups()).toEqual([6, 2])
+  await set(four, 'cancelled')
+  expect(await soups()).toEqual([2, 1])
+  await set(one, 'created')
+  expect(await soups()).toEqual([3, 2])
+  await till('POST', '/orders/cancel', { orderIds: [orderId] })
+  expect(await soups()).toEqual([2, 1])
+})
+
+test('a bill that two waiters took is split between them to the cent', async () => {
+  const till = await restaurant.as('waiter')
+  await restaurant.addUser('zoe', ['POS', 'ORDERS'])
+  const zoe = await restaurant.as('zoe')
+  const mine = await send(till, menu, { cart: [{ id: menu.soup, quantity: 1 }], deliveryType: 'dinein' })
+  const hers = await send(zoe, menu, { cart: [{ id: menu.soup, quantity: 3 }], deliveryType: 'takeaway' })
+  await till('POST', '/orders/complete-and-pay-order', { orderIds: [hers.orderId, mine.orderId] })
+  const book = await bookOf(database)
+  const [bill] = await database.read.selectFrom('invoices').selectAll().orderBy('id', 'desc').limit(1).execute()
+  const ofZoe = book.orders.find(({ delivery_type }) => delivery_type === 'takeaway')
+  expect(ofZoe).toMatchObject({ orders: 1, paid_orders: 1, payable_cents: 3 * 495 })
+  expect(bill?.payable_cents).toBe(4 * 495)
+  const sum = (rows: readonly { payable_cents: number }[]) => rows.reduce((all, row) => all + row.payable_cents, 0)
+  expect([sum(book.orders), sum(book.dishes)]).toEqual([sum(book.days), sum(book.days)])
   expect(book).toEqual(await recountedBookOf(database))
 })
 

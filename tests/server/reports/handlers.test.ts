@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { bumpVersions } from '../../../src/server/db/versions.ts'
-import { recountSales } from '../../../src/server/orders/sales.ts'
+import { recountSales } from '../../../src/server/orders/recount-sales.ts'
 import { repeatedIn, repeatedOn } from '../../../src/server/reports/customer-counts.ts'
 import { orderOf, send } from '../../support/orders.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
@@ -84,9 +84,10 @@ test('money is what was invoiced, orders are what was placed, and nothing of it 
     taxTotal: '0.45',
     revenueTotal: '8.95',
     topSellingItems: [
-      { id: menu.soup, title: 'Soup', price: '4.50', orders_count: '2' },
-      { id: menu.water, orders_count: '2' },
+      { id: menu.soup, title: 'Soup', price: '4.50', orders_count: '2', quantity: 2 },
+      { id: menu.water, orders_count: '1', quantity: 2 },
     ],
+    paidOrdersCount: 2,
   })
   expect(sold(shown.series.points)).toEqual([
     ['13:00', 3, '0.00'],
@@ -98,6 +99,7 @@ test('the first and the last day that a calendar may show have figures like any 
   for (const day of ['1000-01-01', '2999-12-31']) {
     const shown = await report('2026-11-20T12:00:00Z', `type=custom&from=${day}&to=${day}`)
     expect(shown, day).toMatchObject({ from: day, to: day, ordersCount: 0 })
+    expect(shown.previous?.to, day).toBe(day === '1000-01-01' ? undefined : '2999-12-30')
     expect(shown.series.points, day).toHaveLength(24)
   }
   const ever = await report('2026-11-20T12:00:00Z', 'type=custom&from=1000-01-01&to=2999-12-31')
@@ -230,9 +232,87 @@ test('the ten dishes that sell best, and no eleventh', async () => {
     await admin('POST', '/pos/create-order', orderOf(menu, { cart: [{ id, quantity: n }] }))
   }
   const { topSellingItems } = await report('2026-11-20T12:00:00Z', 'type=last_7days')
-  expect(topSellingItems.map(({ orders_count }: { orders_count: string }) => orders_count)).toEqual(
-    Array.from({ length: 10 }, (_, n) => String(11 - n)),
+  const best = topSellingItems.map(({ quantity, orders_count }: Record<string, unknown>) => [quantity, orders_count])
+  expect(best).toEqual(Array.from({ length: 10 }, (_, n) => [11 - n, '1']))
+  const today = (await admin('GET', '/dashboard')).body.topSellingItems
+  expect(today).toEqual(topSellingItems)
+})
+
+test('many in one order stand above one in each of several: quantity ranks, orders are counted', async () => {
+  const waiter = at('2026-11-20T12:00:00Z', 'waiter')
+  await send(waiter, menu, { cart: [{ id: menu.water, quantity: 9 }] })
+  for (let n = 0; n < 3; n++) await send(waiter, menu)
+  const { orderId } = await send(waiter, menu, { cart: [{ id: menu.soup, quantity: 40 }] })
+  await waiter('POST', '/orders/cancel', { orderIds: [orderId] })
+  const { topSellingItems } = await report('2026-11-20T13:00:00Z', 'type=today')
+  expect(topSellingItems).toMatchObject([
+    { id: menu.water, quantity: 9, orders_count: '1' },
+    { id: menu.soup, quantity: 3, orders_count: '3' },
+  ])
+})
+
+type Part = { revenue: string; orders?: number; quantity?: number }
+const revenueOf = (parts: readonly Part[]) => parts.reduce((sum, { revenue }) => sum + Number(revenue), 0).toFixed(2)
+
+test('categories, waiters and dining options each add up to the revenue of the period', async () => {
+  const admin = at('2026-11-20T12:00:00Z')
+  const { id: drinks } = (await admin('POST', '/settings/categories/add', { title: 'Drinks' })).body
+  await admin('POST', `/menu-items/update/${menu.water}`, { title: 'Water', price: '2.00', categoryId: drinks })
+  await restaurant.addUser('leaving', ['POS', 'ORDERS'])
+  const leaving = await restaurant.as('leaving')
+  const cart = [
+    { id: menu.water, quantity: 1 },
+    { id: menu.soup, quantity: 3 },
+  ]
+  const first = await send(leaving, menu, { cart, deliveryType: 'dinein' })
+  const second = await send(at('2026-11-20T12:00:00Z', 'waiter'), menu, { cart, deliveryType: '' })
+  await admin('POST', '/orders/complete-and-pay-order', { orderIds: [first.orderId, second.orderId] })
+  await send(leaving, menu, { deliveryType: 'dinein' })
+  const { name } = (await admin('GET', '/users')).body.find(
+    ({ username }: { username: string }) => username === 'leaving',
   )
+  await admin('DELETE', '/users/delete/leaving')
+
+  const shown = await report('2026-11-20T18:00:00Z', 'type=today')
+  for (const parts of [shown.categories, shown.waiters, shown.diningOptions])
+    expect(revenueOf(parts)).toBe(shown.revenueTotal)
+  expect(shown.categories).toMatchObject([
+    { title: 'Food', quantity: 7 },
+    { id: drinks, title: 'Drinks', quantity: 2 },
+  ])
+  expect(shown.waiters).toMatchObject([
+    { name, has_left: true, orders: 2 },
+    { has_left: false, orders: 1 },
+  ])
+  expect(shown.diningOptions).toMatchObject([
+    { delivery_type: 'dinein', orders: 2 },
+    { delivery_type: '', orders: 1 },
+  ])
+  await admin('DELETE', `/settings/categories/${drinks}`)
+  const later = await report('2026-11-20T18:00:00Z', 'type=today')
+  expect(later.categories).toMatchObject([{ title: 'Food' }, { id: null, title: null, quantity: 2 }])
+  expect(revenueOf(later.categories)).toBe(shown.revenueTotal)
+})
+
+test('the day before is told up to the same time, a longer period up to its last day', async () => {
+  await sell('2026-11-19T10:00:00Z', guest)
+  await sell('2026-11-19T22:00:00Z')
+  await sell('2026-11-20T09:00:00Z')
+  const one = { ordersCount: 1, paidOrdersCount: 1, revenueTotal: '4.95', averageOrderValue: '4.95' }
+  const before = async (instant: string, filter: string) => (await report(instant, filter)).previous
+  expect(await before('2026-11-20T12:00:00Z', 'type=today')).toMatchObject({
+    ...one,
+    ...{ from: '2026-11-19', to: '2026-11-19', until: '2026-11-19T12:00:00.000Z' },
+  })
+  expect(await before('2026-11-20T09:30:00Z', 'type=today')).toMatchObject({ ordersCount: 0, revenueTotal: null })
+  expect(await before('2026-11-21T12:00:00Z', 'type=yesterday')).toMatchObject({ ordersCount: 2, until: null })
+  expect(await before('2026-11-26T12:00:00Z', 'type=last_7days')).toMatchObject({
+    ...{ from: '2026-11-13', to: '2026-11-19', until: null },
+    ...{ ordersCount: 2, revenueTotal: '9.90' },
+  })
+  expect(await before('2026-12-19T12:00:00Z', 'type=this_month')).toMatchObject({
+    ...{ from: '2026-11-01', to: '2026-11-19', ordersCount: 2 },
+  })
 })
 
 test.each([

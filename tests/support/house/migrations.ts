@@ -27,6 +27,7 @@ const shipped: Readonly<Record<string, string>> = {
   '015-food-facts': 'fdf5f0025e4f6eb1',
   '016-menu-changes': '8d3c309064e346c3',
   '017-phones': '23b0cb5ab480aa4e',
+  '018-sales-by': 'bee6e33b947609c1',
 }
 
 /** Shipped migrations whose text has changed, or that are gone. */
