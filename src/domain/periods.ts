@@ -1,7 +1,7 @@
 /** The filters of reservations, invoices and reports (§9), as business days. */
 import type { PlainKey } from '../texts/text.ts'
 import { addDays } from './business-day.ts'
-import { isDay } from './calendar.ts'
+import { dayMs, isDay } from './calendar.ts'
 
 export const reservationPeriods = [
   'today',
@@ -61,6 +61,50 @@ export function periodDays(
       return from && to && isDay(from) && isDay(to) && from <= to ? { from, to } : null
   }
 }
+
+/**
+ * What a report compares its days with: as many days before them; for months the month before, while this one runs up to
+ * the same day. Days to come count on neither side. null: the calendar does not go back so far.
+ */
+export function previousDays(type: ReportPeriod, { from, to }: DayRange, today: string): DayRange | null {
+  const last = from <= today && today < to ? today : to
+  const before = addDays(from, -1)
+  if (type === 'this_month' || type === 'last_month') {
+    const month = monthOf(before)
+    const sameDay = month.from.slice(0, -2) + last.slice(-2)
+    return type === 'this_month' && isDay(sameDay) ? { from: month.from, to: sameDay } : month
+  }
+  const days = daysIn({ from, to: last })
+  const first = addDays(from, -days)
+  return isDay(first) ? { from: first, to: before } : null
+}
+
+/** A filter with the days of a custom one. */
+export interface ChosenPeriod {
+  readonly type: ReservationPeriod
+  readonly from?: string
+  readonly to?: string
+}
+
+/**
+ * The next wider filters, for whoever found nothing: those of `offered` that hold more days, then a year back, and
+ * ahead where there is something ahead.
+ */
+export function widerPeriods(
+  { type, from, to }: ChosenPeriod,
+  today: string,
+  { looksAhead }: { readonly looksAhead: boolean },
+): readonly ChosenPeriod[] {
+  const shown = daysIn(periodDays(type, today, from, to))
+  const year = { from: addDays(today, -365), to: addDays(today, looksAhead ? 365 : 0) }
+  const named = (['last_7days', 'this_month'] as const)
+    .filter(wider => daysIn(periodDays(wider, today)) > shown)
+    .map(wider => ({ type: wider }))
+  return daysIn(year) > shown ? [...named, { type: 'custom', ...year }] : named
+}
+
+const daysIn = (range: DayRange | null): number =>
+  range ? (Date.parse(range.to) - Date.parse(range.from)) / dayMs + 1 : 0
 
 /** Today up to the same day next month, or that month's end (§9). */
 export function defaultCustomRange(today: string): DayRange {

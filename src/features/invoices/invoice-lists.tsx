@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useRead } from '../../client/hooks.ts'
 import { invoices } from '../../contract/invoices.ts'
 import type { Invoice } from '../../domain/entities.ts'
@@ -6,6 +7,7 @@ import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import type { PeriodChoice } from '../periods/period-filter-choice.ts'
+import { WidenPeriod } from '../periods/widen-period.tsx'
 import { Loaded } from '../shared/loaded.tsx'
 import { useIsWide } from '../shared/use-is-wide.ts'
 import { InvoiceCards } from './invoice-cards.tsx'
@@ -14,13 +16,20 @@ import { useInvoices } from './use-invoices.ts'
 
 type ListProps = Omit<InvoiceListProps, 'invoices'>
 
-export function ListedInvoices({ choice, ...rest }: ListProps & { readonly choice: PeriodChoice }) {
+interface ListedProps extends ListProps {
+  readonly choice: PeriodChoice
+  readonly onChoose: (choice: PeriodChoice) => void
+}
+
+export function ListedInvoices({ choice, onChoose, ...rest }: ListedProps) {
   const list = useInvoices(choice)
   return (
     <Loaded read={list} failure={t('failures.detailsLoad')}>
       {shown => (
         <div className="flex flex-col gap-4">
-          <Shown invoices={shown} {...rest} />
+          <Shown invoices={shown} {...rest}>
+            <WidenPeriod choice={choice} onChange={onChoose} />
+          </Shown>
           {list.hasNextPage && (
             <Button
               className="self-center"
@@ -42,14 +51,24 @@ export function FoundInvoices({ wanted, ...rest }: ListProps & { readonly wanted
     <>
       <p role="status">{rich('invoices.showingFor', { wanted, b: inside => <b>{inside}</b> })}</p>
       <Loaded read={found} failure={t('failures.search')}>
-        {shown => <Shown invoices={shown} {...rest} />}
+        {shown => (
+          <Shown invoices={shown} {...rest}>
+            <p className="text-soft">{t('periods.allDaysSearched')}</p>
+          </Shown>
+        )}
       </Loaded>
     </>
   )
 }
 
-function Shown(props: ListProps & { readonly invoices: readonly Invoice[] }) {
-  const isWide = useIsWide('48rem')
-  if (props.invoices.length === 0) return <Empty text={t('invoices.noneFound')} />
+interface ShownProps extends ListProps {
+  readonly invoices: readonly Invoice[]
+  /** What is offered where there are none. */
+  readonly children: ReactNode
+}
+
+function Shown({ children, ...props }: ShownProps) {
+  const isWide = useIsWide('64rem')
+  if (props.invoices.length === 0) return <Empty text={t('invoices.noneFound')}>{children}</Empty>
   return isWide ? <InvoiceTable {...props} /> : <InvoiceCards {...props} />
 }

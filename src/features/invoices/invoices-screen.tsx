@@ -43,7 +43,7 @@ export function InvoicesScreen() {
             choice={choice}
             onChange={setChoice}
           />
-          <ListedInvoices choice={choice} {...lists} />
+          <ListedInvoices choice={choice} onChoose={setChoice} {...lists} />
         </>
       ) : (
         <FoundInvoices wanted={wanted} {...lists} />

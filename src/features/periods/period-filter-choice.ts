@@ -1,13 +1,9 @@
-import { periodLabels, type ReservationPeriod } from '../../domain/periods.ts'
+import { type ChosenPeriod, periodLabels } from '../../domain/periods.ts'
 import { t } from '../../texts/t.ts'
 import { dayText } from '../shared/day-text.ts'
 
 /** `from` and `to` are days, 'YYYY-MM-DD', of a custom choice. */
-export interface PeriodChoice {
-  readonly type: ReservationPeriod
-  readonly from?: string
-  readonly to?: string
-}
+export type PeriodChoice = ChosenPeriod
 
 /** What every screen begins with (§9). */
 export const todayChoice: PeriodChoice = { type: 'today' }

@@ -40,7 +40,7 @@ export function ReservationsScreen() {
             choice={choice}
             onChange={setChoice}
           />
-          <ListedReservations choice={choice} {...lists} />
+          <ListedReservations choice={choice} onChoose={setChoice} {...lists} />
         </>
       ) : (
         <FoundReservations wanted={wanted} {...lists} />

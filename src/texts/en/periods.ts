@@ -3,7 +3,9 @@ export const periods = {
   close: 'Close',
   filter: 'Filter',
   from: 'From',
+  allDaysSearched: 'The search has looked at all days.',
   show: 'Show',
+  showPeriod: 'Show {period}',
   showingFor: 'Showing {what} for <b>{period}</b>',
   to: 'To',
   custom: 'Custom Date Range',
@@ -12,6 +14,8 @@ export const periods = {
   thisMonth: 'This Month',
   today: 'Today',
   tomorrow: 'Tomorrow',
+  yearAround: 'a year back and ahead',
+  yearBack: 'the last 12 months',
   yesterday: 'Yesterday',
   customRange: '{period}: {from} to {to}',
 } as const

@@ -108,6 +108,29 @@ test('nothing sold: the screen says to change the filter', async () => {
   await screen.findByText('No Results found! Change the Filter!')
 })
 
+test('a period without invoices offers wider ones, a tap each', async () => {
+  answers(invoices.list, [])
+  showInvoices()
+  const named = () => screen.getByText(/^Showing Invoices for/).textContent
+  await screen.findByRole('button', { name: 'Show the last 12 months' })
+  await click('Show Last 7 Days')
+  await waitFor(() => expect(named()).toBe('Showing Invoices for Last 7 Days'))
+  await screen.findByRole('button', { name: 'Show This Month' })
+  expect(screen.queryByRole('button', { name: 'Show Last 7 Days' })).toBeNull()
+  answers(invoices.list, [invoiceOf()])
+  await click('Show the last 12 months')
+  await screen.findByRole('rowheader', { name: '31' })
+  expect(named()).toMatch(/^Showing Invoices for Custom Date Range: /)
+})
+
+test('a search that finds nothing says that it has looked at all days', async () => {
+  answers(invoices.list, [])
+  answers(invoices.find, [])
+  showInvoices()
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search Invoice' }), '99{Enter}')
+  await screen.findByText('The search has looked at all days.')
+})
+
 test('a list that does not come says so, and Retry brings it', async () => {
   isSilent(invoices.list)
   showInvoices()

@@ -60,6 +60,17 @@ test('nobody expected: the screen says to change the filter', async () => {
   await screen.findByText('No Results found! Change the Filter!')
 })
 
+test('a day without reservations offers more days, also those to come', async () => {
+  const asked = answersQueries(reservations.list, () => [])
+  showReservations()
+  await click('Show This Month')
+  await waitFor(() => expect(asked.at(-1)).toBe('type=this_month'))
+  await click('Show a year back and ahead')
+  await waitFor(() => expect(asked.at(-1)).toMatch(/^type=custom&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/))
+  const [from = '', to = ''] = asked.at(-1)?.match(/\d{4}-/g) ?? []
+  expect(Number.parseInt(to, 10) - Number.parseInt(from, 10)).toBe(2)
+})
+
 test('a list that does not come says so, and Retry brings it', async () => {
   isSilent(reservations.list)
   showReservations()
