@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { backedUp } from '../features/settings/backed-up.ts'
 import { button, dialog, sees } from './browser-orders.ts'
-import { heading, menuOf, press, type ScreenState, statesOf, steps } from './screen-state.ts'
+import { heading, menuOf, press, pressInMenu, type ScreenState, statesOf, steps } from './screen-state.ts'
 
 const settings = (path: string, settled: (page: Page) => Promise<unknown>) =>
   statesOf('admin', `/dashboard/settings${path}`, settled)
@@ -88,6 +88,10 @@ export const settingsStates: readonly ScreenState[] = [
   categories('Categories'),
   categories('Categories, the availability of one', ...menuOf('Availability of Food')),
   categories('Order of Categories', press('Reorder', 'Order of Categories')),
+  categories(
+    'A whole category sold out',
+    pressInMenu('Availability of Food', 'Sold out today', 'Mark all of Food as sold out?'),
+  ),
   ...questions(categories, 'Drinks', 'Add Category', 'Update Category'),
   taxes('Tax Setup'),
   ...questions(taxes, 'VAT', 'Add Tax', 'Update Tax'),

@@ -6,6 +6,13 @@ import type { MenuItem } from '../../ui/menu-list.tsx'
 
 type SoldOut = Input<typeof menuItems.setSoldOut>['body']
 
+/** A category of which somebody wants to take every dish off sale. */
+export interface CategoryToMark {
+  readonly id: number
+  readonly title: string
+  readonly until: NonNullable<SoldOut['until']>
+}
+
 export function soldOutEntries(isSoldOut: boolean, mark: (body: SoldOut) => void): readonly MenuItem[] {
   if (isSoldOut)
     return [{ label: t('soldOut.back'), icon: <BackOnMenuIcon />, onSelect: () => mark({ soldOut: false }) }]

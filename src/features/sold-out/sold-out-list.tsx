@@ -4,20 +4,26 @@ import type { MenuItem } from '../../domain/entities.ts'
 import { t } from '../../texts/t.ts'
 import { MenuList, type OpenMenu } from '../../ui/menu-list.tsx'
 import { useWrite } from '../shared/use-write.ts'
-import { soldOutEntries } from './sold-out-entries.tsx'
+import { type CategoryToMark, soldOutEntries } from './sold-out-entries.tsx'
 
 interface SoldOutListProps extends OpenMenu {
   readonly item: MenuItem
+  /** Asks before all of the item's category are marked. */
+  readonly onAskCategory: (category: CategoryToMark) => void
 }
 
-export function SoldOutList({ item, ...open }: SoldOutListProps) {
+export function SoldOutList({ item, onAskCategory, ...open }: SoldOutListProps) {
   const { id, category_id, category_title } = item
   const menuItem = useWrite(menuItems.setSoldOut)
   const category = useWrite(settings.setCategorySoldOut)
   const isCategoryOut = item.category_sold_out === 1
 
   const ofItem = soldOutEntries(item.sold_out === 1, body => void menuItem.run({ params: { id }, body }))
-  const [ofAll] = soldOutEntries(isCategoryOut, body => void category.run({ params: { id: category_id ?? 0 }, body }))
+  const [ofAll] = soldOutEntries(isCategoryOut, body => {
+    const [id, title] = [category_id ?? 0, category_title ?? '']
+    if (body.soldOut) onAskCategory({ id, title, until: 'tomorrow' })
+    else void category.run({ params: { id }, body })
+  })
   const all = ofAll && {
     ...ofAll,
     label: t(isCategoryOut ? 'soldOut.allBack' : 'soldOut.allToday', { category: category_title ?? '' }),

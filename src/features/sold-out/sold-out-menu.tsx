@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import type { MenuItem } from '../../domain/entities.ts'
 import { t } from '../../texts/t.ts'
 import { later } from '../../ui/later.tsx'
 import { MenuButton } from '../../ui/menu.tsx'
+import type { CategoryToMark } from './sold-out-entries.tsx'
 
 const SoldOutList = later(async () => (await import('./sold-out-list.tsx')).SoldOutList)
+const CategoryQuestion = later(async () => (await import('./category-question.tsx')).CategoryQuestion)
 
 interface SoldOutMenuProps {
   readonly item: MenuItem
@@ -11,9 +14,13 @@ interface SoldOutMenuProps {
 }
 
 export function SoldOutMenu({ item, className = '' }: SoldOutMenuProps) {
+  const [asked, setAsked] = useState<CategoryToMark | null>(null)
   return (
-    <MenuButton label={t('soldOut.availability', { title: item.title })} className={className}>
-      {open => <SoldOutList item={item} {...open} />}
-    </MenuButton>
+    <>
+      <MenuButton label={t('soldOut.availability', { title: item.title })} className={className}>
+        {open => <SoldOutList item={item} onAskCategory={setAsked} {...open} />}
+      </MenuButton>
+      {asked && <CategoryQuestion category={asked} onClose={() => setAsked(null)} />}
+    </>
   )
 }

@@ -12,7 +12,7 @@ openCounter()
 
 const noSoup = { ...soup, sold_out: 1 } as const
 const card = (title: string) => screen.getByRole('heading', { level: 2, name: title }).closest('article')!
-const choose = (name: string) => userEvent.click(screen.getByRole('menuitem', { name }))
+const choose = async (name: string) => userEvent.click(await screen.findByRole('menuitem', { name }))
 
 test('a sold-out dish says so on its card and can’t be added', async () => {
   await openPos(initWith([noSoup, pizza, bread]))
@@ -41,6 +41,23 @@ test('a long press opens the same menu, and a dish can stay away for longer', as
   await choose('Sold out until further notice')
   expect(await screen.findByText('Soup is sold out!')).toBeDefined()
   expect(marked.bodies).toEqual([{ soldOut: true, until: 'further notice' }])
+})
+
+test('before a whole category is marked, somebody has to say yes', async () => {
+  await openPos(initWith([soup, { ...bread, sold_out: 1, category_sold_out: 0 }]))
+  const category = answers(settings.setCategorySoldOut, { success: true, message: 'All Food is sold out!' })
+  await tap('Availability of Soup')
+  await choose('All of Food: sold out today')
+  const question = await screen.findByRole('dialog', { name: 'Mark all of Food as sold out?' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(category.bodies).toEqual([])
+  await tap('Availability of Soup')
+  await choose('All of Food: sold out today')
+  await tap('Mark all as sold out')
+  await screen.findByText('All Food is sold out!')
+  expect(category.bodies).toEqual([{ soldOut: true, until: 'tomorrow' }])
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('a dish, or the category it went with, comes back from the same place', async () => {

@@ -44,8 +44,11 @@ test('a whole category is sold out, and back on the menu, from its row', async (
     'Sold out today',
     'Sold out until further notice',
   ])
-  answers(settings.categories, [{ ...drinks, sold_out: 1 }])
   await userEvent.click(screen.getByRole('menuitem', { name: 'Sold out until further notice' }))
+  await screen.findByText('Mark all of Drinks as sold out?')
+  expect(bodies).toEqual([])
+  answers(settings.categories, [{ ...drinks, sold_out: 1 }])
+  await click('Mark all as sold out')
   await within(await screen.findByRole('row', { name: /^2 Drinks/ })).findByText('Sold out')
   await click('Availability of Drinks')
   await userEvent.click(screen.getByRole('menuitem', { name: 'Back on the menu' }))
