@@ -80,7 +80,7 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', onS
       // A browser may close a dialog on its own (a second Esc in a row): the screen must know that.
       onClose={event => event.target === event.currentTarget && !event.currentTarget.open && onClose()}
       onClick={event => event.target === event.currentTarget && !onSubmit && onClose()}
-      className={`rise fixed inset-x-0 top-auto bottom-(--keyboard,0px) m-0 max-h-[calc(92dvh-var(--keyboard,0px))] short:max-h-[calc(100dvh-var(--keyboard,0px))] w-full max-w-none overflow-hidden rounded-t-card bg-surface pb-[env(safe-area-inset-bottom)] text-ink shadow-float sm:inset-0 sm:bottom-(--keyboard,0px) sm:m-auto sm:h-fit sm:max-h-[calc(88dvh-var(--keyboard,0px))] short:sm:max-h-[calc(100dvh-var(--keyboard,0px))] sm:w-[calc(100%-3rem-env(safe-area-inset-left)-env(safe-area-inset-right))] sm:rounded-card sm:pb-0 ${widths[size]}`}
+      className={`rise fixed inset-x-0 top-auto bottom-(--keyboard,0px) m-0 max-h-[calc(92dvh-var(--keyboard,0px))] short:max-h-[calc(100dvh-var(--keyboard,0px))] w-full max-w-none overflow-hidden whitespace-normal rounded-t-card bg-surface pb-[env(safe-area-inset-bottom)] text-ink shadow-float sm:inset-0 sm:bottom-(--keyboard,0px) sm:m-auto sm:h-fit sm:max-h-[calc(88dvh-var(--keyboard,0px))] short:sm:max-h-[calc(100dvh-var(--keyboard,0px))] sm:w-[calc(100%-3rem-env(safe-area-inset-left)-env(safe-area-inset-right))] sm:rounded-card sm:pb-0 ${widths[size]}`}
     >
       {onSubmit ? (
         <form noValidate onSubmit={submitted} className={column}>

@@ -14,7 +14,7 @@ export function Tile({ label, value, icon }: TileProps) {
         {icon}
         {label}
       </dt>
-      <dd className="mt-auto font-bold text-xl" style={{ fontSize: `min(1.625rem, ${widthOfAll / value.length}cqi)` }}>
+      <dd className="font-bold text-xl" style={{ fontSize: `min(1.625rem, ${widthOfAll / value.length}cqi)` }}>
         {value}
       </dd>
     </div>

@@ -8,7 +8,10 @@ import { invoiceText } from './invoice-text.ts'
 
 export function InvoiceCards({ invoices, symbol, onPrint }: InvoiceListProps) {
   return (
-    <ul aria-label={t('invoices.invoices')} className="flex flex-col gap-3">
+    <ul
+      aria-label={t('invoices.invoices')}
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-3"
+    >
       {invoices.map(invoice => (
         <InvoiceCard key={invoice.invoice_id} invoice={invoice} symbol={symbol} onPrint={onPrint} />
       ))}
@@ -33,7 +36,7 @@ function InvoiceCard({ invoice, symbol, onPrint }: InvoiceCardProps) {
     [t('invoices.table'), text.table?.join(' · ') ?? 'N/A'],
   ] as const
   return (
-    <Card as="li" className="p-4">
+    <Card as="li" className="flex flex-col p-4">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="font-bold text-lg">{t('invoices.invoice', { invoiceId: invoice_id })}</h2>
@@ -58,7 +61,7 @@ function InvoiceCard({ invoice, symbol, onPrint }: InvoiceCardProps) {
       <Button
         icon={<PrintIcon />}
         aria-label={t('invoices.printReceiptOf', { invoiceId: invoice_id })}
-        className="w-full"
+        className="mt-auto w-full"
         onClick={() => onPrint(orders.map(({ order_id }) => order_id))}
       >
         {t('invoices.printReceipt')}
