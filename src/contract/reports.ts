@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
-import { topSellingItem } from '../domain/entities.ts'
+import { deliveryType, topSellingItem } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
 import { read } from './endpoint.ts'
 import { periodQuery } from './period.ts'
@@ -8,26 +8,56 @@ import { periodQuery } from './period.ts'
 /** One stretch of the plot: an hour ('HH:MM' on the store's wall clock), a day ('YYYY-MM-DD') or a month ('YYYY-MM'). */
 const point = z.object({ label: z.string(), orders: z.number(), revenue: z.string() })
 
+/**
+ * Orders are those that were taken on these days and not cancelled; money is that of these days' invoices, and the
+ * average is that of the orders on them. Amounts are null where there was no invoice.
+ */
+const figures = {
+  ordersCount: z.number(),
+  paidOrdersCount: z.number(),
+  averageOrderValue: z.nullable(z.string()),
+  netRevenue: z.nullable(z.string()),
+  taxTotal: z.nullable(z.string()),
+  revenueTotal: z.nullable(z.string()),
+  newCustomers: z.number(),
+  repeatedCustomers: z.number(),
+}
+
 export const reports = {
   get: read('/reports', {
     topic: 'reports',
     query: periodQuery,
     reply: z.object({
-      ordersCount: z.number(),
-      newCustomers: z.number(),
-      repeatedCustomers: z.number(),
+      ...figures,
       currency: z.nullable(z.string()),
-      averageOrderValue: z.nullable(z.string()),
       totalCustomers: z.number(),
-      netRevenue: z.nullable(z.string()),
-      taxTotal: z.nullable(z.string()),
-      revenueTotal: z.nullable(z.string()),
       topSellingItems: z.array(topSellingItem),
       /** The period, both days included, 'YYYY-MM-DD'. */
       from: z.string(),
       to: z.string(),
       /** Orders and revenue over the period, in equal steps without gaps. */
       series: z.object({ step: z.enum(['hour', 'day', 'month']), points: z.array(point) }),
+      /** The period before; `until` is set where it is compared up to that instant only. null: there is none. */
+      previous: z.nullable(z.object({ from: z.string(), to: z.string(), until: z.nullable(z.string()), ...figures })),
+      /** The parts, most revenue first. The revenues of each list add up to `revenueTotal`; null is "none". */
+      categories: z.array(
+        z.object({
+          id: z.nullable(z.number()),
+          title: z.nullable(z.string()),
+          quantity: z.number(),
+          revenue: z.string(),
+        }),
+      ),
+      waiters: z.array(
+        z.object({
+          id: z.nullable(z.number()),
+          name: z.nullable(z.string()),
+          has_left: z.boolean(),
+          orders: z.number(),
+          revenue: z.string(),
+        }),
+      ),
+      diningOptions: z.array(z.object({ delivery_type: deliveryType, orders: z.number(), revenue: z.string() })),
     }),
     access: areaScopes.reports,
     failure: failures.reportsLoad,

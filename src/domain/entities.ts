@@ -271,7 +271,10 @@ export const topSellingItem = z.object({
   tax_id: z.nullable(id),
   image: textOrNull,
   category: z.nullable(id),
+  /** Orders that contain it. */
   orders_count: text,
+  /** How many were sold. */
+  quantity: z.number(),
 })
 
 export type User = z.infer<typeof user>

@@ -35,6 +35,8 @@ export interface Formats {
   readonly count: (count: number) => string
   /** "1.2K" */
   readonly compact: (count: number) => string
+  /** 0.066 as "6.6%" */
+  readonly percent: (part: number) => string
 }
 
 const made = new Map<string, Formats>()
@@ -87,6 +89,7 @@ function makeFormats(locale: string, timeZone: string | undefined): Formats {
     wallClock: wallTime => wallClock(`${wallTime.slice(0, 16)}:00Z`),
     count: number({}),
     compact: number({ notation: 'compact' }),
+    percent: number({ style: 'percent', maximumFractionDigits: 1 }),
   }
 }
 

@@ -4,10 +4,14 @@ interface TileProps {
   readonly label: string
   readonly value: string
   readonly icon?: ReactNode
+  /** What is counted. */
+  readonly note?: string
+  /** How it was before. */
+  readonly change?: ReactNode
 }
 
 /** One figure of a `Tiles` list. */
-export function Tile({ label, value, icon }: TileProps) {
+export function Tile({ label, value, icon, note, change }: TileProps) {
   return (
     <div className="@container flex min-w-0 flex-col gap-1 rounded-card border border-line bg-surface p-4">
       <dt className="flex items-start gap-2 font-medium text-soft [&>svg]:mt-0.5">
@@ -17,6 +21,8 @@ export function Tile({ label, value, icon }: TileProps) {
       <dd className="font-bold text-xl" style={{ fontSize: `min(1.625rem, ${widthOfAll / value.length}cqi)` }}>
         {value}
       </dd>
+      {note && <dd className="text-sm text-soft">{note}</dd>}
+      {change && <dd className="text-sm">{change}</dd>}
     </div>
   )
 }

@@ -54,7 +54,7 @@ test('what is shown is saved as a file that a spreadsheet opens', async () => {
   expect(download.suggestedFilename()).toMatch(/^report-\d{4}-\d{2}-\d{2}\.csv$/)
   const text = await readFile(await download.path(), 'utf8')
   expect(text.startsWith('\uFEFF"Section","Name","Count",')).toBe(true)
-  expect(text).toContain('"Figures","Orders",1,,\r\n')
+  expect(text).toContain('"Figures","Orders",1,,,\r\n')
 })
 
 /** How many dots of a plot have the colour of its bars just now. */

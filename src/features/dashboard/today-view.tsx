@@ -34,18 +34,26 @@ export function TodayView({ today }: TodayViewProps) {
             label={t('dashboard.revenue')}
             icon={<PayIcon />}
             value={moneyText(centsOf(money.revenueTotal ?? '0'), symbol)}
+            note={t('sales.paidWithTax')}
           />
         )}
-        <Tile label={t('dashboard.orders')} icon={<OrdersIcon />} value={String(today.ordersCount)} />
+        <Tile
+          label={t('dashboard.orders')}
+          icon={<OrdersIcon />}
+          value={String(today.ordersCount)}
+          note={t('sales.takenNotCancelled')}
+        />
         <Tile
           label={t('dashboard.newRegisteredCustomers')}
           icon={<NewCustomerIcon />}
           value={String(today.newCustomerCount)}
+          note={t('dashboard.registered')}
         />
         <Tile
           label={t('dashboard.repeatCustomers')}
           icon={<RepeatCustomerIcon />}
           value={String(today.repeatedCustomerCount)}
+          note={t('dashboard.cameBack')}
         />
       </Tiles>
       <div className="grid items-start gap-4 lg:grid-cols-2">

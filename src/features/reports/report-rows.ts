@@ -3,16 +3,18 @@
 import type { Reply } from '../../contract/endpoint.ts'
 import type { reports } from '../../contract/reports.ts'
 import { t } from '../../texts/t.ts'
+import { comparedText, partsOf } from './report-text.ts'
 
 type Report = Reply<typeof reports.get>
 type Row = readonly (string | number)[]
 
 /** The first row names the columns; money is in the store's currency, '' where a column says nothing about a row. */
 export function reportRows(report: Report): readonly Row[] {
-  const { currency, series, from, to } = report
-  const sum = (name: string, amount: string | null): Row => [t('reports.figures'), name, '', amount ?? '0.00', '']
-  const count = (name: string, number: number): Row => [t('reports.figures'), name, number, '', '']
+  const { currency, series, previous } = report
   const unit = currency ? ` (${currency})` : ''
+  const parts = partsOf(report).flatMap(({ title, lines }) =>
+    lines.map(({ name, orders = '', quantity = '', revenue }): Row => [title, name, orders, revenue, '', quantity]),
+  )
   return [
     [
       t('reports.section'),
@@ -20,22 +22,54 @@ export function reportRows(report: Report): readonly Row[] {
       t('reports.count'),
       t('reports.amount', { unit }),
       t('reports.price', { unit }),
+      t('reports.quantity'),
     ],
-    [t('reports.period'), t('reports.fromTo', { from, to }), '', '', ''],
-    sum(t('reports.revenue'), report.revenueTotal),
-    sum(t('reports.netSales'), report.netRevenue),
-    sum(t('reports.tax'), report.taxTotal),
-    count(t('reports.orders'), report.ordersCount),
-    sum(t('reports.avgOrderValue'), report.averageOrderValue),
-    count(t('reports.totalCustomers'), report.totalCustomers),
-    count(t('reports.newCustomers'), report.newCustomers),
-    count(t('reports.repeatCustomers'), report.repeatedCustomers),
+    periodRow(t('reports.period'), report),
+    ...figureRows(t('reports.figures'), report, report.totalCustomers),
     ...series.points.map(
-      ({ label, orders, revenue }): Row => [t('reports.perStep', { step: series.step }), label, orders, revenue, ''],
+      ({ label, orders, revenue }): Row => [
+        t('reports.perStep', { step: series.step }),
+        label,
+        orders,
+        revenue,
+        '',
+        '',
+      ],
     ),
     ...report.topSellingItems.map(
-      ({ title, price, orders_count }): Row => [t('reports.topSellingItems'), title, Number(orders_count), '', price],
+      ({ title, price, orders_count, quantity }): Row => [
+        ...[t('reports.topSellingItems'), title, Number(orders_count), '', price, quantity],
+      ],
     ),
+    ...parts,
+    ...(previous
+      ? [
+          periodRow(t('reports.previousPeriod'), previous, previous.until && comparedText(previous)),
+          ...figureRows(t('reports.previousPeriod'), previous),
+        ]
+      : []),
+  ]
+}
+
+type Figures = Pick<Report, keyof Report & keyof NonNullable<Report['previous']>>
+
+const periodRow = (section: string, { from, to }: Figures, text?: string | null): Row => [
+  ...[section, text || t('reports.fromTo', { from, to }), '', '', '', ''],
+]
+
+function figureRows(section: string, figures: Figures, totalCustomers?: number): Row[] {
+  const sum = (name: string, amount: string | null): Row => [section, name, '', amount ?? '0.00', '', '']
+  const count = (name: string, number: number): Row => [section, name, number, '', '', '']
+  return [
+    sum(t('reports.revenue'), figures.revenueTotal),
+    sum(t('reports.netSales'), figures.netRevenue),
+    sum(t('reports.tax'), figures.taxTotal),
+    count(t('reports.orders'), figures.ordersCount),
+    count(t('reports.ordersPaid'), figures.paidOrdersCount),
+    sum(t('reports.avgOrderValue'), figures.averageOrderValue),
+    ...(totalCustomers === undefined ? [] : [count(t('reports.totalCustomers'), totalCustomers)]),
+    count(t('reports.newCustomers'), figures.newCustomers),
+    count(t('reports.repeatCustomers'), figures.repeatedCustomers),
   ]
 }
 

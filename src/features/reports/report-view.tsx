@@ -1,36 +1,26 @@
 import type { Reply } from '../../contract/endpoint.ts'
 import type { reports } from '../../contract/reports.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
-import { centsOf, moneyText } from '../../domain/money.ts'
 import { t } from '../../texts/t.ts'
 import { Card } from '../../ui/card.tsx'
-import { Tile, Tiles } from '../../ui/tile.tsx'
 import { SalesPlot } from '../sales/sales-plot.tsx'
 import { TopSellers } from '../sales/top-sellers.tsx'
-import { dayText } from '../shared/day-text.ts'
-import { formats } from '../shared/store-formats.ts'
+import { FigureTiles } from './figure-tiles.tsx'
+import { PartTables } from './part-tables.tsx'
+import { comparedText, daysText } from './report-text.ts'
 import { TopItemsPlot } from './top-items-plot.tsx'
 
 /** The figures of one period, then what they are made of. */
 export function ReportView({ report }: { readonly report: Reply<typeof reports.get> }) {
-  const { from, to, series, topSellingItems } = report
+  const { series, topSellingItems } = report
   const symbol = currencySymbol(report.currency)
-  const money = (amount: string | null) => moneyText(centsOf(amount ?? '0'), symbol)
   return (
     <div className="flex flex-col gap-4">
       <p className="text-soft">
-        {from === to ? dayText(from) : t('reports.fromTo', { from: dayText(from), to: dayText(to) })}
+        {daysText(report)}
+        {report.previous && <span className="block">{comparedText(report.previous)}</span>}
       </p>
-      <Tiles>
-        <Tile label={t('reports.revenue')} value={money(report.revenueTotal)} />
-        <Tile label={t('reports.netSales')} value={money(report.netRevenue)} />
-        <Tile label={t('reports.tax')} value={money(report.taxTotal)} />
-        <Tile label={t('reports.orders')} value={formats().count(report.ordersCount)} />
-        <Tile label={t('reports.avgOrderValue')} value={money(report.averageOrderValue)} />
-        <Tile label={t('reports.totalCustomers')} value={formats().count(report.totalCustomers)} />
-        <Tile label={t('reports.newCustomers')} value={formats().count(report.newCustomers)} />
-        <Tile label={t('reports.repeatCustomers')} value={formats().count(report.repeatedCustomers)} />
-      </Tiles>
+      <FigureTiles report={report} symbol={symbol} />
       <SalesPlot series={series} symbol={symbol} />
       <Card as="section" aria-labelledby="top-selling" className="p-4">
         <h2 id="top-selling" className="mb-2 font-bold text-lg">
@@ -43,6 +33,7 @@ export function ReportView({ report }: { readonly report: Reply<typeof reports.g
           {topSellingItems.length > 0 && <TopItemsPlot items={topSellingItems} />}
         </div>
       </Card>
+      <PartTables report={report} symbol={symbol} />
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import type { TopSellingItem } from '../../domain/entities.ts'
 import { centsOf, moneyText } from '../../domain/money.ts'
+import { t } from '../../texts/t.ts'
+import { formats } from '../shared/store-formats.ts'
 import { orderCountText } from './sales-text.ts'
 
 interface TopSellersProps {
@@ -10,12 +12,12 @@ interface TopSellersProps {
   readonly emptyText: string
 }
 
-/** What sells best, best first: title, price and how often it was ordered (§2). */
+/** What sells best, best first: title, price, how many were sold, and in how many orders (§2). */
 export function TopSellers({ items, symbol, emptyText }: TopSellersProps) {
   if (items.length === 0) return <p className="py-6 text-center text-soft">{emptyText}</p>
   return (
     <ol className="divide-y divide-line">
-      {items.map(({ id, title, price, orders_count }, place) => (
+      {items.map(({ id, title, price, orders_count, quantity }, place) => (
         <li key={id} className="flex items-baseline gap-3 py-2">
           <span aria-hidden className="w-6 shrink-0 text-right text-soft">
             {place + 1}
@@ -23,7 +25,10 @@ export function TopSellers({ items, symbol, emptyText }: TopSellersProps) {
           <span className="flex min-w-0 grow flex-wrap gap-x-3">
             <span className="min-w-0 grow basis-32 break-words font-semibold">{title}</span>
             <span className="text-soft">{moneyText(centsOf(price), symbol)}</span>
-            <span className="min-w-20 sm:text-right">{orderCountText(orders_count)}</span>
+            <span className="min-w-16 font-semibold sm:text-right">
+              {t('sales.sold', { count: formats().count(quantity) })}
+            </span>
+            <span className="min-w-20 text-soft sm:text-right">{orderCountText(orders_count)}</span>
           </span>
         </li>
       ))}

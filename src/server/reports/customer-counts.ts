@@ -3,13 +3,21 @@ import { businessDaySpan } from '../../domain/business-day.ts'
 import type { DayRange } from '../../domain/periods.ts'
 import type { Db } from '../db/open.ts'
 
-/** Customers who registered on these days and were not deleted since; a day's count outlives that a guest is erased. */
-export async function newCustomers(db: Db, { from, to }: DayRange, clock: StoreClock): Promise<number> {
+/**
+ * Customers who registered on these days, before `untilMs` if it is given, and were not deleted since; a day's count
+ * outlives that a guest is erased.
+ */
+export async function newCustomers(
+  db: Db,
+  { from, to }: DayRange,
+  clock: StoreClock,
+  untilMs = businessDaySpan(to, clock.timeZone, clock.dayStartsAtHour).toMs,
+): Promise<number> {
   const { count } = await db
     .selectFrom('customers')
     .where('removed_at', 'is', null)
     .where('made_at', '>=', businessDaySpan(from, clock.timeZone, clock.dayStartsAtHour).fromMs)
-    .where('made_at', '<', businessDaySpan(to, clock.timeZone, clock.dayStartsAtHour).toMs)
+    .where('made_at', '<', untilMs)
     .select(eb => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -20,13 +28,14 @@ export interface StoreClock {
   readonly dayStartsAtHour: number
 }
 
-/** Customers with an order on that day and one on a day before. Reads that day's orders only. */
-export async function repeatedOn(db: Db, day: string): Promise<number> {
+/** Customers with an order on that day, before `untilMs` if it is given, and one on a day before. Reads that day's orders only. */
+export async function repeatedOn(db: Db, day: string, untilMs?: number): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
     .where('business_day', '=', day)
     .where('status', '<>', 'cancelled')
     .where('customer_phone', 'is not', null)
+    .$if(untilMs !== undefined, query => query.where('placed_at', '<', untilMs ?? 0))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('orders as earlier')

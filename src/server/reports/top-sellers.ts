@@ -1,4 +1,4 @@
-/** What sells best, from the day's book. */
+/** What sells best, from the daily totals. */
 import type { TopSellingItem } from '../../domain/entities.ts'
 import { topSellersMax } from '../../domain/limits.ts'
 import { centsText } from '../../domain/money.ts'
@@ -15,7 +15,7 @@ export async function topSellers(db: Db, { from, to }: DayRange): Promise<TopSel
         .where('business_day', '<=', to)
         .groupBy('item_id')
         .having(eb => eb.fn.sum<number>('quantity'), '>', 0)
-        .select(eb => ['item_id', eb.fn.sum<number>('quantity').as('sold')])
+        .select(({ fn }) => ['item_id', fn.sum<number>('quantity').as('sold'), fn.sum<number>('orders').as('orders')])
         .orderBy('sold', 'desc')
         .orderBy('item_id')
         .limit(topSellersMax)
@@ -23,14 +23,15 @@ export async function topSellers(db: Db, { from, to }: DayRange): Promise<TopSel
     )
     .innerJoin('menu_items as item', 'item.id', 'best.item_id')
     .select(['item.id', 'item.title', 'item.price_cents', 'item.net_price_cents', 'item.tax_id', 'item.image'])
-    .select(['item.category_id as category', 'best.sold'])
+    .select(['item.category_id as category', 'best.sold', 'best.orders'])
     .orderBy('best.sold', 'desc')
     .orderBy('item.id')
     .execute()
-  return rows.map(({ price_cents, net_price_cents, sold, ...row }) => ({
+  return rows.map(({ price_cents, net_price_cents, sold, orders, ...row }) => ({
     ...row,
     price: centsText(price_cents),
     net_price: net_price_cents === null ? null : centsText(net_price_cents),
-    orders_count: String(sold),
+    orders_count: String(orders),
+    quantity: sold,
   }))
 }

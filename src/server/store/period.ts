@@ -11,7 +11,8 @@ interface PeriodQuery {
   readonly to: string | null
 }
 
-interface Period extends DayRange {
+interface Period<Type> extends DayRange {
+  readonly type: Type
   readonly today: string
   readonly timeZone: string
   readonly dayStartsAtHour: number
@@ -19,17 +20,17 @@ interface Period extends DayRange {
 }
 
 /** The days that `query` means, one of `offered`. Throws Refused(400) for another filter, and for dates that are none. */
-export async function readPeriod(
+export async function readPeriod<Type extends ReservationPeriod>(
   db: Db,
   query: PeriodQuery,
-  offered: readonly ReservationPeriod[],
+  offered: readonly Type[],
   now: number,
-): Promise<Period> {
+): Promise<Period<Type>> {
   const type = offered.find(period => period === query.type)
   if (!type) throw new Refused(400, 'refused.chooseFilter', { filters: offered.join(', ') })
   const { timeZone, dayStartsAtHour, settings } = await readStore(db)
   const today = businessDay(now, timeZone, dayStartsAtHour)
   const days = periodDays(type, today, query.from, query.to)
   if (!days) throw new Refused(400, 'refused.chooseDates')
-  return { ...days, today, timeZone, dayStartsAtHour, currency: settings.currency }
+  return { ...days, type, today, timeZone, dayStartsAtHour, currency: settings.currency }
 }

@@ -9,5 +9,8 @@ export const sales = {
   revenue: 'Revenue',
   revenuePer: 'Revenue per {step}',
   asTable: 'Show as a table',
+  paidWithTax: 'paid, tax included',
+  sold: '{count} sold',
+  takenNotCancelled: 'taken, not cancelled',
   plotWithTable: '{title}; the table below has the figures',
 } as const

@@ -61,7 +61,7 @@ test('the top selling items show title, price and how often they were ordered', 
   serverSays(mock(dashboard.today, todayOf()))
   open()
   const rows = within(await card('Top Selling Items')).getAllByRole('listitem')
-  expect(rows.map(({ textContent }) => textContent)).toEqual(['1Gazpacho€6.2012 orders'])
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['1Gazpacho€6.2014 sold12 orders'])
 })
 
 test('a day without reservations and sales says so in both cards', async () => {

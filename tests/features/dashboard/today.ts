@@ -32,6 +32,7 @@ export const todayOf = (facts: Partial<Today> = {}): Today => ({
       image: null,
       category: null,
       orders_count: '12',
+      quantity: 14,
     },
   ],
   ordersCount: 41,

@@ -20,7 +20,7 @@ test('while the report is on its way the screen says so, and begins with today',
   const asked = answersOf(reportOf())
   showReports()
   await screen.findByText('Please wait...')
-  await screen.findByText('€799.50')
+  await screen.findByText('€799.50', { selector: 'dd' })
   expect(screen.getByText(/^Showing Reports for/).textContent).toBe('Showing Reports for Today')
   expect(asked).toEqual(['type=today'])
 })
@@ -42,15 +42,85 @@ test('the tiles say what the period brought', async () => {
   }
 })
 
-test('the top selling items show title, price and how often they were ordered', async () => {
+test('each tile says what it counts, and how it was before, in words', async () => {
+  answers(reports.get, reportOf())
+  showReports()
+  for (const [label, words] of [
+    ['Revenue', ['paid, tax included', '▲ 6.6% more than €750.00']],
+    ['Net Sales', ['paid, without tax', 'same as before']],
+    ['Tax', ['of what was paid', '▲ 99.2% more than €49.90']],
+    ['Orders', ['taken, not cancelled · 40 paid', '▼ 18% less than 50']],
+    ['Avg. Order Value', ['of 40 paid orders', '▲ 30% more than €15.00']],
+    ['Total Customers', ['on the list now']],
+    ['New Customers', ['registered in this period', '▲ more than 0']],
+    ['Repeat Customers', ['came back in this period', 'same as before']],
+  ] as const) {
+    const tile = (await screen.findByText(label, { selector: 'dt' })).parentElement
+    const said = [...(tile?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent)
+    expect([label, said.slice(1)]).toEqual([label, words])
+  }
+  screen.getByText('Compared with Thu, 19 Nov 2026')
+})
+
+test('while the day still runs, it is compared with the day before up to the same time', async () => {
+  const { previous } = reportOf()
+  answers(reports.get, reportOf({ previous: previous && { ...previous, until: '2026-11-19T12:05:00.000Z' } }))
+  showReports()
+  await screen.findByText(/^Compared with Thu, 19 Nov 2026 until \d\d:05$/)
+})
+
+test('the first days of a calendar have nothing before them', async () => {
+  answers(reports.get, reportOf({ previous: null }))
+  showReports()
+  await screen.findByText('€799.50', { selector: 'dd' })
+  expect(screen.queryByText(/^Compared with/)).toBeNull()
+  expect(screen.queryByText(/more than|less than|same as/)).toBeNull()
+})
+
+test('categories, waiters and dining options have a table each, which adds up', async () => {
+  answers(reports.get, reportOf())
+  showReports()
+  const rowsOf = async (name: string) =>
+    [...(await screen.findByRole<HTMLTableElement>('table', { name })).rows].map(row =>
+      [...row.cells].map(({ textContent }) => textContent),
+    )
+  expect(await rowsOf('Per category')).toEqual([
+    ['Category', 'Quantity', 'Revenue'],
+    ['Mains', '60', '€600.00'],
+    ['No category', '21', '€199.50'],
+    ['All', '81', '€799.50'],
+  ])
+  expect(await rowsOf('Per waiter')).toEqual([
+    ['Waiter', 'Orders', 'Revenue'],
+    ['Ana', '30', '€500.00'],
+    ['Ben (has left)', '11', '€299.50'],
+    ['All', '41', '€799.50'],
+  ])
+  expect(await rowsOf('Per dining option')).toEqual([
+    ['Dining Option', 'Orders', 'Revenue'],
+    ['Dine In', '40', '€780.00'],
+    ['No dining option', '1', '€19.50'],
+    ['All', '41', '€799.50'],
+  ])
+})
+
+test('the top selling items show title, price, how many were sold and in how many orders', async () => {
   answers(
     reports.get,
-    reportOf({ topSellingItems: [sellerOf({}), sellerOf({ id: 2, title: 'Flan', price: '4.00', orders_count: '1' })] }),
+    reportOf({
+      topSellingItems: [
+        sellerOf({}),
+        sellerOf({ id: 2, title: 'Flan', price: '4.00', orders_count: '1', quantity: 3 }),
+      ],
+    }),
   )
   showReports()
   const list = within(await screen.findByRole('region', { name: 'Top Selling Items' })).getByRole('list')
   const rows = within(list).getAllByRole('listitem')
-  expect(rows.map(({ textContent }) => textContent)).toEqual(['1Gazpacho€6.2012 orders', '2Flan€4.001 order'])
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '1Gazpacho€6.2030 sold12 orders',
+    '2Flan€4.003 sold1 order',
+  ])
 })
 
 test('a period in which nothing was sold says so', async () => {
@@ -59,6 +129,7 @@ test('a period in which nothing was sold says so', async () => {
   await screen.findByText('No Top Selling items found for Selected Filter!')
   expect(await figure('Revenue')).toBe('€0.00')
   expect(screen.queryByRole('region', { name: 'Revenue per hour' })).toBeNull()
+  expect(screen.queryByRole('table', { name: 'Per waiter' })).toBeNull()
 })
 
 test('a report that does not come says so, and Retry brings it', async () => {
@@ -68,7 +139,7 @@ test('a report that does not come says so, and Retry brings it', async () => {
   expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull()
   answers(reports.get, reportOf())
   await click('Retry')
-  await screen.findByText('€799.50')
+  await screen.findByText('€799.50', { selector: 'dd' })
 })
 
 test('the filter offers the six periods of reports, and the chosen one is asked for and named', async () => {
@@ -104,13 +175,13 @@ test('a custom range is asked for with both its days', async () => {
 test('while another period is on its way the last one stays in sight', async () => {
   answersOf(reportOf())
   showReports()
-  await screen.findByText('€799.50')
+  await screen.findByText('€799.50', { selector: 'dd' })
   answersWith(reports.get, () => new Promise<Response>(() => {}))
   await click('Filter')
   await userEvent.click(await screen.findByRole('radio', { name: 'Yesterday' }))
   await click('Apply')
   await screen.findByText('Yesterday', { selector: 'b' })
-  screen.getByText('€799.50')
+  screen.getByText('€799.50', { selector: 'dd' })
   expect(screen.queryByText('Please wait...')).toBeNull()
 })
 
@@ -166,19 +237,35 @@ test('the download is what is shown, named after its days', async () => {
   const bytes = new Uint8Array((await saved.files[0]?.arrayBuffer()) ?? [])
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(new TextDecoder().decode(bytes).split('\r\n')).toEqual([
-    '"Section","Name","Count","Amount (EUR)","Price (EUR)"',
-    '"Period","2026-11-20 to 2026-11-20",,,',
-    '"Figures","Revenue",,799.50,',
-    '"Figures","Net Sales",,700.10,',
-    '"Figures","Tax",,99.40,',
-    '"Figures","Orders",41,,',
-    '"Figures","Avg. Order Value",,19.50,',
-    '"Figures","Total Customers",88,,',
-    '"Figures","New Customers",3,,',
-    '"Figures","Repeat Customers",5,,',
-    '"Per hour","20:00",11,250.25,',
-    '"Per hour","21:00",30,549.25,',
-    `"Top Selling Items","'=1+1, ""hot""",12,,6.20`,
+    '"Section","Name","Count","Amount (EUR)","Price (EUR)","Quantity"',
+    '"Period","2026-11-20 to 2026-11-20",,,,',
+    '"Figures","Revenue",,799.50,,',
+    '"Figures","Net Sales",,700.10,,',
+    '"Figures","Tax",,99.40,,',
+    '"Figures","Orders",41,,,',
+    '"Figures","Orders paid",40,,,',
+    '"Figures","Avg. Order Value",,19.50,,',
+    '"Figures","Total Customers",88,,,',
+    '"Figures","New Customers",3,,,',
+    '"Figures","Repeat Customers",5,,,',
+    '"Per hour","20:00",11,250.25,,',
+    '"Per hour","21:00",30,549.25,,',
+    `"Top Selling Items","'=1+1, ""hot""",12,,6.20,30`,
+    '"Per category","Mains",,600.00,,60',
+    '"Per category","No category",,199.50,,21',
+    '"Per waiter","Ana",30,500.00,,',
+    '"Per waiter","Ben (has left)",11,299.50,,',
+    '"Per dining option","Dine In",40,780.00,,',
+    '"Per dining option","No dining option",1,19.50,,',
+    '"Period before","2026-11-19 to 2026-11-19",,,,',
+    '"Period before","Revenue",,750.00,,',
+    '"Period before","Net Sales",,700.10,,',
+    '"Period before","Tax",,49.90,,',
+    '"Period before","Orders",50,,,',
+    '"Period before","Orders paid",50,,,',
+    '"Period before","Avg. Order Value",,15.00,,',
+    '"Period before","New Customers",0,,,',
+    '"Period before","Repeat Customers",5,,,',
     '',
   ])
 })

@@ -1,0 +1,85 @@
+/** What a period's figures are made of: by category, by who took the orders, by dining option. */
+import type { DeliveryType } from '../../domain/entities.ts'
+import { centsText } from '../../domain/money.ts'
+import type { DayRange } from '../../domain/periods.ts'
+import type { Db } from '../db/open.ts'
+
+/** Each item counts for the category in which it is now. The revenues add up to that of the period. */
+export async function byCategory(db: Db, { from, to }: DayRange) {
+  const rows = await db
+    .selectFrom(
+      db
+        .selectFrom('dish_sales')
+        .where('business_day', '>=', from)
+        .where('business_day', '<=', to)
+        .groupBy('item_id')
+        .select(({ fn }) => [
+          'item_id',
+          fn.sum<number>('quantity').as('quantity'),
+          fn.sum<number>('payable_cents').as('cents'),
+        ])
+        .as('sold'),
+    )
+    .leftJoin('menu_items', 'menu_items.id', 'sold.item_id')
+    .leftJoin('categories', 'categories.id', 'menu_items.category_id')
+    .groupBy(['categories.id', 'categories.title'])
+    .select(({ fn }) => [
+      'categories.id',
+      'categories.title',
+      fn.sum<number>('sold.quantity').as('quantity'),
+      fn.sum<number>('sold.cents').as('cents'),
+    ])
+    .orderBy('cents', 'desc')
+    .orderBy('quantity', 'desc')
+    .orderBy('categories.id')
+    .execute()
+  return rows
+    .filter(({ quantity, cents }) => quantity !== 0 || cents !== 0)
+    .map(({ id, title, quantity, cents }) => ({ id, title, quantity, revenue: centsText(cents) }))
+}
+
+/** Whoever placed the orders, under their present name, or the last one of who has left. */
+export async function byWaiter(db: Db, range: DayRange) {
+  const rows = await takenIn(db, range, 'placed_by')
+    .leftJoin('users', 'users.id', 'taken.placed_by')
+    .leftJoin('former_staff', 'former_staff.user_id', 'taken.placed_by')
+    .select(['users.name', 'former_staff.name as formerName'])
+    .execute()
+  return rows.filter(isSomething).map(({ placed_by, orders, cents, name, formerName }) => ({
+    id: placed_by === 0 ? null : placed_by,
+    name: name ?? formerName,
+    has_left: name === null && placed_by !== 0,
+    orders,
+    revenue: centsText(cents),
+  }))
+}
+
+/** The dining option with which each order was placed; '' is none. */
+export async function byDiningOption(db: Db, range: DayRange) {
+  const rows = await takenIn(db, range, 'delivery_type').execute()
+  return rows.filter(isSomething).map(({ delivery_type, orders, cents }) => ({
+    delivery_type: delivery_type as DeliveryType,
+    orders,
+    revenue: centsText(cents),
+  }))
+}
+
+function takenIn<By extends 'placed_by' | 'delivery_type'>(db: Db, { from, to }: DayRange, by: By) {
+  return db
+    .selectFrom(
+      db
+        .selectFrom('order_sales')
+        .where('business_day', '>=', from)
+        .where('business_day', '<=', to)
+        .groupBy(by)
+        .select(by)
+        .select(({ fn }) => [fn.sum<number>('orders').as('orders'), fn.sum<number>('payable_cents').as('cents')])
+        .as('taken'),
+    )
+    .selectAll('taken')
+    .orderBy('taken.cents', 'desc')
+    .orderBy('taken.orders', 'desc')
+}
+
+const isSomething = ({ orders, cents }: { readonly orders: number; readonly cents: number }) =>
+  orders !== 0 || cents !== 0
