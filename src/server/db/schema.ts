@@ -4,6 +4,7 @@
  */
 import type { Generated, Insertable, Selectable } from 'kysely'
 import type { Topic } from '../../domain/topics.ts'
+import type { DaySalesTable, DishSalesTable, OrderSalesTable } from './schema-sales.ts'
 
 export interface Schema {
   secrets: { name: string; value: string }
@@ -304,39 +305,6 @@ interface InvoicesTable {
   made_by: number | null
   /** As in orders. */
   sent_by: number | null
-}
-
-/** Orders count on the day they were placed, without cancelled ones; money on the day of its invoice. */
-interface DaySalesTable {
-  business_day: string
-  orders: number
-  /** Orders on that day's invoices. */
-  paid_orders: number
-  net_cents: number
-  tax_cents: number
-  payable_cents: number
-}
-
-/** What each menu item brought on a business day, without what was cancelled; days as in `day_sales`. */
-interface DishSalesTable {
-  business_day: string
-  item_id: number
-  quantity: number
-  /** Orders that contain it. */
-  orders: number
-  /** Its share of the day's invoices. */
-  payable_cents: number
-}
-
-/** `day_sales`, by who placed the orders and by dining option. */
-interface OrderSalesTable {
-  business_day: string
-  /** 0: not known. */
-  placed_by: number
-  delivery_type: string
-  orders: number
-  paid_orders: number
-  payable_cents: number
 }
 
 /** A saved cart, under the name that its device gave it. */
