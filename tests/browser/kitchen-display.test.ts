@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { button, ticket } from '../support/browser-orders.ts'
+import { button, dialog, sees, ticket } from '../support/browser-orders.ts'
 import { type BrowserRestaurant, openBrowserRestaurant } from '../support/browser-restaurant.ts'
 import { send } from '../support/orders.ts'
 
@@ -52,6 +52,53 @@ test('a cook with keys alone stays on the ticket whose dish is complete', async 
   await wall.keyboard.press('Enter')
   await mine.getByText('Ready').waitFor()
   await mine.locator('h2:focus').waitFor()
+})
+
+test('food of a table that has paid stays in the kitchen until it is done, through a reload and without a connection', async () => {
+  const { menu, database } = house
+  const cart = [
+    { id: menu.soup, quantity: 1 },
+    { id: menu.water, quantity: 1 },
+  ]
+  const { orderId, tokenNo } = await send(await house.as('waiter'), menu, { cart, tableId: menu.terrace })
+  const wall = await house.staff('cook', '/dashboard/kitchen')
+  const mine = ticket(wall, tokenNo)
+  await mine.waitFor()
+  await wall.waitForFunction(() => navigator.serviceWorker.controller !== null)
+
+  const till = await house.staff('waiter', '/dashboard/orders')
+  await button(till, /^Pay .*Table 9$/).click()
+  await sees(dialog(till, 'Pay & Complete'), '2 dishes are still being made. They stay in the kitchen.')
+  await button(dialog(till, 'Pay & Complete'), 'Pay & Complete').click()
+  await till.getByRole('article', { name: 'Table 9' }).waitFor({ state: 'detached' })
+  await mine.getByText('Closed at the till').waitFor()
+  expect(await button(mine, /^Start Making/).count()).toBe(2)
+
+  await wall.reload()
+  await mine.getByText('Closed at the till').waitFor()
+  // What a screen has read is on the device within a second.
+  await wall.waitForFunction(() => Object.values(localStorage).some(text => text.includes('"payment_status":"paid"')))
+  await house.stopServer()
+  await wall.reload()
+  await mine.getByText('Closed at the till').waitFor()
+  for (const dish of ['Soup', 'Water'])
+    for (const step of ['Start Making', 'Complete']) await button(mine, `${step}: 1 × ${dish}`).click()
+  await mine.waitFor({ state: 'detached' })
+  await house.startServer()
+  await expect
+    .poll(async () => {
+      const items = await database.read
+        .selectFrom('order_items')
+        .select('status')
+        .where('order_id', '=', orderId)
+        .execute()
+      return items.map(({ status }) => status)
+    })
+    .toEqual(['completed', 'completed'])
+  await wall.reload()
+  await wall.getByRole('heading', { name: 'Kitchen', exact: true }).waitFor()
+  await sees(wall, /No Orders Pending!|Ready/)
+  expect(await mine.count()).toBe(0)
 })
 
 test('a wall that nothing reaches is amber after ten seconds and red after thirty, until the server is heard again', async () => {

@@ -1,6 +1,6 @@
 /** How few taps the daily work needs. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { pick, sees } from '../support/browser-orders.ts'
+import { button, dialog, pick, sees } from '../support/browser-orders.ts'
 import { type BrowserRestaurant, openBrowserRestaurant } from '../support/browser-restaurant.ts'
 import { send } from '../support/orders.ts'
 import { workOf } from '../support/tap-counter.ts'
@@ -23,4 +23,34 @@ test('the counter sees each tap and each key, and only those of its job', async 
   expect(await workOf(page, taps)).toEqual({ taps: 2, keys: 0 })
   await sees(page, 'Success!')
   expect(await workOf(page, () => page.keyboard.press('Escape'))).toEqual({ taps: 0, keys: 1 })
+})
+
+test('a dish is marked as served in one tap, and taken back in one more', async () => {
+  await send(await house.as('waiter'), house.menu, { tableId: house.menu.table })
+  const page = await house.staff('waiter', '/dashboard/orders')
+  const card = page.getByRole('article', { name: 'Table 1' })
+  const serve = async () => {
+    await button(card, 'Delivered: 1 × Soup').click()
+    await sees(card, 'Delivered')
+  }
+  expect(await workOf(page, serve)).toEqual({ taps: 1, keys: 0 })
+  const undo = async () => {
+    await button(page, 'Undo: 1 × Soup delivered').click()
+    await sees(card, 'Created')
+  }
+  expect(await workOf(page, undo)).toEqual({ taps: 1, keys: 0 })
+})
+
+test('a table is paid from Orders in at most three taps', async () => {
+  await send(await house.as('waiter'), house.menu, { tableId: house.menu.terrace })
+  const page = await house.staff('waiter', '/dashboard/orders')
+  const card = page.getByRole('article', { name: 'Table 9' })
+  const pay = async () => {
+    await button(card, 'Pay €4.95, Table 9').click()
+    await button(dialog(page, 'Pay & Complete'), 'Pay & Complete').click()
+    await card.waitFor({ state: 'detached' })
+  }
+  const { taps, keys } = await workOf(page, pay)
+  expect(taps).toBeLessThanOrEqual(3)
+  expect(keys).toBe(0)
 })

@@ -4,7 +4,7 @@ import { businessDay } from '../../src/domain/business-day.ts'
 import { orderOf, send } from './orders.ts'
 import type { Ask, Restaurant } from './restaurant.ts'
 
-/** Two open orders and one that is paid, guests, reservations of today, a photo; water and drinks are sold out. */
+/** Two open orders, one that is paid and one that was closed unpaid, guests, reservations of today, a photo; water and drinks are sold out. */
 export async function fillBackOffice(restaurant: Restaurant): Promise<void> {
   const { menu } = restaurant
   const [admin, till] = [await restaurant.as('admin'), await restaurant.as('waiter')]
@@ -24,6 +24,8 @@ export async function fillBackOffice(restaurant: Restaurant): Promise<void> {
   const pizza = { id: menu.pizza, quantity: 2, variant_id: menu.large, addons_ids: [menu.cheese], notes: 'cut' }
   await send(till, menu, { tableId: menu.table })
   await send(till, menu, { deliveryType: 'delivery', cart: [pizza] })
+  const { orderId } = await send(till, menu, { tableId: menu.terrace })
+  await does('/orders/complete', { orderIds: [orderId], kitchen: 'keep' }, till)
   const money = { netTotal: 4.5, taxTotal: 0.45, total: 4.95 }
   await does('/pos/create-order-and-invoice', { ...orderOf(menu, { tableId: menu.terrace }), ...money }, till)
   for (let guest = 2; guest <= 12; guest++)

@@ -1,4 +1,4 @@
-/** What waiters and cooks can see. Needs two open orders, one at a table, printing off, and no water. */
+/** What waiters and cooks can see. Needs two open orders, one at a table and one of two soups, an unpaid one, printing off, and no water. */
 import type { Page } from 'playwright-core'
 import { sendOffline } from './browser-offline.ts'
 import { add, button, dialog, sees } from './browser-orders.ts'
@@ -20,6 +20,12 @@ const groupAction = (action: string, opens: string) => async (page: Page) => {
   await button(page, actions).first().click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()
   await dialog(page, opens).waitFor()
+}
+
+const unpaid = async (page: Page) => {
+  await button(page, /unpaid$/).click()
+  await page.getByRole('radio', { name: /^Unpaid/, checked: true }).waitFor()
+  await button(page, actions).first().waitFor()
 }
 
 const print = (name: string, path: string) =>
@@ -104,6 +110,22 @@ export const tillStates: readonly ScreenState[] = [
   orders('Orders'),
   orders('Orders, the menu of a table', ...menuOf(actions)),
   orders('Orders, the menu of an item', ...menuOf(/^Change the state of/)),
+  orders('Orders, nothing fits', async page => {
+    await page.getByRole('searchbox', { name: 'Table, token or customer' }).fill('xyzzy')
+    await sees(page, 'No order fits this search.')
+  }),
+  orders('Reduce quantity', async page => {
+    await button(page, /^Change the state of [2-9]/)
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Reduce quantity' }).click()
+    await dialog(page, 'Reduce quantity').waitFor()
+  }),
+  orders('Orders, what is unpaid', unpaid),
+  orders('Left without paying', async page => {
+    await unpaid(page)
+    await groupAction('Left without paying', 'Left without paying')(page)
+  }),
   orders('Item status updated', async page => {
     await button(page, /^Change the state of/)
       .first()
