@@ -80,6 +80,8 @@ export interface Write<
   readonly session?: true
   /** The body is sent as a multipart form, because it contains a file. */
   readonly form?: true
+  /** The largest file in the form, where it is not a photo. */
+  readonly fileMaxBytes?: number
 }
 
 type NoInput = z.ZodMiniNever

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
 import { menuItem } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
+import { flag } from '../domain/fields.ts'
+import { menuFileMaxBytes } from '../domain/limits.ts'
 import {
   addonForm,
   menuItemAddForm,
@@ -11,11 +13,16 @@ import {
   variantForm,
 } from '../domain/validation.ts'
 import { post, read, remove, sharedRead } from './endpoint.ts'
+import { importPreview } from './menu-import.ts'
 import { said } from './replies.ts'
 
 const access = areaScopes.settings
 const write = { reply: said, changes: ['menu'], access, failure: failures.settingsSave } as const
 const itemWrite = { ...write, failure: failures.menuItemSave } as const
+
+/** A menu as a CSV file; `createCategories`: what it names and the store does not have is made. */
+const menuFile = { file: z.file('forms.menuFile'), createCategories: flag }
+const menuFileWrite = { ...write, form: true, fileMaxBytes: menuFileMaxBytes } as const
 
 export const menuItems = {
   list: sharedRead('/menu-items', {
@@ -26,6 +33,26 @@ export const menuItems = {
     failure: failures.settingsLoad,
   }),
   get: read('/menu-items/:id', { topic: 'menu', reply: menuItem, access, failure: failures.settingsLoad }),
+  /** Ours: the whole menu as a CSV file. */
+  exportFile: read('/menu-items/export', {
+    topic: 'menu',
+    reply: z.object({ name: z.string(), csv: z.string() }),
+    access,
+    failure: failures.settingsLoad,
+  }),
+  /** Ours: what an import would do, and what is wrong with the file; stores nothing. */
+  previewImport: post('/menu-items/import/preview', {
+    ...menuFileWrite,
+    changes: [],
+    body: z.object(menuFile),
+    reply: importPreview,
+  }),
+  /** Ours: does what the preview with this digest said, all of it or nothing; 409 when it would do something else now. */
+  importFile: post('/menu-items/import', {
+    ...menuFileWrite,
+    body: z.object({ ...menuFile, digest: z.string('forms.invalidRequest') }),
+    reply: z.extend(said, { added: z.number(), updated: z.number() }),
+  }),
   /** Its variants and addons may come with it: all are stored, or nothing is. */
   add: post('/menu-items/add', { ...write, body: menuItemAddForm, reply: z.extend(said, { menuItemId: z.number() }) }),
   update: post('/menu-items/update/:id', { ...itemWrite, body: menuItemForm }),

@@ -39,6 +39,11 @@ export const passwordMax = 200
 export const newExtrasMax = 100
 /** How many categories, or items of a category, are put in order at once. */
 export const orderedMax = 10_000
+/** The largest menu file, and the most dishes in one. */
+export const menuFileMaxBytes = 4 * 1024 * 1024
+export const menuFileRowsMax = 10_000
+/** The most rows that a preview of a menu file lists. */
+export const menuFileListMax = 200
 /** 99,999,999.99 in the store's currency: far above any bill, far below what a number can represent exactly. */
 export const priceMaxCents = 9_999_999_999
 export const ratePercentMax = 1_000

@@ -13,6 +13,7 @@ import { guest } from './en/guest.ts'
 import { invoices } from './en/invoices.ts'
 import { kitchen } from './en/kitchen.ts'
 import { login } from './en/login.ts'
+import { menuFile } from './en/menu-file.ts'
 import { openOrders } from './en/open-orders.ts'
 import { orders } from './en/orders.ts'
 import { outbox } from './en/outbox.ts'
@@ -51,6 +52,7 @@ export const en = {
   invoices,
   kitchen,
   login,
+  menuFile,
   openOrders,
   orders,
   outbox,

@@ -111,6 +111,8 @@ const rows: readonly Row[] = [
     backup.run,
     settings.setCategorySoldOut,
     menuItems.add,
+    menuItems.previewImport,
+    menuItems.importFile,
     menuItems.remove,
     menuItems.setSoldOut,
     menuItems.addVariant,
@@ -152,6 +154,7 @@ const rows: readonly Row[] = [
     settings.categories,
     backup.state,
     menuItems.list,
+    menuItems.exportFile,
     menuItems.get,
   ),
   says(

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRead } from '../../client/hooks.ts'
 import { reports } from '../../contract/reports.ts'
+import { csvText } from '../../domain/csv-text.ts'
 import { reportPeriods } from '../../domain/periods.ts'
 import { t } from '../../texts/t.ts'
 import { DownloadIcon } from '../../ui/action-icons.tsx'
@@ -10,7 +11,6 @@ import { type PeriodChoice, todayChoice } from '../periods/period-filter-choice.
 import { Loaded } from '../shared/loaded.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { saveFile } from '../shared/save-file.ts'
-import { csvText } from './csv-text.ts'
 import { reportCsvName, reportRows } from './report-rows.ts'
 import { ReportView } from './report-view.tsx'
 

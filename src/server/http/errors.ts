@@ -8,7 +8,7 @@ import { asUnavailable, type TroubleKind, troubleOf } from '../db/trouble.ts'
 import { Refused } from './refused.ts'
 import { referenceOf } from './request-id.ts'
 import { Unavailable } from './unavailable.ts'
-import { isUpload, photoTooLarge } from './uploads.ts'
+import { isUpload, tooLargeFor } from './uploads.ts'
 
 const texts: Readonly<Record<number, PlainKey>> = {
   400: 'refused.invalidRequest',
@@ -33,7 +33,7 @@ export function answerErrors(app: FastifyInstance, notice: (kind: TroubleKind) =
     }
     // What can't be a file is "forbidden" to those who serve files; clients would renew their session and ask again.
     const status = error.statusCode === 403 ? 404 : (error.statusCode ?? 500)
-    if (status === 413 && isUpload(request)) return refuse(reply, 413, photoTooLarge)
+    if (status === 413 && isUpload(request)) return refuse(reply, 413, tooLargeFor(request))
     if (status >= 400 && status < 500) return refuse(reply, status, texts[status] ?? 'refused.invalidRequest')
     request.log.error({ err: error }, `${request.routeOptions.url ?? 'unknown route'}: failed`)
     return refuse(reply, 500, failedText(request))

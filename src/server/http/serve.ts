@@ -63,7 +63,7 @@ export function serve<Area extends Readonly<Record<string, Endpoint>>>(
         if (!changesNothing(endpoint)) dependencies.writeRate.count(user.sessionId)
         admitted.set(request, user)
       },
-      ...(endpoint.access === 'public' && { bodyLimit: signedOutBodyMaxBytes }),
+      ...bodyLimitOf(endpoint),
       handler: (request, reply) =>
         answer(endpoint, handler, request, reply, admitted.get(request) ?? null, dependencies),
     })
@@ -130,6 +130,15 @@ async function sendShared(
     const { versions, value } = await database.snapshot(read)
     return { versions, ...(await jsonResponse(value)) }
   })
+}
+
+/** What a form says beside its file is far below this. */
+const formFieldsMaxBytes = 64 * 1024
+
+function bodyLimitOf(endpoint: Endpoint): { readonly bodyLimit?: number } {
+  if (endpoint.access === 'public') return { bodyLimit: signedOutBodyMaxBytes }
+  if (isRead(endpoint) || !endpoint.fileMaxBytes) return {}
+  return { bodyLimit: endpoint.fileMaxBytes + formFieldsMaxBytes }
 }
 
 /** Whether a call only reads: frequent reads do no harm, because they wait in a queue. */

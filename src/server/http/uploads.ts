@@ -1,7 +1,7 @@
 /** Forms with a file in them, for the calls that take one. */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { AnyWrite, Endpoint } from '../../contract/endpoint.ts'
 import { photoMaxBytes } from '../../domain/limits.ts'
 import type { Said } from '../../texts/text.ts'
 import { Refused } from './refused.ts'
@@ -10,6 +10,13 @@ export const photoTooLarge = {
   key: 'refused.photoTooLarge',
   values: { kilobytes: photoMaxBytes / 1024 },
 } satisfies Said
+
+/** What is said of an upload that is too large for its call. */
+export function tooLargeFor(request: FastifyRequest): Said {
+  const { endpoint } = request.routeOptions.config as { readonly endpoint?: AnyWrite }
+  if (!endpoint?.fileMaxBytes) return photoTooLarge
+  return { key: 'refused.menuFileTooLarge', values: { megabytes: endpoint.fileMaxBytes / 1024 ** 2 } }
+}
 
 /** Makes `app` read multipart forms (RFC 7578) where the contract says `form`; other calls refuse them with 415. */
 export function readUploads(app: FastifyInstance): void {

@@ -13,6 +13,7 @@ import { deletePhoto, savePhoto } from '../photos/save-photo.ts'
 import { addExtra, addExtras, removeExtra, updateExtra } from './extras.ts'
 import { readMenu, readMenuItem } from './menu.ts'
 import { orderItems } from './menu-order.ts'
+import { importMenu, menuAsCsv, previewImport, readMenuFile } from './menu-file.ts'
 import { setSoldOut } from './sold-out.ts'
 
 const unknown = 'refused.noMenuItem'
@@ -23,6 +24,24 @@ export const menuItemsHandlers: Handlers<typeof menuItems> = {
     const item = await readMenuItem(db, rowId(params.id, unknown))
     if (!item) throw new Refused(404, unknown)
     return item
+  },
+
+  exportFile: async ({ db }) => ({ name: 'menu.csv', csv: await menuAsCsv(db) }),
+  previewImport: {
+    prepare: async ({ body }) => {
+      const file = await readMenuFile(body)
+      return ({ db }) => previewImport(db, file, body)
+    },
+  },
+  importFile: {
+    prepare: async ({ body, now }) => {
+      const file = await readMenuFile(body)
+      return async ({ db }) => {
+        const { added, updated } = await importMenu(db, file, body, now)
+        const counts = { added: added.length, updated: updated.length }
+        return { ...done('done.menuImported', counts), ...counts }
+      }
+    },
   },
 
   add: async ({ db, body }) => {

@@ -24,6 +24,8 @@ export const done = {
   menuItemDeleted: 'Menu item deleted!',
   menuItemUpdated: 'Menu item updated!',
   menuOrdered: 'Menu items are in their new order!',
+  menuImported:
+    'Menu imported: {added, plural, one {# new dish} other {# new dishes}}, {updated, plural, one {# changed} other {# changed}}.',
   noAdministratorAnyMore: 'You are no administrator any more.',
   orderSent: 'Order sent to kitchen! Token: {token}',
   ordersCancelled: '{count, plural, one {Order} other {# orders}} cancelled!',

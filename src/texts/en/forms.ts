@@ -21,6 +21,7 @@ export const forms = {
   flag: 'Please choose yes or no!',
   gender: 'Please select a gender!',
   invalidRequest: 'Invalid Request!',
+  menuFile: 'Please choose a CSV file!',
   menuItems: 'Please choose items of the menu!',
   newPassword: 'Provide new password!',
   oneAlphabet: 'Please use letters of one alphabet!',

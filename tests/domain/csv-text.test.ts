@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvText } from '../../../src/features/reports/csv-text.ts'
+import { type CsvCell, csvText, withFormulaMarks, withoutFormulaMarks } from '../../src/domain/csv-text.ts'
 
-const line = (...cells: (string | number)[]) => csvText([cells]).slice(1)
+const line = (...cells: CsvCell[]) => csvText([cells]).slice(1)
 
 test('a file begins with the mark of UTF-8, and every line ends as RFC 4180 says', () => {
   expect(
@@ -48,3 +49,21 @@ test.each(["x;=cmd|' /C calc'!A0;y", 'x; =1+1', 'x;-2', 'x\t=1', 'x\n@SUM(A1)', 
       expect(cell).not.toMatch(/^[\s"]*[=+\-@|＝]/)
   },
 )
+
+test('a dish called -7 is a text, and no number that begins with a sign', () => {
+  expect(line({ text: '-7' }, { text: '7' })).toBe(`"'-7","7"\r\n`)
+})
+
+const nasty = fc.string({ unit: fc.constantFrom(..."'='+-@|%;\t\r\n\" ＝ab") })
+
+test('what is marked against formulas is read back as it was, whatever it is', () => {
+  fc.assert(
+    fc.property(nasty, text => {
+      const safe = withFormulaMarks(text)
+      expect(withoutFormulaMarks(safe)).toBe(text)
+      expect(safe).not.toMatch(/^[=+\-@\t\r\n|%＝]/)
+      for (const cell of safe.split(/[;\t\r\n]/)) expect(cell).not.toMatch(/^[\s"]*[=+\-@|%＝]/)
+    }),
+    { numRuns: 5_000 },
+  )
+})

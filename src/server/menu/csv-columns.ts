@@ -1,0 +1,103 @@
+/** The columns of the menu as a CSV file, and how each cell is written and read. Names and amounts are no texts: every language has the same. */
+import type { Tax } from '../../domain/entities.ts'
+
+export const menuColumns = [
+  'id',
+  'title',
+  'price',
+  'net_price',
+  'category',
+  'tax',
+  'variants',
+  'addons',
+  'description',
+  'allergens',
+  'diets',
+] as const
+export type MenuColumn = (typeof menuColumns)[number]
+
+export const neededColumns = ['title', 'price'] as const satisfies readonly MenuColumn[]
+
+/** 'Net Price' and 'NET_PRICE' name the same column; null: none does. */
+export const columnOf = (heading: string): MenuColumn | null => {
+  const name = heading
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')
+  return menuColumns.find(column => column === name) ?? null
+}
+
+/**
+ * 'k3f9a2-7': an id counts only in the restaurant that exported it; in another one the same number is another dish.
+ */
+export const idCell = (mark: string, id: number): string => `${mark}-${id}`
+
+/** The number in an id cell of this restaurant; 'foreign' for another's, null for what is no id. */
+export function readIdCell(mark: string, cell: string): number | 'foreign' | null {
+  const [, theirs, id] = /^([0-9a-f]{6})-([1-9]\d{0,14})$/.exec(cell) ?? []
+  if (!id) return null
+  return theirs === mark ? Number(id) : 'foreign'
+}
+
+export interface ExtraCell {
+  readonly title: string
+  /** As written. */
+  readonly price: string
+}
+
+/** 'Small=3.00 | Large=5.00'; a sign that is part of a title has a backslash before it. */
+export const extrasCell = (extras: readonly ExtraCell[]): string =>
+  extras.map(({ title, price }) => `${title.replace(/[\\|=]/g, '\\$&')}=${price}`).join(' | ')
+
+/** What `extrasCell` has written; a price that is left out is ''. */
+export function readExtrasCell(cell: string): ExtraCell[] {
+  if (cell.trim() === '') return []
+  return parted(cell, '|').map(part => {
+    const pieces = parted(part, '=')
+    const price = pieces.length > 1 ? (pieces.pop() ?? '') : ''
+    return { title: unescaped(pieces.join('=')).trim(), price: price.trim() }
+  })
+}
+
+/** 'gluten | milk' */
+export const namesCell = (names: readonly string[]): string => names.join(' | ')
+
+/** Also with commas, in capitals, and 'gluten free' for 'gluten-free'. */
+export const readNamesCell = (cell: string): string[] =>
+  cell
+    .split(/[|,;]/)
+    .map(name => name.trim().toLowerCase().replace(/\s+/g, '-'))
+    .filter(Boolean)
+
+/** 'VAT - 10% (exclusive)', as the settings print it. */
+export const taxCell = ({ title, rate, type }: Pick<Tax, 'title' | 'rate' | 'type'>): string =>
+  `${title} - ${rate}% (${type})`
+
+export type Amount = { readonly text: string } | { readonly wrong: 'negative' | 'ambiguous' | 'unreadable' }
+
+/**
+ * An amount as people write it: 3.5, 3,50, 1.234,50 or 1,234.50. '1,234' could be one or one thousand: that is said,
+ * and not guessed.
+ */
+export function readAmount(cell: string): Amount {
+  const text = cell.trim()
+  if (/^-\s*\d/.test(text)) return { wrong: 'negative' }
+  if (/^\d*([.,]\d{0,2})?$/.test(text)) return { text: text.replace(',', '.') }
+  const thousands = /^(\d{1,3})(?:([.,])(\d{3}))((?:\2\d{3})*)(?:([.,])(\d{1,2}))?$/.exec(text)
+  if (!thousands) return { wrong: 'unreadable' }
+  const [, head, sign, second, rest = '', decimalSign, decimals] = thousands
+  if (decimalSign === sign) return { wrong: 'unreadable' }
+  if (!decimalSign && rest === '') return { wrong: 'ambiguous' }
+  return { text: `${head}${second}${rest.replace(/[.,]/g, '')}${decimals ? `.${decimals}` : ''}` }
+}
+
+/** The parts of `text` between `sign`, where that has no backslash before it. */
+function parted(text: string, sign: string): string[] {
+  const parts = ['']
+  for (const [piece] of text.matchAll(/\\[\s\S]|[\s\S]/g))
+    if (piece === sign) parts.push('')
+    else parts[parts.length - 1] += piece
+  return parts
+}
+
+const unescaped = (text: string) => text.replace(/\\([\s\S])/g, '$1')

@@ -1,0 +1,153 @@
+/** A CSV file as somebody has saved it, read into rows, with what is wrong at each of them. */
+import { isUtf8 } from 'node:buffer'
+import { type CsvError, parse } from 'csv-parse/sync'
+import { withoutFormulaMarks } from '../../domain/csv-text.ts'
+import { menuFileRowsMax } from '../../domain/limits.ts'
+import type { Filled, Said, TextKey } from '../../texts/text.ts'
+import { columnOf, type MenuColumn, neededColumns } from './csv-columns.ts'
+
+export interface Fault {
+  /** As spreadsheets count: the headings are row 1. */
+  readonly row: number
+  readonly column: MenuColumn | null
+  readonly said: Said
+}
+
+export interface CsvRow {
+  readonly row: number
+  /** Only the columns that the file has. */
+  readonly cells: Readonly<Partial<Record<MenuColumn, string>>>
+}
+
+export interface CsvFile {
+  readonly rows: readonly CsvRow[]
+  readonly faults: readonly Fault[]
+}
+
+/** Says what is wrong at a place of the file. */
+export const fault = <Key extends TextKey>(
+  row: number,
+  column: MenuColumn | null,
+  key: Key,
+  ...[values]: Filled<Key>
+): Fault => ({ row, column, said: { key, values: values ?? {} } })
+
+/** Reads the bytes of a file: UTF-8 with or without its mark, parted by commas, semicolons or tabs. */
+export function readCsvFile(bytes: Uint8Array): CsvFile {
+  const wrongKind = faultOfKind(bytes)
+  if (wrongKind) return { rows: [], faults: [wrongKind] }
+  const badLetters = rowsWithBadLetters(bytes)
+  if (badLetters.length > 0) return { rows: [], faults: badLetters.map(row => fault(row, null, 'menuFile.notUtf8')) }
+  const text = new TextDecoder('utf-8').decode(bytes).replace(/^sep=[^\r\n]*\r?\n/i, '')
+  if (text.trim() === '') return { rows: [], faults: [fault(1, null, 'menuFile.empty')] }
+  return tableOf(recordsIn(text, separatorOf(text)))
+}
+
+interface Records {
+  readonly records: readonly { readonly row: number; readonly cells: readonly string[] }[]
+  readonly faults: readonly Fault[]
+}
+
+function recordsIn(text: string, delimiter: string): Records {
+  const records: { row: number; cells: string[] }[] = []
+  const faults: Fault[] = []
+  let row = 0
+  let skippedLine = 0
+  parse(text, {
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    skip_records_with_error: true,
+    to: menuFileRowsMax + 2,
+    on_record: (cells: string[]) => {
+      row++
+      records.push({ row, cells })
+      return null
+    },
+    on_skip: (error: CsvError | undefined) => {
+      const line = Number(error?.lines)
+      if (line !== skippedLine) row++
+      skippedLine = line
+      const isOpen = error?.code === 'CSV_QUOTE_NOT_CLOSED'
+      faults.push(fault(row, null, isOpen ? 'menuFile.quoteOpen' : 'menuFile.quoteInside'))
+    },
+  })
+  return { records, faults }
+}
+
+function tableOf({ records, faults }: Records): CsvFile {
+  const [head, ...body] = records
+  if (head?.row !== 1) return { rows: [], faults }
+  const columns = head.cells.map(columnOf)
+  const wrong = [...faultsOfHead(head.cells, columns, body), ...faults]
+  if (wrong.some(({ row }) => row === 1)) return { rows: [], faults: wrong }
+  if (body.length > menuFileRowsMax)
+    return {
+      rows: [],
+      faults: [fault(menuFileRowsMax + 2, null, 'menuFile.tooManyRows', { maximum: menuFileRowsMax })],
+    }
+  const rows: CsvRow[] = []
+  for (const { row, cells } of body) {
+    if (cells.every(cell => cell.trim() === '')) continue
+    const [count, wanted] = [cells.length, columns.length]
+    if (count !== wanted) wrong.push(fault(row, null, 'menuFile.cellCount', { count, wanted }))
+    else rows.push({ row, cells: cellsOf(columns, cells) })
+  }
+  if (rows.length === 0 && wrong.length === 0) wrong.push(fault(1, null, 'menuFile.noRows'))
+  return { rows, faults: wrong }
+}
+
+function faultsOfHead(
+  headings: readonly string[],
+  columns: readonly (MenuColumn | null)[],
+  body: Records['records'],
+): Fault[] {
+  const unknown = headings.flatMap((heading, place) => {
+    if (columns[place] !== null) return []
+    const isUsed = heading.trim() !== '' || body.some(({ cells }) => (cells[place] ?? '').trim() !== '')
+    return isUsed ? [fault(1, null, 'menuFile.unknownColumn', { heading: heading.trim(), place: place + 1 })] : []
+  })
+  const twice = columns.filter((column, place) => column !== null && columns.indexOf(column) !== place)
+  return [
+    ...neededColumns.filter(name => !columns.includes(name)).map(name => fault(1, name, 'menuFile.noColumn', { name })),
+    ...twice.map(name => fault(1, name, 'menuFile.columnTwice', { name: String(name) })),
+    ...unknown,
+  ]
+}
+
+const cellsOf = (columns: readonly (MenuColumn | null)[], cells: readonly string[]): CsvRow['cells'] =>
+  Object.fromEntries(
+    columns.flatMap((column, place) => (column ? [[column, withoutFormulaMarks(cells[place] ?? '')]] : [])),
+  )
+
+/** The sign that parts the first line into most columns. */
+function separatorOf(text: string): string {
+  const [line = ''] = text.replace(/^\uFEFF/, '').split(/[\r\n]/, 1)
+  const columnsBy = (sign: string) => line.split(sign).filter(cell => columnOf(cell.replaceAll('"', ''))).length
+  return [',', ';', '\t'].toSorted((one, other) => columnsBy(other) - columnsBy(one))[0] ?? ','
+}
+
+/** What is no text at all. */
+function faultOfKind(bytes: Uint8Array): Fault | null {
+  const [first, second] = bytes
+  if (bytes.length === 0) return fault(1, null, 'menuFile.empty')
+  if (first === 0x50 && second === 0x4b) return fault(1, null, 'menuFile.workbook')
+  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || bytes.includes(0)
+  return isUtf16 ? fault(1, null, 'menuFile.utf16') : null
+}
+
+const badRowsMax = 50
+
+/** The lines that are not UTF-8, as in a file of Windows-1252. */
+function rowsWithBadLetters(bytes: Uint8Array): number[] {
+  if (isUtf8(bytes)) return []
+  const bad: number[] = []
+  let start = 0
+  for (let line = 1; start < bytes.length && bad.length < badRowsMax; line++) {
+    const end = bytes.indexOf(0x0a, start)
+    const next = end < 0 ? bytes.length : end + 1
+    if (!isUtf8(bytes.subarray(start, next))) bad.push(line)
+    start = next
+  }
+  return bad
+}

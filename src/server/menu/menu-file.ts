@@ -1,0 +1,89 @@
+/** The menu as a CSV file: out as it stands, and in after a look at what that would do. */
+import { createHash } from 'node:crypto'
+import type { ImportPreview } from '../../contract/menu-import.ts'
+import { type CsvCell, csvText } from '../../domain/csv-text.ts'
+import { menuFileListMax } from '../../domain/limits.ts'
+import { inWords } from '../../texts/say.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { Refused } from '../http/refused.ts'
+import { idCell, menuColumns } from './csv-columns.ts'
+import { type CsvFile, readCsvFile } from './csv-file.ts'
+import { readMenu } from './menu.ts'
+import { cellsOfItem } from './menu-differences.ts'
+import { type ImportPlan, type PresentMenu, planImport } from './plan-import.ts'
+import { storeImport } from './store-import.ts'
+
+interface FileForm {
+  readonly file: File
+  readonly createCategories: boolean
+}
+
+/** All dishes in the order of the menu. */
+export async function menuAsCsv(db: Db): Promise<string> {
+  const mark = await readMark(db)
+  const rows = (await readMenu(db)).items.map(item => {
+    const cells = { id: idCell(mark, item.id), ...cellsOfItem(item) }
+    return menuColumns.map((column): CsvCell => (amounts.has(column) ? cells[column] : { text: cells[column] }))
+  })
+  return csvText([[...menuColumns], ...rows])
+}
+
+const amounts: ReadonlySet<string> = new Set(['price', 'net_price'])
+
+/** Reads the file, which needs no database. */
+export const readMenuFile = async ({ file }: FileForm): Promise<CsvFile> =>
+  readCsvFile(new Uint8Array(await file.arrayBuffer()))
+
+export async function previewImport(db: Db, file: CsvFile, form: FileForm): Promise<ImportPreview> {
+  const plan = planImport(file, await readPresent(db), form)
+  const { faults, added, updated, same, untouched, newCategories, digest } = plan
+  const dishes = [
+    ...added.map(({ row, title }) => ({ row, title, isNew: true, changes: [] })),
+    ...updated.map(({ item, to, changes }) => ({
+      row: to.row,
+      title: item.title,
+      isNew: false,
+      changes: [...changes],
+    })),
+  ]
+  return {
+    ...{ added: added.length, updated: updated.length, same, untouched, newCategories: [...newCategories], digest },
+    faultCount: faults.length,
+    faults: faults
+      .slice(0, menuFileListMax)
+      .map(({ row, column, said }) => ({ row, column, message: inWords('en', said) })),
+    dishes: dishes.toSorted((one, other) => one.row - other.row).slice(0, menuFileListMax),
+  }
+}
+
+/** Throws Refused(400) for a file with faults, Refused(409) when it would not do what the preview said. */
+export async function importMenu(
+  tx: Tx,
+  file: CsvFile,
+  form: FileForm & { readonly digest: string },
+  now: number,
+): Promise<ImportPlan> {
+  const present = await readPresent(tx)
+  const plan = planImport(file, present, form)
+  if (plan.faults.length > 0) throw new Refused(400, 'refused.menuFileFaults', { count: plan.faults.length })
+  if (plan.digest !== form.digest) throw new Refused(409, 'refused.menuFileChanged')
+  await storeImport(tx, plan, present, now)
+  return plan
+}
+
+async function readPresent(db: Db): Promise<PresentMenu> {
+  const { items, categories } = await readMenu(db)
+  const taxes = await db
+    .selectFrom('taxes')
+    .select(['id', 'title', 'rate', 'type'])
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return { items, categories, taxes, mark: await readMark(db) }
+}
+
+/** Tells this restaurant's ids from another's; nobody can read the installation's own name from it. */
+async function readMark(db: Db): Promise<string> {
+  const { installation } = await db.selectFrom('backup_state').select('installation').executeTakeFirstOrThrow()
+  return createHash('sha256').update(installation).digest('hex').slice(0, 6)
+}

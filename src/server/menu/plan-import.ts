@@ -1,0 +1,81 @@
+/** What an import would do with the menu: planned without storing anything, so that a person can look at it first. */
+import { createHash } from 'node:crypto'
+import type { Category, MenuItem, Tax } from '../../domain/entities.ts'
+import { type CheckedRow, checkRow } from './check-row.ts'
+import type { CsvFile, Fault } from './csv-file.ts'
+import { fault } from './csv-file.ts'
+import { matchDishes } from './match-dishes.ts'
+import { type Change, changesOf, type ExtraChanges, extraChangesOf } from './menu-differences.ts'
+
+export interface PresentMenu {
+  readonly items: readonly MenuItem[]
+  readonly categories: readonly Category[]
+  readonly taxes: readonly Tax[]
+  /** Stands in the ids of this restaurant's files. */
+  readonly mark: string
+}
+
+export interface PlannedUpdate {
+  readonly item: MenuItem
+  readonly to: CheckedRow
+  readonly changes: readonly Change[]
+  readonly variants: ExtraChanges | null
+  readonly addons: ExtraChanges | null
+}
+
+export interface ImportPlan {
+  readonly faults: readonly Fault[]
+  readonly added: readonly CheckedRow[]
+  readonly updated: readonly PlannedUpdate[]
+  /** How many dishes of the file are on the menu exactly so. */
+  readonly same: number
+  /** How many dishes of the menu are not in the file: they stay. */
+  readonly untouched: number
+  readonly newCategories: readonly string[]
+  /** Two plans with the same one do the same. */
+  readonly digest: string
+}
+
+/** Plans the import of a file; with faults nothing of it may be stored. */
+export function planImport(
+  { rows, faults: faultsOfFile }: CsvFile,
+  present: PresentMenu,
+  { createCategories }: { readonly createCategories: boolean },
+): ImportPlan {
+  const faults = [...faultsOfFile]
+  const newCategories: string[] = []
+  const checked = rows.flatMap(row => {
+    const { found, faults: wrong } = checkRow(row, present, newCategories)
+    faults.push(...wrong)
+    return found ? [found] : []
+  })
+  if (!createCategories)
+    for (const { row, category } of checked)
+      if (category && newCategories.includes(category))
+        faults.push(fault(row, 'category', 'menuFile.noCategory', { title: category }))
+  const { pairs, faults: unclear } = matchDishes(checked, present)
+  faults.push(...unclear)
+
+  const added: CheckedRow[] = []
+  const updated: PlannedUpdate[] = []
+  let same = 0
+  for (const { row: to, item } of pairs) {
+    if (!item) {
+      added.push(to)
+      continue
+    }
+    const changes = changesOf(item, to)
+    const variants = extraChangesOf(item.variants, to.variants)
+    const addons = extraChangesOf(item.addons, to.addons)
+    if (changes.length === 0 && !variants && !addons) same++
+    else updated.push({ item, to, changes, variants, addons })
+  }
+  const said = [added, updated.map(({ item, changes }) => [item.id, changes]), newCategories]
+  return {
+    ...{ added, updated, newCategories },
+    faults: faults.toSorted((one, other) => one.row - other.row),
+    same,
+    untouched: present.items.length - updated.length - same,
+    digest: createHash('sha256').update(JSON.stringify(said)).digest('base64url'),
+  }
+}

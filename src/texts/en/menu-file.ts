@@ -1,0 +1,27 @@
+/** The menu as a CSV file: what the server finds wrong in one, row by row. */
+export const menuFile = {
+  amountAmbiguous: 'Is {amount} a whole number or a fraction? Write it without separators of thousands.',
+  amountNegative: 'A price must not be negative.',
+  amountUnreadable: '{amount} is not a price. Write it like 3.50 or 3,50.',
+  cellCount:
+    'This row has {count, plural, one {# cell} other {# cells}}, the first row {wanted}. A comma inside a cell needs quotes around the cell.',
+  columnTwice: 'The column {name} is there twice.',
+  empty: 'The file is empty.',
+  noCategory: 'There is no category {title}.',
+  noColumn: 'The column {name} is missing.',
+  noRows: 'There is no dish below the first row.',
+  noTax: 'There is no tax {title}. Taxes are set up in Settings, Tax Setup.',
+  notUtf8: 'The letters of this row are not UTF-8. Save the file as "CSV UTF-8" and try again.',
+  quoteInside: 'A quotation mark stands inside a cell. Cells with quotation marks are written as "6"" pizza".',
+  quoteOpen: 'A quotation mark is opened here and never closed.',
+  sameDish: 'This is the same dish as in row {row}.',
+  severalDishes: 'Several dishes of this category have this title. Use the id of an exported file.',
+  severalTaxes: 'Several taxes are called {title}. Write it with its rate, as in an exported file.',
+  tooManyRows: 'The file has too many rows. At most {maximum, number} dishes fit into one.',
+  unknownAllergen: '{name} is not an allergen. Known are: {known}.',
+  unknownColumn: 'The heading {heading} of column {place} is not known.',
+  unknownDiet: '{name} is not a diet. Known are: {known}.',
+  unknownId: '{id} is not an id of this menu. Leave the cell empty for a new dish.',
+  utf16: 'The file is UTF-16 text. Save it as "CSV UTF-8" and try again.',
+  workbook: 'This is a workbook, not a CSV file. Save it as "CSV UTF-8" and try again.',
+} as const

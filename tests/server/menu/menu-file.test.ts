@@ -1,0 +1,198 @@
+import { afterAll, expect, test } from 'vitest'
+import { malformedMenus } from '../../cases/malformed-menus.ts'
+import { menuFilesOf } from '../../support/menu-files.ts'
+import { refusal } from '../../support/refusal.ts'
+import { openRestaurant } from '../../support/restaurant.ts'
+
+const restaurant = await openRestaurant()
+const { database } = restaurant
+const admin = await restaurant.as('admin')
+const { exported, preview, send, bringIn } = menuFilesOf(restaurant, admin)
+afterAll(() => restaurant.close())
+
+const dishCalled = async (title: string) =>
+  (await admin('GET', '/menu-items')).body.find((item: { title: string }) => item.title === title)
+const everything = async () => {
+  const tables = ['menu_items', 'variants', 'addons', 'categories', 'menu_versions', 'versions'] as const
+  return Promise.all(
+    tables.map(table =>
+      database.read
+        .selectFrom(table as 'variants')
+        .selectAll()
+        .execute(),
+    ),
+  )
+}
+
+test('a file exported here changes nothing when it comes back', async () => {
+  const file = await exported()
+  expect(file).toMatch(/^\uFEFF"id","title","price","net_price","category","tax","variants","addons",/)
+  expect(await preview(file)).toMatchObject({ added: 0, updated: 0, untouched: 0, newCategories: [], faults: [] })
+  const before = await everything()
+  expect((await bringIn(file)).body.message).toBe('Menu imported: 0 new dishes, 0 changed.')
+  expect((await everything()).slice(0, 4)).toEqual(before.slice(0, 4))
+  expect(await exported()).toBe(file)
+})
+
+test('a hand-written file makes dishes with all that belongs to them, in one go', async () => {
+  const file = [
+    'Title;Price;Net Price;Category;Tax;Variants;Addons;Description;Allergens;Diets',
+    'Lentils;8,50;7,73;Food;VAT;Small=6 | Large=9,50;Bread=1,20 | Extra hot;"With carrots;\nand love";celery, Milk;Vegetarian | gluten free',
+    'Tea;1.234,5;;Hot drinks;;;;;;',
+    ';;;;;;;;;',
+  ].join('\r\n')
+  const before = await database.read.selectFrom('versions').selectAll().executeTakeFirstOrThrow()
+  expect(await preview(file)).toMatchObject({ added: 2, updated: 0, newCategories: ['Hot drinks'], faultCount: 0 })
+  expect(await bringIn(file)).toMatchObject({
+    status: 200,
+    body: { success: true, message: 'Menu imported: 2 new dishes, 0 changed.', added: 2, updated: 0 },
+  })
+  expect(await dishCalled('Lentils')).toMatchObject({
+    ...{ price: '8.50', net_price: '7.73', category_title: 'Food', tax_title: 'VAT' },
+    ...{ description: 'With carrots;\nand love', allergens: ['milk', 'celery'], diets: ['vegetarian', 'gluten-free'] },
+    variants: [
+      { title: 'Small', price: '6.00' },
+      { title: 'Large', price: '9.50' },
+    ],
+    addons: [
+      { title: 'Bread', price: '1.20' },
+      { title: 'Extra hot', price: '0.00' },
+    ],
+  })
+  expect(await dishCalled('Tea')).toMatchObject({ price: '1234.50', category_title: 'Hot drinks', tax_title: null })
+  // One change of the menu, which screens hear of once.
+  const after = await database.read.selectFrom('versions').selectAll().executeTakeFirstOrThrow()
+  expect([after.seq - before.seq, after.menu - before.menu]).toEqual([1, 1])
+  expect(await preview(file)).toMatchObject({ added: 0, updated: 0, same: 2, newCategories: [] })
+})
+
+test.each([
+  ['commas', 'title,price\nBroth,"3,50"\n'],
+  ['semicolons', 'title;price\r\nBroth;3,50\r\n'],
+  ['tabs', 'title\tprice\nBroth\t3.5'],
+  ['the mark of UTF-8', '\uFEFFtitle,price\r\nBroth,3.50\r\n'],
+  ['the mark of UTF-8 and quotes', '\uFEFF"title";"price"\r\n"Broth";"3,50"\r\n'],
+  ['the line in which a spreadsheet names the sign', 'sep=;\r\ntitle;price\r\nBroth;3,50\r\n'],
+  ['line ends of old Macs', 'title,price\rBroth,3.50\r'],
+])('a file with %s is read', async (_, file) => {
+  expect(await preview(file)).toMatchObject({ added: 1, faults: [], dishes: [{ row: 2, title: 'Broth', isNew: true }] })
+})
+
+test('a changed file changes what it says, by id also the title, and keeps the numbers of what stays', async () => {
+  await bringIn('title,price,category,variants,addons\nPie,5,Food,Small=4 | Large=6,Cream=1\n')
+  const was = await dishCalled('Pie')
+  const file = (await exported())
+    .replace('"Pie",5.00', '"Apple pie",5.50')
+    .replace('Small=4.00 | Large=6.00', 'Large=7 | Huge=9')
+  expect(await preview(file)).toMatchObject({
+    ...{ added: 0, updated: 1 },
+    dishes: [
+      {
+        title: 'Pie',
+        changes: [
+          { column: 'title', from: 'Pie', to: 'Apple pie' },
+          { column: 'price', from: '5.00', to: '5.50' },
+          { column: 'variants', from: 'Small=4.00 | Large=6.00', to: 'Large=7.00 | Huge=9.00' },
+        ],
+      },
+    ],
+  })
+  expect((await bringIn(file)).status).toBe(200)
+  expect(await dishCalled('Pie')).toBeUndefined()
+  const now = await dishCalled('Apple pie')
+  expect(now).toMatchObject({ id: was.id, price: '5.50', addons: was.addons })
+  expect(now.variants.map(({ id, title, price }: (typeof was.variants)[number]) => [id, title, price])).toEqual([
+    [was.variants[1].id, 'Large', '7.00'],
+    [expect.any(Number), 'Huge', '9.00'],
+  ])
+})
+
+test('two dishes of one name in one category are told apart by their ids, and by nothing else', async () => {
+  for (const price of ['3', '4']) await admin('POST', '/menu-items/add', { title: 'Twin', price })
+  const file = await exported()
+  expect(await preview(file)).toMatchObject({ added: 0, updated: 0, faults: [] })
+  expect((await preview('title,price,category\nTwin,5,\n')).faults).toEqual([
+    {
+      ...{ row: 2, column: 'title' },
+      message: 'Several dishes of this category have this title. Use the id of an exported file.',
+    },
+  ])
+  const [line = ''] = /^.*"Twin",3.00.*$/m.exec(file) ?? []
+  expect((await preview(`${file}${line}\r\n`)).faults).toMatchObject([{ column: 'id' }])
+})
+
+test('a column that is not there changes nothing; an empty cell empties', async () => {
+  await bringIn('title,price,category,description,diets\nStew,5,Food,Warm,vegan\n')
+  await bringIn('title,price,category\nStew,6,Food\n')
+  expect(await dishCalled('Stew')).toMatchObject({ price: '6.00', description: 'Warm', diets: ['vegan'] })
+  await bringIn('title,price,category,description,diets\nStew,6,Food,,\n')
+  expect(await dishCalled('Stew')).toMatchObject({ description: null, diets: [] })
+})
+
+test.each(Object.entries(malformedMenus))(
+  'a file with %s: each mistake is said at its row, nothing is stored',
+  async (_, { file, says }) => {
+    const before = await everything()
+    const { faults, faultCount, digest } = await preview(file)
+    expect(faults.map(({ row, column }) => [row, column])).toEqual(says.map(([row, column]) => [row, column]))
+    for (const [place, [, , words]] of says.entries()) expect(faults[place]?.message).toContain(words)
+    expect(faultCount).toBe(says.length)
+    const answer = await send('/import', file, { digest })
+    expect(answer.status).toBe(400)
+    expect(answer.body.message).toMatch(/^\d+ mistakes? in the file. Nothing was stored.$/)
+    expect(await everything()).toEqual(before)
+  },
+)
+
+test('a file of 10 MB is refused in words, and nothing is stored', async () => {
+  const before = await everything()
+  const file = `title,price\r\n${'Soup,1\r\n'.repeat((10 * 1024 * 1024) / 8)}`
+  for (const path of ['/import/preview', '/import'])
+    expect(await send(path, file, { digest: 'x' })).toMatchObject({
+      status: 413,
+      body: refusal('The file is too large! Please choose one of at most 4 MB.'),
+    })
+  expect(await everything()).toEqual(before)
+})
+
+test('categories that the store does not have are made only if somebody wants that', async () => {
+  const file = 'title,price,category\nSake,4,Japan\nMiso,4,japan\n'
+  expect(await preview(file, false)).toMatchObject({
+    faults: [
+      { row: 2, column: 'category', message: 'There is no category Japan.' },
+      { row: 3, column: 'category', message: 'There is no category Japan.' },
+    ],
+  })
+  expect((await preview(file)).newCategories).toEqual(['Japan'])
+})
+
+test('a menu that changes between preview and import is looked at again', async () => {
+  const file = 'title,price\nRadish,1\n'
+  const { digest } = await preview(file)
+  await admin('POST', '/menu-items/add', { title: 'Radish', price: '2' })
+  expect(await send('/import', file, { digest })).toMatchObject({
+    status: 409,
+    body: { message: 'The menu or the file has changed since the preview. Please look at it again.' },
+  })
+  expect(await dishCalled('Radish')).toMatchObject({ price: '2.00' })
+})
+
+test('ids of another restaurant mean nothing here: its dishes are new, and none of ours is renamed', async () => {
+  const file = `id,title,price\nffffff-${restaurant.menu.soup},Calzone,9\n`
+  expect(await preview(file)).toMatchObject({ added: 1, updated: 0, dishes: [{ title: 'Calzone', isNew: true }] })
+})
+
+test('only those who keep the settings take the menu out or bring one in', async () => {
+  const waiter = await restaurant.as('waiter')
+  const theirs = menuFilesOf(restaurant, waiter)
+  expect((await waiter('GET', '/menu-items/export')).status).toBe(403)
+  for (const path of ['/import/preview', '/import'])
+    expect((await theirs.send(path, 'title,price\nSoup,1\n', { digest: 'x' })).status).toBe(403)
+})
+
+test('a call without a file is refused in words', async () => {
+  expect(await admin('POST', '/menu-items/import/preview', { createCategories: true })).toMatchObject({
+    status: 400,
+    body: { message: 'Please choose a CSV file!' },
+  })
+})
