@@ -4,6 +4,7 @@ import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Eraser from 'lucide-react/icons/eraser'
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import ImageOff from 'lucide-react/icons/image-off'
 import ImageUp from 'lucide-react/icons/image-up'
 import Percent from 'lucide-react/icons/percent'
@@ -16,6 +17,7 @@ export const ReorderIcon: LucideIcon = ArrowDownUp
 export const NextIcon: LucideIcon = ChevronRight
 export const PaymentIcon: LucideIcon = CreditCard
 export const EraseIcon: LucideIcon = Eraser
+export const FileIcon: LucideIcon = FileSpreadsheet
 export const RemovePhotoIcon: LucideIcon = ImageOff
 export const UploadPhotoIcon: LucideIcon = ImageUp
 export const TaxIcon: LucideIcon = Percent

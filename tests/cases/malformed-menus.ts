@@ -41,17 +41,17 @@ export const malformedMenus: Readonly<Record<string, Malformed>> = {
     says: [
       [1, 'title', 'The column title is missing.'],
       [1, 'price', 'The column price is missing.'],
-      [1, null, 'The heading Soup of column 1 is not known.'],
-      [1, null, 'The heading 3.50 of column 2 is not known.'],
+      [1, null, 'The heading "Soup" of column 1 is not known.'],
+      [1, null, 'The heading "3.50" of column 2 is not known.'],
     ],
   },
   'a heading that is mistyped': {
     file: 'title,price,catgory\r\nSoup,3,Food\r\n',
-    says: [[1, null, 'The heading catgory of column 3 is not known.']],
+    says: [[1, null, 'The heading "catgory" of column 3 is not known.']],
   },
   'a column without a heading': {
     file: 'title,price,\r\nSoup,3,hot\r\n',
-    says: [[1, null, 'The heading  of column 3 is not known.']],
+    says: [[1, null, 'The heading "" of column 3 is not known.']],
   },
   'the same column twice': {
     file: 'title,price,Price\r\nSoup,3,4\r\n',
@@ -65,7 +65,7 @@ export const malformedMenus: Readonly<Record<string, Malformed>> = {
     file: rows(dish({}), dish({ title: '6" pizza' }), dish({ title: '-', price: 'x' })),
     says: [
       [3, null, 'A quotation mark stands inside a cell.'],
-      [4, 'price', 'x is not a price.'],
+      [4, 'price', '"x" is not a price.'],
     ],
   },
   'a decimal comma that parts the cells': {
@@ -94,16 +94,16 @@ export const malformedMenus: Readonly<Record<string, Malformed>> = {
   'prices that are none': {
     file: rows(dish({ price: 'free' }), dish({ title: 'Bread', price: '€3' }), dish({ title: 'Rice', price: '3.5.1' })),
     says: [
-      [2, 'price', 'free is not a price.'],
-      [3, 'price', '€3 is not a price.'],
-      [4, 'price', '3.5.1 is not a price.'],
+      [2, 'price', '"free" is not a price.'],
+      [3, 'price', '"€3" is not a price.'],
+      [4, 'price', '"3.5.1" is not a price.'],
     ],
   },
   'a price that could be two': {
     file: rows(dish({ price: '"1,234"' })),
     says: [[2, 'price', 'Is 1,234 a whole number or a fraction?']],
   },
-  'a formula for a price': { file: rows(dish({ price: '=1+1' })), says: [[2, 'price', '=1+1 is not a price.']] },
+  'a formula for a price': { file: rows(dish({ price: '=1+1' })), says: [[2, 'price', '"=1+1" is not a price.']] },
   'a title that is too long': {
     file: rows(dish({ title: 'x'.repeat(121) })),
     says: [[2, 'title', 'Please use at most 120 characters!']],
@@ -125,7 +125,7 @@ export const malformedMenus: Readonly<Record<string, Malformed>> = {
     says: [
       [2, 'variants', 'Please provide variant title!'],
       [3, 'variants', 'A price must not be negative.'],
-      [3, 'variants', 'much is not a price.'],
+      [3, 'variants', '"much" is not a price.'],
     ],
   },
   'addons that are wrong': {

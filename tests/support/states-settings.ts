@@ -52,6 +52,24 @@ const badNight: typeof backedUp = {
   damaged: ['comanda-2026-10-01T03-00-00Z.backup'],
 }
 
+const fullDish = async (page: Page) => {
+  const form = dialog(page, 'Add Menu Item')
+  for (const name of ['Add Variant', 'Add Variant', 'Add Addon', 'Description, diets, allergens'])
+    await button(form, name).click()
+  await form.getByRole('textbox', { name: 'Variant 1' }).fill('Large')
+  await form.getByText('Vegan', { exact: true }).click()
+  await button(form, 'Save and add another').click()
+  await form.locator('[aria-invalid="true"]').first().waitFor()
+}
+
+/** A file of these dishes, chosen and looked at; `says` is a word of what is said about it. */
+const menuFile = (rows: string, says: string) =>
+  steps(press('Import / Export', 'Import and Export'), async page => {
+    const buffer = Buffer.from(`title,price,tax,category\n${rows}`)
+    await page.getByLabel('Choose CSV file').setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer })
+    await page.getByRole('dialog').getByText(says).first().waitFor()
+  })
+
 const currencies = async (page: Page) => {
   await page.getByLabel('Currency').fill('dollar')
   await page.getByRole('listbox', { name: 'Choices' }).waitFor()
@@ -71,6 +89,10 @@ export const settingsStates: readonly ScreenState[] = [
   dishes('Menu Items, the availability of a dish', ...menuOf('Availability of Pizza')),
   dishes('Add Menu Item', press('New', 'Add Menu Item')),
   dishes('Order of Menu Items', press('Reorder', 'Order of Menu Items')),
+  dishes('Add Menu Item, with variants, addons and what guests read', steps(press('New', 'Add Menu Item'), fullDish)),
+  dishes('Import and Export', press('Import / Export', 'Import and Export')),
+  dishes('Import and Export, a file with mistakes', menuFile('Ramen,-1,,\nUdon,much,Luxury,\nPho,1', 'mistakes')),
+  dishes('Import and Export, a file that is fine', menuFile('Ramen,9,,Japan\nPizza,8,,Food', 'is fine')),
   dishes('Delete Pizza', press('Delete Pizza', 'Delete Pizza')),
   pizza('Menu Item'),
   pizza('Menu Item, left without a title', async page => {

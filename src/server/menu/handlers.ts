@@ -1,6 +1,7 @@
 /** The dishes, their variants, addons and photos (§7, menu items). */
 import type * as z from 'zod/mini'
 import type { menuItems } from '../../contract/menu-items.ts'
+import { businessDay } from '../../domain/business-day.ts'
 import type { menuItemForm } from '../../domain/validation.ts'
 import type { PlainKey } from '../../texts/text.ts'
 import type { Tx } from '../db/open.ts'
@@ -10,10 +11,11 @@ import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import { rowId } from '../http/serve.ts'
 import { deletePhoto, savePhoto } from '../photos/save-photo.ts'
+import { readStore } from '../store/store.ts'
 import { addExtra, addExtras, removeExtra, updateExtra } from './extras.ts'
 import { readMenu, readMenuItem } from './menu.ts'
-import { orderItems } from './menu-order.ts'
 import { importMenu, menuAsCsv, previewImport, readMenuFile } from './menu-file.ts'
+import { orderItems } from './menu-order.ts'
 import { setSoldOut } from './sold-out.ts'
 
 const unknown = 'refused.noMenuItem'
@@ -26,7 +28,10 @@ export const menuItemsHandlers: Handlers<typeof menuItems> = {
     return item
   },
 
-  exportFile: async ({ db }) => ({ name: 'menu.csv', csv: await menuAsCsv(db) }),
+  exportFile: async ({ db, now }) => {
+    const { timeZone, dayStartsAtHour } = await readStore(db)
+    return { name: `menu-${businessDay(now, timeZone, dayStartsAtHour)}.csv`, csv: await menuAsCsv(db) }
+  },
   previewImport: {
     prepare: async ({ body }) => {
       const file = await readMenuFile(body)

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Category, MenuItem, Tax } from '../../domain/entities.ts'
 import { type CheckedRow, checkRow } from './check-row.ts'
+import { menuColumns } from './csv-columns.ts'
 import type { CsvFile, Fault } from './csv-file.ts'
 import { fault } from './csv-file.ts'
 import { matchDishes } from './match-dishes.ts'
@@ -73,9 +74,11 @@ export function planImport(
   const said = [added, updated.map(({ item, changes }) => [item.id, changes]), newCategories]
   return {
     ...{ added, updated, newCategories },
-    faults: faults.toSorted((one, other) => one.row - other.row),
+    faults: faults.toSorted((one, other) => one.row - other.row || placeOf(one) - placeOf(other)),
     same,
     untouched: present.items.length - updated.length - same,
     digest: createHash('sha256').update(JSON.stringify(said)).digest('base64url'),
   }
 }
+
+const placeOf = ({ column }: Fault) => (column === null ? menuColumns.length : menuColumns.indexOf(column))

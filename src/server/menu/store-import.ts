@@ -63,13 +63,15 @@ async function changeExtras(
     await tx.insertInto(table).values({ item_id, title, price_cents: price }).execute()
 }
 
-/** Only what the file speaks of. Of two categories with one title, a dish stays in its own (`present`). */
+/** Only what the file speaks of. Of two categories with one title, a dish stays in its own (`present`);
+ * in another one it comes last. */
 function columnsOf(row: CheckedRow, idOf: IdOfCategory, present?: string | null) {
   const { title, price, netPrice, category, tax, description, allergens, diets } = row
   return {
     ...{ title, price_cents: price },
     ...(netPrice !== undefined && { net_price_cents: netPrice }),
-    ...(category !== undefined && category !== present && { category_id: category === null ? null : idOf(category) }),
+    ...(category !== undefined &&
+      category !== present && { category_id: category === null ? null : idOf(category), position: null }),
     ...(tax !== undefined && { tax_id: tax?.id ?? null }),
     ...(description !== undefined && { description }),
     ...(allergens && { allergens: JSON.stringify(allergens) }),

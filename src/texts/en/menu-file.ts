@@ -2,7 +2,7 @@
 export const menuFile = {
   amountAmbiguous: 'Is {amount} a whole number or a fraction? Write it without separators of thousands.',
   amountNegative: 'A price must not be negative.',
-  amountUnreadable: '{amount} is not a price. Write it like 3.50 or 3,50.',
+  amountUnreadable: '"{amount}" is not a price. Write it like 3.50 or 3,50.',
   cellCount:
     'This row has {count, plural, one {# cell} other {# cells}}, the first row {wanted}. A comma inside a cell needs quotes around the cell.',
   columnTwice: 'The column {name} is there twice.',
@@ -19,7 +19,7 @@ export const menuFile = {
   severalTaxes: 'Several taxes are called {title}. Write it with its rate, as in an exported file.',
   tooManyRows: 'The file has too many rows. At most {maximum, number} dishes fit into one.',
   unknownAllergen: '{name} is not an allergen. Known are: {known}.',
-  unknownColumn: 'The heading {heading} of column {place} is not known.',
+  unknownColumn: 'The heading "{heading}" of column {place} is not known.',
   unknownDiet: '{name} is not a diet. Known are: {known}.',
   unknownId: '{id} is not an id of this menu. Leave the cell empty for a new dish.',
   utf16: 'The file is UTF-16 text. Save it as "CSV UTF-8" and try again.',

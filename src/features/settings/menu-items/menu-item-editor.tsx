@@ -9,6 +9,7 @@ import { useCheckedForm } from '../../shared/use-checked-form.ts'
 import { useWrite } from '../../shared/use-write.ts'
 import { useCurrencySymbol } from '../use-currency-symbol.ts'
 import { Addons } from './addons.tsx'
+import { FoodFields } from './food-fields.tsx'
 import { ItemPhotoControl } from './item-photo-control.tsx'
 import { MenuCard } from './menu-card.tsx'
 import { MenuItemFields } from './menu-item-fields.tsx'
@@ -49,6 +50,9 @@ export function MenuItemEditor({ item }: MenuItemEditorProps) {
           }}
         >
           <MenuItemFields form={form} choices={choices} />
+          <div className="mt-3">
+            <FoodFields form={form} />
+          </div>
         </form>
       </Card>
       <div className="flex flex-col gap-3 md:col-start-1 md:row-span-2 md:row-start-1">

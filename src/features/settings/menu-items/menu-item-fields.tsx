@@ -3,15 +3,11 @@ import { NumberField } from '../../../ui/number-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { useCheckedForm } from '../../shared/use-checked-form.ts'
-import { FoodFields } from './food-fields.tsx'
 import type { MenuItemDetails } from './menu-item-form.ts'
 import type { MenuChoices } from './use-menu-choices.ts'
 
 interface MenuItemFieldsProps {
-  readonly form: Pick<
-    ReturnType<typeof useCheckedForm<MenuItemDetails, unknown>>,
-    'field' | 'choice' | 'values' | 'set'
-  >
+  readonly form: Pick<ReturnType<typeof useCheckedForm<MenuItemDetails, unknown>>, 'field' | 'choice'>
   readonly choices: MenuChoices
 }
 
@@ -39,9 +35,6 @@ export function MenuItemFields({ form, choices }: MenuItemFieldsProps) {
         {...(taxesHint && { hint: taxesHint })}
         {...form.choice('taxId')}
       />
-      <div className="sm:col-span-2">
-        <FoodFields form={form} />
-      </div>
     </div>
   )
 }

@@ -5,8 +5,9 @@ import { menuItems } from '../../../contract/menu-items.ts'
 import type { MenuItem } from '../../../domain/entities.ts'
 import { pageOf } from '../../../domain/pages.ts'
 import { t } from '../../../texts/t.ts'
+import { Button } from '../../../ui/button.tsx'
 import { later } from '../../../ui/later.tsx'
-import { CategoriesIcon } from '../../../ui/settings-icons.tsx'
+import { CategoriesIcon, FileIcon } from '../../../ui/settings-icons.tsx'
 import { ConfirmDelete } from '../../shared/confirm-delete.tsx'
 import { ReorderButton } from '../reorder/reorder-button.tsx'
 import { SettingsList } from '../settings-list.tsx'
@@ -15,6 +16,7 @@ import { useOpenDialog } from '../use-open-dialog.ts'
 import { AddMenuItem } from './dialogs/add-menu-item.tsx'
 import { MenuItemCards } from './menu-item-cards.tsx'
 
+const MenuFile = later(async () => (await import('./dialogs/menu-file.tsx')).MenuFile)
 const ReorderItems = later(async () => (await import('../reorder/reorder-items.tsx')).ReorderItems)
 
 /** The menu: all dishes, and the way to each (§2, Menu list). */
@@ -22,6 +24,7 @@ export function MenuItemsScreen() {
   const list = useRead(menuItems.list)
   const symbol = useCurrencySymbol()
   const { dialog, add, remove, close } = useOpenDialog<MenuItem>()
+  const [isFileOpen, setFileOpen] = useState(false)
   const [isReordering, setReordering] = useState(false)
   return (
     <>
@@ -33,6 +36,9 @@ export function MenuItemsScreen() {
         links={
           <>
             <ReorderButton rows={list.data} onClick={() => setReordering(true)} />
+            <Button icon={<FileIcon />} onClick={() => setFileOpen(true)}>
+              {t('settings.menuFileButton')}
+            </Button>
             <CategoriesLink />
           </>
         }
@@ -40,6 +46,7 @@ export function MenuItemsScreen() {
         {items => <MenuItemCards items={items} symbol={symbol} onDelete={remove} />}
       </SettingsList>
       {isReordering && list.data && <ReorderItems items={list.data} onClose={() => setReordering(false)} />}
+      {isFileOpen && <MenuFile onClose={() => setFileOpen(false)} />}
       {dialog?.kind === 'edit' && <AddMenuItem onClose={close} />}
       {dialog?.kind === 'delete' && (
         <ConfirmDelete

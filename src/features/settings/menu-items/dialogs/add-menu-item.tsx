@@ -4,6 +4,7 @@ import { t } from '../../../../texts/t.ts'
 import { SaveDialog } from '../../../shared/save-dialog.tsx'
 import { useCheckedForm } from '../../../shared/use-checked-form.ts'
 import { useWrite } from '../../../shared/use-write.ts'
+import { FoodFields } from '../food-fields.tsx'
 import { MenuItemFields } from '../menu-item-fields.tsx'
 import { NewExtras } from '../new-extras.tsx'
 import { emptyMenuItem, newMenuItemBody, newMenuItemSchema } from '../new-menu-item.ts'
@@ -38,6 +39,9 @@ export function AddMenuItem({ onClose }: AddMenuItemProps) {
       <MenuItemFields form={form} choices={choices} />
       <NewExtras kind="variants" form={form} />
       <NewExtras kind="addons" form={form} />
+      <div className="border-line border-t pt-3">
+        <FoodFields form={form} />
+      </div>
     </SaveDialog>
   )
 }
