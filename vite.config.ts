@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { codeSplitting, compileAhead, isOfFirstScreens, modulePreload, readImports } from './config/chunks.ts'
 import { languages } from './config/languages.ts'
-import { callsWithoutSchemas, iconsWithoutNames, onlyWebSocket } from './config/lean.ts'
+import { callsWithoutSchemas, onlyWebSocket, plainIcons } from './config/lean.ts'
 import { manifest } from './config/manifest.ts'
 import { refuseNewerBuiltIns } from './config/newer-built-ins.ts'
 import { oldestBrowsers } from './config/oldest-browsers.ts'
@@ -24,7 +24,7 @@ export default defineConfig({
     compileAhead(),
     languages(isOfFirstScreens),
     onlyWebSocket(),
-    iconsWithoutNames(),
+    plainIcons(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -44,6 +44,8 @@ export default defineConfig({
     previousBuild(),
     compressOnce(),
   ],
+  // React has had it since version 18: the substitute stays away.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   define: { __APP_VERSION__: JSON.stringify(product.version) },
   build: {
     target: oldestBrowsers,

@@ -46,18 +46,22 @@ export function onlyWebSocket(): Plugin {
 }
 
 /**
- * Every line of an icon has a random key, and old names that no file here uses: letters that no compression makes
- * smaller. A counted key does the same for React.
+ * Icons as this product draws them: one element, no sizes or names of their own, made once. Every line of an icon has a
+ * random key, and old names that no file here uses: letters that no compression makes smaller.
  */
-export function iconsWithoutNames(): Plugin {
+export function plainIcons(): Plugin {
   return {
-    name: 'icons-without-names',
+    name: 'plain-icons',
     apply: 'build',
+    resolveId: { filter: { id: /^virtual:plain-icon$/ }, handler: id => id },
+    load: { filter: { id: /^virtual:plain-icon$/ }, handler: () => plainIcon },
     transform: {
       filter: { id: /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
       handler(code) {
         let count = 0
         const lean = code
+          .replace(/import createLucideIcon from '[^']+'/, "import { createLucideIcon } from 'virtual:plain-icon'")
+          .replace(/\b(name: "[\w-]+"|size: 24),\s*/g, '')
           .replace(/, key: "\w+"/g, () => `, key: ${count++}`)
           .replace(/,\s*aliases: \[[^\]]*\]/, '')
           .replace('__iconData.node;', '')
@@ -66,3 +70,22 @@ export function iconsWithoutNames(): Plugin {
     },
   }
 }
+
+/** As the library's own: hidden from screen readers, unless it has a name or a role. */
+const plainIcon = `
+import { createElement } from 'react'
+
+const look = {
+  xmlns: 'http://www.w3.org/2000/svg', width: 24, height: 24, viewBox: '0 0 24 24', fill: 'none',
+  stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round',
+}
+
+export function createLucideIcon({ node }) {
+  const lines = node.map(([tag, attributes]) => createElement(tag, attributes))
+  return ({ className = '', ...rest }) => {
+    const isSaid = Object.keys(rest).some(name => name === 'role' || name.startsWith('aria-'))
+    const hidden = isSaid ? {} : { 'aria-hidden': true }
+    return createElement('svg', { ...look, ...hidden, className: 'lucide ' + className, ...rest }, lines)
+  }
+}
+`
