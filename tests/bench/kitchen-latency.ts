@@ -5,7 +5,7 @@ import { addAnyItem, type BrowserBench, median, readyMs } from './browser.ts'
 import { percentiles } from './load.ts'
 import { atMost, type Row, told } from './report.ts'
 
-const orders = 20
+const orders = 60
 
 export async function measureKitchenLatency(bench: BrowserBench): Promise<Row[]> {
   const kitchen = await bench.coldPage(1)
@@ -37,7 +37,7 @@ export async function measureKitchenLatency(bench: BrowserBench): Promise<Row[]>
   const { p95 } = percentiles(times)
   return [
     told(`Send → token visible in the kitchen, ${orders} orders, p50`, median(times), 'ms', 239),
-    atMost('p95', p95, 'ms', 150),
+    atMost('p95', p95, 'ms', 80),
   ]
 }
 

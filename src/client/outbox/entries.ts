@@ -104,10 +104,11 @@ async function place(
   changes: StoreChanges,
   isDurable: boolean,
 ): Promise<OutboxEntry> {
-  const seq = ((await tx.get<number>(seqName)) ?? 0) + 1
-  tx.put(seqName, seq)
   // Where a reload forgets the count, the same token would be given out twice.
-  const token = changes.provisional && isDurable ? await nextToken(tx, changes.provisional) : null
+  const counted = changes.provisional && isDurable ? nextToken(tx, changes.provisional) : null
+  const [last = 0, token] = await Promise.all([tx.get<number>(seqName), counted])
+  const seq = last + 1
+  tx.put(seqName, seq)
   const placed = { ...(token ? tokenised(entry, token) : entry), seq }
   tx.put(entryName(entry.key), placed)
   await apply(tx, placed, cart, changes)

@@ -16,6 +16,8 @@ export interface Listing {
   readonly load: () => Promise<readonly OutboxEntry[]>
   /** The same; a device that can't be read changes nothing. */
   readonly tryToLoad: () => Promise<void>
+  /** This tab has just stored it, as the last one. */
+  readonly added: (entry: OutboxEntry) => void
   /** Checks again who is signed in and what is under way. */
   readonly look: () => void
   /** A try has ended. */
@@ -38,7 +40,8 @@ export function makeListing({ entryStore, waiters, underWay, user, onDone }: Lis
   let mine: readonly OutboxEntry[] = []
   let reads = 0
   let shownRead = 0
-  let settledCount = 0
+  /** What this tab changed of its own: a read from before does not know of it. */
+  let ownChanges = 0
 
   function show(entries: readonly OutboxEntry[]) {
     all = entries
@@ -48,12 +51,12 @@ export function makeListing({ entryStore, waiters, underWay, user, onDone }: Lis
     for (const run of listeners) run()
   }
 
-  /** What was settled during the read may still be in the result: then it is read again. */
+  /** What was added or settled during the read may be missing or still there: then it is read again. */
   async function read(): Promise<void> {
-    const before = settledCount
+    const before = ownChanges
     const mine = ++reads
     const entries = await entryStore.list()
-    if (before !== settledCount) return read()
+    if (before !== ownChanges) return read()
     if (mine < shownRead) return
     shownRead = mine
     show(entries)
@@ -79,6 +82,10 @@ export function makeListing({ entryStore, waiters, underWay, user, onDone }: Lis
     all: () => all,
     mine: () => mine,
     load,
+    added(entry) {
+      ownChanges += 1
+      show([...all, entry])
+    },
     look: () => show(all),
     subscribe(run) {
       listeners.add(run)
@@ -92,7 +99,7 @@ export function makeListing({ entryStore, waiters, underWay, user, onDone }: Lis
       }
     },
     settled({ key, changes }, { left, outcome }) {
-      settledCount += 1
+      ownChanges += 1
       show(all.flatMap(entry => (entry.key !== key ? [entry] : left ? [left] : [])))
       if (!outcome) return
       waiters.tell(key, outcome)

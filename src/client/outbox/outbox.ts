@@ -86,8 +86,8 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
         ...(!needs.isReachable() && { madeOffline: true as const }),
       }
       const placed = await entryStore.add({ ...entry, ...facts }, changes)
-      // It is stored, whether it can be shown yet or not.
-      await listing.tryToLoad()
+      // Known without reading it again: the kitchen waits.
+      listing.added(placed)
       tell()
       void sender.drain()
       return placed as OutboxEntry<Reply<E>>

@@ -83,7 +83,8 @@ export function makeSender(needs: SenderNeeds): Sender {
   /** Sends until nothing is due; returns when something is, null: never. */
   async function drainDue(): Promise<number | null> {
     while (turns.isLookDue()) {
-      await turns.look()
+      // Whoever has the turn looks again, so what is known to be due needs no look before.
+      if (!due()) await turns.look()
       while (due()) await mutex('comanda-outbox', turns.take)
     }
     return next()?.at ?? null
