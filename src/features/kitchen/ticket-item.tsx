@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import type { KitchenItem } from '../../domain/entities.ts'
 import { nextKitchenStep } from '../../domain/orders.ts'
 import { t } from '../../texts/t.ts'
@@ -17,6 +18,11 @@ interface TicketItemProps {
 
 export function TicketItem({ item, onAdvance, onAcknowledge }: TicketItemProps) {
   const step = nextKitchenStep(item.status)
+
+  // Tells the page's taps: Complete stands now where Start Making stood, and a double tap was meant for that.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state is what changes the button
+  useLayoutEffect(expectSecondTap, [item.status])
+
   return (
     <li className="border-line border-t py-2 text-lg">
       <div className={`flex items-start gap-2 font-semibold ${lineLooks[item.status] ?? ''}`}>
@@ -33,9 +39,8 @@ export function TicketItem({ item, onAdvance, onAcknowledge }: TicketItemProps) 
           <Button
             variant={step.status === 'preparing' ? 'plain' : 'primary'}
             aria-label={t('kitchen.stepFor', { step: t(step.label), quantity: item.quantity, title: item.item_title })}
-            // Complete stands where Start Making stood: the second half of a double tap is not for it. An iPad does
-            // not count taps.
             onClick={({ detail }) => {
+              // An iPad does not count taps.
               if (detail < 2) onAdvance(item)
               expectSecondTap()
             }}
