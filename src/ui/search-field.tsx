@@ -21,7 +21,8 @@ export function SearchField(props: SearchFieldProps) {
   const id = useId()
   function pressed(event: KeyboardEvent<HTMLInputElement>) {
     onKeyDown?.(event)
-    if (event.key !== 'Enter' || event.defaultPrevented || !onEnter) return
+    // Ctrl+Enter belongs to the page.
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.defaultPrevented || !onEnter) return
     event.preventDefault()
     onEnter()
   }

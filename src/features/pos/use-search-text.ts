@@ -31,7 +31,7 @@ export function useSearchText(setText: (text: string) => void) {
     },
     /** Esc leaves the field, and the whole menu is there again. Enter that is held adds once. */
     onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-      if (event.key === 'Enter' && event.repeat) event.preventDefault()
+      if (event.key === 'Enter' && event.repeat && !event.ctrlKey && !event.metaKey) event.preventDefault()
       if (event.key !== 'Escape') return
       setText('')
       event.currentTarget.blur()
