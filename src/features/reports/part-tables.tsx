@@ -17,7 +17,7 @@ export function PartTables({ report, symbol }: PartTablesProps) {
   if (parts.length === 0) return null
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2 md:grid-rows-[auto_1fr] xl:grid-cols-3 xl:grid-rows-[auto] md:max-xl:*:first:row-span-2">
         {parts.map(part => (
           <PartTable key={part.title} part={part} symbol={symbol} />
         ))}

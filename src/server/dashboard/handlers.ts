@@ -5,6 +5,7 @@ import type { Backups } from '../backup/backups.ts'
 import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handler.ts'
 import { newCustomers, repeatedOn } from '../reports/customer-counts.ts'
+import { itemSales } from '../reports/item-sales.ts'
 import { topSellers } from '../reports/top-sellers.ts'
 import { reservationsOf } from '../reservations/read-reservations.ts'
 import { readPeriod } from '../store/period.ts'
@@ -27,7 +28,7 @@ export const dashboardHandlers = (
     const keepsSettings = mayEnter(user, areaScopes.settings)
     return {
       reservations: await reservationsOf(db, day, day.dayStartsAtHour),
-      topSellingItems: await topSellers(db, day),
+      topSellingItems: await topSellers(db, await itemSales(db, day)),
       ordersCount: sold?.orders ?? 0,
       newCustomerCount: await newCustomers(db, day, day),
       repeatedCustomerCount: await repeatedOn(db, day.today),

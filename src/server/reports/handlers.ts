@@ -5,6 +5,7 @@ import type { Database, Db } from '../db/open.ts'
 import type { Handlers } from '../http/handler.ts'
 import { readPeriod } from '../store/period.ts'
 import { figuresOf, previousFigures } from './figures.ts'
+import { itemSales } from './item-sales.ts'
 import { byCategory, byDiningOption, byWaiter } from './parts.ts'
 import { readSeries } from './series.ts'
 import { topSellers } from './top-sellers.ts'
@@ -19,16 +20,17 @@ export function reportsHandlers({ reports: reportDb }: Pick<Database, 'reports'>
         .execute(async db => {
           const period = await readPeriod(db, query, reportPeriods, now)
           const { from, to, currency } = period
+          const sold = await itemSales(db, period)
           return {
             ...(await figuresOf(db, period, period)),
             totalCustomers: await countCustomers(db),
             currency,
-            topSellingItems: await topSellers(db, period),
+            topSellingItems: await topSellers(db, sold),
             from,
             to,
             series: await readSeries(db, period, period),
             previous: await previousFigures(db, { ...period, now }),
-            categories: await byCategory(db, period),
+            categories: await byCategory(db, sold),
             waiters: await byWaiter(db, period),
             diningOptions: await byDiningOption(db, period),
           }

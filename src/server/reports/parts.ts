@@ -3,39 +3,27 @@ import type { DeliveryType } from '../../domain/entities.ts'
 import { centsText } from '../../domain/money.ts'
 import type { DayRange } from '../../domain/periods.ts'
 import type { Db } from '../db/open.ts'
+import type { ItemSales } from './item-sales.ts'
 
 /** Each item counts for the category in which it is now. The revenues add up to that of the period. */
-export async function byCategory(db: Db, { from, to }: DayRange) {
-  const rows = await db
-    .selectFrom(
-      db
-        .selectFrom('dish_sales')
-        .where('business_day', '>=', from)
-        .where('business_day', '<=', to)
-        .groupBy('item_id')
-        .select(({ fn }) => [
-          'item_id',
-          fn.sum<number>('quantity').as('quantity'),
-          fn.sum<number>('payable_cents').as('cents'),
-        ])
-        .as('sold'),
-    )
-    .leftJoin('menu_items', 'menu_items.id', 'sold.item_id')
+export async function byCategory(db: Db, sold: readonly ItemSales[]) {
+  const items = await db
+    .selectFrom('menu_items')
     .leftJoin('categories', 'categories.id', 'menu_items.category_id')
-    .groupBy(['categories.id', 'categories.title'])
-    .select(({ fn }) => [
-      'categories.id',
-      'categories.title',
-      fn.sum<number>('sold.quantity').as('quantity'),
-      fn.sum<number>('sold.cents').as('cents'),
-    ])
-    .orderBy('cents', 'desc')
-    .orderBy('quantity', 'desc')
-    .orderBy('categories.id')
+    .select(['menu_items.id', 'categories.id as category_id', 'categories.title'])
     .execute()
-  return rows
+  const categoryOf = new Map(items.map(item => [item.id, item]))
+  const byId = Map.groupBy(sold, ({ item_id }) => categoryOf.get(item_id)?.category_id ?? null)
+  return [...byId]
+    .map(([id, its]) => ({
+      id,
+      title: categoryOf.get(its[0]?.item_id ?? 0)?.title ?? null,
+      quantity: its.reduce((sum, { quantity }) => sum + quantity, 0),
+      cents: its.reduce((sum, { cents }) => sum + cents, 0),
+    }))
     .filter(({ quantity, cents }) => quantity !== 0 || cents !== 0)
-    .map(({ id, title, quantity, cents }) => ({ id, title, quantity, revenue: centsText(cents) }))
+    .sort((a, b) => b.cents - a.cents || b.quantity - a.quantity || (a.id ?? 0) - (b.id ?? 0))
+    .map(({ cents, ...category }) => ({ ...category, revenue: centsText(cents) }))
 }
 
 /** Whoever placed the orders, under their present name, or the last one of who has left. */

@@ -58,9 +58,9 @@ test('orders, dishes, customers and reservations of today, without what was canc
   expect(shown).toMatchObject({ ordersCount: 2, newCustomerCount: 1, repeatedCustomerCount: 0 })
   expect(shown.reservations).toMatchObject([{ date: '2026-11-20T21:00', customer_name: 'Ana Ruiz' }])
   expect(shown.topSellingItems).toMatchObject([
-    { id: menu.water, orders_count: '5' },
-    { id: menu.pizza, title: 'Pizza', price: '9.99', net_price: null, image: null, orders_count: '3' },
-    { id: menu.soup, orders_count: '1' },
+    { id: menu.water, quantity: 5, orders_count: '1' },
+    { id: menu.pizza, title: 'Pizza', price: '9.99', net_price: null, image: null, quantity: 3, orders_count: '1' },
+    { id: menu.soup, quantity: 1, orders_count: '1' },
   ])
 })
 
@@ -94,7 +94,7 @@ test('a dish that left the menu still counts among what was sold today', async (
   await admin('POST', '/pos/create-order', orderOf(menu, { cart: [{ id, quantity: 2 }] }))
   await admin('DELETE', `/menu-items/delete/${id}`)
   expect((await today()).topSellingItems).toMatchObject([
-    { id, title: 'Special', net_price: '4.00', orders_count: '2' },
+    { id, title: 'Special', net_price: '4.00', quantity: 2, orders_count: '1' },
   ])
 })
 
