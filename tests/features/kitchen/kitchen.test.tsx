@@ -57,6 +57,7 @@ test.each([
     fireEvent.pointerDown(button, at)
     fireEvent.click(button, { ...at, detail: count })
   }
+  await waitFor(() => expect(bodies).not.toEqual([]))
   await screen.findByText(said.message)
   await waitFor(() => expect(app.outbox.list()).toEqual([]))
   expect(bodies).toEqual([{ status: 'preparing' }])
