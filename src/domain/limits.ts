@@ -17,6 +17,8 @@ export const notesMax = 100
 export const quantityMin = 1
 export const quantityMax = 999
 export const cartLinesMax = 500
+/** The orders of this device that can be printed again. */
+export const lastOrdersMax = 20
 /** The most drafts of one person, and how long one may be as JSON. */
 export const draftsMax = 100
 export const draftMaxChars = 200_000

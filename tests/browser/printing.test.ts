@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Frame, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { bumpVersions } from '../../src/server/db/versions.ts'
-import { add, button, sees, sendToKitchen } from '../support/browser-orders.ts'
+import { add, button, dialog, sees, sendToKitchen } from '../support/browser-orders.ts'
 import { type BrowserRestaurant, openBrowserRestaurant } from '../support/browser-restaurant.ts'
 
 interface Printed {
@@ -26,7 +26,7 @@ describe('a receipt', () => {
       await setPrinting({ is_enable_print: 1, page_format: format, show_store_details: 1, print_token: 1 })
       const till = await tillThatPrints()
       const opened = till.waitForEvent('popup')
-      const token = await orderSoup(till)
+      const token = await orderAndPrint(till)
       const receipt = await opened
       const printed = await printedBy(receipt)
       expect(new URL(receipt.url()).pathname).toBe('/print-receipt')
@@ -36,9 +36,13 @@ describe('a receipt', () => {
       expect(printed.text).toMatch(new RegExp(`Token\\n+${token}`))
       expect(await pagesMm(receipt)).toEqual([Number(format)])
 
-      // The same page again: it prints by itself, once, whenever it is opened.
+      // The same page again: it prints by itself, once, whenever it is opened, and is gone when it has.
       await receipt.reload()
       await printedBy(receipt)
+      const closed = receipt.waitForEvent('close')
+      await receipt.evaluate(() => void setTimeout(() => dispatchEvent(new Event('afterprint'))))
+      await closed
+      await sees(till, 'No items yet')
     })
   }
 
@@ -48,21 +52,21 @@ describe('a receipt', () => {
     await till.evaluate(() => {
       window.open = () => null
     })
-    await orderSoup(till)
+    await orderAndPrint(till)
     expect((await printedBy(await printFrame(till))).text).toContain('€4.95')
     expect(till.context().pages()).toHaveLength(1)
   })
 
   test('is printed from the page itself where the app is installed', async () => {
     const till = await installedTill()
-    await orderSoup(till)
+    await orderAndPrint(till)
     expect((await printedBy(await printFrame(till))).text).toContain('€4.95')
     expect(till.context().pages()).toHaveLength(1)
   })
 
   test('is shown in the app, with a button and a way back, where a frame can’t be printed', async () => {
     const till = await installedTill()
-    await orderSoup(till)
+    await orderAndPrint(till)
     const frame = await printFrame(till)
     await printedBy(frame)
     // The stand-in for the printer does not begin to print, as an app on an iPad's home screen may not.
@@ -85,6 +89,30 @@ test('a token is printed large, on a page of its own', async () => {
   expect((await printedBy(page)).text).toMatch(new RegExp(`^Token\\s+${token}\\s`))
   expect(new URL(page.url()).pathname).toBe('/print-token')
   expect(await pagesMm(page)).toEqual([80])
+})
+
+test('the last receipts and tokens are printed again, also of an order that was not sent yet', async () => {
+  await setPrinting({ is_enable_print: 0, page_format: '80' })
+  const till = await tillThatPrints()
+  const token = await orderSoup(till)
+  await button(till, 'Close').first().click()
+  await till.evaluate(() => navigator.serviceWorker.ready)
+  await house.stopServer()
+  await add(till, 'Soup')
+  await button(till, 'Send to Kitchen').click()
+  await button(dialog(till, 'Send order to Kitchen'), 'Send to Kitchen').click()
+  await button(dialog(till, 'Order saved'), 'Close').first().click()
+  await button(till, 'Drafts List').click()
+  await till.getByRole('radio', { name: 'Last orders' }).check()
+  const list = dialog(till, 'Last orders')
+  await sees(list, 'not sent yet')
+  const opened = till.waitForEvent('popup')
+  await button(list, `Receipt of Token ${token}`).click()
+  expect((await printedBy(await opened)).text).toContain('Total\n€4.95')
+  const unsent = till.waitForEvent('popup')
+  await button(list, /^Print Token [A-Z]+-\d+$/).click()
+  expect((await printedBy(await unsent)).text).toContain('NOT YET SENT')
+  await house.startServer()
 })
 
 test('the print pages say so when this device has nothing to print', async () => {
@@ -131,6 +159,15 @@ async function orderSoup(till: Page): Promise<number> {
   return sendToKitchen(till)
 }
 
+/** With printing on no dialog stands in the way: the token is said in passing. */
+async function orderAndPrint(till: Page): Promise<number> {
+  await add(till, 'Soup')
+  await button(till, 'Send to Kitchen').click()
+  await button(dialog(till, 'Send order to Kitchen'), 'Send to Kitchen').click()
+  const said = await till.getByText(/^Order sent to kitchen! Token: \d+$/).innerText()
+  return Number(said.split(' ').at(-1))
+}
+
 /** What this page has printed: exactly one thing, no earlier than 400 ms after it was opened. */
 async function printedBy(page: Page | Frame): Promise<Printed> {
   const list = () => page.evaluate(() => (window as unknown as { printed: Printed[] }).printed)
@@ -150,6 +187,10 @@ async function printFrame(till: Page): Promise<Frame> {
 
 /** The widths in mm of the pages that the browser would send to the printer. */
 async function pagesMm(page: Page): Promise<number[]> {
+  // Making the PDF counts as printing, after which the window would close.
+  await page.evaluate(() => {
+    window.close = () => {}
+  })
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) /g)].map(([, points]) => Math.round((Number(points) * 25.4) / 72))
 }

@@ -1,6 +1,6 @@
 /** How few taps the daily work needs. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { button, dialog, pick, sees } from '../support/browser-orders.ts'
+import { add, button, dialog, pick, sees } from '../support/browser-orders.ts'
 import { type BrowserRestaurant, openBrowserRestaurant } from '../support/browser-restaurant.ts'
 import { send } from '../support/orders.ts'
 import { workOf } from '../support/tap-counter.ts'
@@ -9,6 +9,8 @@ let house: BrowserRestaurant
 
 beforeAll(async () => {
   house = await openBrowserRestaurant()
+  const admin = await house.as('admin')
+  await admin('POST', '/menu-items/add', { title: 'Beer', price: '3.00' })
 })
 afterEach(async () => {
   expect(await house.closePages()).toEqual([])
@@ -52,5 +54,47 @@ test('a table is paid from Orders in at most three taps', async () => {
   }
   const { taps, keys } = await workOf(page, pay)
   expect(taps).toBeLessThanOrEqual(3)
+  expect(keys).toBe(0)
+})
+
+/** A till at rest: what loads later is there. */
+async function till(path = '/dashboard/pos') {
+  const page = await house.staff('waiter', path)
+  await button(page, 'Choose table').waitFor()
+  return page
+}
+
+test('two dishes for a free table leave for the kitchen within six taps', async () => {
+  const page = await till()
+  const job = async () => {
+    await button(page, 'Choose table').click()
+    await button(dialog(page, 'Choose table'), /^Table 9/).click()
+    await add(page, 'Soup')
+    await add(page, 'Beer')
+    await button(page, 'Send to Kitchen').click()
+    await button(dialog(page, 'Send order to Kitchen'), 'Send to Kitchen').click()
+    await sees(dialog(page, 'Order sent to Kitchen'), '2 items sent to Table 9')
+  }
+  const { taps, keys } = await workOf(page, job)
+  console.info(`two dishes for a table: ${taps} taps`)
+  expect(taps).toBeLessThanOrEqual(6)
+  expect(keys).toBe(0)
+})
+
+test('two more beers for the table that was served last take at most five taps', async () => {
+  const waiter = await house.as('waiter')
+  await send(waiter, house.menu, { tableId: house.menu.table })
+  const page = await till()
+  const job = async () => {
+    await button(page, /^Add to Table 1/).click()
+    await add(page, 'Beer')
+    await add(page, 'Beer')
+    await button(page, 'Send to Kitchen').click()
+    await button(dialog(page, 'Send order to Kitchen'), 'Send to Kitchen').click()
+    await sees(dialog(page, 'Order sent to Kitchen'), '2 items sent to Table 1')
+  }
+  const { taps, keys } = await workOf(page, job)
+  console.info(`two more beers: ${taps} taps`)
+  expect(taps).toBeLessThanOrEqual(5)
   expect(keys).toBe(0)
 })

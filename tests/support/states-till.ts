@@ -95,6 +95,22 @@ export const tillStates: readonly ScreenState[] = [
   withCart('POS, a cart'),
   withCart('Add Notes', press('Add notes to Soup', 'Add Notes')),
   withCart('Save Cart Items to Drafts', press('Draft', 'Save Cart Items to Drafts')),
+  pos('Last orders', async page => {
+    await press('Drafts List', 'Drafts')(page)
+    await page.getByRole('radio', { name: 'Last orders' }).check()
+    await dialog(page, 'Last orders').waitFor()
+  }),
+  pos('Choose table', press('Choose table', 'Choose table')),
+  pos('Choose table, a taken one', async page => {
+    await press('Choose table', 'Choose table')(page)
+    await button(dialog(page, 'Choose table'), /due$/).first().click()
+    await button(dialog(page, 'Choose table'), /^Add to/).waitFor()
+  }),
+  withCart('Keep the open order?', async page => {
+    await button(page, 'User menu').click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await dialog(page, 'Keep the open order?').waitFor()
+  }),
   withCart('Drafts', draft),
   withCart('Delete all drafts?', steps(draft, press('Delete all', 'Delete all drafts?'))),
   withCart('Send order to Kitchen', press('Send to Kitchen', 'Send order to Kitchen')),

@@ -19,6 +19,18 @@ export function openPrint(path?: string): PrintHandle {
 }
 
 /**
+ * The window that was opened for this page closes when it has printed. Phones and tablets say so while their own sheet is
+ * still open, which would close with it: there a person closes it. Returns how to leave it open.
+ */
+export function closeAfterPrint(): () => void {
+  const ended = new AbortController()
+  const isDesktop = quietly(() => matchMedia('(pointer: fine)').matches) ?? false
+  if (window.opener && isDesktop)
+    addEventListener('afterprint', () => quietly(() => window.close()), { signal: ended.signal })
+  return () => ended.abort()
+}
+
+/**
  * Prints the page when fonts and images are loaded, `printDelayMs` from now at the earliest. Returns how to cancel it.
  * Where a frame can't be printed, the app itself shows the page, which then waits for the person to print it.
  */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { printWhenReady } from '../../client/device/printing.ts'
+import { closeAfterPrint, printWhenReady } from '../../client/device/printing.ts'
 import { useOnline } from '../../client/hooks.ts'
 import type { ReceiptSnapshot } from '../../domain/receipt.ts'
 
@@ -10,6 +10,7 @@ export function useAutoPrint(receipt: ReceiptSnapshot | null | undefined): void 
   const isReady = receipt ? receipt.sent || !isOnline || hasWaited : false
 
   // Talks to the browser's printer.
+  useEffect(closeAfterPrint, [])
   useEffect(() => (isReady ? printWhenReady() : undefined), [isReady])
 }
 

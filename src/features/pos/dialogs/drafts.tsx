@@ -8,13 +8,13 @@ import type { pos } from '../../../contract/pos.ts'
 import { cartTotals } from '../../../domain/cart.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ChipRow } from '../../../ui/chip-row.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { DeleteIcon } from '../../../ui/control-icons.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Empty } from '../../../ui/empty.tsx'
-import { PleaseWait } from '../../../ui/please-wait.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { DraftCard } from '../draft-card.tsx'
+import { DraftGrid } from '../draft-grid.tsx'
+import { LastOrders } from '../last-orders.tsx'
 import { openedDraft } from '../opened-draft.ts'
 import { saveAsDraft } from '../save-as-draft.ts'
 import { useDrafts } from '../use-drafts.ts'
@@ -28,8 +28,12 @@ interface DraftsProps {
   readonly onClose: () => void
 }
 
+type Tab = 'drafts' | 'orders'
+
+/** What is saved for later, and beside it what was sent last. */
 export function Drafts({ owner, cart, init, onLoad, onClose }: DraftsProps) {
   const app = useApp()
+  const [tab, setTab] = useState<Tab>('drafts')
   const [asksToClear, setAsksToClear] = useState(false)
   const [replacing, setReplacing] = useState<Draft | null>(null)
   const { list, remove, clear } = useDrafts(owner)
@@ -55,13 +59,13 @@ export function Drafts({ owner, cart, init, onLoad, onClose }: DraftsProps) {
 
   return (
     <Dialog
-      title={t('pos.drafts')}
+      title={tab === 'drafts' ? t('pos.drafts') : t('pos.lastOrders')}
       size="large"
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{t('pos.close')}</Button>
-          {list !== null && list.length > 0 && (
+          {tab === 'drafts' && list !== null && list.length > 0 && (
             <Button icon={<DeleteIcon />} onClick={() => setAsksToClear(true)}>
               {t('pos.deleteAllDrafts')}
             </Button>
@@ -69,19 +73,14 @@ export function Drafts({ owner, cart, init, onLoad, onClose }: DraftsProps) {
         </>
       }
     >
-      {list === null && <PleaseWait />}
-      {list?.length === 0 && <Empty text={t('pos.noDrafts')} />}
-      <ul className="grid gap-3 sm:grid-cols-2">
-        {list?.map(draft => (
-          <DraftCard
-            key={draft.id}
-            draft={draft}
-            tables={init.storeTables}
-            onLoad={load}
-            onDelete={id => void remove(id)}
-          />
-        ))}
-      </ul>
+      <div className="flex flex-col gap-3">
+        <ChipRow label={t('pos.savedAndSent')} options={tabs()} value={tab} onChange={value => setTab(value as Tab)} />
+        {tab === 'orders' ? (
+          <LastOrders />
+        ) : (
+          <DraftGrid list={list} tables={init.storeTables} onLoad={load} onDelete={id => void remove(id)} />
+        )}
+      </div>
       {asksToClear && (
         <Confirm
           title={t('pos.askDeleteDrafts')}
@@ -107,3 +106,8 @@ export function Drafts({ owner, cart, init, onLoad, onClose }: DraftsProps) {
     </Dialog>
   )
 }
+
+const tabs = () => [
+  { value: 'drafts', label: t('pos.drafts') },
+  { value: 'orders', label: t('pos.lastOrders') },
+]
