@@ -59,7 +59,8 @@ export function ChooseTable({ tables, chosen, symbol, onChoose, onClose }: Choos
         </>
       }
     >
-      <div className="flex flex-col gap-3">
+      {/* Not in the search field: on a tablet its keyboard would cover the tables. */}
+      <div tabIndex={-1} data-autofocus className="flex flex-col gap-3 outline-none">
         {tables.length > searchFrom && (
           <SearchField
             label={t('pos.searchTables')}
