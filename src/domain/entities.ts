@@ -12,7 +12,7 @@ import {
   paymentStatuses,
   reservationStatuses,
 } from './choices.ts'
-import { allergens, diets } from './food-facts.ts'
+import { allergenFacts, diets } from './food-facts.ts'
 
 const id = z.number()
 const text = z.string()
@@ -84,7 +84,7 @@ export const menuItem = z.object({
   category_sold_out: z.optional(flag),
   /** What guests read; the answers for the till leave these three out. */
   description: z.optional(textOrNull),
-  allergens: z.optional(z.array(z.enum(allergens))),
+  allergens: z.optional(z.array(z.enum(allergenFacts))),
   diets: z.optional(z.array(z.enum(diets))),
   addons: z.array(addon),
   variants: z.array(variant),

@@ -17,8 +17,24 @@ export const allergens = [
   'lupin',
   'molluscs',
 ] as const
+/** Said instead of them: the kitchen has looked, and none of the fourteen is in it. An empty list says nothing. */
+export const noAllergens = 'none'
+export const allergenFacts = [...allergens, noAllergens] as const
+
+/** The list with a further fact: what is in a dish and 'none' exclude each other; the last word counts. */
+export function withFact(facts: readonly AllergenFact[], chosen: readonly AllergenFact[]): readonly AllergenFact[] {
+  const isNoneNew = chosen.includes(noAllergens) && !facts.includes(noAllergens)
+  if (isNoneNew) return [noAllergens]
+  const rest = chosen.length > 1 ? chosen.filter(fact => fact !== noAllergens) : chosen
+  return allergenFacts.filter(fact => rest.includes(fact))
+}
+
+/** Whether nothing in the list contradicts the rest. */
+export const agrees = (facts: readonly string[]): boolean => !facts.includes(noAllergens) || facts.length === 1
+
 /** What a menu item is suitable for. */
 export const diets = ['vegan', 'vegetarian', 'gluten-free', 'halal', 'kosher'] as const
 
 export type Allergen = (typeof allergens)[number]
+export type AllergenFact = (typeof allergenFacts)[number]
 export type Diet = (typeof diets)[number]

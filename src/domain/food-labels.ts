@@ -1,8 +1,8 @@
 /** Allergens and diets as screens and guests' pages print them: keys of the texts. */
 import type { PlainKey } from '../texts/text.ts'
-import type { Allergen, Diet } from './food-facts.ts'
+import type { AllergenFact, Diet } from './food-facts.ts'
 
-export const allergenLabels: Readonly<Record<Allergen, PlainKey>> = {
+export const allergenLabels: Readonly<Record<AllergenFact, PlainKey>> = {
   gluten: 'food.gluten',
   crustaceans: 'food.crustaceans',
   eggs: 'food.eggs',
@@ -17,6 +17,7 @@ export const allergenLabels: Readonly<Record<Allergen, PlainKey>> = {
   sulphites: 'food.sulphites',
   lupin: 'food.lupin',
   molluscs: 'food.molluscs',
+  none: 'food.noAllergens',
 }
 
 export const dietLabels: Readonly<Record<Diet, PlainKey>> = {

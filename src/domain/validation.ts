@@ -24,7 +24,7 @@ import {
   wholeNumber,
   wholeNumberOrNull,
 } from './fields.ts'
-import { allergens, diets } from './food-facts.ts'
+import { agrees, allergenFacts, diets } from './food-facts.ts'
 import { newExtrasMax, notesMax, orderedMax, pageFormatsMm, quantityMax, quantityMin } from './limits.ts'
 
 const notesTooLong = 'forms.tooLong'
@@ -105,7 +105,9 @@ export const menuItemForm = z.object({
   categoryId: idOrNull('forms.category'),
   taxId: idOrNull('forms.tax'),
   description: textIfGiven(),
-  allergens: someIfGiven(allergens, 'forms.allergens'),
+  allergens: someIfGiven(allergenFacts, 'forms.allergens').check(
+    z.refine(facts => facts === undefined || agrees(facts), 'forms.allergensAgree'),
+  ),
   diets: someIfGiven(diets, 'forms.diets'),
 })
 export const soldOutForm = z.object({

@@ -1,3 +1,4 @@
+import { noAllergens } from '../../domain/food-facts.ts'
 import { allergenLabels, dietLabels } from '../../domain/food-labels.ts'
 import type { GuestItem } from '../../domain/guest-menu.ts'
 import { t } from '../../texts/t.ts'
@@ -10,7 +11,8 @@ export function FoodMarks({ item: { diets, allergens } }: { readonly item: Guest
       {diets?.map(diet => (
         <em key={diet}>{t(dietLabels[diet])}</em>
       ))}
-      {allergens && (
+      {allergens?.includes(noAllergens) && <span>{t('guest.containsNone')}</span>}
+      {allergens && !allergens.includes(noAllergens) && (
         <span>{t('guest.contains', { allergens: allergens.map(one => t(allergenLabels[one])).join(', ') })}</span>
       )}
     </p>

@@ -1,19 +1,30 @@
-import { type Allergen, type Diet, allergens as knownAllergens, diets as knownDiets } from '../../domain/food-facts.ts'
+import {
+  type Allergen,
+  type Diet,
+  allergens as knownAllergens,
+  diets as knownDiets,
+  type noAllergens,
+} from '../../domain/food-facts.ts'
 import type { GuestItem } from '../../domain/guest-menu.ts'
 
 /** What a guest asks of every dish: a diet that it suits, or an allergen that it is without. */
 export type Wish = Allergen | Diet
 
+/** Of such a dish nobody knows which allergens it is without. */
+const unstated = 'unstated'
+type Fact = Wish | typeof unstated | typeof noAllergens
+
 /** What is known of a dish, in one list: guest.css filters by the same words. What is vegan is vegetarian, too. */
-export function factsOf({ diets = [], allergens = [] }: GuestItem): readonly Wish[] {
+export function factsOf({ diets = [], allergens = [] }: GuestItem): readonly Fact[] {
   const isVegetarian = diets.includes('vegan') && !diets.includes('vegetarian')
-  return [...diets, ...(isVegetarian ? ['vegetarian' as const] : []), ...allergens]
+  const contained = allergens.length > 0 ? allergens : [unstated as typeof unstated]
+  return [...diets, ...(isVegetarian ? ['vegetarian' as const] : []), ...contained]
 }
 
 /** Whether the dish is all that the guest asks for. */
 export function suits(item: GuestItem, wishes: readonly Wish[]): boolean {
   const facts = factsOf(item)
-  return wishes.every(wish => facts.includes(wish) === isDiet(wish))
+  return wishes.every(wish => (isDiet(wish) ? facts.includes(wish) : isWithout(facts, wish)))
 }
 
 /** The wishes that no dish of a category fulfils: with one of them guest.css hides the whole category. */
@@ -22,8 +33,10 @@ export function unfulfilledBy(items: readonly GuestItem[]): readonly Wish[] {
   const facts = items.map(factsOf)
   return [
     ...knownDiets.filter(diet => !facts.some(known => known.includes(diet))),
-    ...knownAllergens.filter(allergen => facts.every(known => known.includes(allergen))),
+    ...knownAllergens.filter(allergen => !facts.some(known => isWithout(known, allergen))),
   ]
 }
+
+const isWithout = (facts: readonly Fact[], wish: Wish) => !facts.includes(wish) && !facts.includes(unstated)
 
 const isDiet = (wish: Wish) => (knownDiets as readonly string[]).includes(wish)

@@ -25,7 +25,10 @@ export function UserMenu({ user }: { readonly user: User }) {
             <UserSummary user={user} />
           </div>
         }
-        text={<span className="hidden max-w-36 truncate md:block">{user.name}</span>}
+        // Drawn by the style sheet: the button is called what it opens, not whom it belongs to.
+        text={
+          <span data-name={user.name} className="hidden max-w-36 truncate before:content-[attr(data-name)] md:block" />
+        }
         icon={
           <span
             data-initials={initials(user.name)}

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Category, Tax } from '../../domain/entities.ts'
 import { issueText } from '../../domain/fields.ts'
-import { type Allergen, allergens, type Diet, diets } from '../../domain/food-facts.ts'
+import { type AllergenFact, agrees, allergenFacts, type Diet, diets } from '../../domain/food-facts.ts'
 import { addonForm, categoryAddForm, menuItemForm, variantForm } from '../../domain/validation.ts'
 import {
   type ExtraCell,
@@ -35,7 +35,7 @@ export interface CheckedRow {
   readonly variants?: readonly Extra[]
   readonly addons?: readonly Extra[]
   readonly description?: string | null
-  readonly allergens?: readonly Allergen[]
+  readonly allergens?: readonly AllergenFact[]
   readonly diets?: readonly Diet[]
 }
 
@@ -66,7 +66,7 @@ export function checkRow(
     variants: extras('variants'),
     addons: extras('addons'),
     description: cells.description,
-    allergens: namesOf(row, 'allergens', cells.allergens, allergens, faults),
+    allergens: namesOf(row, 'allergens', cells.allergens, allergenFacts, faults),
     diets: namesOf(row, 'diets', cells.diets, diets, faults),
   })
   if (!checked.success) {
@@ -166,6 +166,7 @@ function namesOf(
   const unknown = column === 'allergens' ? 'menuFile.unknownAllergen' : 'menuFile.unknownDiet'
   for (const name of names.filter(one => !known.includes(one)))
     faults.push(fault(row, column, unknown, { name: name.slice(0, shownMax), known: known.join(', ') }))
+  if (!agrees(names)) faults.push(fault(row, column, 'menuFile.allergensDisagree'))
   return names.filter(name => known.includes(name))
 }
 

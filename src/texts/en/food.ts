@@ -12,6 +12,7 @@ export const food = {
   milk: 'Milk',
   molluscs: 'Molluscs',
   mustard: 'Mustard',
+  noAllergens: 'None of these',
   nuts: 'Nuts',
   peanuts: 'Peanuts',
   sesame: 'Sesame',

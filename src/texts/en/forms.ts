@@ -4,6 +4,7 @@ export const forms = {
   addons: 'Please choose addons of the item!',
   addonTitle: 'Please provide addon title!',
   allergens: 'Please choose allergens from the list!',
+  allergensAgree: 'Please choose either allergens or “None of these”!',
   backupHour: 'Please choose an hour!',
   birthDate: 'Please provide a valid birth date!',
   cartEmpty: 'Cart is empty!',

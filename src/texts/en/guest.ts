@@ -8,6 +8,7 @@ export const guest = {
   clearFilter: 'Clear filter',
   close: 'Close',
   contains: 'Contains: {allergens}',
+  containsNone: 'Contains none of the 14 allergens',
   description:
     'The menu of {name}{shown, select, none {} all {: {kinds}} other {: {kinds} and more}}. {count, plural, one {# dish} other {# dishes}} with prices.',
   filter: 'Filter',

@@ -17,7 +17,8 @@ export const settings = {
   addTax: 'Add Tax',
   addVariant: 'Add Variant',
   allergens: 'Allergens',
-  allergensHint: 'What the dish contains.',
+  allergensHint:
+    'What the dish contains. A guest who looks for dishes without nuts finds only dishes for which this is filled in.',
   availabilityOf: 'Availability of {title}',
   backup: 'Backup',
   backupDamaged: '{name} is damaged and can’t be used.',

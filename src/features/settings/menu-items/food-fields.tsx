@@ -1,4 +1,4 @@
-import { allergens, diets } from '../../../domain/food-facts.ts'
+import { allergenFacts, diets, withFact } from '../../../domain/food-facts.ts'
 import { allergenLabels, dietLabels } from '../../../domain/food-labels.ts'
 import { textMax } from '../../../domain/limits.ts'
 import { t } from '../../../texts/t.ts'
@@ -42,12 +42,15 @@ export function FoodFields({ form }: FoodFieldsProps) {
         <ChipSet
           legend={t('settings.allergens')}
           hint={t('settings.allergensHint')}
-          options={allergens.map(allergen => ({ value: allergen, label: t(allergenLabels[allergen]) }))}
+          options={allergenFacts.map(allergen => ({ value: allergen, label: t(allergenLabels[allergen]) }))}
           values={contained}
           onChange={chosen =>
             form.set(
               'allergens',
-              allergens.filter(allergen => chosen.includes(allergen)),
+              withFact(
+                contained,
+                allergenFacts.filter(fact => chosen.includes(fact)),
+              ),
             )
           }
         />

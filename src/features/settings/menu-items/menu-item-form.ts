@@ -1,5 +1,5 @@
 import type { MenuItem } from '../../../domain/entities.ts'
-import type { Allergen, Diet } from '../../../domain/food-facts.ts'
+import type { AllergenFact, Diet } from '../../../domain/food-facts.ts'
 import { centsText } from '../../../domain/money.ts'
 import type { MenuItemForm } from '../../../domain/validation.ts'
 
@@ -11,7 +11,7 @@ export interface MenuItemDetails {
   readonly categoryId: string
   readonly taxId: string
   readonly description: string
-  readonly allergens: readonly Allergen[]
+  readonly allergens: readonly AllergenFact[]
   readonly diets: readonly Diet[]
 }
 
