@@ -5,12 +5,17 @@ import { type BrowserRestaurant, openBrowserRestaurant, phone } from '../support
 
 let house: BrowserRestaurant
 const tapas = [
-  { title: 'Patatas bravas', diets: ['vegan'], allergens: [], description: 'Potatoes, hot tomato sauce' },
+  { title: 'Patatas bravas', diets: ['vegan'], allergens: ['none'], description: 'Potatoes, hot tomato sauce' },
   { title: 'Croquetas', diets: [], allergens: ['gluten', 'milk'], description: 'Ham and béchamel, six pieces' },
   { title: 'Tortilla', diets: ['vegetarian', 'gluten-free'], allergens: ['eggs'], description: 'Potato and onion' },
   { title: 'Gambas', diets: ['gluten-free'], allergens: ['crustaceans'], description: 'Prawns in garlic oil' },
   { title: 'Ajo blanco', diets: ['vegan'], allergens: ['nuts', 'gluten'], description: 'Cold almond soup' },
-  { title: 'Padron peppers', diets: ['vegan', 'halal', 'kosher'], allergens: [], description: 'Fried, with salt' },
+  {
+    title: 'Padron peppers',
+    diets: ['vegan', 'halal', 'kosher'],
+    allergens: ['none'],
+    description: 'Fried, with salt',
+  },
   { title: 'Cheese board', diets: ['vegetarian'], allergens: ['milk', 'nuts'], description: 'Five from the village' },
 ]
 
@@ -56,7 +61,9 @@ test('a phone shows five dishes at once, with what they are and what they contai
           .length,
     )
   expect(whole).toBeGreaterThanOrEqual(5)
-  expect(await page.locator('.dish').first().innerText()).toMatch(/Patatas bravas\s+Potatoes, hot.*\s+Vegan\s+€6\.50/)
+  expect(await page.locator('.dish').first().innerText()).toMatch(
+    /Patatas bravas\s+Potatoes, hot.*\s+Vegan\s*Contains none of the 14 allergens\s+€6\.50/,
+  )
   for (const card of await page.locator('.dish').all()) expect(await card.innerText()).not.toMatch(/Tapas|Food/)
 })
 
@@ -83,11 +90,8 @@ test('with a script it is the same, and the number of dishes is said', async () 
   await page.getByText('Filter', { exact: true }).click()
   await tick(page, 'Gluten')
   await tick(page, 'Milk')
-  expect(await seen(page)).toEqual([
-    ...['Patatas bravas', 'Tortilla', 'Gambas', 'Padron peppers'],
-    ...['Soup', 'Pizza', 'Water'],
-  ])
-  await page.getByText('7 dishes found').waitFor({ state: 'attached' })
+  expect(await seen(page)).toEqual([...['Patatas bravas', 'Tortilla', 'Gambas', 'Padron peppers']])
+  await page.getByText('4 dishes found').waitFor({ state: 'attached' })
   await page.getByText('Filter (2)').click()
   await page.getByRole('button', { name: 'Gambas' }).click()
   await page.getByRole('dialog', { name: 'Gambas' }).getByText('Contains: Crustaceans').waitFor()

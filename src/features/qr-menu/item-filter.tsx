@@ -22,7 +22,9 @@ export function ItemFilter({ sections, wishes, onChange }: ItemFilterProps) {
     () => true,
     () => false,
   )
-  if (known.size === 0) return null
+  const suitable = diets.filter(diet => known.has(diet))
+  const without = allergens.filter(allergen => known.has(allergen))
+  if (suitable.length + without.length === 0) return null
   const box = (wish: Wish, label: string) => (
     <label key={wish}>
       <input
@@ -34,8 +36,6 @@ export function ItemFilter({ sections, wishes, onChange }: ItemFilterProps) {
       {label}
     </label>
   )
-  const suitable = diets.filter(diet => known.has(diet))
-  const without = allergens.filter(allergen => known.has(allergen))
   return (
     <details className={isTakenOver ? 'filter works' : 'filter'}>
       <summary>{wishes.length > 0 ? t('guest.filterOn', { count: wishes.length }) : t('guest.filter')}</summary>

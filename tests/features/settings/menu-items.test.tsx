@@ -131,12 +131,16 @@ test('what guests read of an item opens when somebody wants it, and is saved wit
   expect(typedIn('Description')).toBe('With ice')
   const marked = () => screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked)
   expect(marked().map(({ value }) => value)).toEqual(['vegan', 'sulphites'])
-  expect(screen.getAllByRole('group', { name: 'Allergens' })[0]?.querySelectorAll('input')).toHaveLength(14)
+  expect(screen.getAllByRole('group', { name: 'Allergens' })[0]?.querySelectorAll('input')).toHaveLength(15)
   for (const mark of ['Vegan', 'Kosher', 'Gluten']) await userEvent.click(screen.getByRole('checkbox', { name: mark }))
   const { bodies } = answers(menuItems.update, { success: true, message: 'Menu item updated!' })
   await click('Save')
   await screen.findByText('Menu item updated!')
   expect(bodies).toMatchObject([{ description: 'With ice', allergens: ['gluten', 'sulphites'], diets: ['kosher'] }])
+  await userEvent.click(screen.getByRole('checkbox', { name: 'None of these' }))
+  expect(marked().map(({ value }) => value)).toEqual(['kosher', 'none'])
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Milk' }))
+  expect(marked().map(({ value }) => value)).toEqual(['kosher', 'milk'])
 })
 
 test('what somebody else changes later shows by itself, also in a field that was saved from here', async () => {
