@@ -30,17 +30,21 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     const { onClose } = props as { readonly onClose?: () => void }
     const latestClose = useRef(onClose)
     latestClose.current = onClose
-    // Loads the code, if it is needed before the page was idle.
+    // Loads the code, if it is needed before the page was idle: a dialog at once, anything else once the page is painted.
     useEffect(() => {
       if (part) return
       let hasLeft = false
-      void fetchOnce().then(() => {
+      const bring = async () => {
+        if (hasLeft) return
+        await fetchOnce()
         if (hasLeft) return
         redraw(count => count + 1)
         if (part || !latestClose.current) return
         toast.failed(undefined, t('ui.partMissing'))
         latestClose.current()
-      })
+      }
+      if (latestClose.current) void bring()
+      else whenIdle(() => void bring())
       return () => {
         hasLeft = true
       }
