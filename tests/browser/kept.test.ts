@@ -19,7 +19,7 @@ test('the open cart is still there after a reload and after a look at another pa
   await button(waiter, 'Add notes to Soup').click()
   await waiter.getByLabel('Notes for Soup').fill('no salt')
   await button(dialog(waiter, 'Add Notes'), 'Save').click()
-  await waiter.getByLabel('Table').selectOption({ label: 'Table 9 · 2 persons · Terrace' })
+  await waiter.getByLabel('Table', { exact: true }).selectOption({ label: 'Table 9 · 2 persons · Terrace' })
   await waiter.reload()
   await sees(waiter, 'no salt')
 
@@ -29,7 +29,7 @@ test('the open cart is still there after a reload and after a look at another pa
   const order = waiter.getByRole('region', { name: 'Order' })
   await sees(order, 'no salt')
   expect(await order.getByLabel('Quantity of Soup', { exact: true }).innerText()).toBe('2')
-  expect(await order.getByLabel('Table').locator('option:checked').innerText()).toContain('Table 9')
+  expect(await order.getByLabel('Table', { exact: true }).locator('option:checked').innerText()).toContain('Table 9')
   expect(await order.getByLabel('Dining Option').inputValue()).toBe('dinein')
 
   await sendToKitchen(waiter)
@@ -95,6 +95,7 @@ test('the next person on the same tablet finds neither the cart nor the drafts o
   await house.hire('cashier', ['POS'])
   await button(tablet, 'User menu').click()
   await tablet.getByRole('menuitem', { name: 'Logout' }).click()
+  await button(dialog(tablet, 'Keep the open order?'), 'Keep as draft').click()
   await tablet.getByLabel('Username').fill('cashier')
   await tablet.getByLabel('Password').fill('right-horse')
   await button(tablet, 'Login').click()
