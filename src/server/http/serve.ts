@@ -156,7 +156,8 @@ const inputOf = (endpoint: AnyRead, request: FastifyRequest): { readonly body?: 
 function bodyOf(endpoint: Endpoint, body: unknown): unknown {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
   const schema = isRead(endpoint) && endpoint.method === 'GET' ? undefined : endpoint.body
-  if (!isObject && (schema || (body !== undefined && body !== null))) throw new Refused(400, 'refused.invalidRequest')
+  const isNone = body === undefined || body === null || body === ''
+  if (!isObject && (schema || !isNone)) throw new Refused(400, 'refused.invalidRequest')
   return schema && parsed(schema, body)
 }
 

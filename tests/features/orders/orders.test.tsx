@@ -115,7 +115,7 @@ test('a list that can not be read again stays, with its age', async () => {
   await screen.findByRole('article')
   refuses(orders.list, 500, 'Out of order')
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
-  await screen.findByText(/^Error loading orders! Please try later! Last known state, from .* \(just now\)\.$/)
+  await screen.findByText(/^Out of order Last known state, from .* \(just now\)\.$/)
   screen.getByRole('article', { name: 'Table 4' })
 })
 

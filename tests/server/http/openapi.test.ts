@@ -46,6 +46,7 @@ test('a body is described by its fields', async () => {
     'tableId',
     'menuVersion',
     'provisionalToken',
+    'draft',
   ])
   expect(Object.keys(body.properties.cart.items.properties)).toContain('quantity')
 })
