@@ -60,15 +60,15 @@ test('a table is paid from Orders in at most three taps', async () => {
 /** A till at rest: what loads later is there. */
 async function till(path = '/dashboard/pos') {
   const page = await house.staff('waiter', path)
-  await button(page, 'Choose table').waitFor()
+  await button(page, 'Choose on the floor').waitFor()
   return page
 }
 
 test('two dishes for a free table leave for the kitchen within six taps', async () => {
   const page = await till()
   const job = async () => {
-    await button(page, 'Choose table').click()
-    await button(dialog(page, 'Choose table'), /^Table 9/).click()
+    await button(page, 'Choose on the floor').click()
+    await button(dialog(page, 'Choose on the floor'), /^Table 9/).click()
     await add(page, 'Soup')
     await add(page, 'Beer')
     await button(page, 'Send to Kitchen').click()

@@ -100,11 +100,11 @@ export const tillStates: readonly ScreenState[] = [
     await page.getByRole('radio', { name: 'Last orders' }).check()
     await dialog(page, 'Last orders').waitFor()
   }),
-  pos('Choose table', press('Choose table', 'Choose table')),
-  pos('Choose table, a taken one', async page => {
-    await press('Choose table', 'Choose table')(page)
-    await button(dialog(page, 'Choose table'), /due$/).first().click()
-    await button(dialog(page, 'Choose table'), /^Add to/).waitFor()
+  pos('Choose on the floor', press('Choose on the floor', 'Choose on the floor')),
+  pos('Choose on the floor, a taken one', async page => {
+    await press('Choose on the floor', 'Choose on the floor')(page)
+    await button(dialog(page, 'Choose on the floor'), /due$/).first().click()
+    await button(dialog(page, 'Choose on the floor'), /^Add to/).waitFor()
   }),
   withCart('Keep the open order?', async page => {
     await button(page, 'User menu').click()

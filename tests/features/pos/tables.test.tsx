@@ -9,7 +9,7 @@ import { initWith, soup } from './menu.ts'
 
 openCounter()
 
-const dialogName = 'Choose table'
+const dialogName = 'Choose on the floor'
 const chooser = async () => {
   await userEvent.click(await screen.findByRole('button', { name: dialogName }))
   return within(await screen.findByRole('dialog', { name: dialogName }))
@@ -62,10 +62,10 @@ test('a table is taken off the order again', async () => {
 test('what is taken is one tap away from another round while the cart is empty', async () => {
   taken()
   await openPos()
-  const list = await screen.findByRole('list', { name: 'Tables you served last' })
+  const list = await screen.findByRole('list', { name: 'Served last' })
   await userEvent.click(within(list).getByRole('button', { name: /^Add to Table 7/ }))
   expect([chosen(), dining()]).toEqual(['Table 7 · 4 persons · Terrace', 'dinein'])
-  expect(screen.queryByRole('list', { name: 'Tables you served last' })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Served last' })).toBeNull()
 })
 
 test('two hundred tables on six floors are found by floor and by name', async () => {
@@ -141,7 +141,7 @@ test('an order for guests who dine in asks where, once, and can still be sent', 
   await tap('Send to Kitchen')
   const question = within(screen.getByRole('dialog', { name: 'Send order to Kitchen' }))
   question.getByText('No table. Send anyway?')
-  await userEvent.click(question.getByRole('button', { name: 'Choose table' }))
+  await userEvent.click(question.getByRole('button', { name: 'Choose on the floor' }))
   const dialog = within(await screen.findByRole('dialog', { name: dialogName }))
   await userEvent.click(dialog.getByRole('button', { name: /^Bar/ }))
   within(await screen.findByRole('dialog', { name: 'Send order to Kitchen' })).getByText('Send 1 item to Bar')
