@@ -80,6 +80,13 @@ test('what the server tells does not undo what it has not heard of yet', async (
   expect(await namesOn(till)).toEqual(['new'])
 })
 
+test('an old list of the server undoes nothing that was saved here later', async () => {
+  const till = await signedIn()
+  await till.store.drafts(ana).takeOver([{ ...draft, version: 2, nameRef: 'newer' }])
+  await till.store.drafts(ana).takeOver([draft])
+  expect(await namesOn(till)).toEqual(['newer'])
+})
+
 test('a cart that came from a draft replaces it, with a higher version', async () => {
   const till = await signedIn()
   await till.store.drafts(ana).takeOver([draft])

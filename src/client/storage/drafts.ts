@@ -32,9 +32,12 @@ export function draftsOf(database: DeviceDatabase, owner: Owner): Drafts {
       await database.change(async tx => {
         const untold = new Set((await waiting(tx)).map(entry => entry.cart?.draft?.id ?? changedDraft(entry)))
         const ids = new Set(present.map(({ id }) => id))
-        for (const { id, version } of await rows(tx))
-          if (!ids.has(id) && !untold.has(id) && version > 0) dropDraft(tx, owner, id)
-        for (const draft of present) if (!untold.has(draft.id)) keepDraft(tx, owner, draft)
+        const here = await rows(tx)
+        for (const { id, version } of here) if (!ids.has(id) && !untold.has(id) && version > 0) dropDraft(tx, owner, id)
+        const versions = new Map(here.map(({ id, version }) => [id, version]))
+        // An old list must not undo a newer draft; those of earlier versions of the app have no number.
+        for (const draft of present)
+          if (!untold.has(draft.id) && !(draft.version < (versions.get(draft.id) ?? 0))) keepDraft(tx, owner, draft)
       })
     },
   }

@@ -28,16 +28,17 @@ export function useDrafts({ username }: Owner) {
 export function DraftsFromServer({ username }: Owner) {
   const app = useApp()
   const { list, reload } = useDraftsHere(username)
-  const { data } = useRead(calls.list, undefined, { staleTime: 0 })
+  // A list from before this page was opened may be older than what was saved and sent here since.
+  const { data, isFetchedAfterMount } = useRead(calls.list, undefined, { staleTime: 0 })
 
   // Talks to the device: its own copy is what a tablet without a connection shows.
   useEffect(() => {
-    if (data)
+    if (data && isFetchedAfterMount)
       void app.store
         .drafts({ username })
         .takeOver(draftsFromServer(data))
         .then(reload, (error: unknown) => console.warn('The drafts could not be kept:', error))
-  }, [app, username, data, reload])
+  }, [app, username, data, isFetchedAfterMount, reload])
 
   // Talks to the outbox: an earlier version of the app kept drafts here alone.
   const untold = list?.find(({ version }) => version === 0)

@@ -43,18 +43,24 @@ export async function runWrite(
     if (run?.mayHaveCommitted) earlier.push(...afterwards)
     afterwards = []
     let seq = 0
-    const topics = endpoint.changes
+    let topics = endpoint.changes
     const onCommit = (then: () => void) => afterwards.push(then)
     const maker = key === null || !user ? null : await makerOf(tx, user, request.headers[onBehalfHeader], key)
-    const within = { db: tx, onCommit, ...(user && maker && madeBy(user, maker)) }
+    const more = new Set<Topic>()
+    const alsoChanges = (topic: Topic) => more.add(topic)
+    const within = { db: tx, onCommit, alsoChanges, ...(user && maker && madeBy(user, maker)) }
     const work = async () => {
       if (maker) refuseWithoutRight(maker, endpoint.access)
       for (const topic of endpoint.changes) await beforeChange[topic]?.(tx, now)
       const reply = await handler(within)
-      if (endpoint.changes.length > 0) seq = await bumpVersions(tx, endpoint.changes)
+      if (more.size > 0) topics = [...new Set([...endpoint.changes, ...more])]
+      if (topics.length > 0) seq = await bumpVersions(tx, topics)
       return reply
     }
-    if (key === null || !maker) return { reply: await work(), seq, topics, isRepeat: false }
+    if (key === null || !maker) {
+      const reply = await work()
+      return { reply, seq, topics, isRepeat: false }
+    }
     const attempt = {
       userId: maker.userId,
       key,

@@ -34,9 +34,15 @@ export function posHandlers(readReferenceData: ReadReferenceData): Handlers<type
     },
   }
 
-  async function place({ db, body, user, sentBy = null, now }: OrderContext, isPaid: boolean): Promise<PlacedOrder> {
+  async function place(
+    { db, body, user, sentBy = null, now, alsoChanges }: OrderContext,
+    isPaid: boolean,
+  ): Promise<PlacedOrder> {
     const placed = await placeOrder(db, body, { facts: readReferenceData, now, userId: user.userId, sentBy, isPaid })
-    if (body.draft) await dropDraft(db, user.userId, body.draft, now)
+    if (body.draft) {
+      await dropDraft(db, user.userId, body.draft, now)
+      alsoChanges('drafts')
+    }
     return placed
   }
 }

@@ -135,6 +135,18 @@ describe('an order that was made from a draft', () => {
   })
 })
 
+test('the order of a draft tells the owner’s other tablets to read their drafts again, and no other order does', async () => {
+  const versionOf = async () =>
+    (await restaurant.database.read.selectFrom('versions').select('drafts').executeTakeFirstOrThrow()).drafts
+  const id = randomUUID()
+  await save(ana, id)
+  const before = await versionOf()
+  await ana('POST', '/pos/create-order', orderOf(restaurant.menu))
+  expect(await versionOf()).toBe(before)
+  await ana('POST', '/pos/create-order', orderOf(restaurant.menu, { draft: { id, version: 1 } }))
+  expect(await versionOf()).toBe(before + 1)
+})
+
 test('an admin who sends what a tablet kept saves the draft for the person who made it', async () => {
   const admin = await restaurant.as('admin')
   const id = randomUUID()
