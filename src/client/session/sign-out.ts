@@ -19,7 +19,7 @@ export type SignOut = (options?: {
   readonly force?: boolean
 }) => Promise<{ readonly refusedBecause: number } | { readonly failedBecause: string } | { readonly message: string }>
 
-interface SignOutNeeds extends Pick<Browser, 'caches'> {
+interface SignOutNeeds extends Pick<Browser, 'caches' | 'storage'> {
   readonly session: Session
   readonly outbox: Pick<OutboxEngine, 'unsentOf'>
   readonly store: Pick<Store, 'wipe'>
@@ -28,13 +28,26 @@ interface SignOutNeeds extends Pick<Browser, 'caches'> {
   readonly cache: QueryClient
 }
 
+const leavingPersonKey = 'comanda-leaving-person'
+
 export function makeSignOut(needs: SignOutNeeds): SignOut {
-  const { session, outbox, store, caches, realtime, cachedAnswers, cache } = needs
+  const { session, outbox, store, caches, storage, realtime, cachedAnswers, cache } = needs
   const dropCaches = () => dropOthersCaches(caches, session.user())
 
   async function wipe(person: Owner): Promise<void> {
-    await Promise.all([store.wipe(person).catch(() => {}), dropCaches()])
+    const [isWiped] = await Promise.all([
+      store.wipe(person).then(
+        () => true,
+        () => false,
+      ),
+      dropCaches(),
+    ])
+    if (isWiped) storage.removeItem(leavingPersonKey)
   }
+
+  /** Who was leaving when the app was closed, after the server had ended the session: nothing of them stays either. */
+  const left = storage.getItem(leavingPersonKey)
+  if (left !== null && session.user()?.username !== left) void wipe({ username: left })
 
   // In every tab, whichever of them ended it.
   session.subscribe(() => void dropCaches())
@@ -50,11 +63,14 @@ export function makeSignOut(needs: SignOutNeeds): SignOut {
     const person = session.user()
     const unsent = person && !force ? await outbox.unsentOf(person) : 0
     if (unsent > 0) return { refusedBecause: unsent }
+    if (person) storage.setItem(leavingPersonKey, person.username)
     // The server hangs up before it answers, which must not look like a lost session.
     realtime.stop()
-    const answer = await session.askToLeave()
+    // A lock that can't be had is no answer.
+    const answer = await session.askToLeave().catch(() => null)
     if (answer && !answer.hasEnded) {
       realtime.start()
+      storage.removeItem(leavingPersonKey)
       return { failedBecause: answer.message ?? t('failures.signOut') }
     }
     session.end({ isTold: answer !== null })

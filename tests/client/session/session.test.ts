@@ -196,6 +196,24 @@ test('signing out without a connection leaves nothing either, and the server hea
   expect(device.cookies.size).toBe(0)
 })
 
+test('whoever closes the app while the server signs them out leaves nothing behind for the next person', async () => {
+  const tab = await signedIn()
+  await tab.store.drafts({ username: 'ana' }).takeOver([draft])
+  server.way = async (serve, request) => {
+    const response = await serve()
+    // The app is closed before the answer is read.
+    return request.url.endsWith('/signout') ? new Promise(() => {}) : response
+  }
+  void tab.signOut()
+  await pass(100)
+  tab.close()
+  device.cookies.clear()
+  server.way = open
+  openTab()
+  await rest()
+  expect(await device.readable()).not.toContain(draft.nameRef)
+})
+
 test('a page that is opened later tells the server of a sign-out that it has not heard of', async () => {
   const tab = await signedIn()
   server.way = cut
