@@ -102,7 +102,17 @@ export const customers = {
   eraseByPhone: post('/customers/erase', {
     body: phone,
     reply: said,
-    changes: ['customers', 'orders', 'kitchen', 'cancellations', 'reservations', 'invoices', 'dashboard', 'reports'],
+    changes: [
+      'customers',
+      'drafts',
+      'orders',
+      'kitchen',
+      'cancellations',
+      'reservations',
+      'invoices',
+      'dashboard',
+      'reports',
+    ],
     access: areaScopes.customerChanges,
     failure: failures.peopleAction,
   }),

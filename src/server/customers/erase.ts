@@ -3,11 +3,20 @@ import { randomBytes } from 'node:crypto'
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
+import { isLiveAt } from '../orders/closed-orders.ts'
 import { forgetGuestKeys } from './keys.ts'
 
 const erasedName = 'Erased guest'
 
-export const namingTopics = ['customers', 'orders', 'kitchen', 'cancellations', 'reservations', 'invoices'] as const
+export const namingTopics = [
+  'customers',
+  'drafts',
+  'orders',
+  'kitchen',
+  'cancellations',
+  'reservations',
+  'invoices',
+] as const
 
 /**
  * Throws Refused(404) when there is none, and Refused(409) while the name is needed: an open order, or a table booked
@@ -22,7 +31,7 @@ export async function eraseGuest(tx: Tx, phone: string, { today, now }: { today:
         selectFrom('orders')
           .select('id')
           .whereRef('orders.customer_phone', '=', 'customers.phone')
-          .where('orders.status', '=', 'created'),
+          .where(isLiveAt(now)),
       ).as('isHere'),
       exists(
         selectFrom('reservations')

@@ -62,10 +62,10 @@ export const customersHandlers: Handlers<typeof customers> = {
   remove: ({ db, params, now }) => remove(db, params.id, now),
   removeByPhone: ({ db, body, now }) => remove(db, body.phone, now),
 
-  exportByPhone: async ({ db, body, now }) => exportGuest(db, await registeredPhone(db, body.phone), now),
+  exportByPhone: async ({ db, body, now }) => exportGuest(db, await phoneOfAnybody(db, body.phone), now),
   eraseByPhone: async ({ db, body, now }) => {
     const { timeZone, dayStartsAtHour } = await readStore(db)
-    await eraseGuest(db, await registeredPhone(db, body.phone), {
+    await eraseGuest(db, await phoneOfAnybody(db, body.phone), {
       today: businessDay(now, timeZone, dayStartsAtHour),
       now,
     })
@@ -139,6 +139,12 @@ async function remove(db: Tx, typed: string, now: number) {
     .executeTakeFirst()
   if (!removed) throw new Refused(404, unknown)
   return done('done.customerDeleted')
+}
+
+/** As `registeredPhone`, but a guest who was deleted under exactly this spelling comes first. */
+async function phoneOfAnybody(db: Db, typed: string): Promise<string> {
+  const exact = db.selectFrom('customers').select('phone').where('phone', '=', typed).where('erased_at', 'is', null)
+  return (await exact.executeTakeFirst()) ? typed : registeredPhone(db, typed)
 }
 
 /** Whether the phone is a guest's who is on the lists, in this spelling or another. */

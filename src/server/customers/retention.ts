@@ -6,6 +6,7 @@ import { monthsBefore } from '../../domain/calendar.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Database, Db, Tx } from '../db/open.ts'
 import { bumpVersions } from '../db/versions.ts'
+import { isLiveAt } from '../orders/closed-orders.ts'
 import type { Announce } from '../realtime/announce.ts'
 import { readRetentionMonths, readStore } from '../store/store.ts'
 import { namingTopics, pseudonymise } from './erase.ts'
@@ -82,7 +83,7 @@ const overdue = (db: Db, { day, at }: Limit) =>
             selectFrom('orders')
               .select('orders.id')
               .whereRef('orders.customer_phone', '=', 'customers.phone')
-              .where(eb => eb.or([eb('orders.business_day', '>=', day), eb('orders.status', '=', 'created')])),
+              .where(eb => eb.or([eb('orders.business_day', '>=', day), isLiveAt(at)])),
           ),
         ),
         not(

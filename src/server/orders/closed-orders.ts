@@ -7,6 +7,14 @@ import type { Db } from '../db/open.ts'
 const isKept = sql<boolean>`orders.kitchen_kept = 1`
 const isUnpaid = sql<boolean>`orders.status = 'completed' and orders.payment_status = 'pending' and orders.left_unpaid_at is null`
 
+const hasSomethingToPay = sql<boolean>`exists (select 1 from order_items where order_items.order_id = orders.id
+  and order_items.status <> 'cancelled' and order_items.unit_cents > 0)`
+
+/** Whether somebody still needs the order's notes or its guest's name: it is open, being cooked, or not paid. */
+export const isLiveAt = (now: number) =>
+  sql<boolean>`(orders.status = 'created' or (${isKept} and orders.closed_at > ${now - keptMaxMs})
+    or (${isUnpaid} and ${hasSomethingToPay}))`
+
 /**
  * Orders that were closed while the kitchen had some of them, and of which it has something to cook or to take note of.
  * Looks back from the latest order and not from now, so that one state of the database has one answer.
@@ -37,14 +45,7 @@ export async function unpaidOrderIds(db: Db): Promise<number[]> {
     .selectFrom('orders')
     .select('id')
     .where(isUnpaid)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('order_items')
-          .select('order_items.id')
-          .whereRef('order_items.order_id', '=', 'orders.id')
-          .where('order_items.status', '<>', 'cancelled'),
-      ),
-    )
+    .where(hasSomethingToPay)
     .orderBy('id', 'desc')
     .limit(unpaidMax)
     .execute()

@@ -98,8 +98,8 @@ function refuseClosed(item: FoundItem): void {
   throw new Refused(409, 'refused.alreadyCompleted', { orderId })
 }
 
-function refusePaid({ order_id, order_status, ...item }: FoundItem): void {
-  if (isDue({ ...item, status: order_status })) return
+function refusePaid({ order_id, payment_status }: FoundItem): void {
+  if (payment_status !== 'paid') return
   throw new Refused(409, 'refused.orderIsPaid', { orderId: String(order_id) })
 }
 

@@ -6,11 +6,11 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
 import type { Db, Tx } from '../db/open.ts'
 import { readCountry } from './store.ts'
 
-/** `typed` as E.164, read as somebody in `country` would; null when it can't be a phone, as an extension. */
+/** `typed` as E.164, read as somebody in `country` would; null when it can't be a phone of its own, as an extension. */
 export function phoneKey(typed: string, country: string | null): string | null {
   const where = country && isSupportedCountry(country) ? (country as CountryCode) : undefined
   const phone = parsePhoneNumberFromString(typed, where)
-  return phone?.isPossible() ? phone.number : null
+  return phone?.isPossible() && !phone.ext ? phone.number : null
 }
 
 /** `typed` as E.164, as this store reads it. */

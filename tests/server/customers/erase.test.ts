@@ -134,7 +134,13 @@ test('whoever eats or is expected is not erased meanwhile', async () => {
     status: 409,
     body: { message: 'This guest has an open order. Complete or cancel it first!' },
   })
-  await admin('POST', '/orders/cancel', { orderIds: [orderId] })
+  // Nobody has paid it yet, and the kitchen reads its notes.
+  await admin('POST', '/orders/complete', { orderIds: [orderId], kitchen: 'keep' })
+  expect((await admin('POST', '/customers/erase', { phone })).status).toBe(409)
+  await admin('POST', '/orders/complete-and-pay-order', { orderIds: [orderId] })
+  expect((await admin('POST', '/customers/erase', { phone })).status).toBe(409)
+  clock.now += 5 * 60 * 60_000
+  admin = await restaurant.as('admin')
   const { reservationId } = (await admin('POST', '/reservations/add', { customerId: phone, date: '2026-12-24T20:00' }))
     .body
   expect(await admin('POST', '/customers/erase', { phone })).toMatchObject({

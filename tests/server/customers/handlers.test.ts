@@ -79,6 +79,13 @@ test('a guest is found however the phone is written, and is not registered twice
   await database.write(tx => tx.updateTable('store').set({ country: null }).execute())
 })
 
+test('two people behind one switchboard are two guests', async () => {
+  expect((await add('+34 912 345 678 ext. 12', 'Room 12')).status).toBe(200)
+  expect((await add('+34 912 345 678 ext. 14', 'Room 14')).status).toBe(200)
+  const found = await admin('POST', '/customers/look-up', { phone: '+34 912 345 678 ext. 14' })
+  expect(found.body.name).toBe('Room 14')
+})
+
 test('the same phone in two spellings at the same moment is one guest', async () => {
   await database.write(tx => tx.updateTable('store').set({ country: 'FR' }).execute())
   const answers = await Promise.all(['06 12 34 56 79', '+33612345679', '0612345679'].map(phone => add(phone)))

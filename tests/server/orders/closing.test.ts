@@ -242,3 +242,12 @@ test('the summary of a table lists and sums what is due, and says what was paid 
   })
   expect(body.orders.map(({ id }: { id: number }) => id)).toEqual([orderId])
 })
+
+test('an order that cost nothing is on no list of unpaid ones', async () => {
+  const { menuItemId } = (await owner('POST', '/menu-items/add', { title: 'Staff meal', price: 0 })).body
+  const { orderId } = (
+    await till('POST', '/pos/create-order', orderOf(menu, { cart: [{ id: menuItemId, quantity: 1 }] }))
+  ).body
+  await complete([orderId])
+  expect(await owed()).toEqual([])
+})

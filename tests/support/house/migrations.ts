@@ -26,7 +26,7 @@ const shipped: Readonly<Record<string, string>> = {
   '014-drafts': '717f5a0ce15f9cbd',
   '015-food-facts': 'fdf5f0025e4f6eb1',
   '016-menu-changes': '8d3c309064e346c3',
-  '017-phones': '23b0cb5ab480aa4e',
+  '017-phones': '725df5e03c597540',
   '018-sales-by': 'bee6e33b947609c1',
 }
 

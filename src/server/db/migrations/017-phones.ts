@@ -49,7 +49,7 @@ async function writeKeys(db: Kysely<Tables>, country: CountryCode | null): Promi
     .execute()
   for (const { phone } of rows) {
     const parsed = parsePhoneNumberFromString(phone, country ?? undefined)
-    const key = parsed?.isPossible() ? parsed.number : null
+    const key = parsed?.isPossible() && !parsed.ext ? parsed.number : null
     // A guest who was registered twice in two spellings stays twice: the older one is found under all spellings.
     if (key === null || taken.has(key)) continue
     taken.add(key)
