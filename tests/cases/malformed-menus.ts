@@ -143,6 +143,18 @@ export const malformedMenus: Readonly<Record<string, Malformed>> = {
     file: rows(dish({ description: 'x'.repeat(501) })),
     says: [[2, 'description', 'Please use at most 500 characters!']],
   },
+  'a cell that is a file of its own': {
+    file: rows(dish({ variants: '|'.repeat(3_000_000) })),
+    says: [[2, 'variants', 'This cell is too long. At most 20,000 characters fit into one.']],
+  },
+  'more addons than a dish can have': {
+    file: rows(dish({ addons: Array.from({ length: 101 }, (_, i) => `A${i}=1`).join(' | ') })),
+    says: [[2, 'addons', 'Please send at most 100 lines!']],
+  },
+  'columns without end': {
+    file: `title,price${','.repeat(2_000_000)}\r\nSoup,3\r\n`,
+    says: [[1, null, 'The file has too many columns. At most 50 are read.']],
+  },
   'the same dish twice': {
     file: rows(dish({ category: 'Food' }), dish({ title: 'Bread' }), dish({ title: 'SOUP', category: 'food' })),
     says: [[4, 'title', 'This is the same dish as in row 2.']],

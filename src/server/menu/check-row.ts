@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Category, Tax } from '../../domain/entities.ts'
 import { issueText } from '../../domain/fields.ts'
 import { type AllergenFact, agrees, allergenFacts, type Diet, diets } from '../../domain/food-facts.ts'
+import { newExtrasMax } from '../../domain/limits.ts'
 import { addonForm, categoryAddForm, menuItemForm, variantForm } from '../../domain/validation.ts'
 import {
   type ExtraCell,
@@ -99,7 +100,10 @@ export function checkRow(
   return { found, faults }
 }
 
-const rowForm = z.extend(menuItemForm, { variants: z.array(variantForm), addons: z.array(addonForm) })
+const rowForm = z.extend(menuItemForm, {
+  variants: z.array(variantForm).check(z.maxLength(newExtrasMax, 'forms.tooManyLines')),
+  addons: z.array(addonForm).check(z.maxLength(newExtrasMax, 'forms.tooManyLines')),
+})
 
 const columnOfField = (field: string): MenuColumn => (field === 'netPrice' ? 'net_price' : (field as MenuColumn))
 

@@ -1,5 +1,7 @@
 /** The columns of the menu as a CSV file, and how each cell is written and read. Names and amounts are no texts: every language has the same. */
+
 import type { Tax } from '../../domain/entities.ts'
+import { newExtrasMax } from '../../domain/limits.ts'
 
 export const menuColumns = [
   'id',
@@ -52,7 +54,9 @@ export const extrasCell = (extras: readonly ExtraCell[]): string =>
 /** What `extrasCell` has written; a price that is left out is ''. */
 export function readExtrasCell(cell: string): ExtraCell[] {
   if (cell.trim() === '') return []
-  return parted(cell, '|').map(part => {
+  // One more than may be there: the form says that they are too many.
+  const parts = parted(cell, '|').slice(0, newExtrasMax + 1)
+  return parts.map(part => {
     const pieces = parted(part, '=')
     const price = pieces.length > 1 ? (pieces.pop() ?? '') : ''
     return { title: unescaped(pieces.join('=')).trim(), price: price.trim() }
@@ -68,6 +72,9 @@ export const readNamesCell = (cell: string): string[] =>
     .split(/[|,;]/)
     .map(name => name.trim().toLowerCase().replace(/\s+/g, '-'))
     .filter(Boolean)
+    .slice(0, namesMax)
+
+const namesMax = 30
 
 /** 'VAT - 10% (exclusive)', as the settings print it. */
 export const taxCell = ({ title, rate, type }: Pick<Tax, 'title' | 'rate' | 'type'>): string =>

@@ -75,9 +75,15 @@ function recordsIn(text: string, delimiter: string): Records {
   return { records, faults }
 }
 
+/** More than a hundred addons with long titles need. */
+const cellMax = 20_000
+const columnsMax = 50
+
 function tableOf({ records, faults }: Records): CsvFile {
   const [head, ...body] = records
   if (head?.row !== 1) return { rows: [], faults }
+  if (head.cells.length > columnsMax)
+    return { rows: [], faults: [fault(1, null, 'menuFile.tooManyColumns', { maximum: columnsMax })] }
   const columns = head.cells.map(columnOf)
   const wrong = [...faultsOfHead(head.cells, columns, body), ...faults]
   if (wrong.some(({ row }) => row === 1)) return { rows: [], faults: wrong }
@@ -90,7 +96,9 @@ function tableOf({ records, faults }: Records): CsvFile {
   for (const { row, cells } of body) {
     if (cells.every(cell => cell.trim() === '')) continue
     const [count, wanted] = [cells.length, columns.length]
-    if (count !== wanted) wrong.push(fault(row, null, 'menuFile.cellCount', { count, wanted }))
+    const tooLong = cells.findIndex(cell => cell.length > cellMax)
+    if (tooLong >= 0) wrong.push(fault(row, columns[tooLong] ?? null, 'menuFile.cellTooLong', { maximum: cellMax }))
+    else if (count !== wanted) wrong.push(fault(row, null, 'menuFile.cellCount', { count, wanted }))
     else rows.push({ row, cells: cellsOf(columns, cells) })
   }
   if (rows.length === 0 && wrong.length === 0) wrong.push(fault(1, null, 'menuFile.noRows'))

@@ -37,6 +37,8 @@ export interface ImportPlan {
   readonly digest: string
 }
 
+const faultsMax = 1_000
+
 /** Plans the import of a file; with faults nothing of it may be stored. */
 export function planImport(
   { rows, faults: faultsOfFile }: CsvFile,
@@ -46,6 +48,8 @@ export function planImport(
   const faults = [...faultsOfFile]
   const newCategories: string[] = []
   const checked = rows.flatMap(row => {
+    // Nobody reads more of them, and nothing of such a file is stored.
+    if (faults.length > faultsMax) return []
     const { found, faults: wrong } = checkRow(row, present, newCategories)
     faults.push(...wrong)
     return found ? [found] : []

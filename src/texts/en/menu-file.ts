@@ -6,6 +6,7 @@ export const menuFile = {
   amountUnreadable: '"{amount}" is not a price. Write it like 3.50 or 3,50.',
   cellCount:
     'This row has {count, plural, one {# cell} other {# cells}}, the first row {wanted}. A comma inside a cell needs quotes around the cell.',
+  cellTooLong: 'This cell is too long. At most {maximum, number} characters fit into one.',
   columnTwice: 'The column {name} is there twice.',
   empty: 'The file is empty.',
   noCategory: 'There is no category {title}.',
@@ -18,6 +19,7 @@ export const menuFile = {
   sameDish: 'This is the same dish as in row {row}.',
   severalDishes: 'Several dishes of this category have this title. Use the id of an exported file.',
   severalTaxes: 'Several taxes are called {title}. Write it with its rate, as in an exported file.',
+  tooManyColumns: 'The file has too many columns. At most {maximum} are read.',
   tooManyRows: 'The file has too many rows. At most {maximum, number} dishes fit into one.',
   unknownAllergen: '{name} is not an allergen. Known are: {known}.',
   unknownColumn: 'The heading "{heading}" of column {place} is not known.',
