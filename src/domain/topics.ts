@@ -20,6 +20,8 @@ export const topics = [
   'invoices',
   'reports',
   'backups',
+  'audit',
+  'reasons',
 ] as const
 
 export type Topic = (typeof topics)[number]

@@ -20,6 +20,7 @@ import { foodFacts } from './migrations/015-food-facts.ts'
 import { menuChanges } from './migrations/016-menu-changes.ts'
 import { phones } from './migrations/017-phones.ts'
 import { salesBy } from './migrations/018-sales-by.ts'
+import { audit } from './migrations/020-audit.ts'
 import type { Database } from './open.ts'
 import { type BeforeUpgrade, runMigrations } from './run-migrations.ts'
 
@@ -42,6 +43,7 @@ export const migrations: Readonly<Record<string, (engine: Engine) => Migration>>
   '016-menu-changes': menuChanges,
   '017-phones': phones,
   '018-sales-by': salesBy,
+  '020-audit': audit,
 }
 
 interface MigrateOptions {

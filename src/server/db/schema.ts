@@ -4,6 +4,7 @@
  */
 import type { Generated, Insertable, Selectable } from 'kysely'
 import type { Topic } from '../../domain/topics.ts'
+import type { AuditHeadTable, AuditTable, ReasonsTable } from './schema-audit.ts'
 import type { DaySalesTable, DishSalesTable, OrderSalesTable } from './schema-sales.ts'
 
 export interface Schema {
@@ -57,6 +58,9 @@ export interface Schema {
   /** One row, written by the health check. */
   readiness: { id: number; marked_at: number }
   backup_state: BackupStateTable
+  audit: AuditTable
+  audit_head: AuditHeadTable
+  reasons: ReasonsTable
 }
 
 /** One row. */

@@ -3,7 +3,15 @@ import type { PlainKey } from '../../texts/text.ts'
 import { Refused } from '../http/refused.ts'
 import type { Tx } from './open.ts'
 
-type SoftDeleted = 'categories' | 'taxes' | 'payment_types' | 'store_tables' | 'menu_items' | 'variants' | 'addons'
+type SoftDeleted =
+  | 'categories'
+  | 'taxes'
+  | 'payment_types'
+  | 'reasons'
+  | 'store_tables'
+  | 'menu_items'
+  | 'variants'
+  | 'addons'
 
 /** Marks a row as removed. Throws Refused(404) with `unknown` when there is none, or not any more. */
 export async function softDelete(

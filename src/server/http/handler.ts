@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { AnyLookUp, AnyRead, AnySharedRead, AnyWrite, Endpoint, Input, Reply } from '../../contract/endpoint.ts'
 import type { Topic } from '../../domain/topics.ts'
 import type { SignedIn } from '../auth/session.ts'
+import type { RecordAct } from '../control/record.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Unsaid } from './done.ts'
 
@@ -21,7 +22,7 @@ type Body<E extends Endpoint> = E extends AnyLookUp | AnyWrite
   : unknown
 type Within<E extends Endpoint> = E extends AnyRead
   ? { readonly db: Db }
-  : { readonly db: Tx; readonly onCommit: OnCommit; readonly alsoChanges: AlsoChanges }
+  : { readonly db: Tx; readonly onCommit: OnCommit; readonly alsoChanges: AlsoChanges; readonly record: RecordAct }
 
 /** Names a topic that this write changes besides those of its contract. */
 type AlsoChanges = (topic: Topic) => void
@@ -53,7 +54,7 @@ export type SessionHandlerContext<E extends Endpoint> = Body<E> & {
 /** A write with slow work that needs no database, such as hashing: `prepare` does it before the transaction opens. */
 interface Prepared<E extends Endpoint> {
   readonly prepare: (
-    context: Omit<HandlerContext<E>, 'db' | 'onCommit' | 'alsoChanges'>,
+    context: Omit<HandlerContext<E>, keyof Within<AnyWrite>>,
   ) => Promise<(within: Within<E>) => Promise<Unsaid<Reply<E>>>>
 }
 

@@ -1,11 +1,13 @@
-/** Runs a write: once under its key, in one transaction, announced after the commit. */
+/** Runs a write: once under its key, in one transaction with what it records, announced after the commit. */
 import type { FastifyRequest } from 'fastify'
 import { type AnyWrite, idOf } from '../../contract/endpoint.ts'
 import { onBehalfHeader } from '../../contract/on-behalf.ts'
 import { eventOf } from '../../contract/realtime.ts'
 import { scopesOf } from '../../domain/access.ts'
+import type { Act } from '../../domain/acts.ts'
 import { topics as allTopics, type Topic } from '../../domain/topics.ts'
 import type { SignedIn } from '../auth/session.ts'
+import { appendActs } from '../control/record.ts'
 import type { Database, Tx } from '../db/open.ts'
 import type { Attempt } from '../db/postgres/transactions.ts'
 import { bumpVersions, readVersions } from '../db/versions.ts'
@@ -48,11 +50,17 @@ export async function runWrite(
     const maker = key === null || !user ? null : await makerOf(tx, user, request.headers[onBehalfHeader], key)
     const more = new Set<Topic>()
     const alsoChanges = (topic: Topic) => more.add(topic)
-    const within = { db: tx, onCommit, alsoChanges, ...(user && maker && madeBy(user, maker)) }
+    const acts: Act[] = []
+    const record = (act: Act) => acts.push(act)
+    const within = { db: tx, onCommit, alsoChanges, record, ...(user && maker && madeBy(user, maker)) }
     const work = async () => {
       if (maker) refuseWithoutRight(maker, endpoint.access)
       for (const topic of endpoint.changes) await beforeChange[topic]?.(tx, now)
       const reply = await handler(within)
+      if (acts.length > 0) {
+        await appendActs(tx, acts, doerOf(user, maker), now)
+        more.add('audit')
+      }
       if (more.size > 0) topics = [...new Set([...endpoint.changes, ...more])]
       if (topics.length > 0) seq = await bumpVersions(tx, topics)
       return reply
@@ -85,6 +93,12 @@ export async function runWrite(
   for (const then of afterwards) then()
   return reply
 }
+
+const doerOf = (sender: SignedIn | null, maker: Maker | null) => ({
+  userId: maker?.userId ?? sender?.userId ?? null,
+  sentBy: maker?.sentBy ?? null,
+  sessionId: sender?.sessionId ?? null,
+})
 
 /** A write belongs to its maker, whoever sends it. */
 function madeBy(sender: SignedIn, { userId, other, sentBy }: Maker) {

@@ -1,7 +1,7 @@
 import { edges, paths, type Source } from './sources.ts'
 
 /** Folders of the server that serve every area and know none. They may import each other. */
-const foundation = new Set(['http', 'db', 'auth', 'realtime', 'metrics', 'store', 'tls', 'watch'])
+const foundation = new Set(['http', 'db', 'auth', 'realtime', 'metrics', 'store', 'tls', 'watch', 'control'])
 
 /**
  * The other folders of the server, and which of these each may import besides the foundation: only folders above it.

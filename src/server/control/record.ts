@@ -1,0 +1,128 @@
+/**
+ * Writes acts into the books. Each row's hash covers the row before it, so that no row can be changed, taken out or put
+ * in without breaking the chain. The row `audit_head` is the lock: it is taken last, and held until the commit.
+ */
+import { hash } from 'node:crypto'
+import { type Act, isRed } from '../../domain/acts.ts'
+import { businessDay } from '../../domain/business-day.ts'
+import { canonicalJson } from '../../domain/canonical-json.ts'
+import type { Tx } from '../db/open.ts'
+import { prepared, type Slots } from '../db/prepared.ts'
+import type { AuditTable } from '../db/schema-audit.ts'
+
+/** What handlers tell an act with. It is in the books once the write is committed. */
+export type RecordAct = (act: Act) => void
+
+/** Who does it, and on which device. */
+export interface Doer {
+  /** null: nobody is signed in. */
+  readonly userId: number | null
+  readonly sessionId: number | null
+  /** Who sends it in that person's place; null: nobody else. */
+  readonly sentBy?: number | null
+  /** Where it was done, if it was not in a session. */
+  readonly place?: string
+}
+
+/**
+ * Appends `acts` to the books: the last thing a transaction does before it counts up the topics, `audit` among them.
+ * Throws RangeError when a number among the facts is not whole.
+ */
+export async function appendActs(tx: Tx, acts: readonly Act[], doer: Doer, now: number): Promise<void> {
+  if (acts.length === 0) return
+  const rows = await rowsOf(tx, acts, doer, now)
+  const [first, ...rest] = rows as [Row, ...Row[]]
+  const [head] = await lockAndLink(tx, { bytes: first.bytes })
+  if (!head) throw new Error('the head of the books is missing')
+  const chained: AuditTable[] = [{ ...first, ...head }]
+  for (const row of rest) chained.push({ ...row, ...linkAfter(chained.at(-1) as AuditTable, row.bytes) })
+  const last = chained.at(-1) as AuditTable
+  if (rest.length > 0) await tx.updateTable('audit_head').set({ seq: last.seq, hash: last.hash }).execute()
+  for (let from = 0; from < chained.length; from += rowsAtOnce)
+    await tx
+      .insertInto('audit')
+      .values(chained.slice(from, from + rowsAtOnce))
+      .execute()
+}
+
+type Row = Omit<AuditTable, 'seq' | 'hash'>
+
+const rowsAtOnce = 200
+
+/** The link that follows `before`, in the same words as the database's chain_hash. */
+const linkAfter = (before: Pick<AuditTable, 'seq' | 'hash'>, bytes: Uint8Array) => ({
+  seq: before.seq + 1,
+  hash: hash('sha256', Buffer.concat([before.hash, bytes]), 'buffer'),
+})
+
+const lockAndLink = prepared((db, slot: Slots<{ bytes: Uint8Array }>) =>
+  db
+    .updateTable('audit_head')
+    .set(eb => ({ seq: eb('seq', '+', 1), hash: eb.fn<Uint8Array>('chain_hash', ['hash', eb.val(slot('bytes'))]) }))
+    .where('id', '=', 1)
+    .returning(['seq', 'hash'])
+    .compile(),
+)
+
+async function rowsOf(tx: Tx, acts: readonly Act[], doer: Doer, now: number): Promise<readonly Row[]> {
+  const { userId, sessionId, sentBy = null, place } = doer
+  const [known] = await findDoer(tx, { userId, sessionId, sentBy })
+  if (!known) throw new Error('the database has no store')
+  const business_day = businessDay(now, known.time_zone, known.day_starts_at_hour)
+  const device = known.device_name === null ? null : `${known.device_name}${known.letter ? ` (${known.letter})` : ''}`
+  const by = { at: now, business_day, place: place ?? device, sent_by: known.sender }
+  const person = userId === null ? null : { id: userId, name: known.person ?? known.former }
+  return acts.map(act => {
+    const columns = {
+      at: now,
+      business_day,
+      act: act.act,
+      user_id: userId,
+      approver_id: act.approver?.id ?? null,
+      order_id: act.orderId ?? null,
+      invoice_id: act.invoiceId ?? null,
+      table_id: act.table?.id ?? null,
+      amount_cents: act.amountCents ?? null,
+      is_red: isRed(act) ? 1 : 0,
+    }
+    const { act: name, orderId, invoiceId, tokenNo, amountCents, printedAt, isRed: _, ...facts } = act
+    const told = {
+      ...{ ...facts, ...by, act: name, person, red: columns.is_red === 1 },
+      ...{ order_id: orderId, invoice_id: invoiceId, token_no: tokenNo },
+      ...{ amount: amountCents, printed_at: printedAt },
+    }
+    return { ...columns, bytes: Buffer.from(wholeOnly(canonicalJson(withoutNothing(told)))) }
+  })
+}
+
+/** What is not known takes no room. */
+const withoutNothing = (facts: object) =>
+  Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== null && fact !== undefined))
+
+/** Fractions are written differently by different programs. */
+function wholeOnly(text: string): string {
+  JSON.parse(text, (name, value) => {
+    if (typeof value === 'number' && !Number.isSafeInteger(value))
+      throw new RangeError(`${name} is not whole: ${value}`)
+  })
+  return text
+}
+
+interface DoerSlots {
+  readonly userId: number | null
+  readonly sessionId: number | null
+  readonly sentBy: number | null
+}
+
+const findDoer = prepared((db, slot: Slots<DoerSlots>) =>
+  db
+    .selectFrom('store')
+    .leftJoin('users as doer', join => join.on('doer.id', '=', slot('userId')))
+    .leftJoin('former_staff', join => join.on('former_staff.user_id', '=', slot('userId')))
+    .leftJoin('users as sender', join => join.on('sender.id', '=', slot('sentBy')))
+    .leftJoin('sessions', join => join.on('sessions.id', '=', slot('sessionId')))
+    .select(['store.time_zone', 'store.day_starts_at_hour'])
+    .select(['doer.name as person', 'former_staff.name as former', 'sender.name as sender'])
+    .select(['sessions.device_name', 'sessions.letter'])
+    .compile(),
+)
