@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
-import { orderGroup, paymentSummary, paymentType, printSettings, storeSettings } from '../domain/entities.ts'
+import { orderGroup, paymentSummary, paymentType, printSettings, reason, storeSettings } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
 import { id } from '../domain/fields.ts'
 import { orderIdsMax } from '../domain/limits.ts'
@@ -41,9 +41,15 @@ export const orders = {
   }),
   init: sharedRead('/orders/init', {
     topic: 'print',
-    dependsOn: ['print', 'store', 'payment-types'],
+    dependsOn: ['print', 'store', 'payment-types', 'reasons'],
     persisted: true,
-    reply: z.object({ printSettings, storeSettings, paymentTypes: z.array(paymentType) }),
+    reply: z.object({
+      printSettings,
+      storeSettings,
+      paymentTypes: z.array(paymentType),
+      /** Those that are offered. */
+      reasons: z.array(z.omit(reason, { is_active: true })),
+    }),
     access: areaScopes.orders,
     failure: failures.ordersLoad,
   }),

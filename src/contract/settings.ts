@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
-import { category, paymentType, storeTable, tax } from '../domain/entities.ts'
+import { category, paymentType, reason, storeTable, tax } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
 import { flag } from '../domain/fields.ts'
 import type { Topic } from '../domain/topics.ts'
@@ -12,6 +12,8 @@ import {
   paymentTypeAddForm,
   paymentTypeUpdateForm,
   printForm,
+  reasonAddForm,
+  reasonUpdateForm,
   soldOutForm,
   storeForm,
   tableAddForm,
@@ -108,6 +110,12 @@ export const settings = {
     ...saves(['payment-types'] as const),
   }),
   removePaymentType: remove('/settings/payment-types/:id', saves(['payment-types'] as const)),
+
+  /** Ours: what is chosen from when something is cancelled, given away or given back. */
+  reasons: read('/settings/reasons', { topic: 'reasons', reply: z.array(reason), ...loads }),
+  addReason: post('/settings/reasons/add', { body: reasonAddForm, ...saves(['reasons'] as const), reply: added }),
+  updateReason: post('/settings/reasons/:id/update', { body: reasonUpdateForm, ...saves(['reasons'] as const) }),
+  removeReason: remove('/settings/reasons/:id', saves(['reasons'] as const)),
 
   taxes: read('/settings/taxes', { topic: 'menu', reply: z.array(tax), ...loads }),
   addTax: post('/settings/taxes/add', {

@@ -13,6 +13,7 @@ import {
   reservationStatuses,
 } from './choices.ts'
 import { allergenFacts, diets } from './food-facts.ts'
+import { reasonKinds } from './reasons.ts'
 
 const id = z.number()
 const text = z.string()
@@ -59,6 +60,8 @@ export const device = z.object({
 export const category = z.object({ id, title: text, sold_out: z.optional(flag) })
 export const tax = z.object({ id, title: text, rate: z.number(), type: text })
 export const paymentType = z.object({ id, title: text, is_active: flag })
+/** What is chosen when something is taken off, given away or given back. */
+export const reason = z.object({ id, kind: z.enum(reasonKinds), title: text, is_active: flag })
 export const storeTable = z.object({ id, table_title: text, floor: text, seating_capacity: z.number() })
 
 const itemExtra = z.object({ id, item_id: id, title: text, price: money })
@@ -282,6 +285,7 @@ export type Device = z.infer<typeof device>
 export type Category = z.infer<typeof category>
 export type Tax = z.infer<typeof tax>
 export type PaymentType = z.infer<typeof paymentType>
+export type Reason = z.infer<typeof reason>
 export type StoreTable = z.infer<typeof storeTable>
 export type Variant = z.infer<typeof variant>
 export type Addon = z.infer<typeof addon>

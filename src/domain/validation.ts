@@ -26,6 +26,7 @@ import {
 } from './fields.ts'
 import { agrees, allergenFacts, diets } from './food-facts.ts'
 import { newExtrasMax, notesMax, orderedMax, pageFormatsMm, quantityMax, quantityMin } from './limits.ts'
+import { reasonKinds } from './reasons.ts'
 
 const notesTooLong = 'forms.tooLong'
 /** A note on a cart line; null when there is none. */
@@ -147,6 +148,12 @@ export const paymentTypeAddForm = z.object({
   isActive: z._default(flag, true),
 })
 export const paymentTypeUpdateForm = z.object({ title: titleText('forms.title'), isActive: flag })
+
+export const reasonAddForm = z.object({
+  kind: z.enum(reasonKinds, 'forms.reasonKind'),
+  title: titleText('forms.reasonTitle'),
+})
+export const reasonUpdateForm = z.object({ title: titleText('forms.reasonTitle'), isActive: flag })
 
 export const categoryAddForm = z.object({ title: titleText('forms.categoryTitle') })
 export const categoryUpdateForm = z.object({ title: titleText('forms.title') })

@@ -16,6 +16,7 @@ import { addExtra, addExtras, removeExtra, updateExtra } from './extras.ts'
 import { readMenu, readMenuItem } from './menu.ts'
 import { importMenu, menuAsCsv, previewImport, readMenuFile } from './menu-file.ts'
 import { orderItems } from './menu-order.ts'
+import { recordingPrices, recordPrices } from './record-prices.ts'
 import { setSoldOut } from './sold-out.ts'
 
 const unknown = 'refused.noMenuItem'
@@ -41,15 +42,15 @@ export const menuItemsHandlers: Handlers<typeof menuItems> = {
   importFile: {
     prepare: async ({ body, now }) => {
       const file = await readMenuFile(body)
-      return async ({ db }) => {
-        const { added, updated } = await importMenu(db, file, body, now)
+      return async ({ db, record }) => {
+        const { added, updated } = await importMenu(db, file, body, { now, record })
         const counts = { added: added.length, updated: updated.length }
         return { ...done('done.menuImported', counts), ...counts }
       }
     },
   },
 
-  add: async ({ db, body }) => {
+  add: async ({ db, body, record }) => {
     const { id } = await db
       .insertInto('menu_items')
       .values(await columnsOf(db, body))
@@ -57,23 +58,26 @@ export const menuItemsHandlers: Handlers<typeof menuItems> = {
       .executeTakeFirstOrThrow()
     await addExtras(db, 'variants', id, body.variants)
     await addExtras(db, 'addons', id, body.addons)
+    recordPrices(record, null, await readMenuItem(db, id))
     return { ...done('done.menuItemAdded'), menuItemId: id }
   },
-  update: async ({ db, params, body }) => {
+  update: async ({ db, params, body, record }) => {
     const { id, category_id } = await findItem(db, params.id)
     const columns = await columnsOf(db, body)
     // In another category it comes last.
     const moved = columns.category_id !== category_id && { position: null }
-    await db
-      .updateTable('menu_items')
-      .set({ ...columns, ...moved })
-      .where('id', '=', id)
-      .execute()
+    await recordingPrices(db, record, id, () =>
+      db
+        .updateTable('menu_items')
+        .set({ ...columns, ...moved })
+        .where('id', '=', id)
+        .execute(),
+    )
     return done('done.menuItemUpdated')
   },
-  remove: async ({ db, params, now }) => {
+  remove: async ({ db, params, now, record }) => {
     const item = await findItem(db, params.id)
-    await softDelete(db, 'menu_items', item.id, now, unknown)
+    await recordingPrices(db, record, item.id, () => softDelete(db, 'menu_items', item.id, now, unknown))
     await showPhoto(db, item, null)
     return done('done.menuItemDeleted')
   },
@@ -99,29 +103,39 @@ export const menuItemsHandlers: Handlers<typeof menuItems> = {
     return done('done.photoRemoved')
   },
 
-  addVariant: async ({ db, params, body }) => {
+  addVariant: async ({ db, params, body, record }) => {
     const { id } = await findItem(db, params.itemId)
-    return { ...done('done.variantAdded'), variantId: await addExtra(db, 'variants', id, body) }
+    const variantId = await recordingPrices(db, record, id, () => addExtra(db, 'variants', id, body))
+    return { ...done('done.variantAdded'), variantId }
   },
-  updateVariant: async ({ db, params, body }) => {
-    await updateExtra(db, 'variants', params.itemId, params.variantId, body)
+  updateVariant: async ({ db, params: { itemId, variantId }, body, record }) => {
+    await recordingPrices(db, record, rowId(itemId, 'refused.noVariantOfItem'), () =>
+      updateExtra(db, 'variants', itemId, variantId, body),
+    )
     return done('done.variantUpdated')
   },
-  removeVariant: async ({ db, params, now }) => {
-    await removeExtra(db, 'variants', params.itemId, params.variantId, now)
+  removeVariant: async ({ db, params: { itemId, variantId }, now, record }) => {
+    await recordingPrices(db, record, rowId(itemId, 'refused.noVariantOfItem'), () =>
+      removeExtra(db, 'variants', itemId, variantId, now),
+    )
     return done('done.variantDeleted')
   },
 
-  addAddon: async ({ db, params, body }) => {
+  addAddon: async ({ db, params, body, record }) => {
     const { id } = await findItem(db, params.itemId)
-    return { ...done('done.addonAdded'), addonId: await addExtra(db, 'addons', id, body) }
+    const addonId = await recordingPrices(db, record, id, () => addExtra(db, 'addons', id, body))
+    return { ...done('done.addonAdded'), addonId }
   },
-  updateAddon: async ({ db, params, body }) => {
-    await updateExtra(db, 'addons', params.itemId, params.addonId, body)
+  updateAddon: async ({ db, params: { itemId, addonId }, body, record }) => {
+    await recordingPrices(db, record, rowId(itemId, 'refused.noAddonOfItem'), () =>
+      updateExtra(db, 'addons', itemId, addonId, body),
+    )
     return done('done.addonUpdated')
   },
-  removeAddon: async ({ db, params, now }) => {
-    await removeExtra(db, 'addons', params.itemId, params.addonId, now)
+  removeAddon: async ({ db, params: { itemId, addonId }, now, record }) => {
+    await recordingPrices(db, record, rowId(itemId, 'refused.noAddonOfItem'), () =>
+      removeExtra(db, 'addons', itemId, addonId, now),
+    )
     return done('done.addonDeleted')
   },
 }

@@ -4,6 +4,7 @@ import type { ImportPreview } from '../../contract/menu-import.ts'
 import { type CsvCell, csvText } from '../../domain/csv-text.ts'
 import { menuFileListMax } from '../../domain/limits.ts'
 import { inWords } from '../../texts/say.ts'
+import type { RecordAct } from '../control/record.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { idCell, menuColumns } from './csv-columns.ts'
@@ -11,6 +12,7 @@ import { type CsvFile, readCsvFile } from './csv-file.ts'
 import { readMenu } from './menu.ts'
 import { cellsOfItem } from './menu-differences.ts'
 import { type ImportPlan, type PresentMenu, planImport } from './plan-import.ts'
+import { recordMenu } from './record-prices.ts'
 import { storeImport } from './store-import.ts'
 
 interface FileForm {
@@ -61,13 +63,14 @@ export async function importMenu(
   tx: Tx,
   file: CsvFile,
   form: FileForm & { readonly digest: string },
-  now: number,
+  { now, record }: { readonly now: number; readonly record: RecordAct },
 ): Promise<ImportPlan> {
   const present = await readPresent(tx)
   const plan = planImport(file, present, form)
   if (plan.faults.length > 0) throw new Refused(400, 'refused.menuFileFaults', { count: plan.faults.length })
   if (plan.digest !== form.digest) throw new Refused(409, 'refused.menuFileChanged')
   await storeImport(tx, plan, present, now)
+  await recordMenu(tx, record, present.items)
   return plan
 }
 

@@ -5,6 +5,7 @@ import { centsText } from '../../domain/money.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { rowId } from '../http/serve.ts'
+import { readActiveReasons } from '../store/reasons.ts'
 import { readActivePaymentTypes, readPrintSettings, readStore } from '../store/store.ts'
 import { reduceItem, setItemStatus } from './item-status.ts'
 import type { OpenOrders } from './open-orders.ts'
@@ -20,6 +21,7 @@ export function ordersHandlers(readReferenceData: ReadReferenceData, open: OpenO
       printSettings: await readPrintSettings(db),
       storeSettings: (await readStore(db)).settings,
       paymentTypes: await readActivePaymentTypes(db),
+      reasons: await readActiveReasons(db),
     }),
     updateStatus: async ({ db, params, body }) => {
       await setItemStatus(db, rowId(params.id, 'refused.noOrderItem'), body.status, body.seen ?? null)

@@ -1,4 +1,7 @@
 import type { settings } from '../../contract/settings.ts'
+import type { RecordAct } from '../control/record.ts'
+import { factsOf, recordChange } from '../control/record-change.ts'
+import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -8,6 +11,7 @@ import { saveLogo, savePrintSettings, saveRetentionMonths, saveStore } from '../
 import { readCountry, readPrintSettings, readRetentionMonths, readStore } from '../store/store.ts'
 import { categoryHandlers } from './categories.ts'
 import { paymentTypeHandlers } from './payment-types.ts'
+import { reasonHandlers } from './reasons.ts'
 import { storeTableHandlers } from './store-tables.ts'
 import { taxHandlers } from './taxes.ts'
 
@@ -15,6 +19,26 @@ async function showLogo(tx: Tx, image: string | null): Promise<void> {
   const { settings: before } = await readStore(tx)
   await saveLogo(tx, image)
   if (before.image !== image) await deletePhoto(tx, before.image)
+}
+
+/** Carries out a change of the store's own row, and records what is different afterwards. */
+async function recordStore(
+  tx: Tx,
+  record: RecordAct,
+  table: 'store' | 'print_settings',
+  change: () => Promise<void>,
+): Promise<void> {
+  const read = async () =>
+    factsOf(
+      await tx
+        .selectFrom(table as 'store')
+        .selectAll()
+        .$if(locksRows(tx), query => query.forUpdate())
+        .executeTakeFirstOrThrow(),
+    )
+  const before = await read()
+  await change()
+  recordChange(record, { act: 'store.change', before, after: await read() })
 }
 
 const saved = done('done.settingsSaved')
@@ -26,26 +50,26 @@ export const settingsHandlers = (publicUrl: string | null): Handlers<typeof sett
     const details = { storeName, address, phone, email, currency, image, isQRMenuEnabled, timeZone, dayStartsAtHour }
     return { ...details, country: await readCountry(db), publicUrl }
   },
-  saveStore: async ({ db, body }) => {
+  saveStore: async ({ db, body, record }) => {
     const before = await readCountry(db)
-    await saveStore(db, body)
+    await recordStore(db, record, 'store', () => saveStore(db, body))
     if (body.country !== null && body.country !== before) await readPhonesAgain(db, body.country)
     return saved
   },
 
-  uploadLogo: async ({ db, body, now }) => {
+  uploadLogo: async ({ db, body, now, record }) => {
     const image = await savePhoto(db, Buffer.from(await body.image.arrayBuffer()), now)
-    await showLogo(db, image)
+    await recordStore(db, record, 'store', () => showLogo(db, image))
     return { ...done('done.logoUploaded'), imageURL: image }
   },
-  removeLogo: async ({ db }) => {
-    await showLogo(db, null)
+  removeLogo: async ({ db, record }) => {
+    await recordStore(db, record, 'store', () => showLogo(db, null))
     return done('done.logoRemoved')
   },
 
   guestData: async ({ db }) => ({ eraseAfterMonths: await readRetentionMonths(db) }),
-  saveGuestData: async ({ db, body }) => {
-    await saveRetentionMonths(db, body.eraseAfterMonths)
+  saveGuestData: async ({ db, body, record }) => {
+    await recordStore(db, record, 'store', () => saveRetentionMonths(db, body.eraseAfterMonths))
     return saved
   },
 
@@ -62,12 +86,13 @@ export const settingsHandlers = (publicUrl: string | null): Handlers<typeof sett
       printToken: print.print_token,
     }
   },
-  savePrint: async ({ db, body }) => {
-    await savePrintSettings(db, body)
+  savePrint: async ({ db, body, record }) => {
+    await recordStore(db, record, 'print_settings', () => savePrintSettings(db, body))
     return saved
   },
 
   ...paymentTypeHandlers,
+  ...reasonHandlers,
   ...taxHandlers,
   ...storeTableHandlers,
   ...categoryHandlers,

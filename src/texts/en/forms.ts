@@ -42,6 +42,8 @@ export const forms = {
   picture: 'Please choose a PNG, JPEG or WebP picture!',
   presentPassword: 'Please provide your present password!',
   price: 'Please provide valid price!',
+  reasonKind: 'Please choose what the reason is for!',
+  reasonTitle: 'Please provide a reason!',
   reservationId: 'Invalid request!',
   reservationPhone: 'Please provide customer phone number to search!',
   reservationStatus: 'Please select a status!',

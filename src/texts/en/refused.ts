@@ -50,6 +50,7 @@ export const refused = {
   noOrder: 'There is no order {orderId}!',
   noOrderItem: 'There is no such order item!',
   noPaymentType: 'There is no such payment type!',
+  noReason: 'There is no such reason!',
   noReservation: 'There is no such reservation!',
   noResult: 'No result found!',
   noTable: 'There is no such table!',

@@ -18,7 +18,7 @@ export async function choose(menu: string, entry: string): Promise<void> {
 /** Puts the Orders screen on a till; the server says how the store prints. */
 export function showOrders(facts: Parameters<typeof show>[1] = waiter, unpaid: OrderGroup[] = []): App {
   answers(orders.unpaid, unpaid)
-  answers(orders.init, { printSettings, storeSettings, paymentTypes: [] })
+  answers(orders.init, { printSettings, storeSettings, paymentTypes: [], reasons: [] })
   return show(<OrdersScreen />, facts)
 }
 
