@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
 import { failures } from '../domain/failures.ts'
-import { sharedRead } from './endpoint.ts'
+import { read, sharedRead } from './endpoint.ts'
 
 /** The guests of one table: its open orders, and what was completed there without payment. */
 const party = z.object({
@@ -37,9 +37,8 @@ export const tables = {
     failure: failures.logged,
   }),
   /** The next tables that are booked, without who booked them; `date` as in reservations: the store's wall clock. */
-  reserved: sharedRead('/tables/reserved', {
+  reserved: read('/tables/reserved', {
     topic: 'reservations',
-    dependsOn: ['reservations', 'tables'],
     persisted: true,
     reply: z.array(z.object({ table_id: z.number(), date: z.string(), people_count: z.nullable(z.number()) })),
     access: areaScopes.payments,

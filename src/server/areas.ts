@@ -51,7 +51,7 @@ export function makeHandlers(needs: Needs): AllHandlers<typeof api> {
     profile: profileHandlers(accounts),
     pos: posHandlers(readReferenceData),
     drafts: draftsHandlers,
-    tables: tablesHandlers(openOrders, now),
+    tables: tablesHandlers(openOrders),
     customers: customersHandlers,
     orders: ordersHandlers(readReferenceData, openOrders),
     kitchen: kitchenHandlers(openOrders),

@@ -11,7 +11,7 @@ import { readStoreTables } from '../store/store.ts'
 
 type Party = Reply<typeof tables.list>['parties'][number]
 
-export function tablesHandlers(open: OpenOrders, now: () => number): Handlers<typeof tables> {
+export function tablesHandlers(open: OpenOrders): Handlers<typeof tables> {
   return {
     list: async ({ db }) => {
       const groups = [...(await open.groups(db)), ...(await open.unpaid(db))]
@@ -23,7 +23,7 @@ export function tablesHandlers(open: OpenOrders, now: () => number): Handlers<ty
       }
     },
     // Bookings of the last day may still be expected; who is in another zone than the server is at most a day away.
-    reserved: ({ db }) => tablesBookedSince(db, new Date(now() - dayMs).toISOString().slice(0, 16)),
+    reserved: ({ db, now }) => tablesBookedSince(db, new Date(now - dayMs).toISOString().slice(0, 16)),
   }
 }
 
