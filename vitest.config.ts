@@ -1,13 +1,16 @@
 import { defineConfig } from 'vitest/config'
 import { languages } from './config/languages.ts'
+import { LongestFirst } from './config/longest-first.ts'
 
 // A shared machine may stall for seconds, and these tests use real disks, sockets and browsers. There a failed test runs
 // again; a real fault fails each time.
 const retry = process.env.CI ? 2 : 0
+const globalSetup = ['tests/support/migrated-database.ts']
 
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    sequence: { sequencer: LongestFirst },
     // All cores: by default vitest leaves one unused.
     maxWorkers: '100%',
     // Chromium starts after the quick tests, when the cores are free.
@@ -16,6 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          globalSetup,
           setupFiles: ['tests/support/english.ts'],
           include: ['tests/{texts,domain,contract,server,client,journeys,faults}/**/*.test.ts', 'tests/house.test.ts'],
           testTimeout: 30_000,
@@ -40,9 +44,10 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'node',
+          globalSetup,
           include: ['tests/browser/**/*.test.ts'],
           // Each file has its own Chromium and server, and waits more than it works.
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
@@ -54,6 +59,7 @@ export default defineConfig({
         test: {
           name: 'webkit',
           environment: 'node',
+          globalSetup,
           include: ['tests/webkit/**/*.test.ts'],
           maxWorkers: 2,
           testTimeout: 60_000,

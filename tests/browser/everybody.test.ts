@@ -1,47 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fillBackOffice } from '../support/back-office-day.ts'
+import { expect, test } from 'vitest'
 import { amount, button, dialog, sees, ticket, tokenShown } from '../support/browser-orders.ts'
-import { type BrowserRestaurant, openBrowserRestaurant, phone, tablet } from '../support/browser-restaurant.ts'
-import { screenStates } from '../support/browser-states.ts'
-import { axeFaults, keyboardFaults, narrowest, readingFaults, rememberOpeners } from '../support/usability.ts'
+import { phone } from '../support/browser-restaurant.ts'
+import { everybodyCanUse } from '../support/everybody.ts'
+import { ownStates } from '../support/states-own.ts'
+import { tillStates } from '../support/states-till.ts'
+import { axeFaults, narrowest } from '../support/usability.ts'
 
-let house: BrowserRestaurant
-
-beforeAll(async () => {
-  house = await openBrowserRestaurant()
-  await fillBackOffice(house)
-})
-afterAll(async () => {
-  expect(await house.closePages()).toEqual([])
-  await house.close()
-})
-
-describe('everybody can read and use', () => {
-  // One tablet for each person: what one state keeps (a cart, a receipt), the next one shows.
-  const tablets = new Map<string, Page>()
-  const open = (username: string) => (username ? house.staff(username, '/no-access') : house.visitor('/no-access'))
-
-  for (const { name, username, path, reach, reopen = async () => {} } of screenStates) {
-    test(name, async () => {
-      const page = tablets.get(username) ?? (await open(username))
-      if (!tablets.has(username)) await rememberOpeners(page)
-      tablets.set(username, page)
-      await page.context().setOffline(false)
-      await page.context().unrouteAll()
-      // Colours are judged when they have arrived.
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
-      await page.setViewportSize(tablet)
-      await page.goto(path)
-      await reach(page)
-      const faults = [...(await readingFaults(page, reopen)), ...(await keyboardFaults(page))]
-      expect(faults).toEqual([])
-    })
-  }
-})
+const { openHouse } = everybodyCanUse([...ownStates, ...tillStates])
 
 test('a phone shows the order as a sheet, and no dialog of it is out of reach', async () => {
-  const page = await house.staff('waiter', '/dashboard/pos', { viewport: phone })
+  const page = await openHouse().staff('waiter', '/dashboard/pos', { viewport: phone })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await button(page, 'Add Soup').click()
   await button(page, /^View order/).click()
@@ -56,7 +25,7 @@ test('a phone shows the order as a sheet, and no dialog of it is out of reach', 
 })
 
 test('an order is taken, sent and cooked without a mouse', async () => {
-  const page = await house.staff('waiter', '/dashboard/pos')
+  const page = await openHouse().staff('waiter', '/dashboard/pos')
   await button(page, 'Add Soup').waitFor()
   await page.keyboard.type('/')
   await page.keyboard.type('sou')
@@ -81,7 +50,7 @@ test('an order is taken, sent and cooked without a mouse', async () => {
   await page.keyboard.press('Escape')
   await sees(page, 'No items yet')
 
-  const cook = await house.staff('cook', '/dashboard/kitchen')
+  const cook = await openHouse().staff('cook', '/dashboard/kitchen')
   await ticket(cook, token).waitFor()
   await tabTo(cook, 'Start Making: 1 × Pizza')
   await cook.keyboard.press('Enter')

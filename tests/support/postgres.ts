@@ -9,16 +9,17 @@ interface EmptyDatabase {
 }
 
 /**
- * A new, empty PostgreSQL database on the server in DATABASE_URL, so that test files never see each other's rows or
- * notifications; null when DATABASE_URL is not set and the tests run on the embedded engine.
+ * A new PostgreSQL database on the server in DATABASE_URL, so that test files never see each other's rows or
+ * notifications: empty, or a copy of `template`; null when DATABASE_URL is not set and the tests run on the embedded
+ * engine.
  */
-export async function emptyPostgres(): Promise<EmptyDatabase | null> {
+export async function emptyPostgres(template: string | null = null): Promise<EmptyDatabase | null> {
   const server = process.env.DATABASE_URL
-  return server ? makePostgres(server) : null
+  return server ? makePostgres(server, template) : null
 }
 
 /** A new database on `server`: empty, or a copy of the database called `template`. */
-export async function makePostgres(server: string, template?: string): Promise<EmptyDatabase> {
+export async function makePostgres(server: string, template: string | null = null): Promise<EmptyDatabase> {
   const name = `comanda_test_${randomBytes(8).toString('hex')}`
   await tell(server, `create database ${name}${template ? ` template ${template}` : ''}`)
   const url = new URL(server)

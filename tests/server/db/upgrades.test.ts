@@ -2,12 +2,19 @@ import { mkdirSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../src/server/app.ts'
 import { copyBeforeUpgrade } from '../../../src/server/db/before-upgrade.ts'
 import { migrate, migrations } from '../../../src/server/db/migrate.ts'
 import { bookOf, recountedBookOf } from '../../support/book.ts'
-import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../../support/database.ts'
+import {
+  makeTemplate,
+  openCopy,
+  openEmptyDatabase,
+  openTestDatabase,
+  type TemplateDatabase,
+  type TestDatabase,
+} from '../../support/database.ts'
 import {
   everything,
   faultsIn,
@@ -27,12 +34,20 @@ afterEach(async () => {
   for (const one of opened.splice(0)) await one.close()
 })
 
+const olds = new Map<string, TemplateDatabase>()
+afterAll(() => Promise.all([...olds.values()].map(({ remove }) => remove())))
+
 const openAt = async (upTo: string) => {
-  const old = await openEmptyDatabase()
-  opened.push(old)
-  await migrate(old.database, { upTo })
-  await fillOld(old.database)
-  return old
+  const old =
+    olds.get(upTo) ??
+    (await makeTemplate(async database => {
+      await migrate(database, { upTo })
+      await fillOld(database)
+    }))
+  olds.set(upTo, old)
+  const copy = await openCopy(old.name)
+  opened.push(copy)
+  return copy
 }
 
 /** Rows that are not there any more, or not as they were, in the columns that both know. */

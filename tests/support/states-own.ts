@@ -1,10 +1,7 @@
-/** Every screen, dialog and menu that people can see, and how to get there. */
+/** What everybody can see: signing in, their profile, and pages that are not theirs. */
 import type { Page } from 'playwright-core'
 import { button, dialog, sees } from './browser-orders.ts'
 import { menuOf, press, type ScreenState, statesOf } from './screen-state.ts'
-import { backOfficeStates } from './states-back-office.ts'
-import { settingsStates } from './states-settings.ts'
-import { tillStates } from './states-till.ts'
 
 const login = statesOf('', '/', page => button(page, 'Login').waitFor())
 const profile = statesOf('waiter', '/dashboard/profile', page => sees(page, 'My Profile'))
@@ -24,7 +21,7 @@ const madeUp = async (page: Page) => {
   await page.getByRole('link', { name: 'Change it in your profile' }).waitFor()
 }
 
-export const screenStates: readonly ScreenState[] = [
+export const ownStates: readonly ScreenState[] = [
   login('Login'),
   login('Login with a fault', async page => {
     await button(page, 'Login').click()
@@ -49,7 +46,4 @@ export const screenStates: readonly ScreenState[] = [
   }),
   profile('User menu', ...menuOf('User menu')),
   profile('Theme menu', ...menuOf('Theme')),
-  ...tillStates,
-  ...backOfficeStates,
-  ...settingsStates,
 ]

@@ -1,0 +1,4 @@
+import { everybodyCanUse } from '../support/everybody.ts'
+import { settingsStates } from '../support/states-settings.ts'
+
+everybodyCanUse(settingsStates)

@@ -1,0 +1,45 @@
+/** Every state of a person's screens, walked through with the keyboard and read at every width, light and dark. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillBackOffice } from './back-office-day.ts'
+import { type BrowserRestaurant, openBrowserRestaurant, tablet } from './browser-restaurant.ts'
+import type { ScreenState } from './screen-state.ts'
+import { keyboardFaults, readingFaults, rememberOpeners } from './usability.ts'
+
+/** Declares one test for each state, in a restaurant that `openHouse` returns once the first of them runs. */
+export function everybodyCanUse(states: readonly ScreenState[]): { readonly openHouse: () => BrowserRestaurant } {
+  let house: BrowserRestaurant
+
+  beforeAll(async () => {
+    house = await openBrowserRestaurant()
+    await fillBackOffice(house)
+  })
+  afterAll(async () => {
+    expect(await house.closePages()).toEqual([])
+    await house.close()
+  })
+
+  describe('everybody can read and use', () => {
+    // One tablet for each person: what one state keeps (a cart, a receipt), the next one shows.
+    const tablets = new Map<string, Page>()
+    const open = (username: string) => (username ? house.staff(username, '/no-access') : house.visitor('/no-access'))
+
+    for (const { name, username, path, reach, reopen = async () => {} } of states) {
+      test(name, async () => {
+        const page = tablets.get(username) ?? (await open(username))
+        if (!tablets.has(username)) await rememberOpeners(page)
+        tablets.set(username, page)
+        await page.context().setOffline(false)
+        await page.context().unrouteAll()
+        // Colours are judged when they have arrived.
+        await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+        await page.setViewportSize(tablet)
+        await page.goto(path)
+        await reach(page)
+        const faults = [...(await readingFaults(page, reopen)), ...(await keyboardFaults(page))]
+        expect(faults).toEqual([])
+      })
+    }
+  })
+  return { openHouse: () => house }
+}
