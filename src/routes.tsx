@@ -19,7 +19,6 @@ import { prefetchMenu } from './features/pos/prefetch-menu.ts'
 import { CrashPage } from './features/shell/crash-page.tsx'
 import { NoAccess } from './features/shell/no-access.tsx'
 import { NotFound } from './features/shell/not-found.tsx'
-import { OfflineLock } from './features/shell/offline-lock.tsx'
 import { restOfTexts } from './texts/rest.ts'
 import { t } from './texts/t.ts'
 import type { PlainKey } from './texts/text.ts'
@@ -135,11 +134,7 @@ export function fetchPagesAhead({ session }: App): void {
 }
 
 export function Pages({ router }: { readonly router: ReturnType<typeof makeRouter> }) {
-  return (
-    <OfflineLock>
-      <RouterProvider router={router} />
-    </OfflineLock>
-  )
+  return <RouterProvider router={router} />
 }
 
 declare module '@tanstack/react-router' {

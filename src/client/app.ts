@@ -12,7 +12,8 @@ import { makeRealtime, type Realtime } from './live/realtime.ts'
 import { makeRefresher } from './live/refresher.ts'
 import { hostOutbox } from './outbox/host.ts'
 import type { Outbox } from './outbox/outbox.ts'
-import { type DeviceLock, makeDeviceLock } from './session/device-lock.ts'
+import { forgetGuestsWhenAway } from './session/forget-guests.ts'
+import { makeOrdersOnly, type OrdersOnly } from './session/orders-only.ts'
 import { withRenewal } from './session/renewal.ts'
 import { makeSession, type Session } from './session/session.ts'
 import { makeSignOut, type SignOut } from './session/sign-out.ts'
@@ -30,7 +31,7 @@ export interface App {
   readonly store: Store
   readonly realtime: Realtime
   readonly online: Online
-  readonly deviceLock: DeviceLock
+  readonly ordersOnly: OrdersOnly
   /** The time, in ms since epoch. */
   readonly now: () => number
   /** When this page was opened, in ms since epoch: older data comes from an earlier page. */
@@ -75,8 +76,10 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
     onDone: refresh,
   })
   const realtime = makeRealtime({ ...browser, host, online, session, refresh, now })
-  const deviceLock = makeDeviceLock({ ...browser, online, session, heardAt: realtime.heardAt, now })
-  const queryPersister = persistQueries({ cache, storage: browser.bareStorage, session })
+  const ordersOnly = makeOrdersOnly({ ...browser, online, session, heardAt: realtime.heardAt, now })
+  // Before the lists are read from the device.
+  forgetGuestsWhenAway({ ordersOnly, cache, cachedAnswers, store })
+  const queryPersister = persistQueries({ cache, storage: browser.bareStorage, session, ordersOnly })
   const signOut = makeSignOut({ ...browser, session, outbox, store, realtime, cachedAnswers, cache })
   onlineManager.setEventListener(set => online.subscribe(() => set(online.state().isOnline)))
 
@@ -89,7 +92,7 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
     store,
     realtime,
     online,
-    deviceLock,
+    ordersOnly,
     now,
     openedAt: now(),
     wipedAt: async () => {
@@ -98,7 +101,7 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
     },
     close() {
       realtime.stop()
-      deviceLock.close()
+      ordersOnly.close()
       closeOutbox()
       store.close()
       session.close()

@@ -45,10 +45,10 @@ export function useSession(): User | null {
   return useSyncExternalStore(session.subscribe, session.user)
 }
 
-/** Whether the pages are locked until the server answers. */
-export function useDeviceLock(): boolean {
-  const { deviceLock } = useApp()
-  return useSyncExternalStore(deviceLock.subscribe, deviceLock.isLocked)
+/** Whether orders can be taken and nothing else, until the server answers. */
+export function useOrdersOnly(): boolean {
+  const { ordersOnly } = useApp()
+  return useSyncExternalStore(ordersOnly.subscribe, ordersOnly.isOn)
 }
 
 /** The signed-in person's entries that have not reached the server, in order. */

@@ -48,6 +48,14 @@ const waitingList = async (page: Page) => {
   await button(dialog(page, 'Order saved'), 'Close').first().click()
   await press(/waiting to be sent/, 'Waiting to be sent')(page)
 }
+/** As after twelve hours without the server. */
+const awayForLong = async (page: Page) => {
+  await page.context().setOffline(true)
+  await page.evaluate(() => {
+    localStorage.setItem('comanda-away', JSON.stringify({ ms: 13 * 3_600_000, at: Date.now() }))
+    dispatchEvent(new StorageEvent('storage'))
+  })
+}
 /** The connection is back, and the server refuses. */
 const refused = async (page: Page) => {
   const no = { status: 409, json: { success: false, message: 'Table 1 is gone!' } }
@@ -168,4 +176,12 @@ export const tillStates: readonly ScreenState[] = [
   ),
   pos('Discard what waits', steps(offline, waitingList, press('Discard', 'Discard?'))),
   pos('Waiting to be sent, one refused', steps(offline, waitingList, refused)),
+  pos(
+    'POS, orders only',
+    steps(awayForLong, page => sees(page, /New orders can be taken/)),
+  ),
+  orders(
+    'A page that is closed',
+    steps(awayForLong, page => button(page, 'Take orders').waitFor()),
+  ),
 ]

@@ -7,6 +7,7 @@ import type { QueryClient, QueryState } from '@tanstack/react-query'
 import { type PersistedClient, persistQueryClient, removeOldestQuery } from '@tanstack/react-query-persist-client'
 import type { KeyValues } from '../device/browser.ts'
 import { appVersion } from '../device/version.ts'
+import type { OrdersOnly } from '../session/orders-only.ts'
 import type { Session } from '../session/session.ts'
 import { queryMaxAgeMs } from './query.ts'
 
@@ -15,11 +16,17 @@ interface QueryPersisterNeeds {
   /** May throw; null: there is none. */
   readonly storage: KeyValues | null
   readonly session: Pick<Session, 'user' | 'subscribe'>
+  readonly ordersOnly: Pick<OrdersOnly, 'isOn' | 'subscribe'>
 }
 
-/** Stores what the signed-in person reads, restores it when they return, and deletes it when they leave. */
-export function persistQueries({ cache, storage, session }: QueryPersisterNeeds): { readonly close: () => void } {
-  const reader = () => session.user()?.username.toLowerCase() ?? null
+/**
+ * Stores what the signed-in person reads, restores it when they return, and deletes it when they leave, or when only
+ * orders can be taken.
+ */
+export function persistQueries({ cache, storage, session, ordersOnly }: QueryPersisterNeeds): {
+  readonly close: () => void
+} {
+  const reader = () => (ordersOnly.isOn() ? null : (session.user()?.username.toLowerCase() ?? null))
   let owner: string | null | undefined
   let stop = () => {}
 
@@ -66,11 +73,11 @@ export function persistQueries({ cache, storage, session }: QueryPersisterNeeds)
     stop = name === null ? () => {} : persistFor(name)
   }
 
-  const unfollow = session.subscribe(follow)
+  const unfollow = [session.subscribe(follow), ordersOnly.subscribe(follow)]
   follow()
   return {
     close() {
-      unfollow()
+      for (const end of unfollow) end()
       stop()
     },
   }

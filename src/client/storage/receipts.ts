@@ -13,6 +13,8 @@ export interface Receipts {
   readonly list: () => Promise<readonly StoredReceipt[]>
   /** Keeps a snapshot that belongs to no outbox entry and gives its key. */
   readonly keep: (snapshot: ReceiptSnapshot) => Promise<string>
+  /** Deletes those that the server has. */
+  readonly dropSent: () => Promise<void>
 }
 
 export interface StoredReceipt {
@@ -40,6 +42,13 @@ export function makeReceipts(database: DeviceDatabase, user: () => User | null):
       const key = newKey()
       if (owner) await database.change(tx => keepReceipt(tx, owner, key, snapshot))
       return key
+    },
+    async dropSent() {
+      const owner = user()
+      if (!owner) return
+      await database.change(async tx => {
+        for (const { key, snapshot } of await storedReceipts(tx, owner)) if (snapshot.sent) dropReceipt(tx, owner, key)
+      })
     },
   }
 }

@@ -1,3 +1,4 @@
+import { useOrdersOnly } from '../../client/hooks.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { CustomerIcon, FindCustomerIcon } from '../../ui/order-icons.tsx'
@@ -11,6 +12,7 @@ interface CustomerBoxProps {
 
 /** Who the order is for: WALKIN until somebody is looked up. */
 export function CustomerBox({ customer, onSearch, onClear }: CustomerBoxProps) {
+  const isOrdersOnly = useOrdersOnly()
   return (
     <div className="flex items-center gap-2">
       <CustomerIcon className="text-soft" />
@@ -29,14 +31,16 @@ export function CustomerBox({ customer, onSearch, onClear }: CustomerBoxProps) {
           {t('pos.clear')}
         </Button>
       )}
-      <Button
-        aria-keyshortcuts="F8"
-        aria-label={t('pos.searchCustomer')}
-        icon={<FindCustomerIcon />}
-        onClick={onSearch}
-      >
-        {t('pos.search')}
-      </Button>
+      {!isOrdersOnly && (
+        <Button
+          aria-keyshortcuts="F8"
+          aria-label={t('pos.searchCustomer')}
+          icon={<FindCustomerIcon />}
+          onClick={onSearch}
+        >
+          {t('pos.search')}
+        </Button>
+      )}
     </div>
   )
 }

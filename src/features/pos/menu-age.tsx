@@ -1,11 +1,50 @@
-import { useApp } from '../../client/hooks.ts'
+import { useEffect, useState } from 'react'
+import { useApp, useOrdersOnly } from '../../client/hooks.ts'
+import { menuVersionMaxAgeMs, offlineMaxMs } from '../../domain/limits.ts'
 import { t } from '../../texts/t.ts'
+import { OfflineIcon } from '../../ui/control-icons.tsx'
+import { AlertIcon } from '../../ui/icons.tsx'
 import { orderTimeText } from '../shared/clock-text.ts'
 
-/** Said while nobody can tell whether the menu has changed. */
-export function MenuAge({ at }: { readonly at: number }) {
+/** Said while nobody can tell whether the menu has changed; `at`: when it was last heard of, null: it is the present one. */
+export function MenuAge({ at }: { readonly at: number | null }) {
   const { now } = useApp()
+  const isSilent = useSilence()
+  const isOld = at !== null && now() - at > menuVersionMaxAgeMs
+  if (at === null && !isSilent) return null
   return (
-    <p className="shrink-0 font-semibold text-amber text-sm">{t('pos.menuAsOf', { at: orderTimeText(at, now()) })}</p>
+    <div role="status" className="flex shrink-0 flex-col gap-2 font-semibold text-amber text-sm">
+      {isSilent && (
+        <p className={bar}>
+          <OfflineIcon />
+          {t('pos.ordersOnly', { hours: offlineMaxMs / hourMs })}
+        </p>
+      )}
+      {isOld && (
+        <p className={bar}>
+          <AlertIcon />
+          {t('pos.menuIsOld', { days: menuVersionMaxAgeMs / dayMs })}
+        </p>
+      )}
+      {at !== null && <p>{t('pos.menuAsOf', { at: orderTimeText(at, now()) })}</p>}
+    </div>
   )
 }
+
+/** Whether only orders can be taken, and the server has been asked in vain. */
+function useSilence(): boolean {
+  const { ordersOnly } = useApp()
+  const isOrdersOnly = useOrdersOnly()
+  const [hasAsked, setAsked] = useState(false)
+
+  // Asks the server: a tablet that was off over night says nothing of it.
+  useEffect(() => {
+    if (isOrdersOnly) void ordersOnly.ask().then(() => setAsked(true))
+  }, [isOrdersOnly, ordersOnly])
+
+  return isOrdersOnly && hasAsked
+}
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const bar = 'flex items-center gap-2 rounded-control bg-amber-soft px-3 py-2 [&>svg]:shrink-0'

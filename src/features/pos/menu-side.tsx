@@ -92,7 +92,7 @@ export const MenuSide = memo(function MenuSide(props: MenuSideProps) {
           />
         )}
         {/* Below the dishes: none of them moves when the connection goes. */}
-        {asOf !== null && <MenuAge at={asOf} />}
+        <MenuAge at={asOf} />
       </section>
       <MenuDialogs
         {...{ dialog, categories, density, symbol }}

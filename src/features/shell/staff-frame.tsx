@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useApp, useSession } from '../../client/hooks.ts'
+import { useApp, useOrdersOnly, useSession } from '../../client/hooks.ts'
+import { pageOf } from '../../domain/pages.ts'
 import { t } from '../../texts/t.ts'
 import { later, whenIdle } from '../../ui/later.tsx'
 import { usePersistentStorage } from '../device/use-persistent-storage.ts'
@@ -8,6 +9,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { SideNav } from './side-nav.tsx'
 import { TopBar } from './top-bar.tsx'
 
+const ClosedPage = later(async () => (await import('./closed-page.tsx')).ClosedPage)
 const GoKeys = later(async () => (await import('./go-keys.tsx')).GoKeys)
 const Notes = later(async () => (await import('./notes.tsx')).Notes)
 
@@ -19,6 +21,7 @@ export function StaffFrame() {
   const { online, realtime } = useApp()
   const user = useSession()
   const { pathname } = useLocation()
+  const isClosed = useOrdersOnly() && pathname !== pageOf('pos').path
   const main = useRef<HTMLElement>(null)
   const [isPainted, setPainted] = useState(false)
 
@@ -62,7 +65,7 @@ export function StaffFrame() {
         {isPainted && <Notes />}
         {isPainted && <GoKeys user={user} />}
         <main ref={main} id="main" tabIndex={-1} className="relative min-h-0 grow overflow-y-auto">
-          <Outlet />
+          {isClosed ? <ClosedPage user={user} /> : <Outlet />}
         </main>
         <BottomBar user={user} />
       </div>

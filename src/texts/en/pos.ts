@@ -55,6 +55,8 @@ export const pos = {
   loadDraft: 'Load draft {name}',
   menu: 'Menu',
   menuAsOf: 'Menu as of {at}',
+  menuIsOld:
+    'These prices are more than {days, plural, one {# day} other {# days}} old. If prices have changed since, the server may refuse the orders.',
   menuItems: 'Menu items',
   minutes: '{minutes} min',
   netTotal: 'Items Net Total',
@@ -74,6 +76,8 @@ export const pos = {
   notSentYet: 'not sent yet',
   offlineToken: 'Offline token',
   openCartDraft: 'Open cart',
+  ordersOnly:
+    'No answer from the server for {hours, plural, one {# hour} other {# hours}}. New orders can be taken; everything else opens with the first answer.',
   order: 'Order',
   orderId: 'Order ID: {id}',
   orderSaved: 'Order saved',

@@ -48,6 +48,7 @@ export const shell = {
   themeChosen: '{theme} (chosen)',
   themeDark: 'Dark',
   themeLight: 'Light',
+  takeOrders: 'Take orders',
   themeOfDevice: 'As this device',
   tryAgain: 'Try again',
   userMenu: 'User menu',

@@ -41,7 +41,12 @@ async function page(username: string | null = 'ana', storage: KeyValues | null =
       return () => listeners.delete(run)
     },
   }
-  const { close } = persistQueries({ cache, storage, session })
+  const { close } = persistQueries({
+    cache,
+    storage,
+    session,
+    ordersOnly: { isOn: () => false, subscribe: () => () => {} },
+  })
   ends.push(close, () => cache.clear())
   await rest(10)
   return {

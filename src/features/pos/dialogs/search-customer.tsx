@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useOrdersOnly } from '../../../client/hooks.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -17,6 +18,13 @@ export function SearchCustomer({ onFound, onClose }: SearchCustomerProps) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [phone, setPhone] = useState('')
   const [error, setError] = useState<string | null>(null)
+
+  // Guests can't be looked up any more.
+  const isOrdersOnly = useOrdersOnly()
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (isOrdersOnly) close()
+  }, [isOrdersOnly])
 
   function type(text: string) {
     setPhone(text)

@@ -1,22 +1,23 @@
 /**
- * How long this device shows its data without the server. Time is added up in small steps, so that neither a clock put
- * back nor a reload regains any. Past the limit only the server unlocks; nothing is lost.
+ * How long this device goes on without the server. Past the limit new orders can still be taken; everything else is
+ * closed until the server has answered for this session. Time is added up in small steps, so that neither a clock put
+ * back nor a reload regains any.
  */
 import { offlineMaxMs } from '../../domain/limits.ts'
 import type { Browser } from '../device/browser.ts'
 import type { Online } from '../http/online.ts'
 import type { Session } from './session.ts'
 
-export interface DeviceLock {
-  /** Whether the signed-in person's pages are locked. */
-  readonly isLocked: () => boolean
+export interface OrdersOnly {
+  /** Whether the signed-in person can take orders and nothing else. */
+  readonly isOn: () => boolean
   readonly subscribe: (run: () => void) => () => void
-  /** Asks the server for this session; resolves to whether the device is unlocked. */
-  readonly unlock: () => Promise<boolean>
+  /** Asks the server for this session; resolves to whether everything is open. */
+  readonly ask: () => Promise<boolean>
   readonly close: () => void
 }
 
-interface DeviceLockNeeds extends Pick<Browser, 'storage' | 'listen'> {
+interface OrdersOnlyNeeds extends Pick<Browser, 'storage' | 'listen'> {
   readonly online: Pick<Online, 'answers' | 'check' | 'state' | 'subscribe'>
   readonly session: Pick<Session, 'user' | 'subscribe' | 'stamp' | 'renew'>
   /** When something last came over the realtime channel, in ms since epoch. */
@@ -37,22 +38,24 @@ const stepMs = 60_000
 /** What a clock that was put back counts for: nobody knows how long it was, and it must not be nothing. */
 const putBackMs = 60 * 60_000
 
-export function makeDeviceLock(needs: DeviceLockNeeds): DeviceLock {
+export function makeOrdersOnly(needs: OrdersOnlyNeeds): OrdersOnly {
   const { storage, listen, online, session, heardAt, now } = needs
   const listeners = new Set<() => void>()
   const signs = () => `${online.answers()} ${heardAt()}`
   let seen = signs()
-  let wasLocked = isLocked()
-  let unlocking: Promise<boolean> | null = null
+  let wasOn = false
+  let asking: Promise<boolean> | null = null
 
-  function isLocked(): boolean {
+  function isOn(): boolean {
     return session.user() !== null && readAway(needs).ms >= offlineMaxMs
   }
 
   function look() {
-    if (wasLocked === isLocked()) return
-    wasLocked = !wasLocked
+    if (wasOn === isOn()) return
+    wasOn = !wasOn
     for (const run of listeners) run()
+    // A tablet that was off over night opens without a word.
+    if (wasOn) void ask()
   }
 
   function keep(ms: number) {
@@ -70,21 +73,21 @@ export function makeDeviceLock(needs: DeviceLockNeeds): DeviceLock {
     const { ms, at } = readAway(needs)
     if (ms >= offlineMaxMs) {
       keep(ms)
-      if (online.state().isOnline) void unlock()
+      if (online.state().isOnline) void ask()
     } else keep(hasHeard ? 0 : ms + passed(now() - at))
   }
 
-  function unlock(): Promise<boolean> {
-    unlocking ??= unlockNow().finally(() => {
-      unlocking = null
+  function ask(): Promise<boolean> {
+    asking ??= askNow().finally(() => {
+      asking = null
     })
-    return unlocking
+    return asking
   }
 
-  async function unlockNow(): Promise<boolean> {
+  async function askNow(): Promise<boolean> {
     const isHeard = (await online.check()) && (await session.renew(session.stamp())) === 'renewed'
     if (isHeard) keep(0)
-    return !isLocked()
+    return !isOn()
   }
 
   const timer = setInterval(step, stepMs)
@@ -93,17 +96,17 @@ export function makeDeviceLock(needs: DeviceLockNeeds): DeviceLock {
     listen('storage', look),
     session.subscribe(step),
     online.subscribe(() => {
-      if (online.state().isOnline && isLocked()) void unlock()
+      if (online.state().isOnline && isOn()) void ask()
     }),
   ]
   step()
   return {
-    isLocked,
+    isOn,
     subscribe(run) {
       listeners.add(run)
       return () => listeners.delete(run)
     },
-    unlock,
+    ask,
     close() {
       clearInterval(timer)
       for (const stop of stops) stop()
@@ -111,7 +114,7 @@ export function makeDeviceLock(needs: DeviceLockNeeds): DeviceLock {
   }
 }
 
-function readAway({ storage, now }: Pick<DeviceLockNeeds, 'storage' | 'now'>): Away {
+function readAway({ storage, now }: Pick<OrdersOnlyNeeds, 'storage' | 'now'>): Away {
   try {
     const { ms, at } = JSON.parse(storage.getItem(awayKey) ?? '') as Away
     if (Number.isFinite(ms) && Number.isFinite(at)) return { ms, at }
