@@ -14,7 +14,8 @@ export const manifest: Partial<ManifestOptions> = {
   description: 'The restaurant’s point of sale that goes on when everything else fails',
   lang: 'en',
   dir: 'ltr',
-  start_url: '/',
+  // Domain pages' `startPath`; the id stays, so that apps installed earlier are the same app.
+  start_url: '/start',
   scope: '/',
   display: 'standalone',
   display_override: ['standalone', 'fullscreen', 'minimal-ui'],

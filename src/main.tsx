@@ -7,6 +7,7 @@ import { AppContext } from './client/hooks.ts'
 import { reloadForLostChunk } from './client/live/chunk-reload.ts'
 import { readAgainForWorker } from './client/live/first-worker.ts'
 import { successToastMs, toastMs } from './domain/limits.ts'
+import { startPath } from './domain/pages.ts'
 import { letTapsAllowSound } from './features/open-orders/sound.ts'
 import { CrashPage } from './features/shell/crash-page.tsx'
 import { showTheme, storedTheme } from './features/shell/theme.ts'
@@ -32,7 +33,7 @@ reloadForLostChunk(async () => app.online.state().isOnline && app.online.check()
 if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(watch, watchAfterMs)
 
 void firstTexts().then(
-  () => (location.pathname === '/' && !app.session.user() ? showLogin() : showPages()),
+  () => (isEntrance() && !app.session.user() ? showEntrance() : showPages()),
   error => show(<CrashPage error={error} isStandalone />),
 )
 
@@ -52,6 +53,17 @@ async function watch() {
     // The server went away in the page's first seconds.
     setTimeout(watch, watchAgainMs)
   }
+}
+
+/** An address that leads nobody in particular to a page. */
+function isEntrance(): boolean {
+  return ['/', startPath].includes(location.pathname)
+}
+
+/** Nobody is known: Login. The lock screen of a shared tablet belongs here, before it. */
+function showEntrance() {
+  history.replaceState(null, '', '/')
+  return showLogin()
 }
 
 async function showLogin() {

@@ -13,8 +13,10 @@ import {
 } from '@tanstack/react-router'
 import { lazy } from 'react'
 import type { App } from './client/app.ts'
+import { isInstalled } from './client/device/install.ts'
 import { mayEnter } from './domain/access.ts'
-import { aliases, landingPath, type Page, pageOf, pages } from './domain/pages.ts'
+import type { User } from './domain/entities.ts'
+import { aliases, firstPage, landingPath, type Page, pageOf, pages, startPath } from './domain/pages.ts'
 import { prefetchMenu } from './features/pos/prefetch-menu.ts'
 import { CrashPage } from './features/shell/crash-page.tsx'
 import { NoAccess } from './features/shell/no-access.tsx'
@@ -88,6 +90,16 @@ const frame = createRoute({
   },
 })
 
+/** Where the installed app opens: it leads to the page that this person used last. */
+const start = createRoute({
+  getParentRoute: () => root,
+  path: startPath,
+  beforeLoad: ({ context: { app } }) => {
+    const person = personOf(app)
+    throw redirect({ to: person ? firstPathOf(app, person) : '/', replace: true })
+  },
+})
+
 /** The settings screens share a side menu, which stays while they change. */
 const settingsFrame = createRoute({
   getParentRoute: () => frame,
@@ -104,7 +116,7 @@ export function makeRouter(app: App, history?: RouterHistory) {
   const framed = own.filter(page => isFramed(page) && !isSetting(page)).map(page => inFrame(page, frame))
   const settings = settingsFrame.addChildren(own.filter(isSetting).map(page => inFrame(page, settingsFrame)))
   const bare = own.filter(page => !isFramed(page)).map(page => routeOf(page, root, page.path))
-  const routeTree = root.addChildren([...bare, frame.addChildren([...framed, settings, ...aliasRoutes()])])
+  const routeTree = root.addChildren([...bare, start, frame.addChildren([...framed, settings, ...aliasRoutes()])])
   const router = createRouter({
     routeTree,
     context: { app },
@@ -118,6 +130,9 @@ export function makeRouter(app: App, history?: RouterHistory) {
   })
   router.subscribe('onResolved', () => {
     const title = router.state.matches.at(-1)?.staticData.title
+    const person = personOf(app)
+    const { pathname } = router.state.location
+    if (person && pages.some(({ nav, path }) => nav && path === pathname)) app.store.noteLastPage(person, pathname)
     document.title = title ? t('shared.pageTitle', { title: t(title) }) : 'Comanda'
   })
   return router
@@ -156,6 +171,13 @@ const isSetting = ({ path }: Page) => path.startsWith('/dashboard/settings/')
 /** Whoever is signed in here; the marker cookie without a known person is not enough to show anything. */
 const personOf = ({ session }: App) => (session.isAuthenticated() ? session.user() : null)
 
+/** Where only orders can be taken, there is one page for whoever may take them. */
+function firstPathOf({ ordersOnly, store }: App, person: User): string {
+  const till = pageOf('pos')
+  const isTill = ordersOnly.isOn() && mayEnter(person, till.access)
+  return (isTill ? till : firstPage(person, store.lastPage(person))).path
+}
+
 function routeOf(page: Page, parent: typeof root | typeof frame | typeof settingsFrame, path: string) {
   return createRoute({
     getParentRoute: () => parent as typeof root,
@@ -164,7 +186,9 @@ function routeOf(page: Page, parent: typeof root | typeof frame | typeof setting
     staticData: { title: page.title },
     beforeLoad: ({ context }) => {
       const person = personOf(context.app)
-      if (page.id === 'login' && person) throw redirect({ to: landingPath(person), replace: true })
+      // What was installed before the app had an address of its own opens here.
+      if (page.id === 'login' && person)
+        throw redirect({ to: isInstalled() ? startPath : landingPath(person), replace: true })
       if (!mayEnter(person, page.access)) throw redirect({ to: pageOf('no-access').path, replace: true })
       if (page.id === 'pos') prefetchMenu(context.app)
     },

@@ -114,6 +114,18 @@ export function landingPath(person: Person): string {
   return mayEnter(person, pageOf('dashboard').access) ? pageOf('dashboard').path : pageOf('profile').path
 }
 
+/** The address at which the installed app opens. It has no screen: it leads to `firstPage`. */
+export const startPath = '/start'
+
+/**
+ * The page with which the app opens for `person`: the one of the side navigation that they used last, at address `last`,
+ * if they may still open it, else the first that they may. Signing in leads to `landingPath` instead.
+ */
+export function firstPage(person: Person, last: string | null): Page {
+  const links = navFor(person).flatMap(section => section.links)
+  return links.find(({ path }) => path === last) ?? links[0] ?? pageOf('profile')
+}
+
 /** The side navigation's links for `person`, in order, by section; empty sections are left out (§2). */
 export function navFor(person: Person): readonly { readonly section: NavSection; readonly links: readonly Page[] }[] {
   return navSections

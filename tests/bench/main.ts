@@ -14,6 +14,7 @@ import { emptyPostgres } from '../support/postgres.ts'
 import { measureBeside } from './beside.ts'
 import { openBrowserBench } from './browser.ts'
 import { measureOpenOrders } from './browser-open-orders.ts'
+import { measureDeadRouter } from './dead-router.ts'
 import { measureGuestMenu } from './guest-menu.ts'
 import { measureKitchenLatency } from './kitchen-latency.ts'
 import { measureMemory } from './memory.ts'
@@ -70,7 +71,7 @@ try {
       if (isWanted('start')) rows.push(...(await measureStart(bench)))
       if (isWanted('pos')) rows.push(...(await measurePos(bench)))
       if (isWanted('kitchen')) rows.push(...(await measureKitchenLatency(bench)), ...(await measureOpenOrders(bench)))
-      if (isWanted('offline')) rows.push(...(await measureOffline(bench)))
+      if (isWanted('offline')) rows.push(...(await measureOffline(bench)), ...(await measureDeadRouter(bench)))
     } finally {
       await bench.close()
     }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pages } from '../../src/domain/pages.ts'
+import { pages, startPath } from '../../src/domain/pages.ts'
 import { type BrowserRestaurant, openBrowserRestaurant, signIn } from '../support/browser-restaurant.ts'
 
 let house: BrowserRestaurant
@@ -13,7 +13,7 @@ afterAll(() => house.close())
 
 test('the installed app keeps its name and its place, and its shortcuts lead to pages that are there', async () => {
   const manifest = JSON.parse(readFileSync(join(house.dist, 'manifest.webmanifest'), 'utf8'))
-  expect(manifest).toMatchObject({ id: '/', scope: '/', start_url: '/', display: 'standalone' })
+  expect(manifest).toMatchObject({ id: '/', scope: '/', start_url: startPath, display: 'standalone' })
   const paths = pages.map(({ path }) => path)
   for (const { url, icons } of manifest.shortcuts) {
     expect(paths).toContain(url)

@@ -12,6 +12,9 @@ export interface Store {
   readonly openCart: (owner: Owner) => OpenCartStore
   /** The signed-in person's. */
   readonly receipts: Receipts
+  /** The address that `owner` used last of those that the side navigation lists; null: none. */
+  readonly lastPage: (owner: Owner) => string | null
+  readonly noteLastPage: (owner: Owner, path: string) => void
   /** Deletes everything stored for `owner`; orders that wait in the outbox stay. */
   readonly wipe: (owner: Owner) => Promise<void>
   readonly close: () => void
@@ -21,14 +24,18 @@ export interface Store {
 export function makeStore(
   database: DeviceDatabase,
   user: () => User | null,
-  tabs: Pick<Browser, 'channel' | 'listen'>,
+  browser: Pick<Browser, 'channel' | 'listen' | 'storage'>,
 ): Store {
-  const carts = makeOpenCarts(database, tabs)
+  const carts = makeOpenCarts(database, browser)
+  const { storage } = browser
   return {
     drafts: owner => draftsOf(database, owner),
     openCart: carts.of,
     receipts: makeReceipts(database, user),
+    lastPage: owner => storage.getItem(lastPageKey(owner)),
+    noteLastPage: (owner, path) => storage.setItem(lastPageKey(owner), path),
     async wipe(owner) {
+      storage.removeItem(lastPageKey(owner))
       const wiped = database.change(async tx => {
         for (const { name } of await tx.list(ownerPrefix(owner))) tx.remove(name)
       })
@@ -37,3 +44,5 @@ export function makeStore(
     close: carts.close,
   }
 }
+
+const lastPageKey = (owner: Owner) => `comanda-page/${ownerPrefix(owner)}`

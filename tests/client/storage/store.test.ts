@@ -24,7 +24,7 @@ afterEach(() => {
 
 const databaseOn = (device: IDBFactory | null): DeviceDatabase => openDatabase(device)
 const storeOf = (user = ana, database = databaseOn(factory)) =>
-  makeStore(database, () => user, { channel: null, listen: () => () => {} })
+  makeStore(database, () => user, { channel: null, listen: () => () => {}, storage: surviving(null) })
 
 test('the open cart survives a reload', async () => {
   await storeOf().openCart(ana).write(cart)

@@ -93,7 +93,12 @@ interface Start {
 
 /** Opens the app at an address; what an earlier one kept in local storage is still there. */
 export function openStaffApp({ user, at = '/', isWide = true }: Start = {}): StaffApp {
-  vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }))
+  const matches = (query: string) => isWide && !query.includes('display-mode')
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: matches(query),
+    addEventListener() {},
+    removeEventListener() {},
+  }))
   vi.stubGlobal('scrollTo', () => {})
   const jar = { marker: user ? signedIn : '' }
   const app = deviceOf(user, jar)
