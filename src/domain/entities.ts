@@ -14,6 +14,7 @@ import {
 } from './choices.ts'
 import { allergenFacts, diets } from './food-facts.ts'
 import { reasonKinds } from './reasons.ts'
+import { eachRight } from './rights.ts'
 
 const id = z.number()
 const text = z.string()
@@ -33,7 +34,8 @@ export const reservationStatus = z.enum(reservationStatuses)
 export const gender = z.enum(genders)
 
 /**
- * `scope`: names between commas. `password_is_made_up` 1, for the person only: they still use the generated password.
+ * `scope`: names between commas. `rights`, `has_pin`: missing only on devices that signed in before there were any.
+ * `password_is_made_up` 1, for the person only: they still use the generated password.
  */
 export const user = z.object({
   username: text,
@@ -44,6 +46,8 @@ export const user = z.object({
   phone: textOrNull,
   email: textOrNull,
   scope: text,
+  rights: z.optional(z.object(eachRight(z.number(), z.boolean()))),
+  has_pin: z.optional(flag),
   password_is_made_up: z.optional(flag),
 })
 

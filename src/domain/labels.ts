@@ -4,6 +4,7 @@ import type { PlainKey } from '../texts/text.ts'
 import type { Scope } from './access.ts'
 import type { genders, reservationStatuses } from './choices.ts'
 import type { CustomerType, ItemStatus, OrderStatus, PaymentStatus } from './entities.ts'
+import type { PresetName, Right } from './rights.ts'
 
 export const customerTypeLabels: Readonly<Record<CustomerType, PlainKey>> = {
   WALKIN: 'words.walkIn',
@@ -63,4 +64,25 @@ export const scopeLabels: Readonly<Record<Scope, PlainKey>> = {
   MANAGE_INVENTORY: 'scopes.manageInventory',
   SETTINGS: 'scopes.settings',
   REPORTS: 'scopes.reports',
+}
+
+/** Of a right that is a percentage: the label of its field. */
+export const rightLabels: Readonly<Record<Right, PlainKey>> = {
+  discount_percent_max: 'rights.discountPercent',
+  comp: 'rights.comp',
+  void_after_start: 'rights.voidAfterStart',
+  void_after_bill: 'rights.voidAfterBill',
+  refund: 'rights.refund',
+  open_drawer: 'rights.openDrawer',
+  close_shift: 'rights.closeShift',
+  correct_tender: 'rights.correctTender',
+  approve: 'rights.approve',
+}
+
+export const presetLabels: Readonly<Record<PresetName, PlainKey>> = {
+  waiter: 'rights.waiter',
+  cashier: 'rights.cashier',
+  shiftLead: 'rights.shiftLead',
+  manager: 'rights.manager',
+  kitchen: 'rights.kitchen',
 }

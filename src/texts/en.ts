@@ -26,6 +26,7 @@ import { receipt } from './en/receipt.ts'
 import { refused } from './en/refused.ts'
 import { reports } from './en/reports.ts'
 import { reservations } from './en/reservations.ts'
+import { rights } from './en/rights.ts'
 import { sales } from './en/sales.ts'
 import { scopes } from './en/scopes.ts'
 import { settings } from './en/settings.ts'
@@ -65,6 +66,7 @@ export const en = {
   refused,
   reports,
   reservations,
+  rights,
   sales,
   scopes,
   settings,

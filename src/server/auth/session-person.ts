@@ -5,13 +5,13 @@ const select = prepared((db, slot: Slots<{ sessionId: number }>) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id as userId', 'users.username', 'users.role', 'users.scope'])
+    .select(['users.id as userId', 'users.username', 'users.role', 'users.scope', 'users.rights'])
     .select(['sessions.confirmed_generation', 'sessions.user_id', 'sessions.nonce', 'sessions.nonce_from'])
     .where('sessions.id', '=', slot('sessionId'))
     .compile(),
 )
 
-type SessionPerson = Awaited<ReturnType<typeof select>>[number]
+export type SessionPerson = Awaited<ReturnType<typeof select>>[number]
 
 /** The session's person; undefined when it has ended. */
 export async function personOfSession(db: Db, sessionId: number): Promise<SessionPerson | undefined> {

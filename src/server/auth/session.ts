@@ -5,13 +5,15 @@
 import type { Scope } from '../../domain/access.ts'
 import { scopesOf } from '../../domain/access.ts'
 import type { User } from '../../domain/entities.ts'
+import type { Rights } from '../../domain/rights.ts'
 import type { PlainKey } from '../../texts/text.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Database, Db, Tx } from '../db/open.ts'
 import type { UserRow } from '../db/schema.ts'
 import { freeLetter } from './device-letter.ts'
 import { classifyRefresh, confirm, newNonce, rotate, type SessionRow, sessionEndMs, sessionMs } from './generations.ts'
-import { personOfSession } from './session-person.ts'
+import { personOfSession, type SessionPerson } from './session-person.ts'
+import { rightsOfRow } from './stored-rights.ts'
 import { matchesSession, type TokenClaims, type TokenMaker } from './tokens.ts'
 
 export const accessMs = 10 * 60_000
@@ -23,6 +25,7 @@ export interface SignedIn {
   readonly role: string
   readonly scope: string
   readonly scopes: readonly Scope[]
+  readonly rights: Rights
 }
 
 export interface Granted {
@@ -68,8 +71,7 @@ export function makeSessions(database: Database, tokens: TokenMaker, now: () => 
     const row = await personOfSession(database.read, claims.sessionId)
     if (!row || !matchesSession(claims, row)) return null
     if (row.confirmed_generation < claims.generation) await database.write(tx => confirm(tx, claims, now()))
-    const { userId, username, role, scope } = row
-    return { sessionId: claims.sessionId, userId, username, role, scope, scopes: scopesOf(scope) }
+    return { sessionId: claims.sessionId, ...personOf(row) }
   }
 
   const start: Sessions['start'] = async (tx, user, device, before) => {
@@ -142,6 +144,10 @@ export function makeSessions(database: Database, tokens: TokenMaker, now: () => 
   }
 }
 
+function personOf({ userId, username, role, scope, rights }: SessionPerson): Omit<SignedIn, 'sessionId'> {
+  return { userId, username, role, scope, scopes: scopesOf(scope), rights: rightsOfRow({ role, rights }) }
+}
+
 function grant(tokens: TokenMaker, session: SessionRow, user: UserRow, letter: string, now: number): Granted {
   const claims: TokenClaims = {
     sessionId: session.id,
@@ -186,7 +192,8 @@ const accountGone = 'refused.accountGone'
 
 export function userOut(row: UserRow): User {
   const { username, name, role, photo, designation, phone, email, scope } = row
-  return { username, name, role, photo, designation, phone, email, scope }
+  const has_pin = row.pin_hash === null ? 0 : 1
+  return { username, name, role, photo, designation, phone, email, scope, rights: rightsOfRow(row), has_pin }
 }
 
 /** As `userOut`, for the person themselves: also whether they still use the generated password. */

@@ -6,6 +6,7 @@ import type { Generated, Insertable, Selectable } from 'kysely'
 import type { Topic } from '../../domain/topics.ts'
 import type { AuditHeadTable, AuditTable, ReasonsTable } from './schema-audit.ts'
 import type { DaySalesTable, DishSalesTable, OrderSalesTable } from './schema-sales.ts'
+import type { UsersTable } from './schema-users.ts'
 
 export interface Schema {
   secrets: { name: string; value: string }
@@ -85,25 +86,6 @@ interface BackupStateTable {
 /** One row: how often each topic has changed, and `seq`, how often anything has. */
 interface VersionsTable extends Record<Topic, number> {
   seq: number
-}
-
-interface UsersTable {
-  id: Generated<number>
-  username: string
-  /** The name in lower case: names are compared without regard to case. */
-  username_key: string
-  name: string
-  role: string
-  photo: string | null
-  designation: string | null
-  phone: string | null
-  email: string | null
-  /** Comma-separated permission names. */
-  scope: string
-  password_hash: string
-  /** 1: the program has made it up, and nobody has chosen another one since. */
-  password_is_made_up: Generated<number>
-  made_at: number
 }
 
 interface SessionsTable {

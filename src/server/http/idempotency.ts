@@ -3,9 +3,11 @@
  * repeat waits for it and gets its answer; a refused attempt stores nothing.
  */
 import { createHash } from 'node:crypto'
-import { type Access, mayEnter, type Person } from '../../domain/access.ts'
+import { type Access, mayEnter } from '../../domain/access.ts'
 import { keyMaxAgeMs, storedReplyMaxChars } from '../../domain/limits.ts'
+import type { RightsHolder } from '../../domain/rights.ts'
 import { deletedUserId } from '../auth/deleted-users.ts'
+import { rightsOfRow } from '../auth/stored-rights.ts'
 import { usernameKey } from '../auth/username-key.ts'
 import type { Database, Tx } from '../db/open.ts'
 import { prepared, type Slots } from '../db/prepared.ts'
@@ -38,7 +40,7 @@ export function keyOf(header: string | string[] | undefined): string | null {
 export interface Maker {
   readonly userId: number
   /** The maker's account where somebody else sends it; null: the sender made it, or the account is gone. */
-  readonly other: (Person & { readonly username: string }) | null
+  readonly other: (RightsHolder & { readonly username: string }) | null
   /** Who sends it in the maker's place; null: nobody else. */
   readonly sentBy: number | null
 }
@@ -58,10 +60,10 @@ export async function makerOf(
   const name = nameIn(String(onBehalf))
   const maker = await tx
     .selectFrom('users')
-    .select(['id', 'username', 'role', 'scope'])
+    .select(['id', 'username', 'role', 'scope', 'rights'])
     .where('username_key', '=', name)
     .executeTakeFirst()
-  if (maker) return { userId: maker.id, other: maker, sentBy: sender.userId }
+  if (maker) return { userId: maker.id, other: { ...maker, rights: rightsOfRow(maker) }, sentBy: sender.userId }
   const used = async () =>
     (await tx.selectFrom('idempotency_keys').select('user_id').where('key', '=', key).executeTakeFirst())?.user_id
   const userId = (await deletedUserId(tx, name)) ?? (await used()) ?? sender.userId

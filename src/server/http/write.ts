@@ -5,6 +5,7 @@ import { onBehalfHeader } from '../../contract/on-behalf.ts'
 import { eventOf } from '../../contract/realtime.ts'
 import { scopesOf } from '../../domain/access.ts'
 import type { Act } from '../../domain/acts.ts'
+import { rightsOf } from '../../domain/rights.ts'
 import { topics as allTopics, type Topic } from '../../domain/topics.ts'
 import type { SignedIn } from '../auth/session.ts'
 import { appendActs } from '../control/record.ts'
@@ -102,6 +103,7 @@ const doerOf = (sender: SignedIn | null, maker: Maker | null) => ({
 
 /** A write belongs to its maker, whoever sends it. */
 function madeBy(sender: SignedIn, { userId, other, sentBy }: Maker) {
-  const user: SignedIn = { ...sender, userId, ...(other && { ...other, scopes: scopesOf(other.scope) }) }
+  const rights = rightsOf(other ?? sender)
+  const user: SignedIn = { ...sender, userId, ...(other && { ...other, scopes: scopesOf(other.scope), rights }) }
   return { user, sentBy }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { noRights } from '../../../src/domain/rights.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 
 const work = vi.hoisted(() => ({ hashes: [] as string[] }))
@@ -31,6 +32,8 @@ test('signing in tells the page who is here, and nothing that must stay secret',
       name: 'waiter',
       role: 'user',
       scope: 'POS,ORDERS',
+      rights: noRights,
+      has_pin: 0,
       photo: null,
       designation: null,
       phone: null,

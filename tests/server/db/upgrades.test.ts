@@ -3,7 +3,9 @@ import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { noRights, presets } from '../../../src/domain/rights.ts'
 import { buildApp } from '../../../src/server/app.ts'
+import { rightsOfRow } from '../../../src/server/auth/stored-rights.ts'
 import { copyBeforeUpgrade } from '../../../src/server/db/before-upgrade.ts'
 import { migrate, migrations } from '../../../src/server/db/migrate.ts'
 import { bookOf, recountedBookOf } from '../../support/book.ts'
@@ -122,6 +124,21 @@ test('the daily totals of a first version are those of its orders and invoices',
   expect(book.dishes.reduce((sum, { orders }) => sum + orders, 0)).toBe(39)
   expect(book.orders.reduce((sum, { payable_cents }) => sum + payable_cents, 0)).toBe(38_000)
   expect(book).toEqual(await recountedBookOf(database))
+})
+
+test('everybody goes on doing what they could do before there were rights', async () => {
+  const { database } = await openAt('018-sales-by')
+  const scopes = ['KITCHEN,VIEW_RESERVATIONS', ' pos , kitchen', 'ORDER_STATUS', 'ORDER_STATUS_DISPLAY', 'SETTINGS']
+  for (const [i, scope] of scopes.entries())
+    await database.write(tx =>
+      sql`insert into users (username, username_key, name, role, scope, password_hash, made_at)
+        values (${`u${i}`}, ${`u${i}`}, 'Ana', 'user', ${scope}, 'x', ${i})`.execute(tx),
+    )
+  await migrate(database)
+  const rows = await database.read.selectFrom('users').selectAll().where('role', '=', 'user').orderBy('id').execute()
+  const mayCancel = { ...noRights, void_after_start: true, void_after_bill: true }
+  expect(rows.map(rightsOfRow)).toEqual([noRights, mayCancel, mayCancel, noRights, presets.manager.rights])
+  expect(rows.map(({ pin_hash, pin_is_new }) => [pin_hash, pin_is_new])).toEqual(scopes.map(() => [null, 0]))
 })
 
 test('an upgrade that fails changes nothing: the version before goes on', async () => {
