@@ -76,17 +76,3 @@ export function mayEnter(person: Person | null, access: Access): boolean {
   const granted = scopesOf(person.scope)
   return access.some(scope => granted.includes(scope))
 }
-
-/** The scopes that `person` may give to others: only scopes that they have (§6). */
-export const grantableScopes = (person: Person): readonly Scope[] =>
-  person.role === 'admin' ? scopes : scopesOf(person.scope)
-
-/** Whether `person` may give all of `wanted` to somebody. */
-export function mayGrant(person: Person, wanted: readonly Scope[]): boolean {
-  const own = grantableScopes(person)
-  return wanted.every(scope => own.includes(scope))
-}
-
-/** Whether `person` may change the account of `target`: not an administrator's, nor one with more rights (§6). */
-export const mayChangeUser = (person: Person, target: Person): boolean =>
-  target.role !== 'admin' && mayGrant(person, scopesOf(target.scope))

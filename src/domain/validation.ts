@@ -27,6 +27,7 @@ import {
 import { agrees, allergenFacts, diets } from './food-facts.ts'
 import { newExtrasMax, notesMax, orderedMax, pageFormatsMm, quantityMax, quantityMin } from './limits.ts'
 import { reasonKinds } from './reasons.ts'
+import { eachRight, rightPercentMax } from './rights.ts'
 
 const notesTooLong = 'forms.tooLong'
 /** A note on a cart line; null when there is none. */
@@ -68,12 +69,18 @@ export const customerAddForm = z.object({
 })
 export const customerUpdateForm = z.object(customerDetails)
 
+const percent = z.int('forms.rights').check(z.gte(0, 'forms.rights'), z.lte(rightPercentMax, 'forms.rights'))
+const rightsForm = z.strictObject(
+  eachRight(z._default(percent, 0), z._default(z.boolean('forms.rights'), false)),
+  'forms.rights',
+)
 const userDetails = {
   name: titleText('forms.personName'),
   designation: optionalText(),
   phone: optionalText(),
   email: optionalText(),
   userScopes: z._default(z.array(z.enum(scopes, 'forms.scopes')), []),
+  rights: z.optional(rightsForm),
 }
 export const userAddForm = z.object({
   name: userDetails.name,
@@ -83,6 +90,7 @@ export const userAddForm = z.object({
   phone: userDetails.phone,
   email: userDetails.email,
   userScopes: userDetails.userScopes,
+  rights: userDetails.rights,
 })
 export const userUpdateForm = z.object(userDetails)
 export const passwordResetForm = z.object({ password: newSecret('forms.newPassword') })

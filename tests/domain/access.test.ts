@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  grantableScopes,
-  mayChangeUser,
-  mayEnter,
-  mayGrant,
-  type Person,
-  scopes,
-  scopesOf,
-} from '../../src/domain/access.ts'
+import { mayEnter, type Person, scopes, scopesOf } from '../../src/domain/access.ts'
 import { scopeLabels } from '../../src/domain/labels.ts'
 import { t } from '../../src/texts/t.ts'
 
@@ -80,26 +72,5 @@ describe('who may enter', () => {
         expect(mayEnter(staff([...held, more].join()), door)).toBe(before || door.includes(more))
       }),
     )
-  })
-})
-
-describe('who may change whom', () => {
-  const person = (role: string, scope = '') => ({ role, scope })
-  const manager = person('user', 'POS,ORDERS,DASHBOARD')
-
-  test.each([
-    ['an administrator changes a waiter', person('admin'), person('user', 'POS'), true],
-    ['nobody changes an administrator', person('admin'), person('admin'), false],
-    ['a manager changes a waiter with fewer rights', manager, person('user', 'POS'), true],
-    ['a manager changes somebody with the same rights', manager, person('user', 'DASHBOARD,POS,ORDERS'), true],
-    ['a manager does not change somebody with one right more', manager, person('user', 'POS,REPORTS'), false],
-    ['a right that nobody knows gives nobody more', manager, person('user', 'POS,TIME_TRAVEL'), true],
-  ])('%s', (_case, actor, target, may) => expect(mayChangeUser(actor, target)).toBe(may))
-
-  test('nobody gives a right that they do not have', () => {
-    expect(grantableScopes(manager)).toEqual(['DASHBOARD', 'POS', 'ORDERS'])
-    expect(mayGrant(manager, ['POS', 'ORDERS'])).toBe(true)
-    expect(mayGrant(manager, ['POS', 'SETTINGS'])).toBe(false)
-    expect(mayGrant(person('admin'), ['SETTINGS'])).toBe(true)
   })
 })

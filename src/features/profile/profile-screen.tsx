@@ -1,9 +1,7 @@
 import { useSession } from '../../client/hooks.ts'
-import { type Scope, scopesOf } from '../../domain/access.ts'
-import { scopeLabels } from '../../domain/labels.ts'
 import { t } from '../../texts/t.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { RightList, ScopeList } from '../account/what-they-may.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { OwnAccount } from './own-account.tsx'
 
@@ -11,6 +9,7 @@ import { OwnAccount } from './own-account.tsx'
 export function ProfileScreen() {
   const user = useSession()
   if (!user) return null
+  const isAdmin = user.role === 'admin'
   return (
     <div className="flex max-w-2xl flex-col gap-4 p-4">
       <PageHeading title={t('profile.heading')} />
@@ -21,25 +20,18 @@ export function ProfileScreen() {
           <dt className="text-soft">{t('profile.username')}</dt>
           <dd className="break-words">{user.username}</dd>
           <dt className="text-soft">{t('profile.role')}</dt>
-          <dd>{user.role === 'admin' ? t('profile.roleAdmin') : t('profile.roleUser')}</dd>
+          <dd>{isAdmin ? t('profile.roleAdmin') : t('profile.roleUser')}</dd>
           <dt className="text-soft">{t('profile.mayUse')}</dt>
-          <dd>{user.role === 'admin' ? t('profile.mayUseEverything') : <Scopes scopes={scopesOf(user.scope)} />}</dd>
+          <dd>
+            {isAdmin ? t('profile.mayUseEverything') : <ScopeList person={user} none={t('profile.mayUseNothing')} />}
+          </dd>
+          <dt className="text-soft">{t('profile.mayDo')}</dt>
+          <dd>
+            {isAdmin ? t('profile.mayDoEverything') : <RightList person={user} none={t('profile.mayDoNothing')} />}
+          </dd>
         </dl>
       </Card>
       <OwnAccount user={user} />
     </div>
-  )
-}
-
-function Scopes({ scopes }: { readonly scopes: readonly Scope[] }) {
-  if (scopes.length === 0) return t('profile.mayUseNothing')
-  return (
-    <ul className="flex flex-wrap gap-1">
-      {scopes.map(scope => (
-        <li key={scope}>
-          <Badge>{t(scopeLabels[scope])}</Badge>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,6 +1,4 @@
-import { scopesOf } from '../../domain/access.ts'
 import type { User } from '../../domain/entities.ts'
-import { scopeLabels } from '../../domain/labels.ts'
 import { t } from '../../texts/t.ts'
 import { AdminIcon, EditIcon, PasswordIcon } from '../../ui/action-icons.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -8,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DeleteIcon, SignOutIcon } from '../../ui/control-icons.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { RightList, ScopeList } from '../account/what-they-may.tsx'
 
 export type UserQuestion = 'update' | 'reset' | 'delete' | 'make-admin' | 'end-sessions'
 
@@ -52,12 +51,18 @@ export function UserCard({ user, isOneself, mayChange, isAdminLooking, onAsk }: 
         ))}
         <div className="contents">
           <dt className="text-soft">{t('users.scopes')}</dt>
-          <dd>
-            <Scopes user={user} />
-          </dd>
+          <dd>{role === 'admin' ? t('users.everything') : <ScopeList person={user} none={t('users.nothingYet')} />}</dd>
         </div>
+        {role !== 'admin' && (
+          <div className="contents">
+            <dt className="text-soft">{t('users.rights')}</dt>
+            <dd>
+              <RightList person={user} none={t('users.noRights')} />
+            </dd>
+          </div>
+        )}
       </dl>
-      {mayChange && (
+      {(mayChange || (isOneself && role !== 'admin')) && (
         <div className="mt-auto grid grid-cols-2 gap-2 *:px-2 max-[22rem]:grid-cols-1">
           <Button icon={<EditIcon />} aria-label={t('users.editUserName', { name })} onClick={() => onAsk('update')}>
             {t('users.editUser')}
@@ -71,14 +76,16 @@ export function UserCard({ user, isOneself, mayChange, isAdminLooking, onAsk }: 
               {t('users.deleteUser')}
             </Button>
           )}
-          <Button
-            className="col-span-full"
-            icon={<PasswordIcon />}
-            aria-label={t('users.resetPasswordName', { name })}
-            onClick={() => onAsk('reset')}
-          >
-            {t('users.resetPassword')}
-          </Button>
+          {!isOneself && (
+            <Button
+              className="col-span-full"
+              icon={<PasswordIcon />}
+              aria-label={t('users.resetPasswordName', { name })}
+              onClick={() => onAsk('reset')}
+            >
+              {t('users.resetPassword')}
+            </Button>
+          )}
         </div>
       )}
     </Card>
@@ -93,19 +100,4 @@ function factsOf({ username, designation, phone, email }: User): readonly (reado
     [t('users.email'), email],
   ] as const
   return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
-}
-
-function Scopes({ user: { role, scope } }: { readonly user: User }) {
-  if (role === 'admin') return t('users.everything')
-  const granted = scopesOf(scope)
-  if (granted.length === 0) return t('users.nothingYet')
-  return (
-    <ul className="flex flex-wrap gap-1">
-      {granted.map(name => (
-        <li key={name}>
-          <Badge>{t(scopeLabels[name])}</Badge>
-        </li>
-      ))}
-    </ul>
-  )
 }

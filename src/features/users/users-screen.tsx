@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRead, useSession } from '../../client/hooks.ts'
 import { users } from '../../contract/users.ts'
-import { mayChangeUser } from '../../domain/access.ts'
+import { whyNotChange } from '../../domain/rights.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/control-icons.tsx'
@@ -34,7 +34,7 @@ export function UsersScreen() {
                 key={user.username}
                 user={user}
                 isOneself={isSamePerson(user, person)}
-                mayChange={mayChangeUser(person, user)}
+                mayChange={whyNotChange(person, user) === null}
                 isAdminLooking={person.role === 'admin'}
                 onAsk={kind => setDialog({ kind, user })}
               />

@@ -20,8 +20,8 @@ import { foodFacts } from './migrations/015-food-facts.ts'
 import { menuChanges } from './migrations/016-menu-changes.ts'
 import { phones } from './migrations/017-phones.ts'
 import { salesBy } from './migrations/018-sales-by.ts'
-import { audit } from './migrations/020-audit.ts'
 import { rights } from './migrations/019-rights.ts'
+import { audit } from './migrations/020-audit.ts'
 import type { Database } from './open.ts'
 import { type BeforeUpgrade, runMigrations } from './run-migrations.ts'
 
@@ -44,8 +44,8 @@ export const migrations: Readonly<Record<string, (engine: Engine) => Migration>>
   '016-menu-changes': menuChanges,
   '017-phones': phones,
   '018-sales-by': salesBy,
-  '020-audit': audit,
   '019-rights': rights,
+  '020-audit': audit,
 }
 
 interface MigrateOptions {

@@ -1,14 +1,16 @@
 import type { users } from '../../contract/users.ts'
 import type { Scope } from '../../domain/access.ts'
+import { noRights } from '../../domain/rights.ts'
 import { inheritKeys } from '../auth/deleted-users.ts'
 import { hashPassword, type PasswordCost } from '../auth/password.ts'
+import { rightsText } from '../auth/stored-rights.ts'
 import { usernameKey } from '../auth/username-key.ts'
 import { refuseTooCommon } from '../auth/weak-password.ts'
 import type { Database } from '../db/open.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
-import { checkMayGrant } from './rights.ts'
+import { checkMayGive } from './rights.ts'
 
 interface Needs {
   readonly database: Database
@@ -17,8 +19,8 @@ interface Needs {
 
 export const addUser = ({ database, passwordCost }: Needs): Handlers<typeof users>['add'] => ({
   prepare: async ({ user, body, now }) => {
-    const { username, password, name, designation, phone, email } = body
-    checkMayGrant(user, body.userScopes)
+    const { username, password, name, designation, phone, email, rights = noRights } = body
+    checkMayGive(user, { scopes: body.userScopes, rights })
     await refuseTooCommon(database.read, password, username)
     const row = {
       username,
@@ -30,6 +32,7 @@ export const addUser = ({ database, passwordCost }: Needs): Handlers<typeof user
       phone,
       email,
       scope: scopeText(body.userScopes),
+      rights: rightsText(rights),
       password_hash: await hashPassword(password, passwordCost),
       made_at: now,
     }

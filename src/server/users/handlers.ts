@@ -1,11 +1,13 @@
 import type { users } from '../../contract/users.ts'
 import { scopesOf } from '../../domain/access.ts'
+import { rightsOf } from '../../domain/rights.ts'
 import type { PasswordCheck } from '../auth/check-password.ts'
 import { addDeletedUser } from '../auth/deleted-users.ts'
 import { endSessionsOf } from '../auth/end-sessions.ts'
 import { hashPassword, type PasswordCost } from '../auth/password.ts'
 import { userOut } from '../auth/session.ts'
 import { setPassword } from '../auth/set-password.ts'
+import { rightsText } from '../auth/stored-rights.ts'
 import { usernameKey } from '../auth/username-key.ts'
 import { refuseTooCommon } from '../auth/weak-password.ts'
 import { locksRows } from '../db/codec.ts'
@@ -15,7 +17,7 @@ import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import type { Realtime } from '../realtime/announce.ts'
 import { addUser, scopeText } from './add-user.ts'
-import { checkMayChange, checkMayGrant } from './rights.ts'
+import { checkMayChange, checkMayGive, holderOf } from './rights.ts'
 
 interface Needs {
   readonly database: Database
@@ -36,14 +38,19 @@ export function usersHandlers({ database, passwords, passwordCost, realtime }: N
     update: async ({ db, user, params, body }) => {
       const { name, designation, phone, email } = body
       const target = await lockUser(db, params.username)
-      checkMayChange(user, target)
-      const scope = scopeText(body.userScopes)
-      const isOneself = target.id === user.userId
-      if (isOneself && scope !== scopeText(scopesOf(target.scope))) throw new Refused(403, 'refused.ownRights')
-      checkMayGrant(user, body.userScopes)
+      const before = rightsOf(holderOf(target))
+      const grant = { scopes: body.userScopes, rights: body.rights ?? before }
+      const [scope, rights] = [scopeText(grant.scopes), rightsText(grant.rights)]
+      if (target.role !== 'admin' && target.id === user.userId) {
+        if (scope !== scopeText(scopesOf(target.scope)) || rights !== rightsText(before))
+          throw new Refused(403, 'refused.ownRights')
+      } else {
+        checkMayChange(user, target)
+        checkMayGive(user, grant)
+      }
       await db
         .updateTable('users')
-        .set({ name, designation, phone, email, scope })
+        .set({ name, designation, phone, email, scope, rights })
         .where('id', '=', target.id)
         .execute()
       return done('done.userUpdated')
@@ -56,10 +63,11 @@ export function usersHandlers({ database, passwords, passwordCost, realtime }: N
         const password_hash = await hashPassword(body.password, passwordCost)
         return async ({ db, onCommit }) => {
           const target = await lockUser(db, params.username)
+          if (target.role !== 'admin' && target.id === user.userId)
+            throw new Refused(403, 'refused.ownPasswordUnderProfile')
           checkMayChange(user, target)
           await setPassword(db, target.id, password_hash)
-          // After setting their own password a person stays signed in here; everywhere else the old one was used.
-          const ended = await endSessionsOf(db, target.id, target.id === user.userId ? user.sessionId : 0)
+          const ended = await endSessionsOf(db, target.id)
           onCommit(() => realtime.endSessions(ended))
           return done('done.passwordChanged')
         }

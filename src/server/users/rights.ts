@@ -1,17 +1,36 @@
-/** Refuses changes of accounts that reach further than the rights of the person who asks (§6). */
-import type { Scope } from '../../domain/access.ts'
-import { mayChangeUser, mayGrant } from '../../domain/access.ts'
-import type { SignedIn } from '../auth/session.ts'
+/** Refuses changes of accounts, and of scopes and rights, that reach further than the person who asks may. */
+import { type Grant, type RightsHolder, whyNotChange, whyNotGive } from '../../domain/rights.ts'
+import type { PlainKey } from '../../texts/text.ts'
+import { rightsOfRow } from '../auth/stored-rights.ts'
 import type { UserRow } from '../db/schema.ts'
 import { Refused } from '../http/refused.ts'
 
-/** Throws Refused(403) when `actor` may not touch this account: an administrator's, or one with more rights. */
-export function checkMayChange(actor: SignedIn, target: Pick<UserRow, 'role' | 'scope'>): void {
-  if (target.role === 'admin') throw new Refused(403, 'refused.administratorFixed')
-  if (!mayChangeUser(actor, target)) throw new Refused(403, 'refused.moreRightsThanYou')
+/** An account as the rules see it. */
+export const holderOf = ({ role, scope, rights }: UserRow): RightsHolder => ({
+  role,
+  scope,
+  rights: rightsOfRow({ role, rights }),
+})
+
+/** Throws Refused(403) when `actor` may not touch this account, which is somebody else's. */
+export function checkMayChange(actor: RightsHolder, target: UserRow): void {
+  const why = whyNotChange(actor, holderOf(target))
+  if (why) throw new Refused(403, whyNoChange[why])
 }
 
-/** Throws Refused(403) when `actor` does not have all of these scopes. */
-export function checkMayGrant(actor: SignedIn, scopes: readonly Scope[]): void {
-  if (!mayGrant(actor, scopes)) throw new Refused(403, 'refused.rightsYouLack')
+/** Throws Refused(403) when `actor` may not give all of this. */
+export function checkMayGive(actor: RightsHolder, grant: Grant): void {
+  const why = whyNotGive(actor, grant)
+  if (why) throw new Refused(403, whyNoGift[why])
 }
+
+const whyNoChange = {
+  administrator: 'refused.administratorFixed',
+  settings: 'refused.onlyAdminChangesManagers',
+  more: 'refused.moreRightsThanYou',
+} as const satisfies Record<string, PlainKey>
+
+const whyNoGift = {
+  settings: 'refused.onlyAdminGivesSettings',
+  more: 'refused.rightsYouLack',
+} as const satisfies Record<string, PlainKey>

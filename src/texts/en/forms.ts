@@ -47,6 +47,7 @@ export const forms = {
   reservationId: 'Invalid request!',
   reservationPhone: 'Please provide customer phone number to search!',
   reservationStatus: 'Please select a status!',
+  rights: 'Please choose rights from the list!',
   scopes: 'Please choose scopes from the list!',
   table: 'Please select a table of the store!',
   tableFloor: "Please provide Floor or use '-'",

@@ -10,6 +10,7 @@ import { AppContext } from '../../../src/client/hooks.ts'
 import type { RealtimeState } from '../../../src/client/live/realtime.ts'
 import type { Endpoint, Reply } from '../../../src/contract/endpoint.ts'
 import type { User } from '../../../src/domain/entities.ts'
+import type { Rights } from '../../../src/domain/rights.ts'
 import { Toasts, toast } from '../../../src/ui/toast.tsx'
 import { makeChannels } from '../../support/campaign-channels.ts'
 
@@ -81,6 +82,7 @@ export const isThere = () => server.use(http.get('*/healthz', () => HttpResponse
 interface Facts {
   readonly scope?: string
   readonly role?: string
+  readonly rights?: Rights
   /** Shows the screen on a device that is there already. */
   readonly like?: App
   readonly realtime?: {
@@ -106,7 +108,7 @@ export function show(screen: ReactNode, { like, realtime, ...person }: Facts = {
   return app
 }
 
-function newApp({ scope = '', role = 'user' }: Pick<Facts, 'scope' | 'role'>): App {
+function newApp({ scope = '', role = 'user', rights }: Pick<Facts, 'scope' | 'role' | 'rights'>): App {
   const user: User = {
     username: 'ana',
     name: 'Ana',
@@ -116,6 +118,7 @@ function newApp({ scope = '', role = 'user' }: Pick<Facts, 'scope' | 'role'>): A
     phone: null,
     email: null,
     scope,
+    rights,
   }
   localStorage.setItem('comanda-user', JSON.stringify(user))
   const { open } = makeChannels<object>()

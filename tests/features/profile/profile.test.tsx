@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { noRights } from '../../../src/domain/rights.ts'
 import { openHouse, openStaffApp, person } from '../shell/staff-app.tsx'
 
 openHouse()
@@ -11,6 +12,17 @@ test('My Profile shows name, designation, role and what one may use', async () =
   const page = screen.getByRole('main').textContent
   for (const words of ['Ana Ruiz', 'Head waiter', 'ana', 'USER', 'Point of sale', 'Order status'])
     expect(page).toContain(words)
+})
+
+test('My Profile shows one’s own rights, and that an administrator has all', async () => {
+  const rights = { ...noRights, discount_percent_max: 20, close_shift: true }
+  const ana = openStaffApp({ user: person({ scope: 'POS', rights }), at: '/dashboard/profile' })
+  await screen.findByText('Discount up to 20 %')
+  screen.getByText('Close the shift')
+  expect(screen.queryByText('Refund')).toBeNull()
+  ana.close()
+  openStaffApp({ user: person({ role: 'admin' }), at: '/dashboard/profile' })
+  expect((await screen.findByText('Rights')).nextElementSibling?.textContent).toBe('All')
 })
 
 test('everybody finds where to change their password and sign out elsewhere; only an administrator steps down', async () => {

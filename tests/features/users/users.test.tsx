@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { users } from '../../../src/contract/users.ts'
 import { scopes } from '../../../src/domain/access.ts'
 import { scopeLabels } from '../../../src/domain/labels.ts'
+import { noRights, officeScopes, presets } from '../../../src/domain/rights.ts'
 import { UsersScreen } from '../../../src/features/users/users-screen.tsx'
 import { t } from '../../../src/texts/t.ts'
 import { answers, isSilent, openTill, refuses, show } from '../orders/till.tsx'
@@ -88,6 +89,7 @@ test('a new user is asked for name, username and password, in that order, and is
       phone: null,
       email: null,
       userScopes: ['POS', 'VIEW_CUSTOMERS'],
+      rights: noRights,
     },
   ])
   await click('Add New User')
@@ -139,6 +141,7 @@ test('updating shows what is known, leaves the username alone and sends the rest
       phone: null,
       email: 'bruno@example.com',
       userScopes: ['POS', 'VIEW_CUSTOMERS'],
+      rights: noRights,
     },
   ])
 })
@@ -203,15 +206,63 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('bruno')
 })
 
-test('who is no administrator gives only the scopes they hold, and leaves alone who holds more', async () => {
+test('a manager gives all work and what they hold of the office, and leaves alone who holds more', async () => {
   const mia = userOf({ username: 'mia', name: 'Mia', scope: 'POS' })
-  answers(users.list, [bruno, mia])
-  showUsers({ scope: 'SETTINGS,POS' })
-  await card('Bruno Caja')
-  for (const name of buttonsOf('Bruno Caja')) expect(screen.queryByRole('button', { name })).toBeNull()
+  const rosa = userOf({ username: 'rosa', name: 'Rosa', scope: 'POS', rights: { ...noRights, refund: true } })
+  const other = userOf({ username: 'other', name: 'Second manager', scope: 'SETTINGS' })
+  answers(users.list, [mia, rosa, other])
+  showUsers({ scope: 'SETTINGS,INVOICES', rights: { ...noRights, discount_percent_max: 10, comp: true } })
+  await card('Rosa')
+  for (const name of [...buttonsOf('Rosa'), ...buttonsOf('Second manager')])
+    expect(screen.queryByRole('button', { name })).toBeNull()
   await click('Edit User Mia')
   const chips = within(await screen.findByRole('group', { name: 'Scopes' })).getAllByRole<HTMLInputElement>('checkbox')
-  expect(chips.map(({ value }) => value)).toEqual(['POS', 'SETTINGS'])
+  const isGiven = (scope: string) => scope === 'INVOICES' || !officeScopes.some(office => office === scope)
+  expect(chips.map(({ value }) => value)).toEqual(scopes.filter(isGiven))
+  const boxes = within(screen.getByRole('group', { name: 'Rights' })).getAllByRole<HTMLInputElement>('checkbox')
+  expect(boxes.map(({ value }) => value)).toEqual(['comp'])
+  expect(screen.getByLabelText<HTMLInputElement>('Discount up to (%)').max).toBe('10')
+})
+
+test.each([
+  ['an administrator', admin, 'Shift lead', presets.shiftLead.scopes, presets.shiftLead.rights],
+  [
+    'a manager',
+    { scope: 'SETTINGS,INVOICES', rights: { ...noRights, discount_percent_max: 10, refund: true } },
+    'Manager',
+    ['POS', 'ORDERS', 'KITCHEN', 'RESERVATIONS', 'CUSTOMERS', 'INVOICES'],
+    { ...noRights, discount_percent_max: 10, refund: true },
+  ],
+])('a preset fills in scopes and rights, as far as %s may give them', async (_who, person, preset, scopes, rights) => {
+  answers(users.list, [bruno])
+  const { bodies } = answers(users.update, { success: true, message: 'User updated!' })
+  showUsers(person)
+  await click('Edit User Bruno Caja')
+  await userEvent.click(await screen.findByRole('radio', { name: preset }))
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: preset }).checked).toBe(true)
+  await click('Save')
+  await screen.findByText('User updated!')
+  expect(bodies).toMatchObject([{ userScopes: scopes, rights }])
+})
+
+test('rights are put in and taken out one by one, and stand on the card', async () => {
+  const rights = { ...noRights, discount_percent_max: 15, refund: true }
+  answers(users.list, [userOf({ ...bruno, rights })])
+  const { bodies } = answers(users.update, { success: true, message: 'User updated!' })
+  showUsers()
+  const text = (await card('Bruno Caja')).textContent
+  for (const words of ['Rights', 'Discount up to 15 %', 'Refund']) expect(text).toContain(words)
+  expect(text).not.toContain('Approve for others')
+  await click('Edit User Bruno Caja')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Refund' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Approve for others' }))
+  await fill('Discount up to (%)', '101')
+  await click('Save')
+  expect((await screen.findByRole('alert')).textContent).toBe('Please choose rights from the list!')
+  await fill('Discount up to (%)', '25')
+  await click('Save')
+  await screen.findByText('User updated!')
+  expect(bodies).toMatchObject([{ rights: { ...noRights, discount_percent_max: 25, approve: true } }])
 })
 
 test('nobody deletes themselves or changes their own scopes', async () => {
@@ -220,9 +271,10 @@ test('nobody deletes themselves or changes their own scopes', async () => {
   const { bodies } = answers(users.update, { success: true, message: 'User updated!' })
   showUsers({ scope: 'SETTINGS,POS' })
   expect((await card('Ana')).textContent).toContain('You')
-  expect(screen.queryByRole('button', { name: 'Delete User Ana' })).toBeNull()
+  for (const name of ['Delete User Ana', 'Reset Password Ana'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
   await click('Edit User Ana')
-  await screen.findByText(/Nobody changes their own scopes/)
+  await screen.findByText(/Nobody changes their own scopes and rights/)
   expect(screen.queryByRole('group', { name: 'Scopes' })).toBeNull()
   await click('Save')
   await screen.findByText('User updated!')

@@ -28,8 +28,8 @@ const shipped: Readonly<Record<string, string>> = {
   '016-menu-changes': '8d3c309064e346c3',
   '017-phones': '725df5e03c597540',
   '018-sales-by': 'bee6e33b947609c1',
-  '020-audit': '34a48f9abe160df0',
   '019-rights': '42608a93c326f767',
+  '020-audit': '34a48f9abe160df0',
 }
 
 /** Shipped migrations whose text has changed, or that are gone. */

@@ -1,17 +1,17 @@
 import type { Input } from '../../../contract/endpoint.ts'
 import { users } from '../../../contract/users.ts'
-import { grantableScopes, type Scope, scopesOf } from '../../../domain/access.ts'
+import { type Scope, scopesOf } from '../../../domain/access.ts'
 import type { User } from '../../../domain/entities.ts'
-import { scopeLabels } from '../../../domain/labels.ts'
+import { noRights, type Rights, rightsOf } from '../../../domain/rights.ts'
 import { userAddForm, userUpdateForm } from '../../../domain/validation.ts'
 import { t } from '../../../texts/t.ts'
-import { ChipSet } from '../../../ui/chip-set.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { NewPasswordField } from '../../account/new-password-field.tsx'
 import { SaveDialog } from '../../shared/save-dialog.tsx'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
 import { useWrite } from '../../shared/use-write.ts'
 import { isSamePerson } from '../same-person.ts'
+import { GrantFields } from './grant-fields.tsx'
 
 interface UserDialogProps {
   readonly person: User
@@ -30,6 +30,7 @@ export function UserDialog({ person, user, onClose }: UserDialogProps) {
     phone: user?.phone ?? '',
     email: user?.email ?? '',
     userScopes: user ? scopesOf(user.scope) : [],
+    rights: user ? rightsOf(user) : noRights,
   })
   const add = useWrite(users.add)
   const update = useWrite(users.update)
@@ -60,12 +61,14 @@ export function UserDialog({ person, user, onClose }: UserDialogProps) {
       {user && isSamePerson(user, person) ? (
         <p className="text-soft">{t('users.notOwnScopes')}</p>
       ) : (
-        <ChipSet
-          legend={t('users.scopes')}
-          hint={t('users.scopesHint')}
-          options={grantableScopes(person).map(value => ({ value, label: t(scopeLabels[value]) }))}
-          values={form.values.userScopes}
-          onChange={chosen => form.set('userScopes', chosen as readonly Scope[])}
+        <GrantFields
+          person={person}
+          grant={{ scopes: form.values.userScopes, rights: form.values.rights }}
+          onChange={({ scopes, rights }) => {
+            form.set('userScopes', scopes)
+            form.set('rights', rights)
+          }}
+          inside={form.inside}
         />
       )}
     </SaveDialog>
@@ -80,6 +83,7 @@ interface Typed {
   readonly phone: string
   readonly email: string
   readonly userScopes: readonly Scope[]
+  readonly rights: Rights
 }
 
 type Checked = Input<typeof users.add>['body'] | Input<typeof users.update>['body']

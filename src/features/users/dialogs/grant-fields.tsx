@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { Scope } from '../../../domain/access.ts'
+import { presetLabels, rightLabels, scopeLabels } from '../../../domain/labels.ts'
+import {
+  type Grant,
+  grantableRights,
+  grantableScopes,
+  isPercent,
+  type PresetName,
+  presetFrom,
+  presetNames,
+  type Rights,
+  type RightsHolder,
+  rights,
+} from '../../../domain/rights.ts'
+import { t } from '../../../texts/t.ts'
+import { CheckboxList } from '../../../ui/checkbox-list.tsx'
+import { ChipRow } from '../../../ui/chip-row.tsx'
+import { ChipSet } from '../../../ui/chip-set.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import type { useCheckedForm } from '../../shared/use-checked-form.ts'
+
+interface GrantFieldsProps {
+  /** Who is at the form: what they may not give is not there. */
+  readonly person: RightsHolder
+  readonly grant: Grant
+  readonly onChange: (grant: Grant) => void
+  /** What a field shows of a mistake. */
+  readonly inside: ReturnType<typeof useCheckedForm>['inside']
+}
+
+/** Scopes and rights, and presets that fill both. */
+export function GrantFields({ person, grant, onChange, inside }: GrantFieldsProps) {
+  // Without what a manager may not give, two presets may be the same.
+  const [chosen, setChosen] = useState<PresetName | null>(null)
+  const likely = chosen ? [chosen, ...presetNames] : presetNames
+  const own = grantableRights(person)
+  const giveable = rights.filter(right => own[right])
+  const yesNo = giveable.filter(right => !isPercent(right))
+  const setRights = (changed: Partial<Rights>) => onChange({ ...grant, rights: { ...grant.rights, ...changed } })
+  return (
+    <section className="flex flex-col gap-4" aria-labelledby="what-they-may">
+      <div className="flex flex-col gap-2">
+        <h3 id="what-they-may" className="font-bold">
+          {t('users.whatTheyMay')}
+        </h3>
+        <ChipRow
+          label={t('users.fillInFor')}
+          options={presetNames.map(name => ({ value: name, label: t(presetLabels[name]) }))}
+          value={likely.find(name => isSame(grant, presetFrom(person, name))) ?? ''}
+          onChange={value => {
+            const name = value as PresetName
+            setChosen(name)
+            onChange(presetFrom(person, name))
+          }}
+        />
+      </div>
+      <ChipSet
+        legend={t('users.scopes')}
+        hint={t('users.scopesHint')}
+        options={grantableScopes(person).map(value => ({ value, label: t(scopeLabels[value]) }))}
+        values={grant.scopes}
+        onChange={chosen => onChange({ ...grant, scopes: chosen as readonly Scope[] })}
+      />
+      {yesNo.length > 0 && (
+        <CheckboxList
+          legend={t('users.rights')}
+          options={yesNo.map(value => ({ value, label: t(rightLabels[value]) }))}
+          values={yesNo.filter(right => grant.rights[right])}
+          onChange={chosen => setRights(Object.fromEntries(yesNo.map(right => [right, chosen.includes(right)])))}
+        />
+      )}
+      {giveable.filter(isPercent).map(right => (
+        <NumberField
+          key={right}
+          label={t(rightLabels[right])}
+          value={String(grant.rights[right])}
+          min={0}
+          max={Number(own[right])}
+          step={1}
+          onChange={text => setRights({ [right]: Number(text) })}
+          {...inside(`rights.${right}`)}
+        />
+      ))}
+    </section>
+  )
+}
+
+function isSame(one: Grant, other: Grant): boolean {
+  const hasSameScopes =
+    one.scopes.length === other.scopes.length && other.scopes.every(scope => one.scopes.includes(scope))
+  return hasSameScopes && rights.every(right => one.rights[right] === other.rights[right])
+}
