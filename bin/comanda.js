@@ -21,6 +21,7 @@ const commands = {
   verify: ['commands/backup', ['--check'], 'tries a backup: comanda verify FILE'],
   restore: ['commands/restore', [], 'puts a backup back: comanda restore FILE'],
   'reset-admin': ['commands/reset-admin', [], 'gives the administrator a new password'],
+  'verify-books': ['commands/verify-books', [], 'tells whether anybody has changed the books'],
   'rotate-secret': ['commands/rotate-secret', [], 'signs everybody out and renews the secret of all sessions'],
 }
 

@@ -9,6 +9,7 @@ import { canonicalJson } from '../../domain/canonical-json.ts'
 import type { Tx } from '../db/open.ts'
 import { prepared, type Slots } from '../db/prepared.ts'
 import type { AuditTable } from '../db/schema-audit.ts'
+import { type AuditColumns, columnsOf, type Told } from './told.ts'
 
 /** What handlers tell an act with. It is in the books once the write is committed. */
 export type RecordAct = (act: Act) => void
@@ -45,7 +46,7 @@ export async function appendActs(tx: Tx, acts: readonly Act[], doer: Doer, now: 
       .execute()
 }
 
-type Row = Omit<AuditTable, 'seq' | 'hash'>
+type Row = AuditColumns & Pick<AuditTable, 'bytes'>
 
 const rowsAtOnce = 200
 
@@ -68,31 +69,24 @@ async function rowsOf(tx: Tx, acts: readonly Act[], doer: Doer, now: number): Pr
   const { userId, sessionId, sentBy = null, place } = doer
   const [known] = await findDoer(tx, { userId, sessionId, sentBy })
   if (!known) throw new Error('the database has no store')
-  const business_day = businessDay(now, known.time_zone, known.day_starts_at_hour)
   const device = known.device_name === null ? null : `${known.device_name}${known.letter ? ` (${known.letter})` : ''}`
-  const by = { at: now, business_day, place: place ?? device, sent_by: known.sender }
-  const person = userId === null ? null : { id: userId, name: known.person ?? known.former }
+  const common = {
+    at: now,
+    business_day: businessDay(now, known.time_zone, known.day_starts_at_hour),
+    person: userId === null ? null : { id: userId, name: known.person ?? known.former ?? '' },
+    sent_by: known.sender,
+    place: place ?? device,
+  }
   return acts.map(act => {
-    const columns = {
-      at: now,
-      business_day,
-      act: act.act,
-      user_id: userId,
-      approver_id: act.approver?.id ?? null,
-      order_id: act.orderId ?? null,
-      invoice_id: act.invoiceId ?? null,
-      table_id: act.table?.id ?? null,
-      amount_cents: act.amountCents ?? null,
-      is_red: isRed(act) ? 1 : 0,
-    }
-    const { act: name, orderId, invoiceId, tokenNo, amountCents, printedAt, isRed: _, ...facts } = act
-    const told = {
-      ...{ ...facts, ...by, act: name, person, red: columns.is_red === 1 },
-      ...{ order_id: orderId, invoice_id: invoiceId, token_no: tokenNo },
-      ...{ amount: amountCents, printed_at: printedAt },
-    }
-    return { ...columns, bytes: Buffer.from(wholeOnly(canonicalJson(withoutNothing(told)))) }
+    const told = withoutNothing({ ...factsOf(act), ...common }) as unknown as Told
+    return { ...columnsOf(told), bytes: Buffer.from(wholeOnly(canonicalJson(told))) }
   })
+}
+
+const factsOf = (act: Act) => {
+  const { orderId, tokenNo, invoiceId, amountCents, printedAt, isRed: _, ...rest } = act
+  const ids = { order_id: orderId, token_no: tokenNo, invoice_id: invoiceId }
+  return { ...rest, ...ids, amount: amountCents, printed_at: printedAt, red: isRed(act) }
 }
 
 /** What is not known takes no room. */
