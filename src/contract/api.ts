@@ -1,4 +1,5 @@
 /** All calls of §7, by area. */
+import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { backup } from './backup.ts'
 import { customers } from './customers.ts'
@@ -32,6 +33,7 @@ export const api = {
   invoices,
   users,
   reports,
+  audit,
   settings,
   backup,
   menuItems,

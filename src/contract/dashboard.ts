@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
 import { reservation, topSellingItem } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
+import { auditRow, books } from './audit.ts'
 import { read } from './endpoint.ts'
+
+const sum = z.object({ count: z.number(), amount: z.string() })
 
 export const dashboard = {
   today: read('/dashboard', {
@@ -22,6 +25,26 @@ export const dashboard = {
           categories: z.boolean(),
           items: z.boolean(),
           tables: z.boolean(),
+        }),
+      ),
+      /** What was taken off today, by person, and what stands out; null for people who may not see the reports. */
+      control: z.nullable(
+        z.object({
+          people: z.array(
+            z.object({
+              name: z.string(),
+              voids: sum,
+              /** Of those: after the kitchen had started, or after the bill. */
+              started: sum,
+              comps: sum,
+              discounts: sum,
+              refunds: sum,
+              /** Without a reason, where one is asked for. */
+              unstated: sum,
+            }),
+          ),
+          red: z.array(auditRow),
+          books,
         }),
       ),
       /** The state of the server's machine; null for people who may not change the settings. */

@@ -1,4 +1,5 @@
 import type { api } from '../contract/api.ts'
+import { auditHandlers } from './audit/handlers.ts'
 import { makePasswordCheck } from './auth/check-password.ts'
 import { authHandlers } from './auth/handlers.ts'
 import type { PasswordCost } from './auth/password.ts'
@@ -59,6 +60,7 @@ export function makeHandlers(needs: Needs): AllHandlers<typeof api> {
     invoices: invoicesHandlers(database),
     users: usersHandlers(accounts),
     reports: reportsHandlers(database),
+    audit: auditHandlers,
     settings: settingsHandlers(publicUrl),
     backup: backupHandlers(backups),
     menuItems: menuItemsHandlers,

@@ -112,6 +112,7 @@ const ours = [
   'POST /settings/guest-data',
   'POST /reservations/find',
   'POST /invoices/find',
+  'GET /audit',
   'GET /settings/reasons',
   'POST /settings/reasons/add',
   'POST /settings/reasons/:/update',

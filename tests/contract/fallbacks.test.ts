@@ -4,7 +4,8 @@ import type { ApiResponse } from '../../src/client/http/request.ts'
 import { allCalls, api } from '../../src/contract/api.ts'
 import { type Endpoint, idOf } from '../../src/contract/endpoint.ts'
 
-const { auth, customers, dashboard, invoices, kitchen, menuItems, orders, pos, qrmenu, reports, reservations } = api
+const { audit, auth, customers, dashboard, invoices, kitchen, menuItems, orders, pos, qrmenu, reports, reservations } =
+  api
 const { backup, drafts, profile, settings, tables, users } = api
 
 interface Row {
@@ -144,6 +145,7 @@ const rows: readonly Row[] = [
     reservations.init,
     reservations.list,
     invoices.list,
+    audit.list,
   ),
   says('Customers load', 'Error Loading details! Please Try Later!', customers.list, customers.find),
   says('Users load', 'Error Loading details! Please try later!', users.list),

@@ -1,6 +1,7 @@
 import type { dashboard } from '../../contract/dashboard.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { areaScopes, mayEnter } from '../../domain/access.ts'
+import { makeControlToday } from '../audit/control-today.ts'
 import type { Backups } from '../backup/backups.ts'
 import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -17,29 +18,33 @@ type Setup = NonNullable<Reply<typeof dashboard.today>['setup']>
 export const dashboardHandlers = (
   watch: Pick<Watch, 'list'>,
   backups: Pick<Backups, 'lastGood'> | null,
-): Handlers<typeof dashboard> => ({
-  today: async ({ db, user, now }) => {
-    const day = await readPeriod(db, { type: 'today', from: null, to: null }, ['today'], now)
-    const sold = await db
-      .selectFrom('day_sales')
-      .select('orders')
-      .where('business_day', '=', day.today)
-      .executeTakeFirst()
-    const keepsSettings = mayEnter(user, areaScopes.settings)
-    return {
-      reservations: await reservationsOf(db, day, day.dayStartsAtHour),
-      topSellingItems: await topSellers(db, await itemSales(db, day)),
-      ordersCount: sold?.orders ?? 0,
-      newCustomerCount: await newCustomers(db, day, day),
-      repeatedCustomerCount: await repeatedOn(db, day.today),
-      currency: day.currency,
-      setup: keepsSettings ? await readSetup(db) : null,
-      health: keepsSettings
-        ? { warnings: [...watch.list()], lastBackup: (await backups?.lastGood(now)) ?? null }
-        : null,
-    }
-  },
-})
+): Handlers<typeof dashboard> => {
+  const controlToday = makeControlToday()
+  return {
+    today: async ({ db, user, now }) => {
+      const day = await readPeriod(db, { type: 'today', from: null, to: null }, ['today'], now)
+      const sold = await db
+        .selectFrom('day_sales')
+        .select('orders')
+        .where('business_day', '=', day.today)
+        .executeTakeFirst()
+      const keepsSettings = mayEnter(user, areaScopes.settings)
+      return {
+        reservations: await reservationsOf(db, day, day.dayStartsAtHour),
+        topSellingItems: await topSellers(db, await itemSales(db, day)),
+        ordersCount: sold?.orders ?? 0,
+        newCustomerCount: await newCustomers(db, day, day),
+        repeatedCustomerCount: await repeatedOn(db, day.today),
+        currency: day.currency,
+        setup: keepsSettings ? await readSetup(db) : null,
+        health: keepsSettings
+          ? { warnings: [...watch.list()], lastBackup: (await backups?.lastGood(now)) ?? null }
+          : null,
+        control: mayEnter(user, areaScopes.reports) ? await controlToday(db, day.today) : null,
+      }
+    },
+  }
+}
 
 async function readSetup(db: Db): Promise<Setup | null> {
   const { settings: store } = await readStore(db)

@@ -5,6 +5,7 @@ import { reservationPeriods } from '../../domain/periods.ts'
 import type { Database } from '../db/open.ts'
 import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
+import { wholeIn } from '../http/whole-in.ts'
 import { readPeriod } from '../store/period.ts'
 import { readPrintSettings, readStore } from '../store/store.ts'
 import { invoicedOrders } from './invoiced-orders.ts'
@@ -33,10 +34,4 @@ export function invoicesHandlers({ reports: reportDb }: Pick<Database, 'reports'
     find: ({ body }) => search(body.q),
     orders: ({ db, body }) => invoicedOrders(db, body.orderIds),
   }
-}
-
-function wholeIn(text: string | null, name: string): number | null {
-  if (text === null) return null
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Refused(400, 'refused.wholeNumber', { name })
-  return Number(text)
 }

@@ -35,6 +35,7 @@ export const todayOf = (facts: Partial<Today> = {}): Today => ({
       quantity: 14,
     },
   ],
+  control: null,
   ordersCount: 41,
   newCustomerCount: 3,
   repeatedCustomerCount: 5,

@@ -22,6 +22,7 @@ const today = async (who: keyof typeof staff = 'looker') => (await staff[who]('G
 
 test('a day on which nothing happened yet', async () => {
   expect(await today()).toEqual({
+    control: null,
     reservations: [],
     topSellingItems: [],
     ordersCount: 0,
