@@ -1,34 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { deleteDraft, saveCartAsDraft, tellOfDraft } from '../../src/client/save-drafts.ts'
 import type { OpenCart } from '../../src/client/storage/open-cart.ts'
 import { pos } from '../../src/contract/pos.ts'
-import { type Device, makeDevice, type Tab } from './fake-device.ts'
-import { cut, type Kitchen, makeKitchen, open, replyLost } from './kitchen-server.ts'
+import type { Tab } from './fake-device.ts'
+import { cut, open, replyLost } from './kitchen-server.ts'
+import { device, openDevice, server, signedIn } from './open-device.ts'
 import { cart, draft, order } from './orders.ts'
-import { ownClock, pass } from './until.ts'
+import { pass } from './until.ts'
 
-let server: Kitchen
-let device: Device
-let tabs: Tab[]
-
-beforeEach(() => {
-  ownClock()
-  server = makeKitchen()
-  device = makeDevice(server)
-  tabs = []
-})
-afterEach(() => {
-  for (const tab of tabs) tab.close()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
-
-async function signedIn(username = 'ana'): Promise<Tab> {
-  const tab = device.tab()
-  tabs.push(tab)
-  await tab.session.signIn({ username, password: 'secret' })
-  return tab
-}
+openDevice()
 
 const ana = { username: 'ana' }
 const namesOn = async (tab: Tab, owner = ana) => (await tab.store.drafts(owner).list()).map(({ nameRef }) => nameRef)
@@ -144,7 +124,7 @@ test('another person on the same tablet finds none, and what was unsent goes whe
   expect(await till.signOut()).toEqual({ refusedBecause: 1 })
   await till.signOut({ force: true })
   server.way = open
-  const his = await signedIn('ben')
+  const his = await signedIn({}, 'ben')
   await pass(60_000)
   expect(await namesOn(his, { username: 'ben' })).toEqual([])
   expect(await namesOn(his)).toEqual([])

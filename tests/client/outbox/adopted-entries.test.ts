@@ -1,35 +1,16 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { pos } from '../../../src/contract/pos.ts'
-import { type Device, makeDevice, type Tab } from '../fake-device.ts'
-import { cut, type Kitchen, makeKitchen, open } from '../kitchen-server.ts'
+import { makeDevice } from '../fake-device.ts'
+import { cut, open } from '../kitchen-server.ts'
+import { device, openDevice, server, signedIn } from '../open-device.ts'
 import { order } from '../orders.ts'
-import { ownClock, pass, rest } from '../until.ts'
+import { pass, rest } from '../until.ts'
 
-let server: Kitchen
-let device: Device
-let tabs: Tab[]
-
-beforeEach(() => {
-  ownClock()
-  server = makeKitchen()
-  device = makeDevice(server)
-  tabs = []
-})
-afterEach(() => {
-  for (const tab of tabs) tab.close()
-  vi.useRealTimers()
-})
-
-async function signedIn(username: string, on: Device = device): Promise<Tab> {
-  const tab = on.tab()
-  tabs.push(tab)
-  await tab.session.signIn({ username, password: 'secret' })
-  return tab
-}
+openDevice()
 
 /** Ana's orders stay on the device, and she is gone. */
 async function leftBehind(...dishes: string[]): Promise<void> {
-  const ana = await signedIn('ana')
+  const ana = await signedIn()
   server.way = cut
   for (const dish of dishes) await ana.outbox.put(pos.createOrder, order(dish))
   await ana.signOut({ force: true })
@@ -48,7 +29,7 @@ const noting = () => {
 
 test('orders that somebody left on a tablet are sent by an admin, in their name and once', async () => {
   await leftBehind('soup', 'rice')
-  const admin = await signedIn('boss')
+  const admin = await signedIn({}, 'boss')
   await rest()
   expect(admin.outbox.list()).toEqual([])
   expect(admin.outbox.others()).toMatchObject([{ userId: 'ana' }, { userId: 'ana' }])
@@ -63,12 +44,12 @@ test('orders that somebody left on a tablet are sent by an admin, in their name 
 
 test('whoever made them sends them in their own name when they are back first', async () => {
   await leftBehind('soup')
-  const admin = await signedIn('boss')
+  const admin = await signedIn({}, 'boss')
   server.way = cut
   await admin.outbox.adopt(admin.outbox.others())
   await admin.signOut({ force: true })
   noting()
-  const ana = await signedIn('ana')
+  const ana = await signedIn()
   await pass(5_000)
   expect(server.cooked).toMatchObject([{ by: 'ana' }])
   expect(behalves).toEqual([null])
@@ -78,10 +59,10 @@ test('whoever made them sends them in their own name when they are back first', 
 test('entries of another tablet come in under their own keys, and once however often they are brought', async () => {
   await leftBehind('soup')
   const far = makeDevice(server)
-  const source = await signedIn('boss')
+  const source = await signedIn({}, 'boss')
   await rest()
   const file = JSON.parse(JSON.stringify(source.outbox.others()))
-  const admin = await signedIn('boss', far)
+  const admin = await signedIn({}, 'boss', far)
   server.way = cut
   expect(await admin.outbox.adopt(file)).toBe(1)
   expect(await admin.outbox.adopt(file)).toBe(0)

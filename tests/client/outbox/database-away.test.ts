@@ -1,26 +1,17 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { kitchen } from '../../../src/contract/kitchen.ts'
 import { pos } from '../../../src/contract/pos.ts'
-import { type Device, makeDevice, type Tab } from '../fake-device.ts'
-import { type Kitchen, makeKitchen, open, type Way } from '../kitchen-server.ts'
+import type { Tab } from '../fake-device.ts'
+import { open, type Way } from '../kitchen-server.ts'
+import { openDevice, server, signedIn } from '../open-device.ts'
 import { order } from '../orders.ts'
-import { ownClock, pass, rest } from '../until.ts'
+import { pass, rest } from '../until.ts'
 
-let server: Kitchen
-let device: Device
+openDevice()
+
 let till: Tab
-
 beforeEach(async () => {
-  ownClock()
-  server = makeKitchen()
-  device = makeDevice(server)
-  till = device.tab()
-  await till.session.signIn({ username: 'ana', password: 'secret' })
-})
-afterEach(() => {
-  till.close()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
+  till = await signedIn()
 })
 
 const unable = (retryAfterS: number) =>

@@ -1,37 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { pos } from '../../../src/contract/pos.ts'
-import { type Device, makeDevice, type Tab } from '../fake-device.ts'
-import { blackHole, cut, type Kitchen, makeKitchen, open, replyLost } from '../kitchen-server.ts'
+import { blackHole, cut, open, replyLost } from '../kitchen-server.ts'
+import { device, openDevice, openTab, server, signedIn, tabs } from '../open-device.ts'
 import { cart, order } from '../orders.ts'
-import { ownClock, pass, rest } from '../until.ts'
+import { pass, rest } from '../until.ts'
 
-let server: Kitchen
-let device: Device
-let tabs: Tab[]
-
-beforeEach(() => {
-  ownClock()
-  server = makeKitchen()
-  device = makeDevice(server)
-  tabs = []
-})
-afterEach(() => {
-  for (const tab of tabs) tab.close()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
-
-function openTab(parts: Parameters<Device['tab']>[0] = {}): Tab {
-  const tab = device.tab(parts)
-  tabs.push(tab)
-  return tab
-}
-
-async function signedIn(parts: Parameters<Device['tab']>[0] = {}, username = 'ana'): Promise<Tab> {
-  const tab = openTab(parts)
-  await tab.session.signIn({ username, password: 'secret' })
-  return tab
-}
+openDevice()
 
 const dishes = () => server.cooked.map(({ body }) => (body as { cart: { notes: string }[] }).cart[0]?.notes)
 

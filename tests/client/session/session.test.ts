@@ -1,37 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { kitchen } from '../../../src/contract/kitchen.ts'
 import { pos } from '../../../src/contract/pos.ts'
-import { type Device, makeDevice, type Tab } from '../fake-device.ts'
-import { cut, type Kitchen, makeKitchen, open } from '../kitchen-server.ts'
+import { cut, open } from '../kitchen-server.ts'
+import { device, openDevice, openTab, server, signedIn, tabs } from '../open-device.ts'
 import { cart, draft, order, receipt } from '../orders.ts'
-import { ownClock, pass, rest } from '../until.ts'
+import { pass, rest } from '../until.ts'
 
-let server: Kitchen
-let device: Device
-let tabs: Tab[]
-
-beforeEach(() => {
-  ownClock()
-  server = makeKitchen()
-  device = makeDevice(server)
-  tabs = []
-})
-afterEach(() => {
-  for (const tab of tabs) tab.close()
-  vi.useRealTimers()
-})
-
-function openTab(parts: Parameters<Device['tab']>[0] = {}): Tab {
-  const tab = device.tab(parts)
-  tabs.push(tab)
-  return tab
-}
-
-async function signedIn(parts: Parameters<Device['tab']>[0] = {}): Promise<Tab> {
-  const tab = openTab(parts)
-  await tab.session.signIn({ username: 'ana', password: 'secret' })
-  return tab
-}
+openDevice()
 
 const refreshes = () => server.count('POST /auth/refresh-token')
 const statusOf = (call: Promise<unknown>) =>

@@ -1,40 +1,22 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { memoryDatabase } from '../../../src/client/storage/memory-database.ts'
 import { makeOpenCarts, type OpenCart } from '../../../src/client/storage/open-cart.ts'
 import { pos } from '../../../src/contract/pos.ts'
 import { makeChannels } from '../../support/campaign-channels.ts'
-import { type Device, makeDevice, type Tab } from '../fake-device.ts'
-import { type Kitchen, makeKitchen } from '../kitchen-server.ts'
+import type { Device, Tab } from '../fake-device.ts'
+import { device, openDevice, openTab, server, tabs } from '../open-device.ts'
 import { cart, order } from '../orders.ts'
-import { ownClock, rest } from '../until.ts'
+import { rest } from '../until.ts'
 
 const ana = { username: 'ana' }
 
-let server: Kitchen
-let device: Device
-let tabs: Tab[]
+openDevice()
 
-beforeEach(() => {
-  ownClock()
-  tabs = []
-  newDevice()
-})
-afterEach(() => {
-  for (const tab of tabs) tab.close()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
-
-function newDevice() {
-  server = makeKitchen()
-  server.refuses.set('POST /pos/create-order', { status: 400, message: 'No!' })
-  device = makeDevice(server)
-}
+beforeEach(() => server.refuses.set('POST /pos/create-order', { status: 400, message: 'No!' }))
 
 /** Opens a tab with POS on it; `parts` replace what a browser gives. */
 async function openPos(parts: Parameters<Device['tab']>[0] = {}): Promise<Tab> {
-  const tab = device.tab(parts)
-  tabs.push(tab)
+  const tab = openTab(parts)
   if (!tab.session.user()) await tab.session.signIn({ username: 'ana', password: 'secret' })
   tab.store.openCart(ana).subscribe(() => {})
   await rest()
