@@ -2,6 +2,7 @@
  * A person's drafts as this device knows them: what the server told last, and what was saved or deleted here since. The
  * outbox changes them together with its entries.
  */
+import type { User } from '../../domain/entities.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
 import { entryName } from '../outbox/unstored.ts'
 import type { DeviceDatabase, Tx } from './device-database.ts'
@@ -15,8 +16,12 @@ export interface Drafts {
   readonly takeOver: (present: readonly Draft[]) => Promise<void>
 }
 
-/** The drafts of `owner`. */
-export function draftsOf(database: DeviceDatabase, owner: Owner): Drafts {
+/** The drafts of `owner`: none, and nothing is kept, while somebody else is signed in, or nobody. */
+export function draftsOf(database: DeviceDatabase, owner: Owner, user: () => User | null): Drafts {
+  const isHere = () => {
+    const person = user()
+    return person !== null && isSameUser(person, owner)
+  }
   const rows = async (tx: Tx) => (await tx.list<Draft>(draftPrefix(owner))).map(({ value }) => ({ ...older, ...value }))
   const waiting = async (tx: Tx) =>
     (await tx.list<OutboxEntry>(entryName('')))
@@ -24,6 +29,7 @@ export function draftsOf(database: DeviceDatabase, owner: Owner): Drafts {
       .filter(({ userId }) => isSameUser({ username: userId }, owner))
   return {
     async list() {
+      if (!isHere()) return []
       const [stored, entries] = await database.read(async tx => [await rows(tx), await waiting(tx)] as const)
       const ordered = new Set(entries.map(({ cart }) => cart?.draft?.id))
       return stored.filter(({ id }) => !ordered.has(id)).sort((a, b) => b.date - a.date)
@@ -33,6 +39,8 @@ export function draftsOf(database: DeviceDatabase, owner: Owner): Drafts {
         const untold = new Set((await waiting(tx)).map(entry => entry.cart?.draft?.id ?? changedDraft(entry)))
         const ids = new Set(present.map(({ id }) => id))
         const here = await rows(tx)
+        // A list that arrives after its owner has left would lie here for the next person.
+        if (!isHere()) return
         for (const { id, version } of here) if (!ids.has(id) && !untold.has(id) && version > 0) dropDraft(tx, owner, id)
         const versions = new Map(here.map(({ id, version }) => [id, version]))
         // An old list must not undo a newer draft; those of earlier versions of the app have no number.

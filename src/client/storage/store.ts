@@ -29,7 +29,7 @@ export function makeStore(
   const carts = makeOpenCarts(database, browser)
   const { storage } = browser
   return {
-    drafts: owner => draftsOf(database, owner),
+    drafts: owner => draftsOf(database, owner, user),
     openCart: carts.of,
     receipts: makeReceipts(database, user),
     lastPage: owner => storage.getItem(lastPageKey(owner)),

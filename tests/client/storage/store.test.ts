@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 const databaseOn = (device: IDBFactory | null): DeviceDatabase => openDatabase(device)
-const storeOf = (user = ana, database = databaseOn(factory)) =>
+const storeOf = (user: typeof ana | null = ana, database = databaseOn(factory)) =>
   makeStore(database, () => user, { channel: null, listen: () => () => {}, storage: surviving(null) })
 
 test('the open cart survives a reload', async () => {
@@ -55,7 +55,15 @@ test('nobody finds the drafts, carts or receipts of somebody else', async () => 
   expect(await his.receipts.read(key)).toBeNull()
   expect(await his.receipts.latest()).toBeNull()
   await his.wipe(ben)
+  expect(await his.drafts(ana).list()).toEqual([])
   expect(await store.drafts({ username: 'ANA' }).list()).toHaveLength(1)
+})
+
+test('a list of drafts that arrives after its owner has left is kept for nobody', async () => {
+  for (const next of [ben, null]) {
+    await storeOf(next).drafts(ana).takeOver([draft])
+    expect(await storeOf().drafts(ana).list()).toEqual([])
+  }
 })
 
 test('the last fifty receipts can be printed again, and those not sent yet are never let go', async () => {
