@@ -29,7 +29,7 @@ export function tellOfDraft({ outbox }: Saving, draft: Draft): Promise<OutboxEnt
 
 /** Deletes a draft, here at once and on the server as soon as it hears of it. */
 export function deleteDraft({ outbox }: Saving, id: string): Promise<OutboxEntry> {
-  return outbox.put(drafts.remove, { params: { id } }, { with: { dropDraft: id } })
+  return outbox.put(drafts.remove, { params: { id } })
 }
 
 /** The server's list as this device keeps it. */

@@ -3,7 +3,7 @@ import { deleteDraft, saveCartAsDraft, tellOfDraft } from '../../src/client/save
 import type { OpenCart } from '../../src/client/storage/open-cart.ts'
 import { pos } from '../../src/contract/pos.ts'
 import type { Tab } from './fake-device.ts'
-import { cut, open, replyLost } from './kitchen-server.ts'
+import { cut, open, replyLost, type Way } from './kitchen-server.ts'
 import { device, openDevice, server, signedIn } from './open-device.ts'
 import { cart, draft, order } from './orders.ts'
 import { pass } from './until.ts'
@@ -13,6 +13,13 @@ openDevice()
 const ana = { username: 'ana' }
 const namesOn = async (tab: Tab, owner = ana) => (await tab.store.drafts(owner).list()).map(({ nameRef }) => nameRef)
 const saved = () => server.cooked.map(({ body }) => (body as { nameRef: string }).nameRef)
+/** Refuses what is sent to this path. */
+const refusing =
+  (path: string): Way =>
+  async (serve, request) =>
+    request.url.includes(path) && request.method !== 'GET'
+      ? Response.json({ success: false, message: 'No!' }, { status: 409 })
+      : serve()
 const loaded = (from = draft): OpenCart => ({
   ...cart,
   draft: { id: from.id, version: from.version, nameRef: from.nameRef },
@@ -100,6 +107,58 @@ test('the draft of an order that was refused and discarded is on the list again'
   await till.outbox.outcome(key)
   expect(await namesOn(till)).toEqual([])
   await till.outbox.discard(key)
+  expect(await namesOn(till)).toEqual([draft.nameRef])
+})
+
+test('a draft that the server refused is in the list until somebody discards it, and then never was', async () => {
+  const till = await signedIn()
+  server.way = refusing('/pos/drafts/')
+  const { key } = await saveCartAsDraft(till, cart, 'one too many')
+  await till.outbox.outcome(key)
+  expect(await namesOn(till)).toEqual(['one too many'])
+  await till.outbox.discard(key)
+  expect(await namesOn(till)).toEqual([])
+})
+
+test('a draft whose change was refused and discarded is again what the server has', async () => {
+  const till = await signedIn()
+  await till.store.drafts(ana).takeOver([draft])
+  server.way = refusing('/pos/drafts/')
+  const { key } = await saveCartAsDraft(till, loaded(), 'moved')
+  await till.outbox.outcome(key)
+  expect(await namesOn(till)).toEqual(['moved'])
+  // Meanwhile it was renamed on another tablet.
+  await till.store.drafts(ana).takeOver([{ ...draft, nameRef: 'The lady in blue' }])
+  expect(await namesOn(till)).toEqual(['moved'])
+  await till.outbox.discard(key)
+  expect(await namesOn(till)).toEqual(['The lady in blue'])
+})
+
+test('a draft that the server would not delete stays on the list, and so does one that nobody wants deleted any more', async () => {
+  const till = await signedIn()
+  await till.store.drafts(ana).takeOver([draft])
+  server.way = refusing('/pos/drafts/')
+  const refused = await deleteDraft(till, draft.id)
+  await till.outbox.outcome(refused.key)
+  expect(await namesOn(till)).toEqual([draft.nameRef])
+  await till.outbox.discard(refused.key)
+  server.way = cut
+  const { key } = await deleteDraft(till, draft.id)
+  expect(await namesOn(till)).toEqual([])
+  await till.outbox.discard(key)
+  expect(await namesOn(till)).toEqual([draft.nameRef])
+})
+
+test('of two changes of a draft that wait, the list shows the one that is left', async () => {
+  const till = await signedIn()
+  await till.store.drafts(ana).takeOver([draft])
+  server.way = cut
+  const first = await saveCartAsDraft(till, loaded(), 'first')
+  const second = await saveCartAsDraft(till, loaded({ ...draft, version: 2 }), 'second')
+  expect(await namesOn(till)).toEqual(['second'])
+  await till.outbox.discard(second.key)
+  expect(await namesOn(till)).toEqual(['first'])
+  await till.outbox.discard(first.key)
   expect(await namesOn(till)).toEqual([draft.nameRef])
 })
 

@@ -5,6 +5,7 @@ import type { OpenCart, OpenCartStore } from '../storage/open-cart.ts'
 import { type Owner, ownerPrefix } from '../storage/owner.ts'
 import { completeReceipt, dropReceipt, keepReceipt } from '../storage/receipts.ts'
 import type { Store } from '../storage/store.ts'
+import { goneWith } from './draft-entries.ts'
 import { type OutboxEntry, type Outcome, ownerOf, type Provisional, type StoreChanges } from './entry.ts'
 import { entryName, makeUnstored } from './unstored.ts'
 
@@ -111,6 +112,8 @@ async function place(
   tx.put(seqName, seq)
   const placed = { ...(token ? tokenised(entry, token) : entry), seq }
   tx.put(entryName(entry.key), placed)
+  // The server has never had it: from here on the entry alone has it.
+  if (changes.draft?.version === 1) dropDraft(tx, ownerOf(entry), changes.draft.id)
   await apply(tx, placed, cart, changes)
   return placed
 }
@@ -135,8 +138,9 @@ async function complete(tx: Tx, entry: OutboxEntry, stored: StoredOutcome, isOwn
   if (!isOwnerHere) return
   if (outcome.kind === 'done') {
     await completeReceipt(tx, ownerOf(entry), entry.key, outcome.reply, wasTold(entry, stored.at))
-    // The server has taken it off the list together with this.
-    if (entry.cart?.draft) dropDraft(tx, ownerOf(entry), entry.cart.draft.id)
+    const gone = goneWith(entry)
+    if (entry.draft) await keepDraft(tx, ownerOf(entry), entry.draft)
+    else if (gone !== undefined) dropDraft(tx, ownerOf(entry), gone)
   }
   await keepOutcome(tx, ownerOf(entry), entry.key, stored)
 }
@@ -146,10 +150,8 @@ const wasTold = ({ madeOffline, tries, madeAt }: OutboxEntry, doneAt: number) =>
   madeOffline === true || tries > 0 || doneAt - madeAt > untoldMs
 
 async function apply(tx: Tx, entry: OutboxEntry, cart: OpenCartStore, changes: StoreChanges) {
-  const { emptyCart, draft, dropDraft: gone, receipt } = changes
+  const { emptyCart, receipt } = changes
   if (emptyCart) cart.emptyIn(tx)
-  if (draft) keepDraft(tx, ownerOf(entry), draft)
-  if (gone !== undefined) dropDraft(tx, ownerOf(entry), gone)
   if (!receipt) return
   const { provisionalToken } = entry
   await keepReceipt(tx, ownerOf(entry), entry.key, { ...receipt, ...(provisionalToken && { provisionalToken }) })

@@ -36,6 +36,8 @@ export interface OutboxEntry<R = unknown> {
   readonly provisionalToken?: string
   /** The cart that it was made of, for editing. */
   readonly cart?: OpenCart
+  /** The draft that it saves, as the list shows it meanwhile. */
+  readonly draft?: Draft
   /** The admin who sends it in the place of `userId`. */
   readonly sentBy?: string
 }
@@ -50,10 +52,8 @@ export interface StoreChanges {
   readonly emptyCart?: true
   /** Kept with the entry, for editing. */
   readonly cart?: OpenCart
-  /** Kept for the entry's owner. */
+  /** Kept with the entry, and for its owner once the server has it. */
   readonly draft?: Draft
-  /** The id of a draft that goes. */
-  readonly dropDraft?: string
   /** Kept under the entry's key; completed when the server has answered. */
   readonly receipt?: ReceiptSnapshot
   /** Gives the order its offline token, counted by business day; it goes into the body and the receipt. */

@@ -83,6 +83,7 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
       const entry = entryOf(endpoint, input, person, now())
       const facts = {
         ...(changes.cart && { cart: changes.cart }),
+        ...(changes.draft && { draft: changes.draft }),
         ...(!needs.isReachable() && { madeOffline: true as const }),
       }
       const placed = await entryStore.add({ ...entry, ...facts }, changes)

@@ -17,8 +17,12 @@ export interface Draft extends Pick<OpenCart, 'customer' | 'deliveryType' | 'tab
 /** The beginning of the names of all drafts of `owner`. */
 export const draftPrefix = (owner: Owner): string => `${ownerPrefix(owner)}draft/`
 
-/** Keeps a draft within a transaction. */
-export const keepDraft = (tx: Tx, owner: Owner, draft: Draft): void => tx.put(draftPrefix(owner) + draft.id, draft)
+/** Keeps a draft that the server has, within a transaction, unless what is here is newer. */
+export async function keepDraft(tx: Tx, owner: Owner, draft: Draft): Promise<void> {
+  const name = draftPrefix(owner) + draft.id
+  const here = await tx.get<Draft>(name)
+  if (!(draft.version < (here?.version ?? 0))) tx.put(name, draft)
+}
 
 /** Lets go of a draft within a transaction. */
 export const dropDraft = (tx: Tx, owner: Owner, id: string): void => tx.remove(draftPrefix(owner) + id)

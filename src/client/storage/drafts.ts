@@ -1,8 +1,9 @@
 /**
- * A person's drafts as this device knows them: what the server told last, and what was saved or deleted here since. The
- * outbox changes them together with its entries.
+ * A person's drafts as this device knows them: its records are what the server told last, and the list shows them as
+ * they will be once everything that waits in the outbox has been done.
  */
 import type { User } from '../../domain/entities.ts'
+import { goneWith, isHidden, savedAmongServers } from '../outbox/draft-entries.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
 import { entryName } from '../outbox/unstored.ts'
 import type { DeviceDatabase, Tx } from './device-database.ts'
@@ -10,9 +11,9 @@ import { type Draft, draftPrefix, dropDraft, keepDraft } from './draft-rows.ts'
 import { isSameUser, type Owner } from './owner.ts'
 
 export interface Drafts {
-  /** Newest first, without those whose order waits to be sent. */
+  /** Newest first, with what waits to be saved and without what waits to be deleted or ordered. */
   readonly list: () => Promise<readonly Draft[]>
-  /** Takes over the server's list; what this device has not told the server yet stays as it is. */
+  /** Takes over the server's list. */
   readonly takeOver: (present: readonly Draft[]) => Promise<void>
 }
 
@@ -27,25 +28,29 @@ export function draftsOf(database: DeviceDatabase, owner: Owner, user: () => Use
     (await tx.list<OutboxEntry>(entryName('')))
       .map(({ value }) => value)
       .filter(({ userId }) => isSameUser({ username: userId }, owner))
+      .sort((a, b) => a.seq - b.seq)
   return {
     async list() {
       if (!isHere()) return []
       const [stored, entries] = await database.read(async tx => [await rows(tx), await waiting(tx)] as const)
-      const ordered = new Set(entries.map(({ cart }) => cart?.draft?.id))
-      return stored.filter(({ id }) => !ordered.has(id)).sort((a, b) => b.date - a.date)
+      const list = new Map(stored.map(draft => [draft.id, draft]))
+      for (const entry of entries) {
+        const gone = goneWith(entry)
+        if (entry.draft) list.set(entry.draft.id, entry.draft)
+        else if (gone !== undefined && isHidden(entry)) list.delete(gone)
+      }
+      return [...list.values()].sort((a, b) => b.date - a.date)
     },
     async takeOver(present) {
       await database.change(async tx => {
-        const untold = new Set((await waiting(tx)).map(entry => entry.cart?.draft?.id ?? changedDraft(entry)))
-        const ids = new Set(present.map(({ id }) => id))
+        const untold = new Set((await waiting(tx)).map(savedAmongServers))
         const here = await rows(tx)
         // A list that arrives after its owner has left would lie here for the next person.
         if (!isHere()) return
+        const ids = new Set(present.map(({ id }) => id))
         for (const { id, version } of here) if (!ids.has(id) && !untold.has(id) && version > 0) dropDraft(tx, owner, id)
-        const versions = new Map(here.map(({ id, version }) => [id, version]))
         // An old list must not undo a newer draft; those of earlier versions of the app have no number.
-        for (const draft of present)
-          if (!untold.has(draft.id) && !(draft.version < (versions.get(draft.id) ?? 0))) keepDraft(tx, owner, draft)
+        for (const draft of present) if (!untold.has(draft.id)) await keepDraft(tx, owner, draft)
       })
     },
   }
@@ -53,7 +58,3 @@ export function draftsOf(database: DeviceDatabase, owner: Owner, user: () => Use
 
 /** What drafts of earlier versions of the app lack. */
 const older = { version: 0, customer: null, deliveryType: '', tableId: null } as const
-
-/** The id in a call of `contract/drafts.ts` that changes one; the till does without that file until it is at rest. */
-const changedDraft = ({ call, input }: OutboxEntry): unknown =>
-  call.endsWith('/pos/drafts/:id') ? (input as { readonly params?: { readonly id?: unknown } }).params?.id : undefined
