@@ -12,13 +12,14 @@ type Saving = Pick<App, 'outbox' | 'now'>
 
 /**
  * Saves the open cart as a draft and empties it, in one transaction. A cart that came from a draft replaces that one.
- * Resolves when this device has it. Throws `CallFailed` without a session.
+ * Resolves when this device has it. Throws `CallFailed` without a session, and `CartHasChanged` if `cart` is not the
+ * open one any more.
  */
 export function saveCartAsDraft({ outbox, now }: Saving, cart: OpenCart, nameRef: string): Promise<OutboxEntry> {
   const { lines, customer, deliveryType, tableId, draft: from } = cart
   const name = { id: from?.id ?? newKey(), version: (from?.version ?? 0) + 1, nameRef, date: now() }
   const draft = { ...name, cart: lines, customer, deliveryType, tableId }
-  return outbox.put(drafts.save, inputOf(draft), { with: { emptyCart: true, draft } })
+  return outbox.put(drafts.save, inputOf(draft), { with: { emptyCart: true, shownCart: cart, draft } })
 }
 
 /** Tells the server of a draft that an earlier version of the app has kept here alone. */

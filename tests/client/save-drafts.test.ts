@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deleteDraft, saveCartAsDraft, tellOfDraft } from '../../src/client/save-drafts.ts'
-import type { OpenCart } from '../../src/client/storage/open-cart.ts'
+import { CartHasChanged, type OpenCart } from '../../src/client/storage/open-cart.ts'
 import { pos } from '../../src/contract/pos.ts'
 import type { Tab } from './fake-device.ts'
 import { cut, open, replyLost, type Way } from './kitchen-server.ts'
@@ -13,6 +13,11 @@ openDevice()
 const ana = { username: 'ana' }
 const namesOn = async (tab: Tab, owner = ana) => (await tab.store.drafts(owner).list()).map(({ nameRef }) => nameRef)
 const saved = () => server.cooked.map(({ body }) => (body as { nameRef: string }).nameRef)
+/** The cart is open, and its waiter saves it. */
+async function save(tab: Tab, openCart: OpenCart, name: string) {
+  await tab.store.openCart(ana).write(openCart)
+  return saveCartAsDraft(tab, openCart, name)
+}
 /** Refuses what is sent to this path. */
 const refusing =
   (path: string): Way =>
@@ -28,8 +33,7 @@ const loaded = (from = draft): OpenCart => ({
 test('a draft is on the device before the server has it, and the cart is empty', async () => {
   const till = await signedIn()
   server.way = cut
-  await till.store.openCart(ana).write(cart)
-  await saveCartAsDraft(till, { ...cart, tableId: 7, customer: { phone: '600', name: 'Carmen' } }, 'window')
+  await save(till, { ...cart, tableId: 7, customer: { phone: '600', name: 'Carmen' } }, 'window')
   expect(await till.store.openCart(ana).read()).toBeNull()
   expect(await till.store.drafts(ana).list()).toMatchObject([
     {
@@ -47,7 +51,7 @@ test('a draft is on the device before the server has it, and the cart is empty',
 test('drafts that were saved without a connection reach the server once each, in order', async () => {
   const till = await signedIn()
   server.way = cut
-  for (const name of ['one', 'two', 'three']) await saveCartAsDraft(till, cart, name)
+  for (const name of ['one', 'two', 'three']) await save(till, cart, name)
   server.way = replyLost
   await pass(60_000)
   server.way = open
@@ -60,7 +64,7 @@ test('what the server tells does not undo what it has not heard of yet', async (
   const till = await signedIn()
   await till.store.drafts(ana).takeOver([draft])
   server.way = cut
-  await saveCartAsDraft(till, cart, 'new')
+  await save(till, cart, 'new')
   await deleteDraft(till, draft.id)
   expect(await namesOn(till)).toEqual(['new'])
   await till.store.drafts(ana).takeOver([draft])
@@ -77,7 +81,7 @@ test('an old list of the server undoes nothing that was saved here later', async
 test('a cart that came from a draft replaces it, with a higher version', async () => {
   const till = await signedIn()
   await till.store.drafts(ana).takeOver([draft])
-  await saveCartAsDraft(till, { ...loaded(), tableId: 9 }, 'moved')
+  await save(till, { ...loaded(), tableId: 9 }, 'moved')
   expect(await till.store.drafts(ana).list()).toMatchObject([
     { id: draft.id, version: 2, nameRef: 'moved', tableId: 9 },
   ])
@@ -113,7 +117,7 @@ test('the draft of an order that was refused and discarded is on the list again'
 test('a draft that the server refused is in the list until somebody discards it, and then never was', async () => {
   const till = await signedIn()
   server.way = refusing('/pos/drafts/')
-  const { key } = await saveCartAsDraft(till, cart, 'one too many')
+  const { key } = await save(till, cart, 'one too many')
   await till.outbox.outcome(key)
   expect(await namesOn(till)).toEqual(['one too many'])
   await till.outbox.discard(key)
@@ -124,7 +128,7 @@ test('a draft whose change was refused and discarded is again what the server ha
   const till = await signedIn()
   await till.store.drafts(ana).takeOver([draft])
   server.way = refusing('/pos/drafts/')
-  const { key } = await saveCartAsDraft(till, loaded(), 'moved')
+  const { key } = await save(till, loaded(), 'moved')
   await till.outbox.outcome(key)
   expect(await namesOn(till)).toEqual(['moved'])
   // Meanwhile it was renamed on another tablet.
@@ -153,8 +157,8 @@ test('of two changes of a draft that wait, the list shows the one that is left',
   const till = await signedIn()
   await till.store.drafts(ana).takeOver([draft])
   server.way = cut
-  const first = await saveCartAsDraft(till, loaded(), 'first')
-  const second = await saveCartAsDraft(till, loaded({ ...draft, version: 2 }), 'second')
+  const first = await save(till, loaded(), 'first')
+  const second = await save(till, loaded({ ...draft, version: 2 }), 'second')
   expect(await namesOn(till)).toEqual(['second'])
   await till.outbox.discard(second.key)
   expect(await namesOn(till)).toEqual(['first'])
@@ -179,7 +183,7 @@ test('a draft that an earlier version of the app kept here alone is told to the 
 test('another person on the same tablet finds none, and what was unsent goes when its owner is back', async () => {
   const till = await signedIn()
   server.way = cut
-  await saveCartAsDraft(till, cart, 'hers')
+  await save(till, cart, 'hers')
   expect(await till.signOut()).toEqual({ refusedBecause: 1 })
   await till.signOut({ force: true })
   server.way = open
@@ -192,4 +196,25 @@ test('another person on the same tablet finds none, and what was unsent goes whe
   await signedIn()
   await pass(60_000)
   expect(saved()).toEqual(['hers'])
+})
+
+test('a cart that another tab has changed meanwhile is not saved as it was, and nothing of it is lost', async () => {
+  const [shown, other] = [await signedIn(), await signedIn()]
+  await shown.store.openCart(ana).write(cart)
+  const changed = { ...cart, tableId: 9 }
+  await other.store.openCart(ana).write(changed)
+  await expect(saveCartAsDraft(shown, cart, 'stale')).rejects.toThrow(CartHasChanged)
+  expect(await namesOn(shown)).toEqual([])
+  expect(shown.outbox.list()).toEqual([])
+  expect(await other.store.openCart(ana).read()).toEqual(changed)
+})
+
+test('a cart that another tab has ordered meanwhile does not become a draft as well', async () => {
+  const [shown, other] = [await signedIn(), await signedIn()]
+  await shown.store.openCart(ana).write(cart)
+  await other.outbox.put(pos.createOrder, order('soup'), { with: { emptyCart: true, cart } })
+  await expect(saveCartAsDraft(shown, cart, 'again')).rejects.toThrow(CartHasChanged)
+  await pass(1_000)
+  expect(server.cooked).toHaveLength(1)
+  expect(await namesOn(shown)).toEqual([])
 })

@@ -50,6 +50,8 @@ export type Outcome<R = unknown> =
 /** What else the store changes in the transaction that keeps the entry. */
 export interface StoreChanges {
   readonly emptyCart?: true
+  /** The open cart as the person saw it: if it is another by now, nothing is stored, and `CartHasChanged` is thrown. */
+  readonly shownCart?: OpenCart
   /** Kept with the entry, for editing. */
   readonly cart?: OpenCart
   /** Kept with the entry, and for its owner once the server has it. */

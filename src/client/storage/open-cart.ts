@@ -2,6 +2,7 @@
 import type { CartLine } from '../../domain/cart.ts'
 import type { Customer, DeliveryType } from '../../domain/entities.ts'
 import type { Browser } from '../device/browser.ts'
+import { t } from '../../texts/t.ts'
 import { type DeviceDatabase, DeviceIsStuck, type Tx } from './device-database.ts'
 import { type Owner, ownerPrefix } from './owner.ts'
 
@@ -14,6 +15,16 @@ export interface OpenCart {
   readonly draft?: { readonly id: string; readonly version: number; readonly nameRef: string }
 }
 
+/** Another tab has changed the cart since it was shown to whoever decided about it. */
+export class CartHasChanged extends Error {
+  constructor() {
+    super(t('client.cartChanged'))
+  }
+}
+
+/** Whether both are the same order. */
+export const isSameCart = (a: OpenCart | null, b: OpenCart | null): boolean => JSON.stringify(a) === JSON.stringify(b)
+
 export const emptyCart: OpenCart = { lines: [], customer: null, deliveryType: '', tableId: null }
 
 export interface OpenCartStore {
@@ -24,6 +35,8 @@ export interface OpenCartStore {
   readonly read: () => Promise<OpenCart | null>
   /** Shown at once; resolves when it is stored. null empties it. */
   readonly write: (cart: OpenCart | null) => Promise<void>
+  /** Throws `CartHasChanged` if it is not `cart` in `tx`. */
+  readonly mustBe: (tx: Tx, cart: OpenCart) => Promise<void>
   /** Empties it as a part of `tx`; say `committed(null)` afterwards. */
   readonly emptyIn: (tx: Tx) => void
   /** Puts `cart` in its place as a part of `tx`; say `committed(cart)` afterwards. false: another was begun. */
@@ -80,6 +93,8 @@ function makeOpenCart(database: DeviceDatabase, name: string, tell: () => void):
 
   const read = () => database.read(async tx => (await tx.get<OpenCart>(name)) ?? null)
 
+  const counting = async (tx: Tx) => (isUnsaved ? shown : ((await tx.get<OpenCart>(name)) ?? null))
+
   function show(cart: OpenCart | null) {
     shown = cart
     for (const run of listeners) run()
@@ -98,7 +113,7 @@ function makeOpenCart(database: DeviceDatabase, name: string, tell: () => void):
       const found = (await read()) ?? emptyCart
       if (mine !== reads) return
       if (isUnsaved || before !== changes) isBehind = true
-      else if (JSON.stringify(found) !== JSON.stringify(shown)) show(found)
+      else if (!isSameCart(found, shown)) show(found)
     } catch (error) {
       // A device that stores nothing can still take orders; one that is stuck may answer later.
       if (shown === null) show(emptyCart)
@@ -131,8 +146,11 @@ function makeOpenCart(database: DeviceDatabase, name: string, tell: () => void):
     },
     read,
     write,
+    async mustBe(tx, cart) {
+      if (!isSameCart(cart, await counting(tx))) throw new CartHasChanged()
+    },
     emptyIn: tx => tx.remove(name),
-    fillIn: async (tx, cart) => fill(tx, name, cart, isUnsaved ? shown : await tx.get<OpenCart>(name)),
+    fillIn: async (tx, cart) => fill(tx, name, cart, await counting(tx)),
     committed(cart) {
       // What this page was still writing must not come after it.
       if (isUnsaved) write(cart).catch(warn)
@@ -149,7 +167,7 @@ function makeOpenCart(database: DeviceDatabase, name: string, tell: () => void):
 }
 
 /** Puts `cart` in the place of `open`, unless that was begun. */
-function fill(tx: Tx, name: string, cart: OpenCart, open: OpenCart | null | undefined): boolean {
+function fill(tx: Tx, name: string, cart: OpenCart, open: OpenCart | null): boolean {
   if (open && open.lines.length > 0) return false
   tx.put(name, cart)
   return true

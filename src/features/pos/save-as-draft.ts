@@ -1,6 +1,6 @@
 import type { App } from '../../client/app.ts'
 import { saveCartAsDraft } from '../../client/save-drafts.ts'
-import type { OpenCart } from '../../client/storage/open-cart.ts'
+import { CartHasChanged, type OpenCart } from '../../client/storage/open-cart.ts'
 import type { Owner } from '../../client/storage/owner.ts'
 import { draftsMax } from '../../domain/limits.ts'
 import { t } from '../../texts/t.ts'
@@ -24,8 +24,8 @@ export async function saveAsDraft(app: App, owner: Owner, cart: OpenCart, refere
       if (outcome.kind === 'refused' && outcome.status > 0) toast.failed(undefined, outcome.message)
     })
     return true
-  } catch {
-    toast.failed(undefined, t('pos.draftNotKept'))
+  } catch (error) {
+    toast.failed(undefined, error instanceof CartHasChanged ? error.message : t('pos.draftNotKept'))
     return false
   }
 }

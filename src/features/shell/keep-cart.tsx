@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useApp } from '../../client/hooks.ts'
 import { saveCartAsDraft } from '../../client/save-drafts.ts'
-import type { OpenCart } from '../../client/storage/open-cart.ts'
+import { CartHasChanged, type OpenCart } from '../../client/storage/open-cart.ts'
 import { countOf } from '../../domain/cart.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,8 +31,8 @@ export function KeepCart({ cart, onLeave, onClose }: KeepCartProps) {
       if (outcome.kind !== 'refused') return onLeave()
       toast.failed(undefined, outcome.message)
       await app.outbox.discard(key, cart)
-    } catch {
-      toast.failed(undefined, t('shell.cartNotKept'))
+    } catch (error) {
+      toast.failed(undefined, error instanceof CartHasChanged ? error.message : t('shell.cartNotKept'))
     }
     onClose()
   }

@@ -1,5 +1,6 @@
 /** What the way to the server says by itself. */
 export const client = {
+  cartChanged: 'The order was changed in another window. Look at it again, please.',
   deviceIsStuck: 'This device does not answer. Please close the other windows of Comanda on it!',
   discarded: 'This was discarded.',
   signedOutHere: 'Signed out on this device.',
