@@ -1,5 +1,6 @@
 import type { App } from '../../client/app.ts'
 import { saveCartAsDraft } from '../../client/save-drafts.ts'
+import type { Draft } from '../../client/storage/draft-rows.ts'
 import { CartHasChanged, type OpenCart } from '../../client/storage/open-cart.ts'
 import type { Owner } from '../../client/storage/owner.ts'
 import { draftsMax } from '../../domain/limits.ts'
@@ -9,23 +10,23 @@ import { toast } from '../../ui/toast.tsx'
 /** How long the server's word on a draft is waited for; after that it is in the list of the unsent. */
 const patienceMs = 5_000
 
-/** Saves the open cart as a draft and says so. false: it could not, the person was told why, and the cart is unchanged. */
-export async function saveAsDraft(app: App, owner: Owner, cart: OpenCart, reference: string): Promise<boolean> {
+/** Saves the open cart as a draft and says so. null: it could not, the person was told why, and the cart is unchanged. */
+export async function saveAsDraft(app: App, owner: Owner, cart: OpenCart, reference: string): Promise<Draft | null> {
   try {
     const known = await app.store.drafts(owner).list()
     if (known.length >= draftsMax && !known.some(({ id }) => id === cart.draft?.id)) {
       toast.failed(undefined, t('pos.tooManyDrafts', { maximum: draftsMax }))
-      return false
+      return null
     }
-    const { key } = await saveCartAsDraft(app, cart, reference)
+    const { key, draft = null } = await saveCartAsDraft(app, cart, reference)
     if (app.outbox.durable) toast.done(undefined, t('pos.draftSaved'))
     else toast.failed(undefined, t('pos.keepPageOpenForDraft'))
     void app.outbox.outcomeWithin(key, patienceMs).then(outcome => {
       if (outcome.kind === 'refused' && outcome.status > 0) toast.failed(undefined, outcome.message)
     })
-    return true
+    return draft
   } catch (error) {
     toast.failed(undefined, error instanceof CartHasChanged ? error.message : t('pos.draftNotKept'))
-    return false
+    return null
   }
 }

@@ -54,6 +54,38 @@ test('loading a draft over a cart that is not empty saves that cart first', asyn
   expect(cartLines()).toEqual(['1 Bread €1.10'])
 })
 
+test('loading the draft that is open already keeps what was added since', async () => {
+  await openPos()
+  await draft('Soup', 'first')
+  await tap('Drafts List')
+  await tapIn('Drafts', 'Load draft first')
+  await tap('Add Bread')
+  for (const round of [1, 2]) {
+    await tap('Drafts List')
+    await tapIn('Drafts', 'Load draft first')
+    // The second time there is nothing that would have to be saved.
+    if (round === 1) await tapIn('Replace the cart?', 'Save and load')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(cartLines()).toEqual(['1 Soup €4.50', '1 Bread €1.10'])
+  }
+})
+
+test('a cart of which only the table was changed is saved, too, before another draft takes its place', async () => {
+  await openPos()
+  await draft('Soup', 'first')
+  await draft('Bread', 'second')
+  await tap('Drafts List')
+  await tapIn('Drafts', 'Load draft first')
+  await userEvent.selectOptions(screen.getByLabelText('Table'), '7')
+  await tap('Drafts List')
+  await tapIn('Drafts', 'Load draft second')
+  await tapIn('Replace the cart?', 'Save and load')
+  await waitFor(() => expect(cartLines()).toEqual(['1 Bread €1.10']))
+  await tap('Drafts List')
+  await tapIn('Drafts', 'Load draft first')
+  expect(table()).toBe('Table 7 · 4 persons · Terrace')
+})
+
 test('keeping the cart is the safe way out of that question', async () => {
   await openPos()
   await draft('Soup', 'first')

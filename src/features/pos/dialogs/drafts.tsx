@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useApp } from '../../../client/hooks.ts'
 import type { Draft } from '../../../client/storage/draft-rows.ts'
-import type { OpenCart } from '../../../client/storage/open-cart.ts'
+import { isSameCart, type OpenCart } from '../../../client/storage/open-cart.ts'
 import type { Owner } from '../../../client/storage/owner.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { pos } from '../../../contract/pos.ts'
@@ -39,15 +39,16 @@ export function Drafts({ owner, cart, init, onLoad, onClose }: DraftsProps) {
   const { list, remove, clear } = useDrafts(owner)
 
   function load(draft: Draft) {
-    const isKept = list?.some(({ cart: kept }) => JSON.stringify(kept) === JSON.stringify(cart.lines))
+    const isKept = list?.some(kept => isSameCart(openedDraft(kept, init), cart))
     if (cart.lines.length === 0 || isKept) open(draft)
     else setReplacing(draft)
   }
 
   async function replace(draft: Draft) {
     setReplacing(null)
-    const isSaved = await saveAsDraft(app, owner, cart, cart.draft?.nameRef ?? t('pos.openCartDraft'))
-    if (isSaved) open(draft)
+    const saved = await saveAsDraft(app, owner, cart, cart.draft?.nameRef ?? t('pos.openCartDraft'))
+    // What is open may be this very draft, and its stored form the older one.
+    if (saved) open(saved.id === draft.id ? saved : draft)
   }
 
   function open(draft: Draft) {
