@@ -80,7 +80,7 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
   // Before the lists are read from the device.
   forgetGuestsWhenAway({ ordersOnly, cache, cachedAnswers, store })
   const queryPersister = persistQueries({ cache, storage: browser.bareStorage, session, ordersOnly })
-  const signOut = makeSignOut({ ...browser, session, outbox, store, realtime, cachedAnswers, cache })
+  const signOut = makeSignOut({ ...browser, session, outbox, store, realtime, cachedAnswers, cache, now })
   onlineManager.setEventListener(set => online.subscribe(() => set(online.state().isOnline)))
 
   return {

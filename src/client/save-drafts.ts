@@ -2,13 +2,16 @@
 import { drafts } from '../contract/drafts.ts'
 import type { Reply } from '../contract/endpoint.ts'
 import { cartOfDraft, draftLine } from '../domain/drafts.ts'
-import type { App } from './app.ts'
 import { newKey } from './device/new-key.ts'
 import type { OutboxEntry } from './outbox/entry.ts'
+import type { Outbox } from './outbox/outbox.ts'
 import type { Draft } from './storage/draft-rows.ts'
 import type { OpenCart } from './storage/open-cart.ts'
 
-type Saving = Pick<App, 'outbox' | 'now'>
+interface Saving {
+  readonly outbox: Pick<Outbox, 'put'>
+  readonly now: () => number
+}
 
 /**
  * Saves the open cart as a draft and empties it, in one transaction. A cart that came from a draft replaces that one.

@@ -4,7 +4,6 @@
  */
 
 import { type AnyQueuedWrite, type Input, idOf, type Reply } from '../../contract/endpoint.ts'
-import type { User } from '../../domain/entities.ts'
 import { t } from '../../texts/t.ts'
 import { newKey } from '../device/new-key.ts'
 import { CallFailed, requestOf } from '../http/call.ts'
@@ -18,11 +17,11 @@ import { makeSender } from './sender.ts'
 import { makeWaiters } from './waiters.ts'
 
 export interface Outbox extends ByHand {
-  /** Resolves once the entry is stored. Throws `CallFailed` without a session. */
+  /** Resolves once the entry is stored. Throws `CallFailed` without a session. `by`: who has just left. */
   readonly put: <E extends AnyQueuedWrite>(
     endpoint: E,
     input: Input<E>,
-    options?: { readonly with?: StoreChanges },
+    options?: { readonly with?: StoreChanges; readonly by?: Owner },
   ) => Promise<OutboxEntry<Reply<E>>>
   /** Resolves when the server accepted or refused it, whichever tab sent it. */
   readonly outcome: <R>(key: string | EntryKey<R>) => Promise<Outcome<R>>
@@ -74,8 +73,8 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
   }
 
   return {
-    async put<E extends AnyQueuedWrite>(endpoint: E, input: Input<E>, options: { readonly with?: StoreChanges } = {}) {
-      const person = user()
+    async put<E extends AnyQueuedWrite>(endpoint: E, input: Input<E>, options: { readonly with?: StoreChanges; readonly by?: Owner } = {}) {
+      const person = options.by ?? user()
       if (!person) throw new CallFailed(t('client.signInFirst'), 401)
       // What could never be sent must not be stored.
       requestOf(endpoint, input)
@@ -130,7 +129,7 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
   }
 }
 
-function entryOf(endpoint: AnyQueuedWrite, input: unknown, { username }: User, madeAt: number): OutboxEntry {
+function entryOf(endpoint: AnyQueuedWrite, input: unknown, { username }: Owner, madeAt: number): OutboxEntry {
   return {
     seq: 0,
     key: newKey(),

@@ -6,13 +6,14 @@ import type { Mutex } from '../device/mutex.ts'
 import { makeCall, messageIn, requestOf } from '../http/call.ts'
 import type { Online } from '../http/online.ts'
 import type { SendRequest } from '../http/request.ts'
+import { within } from '../http/within.ts'
 import { makeRenewal, type Renewal } from './renewal.ts'
 import type { SignedIn, SignedInRecord } from './signed-in.ts'
 
 export interface Session extends SignedIn, Pick<Renewal, 'renew' | 'onLockedOut'> {
   /** Throws `CallFailed` with the message to show. */
   readonly signIn: (form: Input<typeof auth.signIn>['body']) => Promise<Reply<typeof auth.signIn>>
-  /** Asks the server to end the session; null: no answer came. */
+  /** Asks the server to end the session; null: no answer came within five seconds. */
   readonly askToLeave: () => Promise<{ readonly hasEnded: boolean; readonly message: string | null } | null>
   /** Ends the session on this device only; `signOut` does everything. `isTold`: the server knows. */
   readonly end: (options?: { readonly isTold?: boolean }) => void
@@ -28,7 +29,8 @@ interface SessionNeeds extends Pick<Browser, 'listen'> {
   readonly online: Pick<Online, 'state' | 'subscribe'>
 }
 
-const signOutMs = 5_000
+/** How long anybody waits for the server to end a session. */
+export const signOutMs = 5_000
 
 export function makeSession({ signedIn, sendRequest, mutex, online, listen }: SessionNeeds): Session {
   const call = makeCall(sendRequest)
@@ -47,11 +49,16 @@ export function makeSession({ signedIn, sendRequest, mutex, online, listen }: Se
 
   async function askToLeave() {
     if (!online.state().isOnline) return null
-    return mutex('comanda-refresh', async () => {
-      const response = await sendRequest({ ...requestOf(auth.signOut, undefined), withinMs: signOutMs })
-      // Who is not signed in any more has left.
-      return response && { hasEnded: response.status < 400 || response.status === 401, message: messageIn(response) }
-    })
+    // Whoever refreshes at this moment may not come to an end; whoever wants to leave must not wait for that.
+    return within(signOutMs, signal =>
+      mutex('comanda-refresh', async () => {
+        // By now somebody else may be signed in.
+        if (signal.aborted) return null
+        const response = await sendRequest({ ...requestOf(auth.signOut, undefined), withinMs: signOutMs, signal })
+        // Who is not signed in any more has left.
+        return response && { hasEnded: response.status < 400 || response.status === 401, message: messageIn(response) }
+      }),
+    )
   }
 
   const stops = [

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useApp } from '../../client/hooks.ts'
-import type { OpenCart } from '../../client/storage/open-cart.ts'
+import { isSameCart, type OpenCart } from '../../client/storage/open-cart.ts'
 import type { User } from '../../domain/entities.ts'
 import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -15,8 +15,8 @@ export type LeavingQuestion =
 interface SignOutOptions {
   /** Whatever has not reached the server stays sealed on this device. */
   readonly force?: boolean
-  /** What becomes of the cart is decided. */
-  readonly withCart?: boolean
+  /** The cart of which it is decided what becomes of it. */
+  readonly decided?: OpenCart | null
 }
 
 /** What is on its way to the server gets there first, if it does so this soon. */
@@ -26,15 +26,18 @@ const patienceMs = 5_000
 export function useSignOut(user: User) {
   const app = useApp()
   const [question, setQuestion] = useState<LeavingQuestion | null>(null)
+  const lastDecided = useRef<OpenCart | null>(null)
 
-  async function signOut({ force = false, withCart = force }: SignOutOptions = {}) {
+  async function signOut({ force = false, decided = force ? lastDecided.current : null }: SignOutOptions = {}) {
+    lastDecided.current = decided
     setQuestion(null)
-    const cart = withCart ? null : await readCart()
-    if (cart && cart.lines.length > 0) return setQuestion({ kind: 'cart', cart })
+    if (await hasToDecide(decided)) return
     const waiting = toast.wait(t('shell.waitForSignOut'))
     try {
       if (!force) await whatIsUnderWay()
-      const left = await app.signOut({ force })
+      // Whoever waits goes on working.
+      if (await hasToDecide(decided)) return toast.dismiss(waiting)
+      const left = await app.signOut({ force, cart: decided })
       if ('refusedBecause' in left) {
         toast.dismiss(waiting)
         setQuestion({ kind: 'unsent', count: left.refusedBecause })
@@ -43,6 +46,13 @@ export function useSignOut(user: User) {
     } catch (error) {
       toast.failed(waiting, error instanceof Error ? error.message : t('shell.signOutFailed'))
     }
+  }
+
+  async function hasToDecide(decided: OpenCart | null): Promise<boolean> {
+    const cart = await readCart()
+    if (!cart || cart.lines.length === 0 || isSameCart(cart, decided)) return false
+    setQuestion({ kind: 'cart', cart })
+    return true
   }
 
   async function readCart(): Promise<OpenCart | null> {

@@ -43,7 +43,7 @@ export function UserMenu({ user }: { readonly user: User }) {
         ]}
       />
       {question?.kind === 'cart' && (
-        <KeepCart cart={question.cart} onLeave={() => void signOut({ withCart: true })} onClose={stay} />
+        <KeepCart cart={question.cart} onLeave={() => void signOut({ decided: question.cart })} onClose={stay} />
       )}
       {question?.kind === 'unsent' && (
         <ConfirmSignOut unsent={question.count} onStay={stay} onLeave={() => void signOut({ force: true })} />

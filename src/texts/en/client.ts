@@ -3,6 +3,8 @@ export const client = {
   cartChanged: 'The order was changed in another window. Look at it again, please.',
   deviceIsStuck: 'This device does not answer. Please close the other windows of Comanda on it!',
   discarded: 'This was discarded.',
+  openCartDraft: 'Open cart',
+  signedOutCartKept: 'Signed out. The order that was begun meanwhile is kept as a draft.',
   signedOutHere: 'Signed out on this device.',
   signInFirst: 'Please sign in!',
   wait: 'Please wait...',

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { kitchen } from '../../../src/contract/kitchen.ts'
 import { pos } from '../../../src/contract/pos.ts'
-import { cut, open } from '../kitchen-server.ts'
+import { blackHole, cut, open } from '../kitchen-server.ts'
 import { device, openDevice, openTab, server, signedIn, tabs } from '../open-device.ts'
 import { cart, draft, order, receipt } from '../orders.ts'
 import { pass, rest } from '../until.ts'
@@ -187,6 +187,46 @@ test('whoever closes the app while the server signs them out leaves nothing behi
   openTab()
   await rest()
   expect(await device.readable()).not.toContain(draft.nameRef)
+})
+
+test('signing out takes five seconds at most, whatever another tab waits for, and ends nobody’s session later', async () => {
+  const [tab, other] = [await signedIn(), await signedIn()]
+  server.expire()
+  server.way = (serve, request) => (request.url.endsWith('refresh-token') ? blackHole(serve, request) : serve())
+  void statusOf(other.call(kitchen.list))
+  await rest()
+  const left = vi.fn()
+  void tab.signOut().then(left)
+  await pass(5_100)
+  expect(left).toHaveBeenCalledExactlyOnceWith({ message: 'Signed out on this device.' })
+  expect(await device.readable()).not.toMatch(/ana|authenticated/i)
+  await pass(60_000)
+  server.way = open
+  await tab.session.signIn({ username: 'ben', password: 'secret' })
+  await pass(60_000)
+  expect(await statusOf(tab.call(kitchen.list))).toBe(200)
+  expect(tab.session.user()).toMatchObject({ username: 'ben' })
+})
+
+test('what somebody puts into the cart while they are signed out is a draft when they are back', async () => {
+  const tab = await signedIn()
+  const openCart = tab.store.openCart({ username: 'ana' })
+  const door = Promise.withResolvers<void>()
+  server.way = async (serve, request) => {
+    const response = await serve()
+    if (request.url.endsWith('/signout')) await door.promise
+    return response
+  }
+  const left = tab.signOut({ cart: null })
+  await rest()
+  await openCart.write(cart)
+  door.resolve()
+  expect(await left).toEqual({ message: 'Signed out. The order that was begun meanwhile is kept as a draft.' })
+  expect(await openCart.read()).toBeNull()
+  server.way = open
+  await tab.session.signIn({ username: 'ana', password: 'secret' })
+  await pass(60_000)
+  expect(server.cooked).toMatchObject([{ by: 'ana', body: { nameRef: 'Open cart', version: 1 } }])
 })
 
 test('a page that is opened later tells the server of a sign-out that it has not heard of', async () => {
