@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
-import { dropDraft, forgetOldStubs } from './drop-draft.ts'
+import { dropDraft } from './drop-draft.ts'
 
 export const draftsHandlers: Handlers<typeof drafts> = {
   list: async ({ db, user }) => {
@@ -67,7 +67,6 @@ export const draftsHandlers: Handlers<typeof drafts> = {
 
   remove: async ({ db, user, params, now }) => {
     await dropDraft(db, user.userId, { id: deviceName(params.id), version: null }, now)
-    await forgetOldStubs(db, user.userId, now)
     return done('done.draftDeleted')
   },
 }

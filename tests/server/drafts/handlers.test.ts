@@ -126,6 +126,20 @@ describe('an order that was made from a draft', () => {
     expect(await listOf(ana)).toEqual([])
   })
 
+  test('leaves no traces of orders of months ago', async () => {
+    const [first, last] = [randomUUID(), randomUUID()]
+    const traces = async () => {
+      const rows = await restaurant.database.read.selectFrom('drafts').select('draft_id').execute()
+      return [first, last].filter(id => rows.some(({ draft_id }) => draft_id === id))
+    }
+    await send(first, 1)
+    expect(await traces()).toEqual([first])
+    restaurant.clock.now += 61 * 24 * 60 * 60_000
+    ana = await restaurant.as('ana')
+    await send(last, 1)
+    expect(await traces()).toEqual([last])
+  })
+
   test('leaves what was saved later on another tablet', async () => {
     const id = randomUUID()
     await save(ana, id, { version: 2, nameRef: 'two more' })
