@@ -35,12 +35,13 @@ export function makeAnnouncing(
 ): Announcing {
   const audiences = makeAudiences()
   let highest = 0
-  let runs = 0
+  const catchingUp = untilDone(lookOnce)
+  const comparing = untilDone(disconnectChanged)
 
   function deliver(event: EventName, announcement: Announcement): void {
     highest = Math.max(highest, announcement.seq)
     for (const told of audiences.tell(event, announcement)) io.local.to(told.rooms).emit(told.event, told.announcement)
-    if (announcement.topics.includes('users')) void disconnectChanged().catch(() => {})
+    if (announcement.topics.includes('users')) void comparing.run()
   }
   io.on('announce', deliver)
 
@@ -87,18 +88,29 @@ export function makeAnnouncing(
       if (notifications) io.serverSideEmit('announce', event, announcement)
     },
     roomsOf: user => [audiences.roomOf(user), roomOf(user.sessionId)],
-    async catchUp() {
+    catchUp: catchingUp.run,
+    close() {
+      catchingUp.end()
+      comparing.end()
+    },
+  }
+}
+
+/** Repeats `work` until it has succeeded once since the last `run`: the database may be away, or have much to do. */
+function untilDone(work: () => Promise<void>) {
+  let runs = 0
+  return {
+    async run() {
       const mine = ++runs
       while (mine === runs) {
         try {
-          return await lookOnce()
+          return await work()
         } catch {
-          // The database went again, or has much to do; what was missed is missed until it says.
           await new Promise(resolve => setTimeout(resolve, pauseMs))
         }
       }
     },
-    close() {
+    end() {
       runs += 1
     },
   }

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Announcement, EventName } from '../../../src/contract/realtime.ts'
 import { orderOf, send } from '../../support/orders.ts'
 import { openRestaurant, type Restaurant } from '../../support/restaurant.ts'
@@ -176,6 +176,22 @@ test('a person who may see more from now on hears of it without signing in again
   const after = await screenOf(runner)
   await send(waiter, menu)
   expect((await after.after(1))[0]?.[1].topics).toEqual(['orders', 'kitchen'])
+})
+
+test('also when the database could not say at that moment what they may see', async () => {
+  const owner = await restaurant.as('admin')
+  await restaurant.addUser('helper', ['KITCHEN'])
+  const { socket } = await screenOf(await restaurant.as('helper'))
+  const { read } = restaurant.database
+  const { selectFrom } = read
+  const asked = vi.spyOn(read, 'selectFrom').mockImplementation(((table: 'users') => {
+    if (table !== 'users') return selectFrom.call(read, table)
+    asked.mockRestore()
+    throw new Error('The database is away')
+  }) as typeof read.selectFrom)
+  const gone = once(socket, 'disconnect')
+  await owner('POST', '/users/update/helper', { name: 'Hugo', userScopes: ['KITCHEN', 'ORDERS'] })
+  await gone
 })
 
 test('a screen that was away hears what comes after its return, and the numbers show what it missed', async () => {
