@@ -1,7 +1,7 @@
 /** The outbox's entries in the device database. Each change here is one transaction. */
 import type { DeviceDatabase, Tx } from '../storage/device-database.ts'
 import { dropDraft, keepDraft } from '../storage/draft-rows.ts'
-import { CartHasChanged, type OpenCart, type OpenCartStore } from '../storage/open-cart.ts'
+import { CartHasChanged, isSameCart, type OpenCart, type OpenCartStore } from '../storage/open-cart.ts'
 import { type Owner, ownerPrefix } from '../storage/owner.ts'
 import { completeReceipt, dropReceipt, keepReceipt } from '../storage/receipts.ts'
 import type { Store } from '../storage/store.ts'
@@ -109,7 +109,7 @@ async function place(
   changes: StoreChanges,
   isDurable: boolean,
 ): Promise<OutboxEntry> {
-  if (changes.shownCart) await cart.mustBe(tx, changes.shownCart)
+  if (changes.shownCart && !isSameCart(changes.shownCart, await cart.readIn(tx))) throw new CartHasChanged()
   // Where a reload forgets the count, the same token would be given out twice.
   const counted = changes.provisional && isDurable ? nextToken(tx, changes.provisional) : null
   const [last = 0, token] = await Promise.all([tx.get<number>(seqName), counted])

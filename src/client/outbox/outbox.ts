@@ -73,7 +73,11 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
   }
 
   return {
-    async put<E extends AnyQueuedWrite>(endpoint: E, input: Input<E>, options: { readonly with?: StoreChanges; readonly by?: Owner } = {}) {
+    async put<E extends AnyQueuedWrite>(
+      endpoint: E,
+      input: Input<E>,
+      options: { readonly with?: StoreChanges; readonly by?: Owner } = {},
+    ) {
       const person = options.by ?? user()
       if (!person) throw new CallFailed(t('client.signInFirst'), 401)
       // What could never be sent must not be stored.

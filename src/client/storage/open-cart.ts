@@ -1,8 +1,8 @@
 /** The order that is being taken: every screen of every tab reads and writes it here. It survives a reload. */
 import type { CartLine } from '../../domain/cart.ts'
 import type { Customer, DeliveryType } from '../../domain/entities.ts'
-import type { Browser } from '../device/browser.ts'
 import { t } from '../../texts/t.ts'
+import type { Browser } from '../device/browser.ts'
 import { type DeviceDatabase, DeviceIsStuck, type Tx } from './device-database.ts'
 import { type Owner, ownerPrefix } from './owner.ts'
 
@@ -35,8 +35,8 @@ export interface OpenCartStore {
   readonly read: () => Promise<OpenCart | null>
   /** Shown at once; resolves when it is stored. null empties it. */
   readonly write: (cart: OpenCart | null) => Promise<void>
-  /** Throws `CartHasChanged` if it is not `cart` in `tx`. */
-  readonly mustBe: (tx: Tx, cart: OpenCart) => Promise<void>
+  /** The cart that counts, as a part of `tx`: what could not be stored is newer than what is. */
+  readonly readIn: (tx: Tx) => Promise<OpenCart | null>
   /** Empties it as a part of `tx`; say `committed(null)` afterwards. */
   readonly emptyIn: (tx: Tx) => void
   /** Puts `cart` in its place as a part of `tx`; say `committed(cart)` afterwards. false: another was begun. */
@@ -80,6 +80,8 @@ export function makeOpenCarts(
   }
 }
 
+const warn = (error: unknown) => console.warn('The open cart was not kept:', error)
+
 function makeOpenCart(database: DeviceDatabase, name: string, tell: () => void): OpenCartStore {
   const listeners = new Set<() => void>()
   let shown: OpenCart | null = null
@@ -90,10 +92,8 @@ function makeOpenCart(database: DeviceDatabase, name: string, tell: () => void):
   /** A result was ignored: it is read again when this page's changes are saved. */
   let isBehind = false
   let reads = 0
-
-  const read = () => database.read(async tx => (await tx.get<OpenCart>(name)) ?? null)
-
-  const counting = async (tx: Tx) => (isUnsaved ? shown : ((await tx.get<OpenCart>(name)) ?? null))
+  const stored = async (tx: Tx) => (await tx.get<OpenCart>(name)) ?? null
+  const readIn = async (tx: Tx) => (isUnsaved ? shown : stored(tx))
 
   function show(cart: OpenCart | null) {
     shown = cart
@@ -110,7 +110,7 @@ function makeOpenCart(database: DeviceDatabase, name: string, tell: () => void):
     const before = changes
     isBehind = false
     try {
-      const found = (await read()) ?? emptyCart
+      const found = (await database.read(stored)) ?? emptyCart
       if (mine !== reads) return
       if (isUnsaved || before !== changes) isBehind = true
       else if (!isSameCart(found, shown)) show(found)
@@ -140,17 +140,14 @@ function makeOpenCart(database: DeviceDatabase, name: string, tell: () => void):
   return {
     current: () => shown,
     subscribe(run) {
-      listeners.add(run)
-      if (listeners.size === 1) void look()
+      if (listeners.add(run).size === 1) void look()
       return () => listeners.delete(run)
     },
-    read,
+    read: () => database.read(stored),
     write,
-    async mustBe(tx, cart) {
-      if (!isSameCart(cart, await counting(tx))) throw new CartHasChanged()
-    },
+    readIn,
     emptyIn: tx => tx.remove(name),
-    fillIn: async (tx, cart) => fill(tx, name, cart, await counting(tx)),
+    fillIn: async (tx, cart) => fill(tx, name, cart, await readIn(tx)),
     committed(cart) {
       // What this page was still writing must not come after it.
       if (isUnsaved) write(cart).catch(warn)
@@ -172,5 +169,3 @@ function fill(tx: Tx, name: string, cart: OpenCart, open: OpenCart | null): bool
   tx.put(name, cart)
   return true
 }
-
-const warn = (error: unknown) => console.warn('The open cart was not kept:', error)

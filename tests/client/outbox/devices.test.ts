@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { pos } from '../../../src/contract/pos.ts'
 import { blackHole, cut, open, replyLost } from '../kitchen-server.ts'
-import { device, openDevice, openTab, server, signedIn, tabs } from '../open-device.ts'
+import { openDevice, openTab, server, signedIn, tabs } from '../open-device.ts'
 import { cart, order } from '../orders.ts'
 import { pass, rest } from '../until.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pos } from '../../../src/contract/pos.ts'
 import type { Device, Tab } from '../fake-device.ts'
 import { cut, open, replyLost } from '../kitchen-server.ts'
-import { device, openDevice, openTab, server, signedIn, tabs } from '../open-device.ts'
+import { device, openDevice, openTab, server, signedIn } from '../open-device.ts'
 import { order, receipt } from '../orders.ts'
 import { pass, rest } from '../until.ts'
 

@@ -1,38 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { reading } from '../../../src/client/live/query.ts'
 import { orders } from '../../../src/contract/orders.ts'
 import { pos } from '../../../src/contract/pos.ts'
 import { offlineMaxMs } from '../../../src/domain/limits.ts'
-import { type Device, makeDevice, type Tab } from '../fake-device.ts'
-import { cut, type Kitchen, makeKitchen, open } from '../kitchen-server.ts'
+import type { Tab } from '../fake-device.ts'
+import { cut, open } from '../kitchen-server.ts'
+import { device, openDevice, openTab, server, signedIn } from '../open-device.ts'
 import { cart, draft, order, receipt } from '../orders.ts'
-import { ownClock, pass, rest } from '../until.ts'
+import { pass, rest } from '../until.ts'
 
-let server: Kitchen
-let device: Device
-let tabs: Tab[]
-
-beforeEach(() => {
-  ownClock()
-  server = makeKitchen()
-  device = makeDevice(server)
-  tabs = []
-})
-afterEach(() => {
-  for (const tab of tabs) tab.close()
-  vi.useRealTimers()
-})
-
-function openTab(): Tab {
-  const tab = device.tab()
-  tabs.push(tab)
-  return tab
-}
+openDevice()
 
 /** A till that heard the server a moment ago and hears it no more. */
 async function cutOff(): Promise<Tab> {
-  const tab = openTab()
-  await tab.session.signIn({ username: 'ana', password: 'secret' })
+  const tab = await signedIn()
   tab.happens('visible')
   server.way = cut
   tab.online.unanswered()

@@ -4,7 +4,7 @@ import { makeOpenCarts, type OpenCart } from '../../../src/client/storage/open-c
 import { pos } from '../../../src/contract/pos.ts'
 import { makeChannels } from '../../support/campaign-channels.ts'
 import type { Device, Tab } from '../fake-device.ts'
-import { device, openDevice, openTab, server, tabs } from '../open-device.ts'
+import { openDevice, openTab, server, tabs } from '../open-device.ts'
 import { cart, order } from '../orders.ts'
 import { rest } from '../until.ts'
 
