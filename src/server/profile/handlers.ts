@@ -26,7 +26,7 @@ export function profileHandlers({ database, passwords, passwordCost, realtime }:
         const checked = await passwords.again(user, body.current)
         await refuseTooCommon(database.read, body.password, user.username)
         const password_hash = await hashPassword(body.password, passwordCost)
-        return async ({ db, onCommit }) => {
+        return async ({ db, onCommit, record }) => {
           const present = await db
             .selectFrom('users')
             .select('password_hash')
@@ -37,6 +37,7 @@ export function profileHandlers({ database, passwords, passwordCost, realtime }:
           await setPassword(db, user.userId, password_hash)
           const ended = await endSessionsOf(db, user.userId, user.sessionId)
           onCommit(() => realtime.endSessions(ended))
+          record({ act: 'user.password', subject: checked.name })
           return done('done.passwordChanged')
         }
       },
@@ -44,9 +45,10 @@ export function profileHandlers({ database, passwords, passwordCost, realtime }:
 
     leaveAdmin: {
       prepare: async ({ user, body }) => {
-        await passwords.again(user, body.password)
-        return async ({ db }) => {
+        const { name } = await passwords.again(user, body.password)
+        return async ({ db, record }) => {
           if (!(await stepDown(db, user.userId))) throw new Refused(409, 'refused.lastAdministrator')
+          record({ act: 'admin.leave', subject: name })
           return done('done.noAdministratorAnyMore')
         }
       },

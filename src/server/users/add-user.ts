@@ -11,6 +11,7 @@ import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import { checkMayGive } from './rights.ts'
+import { factsOfUser } from './user-facts.ts'
 
 interface Needs {
   readonly database: Database
@@ -36,7 +37,7 @@ export const addUser = ({ database, passwordCost }: Needs): Handlers<typeof user
       password_hash: await hashPassword(password, passwordCost),
       made_at: now,
     }
-    return async ({ db }) => {
+    return async ({ db, record }) => {
       const added = await db
         .insertInto('users')
         .values(row)
@@ -45,6 +46,7 @@ export const addUser = ({ database, passwordCost }: Needs): Handlers<typeof user
         .executeTakeFirst()
       if (!added) throw new Refused(400, 'refused.usernameTaken')
       await inheritKeys(db, { id: added.id, username_key: row.username_key })
+      record({ act: 'user.add', subject: name, after: factsOfUser(row) })
       return done('done.userAdded')
     }
   },

@@ -1,23 +1,21 @@
 import type { users } from '../../contract/users.ts'
-import { scopesOf } from '../../domain/access.ts'
-import { rightsOf } from '../../domain/rights.ts'
 import type { PasswordCheck } from '../auth/check-password.ts'
 import { addDeletedUser } from '../auth/deleted-users.ts'
 import { endSessionsOf } from '../auth/end-sessions.ts'
 import { hashPassword, type PasswordCost } from '../auth/password.ts'
 import { userOut } from '../auth/session.ts'
 import { setPassword } from '../auth/set-password.ts'
-import { rightsText } from '../auth/stored-rights.ts'
-import { usernameKey } from '../auth/username-key.ts'
 import { refuseTooCommon } from '../auth/weak-password.ts'
-import { locksRows } from '../db/codec.ts'
-import type { Database, Tx } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import type { Realtime } from '../realtime/announce.ts'
-import { addUser, scopeText } from './add-user.ts'
-import { checkMayChange, checkMayGive, holderOf } from './rights.ts'
+import { addUser } from './add-user.ts'
+import { lockUser } from './lock-user.ts'
+import { checkMayChange, isOneself } from './rights.ts'
+import { updateUser } from './update-user.ts'
+import { factsOfUser } from './user-facts.ts'
 
 interface Needs {
   readonly database: Database
@@ -35,46 +33,27 @@ export function usersHandlers({ database, passwords, passwordCost, realtime }: N
 
     add: addUser({ database, passwordCost }),
 
-    update: async ({ db, user, params, body }) => {
-      const { name, designation, phone, email } = body
-      const target = await lockUser(db, params.username)
-      const before = rightsOf(holderOf(target))
-      const grant = { scopes: body.userScopes, rights: body.rights ?? before }
-      const [scope, rights] = [scopeText(grant.scopes), rightsText(grant.rights)]
-      if (target.role !== 'admin' && target.id === user.userId) {
-        if (scope !== scopeText(scopesOf(target.scope)) || rights !== rightsText(before))
-          throw new Refused(403, 'refused.ownRights')
-      } else {
-        checkMayChange(user, target)
-        checkMayGive(user, grant)
-      }
-      await db
-        .updateTable('users')
-        .set({ name, designation, phone, email, scope, rights })
-        .where('id', '=', target.id)
-        .execute()
-      return done('done.userUpdated')
-    },
+    update: updateUser,
 
     updatePassword: {
       prepare: async ({ user, params, body }) => {
         if (params.username.trim() === '') throw new Refused(400, 'forms.invalidRequest')
         await refuseTooCommon(database.read, body.password, params.username)
         const password_hash = await hashPassword(body.password, passwordCost)
-        return async ({ db, onCommit }) => {
+        return async ({ db, onCommit, record }) => {
           const target = await lockUser(db, params.username)
-          if (target.role !== 'admin' && target.id === user.userId)
-            throw new Refused(403, 'refused.ownPasswordUnderProfile')
+          if (isOneself(user, target)) throw new Refused(403, 'refused.ownPasswordUnderProfile')
           checkMayChange(user, target)
           await setPassword(db, target.id, password_hash)
           const ended = await endSessionsOf(db, target.id)
           onCommit(() => realtime.endSessions(ended))
+          record({ act: 'user.password', subject: target.name })
           return done('done.passwordChanged')
         }
       },
     },
 
-    remove: async ({ db, user, params, onCommit }) => {
+    remove: async ({ db, user, params, onCommit, record }) => {
       const target = await lockUser(db, params.username)
       if (target.id === user.userId) throw new Refused(400, 'refused.deleteYourself')
       checkMayChange(user, target)
@@ -82,6 +61,7 @@ export function usersHandlers({ database, passwords, passwordCost, realtime }: N
       await addDeletedUser(db, target)
       await db.deleteFrom('users').where('id', '=', target.id).execute()
       onCommit(() => realtime.endSessions(ended))
+      record({ act: 'user.remove', subject: target.name, before: factsOfUser(target) })
       return done('done.userDeleted')
     },
 
@@ -95,25 +75,14 @@ export function usersHandlers({ database, passwords, passwordCost, realtime }: N
     makeAdmin: {
       prepare: async ({ user, params, body }) => {
         await passwords.again(user, body.password)
-        return async ({ db }) => {
+        return async ({ db, record }) => {
           const target = await lockUser(db, params.username)
           if (target.role === 'admin') throw new Refused(409, 'refused.alreadyAdministrator', { name: target.name })
           await db.updateTable('users').set({ role: 'admin' }).where('id', '=', target.id).execute()
+          record({ act: 'admin.add', subject: target.name })
           return done('done.administratorNow', { name: target.name })
         }
       },
     },
   }
-}
-
-/** Reads an account and locks it until the commit: nobody signs in with it meanwhile. Throws Refused(404). */
-async function lockUser(tx: Tx, username: string) {
-  const target = await tx
-    .selectFrom('users')
-    .selectAll()
-    .where('username_key', '=', usernameKey(username))
-    .$if(locksRows(tx), query => query.forUpdate())
-    .executeTakeFirst()
-  if (!target) throw new Refused(404, 'refused.noUser')
-  return target
 }

@@ -6,8 +6,10 @@ import { generatePassword } from '../auth/generated-password.ts'
 import { hashPassword, type PasswordCost } from '../auth/password.ts'
 import { setPassword } from '../auth/set-password.ts'
 import { usernameKey } from '../auth/username-key.ts'
+import { appendActs } from '../control/record.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Database, Tx } from '../db/open.ts'
+import type { UserRow } from '../db/schema.ts'
 import { bumpVersions } from '../db/versions.ts'
 import { administrators, stepDown } from './administrators.ts'
 
@@ -22,7 +24,7 @@ interface Options {
  * reason.
  */
 export async function resetAdmin(
-  { database, passwordCost }: Options,
+  { database, now, passwordCost }: Options,
   name: string | null,
 ): Promise<{ readonly username: string; readonly password: string }> {
   const password = generatePassword()
@@ -34,7 +36,7 @@ export async function resetAdmin(
     const found = name === null ? all[0] : all.find(({ username_key }) => username_key === usernameKey(name))
     if (!found) throw new Error(`There is no administrator of that name. There are: ${names}.`)
     await setPassword(tx, found.id, hash, true)
-    await endSessionsOf(tx, found.id)
+    await finish(tx, found, now)
     return { username: found.username, password }
   })
 }
@@ -51,32 +53,47 @@ export async function newAdmin(
     if (found) {
       await tx.updateTable('users').set({ role: 'admin' }).where('id', '=', found.id).execute()
       await setPassword(tx, found.id, password_hash, true)
-      await endSessionsOf(tx, found.id)
-    } else {
-      const username_key = usernameKey(username)
-      const row = { username, username_key, name: username, role: 'admin', scope: '', password_hash, made_at: now }
-      const { id } = await tx
-        .insertInto('users')
-        .values({ ...row, password_is_made_up: 1 })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await inheritKeys(tx, { id, username_key })
     }
-    await bumpVersions(tx, ['users'])
+    const { id } = found ?? (await insertAdmin(tx, { username, password_hash, now }))
+    await finish(tx, { id, name: found?.name ?? username, role: 'admin' }, now)
     return { username: found?.username ?? username, password }
   })
 }
 
 /** Takes the role from somebody and ends their sessions. Throws an Error with the reason. */
-export async function removeAdmin({ database }: Options, username: string): Promise<string> {
+export async function removeAdmin({ database, now }: Options, username: string): Promise<string> {
   return database.write(async tx => {
     const found = await lockUser(tx, username)
     if (found?.role !== 'admin') throw new Error('There is no administrator of that name.')
     if (!(await stepDown(tx, found.id))) throw new Error('There must be one administrator: make another one first.')
-    await endSessionsOf(tx, found.id)
-    await bumpVersions(tx, ['users'])
+    await finish(tx, { ...found, role: 'user' }, now)
     return found.username
   })
+}
+
+async function insertAdmin(
+  tx: Tx,
+  { username, password_hash, now }: { readonly username: string; readonly password_hash: string; readonly now: number },
+): Promise<{ readonly id: number }> {
+  const username_key = usernameKey(username)
+  const row = { username, username_key, name: username, role: 'admin', scope: '', password_hash, made_at: now }
+  const { id } = await tx
+    .insertInto('users')
+    .values({ ...row, password_is_made_up: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await inheritKeys(tx, { id, username_key })
+  return { id }
+}
+
+/** Ends the person's sessions, removes their PIN, and tells the books and the screens what they are now. */
+async function finish(tx: Tx, { id, name, role }: Pick<UserRow, 'id' | 'name' | 'role'>, now: number): Promise<void> {
+  await endSessionsOf(tx, id)
+  const noPin = { pin_hash: null, pin_digits: null, pin_set_at: null, pin_is_new: 0 }
+  await tx.updateTable('users').set(noPin).where('id', '=', id).execute()
+  const doer = { userId: null, sessionId: null, place: "on the server's command line" }
+  await appendActs(tx, [{ act: 'admin.reset', subject: name, after: { role } }], doer, now)
+  await bumpVersions(tx, ['users', 'audit'])
 }
 
 const lockUser = (tx: Tx, username: string) =>
