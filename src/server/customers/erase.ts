@@ -4,6 +4,7 @@ import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { isLiveAt } from '../orders/closed-orders.ts'
+import { forgetInDrafts } from './forget-in-drafts.ts'
 import { forgetGuestKeys } from './keys.ts'
 
 const erasedName = 'Erased guest'
@@ -55,6 +56,7 @@ export async function eraseGuest(tx: Tx, phone: string, { today, now }: { today:
 export async function pseudonymise(tx: Tx, phone: string, now: number): Promise<void> {
   const standIn = `erased-${randomBytes(10).toString('hex')}`
   const nobody = { customer_phone: standIn, customer_name: erasedName }
+  const { name } = await tx.selectFrom('customers').select('name').where('phone', '=', phone).executeTakeFirstOrThrow()
   await tx
     .updateTable('customers')
     .set({
@@ -79,7 +81,7 @@ export async function pseudonymise(tx: Tx, phone: string, now: number): Promise<
     .where('notes', 'is not', null)
     .where('order_id', 'in', orders => orders.selectFrom('orders').select('id').where('customer_phone', '=', phone))
     .execute()
-  await tx.updateTable('drafts').set({ customer_phone: null }).where('customer_phone', '=', phone).execute()
+  await forgetInDrafts(tx, { phone, name })
   await tx.updateTable('orders').set(nobody).where('customer_phone', '=', phone).execute()
   await tx.updateTable('invoices').set(nobody).where('customer_phone', '=', phone).execute()
 }

@@ -26,7 +26,15 @@ const secrets = [
 /** Everything that the database holds, as text. */
 async function everything(): Promise<string> {
   const { read } = database
-  const tables = ['customers', 'reservations', 'orders', 'order_items', 'invoices', 'idempotency_keys'] as const
+  const tables = [
+    'customers',
+    'reservations',
+    'orders',
+    'order_items',
+    'invoices',
+    'idempotency_keys',
+    'drafts',
+  ] as const
   const rows = await Promise.all(tables.map(table => read.selectFrom(table).selectAll().execute()))
   return JSON.stringify(rows)
 }
@@ -70,6 +78,7 @@ beforeEach(async () => {
       'reservations',
       'customers',
       'idempotency_keys',
+      'drafts',
       'tokens',
       'day_sales',
       'dish_sales',
@@ -106,6 +115,36 @@ test('the guest is on no list any more, and may register anew as somebody whom n
   expect((await admin('POST', '/customers/add', { phone, name })).status).toBe(200)
   const { body } = await admin('POST', '/customers/export', { phone })
   expect([body.orders, body.reservations, body.invoices]).toEqual([[], [], []])
+})
+
+test('no saved cart names the guest any more, and those of others keep what they say', async () => {
+  await evening()
+  const soup = { id: menu.soup, title: 'Soup', quantity: 1, price: 4.5, variant: null, addons: [] }
+  const line = { ...soup, tax_rate: null, tax_type: null, tax_title: null, notes: 'no salt' }
+  const save = (id: string, more: object) =>
+    admin('POST', `/pos/drafts/${id}`, {
+      ...{ version: 1, nameRef: '', date: '2026-11-20T11:00:00.000Z', cart: [line], tableId: null },
+      ...{ deliveryType: '', customer: null, ...more },
+    })
+  await save('a', { nameRef: 'Brunhilde, window', customer: { phone }, cart: [{ ...line, notes: 'nut allergy' }] })
+  await save('b', { nameRef: `party of ${name.toUpperCase()}`, cart: [{ ...line, notes: `for ${phone}` }, line] })
+  await save('c', { nameRef: 'Otto Other' })
+  await admin('POST', '/customers/erase', { phone })
+  expect(await traces()).toEqual([])
+  const { body } = await admin('GET', '/pos/drafts')
+  const told = body.map(
+    ({ id, nameRef, customer, cart }: { id: string; nameRef: string; customer: null; cart: object[] }) => ({
+      id,
+      nameRef,
+      customer,
+      notes: cart.map(item => (item as typeof line).notes),
+    }),
+  )
+  expect(told).toEqual([
+    { id: 'a', nameRef: '', customer: null, notes: [null] },
+    { id: 'b', nameRef: '', customer: null, notes: [null, 'no salt'] },
+    { id: 'c', nameRef: 'Otto Other', customer: null, notes: ['no salt'] },
+  ])
 })
 
 test('the figures of the reports stay as they were', async () => {
