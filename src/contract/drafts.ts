@@ -66,7 +66,10 @@ export const drafts = {
     access: areaScopes.pos,
     failure: failures.logged,
   }),
-  /** `id` is the device's name for it. The same one again changes nothing; an older one than what is there is ignored. */
+  /**
+   * `id` is the device's name for it. The same one again changes nothing; an older one than what is there is ignored.
+   * Other content under the same version, from another device, becomes a draft of its own.
+   */
   save: post('/pos/drafts/:id', {
     body: z.object({
       ...fields,

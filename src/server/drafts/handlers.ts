@@ -1,8 +1,11 @@
 /** Saved carts, each for its owner alone. */
+import { createHash } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import type { drafts } from '../../contract/drafts.ts'
 import type { DeliveryType } from '../../domain/entities.ts'
 import { draftMaxChars, draftsMax } from '../../domain/limits.ts'
 import type { Db, Tx } from '../db/open.ts'
+import type { Schema } from '../db/schema.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
@@ -47,22 +50,11 @@ export const draftsHandlers: Handlers<typeof drafts> = {
       cart,
       removed_at: null,
     }
-    await db
-      .insertInto('drafts')
-      .values({ ...key, ...row })
-      .onConflict(conflict =>
-        conflict
-          .columns(['user_id', 'draft_id'])
-          .doUpdateSet(row)
-          .where(({ eb, or }) =>
-            or([
-              eb('drafts.version', '<', body.version),
-              eb('drafts.version', '=', body.version).and('drafts.removed_at', 'is', null),
-            ]),
-          ),
-      )
-      .execute()
-    return done('done.draftSaved')
+    if (await isKept(db, key, row)) return done('done.draftSaved')
+    const beside = { ...key, draft_id: nameBeside(key.draft_id, row) }
+    await refuseTooMany(db, beside)
+    await isKept(db, beside, row)
+    return done('done.draftSavedBeside')
   },
 
   remove: async ({ db, user, params, now }) => {
@@ -70,6 +62,44 @@ export const draftsHandlers: Handlers<typeof drafts> = {
     return done('done.draftDeleted')
   },
 }
+
+type DraftKey = Pick<Selectable<Schema['drafts']>, 'user_id' | 'draft_id'>
+type DraftRow = Omit<Selectable<Schema['drafts']>, keyof DraftKey>
+
+/**
+ * Saves the draft, unless a later copy of it is there already. false: another device has saved other content under the
+ * same number, and one of the two would be lost.
+ */
+async function isKept(db: Tx, key: DraftKey, row: DraftRow): Promise<boolean> {
+  const saved = await db
+    .insertInto('drafts')
+    .values({ ...key, ...row })
+    .onConflict(conflict =>
+      conflict.columns(['user_id', 'draft_id']).doUpdateSet(row).where('drafts.version', '<', row.version),
+    )
+    .returning('version')
+    .executeTakeFirst()
+  if (saved) return true
+  const present = await db
+    .selectFrom('drafts')
+    .selectAll()
+    .where('user_id', '=', key.user_id)
+    .where('draft_id', '=', key.draft_id)
+    .executeTakeFirstOrThrow()
+  const isOther =
+    present.version === row.version && present.removed_at === null && contentOf(present) !== contentOf(row)
+  return !isOther
+}
+
+const contentOf = ({ name_ref, delivery_type, customer_phone, table_id, cart }: DraftRow): string =>
+  JSON.stringify([name_ref, delivery_type, customer_phone, table_id, cart])
+
+/** The same for the same content, so that it stands there once however often it is sent. */
+const nameBeside = (draftId: string, row: DraftRow): string =>
+  createHash('sha256')
+    .update(`${draftId} ${contentOf(row)}`)
+    .digest('hex')
+    .slice(0, 32)
 
 const live = (db: Db, userId: number) =>
   db.selectFrom('drafts').where('drafts.user_id', '=', userId).where('drafts.removed_at', 'is', null)

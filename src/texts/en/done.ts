@@ -15,6 +15,7 @@ export const done = {
   deviceRemoved: 'Device removed!',
   draftDeleted: 'Draft deleted!',
   draftSaved: 'Saved to drafts!',
+  draftSavedBeside: 'Saved as another draft: this one was changed on another device meanwhile.',
   guestErased: 'Guest erased!',
   itemStatusUpdated: 'Order Item status successfully updated!',
   leftUnpaid: 'Closed as left unpaid!',

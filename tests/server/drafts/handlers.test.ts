@@ -85,6 +85,29 @@ test('saving the same draft again changes nothing, and an older copy does not un
   await ana('DELETE', `/pos/drafts/${id}`)
 })
 
+test('two tablets change one draft at the same time: both carts are kept, once each', async () => {
+  const id = randomUUID()
+  await save(ana, id)
+  await save(ana, id, { version: 2, nameRef: 'one more', cart: [line({ quantity: 3 })] })
+  const other = { version: 2, nameRef: 'with water', cart: [line(), line({ quantity: 1, notes: null })] }
+  for (const _time of [1, 2])
+    expect((await save(ana, id, other)).body).toEqual({
+      success: true,
+      message: 'Saved as another draft: this one was changed on another device meanwhile.',
+    })
+  expect((await save(ana, id, { version: 2, nameRef: 'one more', cart: [line({ quantity: 3 })] })).body.message).toBe(
+    'Saved to drafts!',
+  )
+  const found = (await listOf(ana)) as unknown as { id: string; nameRef: string; cart: { quantity: number }[] }[]
+  expect(found.map(({ nameRef, cart }) => [nameRef, cart.map(({ quantity }) => quantity)]).toSorted()).toEqual([
+    ['one more', [3]],
+    ['with water', [2, 1]],
+  ])
+  expect(found.find(draft => draft.id === id)?.nameRef).toBe('one more')
+  for (const draft of found) await ana('DELETE', `/pos/drafts/${draft.id}`)
+  expect(await listOf(ana)).toEqual([])
+})
+
 test('a deleted draft stays deleted when its copy arrives late; deleting twice is no mistake', async () => {
   const id = randomUUID()
   await save(ana, id)
