@@ -94,7 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveMetrics(app, metrics, { token: options.metricsToken ?? null, isBehindProxy })
   const stopAnnouncing = announceHealth({ watch, database, announce, log: app.log })
   app.addHook('onClose', async () => stopAnnouncing())
-  startBackgroundWork(app, { database, now, announce })
+  const background = startBackgroundWork(app, { database, now, announce })
 
   const backups = keepBackups(app, { place: options.backups, database, announce, watch, now })
   const handlers = makeHandlers({
@@ -107,6 +107,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     supportEmail,
     watch,
     backups,
+    background,
   })
   const responseCache = makeResponseCache()
   serveAll(app, api, handlers, {

@@ -4,6 +4,7 @@ import { makePasswordCheck } from './auth/check-password.ts'
 import { authHandlers } from './auth/handlers.ts'
 import type { PasswordCost } from './auth/password.ts'
 import type { Sessions } from './auth/session.ts'
+import type { BackgroundWork } from './background.ts'
 import type { Backups } from './backup/backups.ts'
 import { backupHandlers } from './backup/handlers.ts'
 import { customersHandlers } from './customers/handlers.ts'
@@ -38,6 +39,7 @@ interface Needs {
   readonly supportEmail: string | null
   readonly watch: Pick<Watch, 'list'>
   readonly backups: Backups | null
+  readonly background: BackgroundWork
 }
 
 export function makeHandlers(needs: Needs): AllHandlers<typeof api> {
@@ -61,7 +63,7 @@ export function makeHandlers(needs: Needs): AllHandlers<typeof api> {
     users: usersHandlers(accounts),
     reports: reportsHandlers(database),
     audit: auditHandlers,
-    settings: settingsHandlers(publicUrl),
+    settings: settingsHandlers(publicUrl, needs.background.readPhones),
     backup: backupHandlers(backups),
     menuItems: menuItemsHandlers,
     qrmenu: qrmenuHandlers,

@@ -4,6 +4,7 @@ import type { Database } from './db/open.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import { watchSoldOut } from './menu/sold-out.ts'
 import type { Announce } from './realtime/announce.ts'
+import { makePhoneReading } from './store/phone-keys.ts'
 
 interface Needs {
   readonly database: Database
@@ -15,7 +16,12 @@ const soldOutEveryMs = 30_000
 const keysEveryMs = 10 * 60_000
 const tidyEveryMs = 30 * 60_000
 
-export function startBackgroundWork(app: FastifyInstance, { database, now, announce }: Needs): void {
+export interface BackgroundWork {
+  /** Reads the phones of all guests again, as the store's country does. */
+  readonly readPhones: () => void
+}
+
+export function startBackgroundWork(app: FastifyInstance, { database, now, announce }: Needs): BackgroundWork {
   const soldOut = watchSoldOut(database, now, announce)
   // Sold-out items are back before the next answer from the menu, and on open screens at most half a minute late.
   app.addHook('onRequest', (request, _reply, done) => {
@@ -27,6 +33,15 @@ export function startBackgroundWork(app: FastifyInstance, { database, now, annou
   })
   repeat(app, keysEveryMs, () => forgetOldKeys(database, now()))
   repeat(app, tidyEveryMs, makeGuestRetention(database, now, announce))
+  const readAll = makePhoneReading(database)
+  let areRead = false
+  // A server that stopped while it read them left some as they were.
+  repeat(app, tidyEveryMs, async () => {
+    if (areRead) return
+    await readAll()
+    areRead = true
+  })
+  return { readPhones: () => void readAll().catch((error: unknown) => app.log.error(error)) }
 }
 
 function repeat(app: FastifyInstance, everyMs: number, work: () => Promise<unknown>): void {

@@ -4,6 +4,7 @@ import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { isLiveAt } from '../orders/closed-orders.ts'
+import { handKeysOn } from '../store/phone-keys.ts'
 import { forgetInDrafts } from './forget-in-drafts.ts'
 import { forgetGuestKeys } from './keys.ts'
 
@@ -48,15 +49,22 @@ export async function eraseGuest(tx: Tx, phone: string, { today, now }: { today:
   if (!guest) throw new Refused(404, 'refused.noCustomer')
   if (guest.isHere) throw new Refused(409, 'refused.guestHasOrder')
   if (guest.isExpected) throw new Refused(409, 'refused.guestHasBooked')
-  await pseudonymise(tx, phone, now)
+  await handKeysOn(tx, [await pseudonymise(tx, phone, now)])
   await forgetGuestKeys(tx, now)
 }
 
-/** Replaces a guest by a stand-in everywhere. Nobody can use the guest for a new order meanwhile. */
-export async function pseudonymise(tx: Tx, phone: string, now: number): Promise<void> {
+/**
+ * Replaces a guest by a stand-in everywhere. Nobody can use the guest for a new order meanwhile. Gives the key of their
+ * phone, which is free now.
+ */
+export async function pseudonymise(tx: Tx, phone: string, now: number): Promise<string | null> {
   const standIn = `erased-${randomBytes(10).toString('hex')}`
   const nobody = { customer_phone: standIn, customer_name: erasedName }
-  const { name } = await tx.selectFrom('customers').select('name').where('phone', '=', phone).executeTakeFirstOrThrow()
+  const { name, phone_key } = await tx
+    .selectFrom('customers')
+    .select(['name', 'phone_key'])
+    .where('phone', '=', phone)
+    .executeTakeFirstOrThrow()
   await tx
     .updateTable('customers')
     .set({
@@ -84,6 +92,7 @@ export async function pseudonymise(tx: Tx, phone: string, now: number): Promise<
   await forgetInDrafts(tx, { phone, name })
   await tx.updateTable('orders').set(nobody).where('customer_phone', '=', phone).execute()
   await tx.updateTable('invoices').set(nobody).where('customer_phone', '=', phone).execute()
+  return phone_key
 }
 
 /** Whoever names this guest in a new order or reservation waits until it is decided. */

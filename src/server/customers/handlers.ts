@@ -4,12 +4,13 @@ import { businessDay } from '../../domain/business-day.ts'
 import type { Customer } from '../../domain/entities.ts'
 import { customersPerPage } from '../../domain/limits.ts'
 import type { customerUpdateForm } from '../../domain/validation.ts'
-import { isDuplicate } from '../db/codec.ts'
+import { isDuplicate, locksRows } from '../db/codec.ts'
 import { contains, startsWith } from '../db/like.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
+import { handKeysOn } from '../store/phone-keys.ts'
 import { phoneKeyHere, phonePart, registeredPhone } from '../store/phones.ts'
 import { readStore } from '../store/store.ts'
 import { customerOut } from './customer-out.ts'
@@ -130,14 +131,16 @@ async function update(db: Tx, typed: string, details: z.output<typeof customerUp
 /** Takes the guest off the lists; what was ordered keeps the name. */
 async function remove(db: Tx, typed: string, now: number) {
   const phone = await registeredPhone(db, typed)
-  const removed = await db
-    .updateTable('customers')
-    .set({ removed_at: now, phone_key: null })
+  const guest = await db
+    .selectFrom('customers')
+    .select('phone_key')
     .where('phone', '=', phone)
     .where('removed_at', 'is', null)
-    .returning('phone')
+    .$if(locksRows(db), query => query.forUpdate())
     .executeTakeFirst()
-  if (!removed) throw new Refused(404, unknown)
+  if (!guest) throw new Refused(404, unknown)
+  await db.updateTable('customers').set({ removed_at: now, phone_key: null }).where('phone', '=', phone).execute()
+  await handKeysOn(db, [guest.phone_key])
   return done('done.customerDeleted')
 }
 

@@ -8,6 +8,7 @@ import type { Database, Db, Tx } from '../db/open.ts'
 import { bumpVersions } from '../db/versions.ts'
 import { isLiveAt } from '../orders/closed-orders.ts'
 import type { Announce } from '../realtime/announce.ts'
+import { handKeysOn } from '../store/phone-keys.ts'
 import { readRetentionMonths, readStore } from '../store/store.ts'
 import { namingTopics, pseudonymise } from './erase.ts'
 import { forgetGuestKeys, guestKeysMaxAgeMs } from './keys.ts'
@@ -42,7 +43,14 @@ export async function eraseOverdue(database: Store, now: number, announce: Annou
     if (found.length === 0) break
     const { count, seq } = await database.write(async tx => {
       let count = 0
-      for (const phone of found) count += (await eraseIfOverdue(tx, phone, limit, now)) ? 1 : 0
+      const keys: (string | null)[] = []
+      for (const phone of found) {
+        const erased = await eraseIfOverdue(tx, phone, limit, now)
+        if (!erased) continue
+        count += 1
+        keys.push(erased.key)
+      }
+      await handKeysOn(tx, keys)
       return { count, seq: count > 0 ? await bumpVersions(tx, namingTopics) : 0 }
     })
     if (seq > 0) announce('order_update', { seq, topics: namingTopics })
@@ -97,11 +105,16 @@ const overdue = (db: Db, { day, at }: Limit) =>
       ]),
     )
 
-async function eraseIfOverdue(tx: Tx, phone: string, limit: Limit, now: number): Promise<boolean> {
+/** Gives the key of a phone that is free now; null when the guest has come meanwhile. */
+async function eraseIfOverdue(
+  tx: Tx,
+  phone: string,
+  limit: Limit,
+  now: number,
+): Promise<{ readonly key: string | null } | null> {
   if (locksRows(tx)) await tx.selectFrom('customers').select('phone').where('phone', '=', phone).forUpdate().execute()
   const still = await overdue(tx, limit).where('phone', '=', phone).executeTakeFirst()
-  if (still) await pseudonymise(tx, phone, now)
-  return still !== undefined
+  return still ? { key: await pseudonymise(tx, phone, now) } : null
 }
 
 /** Old reservations lose their notes and the name of their day, whoever still comes. Gives how many there were. */

@@ -6,7 +6,7 @@ import type { Tx } from '../db/open.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { deletePhoto, savePhoto } from '../photos/save-photo.ts'
-import { readPhonesAgain } from '../store/phones.ts'
+import { readPhonesAfter } from '../store/phone-keys.ts'
 import { saveLogo, savePrintSettings, saveRetentionMonths, saveStore } from '../store/save-store.ts'
 import { readCountry, readPrintSettings, readRetentionMonths, readStore } from '../store/store.ts'
 import { categoryHandlers } from './categories.ts'
@@ -43,17 +43,19 @@ async function recordStore(
 
 const saved = done('done.settingsSaved')
 
-export const settingsHandlers = (publicUrl: string | null): Handlers<typeof settings> => ({
+/** `readPhones` reads the phones of all guests again, after the answer: there may be a hundred thousand. */
+export const settingsHandlers = (publicUrl: string | null, readPhones: () => void): Handlers<typeof settings> => ({
   store: async ({ db }) => {
     const { settings: store, timeZone, dayStartsAtHour } = await readStore(db)
     const { store_name: storeName, address, phone, email, currency, image, is_qr_menu_enabled: isQRMenuEnabled } = store
     const details = { storeName, address, phone, email, currency, image, isQRMenuEnabled, timeZone, dayStartsAtHour }
     return { ...details, country: await readCountry(db), publicUrl }
   },
-  saveStore: async ({ db, body, record }) => {
+  saveStore: async ({ db, body, record, onCommit }) => {
     const before = await readCountry(db)
     await recordStore(db, record, 'store', () => saveStore(db, body))
-    if (body.country !== null && body.country !== before) await readPhonesAgain(db, body.country)
+    const isOther = body.country !== null && body.country !== before
+    if (isOther && (await readPhonesAfter(db, null)) !== null) onCommit(readPhones)
     return saved
   },
 

@@ -3,7 +3,7 @@
  * "+33612345678"), by which a guest is found however the phone is written, and never registered twice.
  */
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
-import type { Db, Tx } from '../db/open.ts'
+import type { Db } from '../db/open.ts'
 import { readCountry } from './store.ts'
 
 /** `typed` as E.164, read as somebody in `country` would; null when it can't be a phone of its own, as an extension. */
@@ -40,25 +40,3 @@ export function phonePart(typed: string): string | null {
 }
 
 const digitsMin = 3
-
-/**
- * Reads all phones again, as somebody in `country` would. Of guests who have been registered twice in two spellings, the
- * older one is found under the other spellings.
- */
-export async function readPhonesAgain(tx: Tx, country: string | null): Promise<void> {
-  await tx.updateTable('customers').set({ phone_key: null }).where('phone_key', 'is not', null).execute()
-  const rows = await tx
-    .selectFrom('customers')
-    .select('phone')
-    .where('removed_at', 'is', null)
-    .where('erased_at', 'is', null)
-    .orderBy('made_at')
-    .execute()
-  const taken = new Set<string>()
-  for (const { phone } of rows) {
-    const key = phoneKey(phone, country)
-    if (key === null || taken.has(key)) continue
-    taken.add(key)
-    await tx.updateTable('customers').set({ phone_key: key }).where('phone', '=', phone).execute()
-  }
-}
