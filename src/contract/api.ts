@@ -17,10 +17,12 @@ import { reports } from './reports.ts'
 import { reservations } from './reservations.ts'
 import { settings } from './settings.ts'
 import { tables } from './tables.ts'
+import { tablets } from './tablets.ts'
 import { users } from './users.ts'
 
 export const api = {
   auth,
+  tablets,
   dashboard,
   profile,
   pos,

@@ -1,23 +1,11 @@
 import * as z from 'zod/mini'
-import { device, user } from '../domain/entities.ts'
+import { device } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
 import { id } from '../domain/fields.ts'
 import { signInForm } from '../domain/sign-in-form.ts'
 import { post, read, sessionPost } from './endpoint.ts'
 import { said } from './replies.ts'
-
-/** What every page of a store must know, whoever is signed in. */
-const storeFacts = z.object({
-  timeZone: z.string(),
-  dayStartsAtHour: z.number(),
-  currency: z.nullable(z.string()),
-  language: z.string(),
-  /** Whom to write to for help; null: nobody is named. */
-  supportEmail: z.nullable(z.string()),
-})
-
-/** `deviceLetter` distinguishes this device from all others that are signed in: 'B'. */
-const signedIn = z.extend(said, { user, deviceLetter: z.string(), store: z.optional(storeFacts) })
+import { signedIn } from './signed-in.ts'
 
 export const auth = {
   signIn: sessionPost('/auth/signin', {

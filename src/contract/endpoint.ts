@@ -78,6 +78,8 @@ export interface Write<
   /** Announced under this event's name instead of the one derived from `changes`. */
   readonly announces?: 'new_order'
   readonly session?: true
+  /** Needs no session, but the cookie of a shared tablet. */
+  readonly onTablet?: true
   /** The body is sent as a multipart form, because it contains a file. */
   readonly form?: true
   /** The largest file in the form, where it is not a photo. */
@@ -119,15 +121,19 @@ export const post = <
   rest: Omit<Write<Path, Body, Reply, Lane>, 'path' | 'method'>,
 ): Write<Path, Body, Reply, Lane> => ({ method: 'POST', path, ...rest })
 
-/** Declares a call that starts, renews or ends a session: outside the transaction and the keys of other writes. */
+/**
+ * Declares a call that starts, renews or ends a session: outside the transaction and the keys of other writes. Public,
+ * unless `access` says otherwise.
+ */
 export const sessionPost = <
   const Path extends string,
   Reply extends z.ZodMiniType,
   Body extends z.ZodMiniType = NoInput,
+  const Rest extends Partial<Pick<Write, 'access' | 'onTablet'>> = object,
 >(
   path: Path,
-  rest: Omit<Write<Path, Body, Reply>, 'path' | 'method' | 'changes' | 'session' | 'access'>,
-): Write<Path, Body, Reply> & { readonly session: true } => ({
+  rest: Omit<Write<Path, Body, Reply>, 'path' | 'method' | 'changes' | 'session' | 'access' | 'onTablet'> & Rest,
+): Write<Path, Body, Reply> & Rest & { readonly session: true } => ({
   method: 'POST',
   path,
   changes: [],

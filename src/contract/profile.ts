@@ -1,4 +1,5 @@
 import { failures } from '../domain/failures.ts'
+import { ownPinForm } from '../domain/pin.ts'
 import { ownPasswordForm, passwordAgainForm } from '../domain/validation.ts'
 import { post } from './endpoint.ts'
 import { said } from './replies.ts'
@@ -8,6 +9,13 @@ export const profile = {
     body: ownPasswordForm,
     reply: said,
     changes: ['devices'],
+    access: 'signed-in',
+    failure: failures.peopleAction,
+  }),
+  setPin: post('/profile/pin', {
+    body: ownPinForm,
+    reply: said,
+    changes: ['users'],
     access: 'signed-in',
     failure: failures.peopleAction,
   }),

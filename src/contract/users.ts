@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
 import { user } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
+import { setPinForm } from '../domain/pin.ts'
 import { passwordAgainForm, passwordResetForm, userAddForm, userUpdateForm } from '../domain/validation.ts'
 import { post, read, remove } from './endpoint.ts'
 import { said } from './replies.ts'
@@ -18,6 +19,7 @@ export const users = {
   add: post('/users/add', { ...write, body: userAddForm }),
   update: post('/users/update/:username', { ...write, body: userUpdateForm }),
   updatePassword: post('/users/update-password/:username', { ...write, body: passwordResetForm }),
+  setPin: post('/users/set-pin/:username', { ...write, body: setPinForm }),
   remove: remove('/users/delete/:username', write),
   endSessions: post('/users/end-sessions/:username', { ...write, changes: ['devices'], access: 'admin' }),
   makeAdmin: post('/users/make-admin/:username', { ...write, body: passwordAgainForm, access: 'admin' }),

@@ -67,6 +67,12 @@ export function scopesOf(scope: string): readonly Scope[] {
   return scopes.filter(name => named.has(name))
 }
 
+/** The part of a person's scopes that their PIN opens: their work, but neither settings nor what administrators do. */
+export function withPinOnly({ role, scope }: Person): Person {
+  const held = role === 'admin' ? scopes : scopesOf(scope)
+  return { role: 'user', scope: held.filter(one => one !== 'SETTINGS').join(',') }
+}
+
 /** Whether `person` (null: nobody is signed in) passes `access` (§6). Role admin passes everything. */
 export function mayEnter(person: Person | null, access: Access): boolean {
   if (access === 'public') return true

@@ -36,6 +36,8 @@ export const gender = z.enum(genders)
 /**
  * `scope`: names between commas. `rights`, `has_pin`: missing only on devices that signed in before there were any.
  * `password_is_made_up` 1, for the person only: they still use the generated password.
+ * `by_pin` 1, for the person only: their PIN has opened a shared tablet to them, role and scope are what it opens, and
+ * `with_password` what their password would open.
  */
 export const user = z.object({
   username: text,
@@ -49,6 +51,8 @@ export const user = z.object({
   rights: z.optional(z.object(eachRight(z.number(), z.boolean()))),
   has_pin: z.optional(flag),
   password_is_made_up: z.optional(flag),
+  by_pin: z.optional(z.literal(1)),
+  with_password: z.optional(z.object({ role: text, scope: text })),
 })
 
 export const device = z.object({
@@ -58,6 +62,8 @@ export const device = z.object({
   device_location: text,
   created_at: instant,
   isMyDevice: z.boolean(),
+  /** 1: a tablet that several people share. */
+  is_shared: z.optional(flag),
 })
 
 /** `sold_out` 1: none of its menu items can be ordered for now. */

@@ -94,3 +94,11 @@ export const shutdownGraceMs = 10_000
 /** Wrong passwords for one account from one address before the next try must wait. */
 export const wrongPasswordsMax = 8
 export const wrongPasswordsWindowMs = 15 * 60_000
+
+export const pinDigitsMin = 4
+export const pinDigitsMax = 6
+/** Wrong PINs of one person in one place before they need their password. */
+export const pinTriesMax = 5
+/** How long after a PIN or password a shared tablet asks for one again. */
+export const tabletSessionMs = 12 * 60 * 60_000
+export const tabletNameMax = 40

@@ -22,6 +22,7 @@ export const topics = [
   'backups',
   'audit',
   'reasons',
+  'tablets',
 ] as const
 
 export type Topic = (typeof topics)[number]

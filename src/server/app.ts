@@ -6,9 +6,12 @@ import { heavyReadsMax } from '../domain/limits.ts'
 import { makeHandlers } from './areas.ts'
 import { watchSessions } from './auth/ended-sessions.ts'
 import { type PasswordCost, presentCost } from './auth/password.ts'
+import { presentPinCost } from './auth/pin.ts'
+import { loadPepper } from './auth/pin-pepper.ts'
 import { loadSecret, type SigningSecret } from './auth/secret.ts'
 import { makeSessions } from './auth/session.ts'
 import { makeTokens } from './auth/tokens.ts'
+import { makeTablets } from './auth/which-tablet.ts'
 import { startBackgroundWork } from './background.ts'
 import { keepBackups } from './backup/keep-backups.ts'
 import type { BackupLocation } from './backup/location.ts'
@@ -42,6 +45,9 @@ export interface AppOptions {
   readonly now?: () => number
   /** What a password's hash costs; without it, what production needs. */
   readonly passwordCost?: PasswordCost
+  readonly pinCost?: PasswordCost
+  /** Hashed together with every PIN; without it, one that is stored in the database. */
+  readonly pinPepper?: string
   /** Signs the sessions' tokens; without it, one that is stored in the database. */
   readonly secret?: SigningSecret
   readonly logger?: FastifyServerOptions['logger']
@@ -84,7 +90,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await expectPrepared(database)
   const secret = options.secret ?? (await loadSecret(database, null))
-  const sessions = makeSessions(database, makeTokens(secret.present), now)
+  const tokens = makeTokens(secret.present)
+  const sessions = makeSessions(database, tokens, now)
+  const tablets = makeTablets(database, tokens)
   const realtime = openSockets(app.server, { database, sessions, publicUrl, isBehindProxy, log: app.log })
   const { announce } = realtime
   app.addHook('preClose', () => realtime.close())
@@ -100,8 +108,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const handlers = makeHandlers({
     database,
     sessions,
+    tablets,
     realtime,
     passwordCost,
+    pinCost: options.pinCost ?? presentPinCost,
+    pinPepper: options.pinPepper ?? (await loadPepper(database, null)),
     now,
     publicUrl,
     supportEmail,
@@ -113,6 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveAll(app, api, handlers, {
     database: metrics.countingWrites(database),
     sessions,
+    tablets,
     now,
     responseCache,
     announce,

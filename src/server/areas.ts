@@ -2,8 +2,11 @@ import type { api } from '../contract/api.ts'
 import { auditHandlers } from './audit/handlers.ts'
 import { makePasswordCheck } from './auth/check-password.ts'
 import { authHandlers } from './auth/handlers.ts'
+import { makeHashingQueue } from './auth/hashing-queue.ts'
 import type { PasswordCost } from './auth/password.ts'
+import { makePins } from './auth/pin.ts'
 import type { Sessions } from './auth/session.ts'
+import type { Tablets } from './auth/which-tablet.ts'
 import type { BackgroundWork } from './background.ts'
 import type { Backups } from './backup/backups.ts'
 import { backupHandlers } from './backup/handlers.ts'
@@ -26,14 +29,18 @@ import { reportsHandlers } from './reports/handlers.ts'
 import { reservationsHandlers } from './reservations/handlers.ts'
 import { settingsHandlers } from './settings/handlers.ts'
 import { tablesHandlers } from './tables/handlers.ts'
+import { tabletsHandlers } from './tablets/handlers.ts'
 import { usersHandlers } from './users/handlers.ts'
 import type { Watch } from './watch/watch.ts'
 
 interface Needs {
   readonly database: Database
   readonly sessions: Sessions
+  readonly tablets: Tablets
   readonly realtime: Realtime
   readonly passwordCost: PasswordCost
+  readonly pinCost: PasswordCost
+  readonly pinPepper: string
   readonly now: () => number
   readonly publicUrl: string | null
   readonly supportEmail: string | null
@@ -43,13 +50,25 @@ interface Needs {
 }
 
 export function makeHandlers(needs: Needs): AllHandlers<typeof api> {
-  const { database, sessions, realtime, passwordCost, now, publicUrl, watch, backups } = needs
+  const { database, sessions, tablets, realtime, passwordCost, now, publicUrl, supportEmail, watch, backups } = needs
   const readReferenceData = makeReferenceData()
   const openOrders = makeOpenOrders()
-  const passwords = makePasswordCheck(database, passwordCost, now)
-  const accounts = { database, passwords, passwordCost, realtime }
+  // Passwords and PINs take turns together: both keep the processor busy.
+  const turns = makeHashingQueue()
+  const passwords = makePasswordCheck(database, passwordCost, now, turns)
+  const pins = makePins({
+    database,
+    pepper: needs.pinPepper,
+    cost: needs.pinCost,
+    turns,
+    announce: realtime.announce,
+    now,
+  })
+  const accounts = { database, passwords, passwordCost, pins, realtime }
+  const signIn = { database, sessions, tablets, passwords, pins, realtime, now, supportEmail }
   return {
-    auth: authHandlers({ database, sessions, passwords, realtime, now, supportEmail: needs.supportEmail }),
+    auth: authHandlers(signIn),
+    tablets: tabletsHandlers(signIn),
     dashboard: dashboardHandlers(watch, backups),
     profile: profileHandlers(accounts),
     pos: posHandlers(readReferenceData),

@@ -16,6 +16,8 @@ export interface Env {
   readonly adminPassword: string | null
   /** Signs the sessions' tokens; null: one is made and kept with the data. */
   readonly sessionSecret: string | null
+  /** Hashed together with every PIN; null: one is made and kept with the data. */
+  readonly pinPepper: string | null
   /** The IANA zone of a new store. */
   readonly storeTimeZone: string
   /** The address under which guests and tablets reach the store; null: the one they used. */
@@ -49,7 +51,8 @@ export function readEnv(from: Readonly<Record<string, string | undefined>> = pro
     databaseUrl: from.DATABASE_URL || null,
     adminUsername: from.ADMIN_USERNAME || 'admin',
     adminPassword: from.ADMIN_PASSWORD || null,
-    sessionSecret: secretIn(from.SESSION_SECRET),
+    sessionSecret: secretIn('SESSION_SECRET', from.SESSION_SECRET),
+    pinPepper: secretIn('PIN_PEPPER', from.PIN_PEPPER),
     storeTimeZone,
     publicUrl: from.PUBLIC_URL?.replace(/\/+$/, '') || null,
     supportEmail: from.SUPPORT_EMAIL?.trim() || null,
@@ -63,9 +66,9 @@ export function readEnv(from: Readonly<Record<string, string | undefined>> = pro
 /** The embedded database's file. */
 export const databaseFile = (dataDir: string): string => join(dataDir, 'comanda.db')
 
-function secretIn(text: string | undefined): string | null {
+function secretIn(name: string, text: string | undefined): string | null {
   if (!text) return null
-  if (text.length < 32) throw new Error('SESSION_SECRET must have at least 32 characters')
+  if (text.length < 32) throw new Error(`${name} must have at least 32 characters`)
   return text
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { buildApp } from './app.ts'
+import { loadPepper } from './auth/pin-pepper.ts'
 import { loadSecret } from './auth/secret.ts'
 import { backupBeforeUpgrade } from './backup/backup-before-upgrade.ts'
 import { backupLocation } from './backup/location.ts'
@@ -54,12 +55,14 @@ const { madeUpPassword } = await prepareFirstStart(database, {
   adminPassword: demo?.demoPassword ?? env.adminPassword,
   now: Date.now(),
 })
+const pinPepper = await loadPepper(database, env)
 const demoSignIns = (await demo?.fillDemo(database, Date.now())) ?? []
 const vite = Promise.withResolvers<ViteDevServer>()
 const pair = env.tls && readCertificate(env.tls)
 const app = await buildApp({
   database,
   secret: await loadSecret(database, env),
+  pinPepper,
   watch,
   backups: backupLocation(env),
   isDev,

@@ -124,6 +124,15 @@ const ours = [
   'POST /profile/password',
   'POST /profile/leave-admin',
   'POST /users/end-sessions/:',
+  'POST /users/set-pin/:',
+  'POST /profile/pin',
+  'POST /auth/enrol',
+  'POST /auth/people',
+  'POST /auth/unlock',
+  'POST /auth/lock',
+  'GET /tablets',
+  'POST /tablets/:/update',
+  'POST /tablets/:/remove',
   'POST /users/make-admin/:',
 ]
 
@@ -143,10 +152,16 @@ test('only the door and the guests’ menu are open to everybody', () => {
   const open = allCalls.filter(({ endpoint }) => endpoint.access === 'public').map(({ endpoint }) => idOf(endpoint))
   expect(open.toSorted()).toEqual([
     'GET /qrmenu',
+    'POST /auth/lock',
+    'POST /auth/people',
     'POST /auth/refresh-token',
     'POST /auth/signin',
     'POST /auth/signout',
+    'POST /auth/unlock',
   ])
+  // Three of these only on a shared tablet.
+  const onTablets = allCalls.filter(({ endpoint }) => !isRead(endpoint) && endpoint.onTablet)
+  expect(onTablets.map(({ name }) => name)).toEqual(['people', 'unlock', 'lock'])
 })
 
 test('what changes orders says so to the Orders and Kitchen screens, and only new orders ring the bell', () => {

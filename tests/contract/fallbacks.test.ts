@@ -6,7 +6,7 @@ import { type Endpoint, idOf } from '../../src/contract/endpoint.ts'
 
 const { audit, auth, customers, dashboard, invoices, kitchen, menuItems, orders, pos, qrmenu, reports, reservations } =
   api
-const { backup, drafts, profile, settings, tables, users } = api
+const { backup, drafts, profile, settings, tables, tablets, users } = api
 
 interface Row {
   readonly situation: string
@@ -26,8 +26,8 @@ const says = (situation: string, text: string | null, ...calls: readonly Endpoin
 
 /** The rows of §8 in their order, each with its calls of §7. */
 const rows: readonly Row[] = [
-  says('Sign-in failure', 'Something went wrong!', auth.signIn),
-  says('Logout failure', 'Something went wrong! Try later!', auth.signOut),
+  says('Sign-in failure', 'Something went wrong!', auth.signIn, tablets.unlock),
+  says('Logout failure', 'Something went wrong! Try later!', auth.signOut, tablets.lock),
   says(
     'Order creation (POS)',
     'Something went wrong!',
@@ -66,9 +66,12 @@ const rows: readonly Row[] = [
     users.updatePassword,
     users.remove,
     users.endSessions,
+    users.setPin,
     users.makeAdmin,
     profile.changePassword,
     profile.leaveAdmin,
+    profile.setPin,
+    tablets.people,
   ),
   {
     situation: 'Searches',
@@ -91,6 +94,9 @@ const rows: readonly Row[] = [
     'Something went wrong!',
     auth.removeDevice,
     auth.signOutEverywhere,
+    tablets.enrol,
+    tablets.update,
+    tablets.remove,
     settings.saveStore,
     settings.removeLogo,
     settings.savePrint,
@@ -170,7 +176,7 @@ const rows: readonly Row[] = [
     settings.print,
     settings.guestData,
   ),
-  says('Settings loads: devices', 'Error loading devices, Please try later!', auth.devices),
+  says('Settings loads: devices', 'Error loading devices, Please try later!', auth.devices, tablets.list),
   says('Only logged', null, pos.init, drafts.list, tables.list, tables.reserved, qrmenu.get, auth.refreshToken),
 ]
 

@@ -35,6 +35,8 @@ export interface Restaurant {
   readonly watch: Watch
   /** Requests without a session. */
   readonly ask: Ask
+  /** Requests of a browser that has these cookies, and stores those that it gets. */
+  readonly withCookies: (cookies: Map<string, string>) => Ask
   /** Signs in and makes requests as that person; stores cookies like a browser. */
   readonly as: (username: string, password?: string) => Promise<Ask & { readonly cookies: Map<string, string> }>
   readonly addUser: (username: string, scopes: readonly Scope[], password?: string) => Promise<void>
@@ -63,6 +65,7 @@ export async function openRestaurant(
     watch,
     now: () => clock.now,
     passwordCost: cheapPasswords,
+    pinCost: cheapPasswords,
     ...(options.dist && { dist: options.dist }),
     ...options.app,
   })
@@ -94,6 +97,7 @@ export async function openRestaurant(
     clock,
     watch,
     ask: (method, path, body, headers) => inject(app, new Map(), method, path, body, headers),
+    withCookies: cookies => (method, path, body, headers) => inject(app, cookies, method, path, body, headers),
     as: async (username, password = adminPassword) => {
       const cookies = new Map<string, string>()
       const ask: Ask = (method, path, body, headers) => inject(app, cookies, method, path, body, headers)

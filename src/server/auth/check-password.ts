@@ -1,9 +1,10 @@
 /** Checks passwords: counted, queued, and at the same cost whether there is such a user or not. */
+import type { PlainKey } from '../../texts/text.ts'
 import type { Database } from '../db/open.ts'
 import type { UserRow } from '../db/schema.ts'
 import { Refused } from '../http/refused.ts'
 import { addressBlock } from './address-block.ts'
-import { makeHashingQueue } from './hashing-queue.ts'
+import type { HashingQueue } from './hashing-queue.ts'
 import { knownDevice } from './known-devices.ts'
 import { hashPassword, isOutdated, type PasswordCost, passwordMatches } from './password.ts'
 import type { SignedIn } from './session.ts'
@@ -21,13 +22,18 @@ export interface PasswordCheck {
   /** null: wrong. `newHash`: the stored one is cheaper than today's. Throws Refused(429). */
   readonly signIn: (attempt: Attempt) => Promise<{ readonly user: UserRow; readonly newHash: string | null } | null>
   /**
-   * The password of somebody who is signed in. Wrong ones count for their session. Throws Refused(400), Refused(429).
+   * The password of somebody who is signed in. Wrong ones count for their session. Throws Refused(400) with the text
+   * `whenWrong`, Refused(429).
    */
-  readonly again: (user: SignedIn, password: string) => Promise<UserRow>
+  readonly again: (user: SignedIn, password: string, whenWrong?: PlainKey) => Promise<UserRow>
 }
 
-export function makePasswordCheck(database: Database, cost: PasswordCost, now: () => number): PasswordCheck {
-  const turns = makeHashingQueue()
+export function makePasswordCheck(
+  database: Database,
+  cost: PasswordCost,
+  now: () => number,
+  turns: HashingQueue,
+): PasswordCheck {
   const userCalled = (username: string) =>
     database.read.selectFrom('users').selectAll().where('username_key', '=', usernameKey(username)).executeTakeFirst()
 
@@ -51,7 +57,7 @@ export function makePasswordCheck(database: Database, cost: PasswordCost, now: (
       return checked
     },
 
-    async again({ username, sessionId }, password) {
+    async again({ username, sessionId }, password, whenWrong = 'refused.presentPasswordWrong') {
       const here = `session ${sessionId}`
       const user = await turns.run(
         here,
@@ -62,7 +68,7 @@ export function makePasswordCheck(database: Database, cost: PasswordCost, now: (
         },
         true,
       )
-      if (!user) throw new Refused(400, 'refused.presentPasswordWrong')
+      if (!user) throw new Refused(400, whenWrong)
       await clearAttempts(database, username, here, here)
       return user
     },

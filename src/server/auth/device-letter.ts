@@ -23,7 +23,12 @@ export async function freeLetter(tx: Tx, now: number): Promise<string> {
     .where(
       'letter',
       'not in',
-      tx.selectFrom('sessions').select('letter').where('letter', 'is not', null).$castTo<never>(),
+      tx
+        .selectFrom('sessions')
+        .select('letter')
+        .where('letter', 'is not', null)
+        .union(tx.selectFrom('tablets').select('letter').where('letter', 'is not', null))
+        .$castTo<never>(),
     )
     .execute()
   const rows = await tx

@@ -41,7 +41,7 @@ export function watchSessions(app: FastifyInstance, needs: Needs): void {
   })
 }
 
-/** Disconnects devices whose session no longer exists; all of them once the secret has changed. */
+/** Disconnects devices whose session is locked or no longer exists; all of them once the secret has changed. */
 export async function disconnectEnded({ database, secret, realtime, now }: Needs): Promise<void> {
   const isRenewed = await secret.look()
   const here = realtime.sessionsHere()
@@ -52,6 +52,7 @@ export async function disconnectEnded({ database, secret, realtime, now }: Needs
     .select('id')
     .where('id', 'in', here)
     .where('expires_at', '>', now())
+    .where('locked_at', 'is', null)
     .execute()
   const living = new Set(rows.map(({ id }) => id))
   realtime.endSessions(here.filter(id => !living.has(id)))

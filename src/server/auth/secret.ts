@@ -65,12 +65,13 @@ async function secretInTable(database: Database): Promise<string> {
 }
 
 /**
- * Ends every session and renews the secret, so that no restored session works either. `isRenewed` is false with
+ * Ends every session and every shared tablet and renews the secret, so that no restored session works either. `isRenewed` is false with
  * SESSION_SECRET: it must be changed there.
  */
 export async function rotateSecret(
   database: Database,
   place: SecretPlace,
+  now = Date.now(),
 ): Promise<{ readonly endedSessions: number; readonly isRenewed: boolean }> {
   const inFile = !place.databaseUrl && !place.sessionSecret
   // First the secret, then the rows: if this is interrupted at any moment, nothing old works again.
@@ -78,6 +79,8 @@ export async function rotateSecret(
   const ended = await database.write(async tx => {
     await tx.deleteFrom('secrets').where('name', '=', rowName).execute()
     if (place.databaseUrl) await tx.insertInto('secrets').values({ name: rowName, value: newSecret() }).execute()
+    // Their cookies were signed with the old one.
+    await tx.updateTable('tablets').set({ removed_at: now, letter: null }).where('removed_at', 'is', null).execute()
     return tx.deleteFrom('sessions').returning('id').execute()
   })
   return { endedSessions: ended.length, isRenewed: !place.sessionSecret }

@@ -1,10 +1,11 @@
 /**
- * Two cookies that scripts can't read, a marker that says "signed in" to the pages (§4), and one for a known device.
+ * Two cookies that scripts can't read, a marker that says "signed in" to the pages (§4), one for a known device, and on
+ * a shared tablet one that says which.
  * SameSite=Lax; under HTTPS Secure, with the prefixes of RFC 6265bis.
  */
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { accessMs, type Granted } from './session.ts'
+import { accessMs, type Granted } from './grant.ts'
 
 interface Kind {
   readonly name: string
@@ -16,6 +17,7 @@ interface Kind {
 
 /** The refresh token and the device's name are sent to the session calls only. */
 const authPath = '/api/v1/auth'
+const apiPath = '/api/v1'
 const kind = (name: string, path: string, httpOnly = true): Kind => ({
   name,
   secureName: `${path === '/' ? '__Host-' : '__Secure-'}${name}`,
@@ -27,6 +29,8 @@ export const accessCookie = kind('comanda_access', '/')
 export const refreshCookie = kind('comanda_refresh', authPath)
 export const markerCookie = kind('comanda__authenticated', '/', false)
 export const deviceCookie = kind('comanda_device', authPath)
+/** Which shared tablet this is. */
+export const tabletCookie = kind('comanda_tablet', apiPath)
 const sessionKinds = [accessCookie, refreshCookie, markerCookie]
 
 /** The longest time that browsers keep a cookie. */
@@ -65,12 +69,23 @@ export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, to
   put(request, reply, deviceCookie, token, longestS)
 }
 
+export function setTabletCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  put(request, reply, tabletCookie, token, longestS)
+}
+
 /** Removes the session's three cookies from the device, under every name they may have. */
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
-  for (const { name, secureName, path } of sessionKinds) {
-    reply.clearCookie(name, { path })
-    if (request.protocol === 'https') reply.clearCookie(secureName, { path, secure: true })
-  }
+  for (const kind of sessionKinds) clear(request, reply, kind)
+}
+
+/** The device is no shared tablet any more. */
+export function clearTabletCookie(request: FastifyRequest, reply: FastifyReply): void {
+  clear(request, reply, tabletCookie)
+}
+
+function clear(request: FastifyRequest, reply: FastifyReply, { name, secureName, path }: Kind): void {
+  reply.clearCookie(name, { path })
+  if (request.protocol === 'https') reply.clearCookie(secureName, { path, secure: true })
 }
 
 function put(

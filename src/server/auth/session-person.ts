@@ -7,11 +7,12 @@ const select = prepared((db, slot: Slots<{ sessionId: number }>) =>
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id as userId', 'users.username', 'users.role', 'users.scope', 'users.rights'])
     .select(['sessions.confirmed_generation', 'sessions.user_id', 'sessions.nonce', 'sessions.nonce_from'])
+    .select(['sessions.tablet_id', 'sessions.locked_at', 'sessions.by_pin', 'sessions.generation'])
     .where('sessions.id', '=', slot('sessionId'))
     .compile(),
 )
 
-export type SessionPerson = Awaited<ReturnType<typeof select>>[number]
+type SessionPerson = Awaited<ReturnType<typeof select>>[number]
 
 /** The session's person; undefined when it has ended. */
 export async function personOfSession(db: Db, sessionId: number): Promise<SessionPerson | undefined> {

@@ -2,48 +2,51 @@
  * Who is signed in on which device (§4). A session is a row: removing it ends it at the next request. The previous
  * refresh token stays valid for a while, so that parallel refreshes and lost answers sign nobody out.
  */
-import type { Scope } from '../../domain/access.ts'
-import { scopesOf } from '../../domain/access.ts'
-import type { User } from '../../domain/entities.ts'
+import { type Person, type Scope, scopesOf, withPinOnly } from '../../domain/access.ts'
 import type { Rights } from '../../domain/rights.ts'
 import type { PlainKey } from '../../texts/text.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Database, Db, Tx } from '../db/open.ts'
 import type { UserRow } from '../db/schema.ts'
 import { freeLetter } from './device-letter.ts'
-import { classifyRefresh, confirm, newNonce, rotate, type SessionRow, sessionEndMs, sessionMs } from './generations.ts'
-import { personOfSession, type SessionPerson } from './session-person.ts'
+import { classifyRefresh, confirm, newNonce, rotate, sessionEndMs, sessionMs } from './generations.ts'
+import { type Granted, grant } from './grant.ts'
+import { personOfSession } from './session-person.ts'
 import { rightsOfRow } from './stored-rights.ts'
+import { findTablet, type TabletRow } from './tablet.ts'
+import { continueOnTablet, openOnTablet } from './tablet-session.ts'
 import { matchesSession, type TokenClaims, type TokenMaker } from './tokens.ts'
-
-export const accessMs = 10 * 60_000
 
 export interface SignedIn {
   readonly sessionId: number
   readonly userId: number
   readonly username: string
+  /** What they may do now: after a PIN not everything that their account may. */
   readonly role: string
   readonly scope: string
   readonly scopes: readonly Scope[]
   readonly rights: Rights
+  /** Role and scope of their account, which the password opens. */
+  readonly withPassword: Person
+  /** The shared tablet on which they are; null: a personal device. */
+  readonly tabletId: number | null
 }
 
-export interface Granted {
-  readonly accessToken: string
-  readonly refreshToken: string
-  readonly sessionId: number
-  readonly userId: number
-  readonly user: User
-  /** Distinguishes the device from all others that are signed in. */
-  readonly letter: string
-  /** How long the session lasts from now, if nobody renews it. */
-  readonly lastsMs: number
-}
-
-/** 'unknown': the token is not valid. 'stolen': it was used up long ago, and its session has ended because of that. */
+/**
+ * 'unknown': the token is not valid. 'stolen': it was used up long ago, and its session has ended because of that.
+ * 'locked': on its tablet nobody, or somebody else, is there. 'asksAgain': it was locked now, because its person gave
+ * their PIN or password long ago.
+ */
 export type RefusedRefresh =
   | { readonly refused: 'unknown' }
+  | { readonly refused: 'locked' }
   | { readonly refused: 'stolen'; readonly sessionId: number }
+  | { readonly refused: 'asksAgain'; readonly sessionId: number }
+
+export interface Device {
+  readonly ip: string
+  readonly name: string
+}
 
 export interface Sessions {
   /** null: nobody is signed in with it. */
@@ -52,14 +55,22 @@ export interface Sessions {
   readonly start: (
     tx: Tx,
     user: UserRow,
-    device: { readonly ip: string; readonly name: string },
+    device: Device,
     before: number | null,
-  ) => Promise<Granted & { readonly endedSession: number | null }>
-  /** The successor of a refresh token; `isTurned`: this call has made it. */
+  ) => Promise<Granted & { readonly endedSessions: readonly number[] }>
+  /** The same on a shared tablet, whose row this transaction has locked: locks everybody else's session there. */
+  readonly startOnTablet: (
+    tx: Tx,
+    user: UserRow,
+    device: Device,
+    on: { readonly tablet: TabletRow; readonly byPin: boolean; readonly before: number | null },
+  ) => Promise<Granted & { readonly endedSessions: readonly number[] }>
+  /** The successor of a refresh token; `isTurned`: this call has made it. `tabletId`: as the browser's cookie says. */
   readonly refresh: (
     refreshToken: string | undefined,
+    tabletId: number | null,
   ) => Promise<(Granted & { readonly isTurned: boolean }) | RefusedRefresh>
-  readonly refusalKey: (refreshToken: string | undefined) => Promise<PlainKey>
+  readonly refusalKey: (refreshToken: string | undefined, tabletId: number | null) => Promise<PlainKey>
   /** The living session for which either token was made; null when there is none. */
   readonly sessionOf: (accessToken: string | undefined, refreshToken: string | undefined) => Promise<number | null>
 }
@@ -69,9 +80,15 @@ export function makeSessions(database: Database, tokens: TokenMaker, now: () => 
     const claims = accessToken ? tokens.readAccess(accessToken, now()) : null
     if (!claims) return null
     const row = await personOfSession(database.read, claims.sessionId)
-    if (!row || !matchesSession(claims, row)) return null
+    if (!row || !matchesSession(claims, row) || isClosed(claims, row)) return null
     if (row.confirmed_generation < claims.generation) await database.write(tx => confirm(tx, claims, now()))
-    return { sessionId: claims.sessionId, ...personOf(row) }
+    const { userId, username, tablet_id: tabletId } = row
+    const withPassword = { role: row.role, scope: row.scope }
+    const { role, scope } = row.by_pin === 1 ? withPinOnly(withPassword) : withPassword
+    return {
+      ...{ sessionId: claims.sessionId, userId, username, role, scope, scopes: scopesOf(scope) },
+      ...{ rights: rightsOfRow(row), withPassword, tabletId },
+    }
   }
 
   const start: Sessions['start'] = async (tx, user, device, before) => {
@@ -95,32 +112,18 @@ export function makeSessions(database: Database, tokens: TokenMaker, now: () => 
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    return { ...grant(tokens, session, user, letter, now()), endedSession: ended?.id ?? null }
+    return {
+      ...grant(tokens, { session, user, letter, tablet: null, now: now() }),
+      endedSessions: ended ? [ended.id] : [],
+    }
   }
 
-  const refresh: Sessions['refresh'] = async refreshToken => {
-    const claims = refreshToken ? tokens.readRefresh(refreshToken) : null
-    if (!claims) return { refused: 'unknown' }
-    return database.write(async tx => {
-      const found = await tx
-        .selectFrom('sessions')
-        .selectAll()
-        .where('id', '=', claims.sessionId)
-        .$if(locksRows(tx), query => query.forUpdate())
-        .executeTakeFirst()
-      if (!found || !matchesSession(claims, found) || found.expires_at <= now()) return { refused: 'unknown' }
-      const meaning = classifyRefresh(claims, found, now())
-      if (meaning === 'stolen') {
-        await tx.deleteFrom('sessions').where('id', '=', found.id).execute()
-        return { refused: 'stolen', sessionId: found.id }
-      }
-      if (meaning === 'late') return { refused: 'unknown' }
-      const user = await tx.selectFrom('users').selectAll().where('id', '=', found.user_id).executeTakeFirst()
-      if (!user) return { refused: 'unknown' }
-      const session = meaning === 'present' ? await rotate(tx, found, now()) : found
-      const letter = session.letter ?? (await giveLetter(tx, session.id, now()))
-      return { ...grant(tokens, session, user, letter, now()), isTurned: meaning === 'present' }
-    })
+  const startOnTablet: Sessions['startOnTablet'] = async (tx, user, device, { tablet, byPin, before }) => {
+    const { session, letter, closed } = await openOnTablet(tx, { user, tablet, device, byPin, now: now() })
+    // What is left of the time before this was a shared tablet.
+    const ended = await endEarlier(tx, before, tablet.id)
+    const granted = grant(tokens, { session, user, letter, tablet, now: now() })
+    return { ...granted, endedSessions: ended ? [...closed, ended.id] : closed }
   }
 
   const sessionOf: Sessions['sessionOf'] = async (accessToken, refreshToken) => {
@@ -138,38 +141,57 @@ export function makeSessions(database: Database, tokens: TokenMaker, now: () => 
   return {
     authenticate,
     start,
-    refresh,
-    refusalKey: token => refusalKey(database.read, token ? tokens.readRefresh(token) : null),
+    startOnTablet,
+    refresh: makeRefreshing(database, tokens, now),
+    refusalKey: (token, tabletId) => refusalKey(database.read, token ? tokens.readRefresh(token) : null, tabletId),
     sessionOf,
   }
 }
 
-function personOf({ userId, username, role, scope, rights }: SessionPerson): Omit<SignedIn, 'sessionId'> {
-  return { userId, username, role, scope, scopes: scopesOf(scope), rights: rightsOfRow({ role, rights }) }
+const makeRefreshing = (database: Database, tokens: TokenMaker, now: () => number): Sessions['refresh'] => {
+  return async (refreshToken, tabletId) => {
+    const claims = refreshToken ? tokens.readRefresh(refreshToken) : null
+    if (!claims) return { refused: 'unknown' }
+    return database.write(async tx => {
+      const found = await tx
+        .selectFrom('sessions')
+        .selectAll()
+        .where('id', '=', claims.sessionId)
+        .$if(locksRows(tx), query => query.forUpdate())
+        .executeTakeFirst()
+      if (!found || !matchesSession(claims, found) || found.expires_at <= now()) return { refused: 'unknown' }
+      const tablet = found.tablet_id === null ? null : await continueOnTablet(tx, found, tabletId, now())
+      if (tablet && 'refused' in tablet) return tablet
+      const meaning = classifyRefresh(claims, found, now())
+      if (meaning === 'stolen') {
+        await tx.deleteFrom('sessions').where('id', '=', found.id).execute()
+        return { refused: 'stolen', sessionId: found.id }
+      }
+      if (meaning === 'late') return { refused: 'unknown' }
+      const user = await tx.selectFrom('users').selectAll().where('id', '=', found.user_id).executeTakeFirst()
+      if (!user) return { refused: 'unknown' }
+      const session = meaning === 'present' ? await rotate(tx, found, now()) : found
+      const letter = tablet?.letter ?? session.letter ?? (await giveLetter(tx, session.id, now()))
+      return { ...grant(tokens, { session, user, letter, tablet, now: now() }), isTurned: meaning === 'present' }
+    })
+  }
 }
 
-function grant(tokens: TokenMaker, session: SessionRow, user: UserRow, letter: string, now: number): Granted {
-  const claims: TokenClaims = {
-    sessionId: session.id,
-    generation: session.generation,
-    userId: user.id,
-    nonce: session.nonce ?? '',
-  }
-  return {
-    accessToken: tokens.access(claims, Math.min(now + accessMs, session.expires_at)),
-    refreshToken: tokens.refresh(claims),
-    sessionId: session.id,
-    userId: user.id,
-    user: ownUserOut(user),
-    letter,
-    lastsMs: session.expires_at - now,
-  }
-}
+/** On a shared tablet: nobody is there with it, or it is from before the last refresh but one. */
+const isClosed = (
+  { generation }: TokenClaims,
+  row: { readonly tablet_id: number | null; readonly locked_at: number | null; readonly generation: number },
+): boolean => row.tablet_id !== null && (row.locked_at !== null || generation < row.generation - 1)
 
-/** Ends the session that the browser had so far; its letter stays with the browser. */
-async function endEarlier(tx: Tx, before: number | null) {
+/** Ends the session that the browser had so far, unless it is of this tablet; its letter stays with the browser. */
+async function endEarlier(tx: Tx, before: number | null, tabletId = 0) {
   if (before === null) return undefined
-  return tx.deleteFrom('sessions').where('id', '=', before).returning(['id', 'letter']).executeTakeFirst()
+  return tx
+    .deleteFrom('sessions')
+    .where('id', '=', before)
+    .where(eb => eb.or([eb('tablet_id', 'is', null), eb('tablet_id', '<>', tabletId)]))
+    .returning(['id', 'letter'])
+    .executeTakeFirst()
 }
 
 async function giveLetter(tx: Tx, sessionId: number, now: number): Promise<string> {
@@ -178,10 +200,11 @@ async function giveLetter(tx: Tx, sessionId: number, now: number): Promise<strin
   return letter
 }
 
-async function refusalKey(read: Db, claims: TokenClaims | null): Promise<PlainKey> {
+async function refusalKey(read: Db, claims: TokenClaims | null, tabletId: number | null): Promise<PlainKey> {
   if (!claims) return pleaseSignIn
   const session = await read.selectFrom('sessions').select('id').where('id', '=', claims.sessionId).executeTakeFirst()
   if (session) return pleaseSignIn
+  if (tabletId !== null && !(await findTablet(read, tabletId))) return 'refused.tabletRemoved'
   const user = await read.selectFrom('users').select('id').where('id', '=', claims.userId).executeTakeFirst()
   return user || claims.userId === 0 ? deviceRemoved : accountGone
 }
@@ -189,15 +212,3 @@ async function refusalKey(read: Db, claims: TokenClaims | null): Promise<PlainKe
 const pleaseSignIn = 'refused.signInFirst'
 const deviceRemoved = 'refused.deviceRemoved'
 const accountGone = 'refused.accountGone'
-
-export function userOut(row: UserRow): User {
-  const { username, name, role, photo, designation, phone, email, scope } = row
-  const has_pin = row.pin_hash === null ? 0 : 1
-  return { username, name, role, photo, designation, phone, email, scope, rights: rightsOfRow(row), has_pin }
-}
-
-/** As `userOut`, for the person themselves: also whether they still use the generated password. */
-const ownUserOut = (row: UserRow): User => ({
-  ...userOut(row),
-  ...(row.password_is_made_up === 1 && { password_is_made_up: 1 as const }),
-})

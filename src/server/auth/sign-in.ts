@@ -12,21 +12,27 @@ import { readStoreFacts } from '../store/store.ts'
 import type { PasswordCheck } from './check-password.ts'
 import { deviceName } from './device-name.ts'
 import { rememberDevice } from './known-devices.ts'
+import { clearPinTries, type Pins } from './pin.ts'
 import type { Sessions } from './session.ts'
 import {
   accessCookie,
+  clearTabletCookie,
   cookieIn,
   deviceCookie,
   refreshCookie,
   setDeviceCookie,
   setSessionCookies,
 } from './session-cookies.ts'
+import { holdTablet } from './tablet.ts'
 import { usernameKey } from './username-key.ts'
+import type { Tablets } from './which-tablet.ts'
 
 export interface SignInNeeds {
   readonly database: Database
   readonly sessions: Sessions
+  readonly tablets: Tablets
   readonly passwords: PasswordCheck
+  readonly pins: Pins
   readonly realtime: Realtime
   readonly now: () => number
   /** Who helps the staff; null: the store's own address. */
@@ -36,6 +42,7 @@ export interface SignInNeeds {
 export function makeSignIn({
   database,
   sessions,
+  tablets,
   passwords,
   realtime,
   now,
@@ -53,7 +60,8 @@ export function makeSignIn({
     const checked = await passwords.signIn({ ...body, address: request.ip, deviceToken })
     if (!checked) throw new Refused(401, 'refused.wrongPassword')
     const before = await sessionOf(sessions, request)
-    const device = { ip: request.ip, name: deviceName(request.headers['user-agent']) }
+    const device = deviceOf(request)
+    const tabletId = tablets.numberIn(request.cookies)
     const granted = await database.write(async tx => {
       // The user may have been removed, or been given another password, while this one was checked.
       const present = await tx
@@ -67,16 +75,23 @@ export function makeSignIn({
       if (checked.newHash !== null)
         await tx.updateTable('users').set({ password_hash: checked.newHash }).where('id', '=', present.id).execute()
       const name = await rememberDevice(tx, present.id, deviceToken, now())
-      return { ...(await sessions.start(tx, present, device, before)), name }
+      await clearPinTries(tx, present.id)
+      const tablet = tabletId === null ? null : await holdTablet(tx, tabletId)
+      const started = tablet
+        ? await sessions.startOnTablet(tx, present, device, { tablet, byPin: false, before })
+        : await sessions.start(tx, present, device, before)
+      return { ...started, name }
     })
     if (!granted) return null
-    if (granted.endedSession !== null) realtime.endSessions([granted.endedSession])
+    realtime.endSessions(granted.endedSessions)
+    if (tabletId !== null && !granted.tablet) clearTabletCookie(request, reply)
     setSessionCookies(request, reply, granted)
     setDeviceCookie(request, reply, granted.name)
     return {
       ...done('done.signedIn'),
       user: granted.user,
       deviceLetter: granted.letter,
+      tablet: granted.tablet,
       store: await readStoreFacts(database.read, supportEmail),
     } as const
   }
@@ -89,6 +104,11 @@ export function makeSignIn({
     return reply
   }
 }
+
+export const deviceOf = (request: FastifyRequest) => ({
+  ip: request.ip,
+  name: deviceName(request.headers['user-agent']),
+})
 
 /** The session that a browser's cookies name; null: no living one. */
 export const sessionOf = (sessions: Sessions, { cookies }: FastifyRequest): Promise<number | null> =>

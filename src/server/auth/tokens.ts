@@ -23,13 +23,17 @@ export interface TokenMaker {
   readonly readAccess: (token: string, now: number) => TokenClaims | null
   /** null when the token is not ours. */
   readonly readRefresh: (token: string) => TokenClaims | null
+  /** Names a shared tablet, and no person. */
+  readonly tablet: (tabletId: number) => string
+  /** null when the token is not ours. */
+  readonly readTablet: (token: string) => number | null
 }
 
 /** Tokens signed with `secret`, as it is at the moment. */
 export function makeTokens(secret: () => string): TokenMaker {
   const sign = (text: string) => createHmac('sha256', secret()).update(text).digest('base64url')
   const signed = (text: string) => `${text}.${sign(text)}`
-  const verified = (token: string, kind: 'a' | 'r'): string[] | null => {
+  const verified = (token: string, kind: 'a' | 'r' | 't'): string[] | null => {
     const end = token.lastIndexOf('.')
     if (!token.startsWith(`${kind}.`) || end < 0 || token.length > 200) return null
     const given = Buffer.from(token.slice(end + 1))
@@ -48,6 +52,11 @@ export function makeTokens(secret: () => string): TokenMaker {
     readRefresh: token => {
       const [sessionId, generation, userId = 0, nonce = ''] = verified(token, 'r') ?? []
       return Number(sessionId) > 0 ? claimsOf(sessionId, generation, userId, nonce) : null
+    },
+    tablet: tabletId => signed(`t.${tabletId}`),
+    readTablet: token => {
+      const [tabletId] = verified(token, 't') ?? []
+      return Number(tabletId) > 0 ? Number(tabletId) : null
     },
   }
 }

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
+import { pepperRow } from '../auth/pin-pepper.ts'
 import { rotateSecret } from '../auth/secret.ts'
 import { migrate } from '../db/migrate.ts'
 import { openPostgres } from '../db/open.ts'
@@ -112,6 +113,9 @@ function goOnCountingText(schemaName: string, aside: string | null, numbers: rea
       ? [
           `insert into "${schemaName}".tokens (business_day, last_no) select business_day, last_no from "${aside}".tokens
            on conflict (business_day) do update set last_no = greatest("${schemaName}".tokens.last_no, excluded.last_no)`,
+          // No backup contains it, and without it no PIN of the backup can be checked.
+          `insert into "${schemaName}".secrets (name, value) select name, value from "${aside}".secrets
+           where name = '${pepperRow}' on conflict (name) do nothing`,
         ]
       : []),
     ...counted,

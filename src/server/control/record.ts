@@ -115,8 +115,12 @@ const findDoer = prepared((db, slot: Slots<DoerSlots>) =>
     .leftJoin('former_staff', join => join.on('former_staff.user_id', '=', slot('userId')))
     .leftJoin('users as sender', join => join.on('sender.id', '=', slot('sentBy')))
     .leftJoin('sessions', join => join.on('sessions.id', '=', slot('sessionId')))
+    .leftJoin('tablets', 'tablets.id', 'sessions.tablet_id')
     .select(['store.time_zone', 'store.day_starts_at_hour'])
     .select(['doer.name as person', 'former_staff.name as former', 'sender.name as sender'])
-    .select(['sessions.device_name', 'sessions.letter'])
+    .select(eb => [
+      eb.fn.coalesce('tablets.name', 'sessions.device_name').as('device_name'),
+      eb.fn.coalesce('tablets.letter', 'sessions.letter').as('letter'),
+    ])
     .compile(),
 )

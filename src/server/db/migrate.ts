@@ -22,6 +22,7 @@ import { phones } from './migrations/017-phones.ts'
 import { salesBy } from './migrations/018-sales-by.ts'
 import { rights } from './migrations/019-rights.ts'
 import { audit } from './migrations/020-audit.ts'
+import { tablets } from './migrations/022-tablets.ts'
 import type { Database } from './open.ts'
 import { type BeforeUpgrade, runMigrations } from './run-migrations.ts'
 
@@ -46,6 +47,7 @@ export const migrations: Readonly<Record<string, (engine: Engine) => Migration>>
   '018-sales-by': salesBy,
   '019-rights': rights,
   '020-audit': audit,
+  '022-tablets': tablets,
 }
 
 interface MigrateOptions {

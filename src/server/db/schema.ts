@@ -6,6 +6,7 @@ import type { Generated, Insertable, Selectable } from 'kysely'
 import type { Topic } from '../../domain/topics.ts'
 import type { AuditHeadTable, AuditTable, ReasonsTable } from './schema-audit.ts'
 import type { DaySalesTable, DishSalesTable, OrderSalesTable } from './schema-sales.ts'
+import type { SessionsTable, TabletsTable } from './schema-sessions.ts'
 import type { UsersTable } from './schema-users.ts'
 
 export interface Schema {
@@ -17,6 +18,9 @@ export interface Schema {
   /** What deleted users were called, for reports of their time. */
   former_staff: { user_id: number; name: string }
   sessions: SessionsTable
+  tablets: TabletsTable
+  /** Wrong PINs of a person in one place: 't7', a shared tablet; 'u12', whom they were given to on other devices. */
+  pin_tries: { user_id: number; place: string; tries: number }
   /** `freed_on`: the business day on which nobody had it any more; null while somebody has. */
   device_letters: { letter: string; freed_on: string | null }
   /** Wrong passwords of an account, a place, or of one from the other. */
@@ -86,28 +90,6 @@ interface BackupStateTable {
 /** One row: how often each topic has changed, and `seq`, how often anything has. */
 interface VersionsTable extends Record<Topic, number> {
   seq: number
-}
-
-interface SessionsTable {
-  id: Generated<number>
-  user_id: number
-  /** Counts the refreshes; the refresh token of this generation is the present one. */
-  generation: number
-  /** The latest generation that the device is known to have received. */
-  confirmed_generation: number
-  confirmed_at: Generated<number>
-  rotated_at: number
-  device_ip: string
-  device_name: string
-  made_at: number
-  expires_at: number
-  /** The end that no refresh puts off; null on sessions older than such ends, until their next refresh. */
-  ends_at: number | null
-  /** A random text in all its tokens, of the generation `nonce_from` and later; null on sessions older than nonces. */
-  nonce: string | null
-  nonce_from: Generated<number>
-  /** Tells this device from all others that are signed in; null on sessions older than letters. */
-  letter: string | null
 }
 
 interface StoreTable {

@@ -2,8 +2,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { AnyLookUp, AnyRead, AnySharedRead, AnyWrite, Endpoint, Input, Reply } from '../../contract/endpoint.ts'
+import type { Scope } from '../../domain/access.ts'
 import type { Topic } from '../../domain/topics.ts'
 import type { SignedIn } from '../auth/session.ts'
+import type { TabletRow } from '../auth/tablet.ts'
 import type { RecordAct } from '../control/record.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Unsaid } from './done.ts'
@@ -49,7 +51,8 @@ export type HandlerContext<E extends Endpoint> = Params<E> &
 export type SessionHandlerContext<E extends Endpoint> = Body<E> & {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-}
+} & (E extends { readonly access: readonly Scope[] } ? { readonly user: SignedIn } : unknown) &
+  (E extends { readonly onTablet: true } ? { readonly tablet: TabletRow } : unknown)
 
 /** A write with slow work that needs no database, such as hashing: `prepare` does it before the transaction opens. */
 interface Prepared<E extends Endpoint> {

@@ -178,11 +178,12 @@ const hashOf = (address: string, body: unknown) =>
     .update(`${address}\n${JSON.stringify(body ?? null)}`)
     .digest('base64url')
 
-/** A hash is quick to compute, and so to guess from: no password may be part of what is stored. */
+const secrets: readonly string[] = ['password', 'current', 'pin']
+
+/** A hash is quick to compute, and so to guess from: no password and no PIN may be part of what is stored. */
 function withoutSecrets(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || !('password' in body || 'current' in body)) return body
-  const { password: _, current: __, ...rest } = body as Record<string, unknown>
-  return rest
+  if (typeof body !== 'object' || body === null || !secrets.some(name => name in body)) return body
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !secrets.includes(name)))
 }
 
 /** Earlier versions of the app named an order only after a first try without an answer; that makes no other order of it. */

@@ -12,6 +12,8 @@ import { signedOutBodyMaxBytes } from '../../domain/limits.ts'
 import type { PlainKey } from '../../texts/text.ts'
 import type { Sessions, SignedIn } from '../auth/session.ts'
 import { accessCookie, cookieIn } from '../auth/session-cookies.ts'
+import type { TabletRow } from '../auth/tablet.ts'
+import type { Tablets } from '../auth/which-tablet.ts'
 import type { Db } from '../db/open.ts'
 import { readVersions } from '../db/versions.ts'
 import { inWire } from './done.ts'
@@ -25,6 +27,7 @@ import type { WriteRate } from './write-rate.ts'
 
 export interface RouteDependencies extends WriteDependencies {
   readonly sessions: Sessions
+  readonly tablets: Pick<Tablets, 'find'>
   readonly responseCache: ResponseCache
   readonly now: () => number
   readonly writeRate: WriteRate
@@ -51,23 +54,29 @@ export function serve<Area extends Readonly<Record<string, Endpoint>>>(
 ): void {
   for (const [name, endpoint] of Object.entries(area)) {
     const handler = handlers[name as keyof Area] as unknown as AnyHandler
-    const admitted = new WeakMap<FastifyRequest, SignedIn>()
+    const admitted = new WeakMap<FastifyRequest, Admitted>()
     app.route({
       method: endpoint.method,
       url: `/api/v1${endpoint.path}`,
       config: { endpoint },
       // A request without access is refused before a byte of the body is read.
       onRequest: async request => {
+        if (isForTablets(endpoint)) admitted.set(request, { tablet: await tabletOf(request, dependencies) })
         if (endpoint.access === 'public') return
         const user = await authorise(endpoint, request, dependencies)
         if (!changesNothing(endpoint)) dependencies.writeRate.count(user.sessionId)
-        admitted.set(request, user)
+        admitted.set(request, { user })
       },
       ...bodyLimitOf(endpoint),
-      handler: (request, reply) =>
-        answer(endpoint, handler, request, reply, admitted.get(request) ?? null, dependencies),
+      handler: (request, reply) => answer(endpoint, handler, request, reply, admitted.get(request) ?? {}, dependencies),
     })
   }
+}
+
+/** Who is at the door: somebody with a session, or a shared tablet. */
+interface Admitted {
+  readonly user?: SignedIn
+  readonly tablet?: TabletRow
 }
 
 /** What is to be done within the transaction, in two steps: most handlers have nothing to do before it. */
@@ -81,7 +90,7 @@ async function answer(
   called: AnyHandler,
   request: FastifyRequest,
   reply: FastifyReply,
-  user: SignedIn | null,
+  { user, tablet }: Admitted,
   dependencies: RouteDependencies,
 ) {
   if (isShared(endpoint)) return sendShared(endpoint, called, request, reply, dependencies)
@@ -97,14 +106,17 @@ async function answer(
 
   reply.header('cache-control', 'private, no-store')
   const body = bodyOf(endpoint, request.body)
-  if (endpoint.session) return reply.send(inWire(await (await prepared(called, { body }))({ request, reply })))
+  if (endpoint.session) {
+    const handler = await prepared(called, { body, ...(user && { user }), ...(tablet && { tablet }) })
+    return reply.send(inWire(await handler({ request, reply })))
+  }
   const key = keyOf(request.headers['idempotency-key'])
   if (endpoint.changes.length === 0) {
     const handler = await prepared(called, { ...context, body })
     return reply.send(inWire(await queued(() => dependencies.database.snapshot(db => handler({ db })))))
   }
   const handler = await prepared(called, { ...context, body })
-  return reply.send(inWire(await runWrite(endpoint, handler, { now, key, user, request }, dependencies)))
+  return reply.send(inWire(await runWrite(endpoint, handler, { now, key, user: user ?? null, request }, dependencies)))
 }
 
 /** Sends what is the same for everybody. The handler does not know the user: its answer is sent to others too. */
@@ -169,8 +181,16 @@ async function authorise(
   const user = await sessions.authenticate(cookieIn(request.cookies, accessCookie))
   if (!user) throw new Refused(401, 'refused.signInFirst')
   request.userId = user.userId
-  if (!mayEnter(user, endpoint.access)) throw new Refused(403, 'refused.noAccess')
-  return user
+  if (mayEnter(user, endpoint.access)) return user
+  throw new Refused(403, mayEnter(user.withPassword, endpoint.access) ? 'refused.needsPassword' : 'refused.noAccess')
+}
+
+const isForTablets = (endpoint: Endpoint) => !isRead(endpoint) && endpoint.onTablet === true
+
+async function tabletOf({ cookies }: FastifyRequest, { tablets }: RouteDependencies): Promise<TabletRow> {
+  const tablet = await tablets.find(cookies)
+  if (!tablet) throw new Refused(401, 'refused.tabletNotShared')
+  return tablet
 }
 
 /** The input as the contract reads it. Throws Refused(400) with the message of the first wrong field. */

@@ -3,6 +3,7 @@ import type { profile } from '../../contract/profile.ts'
 import type { PasswordCheck } from '../auth/check-password.ts'
 import { endSessionsOf } from '../auth/end-sessions.ts'
 import { hashPassword, type PasswordCost } from '../auth/password.ts'
+import type { Pins } from '../auth/pin.ts'
 import { setPassword } from '../auth/set-password.ts'
 import { refuseTooCommon } from '../auth/weak-password.ts'
 import type { Database } from '../db/open.ts'
@@ -11,15 +12,18 @@ import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import type { Realtime } from '../realtime/announce.ts'
 import { stepDown } from '../users/administrators.ts'
+import { ownPin } from './own-pin.ts'
 
 interface Needs {
   readonly database: Database
   readonly passwords: PasswordCheck
   readonly passwordCost: PasswordCost
+  readonly pins: Pins
   readonly realtime: Pick<Realtime, 'endSessions'>
 }
 
-export function profileHandlers({ database, passwords, passwordCost, realtime }: Needs): Handlers<typeof profile> {
+export function profileHandlers(needs: Needs): Handlers<typeof profile> {
+  const { database, passwords, passwordCost, realtime } = needs
   return {
     changePassword: {
       prepare: async ({ user, body }) => {
@@ -42,6 +46,8 @@ export function profileHandlers({ database, passwords, passwordCost, realtime }:
         }
       },
     },
+
+    setPin: ownPin(needs),
 
     leaveAdmin: {
       prepare: async ({ user, body }) => {

@@ -67,17 +67,23 @@ export function makeAnnouncing(
     const ids = [...new Set(connected.map(({ userId }) => userId))]
     const rows = await read.selectFrom('users').select(['id', 'role', 'scope']).where('id', 'in', ids).execute()
     const now = new Map(rows.map(row => [row.id, row]))
-    for (const { sessionId, userId, role, scope } of connected) {
+    for (const { sessionId, userId, withPassword } of connected) {
+      const { role, scope } = withPassword
       const user = now.get(userId)
       if (user && (user.role !== role || user.scope !== scope)) io.local.in(roomOf(sessionId)).disconnectSockets(true)
     }
   }
 
-  /** Sessions that ended while this process did not hear of it. */
+  /** Sessions that ended or were locked while this process did not hear of it. */
   async function disconnectEnded(): Promise<void> {
     const connected = [...io.of('/').sockets.values()].map(({ data }) => data.user?.sessionId ?? 0)
     if (connected.length === 0) return
-    const rows = await read.selectFrom('sessions').select('id').where('id', 'in', connected).execute()
+    const rows = await read
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', 'in', connected)
+      .where('locked_at', 'is', null)
+      .execute()
     const living = new Set(rows.map(({ id }) => id))
     for (const id of connected) if (!living.has(id)) io.local.in(roomOf(id)).disconnectSockets(true)
   }

@@ -3,10 +3,11 @@ import type { PasswordCheck } from '../auth/check-password.ts'
 import { addDeletedUser } from '../auth/deleted-users.ts'
 import { endSessionsOf } from '../auth/end-sessions.ts'
 import { hashPassword, type PasswordCost } from '../auth/password.ts'
-import { userOut } from '../auth/session.ts'
+import type { Pins } from '../auth/pin.ts'
 import { setPassword } from '../auth/set-password.ts'
+import { userOut } from '../auth/user-out.ts'
 import { refuseTooCommon } from '../auth/weak-password.ts'
-import type { Database } from '../db/open.ts'
+import type { Database, Db } from '../db/open.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
@@ -14,6 +15,7 @@ import type { Realtime } from '../realtime/announce.ts'
 import { addUser } from './add-user.ts'
 import { lockUser } from './lock-user.ts'
 import { checkMayChange, isOneself } from './rights.ts'
+import { setPin } from './set-pin.ts'
 import { updateUser } from './update-user.ts'
 import { factsOfUser } from './user-facts.ts'
 
@@ -21,15 +23,14 @@ interface Needs {
   readonly database: Database
   readonly passwords: PasswordCheck
   readonly passwordCost: PasswordCost
+  readonly pins: Pins
   readonly realtime: Pick<Realtime, 'endSessions'>
 }
 
-export function usersHandlers({ database, passwords, passwordCost, realtime }: Needs): Handlers<typeof users> {
+export function usersHandlers(needs: Needs): Handlers<typeof users> {
+  const { database, passwords, passwordCost, realtime } = needs
   return {
-    list: async ({ db }) => {
-      const rows = await db.selectFrom('users').selectAll().orderBy('role').orderBy('name').orderBy('id').execute()
-      return rows.map(userOut)
-    },
+    list: async ({ db }) => (await listed(db)).map(userOut),
 
     add: addUser({ database, passwordCost }),
 
@@ -52,6 +53,8 @@ export function usersHandlers({ database, passwords, passwordCost, realtime }: N
         }
       },
     },
+
+    setPin: setPin(needs),
 
     remove: async ({ db, user, params, onCommit, record }) => {
       const target = await lockUser(db, params.username)
@@ -86,3 +89,5 @@ export function usersHandlers({ database, passwords, passwordCost, realtime }: N
     },
   }
 }
+
+const listed = (db: Db) => db.selectFrom('users').selectAll().orderBy('role').orderBy('name').orderBy('id').execute()

@@ -26,6 +26,7 @@ test('signing in tells the page who is here, and nothing that must stay secret',
     success: true,
     message: 'Signed in!',
     deviceLetter: 'A',
+    tablet: null,
     store: { timeZone: 'UTC', dayStartsAtHour: 0, currency: 'EUR', language: 'en', supportEmail: null },
     user: {
       username: 'waiter',

@@ -16,6 +16,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   kitchen: ['orders'],
   reservations: [],
   tables: ['orders', 'reservations'],
+  tablets: [],
   invoices: ['orders'],
   customers: ['invoices', 'orders', 'reservations'],
   reports: [],
@@ -39,6 +40,7 @@ const forAllAreas = new Set([
   'readable-topics',
   'realtime',
   'replies',
+  'signed-in',
 ])
 
 /** Files of the contract that have another name than their area's folder. */

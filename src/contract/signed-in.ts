@@ -1,0 +1,25 @@
+/** The answer to every call that signs somebody in or keeps them signed in. */
+import * as z from 'zod/mini'
+import { user } from '../domain/entities.ts'
+import { said } from './replies.ts'
+
+/** What every page of a store must know, whoever is signed in. */
+const storeFacts = z.object({
+  timeZone: z.string(),
+  dayStartsAtHour: z.number(),
+  currency: z.nullable(z.string()),
+  language: z.string(),
+  /** Whom to write to for help; null: nobody is named. */
+  supportEmail: z.nullable(z.string()),
+})
+
+/** The shared tablet on which a person works. `lockAfterS` 0: it is locked by hand only. */
+export const tablet = z.object({ id: z.number(), name: z.string(), lockAfterS: z.number() })
+
+/** `deviceLetter` distinguishes this device from all others that are signed in: 'B'. `tablet` null: a personal device. */
+export const signedIn = z.extend(said, {
+  user,
+  deviceLetter: z.string(),
+  store: z.optional(storeFacts),
+  tablet: z.optional(z.nullable(tablet)),
+})

@@ -1,0 +1,31 @@
+/** Which shared tablet a browser is, by its cookie, which alone opens nothing. */
+import type { Database } from '../db/open.ts'
+import { cookieIn, tabletCookie } from './session-cookies.ts'
+import { findTablet, type TabletRow } from './tablet.ts'
+import type { TokenMaker } from './tokens.ts'
+
+type Cookies = Readonly<Record<string, string | undefined>>
+
+export interface Tablets {
+  /** What the browser keeps. */
+  readonly tokenOf: (tabletId: number) => string
+  /** The number in a browser's cookie, of a tablet that may have been removed; null: no cookie of ours. */
+  readonly numberIn: (cookies: Cookies) => number | null
+  /** null: it is no shared tablet, or not any more. */
+  readonly find: (cookies: Cookies) => Promise<TabletRow | null>
+}
+
+export function makeTablets(database: Database, tokens: TokenMaker): Tablets {
+  const numberIn = (cookies: Cookies) => {
+    const token = cookieIn(cookies, tabletCookie)
+    return token ? tokens.readTablet(token) : null
+  }
+  return {
+    tokenOf: tokens.tablet,
+    numberIn,
+    find: async cookies => {
+      const id = numberIn(cookies)
+      return id === null ? null : findTablet(database.read, id)
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import type { tablets } from '../../contract/tablets.ts'
+import type { Pins } from '../auth/pin.ts'
+import { clearSessionCookies } from '../auth/session-cookies.ts'
+import type { SignInNeeds } from '../auth/sign-in.ts'
+import { rightsOfRow } from '../auth/stored-rights.ts'
+import { holdTablet, lockSessions, type TabletRow, tabletOut } from '../auth/tablet.ts'
+import { recordChange } from '../control/record-change.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { done } from '../http/done.ts'
+import type { Handlers } from '../http/handler.ts'
+import { Refused } from '../http/refused.ts'
+import { rowId } from '../http/serve.ts'
+import { enrol } from './enrol.ts'
+import { unlock } from './unlock.ts'
+
+export function tabletsHandlers(needs: SignInNeeds): Handlers<typeof tablets> {
+  const { database, pins, realtime, now } = needs
+  return {
+    enrol: enrol(needs),
+
+    people: async ({ tablet }) => ({
+      ...done('done.people'),
+      tablet: tabletOut(tablet),
+      people: await peopleOf(database.read, tablet.id, pins),
+    }),
+
+    unlock: unlock(needs),
+
+    lock: async ({ tablet, request, reply }) => {
+      const locked = await database.write(tx => lockSessions(tx, tablet.id, now()))
+      realtime.endSessions(locked)
+      clearSessionCookies(request, reply)
+      return done('done.locked')
+    },
+
+    list: async ({ db, user }) => {
+      const rows = await db
+        .selectFrom('tablets')
+        .selectAll()
+        .where('removed_at', 'is', null)
+        .orderBy('name')
+        .orderBy('id')
+        .execute()
+      const sessions = await db
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .select(['sessions.tablet_id', 'sessions.rotated_at', 'sessions.locked_at', 'users.name'])
+        .where('sessions.tablet_id', 'is not', null)
+        .orderBy('users.name')
+        .execute()
+      return rows.map(({ id, name, letter, lock_after_s, made_at }) => {
+        const here = sessions.filter(({ tablet_id }) => tablet_id === id)
+        const used = Math.max(made_at, ...here.map(({ rotated_at, locked_at }) => Math.max(rotated_at, locked_at ?? 0)))
+        return {
+          ...{ id, name, letter, lock_after_s, made_at: new Date(made_at).toISOString() },
+          last_used_at: new Date(used).toISOString(),
+          people: here.map(person => person.name),
+          is_this: id === user.tabletId,
+        }
+      })
+    },
+
+    update: async ({ db, params, body, record }) => {
+      const before = await tabletIn(db, params.id)
+      const after = { name: body.name, lock_after_s: body.lockAfterS }
+      await db.updateTable('tablets').set(after).where('id', '=', before.id).execute()
+      recordChange(record, {
+        act: 'tablet.change',
+        subject: before.name,
+        before: factsOf(before),
+        after: factsOf(after),
+      })
+      return done('done.tabletUpdated')
+    },
+
+    remove: async ({ db, params, now, onCommit, record }) => {
+      const { id, name } = await tabletIn(db, params.id)
+      await db.updateTable('tablets').set({ removed_at: now, letter: null }).where('id', '=', id).execute()
+      const ended = await db.deleteFrom('sessions').where('tablet_id', '=', id).returning('id').execute()
+      record({ act: 'tablet.remove', subject: name })
+      onCommit(() => realtime.endSessions(ended.map(session => session.id)))
+      return done('done.tabletRemoved')
+    },
+  }
+}
+
+const factsOf = ({ name, lock_after_s }: Pick<TabletRow, 'name' | 'lock_after_s'>) => ({ name, lock_after_s })
+
+/** Throws Refused(404). */
+async function tabletIn(tx: Tx, id: string): Promise<TabletRow> {
+  const tablet = await holdTablet(tx, rowId(id, 'refused.noTablet'))
+  if (!tablet) throw new Refused(404, 'refused.noTablet')
+  return tablet
+}
+
+/** Who may unlock a tablet with a PIN: those who have worked on it first. */
+async function peopleOf(db: Db, tabletId: number, pins: Pick<Pins, 'isThere'>) {
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('sessions', join =>
+      join.onRef('sessions.user_id', '=', 'users.id').on('sessions.tablet_id', '=', tabletId),
+    )
+    .select(['users.username', 'users.name', 'users.designation', 'users.role', 'users.rights'])
+    .select(['users.pin_hash', 'users.pin_digits', 'sessions.id as session'])
+    .where('users.pin_hash', 'is not', null)
+    .execute()
+  return rows
+    .filter(row => pins.isThere(row))
+    .map(row => ({
+      ...{ username: row.username, name: row.name, designation: row.designation },
+      ...{ pinDigits: row.pin_digits ?? 0, isApprover: rightsOfRow(row).approve, isHere: row.session !== null },
+    }))
+    .toSorted((a, b) => Number(b.isHere) - Number(a.isHere) || a.name.localeCompare(b.name))
+}
