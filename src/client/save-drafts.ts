@@ -7,32 +7,42 @@ import type { OutboxEntry } from './outbox/entry.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import type { Draft } from './storage/draft-rows.ts'
 import type { OpenCart } from './storage/open-cart.ts'
+import type { Owner } from './storage/owner.ts'
+import type { Store } from './storage/store.ts'
 
 interface Saving {
   readonly outbox: Pick<Outbox, 'put'>
+  readonly store: Pick<Store, 'drafts'>
   readonly now: () => number
 }
 
 /**
- * Saves the open cart as a draft and empties it, in one transaction. A cart that came from a draft replaces that one.
- * Resolves when this device has it. Throws `CallFailed` without a session, and `CartHasChanged` if `cart` is not the
- * open one any more.
+ * Saves the open cart of `owner` as a draft and empties it, in one transaction. A cart that came from a draft replaces
+ * that one, unless another device has changed it since: then it is a draft of its own. Resolves when this device has it.
+ * Throws `CallFailed` without a session, and `CartHasChanged` if `cart` is not the open one any more.
  */
-export function saveCartAsDraft({ outbox, now }: Saving, cart: OpenCart, nameRef: string): Promise<OutboxEntry> {
-  const { lines, customer, deliveryType, tableId, draft: from } = cart
+export async function saveCartAsDraft(
+  { outbox, store, now }: Saving,
+  owner: Owner,
+  cart: OpenCart,
+  nameRef: string,
+): Promise<OutboxEntry> {
+  const { lines, customer, deliveryType, tableId } = cart
+  const known = (await store.drafts(owner).list()).find(({ id }) => id === cart.draft?.id)
+  const from = known && known.version > (cart.draft?.version ?? 0) ? undefined : cart.draft
   const name = { id: from?.id ?? newKey(), version: (from?.version ?? 0) + 1, nameRef, date: now() }
   const draft = { ...name, cart: lines, customer, deliveryType, tableId }
   return outbox.put(drafts.save, inputOf(draft), { with: { emptyCart: true, shownCart: cart, draft } })
 }
 
 /** Tells the server of a draft that an earlier version of the app has kept here alone. */
-export function tellOfDraft({ outbox }: Saving, draft: Draft): Promise<OutboxEntry> {
+export function tellOfDraft({ outbox }: Pick<Saving, 'outbox'>, draft: Draft): Promise<OutboxEntry> {
   const told = { ...draft, version: draft.version + 1 }
   return outbox.put(drafts.save, inputOf(told), { with: { draft: told } })
 }
 
 /** Deletes a draft, here at once and on the server as soon as it hears of it. */
-export function deleteDraft({ outbox }: Saving, id: string): Promise<OutboxEntry> {
+export function deleteDraft({ outbox }: Pick<Saving, 'outbox'>, id: string): Promise<OutboxEntry> {
   return outbox.put(drafts.remove, { params: { id } })
 }
 

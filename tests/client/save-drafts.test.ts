@@ -16,7 +16,7 @@ const saved = () => server.cooked.map(({ body }) => (body as { nameRef: string }
 /** The cart is open, and its waiter saves it. */
 async function save(tab: Tab, openCart: OpenCart, name: string) {
   await tab.store.openCart(ana).write(openCart)
-  return saveCartAsDraft(tab, openCart, name)
+  return saveCartAsDraft(tab, ana, openCart, name)
 }
 /** Refuses what is sent to this path. */
 const refusing =
@@ -85,6 +85,17 @@ test('a cart that came from a draft replaces it, with a higher version', async (
   expect(await till.store.drafts(ana).list()).toMatchObject([
     { id: draft.id, version: 2, nameRef: 'moved', tableId: 9 },
   ])
+})
+
+test('a cart whose draft another tablet has changed meanwhile is saved beside it, and both are there', async () => {
+  const till = await signedIn()
+  await till.store.drafts(ana).takeOver([draft])
+  await till.store.openCart(ana).write(loaded())
+  await till.store.drafts(ana).takeOver([{ ...draft, version: 3, nameRef: 'from the bar' }])
+  const { draft: beside } = await save(till, loaded(), 'mine')
+  expect(beside).toMatchObject({ version: 1, nameRef: 'mine' })
+  expect(beside?.id).not.toBe(draft.id)
+  expect((await namesOn(till)).toSorted()).toEqual(['from the bar', 'mine'])
 })
 
 test('while the order of a draft waits, the draft can’t be ordered twice; it is gone once the order was sent', async () => {
@@ -203,7 +214,7 @@ test('a cart that another tab has changed meanwhile is not saved as it was, and 
   await shown.store.openCart(ana).write(cart)
   const changed = { ...cart, tableId: 9 }
   await other.store.openCart(ana).write(changed)
-  await expect(saveCartAsDraft(shown, cart, 'stale')).rejects.toThrow(CartHasChanged)
+  await expect(saveCartAsDraft(shown, ana, cart, 'stale')).rejects.toThrow(CartHasChanged)
   expect(await namesOn(shown)).toEqual([])
   expect(shown.outbox.list()).toEqual([])
   expect(await other.store.openCart(ana).read()).toEqual(changed)
@@ -213,7 +224,7 @@ test('a cart that another tab has ordered meanwhile does not become a draft as w
   const [shown, other] = [await signedIn(), await signedIn()]
   await shown.store.openCart(ana).write(cart)
   await other.outbox.put(pos.createOrder, order('soup'), { with: { emptyCart: true, cart } })
-  await expect(saveCartAsDraft(shown, cart, 'again')).rejects.toThrow(CartHasChanged)
+  await expect(saveCartAsDraft(shown, ana, cart, 'again')).rejects.toThrow(CartHasChanged)
   await pass(1_000)
   expect(server.cooked).toHaveLength(1)
   expect(await namesOn(shown)).toEqual([])

@@ -26,7 +26,7 @@ export type SignOut = (options?: {
 interface SignOutNeeds extends Pick<Browser, 'caches' | 'storage'> {
   readonly session: Session
   readonly outbox: Pick<OutboxEngine, 'unsentOf' | 'put'>
-  readonly store: Pick<Store, 'wipe' | 'openCart'>
+  readonly store: Pick<Store, 'wipe' | 'openCart' | 'drafts'>
   readonly now: () => number
   readonly realtime: Pick<Realtime, 'start' | 'stop'>
   readonly cachedAnswers: CachedAnswers
@@ -74,7 +74,12 @@ export function makeSignOut(needs: SignOutNeeds): SignOut {
       const { saveCartAsDraft } = await import('../save-drafts.ts')
       // The cookie that says who they are may be gone by now.
       const put: Outbox['put'] = (call, input, options) => outbox.put(call, input, { ...options, by: person })
-      await saveCartAsDraft({ outbox: { put }, now }, cart, cart.draft?.nameRef || t('client.openCartDraft'))
+      await saveCartAsDraft(
+        { outbox: { put }, store, now },
+        person,
+        cart,
+        cart.draft?.nameRef || t('client.openCartDraft'),
+      )
       return true
     } catch (error) {
       if (!(error instanceof CartHasChanged)) throw error

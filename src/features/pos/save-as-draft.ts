@@ -3,6 +3,8 @@ import { saveCartAsDraft } from '../../client/save-drafts.ts'
 import type { Draft } from '../../client/storage/draft-rows.ts'
 import { CartHasChanged, type OpenCart } from '../../client/storage/open-cart.ts'
 import type { Owner } from '../../client/storage/owner.ts'
+import type { drafts } from '../../contract/drafts.ts'
+import type { Reply } from '../../contract/endpoint.ts'
 import { draftsMax } from '../../domain/limits.ts'
 import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -18,11 +20,14 @@ export async function saveAsDraft(app: App, owner: Owner, cart: OpenCart, refere
       toast.failed(undefined, t('pos.tooManyDrafts', { maximum: draftsMax }))
       return null
     }
-    const { key, draft = null } = await saveCartAsDraft(app, cart, reference)
-    if (app.outbox.durable) toast.done(undefined, t('pos.draftSaved'))
-    else toast.failed(undefined, t('pos.keepPageOpenForDraft'))
-    void app.outbox.outcomeWithin(key, patienceMs).then(outcome => {
-      if (outcome.kind === 'refused' && outcome.status > 0) toast.failed(undefined, outcome.message)
+    const { key, draft = null } = await saveCartAsDraft(app, owner, cart, reference)
+    const said = app.outbox.durable
+      ? toast.done(undefined, t('pos.draftSaved'))
+      : toast.failed(undefined, t('pos.keepPageOpenForDraft'))
+    void app.outbox.outcomeWithin<Reply<typeof drafts.save>>(key, patienceMs).then(outcome => {
+      // Another tablet may have changed the draft, too: the server says that it has kept both.
+      if (outcome.kind === 'done') toast.done(said, outcome.reply.message)
+      if (outcome.kind === 'refused' && outcome.status > 0) toast.failed(said, outcome.message)
     })
     return draft
   } catch (error) {

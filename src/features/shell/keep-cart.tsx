@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useApp } from '../../client/hooks.ts'
 import { saveCartAsDraft } from '../../client/save-drafts.ts'
 import { CartHasChanged, type OpenCart } from '../../client/storage/open-cart.ts'
+import type { Owner } from '../../client/storage/owner.ts'
 import { countOf } from '../../domain/cart.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 
 interface KeepCartProps {
+  readonly owner: Owner
   readonly cart: OpenCart
   /** The cart is a draft now, or nobody wants it any more. */
   readonly onLeave: () => void
@@ -19,14 +21,14 @@ interface KeepCartProps {
 const patienceMs = 5_000
 
 /** Asks what becomes of an order that is being taken when its waiter signs out. */
-export function KeepCart({ cart, onLeave, onClose }: KeepCartProps) {
+export function KeepCart({ owner, cart, onLeave, onClose }: KeepCartProps) {
   const app = useApp()
   const [busy, setBusy] = useState(false)
 
   async function keep() {
     setBusy(true)
     try {
-      const { key } = await saveCartAsDraft(app, cart, cart.draft?.nameRef || t('shell.openCartDraft'))
+      const { key } = await saveCartAsDraft(app, owner, cart, cart.draft?.nameRef || t('shell.openCartDraft'))
       const outcome = await app.outbox.outcomeWithin(key, app.online.state().isOnline ? patienceMs : 0)
       if (outcome.kind !== 'refused') return onLeave()
       toast.failed(undefined, outcome.message)

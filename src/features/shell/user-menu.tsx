@@ -43,7 +43,12 @@ export function UserMenu({ user }: { readonly user: User }) {
         ]}
       />
       {question?.kind === 'cart' && (
-        <KeepCart cart={question.cart} onLeave={() => void signOut({ decided: question.cart })} onClose={stay} />
+        <KeepCart
+          owner={user}
+          cart={question.cart}
+          onLeave={() => void signOut({ decided: question.cart })}
+          onClose={stay}
+        />
       )}
       {question?.kind === 'unsent' && (
         <ConfirmSignOut unsent={question.count} onStay={stay} onLeave={() => void signOut({ force: true })} />

@@ -54,6 +54,14 @@ test('loading a draft over a cart that is not empty saves that cart first', asyn
   expect(cartLines()).toEqual(['1 Bread €1.10'])
 })
 
+test('when another tablet has changed the same draft, the waiter hears that both are kept', async () => {
+  const words = 'Saved as another draft: this one was changed on another device meanwhile.'
+  answers(drafts.save, { success: true, message: words })
+  await openPos()
+  await draft('Soup', 'first')
+  await screen.findByText(words)
+})
+
 test('loading the draft that is open already keeps what was added since', async () => {
   await openPos()
   await draft('Soup', 'first')
