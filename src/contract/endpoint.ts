@@ -5,6 +5,7 @@
 import type * as z from 'zod/mini'
 import type { Access } from '../domain/access.ts'
 import type { Failure } from '../domain/failures.ts'
+import type { Right } from '../domain/rights.ts'
 import type { Topic } from '../domain/topics.ts'
 
 interface Common<Path extends string, Reply extends z.ZodMiniType> {
@@ -61,14 +62,20 @@ export interface LookUp<
 /** How a write that may wait in the outbox is sent: 'order', beside a few others; 'serial', one after the other. */
 export type OutboxLane = 'order' | 'serial'
 
+/** What a call may need besides its scopes; 'by-state': the server decides on the rows that it holds. */
+export type NeededRight = Right | 'by-state'
+
 /** A call that changes something. `Lane` is undefined where it needs the server at once. */
 export interface Write<
   Path extends string = string,
   Body extends z.ZodMiniType = z.ZodMiniType,
   Reply extends z.ZodMiniType = z.ZodMiniType,
   Lane extends OutboxLane | undefined = OutboxLane | undefined,
+  Needs extends NeededRight | undefined = NeededRight | undefined,
 > extends Common<Path, Reply> {
   readonly method: 'POST' | 'DELETE'
+  /** Its body has the members of `actFields`. Who lacks the right needs somebody's approval. */
+  readonly right?: Needs
   readonly topic?: never
   readonly body?: Body
   /** The topics that must be read again afterwards. Empty: it only reads, and an idempotency key has no effect. */
@@ -116,10 +123,11 @@ export const post = <
   Reply extends z.ZodMiniType,
   Body extends z.ZodMiniType = NoInput,
   const Lane extends OutboxLane | undefined = undefined,
+  const Needs extends NeededRight | undefined = undefined,
 >(
   path: Path,
-  rest: Omit<Write<Path, Body, Reply, Lane>, 'path' | 'method'>,
-): Write<Path, Body, Reply, Lane> => ({ method: 'POST', path, ...rest })
+  rest: Omit<Write<Path, Body, Reply, Lane, Needs>, 'path' | 'method'>,
+): Write<Path, Body, Reply, Lane, Needs> => ({ method: 'POST', path, ...rest })
 
 /**
  * Declares a call that starts, renews or ends a session: outside the transaction and the keys of other writes. Public,
@@ -164,6 +172,13 @@ export type AnyWrite = Write<string, any, any>
 // biome-ignore lint/suspicious/noExplicitAny: as above
 export type AnyQueuedWrite = Write<string, any, any, OutboxLane>
 export type Endpoint = AnyRead | AnyWrite
+
+/** A write that may need a right. */
+// biome-ignore lint/suspicious/noExplicitAny: as above
+export type AnyActWrite = Write<string, any, any, OutboxLane | undefined, NeededRight>
+
+/** Whether a call may need a right. */
+export const needsRight = (endpoint: Endpoint): endpoint is AnyActWrite => 'right' in endpoint
 
 /** Whether a call only reads, by whatever method. */
 export const isRead = (endpoint: Endpoint): endpoint is AnyRead => endpoint.topic !== undefined

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
+import { actFields } from '../domain/act-form.ts'
 import { orderGroup, paymentSummary, paymentType, printSettings, reason, storeSettings } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
 import { id } from '../domain/fields.ts'
-import { orderIdsMax } from '../domain/limits.ts'
+import { itemIdsMax, orderIdsMax } from '../domain/limits.ts'
 import { reduceForm, setStatusForm } from '../domain/validation.ts'
 import { post, sharedRead } from './endpoint.ts'
 import { said } from './replies.ts'
@@ -12,6 +13,10 @@ const noOrders = 'forms.orders'
 const orderIds = z
   .array(id(noOrders), noOrders)
   .check(z.minLength(1, noOrders), z.maxLength(orderIdsMax, 'forms.tooManyOrders'))
+const noItems = 'forms.items'
+const itemIds = z
+  .array(id(noItems), noItems)
+  .check(z.minLength(1, noItems), z.maxLength(itemIdsMax, 'forms.tooManyItems'))
 /**
  * What becomes of food that is not ready when an order is closed: it stays on the kitchen display, or leaves it, as
  * clients expect that do not say.
@@ -54,26 +59,38 @@ export const orders = {
     failure: failures.ordersLoad,
   }),
   updateStatus: post('/orders/update-status/:id', {
-    body: setStatusForm,
+    body: z.extend(setStatusForm, actFields),
     reply: said,
     changes: ['orders', 'kitchen', 'dashboard', 'reports'],
     outbox: 'serial',
+    right: 'by-state',
     access: areaScopes.orderStates,
     failure: failures.ordersAction,
   }),
   /** Takes pieces off an item: `quantity` are left of the `seen`. `id` is the order item's. */
   reduce: post('/orders/reduce-item/:id', {
-    body: reduceForm,
+    body: z.extend(reduceForm, actFields),
     reply: said,
     changes: ['orders', 'kitchen', 'dashboard', 'reports'],
     outbox: 'serial',
+    right: 'by-state',
     access: areaScopes.orderStates,
     failure: failures.ordersAction,
   }),
   cancel: post('/orders/cancel', {
-    body: z.object({ orderIds }),
+    body: z.object({ orderIds, ...actFields }),
     reply: said,
     changes: ['orders', 'kitchen', 'cancellations', 'dashboard', 'reports'],
+    outbox: 'serial',
+    right: 'by-state',
+    access: areaScopes.orderStates,
+    failure: failures.ordersAction,
+  }),
+  /** Takes items of paid orders back from the kitchen, which shows them as cancelled; no money moves. */
+  withdraw: post('/orders/withdraw', {
+    body: z.object({ itemIds, ...actFields }),
+    reply: said,
+    changes: ['orders', 'kitchen', 'cancellations'],
     outbox: 'serial',
     access: areaScopes.orderStates,
     failure: failures.ordersAction,
@@ -98,6 +115,14 @@ export const orders = {
     body: z.object({ orderIds }),
     reply: paymentSummary,
     changes: [],
+    access: areaScopes.receipts,
+    failure: failures.ordersAction,
+  }),
+  /** The bill that guests are shown before they pay: from now on, taking something off it needs a right. */
+  printBill: post('/orders/print-bill', {
+    body: z.object({ orderIds }),
+    reply: z.extend(said, { ...paymentSummary.shape, printNo: z.number(), printedAt: z.string() }),
+    changes: ['orders'],
     access: areaScopes.receipts,
     failure: failures.ordersAction,
   }),

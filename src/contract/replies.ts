@@ -7,11 +7,25 @@ export const said = z.object({ success: z.literal(true), message: z.string() })
 /** The answer to adding something: also its id. */
 export const added = z.extend(said, { id: z.number() })
 
-/** Every refusal's body; `code` names its text in the catalogue, `values` are what stands in it; with a status of 500 or more also the reference under which the server's log tells more. */
+/** The right that is missing and how much of it is needed, and who may approve the act: those who have a PIN for it. */
+export const wantedApproval = z.object({
+  right: z.string(),
+  atLeast: z.union([z.number(), z.boolean()]),
+  approvers: z.array(z.object({ username: z.string(), name: z.string() })),
+})
+export type WantedApproval = z.infer<typeof wantedApproval>
+
+/** The invoice whose money would have to be given back. */
+export const wantedRefund = z.object({ invoiceId: z.number() })
+export type WantedRefund = z.infer<typeof wantedRefund>
+
+/** Every refusal's body; `approval`: the same act with somebody's approval would be done; `code` names its text in the catalogue, `values` are what stands in it; with a status of 500 or more also the reference under which the server's log tells more. */
 export const refusal = z.object({
   success: z.literal(false),
   message: z.string(),
   code: z.optional(z.string()),
   values: z.optional(z.record(z.string(), z.unknown())),
   reference: z.optional(z.string()),
+  approval: z.optional(wantedApproval),
+  refund: z.optional(wantedRefund),
 })

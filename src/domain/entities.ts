@@ -180,6 +180,8 @@ const orderItemFields = {
   notes: textOrNull,
   /** The item of which this cancelled one was a part; missing in answers of earlier servers. */
   reduced_from: z.optional(z.nullable(id)),
+  /** 1: taken back from the kitchen after it was paid; the kitchen's own answers say `cancelled` instead. */
+  withdrawn: z.optional(flag),
 }
 const itemAddon = z.object({ id, item_id: id, title: text })
 
@@ -224,6 +226,8 @@ const orderFields = {
   provisional_token: textOrNull,
   /** When it was completed or cancelled; missing in answers of earlier servers. */
   closed_at: z.optional(z.nullable(instant)),
+  /** When its bill was last printed before it was paid; missing in answers of earlier servers. */
+  bill_printed_at: z.optional(z.nullable(instant)),
 }
 
 /** The kitchen's card for one order. */

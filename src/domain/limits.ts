@@ -22,8 +22,16 @@ export const lastOrdersMax = 20
 /** The most drafts of one person, and how long one may be as JSON. */
 export const draftsMax = 100
 export const draftMaxChars = 200_000
-/** The most ids in one whole-order action. */
+/** The most ids in one whole-order action, and in one that is about items. */
 export const orderIdsMax = 500
+export const itemIdsMax = 500
+
+/** How long an order may be cancelled as a slip of the finger, if the kitchen has not started. */
+export const freshVoidMs = 10 * 60_000
+/** How long an approval may be used. */
+export const approvalMs = 10 * 60_000
+/** What a person writes beside a reason. */
+export const reasonTextMax = 100
 
 /** How long food of a closed order stays on the kitchen display. */
 export const keptMaxMs = 4 * 60 * 60_000

@@ -59,10 +59,11 @@ export function openItemsLeft(order: { readonly items: readonly { readonly statu
 export const dishesBeingMade = (orders: readonly OpenItems[]): number =>
   orders
     .flatMap(({ items }) => items)
-    .reduce((sum, { quantity, status }) => (nextKitchenStep(status) === null ? sum : sum + quantity), 0)
+    .filter(({ withdrawn, status }) => withdrawn !== 1 && nextKitchenStep(status) !== null)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
 
 interface OpenItems {
-  readonly items: readonly Pick<KitchenItem, 'status' | 'quantity'>[]
+  readonly items: readonly Pick<KitchenItem, 'status' | 'quantity' | 'withdrawn'>[]
 }
 
 /** What is to pay for these orders, in cents; null where a server does not say what an order comes to. */

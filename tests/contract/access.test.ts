@@ -60,6 +60,8 @@ const mayUse: Readonly<Record<string, readonly string[] | 'anybody signed in' | 
   'POST /orders/update-status/:id': orderStates,
   'POST /orders/reduce-item/:id': orderStates,
   'POST /orders/cancel': orderStates,
+  'POST /orders/withdraw': orderStates,
+  'POST /orders/print-bill': orderStates,
   'POST /orders/complete': orderStates,
   'POST /orders/complete-order-payment-summary': orderStates,
   'POST /orders/left-unpaid': ['POS', 'ORDERS'],

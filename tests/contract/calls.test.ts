@@ -93,6 +93,8 @@ const ours = [
   'GET /orders/unpaid',
   'POST /orders/left-unpaid',
   'POST /orders/reduce-item/:',
+  'POST /orders/withdraw',
+  'POST /orders/print-bill',
   'GET /menu-items/export',
   'POST /menu-items/import',
   'POST /menu-items/import/preview',
@@ -167,7 +169,7 @@ test('only the door and the guests’ menu are open to everybody', () => {
 test('what changes orders says so to the Orders and Kitchen screens, and only new orders ring the bell', () => {
   const writes = allCalls.flatMap(({ area, endpoint }) => (isRead(endpoint) ? [] : [{ area, endpoint }]))
   const changing = writes.filter(({ area, endpoint }) => ['pos', 'orders', 'kitchen'].includes(area) && endpoint.outbox)
-  expect(changing).toHaveLength(8)
+  expect(changing).toHaveLength(9)
   for (const { endpoint } of changing) expect(endpoint.changes).toEqual(expect.arrayContaining(['orders', 'kitchen']))
   const ringing = writes
     .filter(({ endpoint }) => endpoint.announces === 'new_order')

@@ -43,6 +43,8 @@ const rows: readonly Row[] = [
     orders.reduce,
     orders.leaveUnpaid,
     orders.cancel,
+    orders.withdraw,
+    orders.printBill,
     orders.complete,
     orders.paymentSummary,
     orders.completeAndPay,

@@ -54,11 +54,14 @@ test('every answer of the areas in service is what the contract says, no more an
   await answered(orders.init)
   await answered(kitchen.advance, { id: ticket.items[0].id }, { status: 'preparing' })
   await answered(orders.updateStatus, { id: ticket.items[0].id }, { status: 'delivered' })
+  const [paidDish] = (await answered(orders.list)).at(-2).orders[0].items
+  await answered(orders.withdraw, {}, { itemIds: [paidDish.id] })
   const orderIds = [orderId, paid.orderId]
+  await answered(orders.printBill, {}, { orderIds })
   const summary = await answered(orders.paymentSummary, {}, { orderIds })
   await answered(orders.completeAndPay, {}, { orderIds, total: summary.total })
   await answered(orders.cancel, {}, { orderIds: [unwanted] })
-  expect(await answered(kitchen.cancelled)).toMatchObject([{ id: unwanted, status: 'cancelled' }])
+  expect(await answered(kitchen.cancelled)).toMatchObject([{ id: paid.orderId }, { id: unwanted, status: 'cancelled' }])
   const { orderId: owing } = await answered(pos.createOrder, {}, everything)
   const dish = (await answered(orders.list)).at(-1).orders[0].items[0]
   await answered(orders.reduce, { id: dish.id }, { quantity: 1, seen: 2 })

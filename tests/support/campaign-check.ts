@@ -5,7 +5,7 @@
 import { unitCents } from '../../src/domain/cart.ts'
 import { orderTotals, type Totals } from '../../src/domain/tax.ts'
 import type { Database } from '../../src/server/db/open.ts'
-import type { OrderItemRow, OrderRow } from '../../src/server/db/schema.ts'
+import type { OrderItemRow, OrderRow } from '../../src/server/db/schema-orders.ts'
 import type { History, Submission } from './campaign-history.ts'
 
 export const promises = {

@@ -1,6 +1,7 @@
 /** A small restaurant with a real database and the real server, without a port. */
 import type { FastifyInstance } from 'fastify'
-import type { Scope } from '../../src/domain/access.ts'
+import { areaScopes, type Scope } from '../../src/domain/access.ts'
+import type { Rights } from '../../src/domain/rights.ts'
 import { type AppOptions, buildApp } from '../../src/server/app.ts'
 import { hashPassword } from '../../src/server/auth/password.ts'
 import { prepareFirstStart } from '../../src/server/db/first-start.ts'
@@ -39,7 +40,13 @@ export interface Restaurant {
   readonly withCookies: (cookies: Map<string, string>) => Ask
   /** Signs in and makes requests as that person; stores cookies like a browser. */
   readonly as: (username: string, password?: string) => Promise<Ask & { readonly cookies: Map<string, string> }>
-  readonly addUser: (username: string, scopes: readonly Scope[], password?: string) => Promise<void>
+  /** Without `rights`: those with which people who had these scopes came through the upgrade. */
+  readonly addUser: (
+    username: string,
+    scopes: readonly Scope[],
+    password?: string,
+    rights?: Partial<Rights>,
+  ) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -69,7 +76,7 @@ export async function openRestaurant(
     ...(options.dist && { dist: options.dist }),
     ...options.app,
   })
-  const addUser = async (username: string, scopes: readonly Scope[], password = adminPassword) => {
+  const addUser: Restaurant['addUser'] = async (username, scopes, password = adminPassword, rights) => {
     const password_hash = await hashPassword(password, cheapPasswords)
     const row = {
       username,
@@ -77,6 +84,9 @@ export async function openRestaurant(
       name: username,
       role: 'user',
       scope: scopes.join(','),
+      rights: JSON.stringify(
+        rights ?? (changesOrders(scopes) ? { void_after_start: true, void_after_bill: true } : {}),
+      ),
     }
     await database.write(tx =>
       tx
@@ -112,6 +122,8 @@ export async function openRestaurant(
     },
   }
 }
+
+const changesOrders = (scopes: readonly Scope[]) => areaScopes.orderStates.some(scope => scopes.includes(scope))
 
 async function inject(
   app: FastifyInstance,

@@ -22,6 +22,7 @@ import { phones } from './migrations/017-phones.ts'
 import { salesBy } from './migrations/018-sales-by.ts'
 import { rights } from './migrations/019-rights.ts'
 import { audit } from './migrations/020-audit.ts'
+import { approvals } from './migrations/021-approvals.ts'
 import { tablets } from './migrations/022-tablets.ts'
 import type { Database } from './open.ts'
 import { type BeforeUpgrade, runMigrations } from './run-migrations.ts'
@@ -47,6 +48,7 @@ export const migrations: Readonly<Record<string, (engine: Engine) => Migration>>
   '018-sales-by': salesBy,
   '019-rights': rights,
   '020-audit': audit,
+  '021-approvals': approvals,
   '022-tablets': tablets,
 }
 

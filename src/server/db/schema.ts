@@ -2,9 +2,10 @@
  * The tables. Money is whole cents, instants are ms since epoch, flags 0 or 1, lists in a row JSON text. What history
  * refers to is never deleted, only marked with `removed_at`.
  */
-import type { Generated, Insertable, Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { Topic } from '../../domain/topics.ts'
 import type { AuditHeadTable, AuditTable, ReasonsTable } from './schema-audit.ts'
+import type { ApprovalsTable, BillPrintsTable, OrderItemsTable, OrdersTable } from './schema-orders.ts'
 import type { DaySalesTable, DishSalesTable, OrderSalesTable } from './schema-sales.ts'
 import type { SessionsTable, TabletsTable } from './schema-sessions.ts'
 import type { UsersTable } from './schema-users.ts'
@@ -50,6 +51,8 @@ export interface Schema {
   }
   customers: CustomersTable
   reservations: ReservationsTable
+  approvals: ApprovalsTable
+  bill_prints: BillPrintsTable
   tokens: { business_day: string; last_no: number }
   orders: OrdersTable
   order_items: OrderItemsTable
@@ -206,58 +209,6 @@ interface ReservationsTable {
   changed_at: number | null
 }
 
-interface OrdersTable {
-  id: Generated<number>
-  placed_at: number
-  business_day: string
-  token_no: number
-  delivery_type: string
-  customer_type: string
-  customer_phone: string | null
-  customer_name: string | null
-  table_id: number | null
-  status: string
-  payment_status: string
-  /** What the guest was told when ordering; cancelled items leave later sums, not these. */
-  net_cents: number
-  tax_cents: number
-  payable_cents: number
-  placed_by: number | null
-  /** Who sent it in the place of `placed_by`; null: nobody else. */
-  sent_by: number | null
-  /** The token that the device gave out before it could reach the server, 'B-12'; null for most. */
-  provisional_token: string | null
-  closed_at: number | null
-  /** 1: it was closed while the kitchen had some of it, which stays on the kitchen display. */
-  kitchen_kept: Generated<number>
-  /** Since then nobody waits for its money any more; `left_unpaid_by`: who has said so. */
-  left_unpaid_at: Generated<number | null>
-  left_unpaid_by: Generated<number | null>
-}
-
-interface OrderItemsTable {
-  id: Generated<number>
-  order_id: number
-  item_id: number
-  item_title: string
-  variant_id: number | null
-  variant_title: string | null
-  variant_price_cents: number | null
-  /** One unit with its variant and addons, before exclusive tax. */
-  unit_cents: number
-  quantity: number
-  status: string
-  notes: string | null
-  tax_id: number | null
-  tax_title: string | null
-  tax_rate: number | null
-  tax_type: string | null
-  /** JSON: [{ id, title, priceCents }] */
-  addons: string
-  /** The line of which this cancelled one was a part; null for most. */
-  reduced_from: Generated<number | null>
-}
-
 interface InvoicesTable {
   id: Generated<number>
   made_at: number
@@ -301,7 +252,4 @@ interface IdempotencyKeysTable {
   made_at: number
 }
 
-export type OrderRow = Selectable<OrdersTable>
-export type OrderItemRow = Selectable<OrderItemsTable>
-export type NewOrderItemRow = Insertable<OrderItemsTable>
 export type UserRow = Selectable<UsersTable>

@@ -5,7 +5,7 @@ import { failureText } from '../../domain/failures.ts'
 import { inWords, isTextKey, say } from '../../texts/say.ts'
 import type { PlainKey, Said } from '../../texts/text.ts'
 import { asUnavailable, type TroubleKind, troubleOf } from '../db/trouble.ts'
-import { Refused } from './refused.ts'
+import { Refused, type WayOut } from './refused.ts'
 import { referenceOf } from './request-id.ts'
 import { Unavailable } from './unavailable.ts'
 import { isUpload, tooLargeFor } from './uploads.ts'
@@ -25,7 +25,7 @@ export function answerErrors(app: FastifyInstance, notice: (kind: TroubleKind) =
     if (trouble) notice(trouble)
     if (error instanceof Refused) {
       if (error.retryAfterS !== undefined) reply.header('retry-after', error.retryAfterS)
-      return refuse(reply, error.status, error.said)
+      return refuse(reply, error.status, error.said, undefined, error.wayOut)
     }
     if (error instanceof Unavailable) {
       request.log.warn({ err: error }, 'not able to just now')
@@ -54,7 +54,13 @@ const whatThen = ({ headers }: FastifyRequest): PlainKey =>
  * Sends a refusal: a text of the catalogue or bare words, then perhaps a second sentence. A server error has the log's
  * reference.
  */
-export function refuse(reply: FastifyReply, status: number, what: string | Said, then?: PlainKey): FastifyReply {
+export function refuse(
+  reply: FastifyReply,
+  status: number,
+  what: string | Said,
+  then?: PlainKey,
+  wayOut: WayOut = {},
+): FastifyReply {
   const said = typeof what === 'object' ? what : isTextKey(what) ? { key: what, values: {} } : null
   const sentences = [said ? inWords('en', said) : String(what), ...(then ? [say('en', then)] : [])]
   const body = {
@@ -62,6 +68,7 @@ export function refuse(reply: FastifyReply, status: number, what: string | Said,
     message: sentences.join(' '),
     ...(said && { code: said.key, values: said.values }),
     ...(status >= 500 && { reference: referenceOf(reply.request.id) }),
+    ...wayOut,
   }
   return reply.code(status).type('application/json; charset=utf-8').send(body)
 }

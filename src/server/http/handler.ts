@@ -1,12 +1,22 @@
 /** What the handlers of the contract's calls look like: what they get, and what they give. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import type { AnyLookUp, AnyRead, AnySharedRead, AnyWrite, Endpoint, Input, Reply } from '../../contract/endpoint.ts'
+import type {
+  AnyActWrite,
+  AnyLookUp,
+  AnyRead,
+  AnySharedRead,
+  AnyWrite,
+  Endpoint,
+  Input,
+  Reply,
+} from '../../contract/endpoint.ts'
 import type { Scope } from '../../domain/access.ts'
 import type { Topic } from '../../domain/topics.ts'
 import type { SignedIn } from '../auth/session.ts'
 import type { TabletRow } from '../auth/tablet.ts'
 import type { RecordAct } from '../control/record.ts'
+import type { RequestedAct } from '../control/requested-act.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Unsaid } from './done.ts'
 
@@ -27,7 +37,7 @@ type Within<E extends Endpoint> = E extends AnyRead
   : { readonly db: Tx; readonly onCommit: OnCommit; readonly alsoChanges: AlsoChanges; readonly record: RecordAct }
 
 /** Names a topic that this write changes besides those of its contract. */
-type AlsoChanges = (topic: Topic) => void
+export type AlsoChanges = (topic: Topic) => void
 
 /** Adds work that is done once the transaction is durable. */
 type OnCommit = (work: () => void) => void
@@ -40,11 +50,15 @@ interface Sender {
   readonly sentBy?: number | null
 }
 
+/** In a call that may need a right: what `permit` wants to know of the request. */
+type Requested<E extends Endpoint> = E extends AnyActWrite ? { readonly act: RequestedAct } : unknown
+
 /** What a handler gets. The answer of a shared read goes to everybody, so its handler gets neither user nor time. */
 export type HandlerContext<E extends Endpoint> = Params<E> &
   Query<E> &
   Body<E> &
   Within<E> &
+  Requested<E> &
   (E extends AnySharedRead ? unknown : Sender)
 
 /** What a handler of a session call gets besides: the request itself, for cookies and addresses. */

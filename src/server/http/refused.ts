@@ -1,5 +1,12 @@
+import type { WantedApproval, WantedRefund } from '../../contract/replies.ts'
 import { inWords } from '../../texts/say.ts'
 import type { Filled, Said, TextKey } from '../../texts/text.ts'
+
+/** What would make the refused act possible. */
+export interface WayOut {
+  readonly approval?: WantedApproval
+  readonly refund?: WantedRefund
+}
 
 /** A request that the server understood and refuses, with a text for the person. `message` is that text in English. */
 export class Refused<Key extends TextKey = TextKey> extends Error {
@@ -7,6 +14,7 @@ export class Refused<Key extends TextKey = TextKey> extends Error {
   readonly said: Said
   /** In seconds: when it makes sense to try again (RFC 9110, Retry-After). */
   retryAfterS: number | undefined
+  wayOut: WayOut = {}
 
   /** `status`: 4xx. `key`, `values`: a text of the catalogue and what stands in it. */
   constructor(status: number, key: Key, ...values: Filled<Key>)
@@ -22,6 +30,12 @@ export class Refused<Key extends TextKey = TextKey> extends Error {
   /** The same refusal, with a time in seconds after which it makes sense to try again. */
   after(retryAfterS: number): this {
     this.retryAfterS = retryAfterS
+    return this
+  }
+
+  /** The same refusal, with what would make the act possible; clients read it beside the sentence. */
+  unless(wayOut: WayOut): this {
+    this.wayOut = wayOut
     return this
   }
 }

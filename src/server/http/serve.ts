@@ -5,7 +5,15 @@
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { type AnyRead, type AnySharedRead, type Endpoint, idOf, isRead, isShared } from '../../contract/endpoint.ts'
+import {
+  type AnyRead,
+  type AnySharedRead,
+  type Endpoint,
+  idOf,
+  isRead,
+  isShared,
+  needsRight,
+} from '../../contract/endpoint.ts'
 import { mayEnter } from '../../domain/access.ts'
 import { issueText } from '../../domain/fields.ts'
 import { signedOutBodyMaxBytes } from '../../domain/limits.ts'
@@ -14,6 +22,7 @@ import type { Sessions, SignedIn } from '../auth/session.ts'
 import { accessCookie, cookieIn } from '../auth/session-cookies.ts'
 import type { TabletRow } from '../auth/tablet.ts'
 import type { Tablets } from '../auth/which-tablet.ts'
+import { requestedAct } from '../control/requested-act.ts'
 import type { Db } from '../db/open.ts'
 import { readVersions } from '../db/versions.ts'
 import { inWire } from './done.ts'
@@ -115,7 +124,8 @@ async function answer(
     const handler = await prepared(called, { ...context, body })
     return reply.send(inWire(await queued(() => dependencies.database.snapshot(db => handler({ db })))))
   }
-  const handler = await prepared(called, { ...context, body })
+  const act = needsRight(endpoint) && { act: requestedAct(endpoint, { params: request.params, body, now }) }
+  const handler = await prepared(called, { ...context, body, ...act })
   return reply.send(inWire(await runWrite(endpoint, handler, { now, key, user: user ?? null, request }, dependencies)))
 }
 

@@ -32,7 +32,12 @@ export async function keptOrderIds(db: Db): Promise<number[]> {
         selectFrom('order_items')
           .select('order_items.id')
           .whereRef('order_items.order_id', '=', 'orders.id')
-          .where('order_items.status', 'in', ['created', 'preparing', 'cancelled']),
+          .where(({ or, eb }) =>
+            or([
+              eb('order_items.status', 'in', ['created', 'preparing', 'cancelled']),
+              eb('order_items.withdrawn_at', 'is not', null),
+            ]),
+          ),
       ),
     )
     .execute()

@@ -10,8 +10,10 @@ import { readActivePaymentTypes, readPrintSettings, readStore } from '../store/s
 import { reduceItem, setItemStatus } from './item-status.ts'
 import type { OpenOrders } from './open-orders.ts'
 import { paymentSummary } from './payment-summary.ts'
+import { printBill } from './print-bill.ts'
 import type { ReadReferenceData } from './reference-data.ts'
 import { cancelOrders, completeOrders, leaveUnpaid, payOrders } from './settle.ts'
+import { withdrawItems } from './withdraw.ts'
 
 export function ordersHandlers(readReferenceData: ReadReferenceData, open: OpenOrders): Handlers<typeof orders> {
   return {
@@ -23,20 +25,24 @@ export function ordersHandlers(readReferenceData: ReadReferenceData, open: OpenO
       paymentTypes: await readActivePaymentTypes(db),
       reasons: await readActiveReasons(db),
     }),
-    updateStatus: async ({ db, params, body }) => {
-      await setItemStatus(db, rowId(params.id, 'refused.noOrderItem'), body.status, body.seen ?? null)
+    updateStatus: async ({ db, params, body, user, act, record }) => {
+      await setItemStatus(db, rowId(params.id, 'refused.noOrderItem'), body, { user, act, record, answers: body })
       return done('done.itemStatusUpdated')
     },
-    reduce: async ({ db, params, body }) => {
-      await reduceItem(db, rowId(params.id, 'refused.noOrderItem'), body.quantity, body.seen)
+    reduce: async ({ db, params, body, user, act, record }) => {
+      await reduceItem(db, rowId(params.id, 'refused.noOrderItem'), body, { user, act, record, answers: body })
       return done('done.quantityChanged')
     },
-    cancel: async ({ db, body, now }) => {
-      const count = await cancelOrders(db, body.orderIds, now)
+    cancel: async ({ db, body, user, act, record }) => {
+      const count = await cancelOrders(db, body.orderIds, { user, act, record, answers: body })
       return { ...done('done.ordersCancelled', { count }) }
     },
-    complete: async ({ db, body, now }) => {
-      const closing = { now, keepsKitchen: body.kitchen === 'keep' }
+    withdraw: async ({ db, body, now, record }) => {
+      await withdrawItems(db, body.itemIds, { answers: body, now, record })
+      return done('done.takenBack')
+    },
+    complete: async ({ db, body, now, alsoChanges }) => {
+      const closing = { now, keepsKitchen: body.kitchen === 'keep', alsoChanges }
       const { count, dueCents } = await completeOrders(db, body.orderIds, closing)
       return { ...done('done.ordersCompleted', { count }), due: centsText(dueCents) }
     },
@@ -45,7 +51,11 @@ export function ordersHandlers(readReferenceData: ReadReferenceData, open: OpenO
       return { ...done('done.leftUnpaid'), amount }
     },
     paymentSummary: ({ db, body }) => paymentSummary(db, body.orderIds),
-    completeAndPay: async ({ db, body, user, sentBy = null, now }) => {
+    printBill: async ({ db, body, user, now, record }) => {
+      const { summary, printNo } = await printBill(db, body.orderIds, { now, userId: user.userId, record })
+      return { ...done('done.billPrinted'), ...summary, printNo, printedAt: new Date(now).toISOString() }
+    },
+    completeAndPay: async ({ db, body, user, sentBy = null, now, alsoChanges }) => {
       const { timeZone, dayStartsAtHour } = await readReferenceData(db)
       const invoiceId = await payOrders(db, {
         orderIds: body.orderIds,
@@ -55,6 +65,7 @@ export function ordersHandlers(readReferenceData: ReadReferenceData, open: OpenO
         userId: user.userId,
         sentBy,
         now,
+        alsoChanges,
       })
       return { ...done('done.ordersPaid', { count: new Set(body.orderIds).size }), invoiceId }
     },

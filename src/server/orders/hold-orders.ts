@@ -2,6 +2,7 @@
 import type { OrderStatus } from '../../domain/entities.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Db, Tx } from '../db/open.ts'
+import type { AlsoChanges } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import { type FoundOrder, findOrders } from './read-orders.ts'
 
@@ -13,7 +14,7 @@ const isOpen = ({ status }: FoundOrder): boolean => status === 'created'
 
 /** As `openOnes`; nobody else changes the orders or their items any more until the commit. */
 export async function holdOpenOnes(tx: Tx, orderIds: readonly number[]): Promise<FoundOrder[]> {
-  await lock(tx, orderIds)
+  await lockOrders(tx, orderIds)
   return foundOnes(tx, orderIds, isOpen)
 }
 
@@ -23,12 +24,13 @@ export const unsettledOnes = (db: Db, orderIds: readonly number[]): Promise<Foun
 
 /** As `unsettledOnes`; nobody else changes them any more until the commit. */
 export async function holdUnsettledOnes(tx: Tx, orderIds: readonly number[]): Promise<FoundOrder[]> {
-  await lock(tx, orderIds)
+  await lockOrders(tx, orderIds)
   return unsettledOnes(tx, orderIds)
 }
 
-async function lock(tx: Tx, orderIds: readonly number[]): Promise<void> {
-  if (locksRows(tx))
+/** Nobody else changes these orders or their items any more until the commit. */
+export async function lockOrders(tx: Tx, orderIds: readonly number[]): Promise<void> {
+  if (locksRows(tx) && orderIds.length > 0)
     await tx.selectFrom('orders').select('id').where('id', 'in', orderIds).orderBy('id').forUpdate().execute()
 }
 
@@ -63,14 +65,16 @@ export interface Closing {
   readonly status: Exclude<OrderStatus, 'created'>
   readonly now: number
   /** What is not delivered yet stays on the kitchen display. */
-  readonly keepsKitchen?: boolean
+  readonly keepsKitchen?: boolean | undefined
+  /** The handler's: of an order that goes, the kitchen may still have to hear what was taken back. */
+  readonly alsoChanges?: AlsoChanges | undefined
 }
 
 /** The conditional update decides between two tills: who finds fewer open orders than it read was too late. */
 export async function close(
   tx: Tx,
   orders: readonly FoundOrder[],
-  { status, now, keepsKitchen = false }: Closing,
+  { status, now, keepsKitchen = false, alsoChanges }: Closing,
 ): Promise<void> {
   const ids = orders.map(order => order.id)
   const closed = await tx
@@ -85,6 +89,7 @@ export async function close(
       tx,
       ids.filter(id => !closed.some(order => order.id === id)),
     )
+  if (orders.some(({ items }) => items.some(item => item.withdrawn_at !== null))) alsoChanges?.('cancellations')
   const kept = orders.filter(({ items }) => keepsKitchen && items.some(item => item.status !== 'delivered'))
   if (kept.length === 0) return
   await tx

@@ -4,34 +4,70 @@
  */
 import type { ItemStatus } from '../../domain/entities.ts'
 import { kitchenAdvance } from '../../domain/orders.ts'
+import { lineTotalCents } from '../../domain/tax.ts'
+import type { RecordAct } from '../control/record.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { isDue } from './hold-orders.ts'
+import { taxedLine } from './read-orders.ts'
 import { countItem } from './sales.ts'
+import { permitVoid, placeOf, printsOf, refusedAsPaid, type Voiding } from './voiding.ts'
 
 /**
  * Sets an item to `status`. `seen` is the state on which a device decided that could not send it at once: what others
- * did since is not undone. Throws Refused(404), or Refused(409) when that, or the item's order, no longer allows it.
+ * did since is not undone. Throws Refused(404), Refused(409) when that, or the item's order, no longer allows it, and
+ * for a cancellation as `permitVoid`.
  */
 export async function setItemStatus(
   tx: Tx,
   itemId: number,
-  status: ItemStatus,
-  seen: ItemStatus | null = null,
+  { status, seen = null }: { readonly status: ItemStatus; readonly seen?: ItemStatus | null | undefined },
+  voiding: Voiding,
 ): Promise<void> {
   const item = await findItem(tx, itemId)
   const present = item.status as ItemStatus
   refuseClosed(item)
   const changesTotal = (status === 'cancelled') !== (item.status === 'cancelled')
-  if (changesTotal) refusePaid(item)
+  if (changesTotal) await refusePaid(tx, item)
   if (seen !== null && seen !== present && !isFurther(present, status))
     throw new Refused(409, 'refused.itemChanged', { title: item.item_title, now: present, seen })
+  if (status === 'cancelled' && changesTotal) await recordVoid(tx, item, item.quantity, voiding)
+  else if (changesTotal) recordRevived(item, status, voiding.record)
   await store(tx, itemId, status)
   if (!changesTotal) return
   const isOnlyOne = !(await hasAnotherLine(tx, itemId, item))
   await countItem(tx, item, { isWanted: status !== 'cancelled', isOnlyOne })
 }
+
+/** Throws as `permitVoid`; else the books hear that `quantity` of the item is cancelled. */
+async function recordVoid(tx: Tx, item: FoundItem, quantity: number, voiding: Voiding): Promise<void> {
+  const { order, status } = item
+  const { said, levelOf } = await permitVoid(tx, [{ order, statuses: [status as ItemStatus] }], voiding)
+  const prints = await printsOf(tx, [order])
+  voiding.record({
+    act: 'item.void',
+    ...factsOf(item, quantity),
+    level: levelOf(order.id),
+    ...said,
+    before: { status, quantity: item.quantity, printed: prints.get(order.id) ?? 0 },
+  })
+}
+
+const recordRevived = (item: FoundItem, status: ItemStatus, record: RecordAct): void =>
+  record({
+    act: 'item.revive',
+    ...factsOf(item, item.quantity),
+    before: { status: item.status },
+    after: { status },
+  })
+
+const factsOf = (item: FoundItem, quantity: number) => ({
+  ...placeOf(item.order),
+  subject: item.item_title,
+  quantity,
+  amountCents: lineTotalCents(taxedLine({ ...item, quantity })),
+})
 
 /**
  * Moves an item at least to `status`; one that is further already stays where it is, so that repeats and late cooks do
@@ -42,24 +78,30 @@ export async function advanceItem(tx: Tx, itemId: number, status: ItemStatus): P
   if (status === 'cancelled') throw new Refused(400, 'refused.invalidRequest')
   if (item.order_status === 'cancelled')
     throw new Refused(409, 'refused.orderCancelled', { orderId: String(item.order_id) })
-  if (item.status === 'cancelled') throw new Refused(409, 'refused.itemCancelled')
+  if (item.status === 'cancelled' || item.withdrawn_at !== null) throw new Refused(409, 'refused.itemCancelled')
   await store(tx, itemId, kitchenAdvance(item.status as ItemStatus, status))
 }
 
 /**
  * Takes pieces off an item's line, so that `quantity` are left; what is taken off becomes a cancelled line of its own,
  * which the kitchen sees. `seen` is the quantity on which the person decided. Throws Refused(404), Refused(400) where
- * nothing would be taken off, or Refused(409).
+ * nothing would be taken off, Refused(409), and as `permitVoid`.
  */
-export async function reduceItem(tx: Tx, itemId: number, quantity: number, seen: number): Promise<void> {
+export async function reduceItem(
+  tx: Tx,
+  itemId: number,
+  { quantity, seen }: { readonly quantity: number; readonly seen: number },
+  voiding: Voiding,
+): Promise<void> {
   const item = await findItem(tx, itemId)
   refuseClosed(item)
-  refusePaid(item)
+  await refusePaid(tx, item)
   if (item.status === 'cancelled') throw new Refused(409, 'refused.itemCancelled')
   if (item.quantity !== seen)
     throw new Refused(409, 'refused.quantityChanged', { title: item.item_title, now: item.quantity, seen })
   if (quantity >= item.quantity) throw new Refused(400, 'refused.invalidRequest')
   const taken = item.quantity - quantity
+  await recordVoid(tx, item, taken, voiding)
   const { id: _id, ...line } = await tx
     .selectFrom('order_items')
     .selectAll()
@@ -98,9 +140,8 @@ function refuseClosed(item: FoundItem): void {
   throw new Refused(409, 'refused.alreadyCompleted', { orderId })
 }
 
-function refusePaid({ order_id, payment_status }: FoundItem): void {
-  if (payment_status !== 'paid') return
-  throw new Refused(409, 'refused.orderIsPaid', { orderId: String(order_id) })
+async function refusePaid(tx: Tx, { order_id, payment_status }: FoundItem): Promise<void> {
+  if (payment_status === 'paid') throw await refusedAsPaid(tx, 'refused.orderIsPaid', order_id)
 }
 
 /** Whether a late change may still be made: it moves the item further, or cancels what was not delivered. */
@@ -108,23 +149,22 @@ const isFurther = (present: ItemStatus, wanted: ItemStatus): boolean => kitchenA
 
 /** Locks the item and its order until the commit: nobody takes money for it meanwhile, and two cooks take turns. */
 async function findItem(tx: Tx, itemId: number) {
-  const item = await tx
+  const found = await tx
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    .select([
-      'order_items.order_id',
-      'order_items.item_id',
-      'order_items.item_title',
-      'order_items.quantity',
-      'order_items.status',
-    ])
+    .leftJoin('store_tables', 'store_tables.id', 'orders.table_id')
+    .select(['order_items.order_id', 'order_items.item_id', 'order_items.item_title', 'order_items.quantity'])
+    .select(['order_items.unit_cents', 'order_items.tax_rate', 'order_items.tax_type'])
+    .select(['order_items.status', 'order_items.withdrawn_at'])
     .select(['orders.business_day', 'orders.status as order_status', 'orders.payment_status'])
-    .select(['orders.kitchen_kept', 'orders.left_unpaid_at'])
+    .select(['orders.kitchen_kept', 'orders.left_unpaid_at', 'orders.bill_printed_at', 'orders.placed_at'])
+    .select(['orders.token_no', 'orders.table_id', 'store_tables.title as table_title'])
     .where('order_items.id', '=', itemId)
     .$if(locksRows(tx), query => query.forUpdate(['orders', 'order_items']))
     .executeTakeFirst()
-  if (!item) throw new Refused(404, 'refused.noOrderItem')
-  return item
+  if (!found) throw new Refused(404, 'refused.noOrderItem')
+  const { order_id: id, placed_at, bill_printed_at, token_no, table_id, table_title } = found
+  return { ...found, order: { id, placed_at, bill_printed_at, token_no, table_id, table_title } }
 }
 
 const store = (tx: Tx, itemId: number, status: ItemStatus) =>

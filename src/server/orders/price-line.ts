@@ -5,7 +5,7 @@
 import { unitCents } from '../../domain/cart.ts'
 import { toCents } from '../../domain/money.ts'
 import type { TaxedLine } from '../../domain/tax.ts'
-import type { NewOrderItemRow } from '../db/schema.ts'
+import type { NewOrderItemRow } from '../db/schema-orders.ts'
 import { Refused } from '../http/refused.ts'
 import type { PricedItem } from '../menu/items-at.ts'
 

@@ -21,8 +21,9 @@ import {
   unitWithTaxCents,
 } from '../../domain/tax.ts'
 import type { Db } from '../db/open.ts'
-import type { OrderItemRow, OrderRow } from '../db/schema.ts'
+import type { OrderItemRow, OrderRow } from '../db/schema-orders.ts'
 import { Refused } from '../http/refused.ts'
+import { onOff } from '../store/store.ts'
 
 export interface FoundOrder extends OrderRow {
   readonly table_title: string | null
@@ -36,7 +37,10 @@ interface StoredAddon {
   readonly priceCents: number
 }
 
-/** Those of the latest `among` orders that were cancelled, oldest first: as quick after years as on the first day. */
+/**
+ * Those of the latest `among` orders that were cancelled, or taken back from the kitchen whole, oldest first: as quick
+ * after years as on the first day.
+ */
 export async function cancelledTickets(db: Db, among: number): Promise<Ticket[]> {
   const { last } = await db.selectFrom('orders').select(db.fn.max('id').as('last')).executeTakeFirstOrThrow()
   const cancelled = db
@@ -44,20 +48,42 @@ export async function cancelledTickets(db: Db, among: number): Promise<Ticket[]>
     .select('id')
     .where('id', '>', Number(last) - among)
   const ids = (await cancelled.where('status', '=', 'cancelled').execute()).map(({ id }) => id)
-  return ids.length === 0 ? [] : (await findOrders(db, ids)).map(ticketOut)
+  const orders = await findOrders(db, [...ids, ...(await withdrawnOrderIds(db, Number(last) - among))])
+  const isGone = (item: OrderItemRow) => item.withdrawn_at !== null
+  return orders.map(order =>
+    ticketOut(order.status === 'cancelled' ? order : { ...order, items: order.items.filter(isGone) }),
+  )
 }
 
-/** An order in the form of the kitchen's ticket. */
+/** Closed orders after `after` of which something was taken back, and which are off the kitchen display. */
+async function withdrawnOrderIds(db: Db, after: number): Promise<number[]> {
+  const found = await db
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .select('orders.id')
+    .distinct()
+    .where('order_items.withdrawn_at', 'is not', null)
+    .where('order_items.order_id', '>', after)
+    .where('orders.status', '=', 'completed')
+    .where('orders.kitchen_kept', '=', 0)
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+/** An order in the form of the kitchen's ticket: what was taken back is cancelled for cooks. */
 export const ticketOut = (order: FoundOrder): Ticket => ({
   ...orderOut(order),
-  items: order.items.map(item => kitchenItemOut(item, order)),
+  items: order.items.map(item => ({
+    ...itemOut(item, order),
+    ...(item.withdrawn_at !== null && { status: 'cancelled' }),
+  })),
 })
 
 /** An order in the form of the Orders screen. */
 export const listedOut = (order: FoundOrder): Order => ({
   ...orderOut(order),
   total: centsText(totalsOf([order]).payableCents),
-  items: order.items.map(item => ({ ...kitchenItemOut(item, order), price: centsText(item.unit_cents) })),
+  items: order.items.map(item => ({ ...itemOut(item, order), price: centsText(item.unit_cents) })),
 })
 
 /** Orders in the form of a payment summary, without their cancelled items, which leave every total. */
@@ -65,7 +91,7 @@ export function summaryOut(order: FoundOrder): SummaryOrder {
   return {
     ...orderOut(order),
     items: order.items.filter(countsForTotals).map(item => ({
-      ...kitchenItemOut(item, order),
+      ...itemOut(item, order),
       price: centsNumber(unitWithTaxCents(taxedLine(item))),
       unit_price: centsText(item.unit_cents),
       line_price: centsText(lineAmountCents(taxedLine(item))),
@@ -110,7 +136,9 @@ export async function refuseTooMany(db: Db, orderIds: readonly number[]): Promis
 export const countsForTotals = (item: { readonly status: string }): boolean => item.status !== 'cancelled'
 
 /** An item as the tax formula wants it. */
-export const taxedLine = (item: OrderItemRow): TaxedLine => ({
+export const taxedLine = (
+  item: Pick<OrderItemRow, 'unit_cents' | 'quantity' | 'tax_rate' | 'tax_type'>,
+): TaxedLine => ({
   unitCents: item.unit_cents,
   quantity: item.quantity,
   taxRate: item.tax_rate,
@@ -160,11 +188,14 @@ function orderOut(order: FoundOrder) {
     token_no: order.token_no,
     business_day: order.business_day,
     provisional_token: order.provisional_token,
-    closed_at: order.closed_at === null ? null : new Date(order.closed_at).toISOString(),
+    closed_at: isoOrNull(order.closed_at),
+    bill_printed_at: isoOrNull(order.bill_printed_at),
   }
 }
 
-function kitchenItemOut(item: OrderItemRow, order: OrderRow) {
+const isoOrNull = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+function itemOut(item: OrderItemRow, order: OrderRow) {
   const addons = addonsOf(item).map(({ id, title }) => ({ id, item_id: item.item_id, title }))
   return {
     id: item.id,
@@ -179,6 +210,7 @@ function kitchenItemOut(item: OrderItemRow, order: OrderRow) {
     addons: addons.length > 0 ? addons : null,
     notes: item.notes,
     reduced_from: item.reduced_from,
+    withdrawn: onOff(item.withdrawn_at === null ? 0 : 1),
   }
 }
 

@@ -2,36 +2,61 @@
  * Whole-order actions (§4): cancel, complete, pay, leave unpaid. An order is settled once; when another till was faster,
  * the answer is 409 with what happened, and nothing changes.
  */
+import type { ItemStatus } from '../../domain/entities.ts'
 import { moneyText, toCents } from '../../domain/money.ts'
 import type { Totals } from '../../domain/tax.ts'
+import type { RecordAct } from '../control/record.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
-import { close, holdOpenOnes, holdUnsettledOnes, isDue } from './hold-orders.ts'
+import { type Closing, close, holdOpenOnes, holdUnsettledOnes, isDue } from './hold-orders.ts'
 import { makeInvoice } from './invoice.ts'
-import { countsForTotals, taxedLine, totalsOf } from './read-orders.ts'
+import { countsForTotals, type FoundOrder, taxedLine, totalsOf } from './read-orders.ts'
 import { countCancelled } from './sales.ts'
+import { type Permitted, permitVoid, placeOf, printsOf, refusedAsPaid, type Voiding } from './voiding.ts'
 
-/** Cancels open orders that nobody has paid. Throws Refused(404) or Refused(409). */
-export async function cancelOrders(tx: Tx, orderIds: readonly number[], now: number): Promise<number> {
-  const orders = await holdOpenOnes(tx, orderIds)
-  const paid = orders.find(order => order.payment_status === 'paid')
-  if (paid) throw new Refused(409, 'refused.paidNotCancelled', { orderId: String(paid.id) })
-  await close(tx, orders, { status: 'cancelled', now })
-  await countCancelled(
+/** Cancels open orders that nobody has paid. Throws Refused(404), and Refused(400) or Refused(409) as `permitVoid`. */
+export async function cancelOrders(tx: Tx, orderIds: readonly number[], voiding: Voiding): Promise<number> {
+  const found = await holdOpenOnes(tx, orderIds)
+  const paid = found.find(order => order.payment_status === 'paid')
+  if (paid) throw await refusedAsPaid(tx, 'refused.paidNotCancelled', paid.id)
+  const orders = found.map(order => ({ ...order, items: order.items.filter(countsForTotals) }))
+  const permitted = await permitVoid(
     tx,
-    orders.map(order => ({ ...order, items: order.items.filter(countsForTotals) })),
+    orders.map(order => ({ order, statuses: order.items.map(({ status }) => status as ItemStatus) })),
+    voiding,
   )
+  await close(tx, orders, { status: 'cancelled', now: voiding.act.now })
+  await countCancelled(tx, orders)
+  await recordCancelled(tx, orders, permitted, voiding.record)
   return orders.length
+}
+
+async function recordCancelled(tx: Tx, orders: readonly FoundOrder[], permitted: Permitted, record: RecordAct) {
+  const { said, levelOf } = permitted
+  const prints = await printsOf(tx, orders)
+  for (const order of orders)
+    record({
+      act: 'order.cancel',
+      ...placeOf(order),
+      quantity: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
+      amountCents: totalsOf([order]).payableCents,
+      level: levelOf(order.id),
+      ...said,
+      before: {
+        items: order.items.map(({ item_title, quantity, status }) => ({ title: item_title, quantity, status })),
+        printed: prints.get(order.id) ?? 0,
+      },
+    })
 }
 
 /** Completes open orders, paid or not, and says what is still to pay for them. Throws Refused(404) or Refused(409). */
 export async function completeOrders(
   tx: Tx,
   orderIds: readonly number[],
-  { now, keepsKitchen }: { readonly now: number; readonly keepsKitchen: boolean },
+  closing: Omit<Closing, 'status'>,
 ): Promise<{ readonly count: number; readonly dueCents: number }> {
   const orders = await holdOpenOnes(tx, orderIds)
-  await close(tx, orders, { status: 'completed', now, keepsKitchen })
+  await close(tx, orders, { status: 'completed', ...closing })
   return { count: orders.length, dueCents: totalsOf(orders.filter(isDue)).payableCents }
 }
 
@@ -44,8 +69,8 @@ export interface Payment {
   /** Who sends it in that person's place. */
   readonly sentBy: number | null
   readonly now: number
-  /** What is not delivered yet stays on the kitchen display. */
-  readonly keepsKitchen?: boolean
+  readonly keepsKitchen?: Closing['keepsKitchen']
+  readonly alsoChanges?: Closing['alsoChanges']
 }
 
 /**
@@ -54,13 +79,13 @@ export interface Payment {
  * the till took another sum than is due.
  */
 export async function payOrders(tx: Tx, payment: Payment): Promise<number | null> {
-  const { now, userId, sentBy, keepsKitchen = false } = payment
+  const { now, userId, sentBy, keepsKitchen, alsoChanges } = payment
   const orders = await holdUnsettledOnes(tx, payment.orderIds)
   const due = orders.filter(isDue)
   const totals = totalsOf(due)
   checkTaken(payment.total, totals)
   const open = orders.filter(({ status }) => status === 'created')
-  if (open.length > 0) await close(tx, open, { status: 'completed', now, keepsKitchen })
+  if (open.length > 0) await close(tx, open, { status: 'completed', now, keepsKitchen, alsoChanges })
   const [first] = due
   if (!first) return null
   const dueIds = due.map(order => order.id)

@@ -1,5 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
+import { orders } from '../../../src/contract/orders.ts'
+import { allRights } from '../../../src/domain/rights.ts'
+import { requestedAct } from '../../../src/server/control/requested-act.ts'
 import { setItemStatus } from '../../../src/server/orders/item-status.ts'
+import type { Voiding } from '../../../src/server/orders/voiding.ts'
 import { orderOf, send } from '../../support/orders.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 
@@ -74,6 +78,13 @@ test('two tills that settle overlapping tables at once never share an order betw
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
 })
 
+const voiding: Voiding = {
+  user: { userId: 1, role: 'admin', rights: allRights },
+  act: requestedAct(orders.updateStatus, { params: {}, body: {}, now: restaurant.clock.now }),
+  answers: { reasonId: null, reasonText: null, wasted: null, approvalId: null },
+  record: () => {},
+}
+
 test('while one till takes an item off the bill, the other can’t take money for it', async () => {
   const { orderId } = await send(till, menu, {
     cart: [
@@ -84,7 +95,7 @@ test('while one till takes an item off the bill, the other can’t take money fo
   const [water] = await itemsOf(orderId)
   let paying: ReturnType<typeof pay> | undefined
   await database.write(async tx => {
-    await setItemStatus(tx, water?.id ?? 0, 'cancelled')
+    await setItemStatus(tx, water?.id ?? 0, { status: 'cancelled' }, voiding)
     paying ??= pay([orderId], { total: 6.95 }, otherTill)
     // The other till gets all the time it wants.
     if (database.engine === 'postgres') for (let n = 0; n < 50; n++) await database.ping()
@@ -164,7 +175,7 @@ test('a paid order can’t be cancelled', async () => {
   const { orderId } = await counterPaid()
   expect(await till('POST', '/orders/cancel', { orderIds: [orderId] })).toMatchObject({
     status: 409,
-    body: { message: `Order ${orderId} is paid and can't be cancelled!` },
+    body: { message: `Order ${orderId} is paid and can't be cancelled! Give the money back with a refund.` },
   })
   expect(await rowOf(orderId)).toMatchObject({ status: 'created' })
 })

@@ -30,6 +30,7 @@ const shipped: Readonly<Record<string, string>> = {
   '018-sales-by': 'bee6e33b947609c1',
   '019-rights': '42608a93c326f767',
   '020-audit': '34a48f9abe160df0',
+  '021-approvals': '47d3b3c53dda87f8',
   '022-tablets': '044604c837a2ded7',
 }
 

@@ -1,0 +1,87 @@
+/** Orders, and what was done with them on somebody's word. */
+import type { Generated, Insertable, Selectable } from 'kysely'
+
+export interface OrdersTable {
+  id: Generated<number>
+  placed_at: number
+  business_day: string
+  token_no: number
+  delivery_type: string
+  customer_type: string
+  customer_phone: string | null
+  customer_name: string | null
+  table_id: number | null
+  status: string
+  payment_status: string
+  /** What the guest was told when ordering; cancelled items leave later sums, not these. */
+  net_cents: number
+  tax_cents: number
+  payable_cents: number
+  placed_by: number | null
+  /** Who sent it in the place of `placed_by`; null: nobody else. */
+  sent_by: number | null
+  /** The token that the device gave out before it could reach the server, 'B-12'; null for most. */
+  provisional_token: string | null
+  closed_at: number | null
+  /** 1: it was closed while the kitchen had some of it, which stays on the kitchen display. */
+  kitchen_kept: Generated<number>
+  /** Since then nobody waits for its money any more; `left_unpaid_by`: who has said so. */
+  left_unpaid_at: Generated<number | null>
+  left_unpaid_by: Generated<number | null>
+  /** When its bill was last printed; null: never. */
+  bill_printed_at: Generated<number | null>
+}
+
+export interface OrderItemsTable {
+  id: Generated<number>
+  order_id: number
+  item_id: number
+  item_title: string
+  variant_id: number | null
+  variant_title: string | null
+  variant_price_cents: number | null
+  /** One unit with its variant and addons, before exclusive tax. */
+  unit_cents: number
+  quantity: number
+  status: string
+  notes: string | null
+  tax_id: number | null
+  tax_title: string | null
+  tax_rate: number | null
+  tax_type: string | null
+  /** JSON: [{ id, title, priceCents }] */
+  addons: string
+  /** The line of which this cancelled one was a part; null for most. */
+  reduced_from: Generated<number | null>
+  /** Since then the kitchen shows it as cancelled; it is paid and stays in every total. */
+  withdrawn_at: Generated<number | null>
+}
+
+/** Every time that the bill of an order was printed before it was paid. */
+export interface BillPrintsTable {
+  id: Generated<number>
+  order_id: number
+  printed_at: number
+  printed_by: number | null
+  payable_cents: number
+}
+
+/** One person's approval of one act of another. */
+export interface ApprovalsTable {
+  /** A random text. */
+  id: string
+  /** Of call, parameters and body. */
+  act_hash: string
+  call: string
+  requester_id: number
+  approver_id: number
+  /** JSON: the right that was missing, and how much of it is needed. */
+  needed: string
+  made_at: number
+  expires_at: number
+  used_at: number | null
+}
+
+export type OrderRow = Selectable<OrdersTable>
+export type OrderItemRow = Selectable<OrderItemsTable>
+export type NewOrderItemRow = Insertable<OrderItemsTable>

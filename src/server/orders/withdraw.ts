@@ -1,0 +1,82 @@
+/**
+ * Taking back from the kitchen what it still has of paid orders. The items keep their states and their places in every
+ * total; cooks see them as cancelled. It moves no money, so it needs no right.
+ */
+import type { ActAnswers } from '../../domain/act-form.ts'
+import { lineTotalCents } from '../../domain/tax.ts'
+import { chosenReason } from '../control/chosen-reason.ts'
+import type { RecordAct } from '../control/record.ts'
+import type { Tx } from '../db/open.ts'
+import type { OrderItemRow } from '../db/schema-orders.ts'
+import { Refused } from '../http/refused.ts'
+import { lockOrders } from './hold-orders.ts'
+import { type FoundOrder, findOrders, taxedLine } from './read-orders.ts'
+import { placeOf } from './voiding.ts'
+
+interface Withdrawing {
+  readonly answers: ActAnswers
+  readonly now: number
+  readonly record: RecordAct
+}
+
+/** What was taken back before is left as it is. Throws Refused(404), Refused(409), and Refused(400) for its reason. */
+export async function withdrawItems(
+  tx: Tx,
+  itemIds: readonly number[],
+  { answers, now, record }: Withdrawing,
+): Promise<void> {
+  const wanted = await findItems(tx, itemIds)
+  for (const { order, item } of wanted) refuseOther(order, item)
+  const { reasonId, reasonText: text, wasted } = answers
+  const reason = await chosenReason(tx, 'void', reasonId)
+  const taken = wanted.filter(({ item }) => item.withdrawn_at === null)
+  if (taken.length === 0) return
+  await tx
+    .updateTable('order_items')
+    .set({ withdrawn_at: now })
+    .where(
+      'id',
+      'in',
+      taken.map(({ item }) => item.id),
+    )
+    .execute()
+  for (const { order, item } of taken)
+    record({
+      act: 'item.withdraw',
+      ...placeOf(order),
+      subject: item.item_title,
+      quantity: item.quantity,
+      amountCents: lineTotalCents(taxedLine(item)),
+      ...{ reason, text, wasted },
+      before: { status: item.status },
+    })
+}
+
+interface Wanted {
+  readonly order: FoundOrder
+  readonly item: OrderItemRow
+}
+
+async function findItems(tx: Tx, itemIds: readonly number[]): Promise<readonly Wanted[]> {
+  const ids = [...new Set(itemIds)]
+  const rows = await tx.selectFrom('order_items').select('order_id').distinct().where('id', 'in', ids).execute()
+  const orderIds = rows.map(({ order_id }) => order_id)
+  await lockOrders(tx, orderIds)
+  const orders = await findOrders(tx, orderIds)
+  const found = new Map(orders.flatMap(order => order.items.map(item => [item.id, { order, item }] as const)))
+  return ids.map(id => {
+    const wanted = found.get(id)
+    if (!wanted) throw new Refused(404, 'refused.noOrderItem')
+    return wanted
+  })
+}
+
+function refuseOther(order: FoundOrder, item: OrderItemRow): void {
+  const orderId = String(order.id)
+  if (order.status === 'cancelled') throw new Refused(409, 'refused.alreadyCancelled', { orderId })
+  if (order.payment_status !== 'paid') throw new Refused(409, 'refused.cancelInstead', { orderId })
+  if (item.status === 'cancelled') throw new Refused(409, 'refused.itemCancelled')
+  if (item.status === 'delivered') throw new Refused(409, 'refused.deliveredAlready', { title: item.item_title })
+  if (order.status === 'completed' && order.kitchen_kept !== 1)
+    throw new Refused(409, 'refused.alreadyCompleted', { orderId })
+}
