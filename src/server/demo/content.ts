@@ -1,4 +1,5 @@
 import type { Scope } from '../../domain/access.ts'
+import { noRights, presets, type Rights } from '../../domain/rights.ts'
 import type { DemoTaxTitle } from './demo-section.ts'
 
 interface DemoTax {
@@ -21,6 +22,7 @@ interface DemoStaff {
   readonly phone: string
   readonly email: string
   readonly scopes: readonly Scope[]
+  readonly rights: Rights
 }
 
 /** The restaurant of the demo. Its people, phones and addresses are invented; mail goes to example.com (RFC 2606). */
@@ -85,6 +87,7 @@ export const demoStaff = [
     phone: '+34 555 010 001',
     email: 'carmen@example.com',
     scopes: [],
+    rights: noRights,
   },
   {
     username: 'cashier',
@@ -94,6 +97,7 @@ export const demoStaff = [
     phone: '+34 555 010 002',
     email: 'bruno@example.com',
     scopes: ['DASHBOARD', 'POS', 'ORDERS', 'CUSTOMERS', 'INVOICES', 'RESERVATIONS'],
+    rights: presets.cashier.rights,
   },
   {
     username: 'waiter',
@@ -103,6 +107,7 @@ export const demoStaff = [
     phone: '+34 555 010 003',
     email: 'lola@example.com',
     scopes: ['POS', 'ORDERS', 'VIEW_RESERVATIONS'],
+    rights: presets.waiter.rights,
   },
   {
     username: 'kitchen',
@@ -112,5 +117,24 @@ export const demoStaff = [
     phone: '+34 555 010 004',
     email: 'nico@example.com',
     scopes: ['KITCHEN', 'KITCHEN_DISPLAY'],
+    rights: presets.kitchen.rights,
+  },
+  {
+    username: 'lead',
+    name: 'Olga Turno',
+    role: 'user',
+    designation: 'Shift lead',
+    phone: '+34 555 010 005',
+    email: 'olga@example.com',
+    ...presets.shiftLead,
+  },
+  {
+    username: 'manager',
+    name: 'Ramón Llaves',
+    role: 'user',
+    designation: 'Manager',
+    phone: '+34 555 010 006',
+    email: 'ramon@example.com',
+    ...presets.manager,
   },
 ] as const satisfies readonly DemoStaff[]

@@ -1,4 +1,5 @@
 import { addDays, businessDay } from '../../domain/business-day.ts'
+import { rightsText } from '../auth/stored-rights.ts'
 import { usernameKey } from '../auth/username-key.ts'
 import type { Tx } from '../db/open.ts'
 import { phoneKey } from '../store/phones.ts'
@@ -93,7 +94,7 @@ function imageOf(file: string, photos: readonly DemoPhoto[]): string | null {
 
 /** The administrator is there already, under whatever name the restaurant was started with. */
 async function fillStaff(tx: Tx, password_hash: string, now: number): Promise<void> {
-  for (const { username, name, role, designation, phone, email, scopes } of demoStaff) {
+  for (const { username, name, role, designation, phone, email, scopes, rights } of demoStaff) {
     if (role === 'admin')
       await tx.updateTable('users').set({ name, designation, phone, email }).where('role', '=', 'admin').execute()
     else
@@ -101,7 +102,7 @@ async function fillStaff(tx: Tx, password_hash: string, now: number): Promise<vo
         .insertInto('users')
         .values({
           ...{ username, username_key: usernameKey(username), name, role, designation, phone, email },
-          ...{ scope: scopes.join(','), password_hash, made_at: now },
+          ...{ scope: scopes.join(','), rights: rightsText(rights), password_hash, made_at: now },
         })
         .onConflict(conflict => conflict.doNothing())
         .execute()

@@ -70,7 +70,7 @@ test('guests read of the demo’s dishes what they are, and can filter by every 
 })
 
 test('the printed passwords open the accounts', async () => {
-  expect(signIns.map(({ username }) => username)).toEqual(['admin', 'cashier', 'waiter', 'kitchen'])
+  expect(signIns.map(({ username }) => username)).toEqual(['admin', 'cashier', 'waiter', 'kitchen', 'lead', 'manager'])
   for (const { username, password } of signIns) {
     const { password_hash } = await database.read
       .selectFrom('users')
