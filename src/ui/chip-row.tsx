@@ -6,15 +6,19 @@ interface ChipRowProps {
   readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly value: string
   readonly onChange: (value: string) => void
+  /** In a form the label is shown, and the chips take as many lines as they need. */
+  readonly inForm?: boolean
 }
 
+const line = '-m-1 overflow-x-auto overscroll-x-contain p-1 [scrollbar-width:none]'
+
 /** One of many in a row that scrolls sideways; all on one line, one tap away. */
-export function ChipRow({ label, options, value, onChange }: ChipRowProps) {
+export function ChipRow({ label, options, value, onChange, inForm = false }: ChipRowProps) {
   const name = useId()
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">{label}</legend>
-      <div className="-m-1 flex gap-2 overflow-x-auto overscroll-x-contain p-1 [scrollbar-width:none]">
+      <legend className={inForm ? 'mb-2 text-sm text-soft' : 'sr-only'}>{label}</legend>
+      <div className={`flex gap-2 ${inForm ? 'flex-wrap' : line}`}>
         {options.map(option => (
           <label
             key={option.value}

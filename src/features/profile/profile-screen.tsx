@@ -27,7 +27,7 @@ export function ProfileScreen() {
           </dd>
           <dt className="text-soft">{t('profile.mayDo')}</dt>
           <dd>
-            {isAdmin ? t('profile.mayDoEverything') : <RightList person={user} none={t('profile.mayDoNothing')} />}
+            <RightList person={user} none={t('profile.mayDoNothing')} />
           </dd>
         </dl>
       </Card>

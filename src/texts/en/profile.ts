@@ -7,7 +7,6 @@ export const profile = {
   giveUpAdminWarning: 'You will no longer be an administrator. Another administrator then decides what you can use.',
   heading: 'My Profile',
   mayDo: 'Rights',
-  mayDoEverything: 'All',
   mayDoNothing: 'None',
   mayUse: 'Can use',
   mayUseEverything: 'Everything',

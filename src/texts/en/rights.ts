@@ -1,5 +1,6 @@
 /** What each right allows, and the kinds of work that the form fills in. */
 export const rights = {
+  all: 'All',
   approve: 'Approve for others',
   cashier: 'Cashier',
   closeShift: 'Close the shift',

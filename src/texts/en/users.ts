@@ -11,7 +11,7 @@ export const users = {
   editUser: 'Edit User',
   editUserName: 'Edit User {name}',
   email: 'Email',
-  fillInFor: 'Fill in for',
+  fillInFor: 'Fill in what is usual for',
   everything: 'Everything',
   invalidRequest: 'Invalid Request!',
   makeAdmin: 'Make Admin',

@@ -40,11 +40,12 @@ export function GrantFields({ person, grant, onChange, inside }: GrantFieldsProp
   const setRights = (changed: Partial<Rights>) => onChange({ ...grant, rights: { ...grant.rights, ...changed } })
   return (
     <section className="flex flex-col gap-4" aria-labelledby="what-they-may">
-      <div className="flex flex-col gap-2">
+      <div className="flex flex-col gap-1">
         <h3 id="what-they-may" className="font-bold">
           {t('users.whatTheyMay')}
         </h3>
         <ChipRow
+          inForm
           label={t('users.fillInFor')}
           options={presetNames.map(name => ({ value: name, label: t(presetLabels[name]) }))}
           value={likely.find(name => isSame(grant, presetFrom(person, name))) ?? ''}
@@ -62,14 +63,6 @@ export function GrantFields({ person, grant, onChange, inside }: GrantFieldsProp
         values={grant.scopes}
         onChange={chosen => onChange({ ...grant, scopes: chosen as readonly Scope[] })}
       />
-      {yesNo.length > 0 && (
-        <CheckboxList
-          legend={t('users.rights')}
-          options={yesNo.map(value => ({ value, label: t(rightLabels[value]) }))}
-          values={yesNo.filter(right => grant.rights[right])}
-          onChange={chosen => setRights(Object.fromEntries(yesNo.map(right => [right, chosen.includes(right)])))}
-        />
-      )}
       {giveable.filter(isPercent).map(right => (
         <NumberField
           key={right}
@@ -82,6 +75,14 @@ export function GrantFields({ person, grant, onChange, inside }: GrantFieldsProp
           {...inside(`rights.${right}`)}
         />
       ))}
+      {yesNo.length > 0 && (
+        <CheckboxList
+          legend={t('users.rights')}
+          options={yesNo.map(value => ({ value, label: t(rightLabels[value]) }))}
+          values={yesNo.filter(right => grant.rights[right])}
+          onChange={chosen => setRights(Object.fromEntries(yesNo.map(right => [right, chosen.includes(right)])))}
+        />
+      )}
     </section>
   )
 }
