@@ -45,6 +45,7 @@ const screens: Readonly<Record<string, RouteComponent>> = {
   invoices: screenOf(() => import('./features/invoices/invoices-screen.tsx'), 'InvoicesScreen'),
   users: screenOf(() => import('./features/users/users-screen.tsx'), 'UsersScreen'),
   reports: screenOf(() => import('./features/reports/reports-screen.tsx'), 'ReportsScreen'),
+  audit: screenOf(() => import('./features/audit/audit-screen.tsx'), 'AuditScreen'),
   'store-details': screenOf(
     () => import('./features/settings/store-details/store-details-screen.tsx'),
     'StoreDetailsScreen',
@@ -62,6 +63,7 @@ const screens: Readonly<Record<string, RouteComponent>> = {
     () => import('./features/settings/payment-types/payment-types-screen.tsx'),
     'PaymentTypesScreen',
   ),
+  reasons: screenOf(() => import('./features/settings/reasons/reasons-screen.tsx'), 'ReasonsScreen'),
   'guest-data': screenOf(() => import('./features/settings/guest-data/guest-data-screen.tsx'), 'GuestDataScreen'),
   backup: screenOf(() => import('./features/settings/backup/backup-screen.tsx'), 'BackupScreen'),
   devices: screenOf(() => import('./features/devices/devices-screen.tsx'), 'DevicesScreen'),

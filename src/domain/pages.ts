@@ -76,6 +76,7 @@ export const pages: readonly Page[] = [
   listed('invoices', '/dashboard/invoices', 'pages.invoices', areaScopes.invoices, 'back-office'),
   listed('users', '/dashboard/users', 'pages.users', settings, 'back-office', { navAccess: 'admin' }),
   listed('reports', '/dashboard/reports', 'pages.reports', areaScopes.reports, 'back-office'),
+  listed('audit', '/dashboard/audit', 'pages.audit', areaScopes.reports, 'back-office'),
   listed('store-details', '/dashboard/settings/details', 'pages.settings', settings, 'back-office', {
     shortcut: 'pages.storeSettings',
   }),
@@ -86,6 +87,7 @@ export const pages: readonly Page[] = [
   plain('menu-item', '/dashboard/settings/menu-items/$id', 'pages.menuItem', settings),
   plain('taxes', '/dashboard/settings/tax-setup', 'pages.taxSetup', settings, 'pages.taxSetup'),
   plain('payment-types', '/dashboard/settings/payment-types', 'pages.paymentTypes', settings),
+  plain('reasons', '/dashboard/settings/reasons', 'pages.reasons', settings),
   plain('guest-data', '/dashboard/settings/guest-data', 'pages.guestsData', settings),
   plain('backup', '/dashboard/settings/backup', 'pages.backup', settings),
   plain('devices', '/dashboard/devices', 'pages.myDevices', 'signed-in', 'pages.devices'),

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import BookCheck from 'lucide-react/icons/book-check'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import ChefHat from 'lucide-react/icons/chef-hat'
@@ -15,6 +16,7 @@ import UserRoundCog from 'lucide-react/icons/user-round-cog'
 import UsersRound from 'lucide-react/icons/users-round'
 
 /* One for each entry of the side navigation and the user menu. */
+export const AuditIcon: LucideIcon = BookCheck
 export const CalendarIcon: LucideIcon = CalendarClock
 export const ChartIcon: LucideIcon = ChartColumn
 export const KitchenIcon: LucideIcon = ChefHat

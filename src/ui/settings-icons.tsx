@@ -7,6 +7,7 @@ import Eraser from 'lucide-react/icons/eraser'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import ImageOff from 'lucide-react/icons/image-off'
 import ImageUp from 'lucide-react/icons/image-up'
+import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
 import Percent from 'lucide-react/icons/percent'
 import QrCode from 'lucide-react/icons/qr-code'
 import Store from 'lucide-react/icons/store'
@@ -18,6 +19,7 @@ export const NextIcon: LucideIcon = ChevronRight
 export const PaymentIcon: LucideIcon = CreditCard
 export const EraseIcon: LucideIcon = Eraser
 export const FileIcon: LucideIcon = FileSpreadsheet
+export const ReasonIcon: LucideIcon = MessageCircleQuestionMark
 export const RemovePhotoIcon: LucideIcon = ImageOff
 export const UploadPhotoIcon: LucideIcon = ImageUp
 export const TaxIcon: LucideIcon = Percent

@@ -14,6 +14,7 @@ import { Tile, Tiles } from '../../ui/tile.tsx'
 import { todayChoice } from '../periods/period-filter-choice.ts'
 import { SalesPlot } from '../sales/sales-plot.tsx'
 import { TopSellers } from '../sales/top-sellers.tsx'
+import { ControlCard } from './control-card.tsx'
 import { LinkedCard } from './linked-card.tsx'
 import { TodaysReservations } from './todays-reservations.tsx'
 
@@ -56,6 +57,7 @@ export function TodayView({ today }: TodayViewProps) {
           note={t('dashboard.cameBack')}
         />
       </Tiles>
+      {today.control && <ControlCard control={today.control} symbol={symbol} />}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <LinkedCard title={t('dashboard.reservations')} page={pageOf('reservations')}>

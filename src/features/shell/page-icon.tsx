@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import {
   AllPagesIcon,
+  AuditIcon,
   CalendarIcon,
   ChartIcon,
   HomeIcon,
@@ -27,5 +28,6 @@ const icons: Readonly<Record<string, ReactNode>> = {
   invoices: <InvoiceIcon />,
   users: <StaffIcon />,
   reports: <ChartIcon />,
+  audit: <AuditIcon />,
   'store-details': <SettingsIcon />,
 }

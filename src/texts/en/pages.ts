@@ -1,5 +1,6 @@
 /** The titles of the pages (§2), and the headings of the side navigation. */
 export const pages = {
+  audit: 'Audit',
   backOffice: 'Back Office',
   backup: 'Backup',
   categories: 'Categories',
@@ -23,6 +24,7 @@ export const pages = {
   posPointOfSale: 'POS - Point of Sale',
   printSettings: 'Print Settings',
   profile: 'Profile',
+  reasons: 'Reasons',
   receipt: 'Receipt',
   reports: 'Reports',
   reservations: 'Reservations',

@@ -6,6 +6,7 @@ export const sharedRooms = [
   'account',
   'device',
   'periods',
+  'books',
   'sales',
   'sold-out',
   'receipt',
@@ -17,7 +18,7 @@ export const sharedRooms = [
 const areas = new Set([
   ...sharedRooms,
   ...['login', 'shell', 'dashboard', 'pos', 'orders', 'kitchen', 'reservations', 'customers', 'invoices'],
-  ...['users', 'reports', 'settings', 'devices', 'profile', 'support', 'print', 'qr-menu'],
+  ...['users', 'reports', 'audit', 'settings', 'devices', 'profile', 'support', 'print', 'qr-menu'],
 ])
 
 /** Feature folders that no list names. */
