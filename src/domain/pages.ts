@@ -76,7 +76,10 @@ export const pages: readonly Page[] = [
   listed('invoices', '/dashboard/invoices', 'pages.invoices', areaScopes.invoices, 'back-office'),
   listed('users', '/dashboard/users', 'pages.users', settings, 'back-office', { navAccess: 'admin' }),
   listed('reports', '/dashboard/reports', 'pages.reports', areaScopes.reports, 'back-office'),
-  listed('audit', '/dashboard/audit', 'pages.audit', areaScopes.reports, 'back-office'),
+  {
+    ...plain('audit', '/dashboard/audit', 'pages.audit', areaScopes.reports),
+    nav: { section: 'back-office', title: 'pages.audit', access: areaScopes.reports },
+  },
   listed('store-details', '/dashboard/settings/details', 'pages.settings', settings, 'back-office', {
     shortcut: 'pages.storeSettings',
   }),

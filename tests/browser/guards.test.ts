@@ -21,7 +21,7 @@ const staff: Readonly<
   },
   'a host': {
     scopes: ['DASHBOARD', 'VIEW_RESERVATIONS', 'MANAGE_CUSTOMERS', 'INVOICES', 'REPORTS'],
-    links: ['Dashboard', 'Reservations', 'Customers', 'Invoices', 'Reports'],
+    links: ['Dashboard', 'Reservations', 'Customers', 'Invoices', 'Reports', 'Audit'],
     found: ['Dashboard', 'Reservations', 'Customers', 'Invoices', 'Reports', 'Devices', 'Profile', 'Support'],
   },
   'a manager': {
@@ -130,6 +130,7 @@ describe('the ways through the house', () => {
       'Invoices',
       'Users',
       'Reports',
+      'Audit',
       'Settings',
     ])
     expect(await searchEntriesOf(admin)).toEqual([

@@ -1,6 +1,7 @@
 /** A day in the small restaurant, so that every screen of the back office has something to show. */
 import { readFileSync } from 'node:fs'
 import { businessDay } from '../../src/domain/business-day.ts'
+import { fillBooksOfToday } from './books-of-today.ts'
 import { orderOf, send } from './orders.ts'
 import type { Ask, Restaurant } from './restaurant.ts'
 
@@ -42,6 +43,7 @@ export async function fillBackOffice(restaurant: Restaurant): Promise<void> {
   await does(`/settings/categories/${drinks.id}/sold-out`, { soldOut: true })
   await does(`/menu-items/${menu.water}/sold-out`, { soldOut: true })
   await showPhoto(restaurant)
+  await fillBooksOfToday(restaurant)
 }
 
 async function reserve(

@@ -12,6 +12,7 @@ const customers = statesOf('admin', '/dashboard/customers', page => sees(page, '
 const invoices = statesOf('admin', '/dashboard/invoices', page => sees(page, '€4.95'))
 const users = statesOf('admin', '/dashboard/users', page => heading(page, 'waiter').waitFor())
 const reports = statesOf('admin', '/dashboard/reports', plot)
+const audit = statesOf('admin', '/dashboard/audit', page => sees(page, '2 × Burger with everything on it'))
 const devices = statesOf('admin', '/dashboard/devices', page => sees(page, 'This Device'))
 
 const makeAdmin = pressInMenu('More for waiter', 'Make administrator', 'Make waiter an administrator?')
@@ -76,7 +77,10 @@ const nobodyYet = async (page: Page) => {
 }
 
 export const backOfficeStates: readonly ScreenState[] = [
-  dashboard('Dashboard', plot),
+  dashboard(
+    'Dashboard',
+    steps(plot, page => sees(page, 'Control today')),
+  ),
   dashboard('Dashboard of a new restaurant', nothingSetUp),
   dashboard('Dashboard, all is well', withHealth({ warnings: [], lastBackup: backedUp }, backedUp.text)),
   dashboard(
@@ -126,6 +130,18 @@ export const backOfficeStates: readonly ScreenState[] = [
   users('Sign somebody out', pressInMenu('More for waiter', 'Sign out everywhere', 'Sign out waiter?')),
   reports('Reports'),
   reports('Filter of the reports, by dates', customFilter),
+  audit('Audit'),
+  audit('Audit, only what is red', async page => {
+    await page.getByRole('switch', { name: 'Only red' }).click()
+    await page.getByText('Menu price changed', { exact: true }).waitFor({ state: 'detached' })
+  }),
+  audit('Audit, nothing recorded', async page => {
+    await customFilter(page)
+    await page.getByLabel('From').fill('2020-01-01')
+    await page.getByLabel('To').fill('2020-01-02')
+    await button(page, 'Apply').click()
+    await sees(page, 'Nothing recorded for Selected Filter!')
+  }),
   devices('My Devices'),
   devices('Sign out everywhere else', press('Sign Out Everywhere Else', 'Sign out everywhere else?')),
   devices('Remove a device', async page => {

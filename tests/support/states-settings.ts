@@ -14,6 +14,7 @@ const dishes = settings('/menu-items', page => heading(page, 'Pizza').waitFor())
 const categories = settings('/menu-items/categories', page => sees(page, 'Drinks'))
 const taxes = settings('/tax-setup', page => sees(page, 'VAT'))
 const guestData = settings('/guest-data', page => page.getByLabel('Erase guests who have not come').waitFor())
+const reasons = settings('/reasons', page => sees(page, 'Wrong entry'))
 const payment = settings('/payment-types', page => sees(page, 'Cash'))
 const pizza = settings('/menu-items', async page => {
   await page.getByRole('link', { name: 'Edit Pizza' }).click()
@@ -121,6 +122,8 @@ export const settingsStates: readonly ScreenState[] = [
   backups(badNight)('Backup, after a bad night'),
   backups({ ...backedUp, step: 'checking' })('Backup, while one is made'),
   guestData("Guests' Data"),
+  reasons('Reasons'),
+  ...questions(reasons, 'Wrong entry', 'Add Reason', 'Update Reason'),
   payment('Payment Types'),
   ...questions(payment, 'Cash', 'Add Payment Type', 'Update Payment Type'),
 ]

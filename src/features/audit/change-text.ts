@@ -59,7 +59,7 @@ const labels: Readonly<Record<string, PlainKey>> = {
   rate: 'audit.factRate',
   rights: 'audit.factRights',
   role: 'audit.factRole',
-  scope: 'audit.factScope',
+  scopes: 'audit.factScope',
   status: 'audit.factStatus',
   store_name: 'audit.factName',
   tax: 'audit.factTax',

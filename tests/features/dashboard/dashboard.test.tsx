@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { dashboard } from '../../../src/contract/dashboard.ts'
 import { reports } from '../../../src/contract/reports.ts'
 import { mock, mockRefusal, mockSilence } from '../../support/mock.ts'
+import { rowOf } from '../audit/books.ts'
 import { reportOf } from '../reports/figures.ts'
 import { openHouse, openStaffApp, person, serverSays } from '../shell/staff-app.tsx'
 import { quietDay, reservationOf, todayOf } from './today.ts'
@@ -194,4 +195,39 @@ test('what can wait until tomorrow does not cry', async () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['SoonThe disk is nearly full.'])
+})
+
+const noSum = { count: 0, amount: '0.00' }
+const waiterToday = {
+  ...{ name: 'Ana', voids: { count: 3, amount: '49.70' }, started: { count: 2, amount: '48.70' } },
+  ...{ comps: noSum, discounts: noSum, refunds: noSum, unstated: { count: 1, amount: '2.50' } },
+}
+
+test('control today: who took how much off, and each thing to look at leads to its row', async () => {
+  const books = { rows: 12_345, mark: '3fa9c2d1' }
+  const started = rowOf({ seq: 9, level: 'started', reason: null, approver: null, table_title: null })
+  const control = { people: [waiterToday], red: [rowOf(), started], books }
+  serverSays(mock(dashboard.today, todayOf({ control })))
+  open('DASHBOARD,REPORTS')
+  const shown = await card('Control today')
+  const lines = within(shown).getAllByRole('link', { name: /ancelled/ })
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Bill printed 20:14, cancelled 20:31 · T4 · €46.20 · Ana, approved by Olga',
+    'Cancelled 20:31 after the kitchen had started, no reason · Token 12 · €46.20 · Ana',
+  ])
+  expect(lines[0]?.getAttribute('href')).toBe('/dashboard/audit#row-812')
+  const figures = within(shown).getAllByRole('term')
+  expect(figures.map(term => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
+    ['Cancelled', '3 · €49.70'],
+    ['After the start', '2 · €48.70'],
+    ['No reason', '1 · €2.50'],
+  ])
+  within(shown).getByText('Books: 12,345 rows · 3fa9c2d1')
+})
+
+test('on a day on which nothing was taken off, control today says so', async () => {
+  const control = { people: [], red: [], books: { rows: 0, mark: '00000000' } }
+  serverSays(mock(dashboard.today, todayOf({ control })))
+  open('DASHBOARD,REPORTS')
+  within(await card('Control today')).getByText('Nothing was cancelled, given away or refunded today.')
 })

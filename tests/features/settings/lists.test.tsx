@@ -11,6 +11,7 @@ import { choose, click, drinks, fill, lemonade, openSettings, vat } from './back
 openTill()
 
 const terrace = { id: 4, table_title: 'Terrace 1', floor: 'Terrace', seating_capacity: 6 }
+const quality = { id: 6, kind: 'void', title: 'Quality', is_active: 1 } as const
 const cash = { id: 5, title: 'Cash', is_active: 1 } as const
 
 interface List {
@@ -68,6 +69,15 @@ const lists: List[] = [
     name: 'Cash',
     none: 'No payment types yet.',
     remove: settings.removePaymentType,
+  },
+  {
+    path: '/reasons',
+    heading: 'Reasons',
+    list: settings.reasons,
+    row: quality,
+    name: 'Quality',
+    none: 'No reasons yet',
+    remove: settings.removeReason,
   },
 ]
 

@@ -17,7 +17,7 @@ const people = [
   {
     who: 'an admin',
     user: person({ role: 'admin' }),
-    links: 'Dashboard POS Orders Kitchen Reservations Customers Invoices Users Reports Settings'.split(' '),
+    links: 'Dashboard POS Orders Kitchen Reservations Customers Invoices Users Reports Audit Settings'.split(' '),
     headings: ['Offerings', 'Back Office'],
     shortcuts: [
       ...['Dashboard', 'POS - Point of Sale', 'Kitchen', 'Orders', 'Reservations', 'Customers', 'Invoices', 'Users'],
@@ -41,7 +41,7 @@ const people = [
   {
     who: 'a manager of the store',
     user: person({ scope: 'settings, reports, view_customers' }),
-    links: ['Customers', 'Reports', 'Settings'],
+    links: ['Customers', 'Reports', 'Audit', 'Settings'],
     headings: ['Back Office'],
     shortcuts: [
       ...['Customers', 'Users', 'Reports', 'Store Settings', 'Print Settings', 'Store Tables', 'Menu Items'],

@@ -3,6 +3,7 @@ import { api } from '../../../src/contract/api.ts'
 import type { AnyRead } from '../../../src/contract/endpoint.ts'
 import type { Device } from '../../../src/domain/entities.ts'
 import { mock } from '../../support/mock.ts'
+import { booksWith, rowOf } from '../audit/books.ts'
 import { ana, page } from '../customers/registered.ts'
 import { quietDay, todayOf } from '../dashboard/today.ts'
 import { invoiceOf, setup } from '../invoices/paid.ts'
@@ -14,7 +15,7 @@ import { casaAna, drinks, lemonade, vat } from '../settings/back-room.tsx'
 import { backedUp } from '../settings/backed-up.ts'
 import { bruno } from '../users/staff.ts'
 
-const { auth, customers, dashboard, invoices, kitchen, menuItems, orders, pos, reports, reservations } = api
+const { audit, auth, customers, dashboard, invoices, kitchen, menuItems, orders, pos, reports, reservations } = api
 const { backup, settings, users } = api
 
 /** What a server answers, and words that are then on the page, as text or in a field. */
@@ -162,6 +163,15 @@ export const pageStates: readonly PageStates[] = [
     filled: [mock(reports.get, reportOf()), 'Gazpacho'],
     empty: [mock(reports.get, nothing), 'No Top Selling items found for Selected Filter!'],
   },
+  {
+    id: 'audit',
+    scopes: ['REPORTS'],
+    heading: 'Audit',
+    read: audit.list,
+    failure: 'Error loading details! Please try later!',
+    filled: [mock(audit.list, booksWith([rowOf({ subject: 'Gazpacho', quantity: null })])), 'Gazpacho'],
+    empty: [mock(audit.list, booksWith([])), 'Nothing recorded for Selected Filter!'],
+  },
   setting('store-details', 'Store Details', settings.store, detailsFailed, [mock(settings.store, casaAna), 'Casa Ana']),
   setting('print-settings', 'Print Settings', settings.print, detailsFailed, [
     mock(settings.print, printSetting),
@@ -207,6 +217,14 @@ export const pageStates: readonly PageStates[] = [
     settingsFailed,
     [mock(settings.paymentTypes, [{ id: 1, title: 'Bank card', is_active: 1 }]), 'Bank card'],
     [mock(settings.paymentTypes, []), 'No payment types yet.'],
+  ),
+  setting(
+    'reasons',
+    'Reasons',
+    settings.reasons,
+    settingsFailed,
+    [mock(settings.reasons, [{ id: 1, kind: 'void', title: 'Wrong entry', is_active: 1 }]), 'Wrong entry'],
+    [mock(settings.reasons, []), 'No reasons yet'],
   ),
   setting('guest-data', "Guests' Data", settings.guestData, detailsFailed, [
     mock(settings.guestData, { eraseAfterMonths: 24 }),

@@ -1,0 +1,102 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { AuditRow } from '../../../src/contract/audit.ts'
+import * as saving from '../../../src/features/shared/save-file.ts'
+import { openHouse, openStaffApp, person, serverSays } from '../shell/staff-app.tsx'
+import { booksWith, rowOf } from './books.ts'
+
+openHouse()
+afterEach(() => vi.restoreAllMocks())
+
+const patient = { timeout: 5_000 }
+const open = () => openStaffApp({ user: person({ scope: 'REPORTS' }), at: '/dashboard/audit' })
+
+/** Answers with what `rowsOf` gives for each query; returns the queries. */
+function books(rowsOf: (query: URLSearchParams) => AuditRow[]): string[] {
+  const asked: string[] = []
+  serverSays(
+    http.get('*/api/v1/audit', ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      asked.push(searchParams.toString())
+      return HttpResponse.json(booksWith(rowsOf(searchParams)))
+    }),
+  )
+  return asked
+}
+
+const lineOf = async (act: string) =>
+  (await screen.findByText(act, { selector: 'td p' }, patient)).closest('tr')?.textContent
+
+test('an act says when, who, what, why and how much, and in words why it is red', async () => {
+  books(() => [rowOf()])
+  open()
+  const text = await lineOf('Item cancelled')
+  for (const words of ['46.20', '812', '2 × Burger', 'T4 · Order 7', 'Ana', 'approved by Olga', 'Bar tablet'])
+    expect(text).toContain(words)
+  for (const words of ['Red: after the bill', 'Quality', 'cold', 'Wasted']) expect(text).toContain(words)
+  screen.getByText('Books: 12,345 rows · 3fa9c2d1')
+})
+
+test('a change says what it was and what it is', async () => {
+  const plain = { red: 0, level: null, amount: null, order_id: null, table_title: null, token_no: null } as const
+  books(() => [
+    rowOf({
+      ...{ ...plain, act: 'price.change', subject: 'Pizza', quantity: null },
+      before: { price: '9.99', tax: '' },
+      after: { price: '8.99', tax: 'VAT - 10% (exclusive)' },
+    }),
+    rowOf({ ...plain, seq: 5, act: 'user.add', subject: 'Ben', quantity: null, after: { scopes: ['POS', 'ORDERS'] } }),
+  ])
+  open()
+  const price = await lineOf('Menu price changed')
+  expect(price).toContain('Price: 9.99 → 8.99')
+  expect(price).toContain('Tax: – → VAT - 10% (exclusive)')
+  expect(price).not.toContain('Red')
+  expect(await lineOf('User added')).toContain('Scopes: POS, ORDERS')
+})
+
+test('without a reason it says so, and what the server’s command line did names nobody', async () => {
+  books(() => [
+    rowOf({ reason: null, text: null, level: 'started' }),
+    rowOf({ seq: 3, act: 'admin.reset', person: null, approver: null, red: 0, level: null, place: null }),
+    rowOf({ seq: 2, act: 'something.new', red: 0, level: 'fresh' }),
+  ])
+  open()
+  const unstated = await lineOf('Item cancelled')
+  expect(unstated).toContain('Red: no reason')
+  expect(unstated).toContain('Not stated')
+  expect(await lineOf('Administrator reset')).toContain('At the server')
+  await lineOf('something.new')
+})
+
+test('the filters ask for one person, one act, one table, or only what is red', async () => {
+  const asked = books(() => [rowOf()])
+  open()
+  await lineOf('Item cancelled')
+  await userEvent.selectOptions(screen.getByLabelText('Person'), 'Ana')
+  await userEvent.selectOptions(screen.getByLabelText('Act'), 'Item cancelled')
+  await userEvent.selectOptions(screen.getByLabelText('Table'), 'T4')
+  await userEvent.click(screen.getByRole('switch', { name: 'Only red' }))
+  await waitFor(() => expect(asked.at(-1)).toBe('type=today&person=3&act=item.void&table=4&red=1&limit=200'), patient)
+  expect(asked[0]).toBe('type=today&limit=200')
+})
+
+test('more is shown on request, and the file has all that the filter finds', async () => {
+  const all = Array.from({ length: 1_200 }, (_, n) => rowOf({ seq: 1_200 - n, subject: n === 0 ? '=1+1' : 'Burger' }))
+  const asked = books(query => {
+    const below = Number(query.get('before') ?? 1_201)
+    return all.filter(({ seq }) => seq < below).slice(0, Number(query.get('limit')))
+  })
+  const saved = vi.spyOn(saving, 'saveFile').mockImplementation(() => {})
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }, patient))
+  await waitFor(() => expect(asked.at(-1)).toBe('type=today&limit=200&before=1001'), patient)
+  await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }))
+  await waitFor(() => expect(saved).toHaveBeenCalled(), patient)
+  const [name, csv] = saved.mock.calls[0] as unknown as [string, string]
+  expect(name).toBe('audit-2026-11-20.csv')
+  expect(csv.trimEnd().split('\r\n')).toHaveLength(1_201)
+  expect(csv).toContain(`"'=1+1"`)
+})
