@@ -54,17 +54,17 @@ const Row = memo(function Row({ row, symbol, isWanted }: RowProps) {
       <td className="whitespace-nowrap">
         <Lines lines={[clock, day]} />
       </td>
-      <td className="min-w-36">
+      <td className="min-w-48">
         <p className="font-semibold">{actText(row.act)}</p>
         {row.red === 1 ? <RedBadge row={row} /> : level && <p className="text-sm text-soft">{level}</p>}
       </td>
-      <td className="w-full min-w-48 break-words">
+      <td className="w-full min-w-44 break-words">
         <Lines lines={aboutLines(row)} />
       </td>
-      <td className="min-w-32 break-words">
+      <td className="min-w-40 break-words">
         <Lines lines={personLines(row)} />
       </td>
-      <td className="min-w-28 break-words">
+      <td className="min-w-36 break-words">
         <Lines lines={reasonLines(row)} />
       </td>
       <td className="whitespace-nowrap text-right font-semibold">{amountText(row, symbol)}</td>
