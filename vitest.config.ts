@@ -21,7 +21,10 @@ export default defineConfig({
           environment: 'node',
           globalSetup,
           setupFiles: ['tests/support/english.ts'],
-          include: ['tests/{texts,domain,contract,server,client,journeys,faults}/**/*.test.ts', 'tests/house.test.ts'],
+          include: [
+            'tests/{config,texts,domain,contract,server,client,journeys,faults}/**/*.test.ts',
+            'tests/house.test.ts',
+          ],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           retry,
