@@ -159,7 +159,7 @@ async function apply(tx: Tx, entry: OutboxEntry, cart: OpenCartStore, changes: S
   if (emptyCart) cart.emptyIn(tx)
   if (!receipt) return
   const { provisionalToken } = entry
-  await keepReceipt(tx, ownerOf(entry), entry.key, { ...receipt, ...(provisionalToken && { provisionalToken }) })
+  keepReceipt(tx, ownerOf(entry), entry.key, { ...receipt, ...(provisionalToken && { provisionalToken }) })
 }
 
 async function nextToken(tx: Tx, { letter, businessDay }: Provisional): Promise<string> {

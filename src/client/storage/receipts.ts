@@ -40,7 +40,12 @@ export function makeReceipts(database: DeviceDatabase, user: () => User | null):
     async keep(snapshot) {
       const owner = user()
       const key = newKey()
-      if (owner) await database.change(tx => keepReceipt(tx, owner, key, snapshot))
+      if (owner) {
+        await database.change(async tx => {
+          keepReceipt(tx, owner, key, snapshot)
+          await dropOldest(tx, owner)
+        })
+      }
       return key
     },
     async dropSent() {
@@ -53,14 +58,21 @@ export function makeReceipts(database: DeviceDatabase, user: () => User | null):
   }
 }
 
-/** Keeps a receipt within a transaction and lets go of the oldest sent ones. */
-export async function keepReceipt(tx: Tx, owner: Owner, key: string, snapshot: ReceiptSnapshot): Promise<void> {
+/** Keeps a receipt within a transaction. */
+export function keepReceipt(tx: Tx, owner: Owner, key: string, snapshot: ReceiptSnapshot): void {
   tx.put(receiptName(owner, key), snapshot)
+}
+
+/** Lets go of the oldest sent ones. */
+async function dropOldest(tx: Tx, owner: Owner): Promise<void> {
   const sent = (await storedReceipts(tx, owner)).filter(stored => stored.snapshot.sent)
   for (const old of sent.slice(receiptsMax)) tx.remove(receiptName(owner, old.key))
 }
 
-/** Completes the receipt with the server's `reply`; an offline token that nobody was told (`wasTold`) goes. */
+/**
+ * Completes the receipt with the server's `reply`; an offline token that nobody was told (`wasTold`) goes. Now is the
+ * time to let go of old ones: the write that stores an order is what the kitchen waits for.
+ */
 export async function completeReceipt(
   tx: Tx,
   owner: Owner,
@@ -75,7 +87,8 @@ export async function completeReceipt(
   if (tokenNo === undefined || orderId === undefined || businessDay === undefined) return
   const { provisionalToken, ...rest } = snapshot
   const told = { ...rest, ...(wasTold && provisionalToken && { provisionalToken }) }
-  tx.put(receiptName(owner, key), sentReceipt(told, { ...order, tokenNo, orderId, businessDay }))
+  keepReceipt(tx, owner, key, sentReceipt(told, { ...order, tokenNo, orderId, businessDay }))
+  await dropOldest(tx, owner)
 }
 
 /** Forgets the receipt of an order that was never taken. */
