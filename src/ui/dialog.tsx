@@ -63,7 +63,7 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', onS
       </div>
       <div className="min-h-0 grow overflow-y-auto overscroll-contain p-4">{children}</div>
       {actions && (
-        <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t p-3 *:grow sm:*:grow-0">
+        <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t p-3 [&>button]:grow sm:[&>button]:grow-0">
           {actions}
         </div>
       )}

@@ -13,7 +13,7 @@ export function RadioList({ legend, options, value, onChange }: RadioListProps) 
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-medium text-sm">{legend}</legend>
-      <div className="divide-y divide-line rounded-control border border-line">
+      <div className="ruled rounded-control border border-line">
         {options.map(option => (
           <label key={option.value} className="flex min-h-12 cursor-pointer items-center gap-3 px-3 py-2">
             <input

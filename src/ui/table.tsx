@@ -13,9 +13,9 @@ export function Table({ label, columns, children }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
     <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-card border border-line bg-surface">
-      <table className="w-full border-collapse text-left *:*:*:px-2 *:*:*:last:sticky *:*:*:last:right-0 *:*:*:last:bg-surface sm:*:*:*:px-3">
+      <table className="w-full border-collapse text-left [&_td]:px-2 [&_th]:px-2 [&_td]:last:sticky [&_th]:last:sticky [&_td]:last:right-0 [&_th]:last:right-0 [&_td]:last:bg-surface [&_th]:last:bg-surface sm:[&_td]:px-3 sm:[&_th]:px-3">
         <thead className="text-sm text-soft">
-          <tr className="align-bottom *:py-2 *:font-medium">
+          <tr className="align-bottom [&>th]:py-2 [&>th]:font-medium">
             {columns.map(({ title, isNumber }) => (
               <th key={title} scope="col" className={isNumber ? 'text-right' : ''}>
                 {title}
@@ -23,7 +23,7 @@ export function Table({ label, columns, children }: TableProps) {
             ))}
           </tr>
         </thead>
-        <tbody className="*:border-line *:border-t">{children}</tbody>
+        <tbody className="[&>tr]:border-line [&>tr]:border-t">{children}</tbody>
       </table>
     </section>
   )

@@ -35,7 +35,7 @@ export function CustomerCard(props: CustomerCardProps) {
           />
         )}
       </div>
-      <dl className="grid grow grid-cols-[auto_1fr] content-start gap-x-3 gap-y-1 *:min-w-0 *:break-words">
+      <dl className="grid grow grid-cols-[auto_1fr] content-start gap-x-3 gap-y-1 [&>dd]:min-w-0 [&>dt]:min-w-0">
         <dt className="text-soft">{t('customers.phone')}</dt>
         <dd className="font-semibold">{phone}</dd>
         {email && (

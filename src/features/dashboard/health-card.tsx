@@ -38,7 +38,7 @@ export function HealthCard({ health: { warnings, lastBackup } }: HealthCardProps
       <h2 id="health" className="font-bold text-lg">
         {isUrgent ? t('dashboard.serverNeedsNow') : t('dashboard.serverNeedsSoon')}
       </h2>
-      <ul className="mt-2 divide-y divide-line">
+      <ul className="mt-2 ruled">
         {rows.map(({ code, level, text }) => (
           <li key={code} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <Badge tone={level} icon={level === 'red' ? <AlertIcon /> : <WarningIcon />}>

@@ -21,7 +21,7 @@ export function SetupList({ setup }: SetupListProps) {
         </h2>
         <p className="text-soft">{t('dashboard.stepsDone', { done, count: steps.length })}</p>
       </div>
-      <ol className="mt-2 divide-y divide-line">
+      <ol className="mt-2 ruled">
         {steps.map(({ step, page, title, reason }) => (
           <li key={step}>
             <Link

@@ -24,7 +24,7 @@ export function TodaysReservations({ reservations }: TodaysReservationsProps) {
         {expected.length === 1 ? '1 reservation' : `${expected.length} reservations`}
         {people > 0 && `, ${people === 1 ? '1 person' : `${people} people`}`}
       </p>
-      <ul className="divide-y divide-line">
+      <ul className="ruled">
         {shown.map(({ id, date, customer_name, customer_id, people_count, table_title, status }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <time

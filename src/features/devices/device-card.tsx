@@ -23,7 +23,7 @@ export function DeviceCard({ device, onRemove }: DeviceCardProps) {
         </h2>
         {isMyDevice && <Badge tone="accent">{t('devices.thisDevice')}</Badge>}
       </div>
-      <dl className="grid grow grid-cols-[auto_1fr] content-start gap-x-3 gap-y-1 *:min-w-0 *:break-words">
+      <dl className="grid grow grid-cols-[auto_1fr] content-start gap-x-3 gap-y-1 [&>dd]:min-w-0 [&>dt]:min-w-0">
         <dt className="text-soft">{t('devices.ip')}</dt>
         <dd>{device_ip}</dd>
         {device_location && (

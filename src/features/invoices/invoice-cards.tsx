@@ -47,7 +47,7 @@ function InvoiceCard({ invoice, symbol, onPrint }: InvoiceCardProps) {
           {text.total}
         </p>
       </div>
-      <dl className="my-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 *:min-w-0 *:break-words">
+      <dl className="my-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         {facts.map(
           ([term, fact]) =>
             fact && (

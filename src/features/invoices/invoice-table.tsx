@@ -25,7 +25,7 @@ export function InvoiceTable({ invoices, symbol, onPrint }: InvoiceListProps) {
     >
       <table className="w-full border-collapse text-left text-sm">
         <thead className="text-soft">
-          <tr className="align-bottom *:p-2 *:font-medium">
+          <tr className="align-bottom [&>th]:p-2 [&>th]:font-medium">
             {columns.map(({ title, isNumber }) => (
               <th key={title} scope="col" className={isNumber ? 'text-right' : ''}>
                 {t(title)}
@@ -67,7 +67,7 @@ const Row = memo(function Row({ invoice, symbol, onPrint }: RowProps) {
   const { invoice_id, orders } = invoice
   const text = invoiceText(invoice, symbol)
   return (
-    <tr className="border-line border-t align-top *:px-2 *:py-3">
+    <tr className="border-line border-t align-top [&>td]:px-2 [&>td]:py-3 [&>th]:px-2 [&>th]:py-3">
       <th scope="row" className="font-semibold">
         {invoice_id}
       </th>

@@ -23,7 +23,7 @@ export function CartList({ lines, symbol, lastAdded, onQuantity, onNotes, onRemo
   }, [lastAdded, lines.length])
 
   return (
-    <ol ref={list} aria-label={t('pos.cart')} className="divide-y divide-line">
+    <ol ref={list} aria-label={t('pos.cart')} className="ruled">
       {places.map(place =>
         'line' in place ? (
           <li

@@ -10,7 +10,7 @@ interface TotalsRowProps {
 /** The three totals side by side: they take little from the lines above them. */
 export function TotalsRow({ totals, symbol }: TotalsRowProps) {
   return (
-    <dl className="short:[&>:not(:last-child)]:hidden flex flex-wrap items-end justify-between gap-x-3">
+    <dl className="short:[&>div:not(:last-child)]:hidden flex flex-wrap items-end justify-between gap-x-3">
       <div>
         <dt className="text-soft text-sm">{t('pos.netTotal')}</dt>
         <dd>{moneyText(totals.netCents, symbol)}</dd>

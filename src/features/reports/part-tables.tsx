@@ -17,7 +17,7 @@ export function PartTables({ report, symbol }: PartTablesProps) {
   if (parts.length === 0) return null
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2 md:grid-rows-[auto_1fr] xl:grid-cols-3 xl:grid-rows-[auto] md:max-xl:*:first:row-span-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2 md:grid-rows-[auto_1fr] xl:grid-cols-3 xl:grid-rows-[auto] md:max-xl:[&>section]:first:row-span-2">
         {parts.map(part => (
           <PartTable key={part.title} part={part} symbol={symbol} />
         ))}
@@ -41,7 +41,7 @@ function PartTable({ part, symbol }: { readonly part: Part; readonly symbol: str
       </h2>
       <table aria-labelledby={id} className="w-full [&_td]:whitespace-nowrap [&_td]:text-right">
         <thead>
-          <tr className="border-line border-b text-left text-soft *:py-2 *:font-medium">
+          <tr className="border-line border-b text-left text-soft [&>th]:py-2 [&>th]:font-medium">
             <th scope="col">{column}</th>
             <th scope="col" className="px-2 text-right">
               {t(counts === 'orders' ? 'reports.orders' : 'reports.quantity')}
@@ -53,7 +53,7 @@ function PartTable({ part, symbol }: { readonly part: Part; readonly symbol: str
         </thead>
         <tbody>
           {lines.map(line => (
-            <tr key={line.key} className="border-line border-b align-baseline *:py-2">
+            <tr key={line.key} className="border-line border-b align-baseline [&>td]:py-2 [&>th]:py-2">
               <th scope="row" className="break-words text-left font-normal">
                 {line.name}
               </th>
@@ -63,7 +63,7 @@ function PartTable({ part, symbol }: { readonly part: Part; readonly symbol: str
           ))}
         </tbody>
         <tfoot>
-          <tr className="font-semibold *:pt-2">
+          <tr className="font-semibold [&>td]:pt-2 [&>th]:pt-2">
             <th scope="row" className="text-left">
               {t('reports.all')}
             </th>

@@ -39,7 +39,7 @@ export function ReservationCard({ reservation, onEdit, onDelete }: ReservationCa
         <span className="min-w-0 break-words">{name}</span>
       </h2>
       <div className="flex grow items-start justify-between gap-2">
-        <ul className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-4 gap-y-1 *:flex *:min-w-0 *:items-center *:gap-2">
+        <ul className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-4 gap-y-1 [&>li]:flex [&>li]:min-w-0 [&>li]:items-center [&>li]:gap-2">
           {people_count !== null && (
             <li>
               <PeopleIcon />

@@ -16,7 +16,7 @@ interface TopSellersProps {
 export function TopSellers({ items, symbol, emptyText }: TopSellersProps) {
   if (items.length === 0) return <p className="py-6 text-center text-soft">{emptyText}</p>
   return (
-    <ol className="divide-y divide-line">
+    <ol className="ruled">
       {items.map(({ id, title, price, orders_count, quantity }, place) => (
         <li key={id} className="flex items-baseline gap-3 py-2">
           <span aria-hidden className="w-6 shrink-0 text-right text-soft">

@@ -42,7 +42,7 @@ export function UserCard({ user, isOneself, mayChange, isAdminLooking, onAsk }: 
           )}
         </span>
       </div>
-      <dl className="grid grid-cols-[auto_1fr] content-start gap-x-3 gap-y-1 *:min-w-0 *:break-words">
+      <dl className="grid grid-cols-[auto_1fr] content-start gap-x-3 gap-y-1">
         {factsOf(user).map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-soft">{label}</dt>
@@ -63,7 +63,7 @@ export function UserCard({ user, isOneself, mayChange, isAdminLooking, onAsk }: 
         )}
       </dl>
       {(mayChange || (isOneself && role !== 'admin')) && (
-        <div className="mt-auto grid grid-cols-2 gap-2 *:px-2 max-[22rem]:grid-cols-1">
+        <div className="mt-auto grid grid-cols-2 gap-2 [&>button]:px-2 max-[22rem]:grid-cols-1">
           <Button icon={<EditIcon />} aria-label={t('users.editUserName', { name })} onClick={() => onAsk('update')}>
             {t('users.editUser')}
           </Button>

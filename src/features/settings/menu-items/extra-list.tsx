@@ -37,7 +37,7 @@ export function ExtraList(props: ExtraListProps) {
         }
       >
         {extras.length === 0 && <p className="py-3 text-soft">{none}</p>}
-        <ul className="mt-2 divide-y divide-line">
+        <ul className="mt-2 ruled">
           {extras.map(extra => (
             <li key={extra.id} className="flex items-center gap-3 py-1">
               <span className="min-w-0 grow break-words">{extra.title}</span>

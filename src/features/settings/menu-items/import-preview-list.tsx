@@ -19,7 +19,7 @@ function Faults({ name, preview: { faults, faultCount } }: ImportPreviewListProp
       <p role="status" className="break-words rounded-card bg-red-soft p-3 font-semibold text-red">
         {t('settings.importFaults', { count: faultCount, name })}
       </p>
-      <ul className="divide-y divide-line">
+      <ul className="ruled">
         {faults.map(({ row, column, message }) => (
           <li key={`${row} ${column} ${message}`} className="flex flex-col gap-x-4 py-2 sm:flex-row">
             <span className="shrink-0 font-semibold sm:w-40">
@@ -54,7 +54,7 @@ function Plan({ name, preview }: ImportPreviewListProps) {
           ))}
         </ul>
       </div>
-      <ul className="divide-y divide-line">
+      <ul className="ruled">
         {dishes.map(dish => (
           <li key={dish.row} className="flex flex-col gap-1 py-2">
             <span className="flex flex-wrap items-center gap-2">

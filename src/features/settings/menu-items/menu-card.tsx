@@ -35,7 +35,7 @@ export function MenuCard({ item, details, choices, symbol }: MenuCardProps) {
       <div className="flex flex-col gap-2 p-4">
         <h2 className="break-words font-bold text-lg">{title.trim() || '–'}</h2>
         <p className="text-sm text-soft empty:hidden">{extras.filter(Boolean).join(' · ')}</p>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 *:min-w-0 *:break-words">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 [&>dd]:min-w-0 [&>dt]:min-w-0">
           {facts.map(({ name, text }) => (
             <Fact key={name} name={name} text={text} />
           ))}

@@ -22,7 +22,7 @@ export function PhotoControl({ image, send, remove, isSending, isRemoving: isGoi
   const [isRemoving, setIsRemoving] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   return (
-    <div className="flex flex-wrap gap-2 *:grow">
+    <div className="flex flex-wrap gap-2 [&>button]:grow [&>label]:grow">
       <FileButton
         label={t('settings.uploadPhoto')}
         icon={<UploadPhotoIcon />}

@@ -38,7 +38,7 @@ export function PrintForm({ saved }: PrintFormProps) {
           void save()
         }}
       >
-        <Card className="divide-y divide-line px-4 py-1">
+        <Card className="ruled px-4 py-1">
           {toggles.map(({ name, label, hint }) => (
             <div key={name} className="py-1">
               <Toggle

@@ -17,7 +17,7 @@ export function TableCard({ table, onEdit, onDelete }: TableCardProps) {
         <h2 className="min-w-0 grow break-words pt-2 font-bold text-lg">{table_title}</h2>
         <RowActions name={table_title} onEdit={onEdit} onDelete={onDelete} />
       </div>
-      <dl className="grid grow grid-cols-[auto_1fr] content-start gap-x-3 gap-y-1 *:min-w-0 *:break-words">
+      <dl className="grid grow grid-cols-[auto_1fr] content-start gap-x-3 gap-y-1 [&>dd]:min-w-0 [&>dt]:min-w-0">
         <dt className="text-soft">{t('settings.floor')}</dt>
         <dd>{floor}</dd>
         <dt className="text-soft">{t('settings.seatingCapacity')}</dt>
