@@ -2,6 +2,7 @@
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { backup } from './backup.ts'
+import { bills } from './bills.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import { drafts } from './drafts.ts'
@@ -28,6 +29,7 @@ export const api = {
   pos,
   drafts,
   tables,
+  bills,
   customers,
   orders,
   kitchen,

@@ -128,8 +128,9 @@ export const orders = {
   }),
   completeAndPay: post('/orders/complete-and-pay-order', {
     body: z.object({ ...closing, subTotal: amount, taxTotal: amount, total: amount }),
-    reply: z.extend(said, { invoiceId: z.nullable(z.number()) }),
-    changes: ['orders', 'kitchen', 'invoices', 'dashboard', 'reports'],
+    /** `number`: the invoice's, "INV-000812". */
+    reply: z.extend(said, { invoiceId: z.nullable(z.number()), number: z.nullable(z.string()) }),
+    changes: ['orders', 'kitchen', 'invoices', 'dashboard', 'reports', 'bills'],
     outbox: 'serial',
     access: areaScopes.payments,
     failure: failures.ordersAction,

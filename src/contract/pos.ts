@@ -112,8 +112,9 @@ export const pos = {
   }),
   createOrderAndInvoice: post('/pos/create-order-and-invoice', {
     body: z.object({ ...order, netTotal: numberOrText, taxTotal: numberOrText, total: numberOrText }),
-    reply: z.extend(orderSent, { invoiceId: z.number() }),
-    changes: ['orders', 'kitchen', 'invoices', 'dashboard', 'reports'],
+    /** `number`: the invoice's, "INV-000812". */
+    reply: z.extend(orderSent, { invoiceId: z.number(), number: z.nullable(z.string()) }),
+    changes: ['orders', 'kitchen', 'invoices', 'dashboard', 'reports', 'bills'],
     announces: 'new_order',
     outbox: 'order',
     access: areaScopes.pos,

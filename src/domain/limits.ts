@@ -33,6 +33,10 @@ export const approvalMs = 10 * 60_000
 /** What a person writes beside a reason. */
 export const reasonTextMax = 100
 
+/** The most payments that are taken for a bill at once, and the longest number on a terminal's slip. */
+export const tendersMax = 10
+export const slipMax = 40
+
 /** How long food of a closed order stays on the kitchen display. */
 export const keptMaxMs = 4 * 60 * 60_000
 /** The most orders on the list of what was completed without payment. */

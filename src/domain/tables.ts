@@ -4,7 +4,8 @@ import { type Cents, centsOf } from './money.ts'
 
 /** Guests at a table, as the server tells of them; instants are ISO 8601, amounts text. */
 export interface PartyAtTable {
-  readonly table_id: number
+  /** null: at no table. */
+  readonly table_id: number | null
   readonly opened_at: string
   readonly latest_at: string
   readonly due: string
@@ -56,6 +57,7 @@ export function tablesNow(
   { parties, booked, unsent }: Known,
   { now, wall }: { readonly now: number; readonly wall: string },
 ): readonly TableNow[] {
+  // Of several at a table the last one sits there: they come in the order in which they sat down.
   const partyAt = new Map(parties.map(party => [party.table_id, party]))
   const wallMs = wallTime(wall)
   const soon = booked.filter(({ date }) => {

@@ -23,6 +23,8 @@ export const topics = [
   'audit',
   'reasons',
   'tablets',
+  'bills',
+  'shifts',
 ] as const
 
 export type Topic = (typeof topics)[number]

@@ -10,6 +10,7 @@ import type { Tablets } from './auth/which-tablet.ts'
 import type { BackgroundWork } from './background.ts'
 import type { Backups } from './backup/backups.ts'
 import { backupHandlers } from './backup/handlers.ts'
+import { billsHandlers } from './bills/handlers.ts'
 import { customersHandlers } from './customers/handlers.ts'
 import { dashboardHandlers } from './dashboard/handlers.ts'
 import type { Database } from './db/open.ts'
@@ -73,7 +74,8 @@ export function makeHandlers(needs: Needs): AllHandlers<typeof api> {
     profile: profileHandlers(accounts),
     pos: posHandlers(readReferenceData),
     drafts: draftsHandlers,
-    tables: tablesHandlers(openOrders),
+    tables: tablesHandlers,
+    bills: billsHandlers(readReferenceData),
     customers: customersHandlers,
     orders: ordersHandlers(readReferenceData, openOrders),
     kitchen: kitchenHandlers(openOrders),

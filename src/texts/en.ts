@@ -1,6 +1,7 @@
 /** Every English text, and by that the type of all keys: 'login.username' is `username` in `en/login.ts`. */
 import { account } from './en/account.ts'
 import { audit } from './en/audit.ts'
+import { bills } from './en/bills.ts'
 import { client } from './en/client.ts'
 import { customers } from './en/customers.ts'
 import { dashboard } from './en/dashboard.ts'
@@ -42,6 +43,7 @@ import { words } from './en/words.ts'
 export const en = {
   account,
   audit,
+  bills,
   client,
   customers,
   dashboard,

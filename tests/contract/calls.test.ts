@@ -92,6 +92,8 @@ const ours = [
   'GET /kitchen/cancelled',
   'GET /orders/unpaid',
   'POST /orders/left-unpaid',
+  'GET /parties/:',
+  'POST /parties/:/pay',
   'POST /orders/reduce-item/:',
   'POST /orders/withdraw',
   'POST /orders/print-bill',

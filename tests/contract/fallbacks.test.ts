@@ -6,7 +6,7 @@ import { type Endpoint, idOf } from '../../src/contract/endpoint.ts'
 
 const { audit, auth, customers, dashboard, invoices, kitchen, menuItems, orders, pos, qrmenu, reports, reservations } =
   api
-const { backup, drafts, profile, settings, tables, tablets, users } = api
+const { backup, bills, drafts, profile, settings, tables, tablets, users } = api
 
 interface Row {
   readonly situation: string
@@ -42,6 +42,7 @@ const rows: readonly Row[] = [
     orders.updateStatus,
     orders.reduce,
     orders.leaveUnpaid,
+    bills.pay,
     orders.cancel,
     orders.withdraw,
     orders.printBill,
@@ -154,6 +155,7 @@ const rows: readonly Row[] = [
     reservations.list,
     invoices.list,
     audit.list,
+    bills.party,
   ),
   says('Customers load', 'Error Loading details! Please Try Later!', customers.list, customers.find),
   says('Users load', 'Error Loading details! Please try later!', users.list),
@@ -222,7 +224,7 @@ const said = (text: string | null) => ({ text: text ?? '', isShown: text !== nul
 /** What a screen hears when the call ends like this. */
 async function failureOf(endpoint: Endpoint, answer: ApiResponse): Promise<{ text: string; isShown: boolean }> {
   const call = makeCall(async () => answer)
-  const params = { id: 1, itemId: 1, variantId: 1, addonId: 1, username: 'leo' }
+  const params = { id: 1, at: 't1', itemId: 1, variantId: 1, addonId: 1, username: 'leo' }
   try {
     await call(endpoint, { params } as never)
   } catch (error) {

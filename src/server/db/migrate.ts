@@ -24,6 +24,7 @@ import { rights } from './migrations/019-rights.ts'
 import { audit } from './migrations/020-audit.ts'
 import { approvals } from './migrations/021-approvals.ts'
 import { tablets } from './migrations/022-tablets.ts'
+import { money } from './migrations/023-money.ts'
 import type { Database } from './open.ts'
 import { type BeforeUpgrade, runMigrations } from './run-migrations.ts'
 
@@ -50,6 +51,7 @@ export const migrations: Readonly<Record<string, (engine: Engine) => Migration>>
   '020-audit': audit,
   '021-approvals': approvals,
   '022-tablets': tablets,
+  '023-money': money,
 }
 
 interface MigrateOptions {

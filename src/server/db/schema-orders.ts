@@ -30,6 +30,10 @@ export interface OrdersTable {
   left_unpaid_by: Generated<number | null>
   /** When its bill was last printed; null: never. */
   bill_printed_at: Generated<number | null>
+  /** The guests with whom it is served, once somebody has done something with their bill. */
+  party_id: number | null
+  /** The party that had left the table when this order came for it: it is on nobody's bill until somebody decides. */
+  late_party_id: number | null
 }
 
 export interface OrderItemsTable {

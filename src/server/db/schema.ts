@@ -5,6 +5,20 @@
 import type { Generated, Selectable } from 'kysely'
 import type { Topic } from '../../domain/topics.ts'
 import type { AuditHeadTable, AuditTable, ReasonsTable } from './schema-audit.ts'
+import type { CustomersTable, ReservationsTable } from './schema-guests.ts'
+import type {
+  BillsTable,
+  DrawersTable,
+  InvoiceLinesTable,
+  InvoicesTable,
+  InvoiceTaxesTable,
+  PartiesTable,
+  PartyActsTable,
+  PaymentsTable,
+  PaymentTypesTable,
+  SeriesTable,
+  ShiftsTable,
+} from './schema-money.ts'
 import type { ApprovalsTable, BillPrintsTable, OrderItemsTable, OrdersTable } from './schema-orders.ts'
 import type { DaySalesTable, DishSalesTable, OrderSalesTable } from './schema-sales.ts'
 import type { SessionsTable, TabletsTable } from './schema-sessions.ts'
@@ -30,7 +44,7 @@ export interface Schema {
   known_devices: { user_id: number; token_hash: string; used_at: number }
   store: StoreTable
   print_settings: PrintSettingsTable
-  payment_types: { id: Generated<number>; title: string; is_active: number; removed_at: number | null }
+  payment_types: PaymentTypesTable
   categories: CategoriesTable
   taxes: { id: Generated<number>; title: string; rate: number; type: string; removed_at: number | null }
   menu_items: MenuItemsTable
@@ -58,6 +72,15 @@ export interface Schema {
   order_items: OrderItemsTable
   invoices: InvoicesTable
   invoice_orders: { invoice_id: number; order_id: number }
+  invoice_lines: InvoiceLinesTable
+  invoice_taxes: InvoiceTaxesTable
+  parties: PartiesTable
+  party_acts: PartyActsTable
+  bills: BillsTable
+  payments: PaymentsTable
+  drawers: DrawersTable
+  shifts: ShiftsTable
+  series: SeriesTable
   day_sales: DaySalesTable
   dish_sales: DishSalesTable
   order_sales: OrderSalesTable
@@ -175,55 +198,6 @@ interface ItemExtraTable {
   title: string
   price_cents: number
   removed_at: number | null
-}
-
-interface CustomersTable {
-  /** As it was typed. */
-  phone: string
-  /** As E.164; null: of nobody on the lists, no phone, or another guest's as well. */
-  phone_key: string | null
-  name: string
-  email: string | null
-  gender: string | null
-  /** 'YYYY-MM-DD' */
-  birth_date: string | null
-  made_at: number
-  changed_at: number | null
-  removed_at: number | null
-  /** Since then nothing here tells who it was; `phone` is a stand-in. */
-  erased_at: number | null
-}
-
-interface ReservationsTable {
-  id: Generated<number>
-  customer_phone: string
-  customer_name: string | null
-  /** The store's wall clock, 'YYYY-MM-DDTHH:MM'. */
-  date: string
-  table_id: number | null
-  status: string
-  notes: string | null
-  people_count: number | null
-  unique_code: string
-  made_at: number
-  changed_at: number | null
-}
-
-interface InvoicesTable {
-  id: Generated<number>
-  made_at: number
-  business_day: string
-  net_cents: number
-  tax_cents: number
-  payable_cents: number
-  table_id: number | null
-  delivery_type: string
-  customer_type: string
-  customer_phone: string | null
-  customer_name: string | null
-  made_by: number | null
-  /** As in orders. */
-  sent_by: number | null
 }
 
 /** A saved cart, under the name that its device gave it. */

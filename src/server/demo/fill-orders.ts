@@ -7,6 +7,7 @@ import type { Tx } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import { type OrderedLine, type PricedLine, priceLine } from '../orders/price-line.ts'
 import { countsForTotals } from '../orders/read-orders.ts'
+import { storeInvoices } from './fill-invoices.ts'
 import { inSlices } from './in-slices.ts'
 import type { Clock } from './opening-hours.ts'
 
@@ -68,23 +69,14 @@ export async function storeVisits(tx: Tx, visits: readonly Visit[], kitchen: Kit
   await nextToken.store()
 
   const stored = orders.map((order, i) => ({ ...order, id: orderIds[i] as number }))
-  const bills = [...Map.groupBy(stored, order => order.visit)]
+  const sales = [...Map.groupBy(stored, order => order.visit)]
     .flatMap(([visit, together]) => (visit.paidAt === null ? [] : [{ visit, together, madeAt: visit.paidAt }]))
     .sort((a, b) => a.madeAt - b.madeAt)
-  const invoices = bills.map(({ visit, together, madeAt }) => ({
-    ...guestColumns(visit),
-    ...centsColumns(addTotals(...together.map(({ due }) => due))),
-    made_at: madeAt,
-    business_day: dayOf(madeAt),
-    made_by: kitchen.cashierId,
-  }))
-  const invoiceIds = await inSlices(invoices, slice =>
-    tx.insertInto('invoices').values(slice).returning('id').execute(),
-  )
-  const links = bills.flatMap(({ together }, i) =>
-    together.map(({ id }) => ({ invoice_id: invoiceIds[i] as number, order_id: id })),
-  )
-  await inSlices(links, slice => tx.insertInto('invoice_orders').values(slice).returning('order_id as id').execute())
+    .map(({ visit, together, madeAt }) => ({
+      ...{ guest: guestColumns(visit), madeAt, day: dayOf(madeAt), orderIds: together.map(({ id }) => id) },
+      totals: addTotals(...together.map(({ due }) => due)),
+    }))
+  await storeInvoices(tx, sales, kitchen.cashierId)
 }
 
 const priced = (lines: readonly VisitLine[], { items }: Kitchen): PricedLine[] =>

@@ -35,7 +35,7 @@ async function fillStore(tx: Tx): Promise<void> {
   for (const { title, isActive } of newTypes)
     await tx
       .insertInto('payment_types')
-      .values({ title, is_active: Number(isActive) })
+      .values({ title, is_active: Number(isActive), is_cash: Number(title === 'Cash') })
       .execute()
   await tx
     .insertInto('store_tables')

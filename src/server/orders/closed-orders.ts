@@ -7,7 +7,8 @@ import type { Db } from '../db/open.ts'
 const isKept = sql<boolean>`orders.kitchen_kept = 1`
 const isUnpaid = sql<boolean>`orders.status = 'completed' and orders.payment_status = 'pending' and orders.left_unpaid_at is null`
 
-const hasSomethingToPay = sql<boolean>`exists (select 1 from order_items where order_items.order_id = orders.id
+/** Of a row of `orders`. */
+export const hasSomethingToPay = sql<boolean>`exists (select 1 from order_items where order_items.order_id = orders.id
   and order_items.status <> 'cancelled' and order_items.unit_cents > 0)`
 
 /** Whether somebody still needs the order's notes or its guest's name: it is open, being cooked, or not paid. */

@@ -1,5 +1,6 @@
 /** The Orders screen (§7, orders and kitchen). */
 import type { orders } from '../../contract/orders.ts'
+import { documentNumber } from '../../domain/bill.ts'
 import { businessDay } from '../../domain/business-day.ts'
 import { centsText } from '../../domain/money.ts'
 import { done } from '../http/done.ts'
@@ -55,9 +56,9 @@ export function ordersHandlers(readReferenceData: ReadReferenceData, open: OpenO
       const { summary, printNo } = await printBill(db, body.orderIds, { now, userId: user.userId, record })
       return { ...done('done.billPrinted'), ...summary, printNo, printedAt: new Date(now).toISOString() }
     },
-    completeAndPay: async ({ db, body, user, sentBy = null, now, alsoChanges }) => {
+    completeAndPay: async ({ db, body, user, sentBy = null, now, alsoChanges, record }) => {
       const { timeZone, dayStartsAtHour } = await readReferenceData(db)
-      const invoiceId = await payOrders(db, {
+      const invoice = await payOrders(db, {
         orderIds: body.orderIds,
         keepsKitchen: body.kitchen === 'keep',
         total: body.total,
@@ -67,7 +68,13 @@ export function ordersHandlers(readReferenceData: ReadReferenceData, open: OpenO
         now,
         alsoChanges,
       })
-      return { ...done('done.ordersPaid', { count: new Set(body.orderIds).size }), invoiceId }
+      if (invoice) record({ act: 'payment', invoiceId: invoice.invoiceId, amountCents: invoice.payableCents })
+      if (invoice?.isShiftNew) alsoChanges('shifts')
+      return {
+        ...done('done.ordersPaid', { count: new Set(body.orderIds).size }),
+        invoiceId: invoice?.invoiceId ?? null,
+        number: invoice && documentNumber('INV', invoice.no),
+      }
     },
   }
 }

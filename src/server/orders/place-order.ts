@@ -8,8 +8,8 @@ import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { itemsAt } from '../menu/items-at.ts'
 import { registeredPhone } from '../store/phones.ts'
-import { makeInvoice } from './invoice.ts'
-import { type OrderedLine, priceLine } from './price-line.ts'
+import { type MadeInvoice, makeInvoice, settlesPlainly } from './invoice.ts'
+import { type OrderedLine, type PricedLine, priceLine } from './price-line.ts'
 import type { ReadReferenceData } from './reference-data.ts'
 import { countPlaced } from './sales.ts'
 import { nextToken } from './token.ts'
@@ -33,7 +33,7 @@ export interface PlacedOrder {
   readonly businessDay: string
   readonly totals: Totals
   /** null when it was not paid at once. */
-  readonly invoiceId: number | null
+  readonly invoice: MadeInvoice | null
 }
 
 /** Stores an order. Throws Refused(400) when something in it does not exist or does not belong together. */
@@ -93,12 +93,27 @@ export async function placeOrder(
     .execute()
   const taken = { placed_by: userId, delivery_type: order.deliveryType }
   await countPlaced(tx, { ...taken, business_day: day, items: lines.map(({ row }) => row) })
-  const invoiceId = isPaid
-    ? await makeInvoice(tx, { ...common, made_at: now, made_by: userId, sent_by: sentBy }, [
-        { ...taken, id: orderId, lines: lines.map(({ row, taxed }) => ({ item_id: row.item_id, taxed })) },
-      ])
-    : null
-  return { orderId, tokenNo, businessDay: day, totals, invoiceId }
+  if (!isPaid) return { orderId, tokenNo, businessDay: day, totals, invoice: null }
+  const placed = { ...taken, id: orderId, lines: await storedLines(tx, orderId, lines) }
+  const { net_cents: _, tax_cents: __, payable_cents: ___, ...header } = common
+  const invoice = await makeInvoice(
+    tx,
+    { ...header, made_at: now, made_by: userId, sent_by: sentBy },
+    [placed],
+    settlesPlainly,
+  )
+  return { orderId, tokenNo, businessDay: day, totals, invoice }
+}
+
+/** The lines as they were stored, in the order of the cart. */
+async function storedLines(tx: Tx, orderId: number, lines: readonly PricedLine[]) {
+  const stored = await tx.selectFrom('order_items').select('id').where('order_id', '=', orderId).orderBy('id').execute()
+  return lines.map(({ row, taxed }, at) => ({
+    id: stored[at]?.id ?? 0,
+    item_id: row.item_id,
+    tax_title: row.tax_title ?? null,
+    taxed,
+  }))
 }
 
 /** Sums beyond any bill are refused before they are too big to be held exactly. */

@@ -214,4 +214,4 @@ function itemOut(item: OrderItemRow, order: OrderRow) {
   }
 }
 
-const addonsOf = (item: OrderItemRow): readonly StoredAddon[] => JSON.parse(item.addons) as StoredAddon[]
+export const addonsOf = (item: OrderItemRow): readonly StoredAddon[] => JSON.parse(item.addons) as StoredAddon[]

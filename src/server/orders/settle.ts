@@ -9,13 +9,15 @@ import type { RecordAct } from '../control/record.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { type Closing, close, holdOpenOnes, holdUnsettledOnes, isDue } from './hold-orders.ts'
-import { makeInvoice } from './invoice.ts'
+import { type MadeInvoice, makeInvoice, settlesPlainly } from './invoice.ts'
+import { closeSettled, holdParties, refusePartlyPaid } from './parties.ts'
 import { countsForTotals, type FoundOrder, taxedLine, totalsOf } from './read-orders.ts'
 import { countCancelled } from './sales.ts'
 import { type Permitted, permitVoid, placeOf, printsOf, refusedAsPaid, type Voiding } from './voiding.ts'
 
 /** Cancels open orders that nobody has paid. Throws Refused(404), and Refused(400) or Refused(409) as `permitVoid`. */
 export async function cancelOrders(tx: Tx, orderIds: readonly number[], voiding: Voiding): Promise<number> {
+  const parties = await holdParties(tx, orderIds)
   const found = await holdOpenOnes(tx, orderIds)
   const paid = found.find(order => order.payment_status === 'paid')
   if (paid) throw await refusedAsPaid(tx, 'refused.paidNotCancelled', paid.id)
@@ -28,6 +30,7 @@ export async function cancelOrders(tx: Tx, orderIds: readonly number[], voiding:
   await close(tx, orders, { status: 'cancelled', now: voiding.act.now })
   await countCancelled(tx, orders)
   await recordCancelled(tx, orders, permitted, voiding.record)
+  await closeSettled(tx, parties, voiding.act.now)
   return orders.length
 }
 
@@ -55,31 +58,39 @@ export async function completeOrders(
   orderIds: readonly number[],
   closing: Omit<Closing, 'status'>,
 ): Promise<{ readonly count: number; readonly dueCents: number }> {
+  const parties = await holdParties(tx, orderIds)
   const orders = await holdOpenOnes(tx, orderIds)
   await close(tx, orders, { status: 'completed', ...closing })
+  await closeSettled(tx, parties, closing.now)
   return { count: orders.length, dueCents: totalsOf(orders.filter(isDue)).payableCents }
 }
 
-export interface Payment {
-  readonly orderIds: readonly number[]
-  /** What the till showed and took, as it came over the wire; missing in clients that do not say. */
-  readonly total: string | number | null | undefined
+/** Who takes money, and when. */
+export interface Taken {
   readonly businessDay: string
   readonly userId: number
   /** Who sends it in that person's place. */
   readonly sentBy: number | null
   readonly now: number
+}
+
+export interface Payment extends Taken {
+  readonly orderIds: readonly number[]
+  /** What the till showed and took, as it came over the wire; missing in clients that do not say. */
+  readonly total: string | number | null | undefined
   readonly keepsKitchen?: Closing['keepsKitchen']
   readonly alsoChanges?: Closing['alsoChanges']
 }
 
 /**
  * Completes the open ones among these orders, and makes one invoice for those that are not paid yet, also where they
- * were completed before. Returns its id; null when all of them were paid at the counter before. Throws Refused(409) when
+ * were completed before. Returns it; null when all of them were paid at the counter before. Throws Refused(409) when
  * the till took another sum than is due.
  */
-export async function payOrders(tx: Tx, payment: Payment): Promise<number | null> {
-  const { now, userId, sentBy, keepsKitchen, alsoChanges } = payment
+export async function payOrders(tx: Tx, payment: Payment): Promise<MadeInvoice | null> {
+  const { now, keepsKitchen, alsoChanges } = payment
+  const parties = await holdParties(tx, payment.orderIds)
+  await refusePartlyPaid(tx, payment.orderIds)
   const orders = await holdUnsettledOnes(tx, payment.orderIds)
   const due = orders.filter(isDue)
   const totals = totalsOf(due)
@@ -90,29 +101,37 @@ export async function payOrders(tx: Tx, payment: Payment): Promise<number | null
   if (!first) return null
   const dueIds = due.map(order => order.id)
   await tx.updateTable('orders').set({ payment_status: 'paid' }).where('id', 'in', dueIds).execute()
-  const isOneCustomer = due.every(order => order.customer_phone === first.customer_phone)
-  return makeInvoice(
-    tx,
-    {
-      made_at: now,
-      business_day: payment.businessDay,
-      net_cents: totals.netCents,
-      tax_cents: totals.taxCents,
-      payable_cents: totals.payableCents,
-      table_id: first.table_id,
-      delivery_type: first.delivery_type,
-      customer_type: isOneCustomer ? first.customer_type : 'WALKIN',
-      customer_phone: isOneCustomer ? first.customer_phone : null,
-      customer_name: isOneCustomer ? first.customer_name : null,
-      made_by: userId,
-      sent_by: sentBy,
-    },
-    due.map(order => ({
-      ...order,
-      lines: order.items.filter(countsForTotals).map(item => ({ item_id: item.item_id, taxed: taxedLine(item) })),
-    })),
-  )
+  const invoice = await makeInvoice(tx, invoiceHeader(due, { ...payment, first }), due.map(invoiced), settlesPlainly)
+  await closeSettled(tx, parties, now)
+  return invoice
 }
+
+/** What an invoice says of its orders besides their sums. */
+export function invoiceHeader(
+  orders: readonly FoundOrder[],
+  { first, businessDay, userId, sentBy, now }: Taken & { readonly first: FoundOrder },
+) {
+  const isOneCustomer = orders.every(order => order.customer_phone === first.customer_phone)
+  return {
+    made_at: now,
+    business_day: businessDay,
+    table_id: first.table_id,
+    delivery_type: first.delivery_type,
+    customer_type: isOneCustomer ? first.customer_type : 'WALKIN',
+    customer_phone: isOneCustomer ? first.customer_phone : null,
+    customer_name: isOneCustomer ? first.customer_name : null,
+    made_by: userId,
+    sent_by: sentBy,
+  }
+}
+
+/** An order as its invoice needs it. */
+export const invoiced = (order: FoundOrder) => ({
+  ...order,
+  lines: order.items
+    .filter(countsForTotals)
+    .map(item => ({ id: item.id, item_id: item.item_id, tax_title: item.tax_title, taxed: taxedLine(item) })),
+})
 
 /**
  * Takes completed orders off the list of what is owed: their guests have left. Returns what they owed. Throws
@@ -123,6 +142,8 @@ export async function leaveUnpaid(
   orderIds: readonly number[],
   { now, userId }: { readonly now: number; readonly userId: number },
 ): Promise<number> {
+  const parties = await holdParties(tx, orderIds)
+  await refusePartlyPaid(tx, orderIds)
   const orders = await holdUnsettledOnes(tx, orderIds)
   const open = orders.find(({ status }) => status === 'created')
   if (open) throw new Refused(409, 'refused.completeFirst', { orderId: String(open.id) })
@@ -135,6 +156,7 @@ export async function leaveUnpaid(
       orders.map(order => order.id),
     )
     .execute()
+  await closeSettled(tx, parties, now)
   return totalsOf(orders).payableCents
 }
 

@@ -1,5 +1,6 @@
 /** The point of sale: what it starts with, and orders (§7, dashboard and POS). */
 import type { pos } from '../../contract/pos.ts'
+import { documentNumber } from '../../domain/bill.ts'
 import { centsNumber } from '../../domain/money.ts'
 import { readVersions } from '../db/versions.ts'
 import { dropDraft } from '../drafts/drop-draft.ts'
@@ -30,7 +31,12 @@ export function posHandlers(readReferenceData: ReadReferenceData): Handlers<type
     createOrder: async context => sent(await place(context, false)),
     createOrderAndInvoice: async context => {
       const placed = await place(context, true)
-      return { ...sent(placed), invoiceId: placed.invoiceId ?? 0 }
+      const { invoice, orderId, tokenNo } = placed
+      if (!invoice) throw new Error(`order ${orderId} has no invoice`)
+      const { invoiceId, payableCents: amountCents } = invoice
+      context.record({ act: 'payment', orderId, tokenNo, invoiceId, amountCents })
+      if (invoice.isShiftNew) context.alsoChanges('shifts')
+      return { ...sent(placed), invoiceId, number: documentNumber('INV', invoice.no) }
     },
   }
 

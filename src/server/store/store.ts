@@ -4,15 +4,11 @@ import type { Db } from '../db/open.ts'
 export async function readStore(
   db: Db,
 ): Promise<{ settings: StoreSettings; timeZone: string; dayStartsAtHour: number }> {
-  const {
-    id: _,
-    time_zone,
-    day_starts_at_hour,
-    is_qr_menu_enabled,
-    erase_guests_after_months: _months,
-    country: _country,
-    ...row
-  } = await db.selectFrom('store').selectAll().executeTakeFirstOrThrow()
+  const { time_zone, day_starts_at_hour, is_qr_menu_enabled, ...row } = await db
+    .selectFrom('store')
+    .select(['store_name', 'address', 'phone', 'email', 'currency', 'image', 'is_qr_menu_enabled'])
+    .select(['time_zone', 'day_starts_at_hour'])
+    .executeTakeFirstOrThrow()
   return {
     settings: { ...row, is_qr_menu_enabled: onOff(is_qr_menu_enabled) },
     timeZone: time_zone,

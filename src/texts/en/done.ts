@@ -1,5 +1,7 @@
 /** What the server says when a write is done. */
 export const done = {
+  billPaid: 'Paid!',
+  partTaken: '{taken} taken, {left} to go.',
   addonAdded: 'Addon added!',
   addonDeleted: 'Addon deleted!',
   addonUpdated: 'Addon updated!',

@@ -1,5 +1,8 @@
 /** What a form or a call refuses; the keys travel as the messages of the schemas (`domain/fields.ts`). */
 export const forms = {
+  amount: 'Please provide an amount!',
+  drawer: 'Please choose a drawer of the store!',
+  paymentType: 'Please choose a payment type of the store!',
   addonPrice: 'Please provide valid addon price!',
   addons: 'Please choose addons of the item!',
   addonTitle: 'Please provide addon title!',

@@ -16,6 +16,7 @@ test('the payment dialog shows the totals of the server and pays exactly these',
     success: true,
     message: 'Order completed and paid!',
     invoiceId: 1,
+    number: 'INV-000001',
   })
   showOrders()
   await choose('Actions for Table 4', 'Pay & Complete')
@@ -35,7 +36,7 @@ test('the receipt is printed after the payment when the person wants it', async 
   const open = vi.spyOn(window, 'open').mockReturnValue({ location: { replace }, close: vi.fn() } as never)
   answers(orders.list, [tableFour()], [])
   answers(orders.paymentSummary, dueForTableFour)
-  answers(orders.completeAndPay, { success: true, message: 'Order completed and paid!', invoiceId: 1 })
+  answers(orders.completeAndPay, { success: true, message: 'Order completed and paid!', invoiceId: 1, number: null })
   const app = showOrders()
   await choose('Actions for Table 4', 'Pay & Complete')
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Print Receipt?' }))

@@ -63,7 +63,7 @@ test('an order goes to the kitchen with its table and its lines, and the cart is
 })
 
 test('Create Receipt & Pay sends the totals that were shown and the customer', async () => {
-  const { bodies } = answers(pos.createOrderAndInvoice, { ...sent, invoiceId: 9 })
+  const { bodies } = answers(pos.createOrderAndInvoice, { ...sent, invoiceId: 9, number: 'INV-000009' })
   answers(customers.getByPhone, ana)
   await openPos()
   await tap('Search Customer')

@@ -141,6 +141,29 @@ test('everybody goes on doing what they could do before there were rights', asyn
   expect(rows.map(({ pin_hash, pin_is_new }) => [pin_hash, pin_is_new])).toEqual(scopes.map(() => [null, 0]))
 })
 
+test('every invoice of before gets its number, and lines, taxes and one payment that come to its sums', async () => {
+  const { database } = await openAt('018-sales-by')
+  await migrate(database)
+  const { rows } = await sql<Record<string, unknown>>`
+    select series || '-' || number as number, bills.closed_at - made_at as late, payable_cents, net_cents, tax_cents,
+      (select sum(net_cents) || '+' || sum(tax_cents) from invoice_lines where invoice_id = invoices.id) as lines,
+      (select sum(net_cents) || '+' || sum(tax_cents) from invoice_taxes where invoice_id = invoices.id) as taxes,
+      (select sum(amount_cents) || ' ' || count(*) from payments where bill_id = bills.id) as paid
+    from invoices join bills on bills.id = bill_id order by invoices.id`.execute(database.read)
+  const whole = { late: 0, payable_cents: 1000, lines: '900+100', taxes: '900+100', paid: '1000 1' }
+  expect(rows).toMatchObject(rows.map((_, at) => ({ ...whole, number: `INV-${at + 1}` })))
+  const last = await sql`select last_no from series where code = 'INV'`.execute(database.read)
+  expect(last.rows).toEqual([{ last_no: rows.length }])
+  const cash = await sql`select title from payment_types where is_cash = 1`.execute(database.read)
+  expect(cash.rows).toEqual([{ title: 'Cash' }])
+  const change = (text: string) => expect(database.write(tx => sql.raw(text).execute(tx))).rejects
+  for (const table of ['payments', 'invoices', 'invoice_lines', 'invoice_taxes']) {
+    const column = table === 'payments' ? 'amount_cents' : 'net_cents'
+    await change(`update ${table} set ${column} = 1`).toThrow('what was booked is never changed')
+    await change(`delete from ${table}`).toThrow('what was booked is never changed')
+  }
+})
+
 test('an upgrade that fails changes nothing: the version before goes on', async () => {
   const { database } = await openAt('001-restaurant')
   const [form, rows] = [await formText(database), await everything(database)]

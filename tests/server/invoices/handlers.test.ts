@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
+import type { Tx } from '../../../src/server/db/open.ts'
 import { bumpVersions } from '../../../src/server/db/versions.ts'
 import { orderOf, send } from '../../support/orders.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
+import { unlockInvoices } from '../../support/unlock-invoices.ts'
 
 const noon = Date.parse('2026-11-20T12:00:00Z')
 // Signed in on the last of the days below: on all those before it the session is fresh.
@@ -98,9 +100,11 @@ test('a reprint has the names, prices and sums of its day, whatever the menu say
 test('the sums of a reprint are the invoice’s own', async () => {
   const { orderId, invoiceId } = await paid({ cart: [{ id: menu.water, quantity: 2 }] })
   // As an invoice of an earlier year would be whose rules for rounding were others.
-  await database.write(tx =>
-    tx.updateTable('invoices').set({ tax_cents: 1, net_cents: 399 }).where('id', '=', invoiceId).execute(),
-  )
+  const change = (tx: Tx) =>
+    tx.updateTable('invoices').set({ tax_cents: 1, net_cents: 399 }).where('id', '=', invoiceId).execute()
+  await expect(database.write(change)).rejects.toThrow('what was booked is never changed')
+  await unlockInvoices(database)
+  await database.write(change)
   const { body } = await bookkeeper('POST', '/invoices/orders', { orderIds: [orderId] })
   const written = { subtotal: 3.99, taxTotal: 0.01, total: 4 }
   expect(body).toMatchObject({ ...written, receipt: { ...written, orderIds: [orderId] } })

@@ -18,7 +18,7 @@ async function signIn() {
 afterAll(() => restaurant.close())
 beforeEach(async () => {
   await signIn()
-  for (const table of ['invoice_orders', 'invoices', 'order_items', 'orders', 'day_sales', 'dish_sales'] as const)
+  for (const table of ['invoice_orders', 'order_items', 'orders', 'day_sales', 'dish_sales'] as const)
     await database.write(tx => tx.deleteFrom(table).execute())
 })
 

@@ -47,7 +47,7 @@ test('of a paid order there is no bill; beside unpaid ones it is left out', asyn
   })
   const open = await send(waiter, menu)
   expect((await printBill([orderId, open.orderId])).body).toMatchObject({ total: 4.95, printNo: 1 })
-  expect(await bookedActs(database, orderId)).toEqual([])
+  expect(await bookedActs(database, orderId)).toMatchObject([{ act: 'payment' }])
 })
 
 test('one till prints the bill while another cancels: it was cancelled first, or it needs approval', async () => {

@@ -4,10 +4,12 @@ import { recountSales } from '../../../src/server/orders/recount-sales.ts'
 import { repeatedIn, repeatedOn } from '../../../src/server/reports/customer-counts.ts'
 import { orderOf, send } from '../../support/orders.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
+import { unlockInvoices } from '../../support/unlock-invoices.ts'
 
 // Signed in on the last of the days below: on all those before it the session is fresh.
 const restaurant = await openRestaurant({ now: Date.parse('2027-01-01T00:00:00Z') })
 const { clock, database, menu } = restaurant
+await unlockInvoices(database)
 await restaurant.addUser('owner', ['REPORTS'])
 const staff = {
   admin: await restaurant.as('admin'),

@@ -1,0 +1,59 @@
+/** What a party owes, and taking its money. Ours, beyond §7. */
+import * as z from 'zod/mini'
+import { areaScopes } from '../domain/access.ts'
+import { failures } from '../domain/failures.ts'
+import { flag, idOrNull, optionalText, price, priceOrNull, priceOrZero } from '../domain/fields.ts'
+import { slipMax, tendersMax } from '../domain/limits.ts'
+import { post, sharedRead } from './endpoint.ts'
+import { party } from './party.ts'
+import { said } from './replies.ts'
+
+const noAmount = 'forms.amount'
+
+const tender = z.object({
+  /** null: not stated. */
+  paymentTypeId: idOrNull('forms.paymentType'),
+  amount: price(noAmount).check(z.refine(cents => cents > 0, noAmount)),
+  tip: priceOrZero(noAmount),
+  /** What the guest handed over in cash. */
+  given: priceOrNull(noAmount),
+  /** The number on the terminal's slip. */
+  slip: optionalText(slipMax),
+})
+
+export const bills = {
+  party: sharedRead('/parties/:at', {
+    topic: 'bills',
+    dependsOn: ['bills', 'orders', 'tables', 'payment-types', 'users'],
+    persisted: true,
+    reply: party,
+    access: areaScopes.payments,
+    failure: failures.detailsLoad,
+  }),
+  /**
+   * Takes money for a bill; all that is due closes it with an invoice. `due` is what the till showed before. `complete`:
+   * closes the orders too, and leaves to the kitchen what is not ready.
+   */
+  pay: post('/parties/:at/pay', {
+    body: z.object({
+      billNo: idOrNull('forms.invalidRequest'),
+      due: price(noAmount),
+      payments: z.array(tender, 'forms.invalidRequest').check(z.maxLength(tendersMax, 'forms.invalidRequest')),
+      drawerId: idOrNull('forms.drawer'),
+      complete: flag,
+    }),
+    reply: z.extend(said, {
+      paid: z.string(),
+      change: z.string(),
+      rounding: z.string(),
+      due: z.string(),
+      overpaid: z.string(),
+      billId: z.number(),
+      invoiceId: z.nullable(z.number()),
+      number: z.nullable(z.string()),
+    }),
+    changes: ['bills', 'orders', 'kitchen', 'invoices', 'dashboard', 'reports'],
+    access: areaScopes.payments,
+    failure: failures.ordersAction,
+  }),
+}

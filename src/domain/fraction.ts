@@ -1,0 +1,25 @@
+/** Exact fractions that are not negative, for sums that must not lose a cent. */
+import type { Cents } from './money.ts'
+
+/** top / bottom; `bottom` is at least 1. */
+export interface Fraction {
+  readonly top: bigint
+  readonly bottom: bigint
+}
+
+export const zero: Fraction = { top: 0n, bottom: 1n }
+
+/** a + b, exactly. */
+export const plus = (a: Fraction, b: Fraction): Fraction =>
+  a.bottom === b.bottom
+    ? { top: a.top + b.top, bottom: a.bottom }
+    : { top: a.top * b.bottom + b.top * a.bottom, bottom: a.bottom * b.bottom }
+
+/** Whole cents, rounded half up. Throws RangeError when they are too many to be held exactly. */
+export const halfUp = ({ top, bottom }: Fraction): Cents => safeCents((2n * top + bottom) / (2n * bottom))
+
+/** `cents` as a number. Throws RangeError when they are too many to be held exactly. */
+export function safeCents(cents: bigint): Cents {
+  if (cents > BigInt(Number.MAX_SAFE_INTEGER)) throw new RangeError(`${cents} cents are too many`)
+  return Number(cents)
+}

@@ -1,0 +1,55 @@
+/** Taking money for a bill: change, tips, and cash in the coins that there are. */
+import type { Cents } from './money.ts'
+
+/** One payment as a person takes it. `given`: what the guest handed over in cash; null: not noted. */
+export interface Tender {
+  readonly amountCents: Cents
+  readonly tipCents: Cents
+  readonly givenCents: Cents | null
+  readonly isCash: boolean
+  /** The smallest coin in use, for cash; null: a cent. */
+  readonly roundingCents: Cents | null
+}
+
+/** The same with what it comes to: given − amount − tip − rounding = change. */
+export interface Taken<T extends Tender> {
+  readonly tender: T
+  readonly roundedCents: Cents
+  readonly changeCents: Cents
+}
+
+export interface Settlement<T extends Tender> {
+  readonly taken: readonly Taken<T>[]
+  readonly paidCents: Cents
+  /** What is left to pay. */
+  readonly dueCents: Cents
+}
+
+/** Why the tenders can't be taken for what is due. */
+export type TenderFault =
+  | { readonly fault: 'too-much' }
+  | { readonly fault: 'no-change' }
+  | { readonly fault: 'too-little'; readonly givenCents: Cents; readonly askedCents: Cents }
+
+/**
+ * The tenders for `dueCents`. Where they pay all of it, the last one in cash is rounded half up to the smallest coin in
+ * use: what is asked for changes, the bill does not.
+ */
+export function settle<T extends Tender>(dueCents: Cents, tenders: readonly T[]): Settlement<T> | TenderFault {
+  const paidCents = tenders.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  if (paidCents > dueCents) return { fault: 'too-much' }
+  const last = paidCents === dueCents ? [...tenders].reverse().find(({ isCash }) => isCash) : undefined
+  const taken: Taken<T>[] = []
+  for (const tender of tenders) {
+    const { amountCents, tipCents, givenCents, isCash, roundingCents } = tender
+    const roundedCents = tender === last && roundingCents ? inCoins(amountCents, roundingCents) - amountCents : 0
+    const askedCents = amountCents + tipCents + roundedCents
+    if (givenCents !== null && !isCash) return { fault: 'no-change' }
+    if (givenCents !== null && givenCents < askedCents) return { fault: 'too-little', givenCents, askedCents }
+    taken.push({ tender, roundedCents, changeCents: (givenCents ?? askedCents) - askedCents })
+  }
+  return { taken, paidCents, dueCents: dueCents - paidCents }
+}
+
+/** `cents` in coins of `unitCents`, half up. */
+const inCoins = (cents: Cents, unitCents: Cents): Cents => Math.floor((cents + unitCents / 2) / unitCents) * unitCents

@@ -1,0 +1,101 @@
+/** Bills as they go over the wire: closed ones as their invoice says, the open one as its orders come to. */
+
+import type { bills } from '../../contract/bills.ts'
+import type { Reply } from '../../contract/endpoint.ts'
+import { type BillItem, billOf, documentNumber } from '../../domain/bill.ts'
+import { type Cents, centsText } from '../../domain/money.ts'
+import { inWords } from '../../texts/say.ts'
+import { countsForTotals, type FoundOrder, taxedLine } from '../orders/read-orders.ts'
+import type { BillRow, InvoiceLineRow, InvoiceTaxRow, PaymentRow } from './party-rows.ts'
+
+export type BillOut = Reply<typeof bills.party>['bills'][number]
+
+/** The items of these orders that are charged. */
+export const billItems = (orders: readonly FoundOrder[]): BillItem[] =>
+  orders.flatMap(order =>
+    order.items.filter(countsForTotals).map(item => ({
+      ...{ orderId: order.id, orderItemId: item.id, taxTitle: item.tax_title },
+      ...taxedLine(item),
+    })),
+  )
+
+/** What was paid, without tips and rounding. */
+export const paidOf = (payments: readonly PaymentRow[]): Cents =>
+  payments.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+
+/** A bill that was settled. */
+export function closedBill(
+  row: BillRow,
+  { lines, taxes, payments }: { lines: InvoiceLineRow[]; taxes: InvoiceTaxRow[]; payments: PaymentRow[] },
+): BillOut {
+  return {
+    ...head(row, payments, row.payable_cents ?? 0),
+    is_closed: 1,
+    due: centsText(0),
+    overpaid: centsText(Math.max(0, paidOf(payments) - (row.payable_cents ?? 0))),
+    lines: lines.map(line => ({
+      ...{ order_item_id: line.order_item_id, title: line.title ?? titleOf(line), n: line.n, d: line.d },
+      ...sums(line.net_cents, line.tax_cents),
+      amount: centsText(line.amount_cents),
+      ...{ tax_rate: line.tax_rate, tax_type: line.tax_type },
+    })),
+    taxes: taxes.map(tax => ({ rate: tax.tax_rate, title: tax.tax_title, ...sums(tax.net_cents, tax.tax_cents) })),
+    ...sums(row.net_cents ?? 0, row.tax_cents ?? 0),
+    invoice_id: row.invoice_id,
+    number: row.series === null || row.number === null ? null : documentNumber(row.series, row.number),
+  }
+}
+
+/** The open rest bill; `row` is null as long as nobody has paid on it. */
+export function restBill(
+  row: BillRow | null,
+  no: number,
+  { orders, payments }: { readonly orders: readonly FoundOrder[]; readonly payments: PaymentRow[] },
+): BillOut {
+  const bill = billOf(billItems(orders))
+  const titles = new Map(orders.flatMap(({ items }) => items.map(item => [item.id, titleOf(item)])))
+  const paid = paidOf(payments)
+  return {
+    ...head(row ?? { id: null, no, is_rest: 1 }, payments, bill.payableCents),
+    is_closed: 0,
+    due: centsText(Math.max(0, bill.payableCents - paid)),
+    overpaid: centsText(bill.lines.length === 0 ? paid : 0),
+    lines: bill.lines.map(({ item, amountCents, netCents, taxCents }) => ({
+      ...{ order_item_id: item.orderItemId, title: titles.get(item.orderItemId) ?? '', n: item.quantity, d: 1 },
+      ...sums(netCents, taxCents),
+      amount: centsText(amountCents),
+      ...{ tax_rate: item.taxRate, tax_type: item.taxType },
+    })),
+    taxes: bill.taxes.map(tax => ({ rate: tax.taxRate, title: tax.taxTitle, ...sums(tax.netCents, tax.taxCents) })),
+    ...sums(bill.netCents, bill.taxCents),
+    ...{ invoice_id: null, number: null },
+  }
+}
+
+const head = (
+  { id, no, is_rest }: { readonly id: number | null; readonly no: number; readonly is_rest: number },
+  payments: readonly PaymentRow[],
+  totalCents: Cents,
+) => ({
+  ...{ bill_id: id, bill_no: no, is_rest: is_rest === 1 ? (1 as const) : (0 as const) },
+  total: centsText(totalCents),
+  paid: centsText(paidOf(payments)),
+  payments: payments.map(paymentOut),
+})
+
+const sums = (net: Cents, tax: Cents) => ({ net: centsText(net), tax: centsText(tax), total: centsText(net + tax) })
+
+const paymentOut = (row: PaymentRow): BillOut['payments'][number] => ({
+  ...{ payment_id: row.id, kind: row.kind, payment_type_id: row.payment_type_id },
+  title: row.title ?? inWords('en', { key: 'bills.notStated', values: {} }),
+  ...{ amount: centsText(row.amount_cents), tip: centsText(row.tip_cents), rounding: centsText(row.rounding_cents) },
+  given: row.given_cents === null ? null : centsText(row.given_cents),
+  change: centsText(row.change_cents),
+  ...{ slip: row.slip, drawer_id: row.drawer_id, shift_id: row.shift_id, late_of: row.late_of },
+  taken_at: new Date(row.taken_at).toISOString(),
+  taken_by: row.taker ?? row.former,
+  reverses: null,
+})
+
+const titleOf = ({ item_title, variant_title }: { item_title: string | null; variant_title: string | null }) =>
+  [item_title ?? '', variant_title].filter(Boolean).join(' · ')

@@ -1,0 +1,20 @@
+/** The party that an address means, as it is shown. */
+import type { Db } from '../db/open.ts'
+import { Refused } from '../http/refused.ts'
+import type { Address } from './hold-party.ts'
+import { readParty, readSeatings, type Seated } from './party-rows.ts'
+
+/** Throws Refused(404): nobody is there. A closed party is found by its own number only. */
+export async function findSeated(db: Db, { kind, id }: Address): Promise<Seated> {
+  const found = kind === 'p' ? await readParty(db, id) : (await readSeatings(db)).find(isThere(kind, id))
+  if (found) return found
+  if (kind === 'p') throw new Refused(404, 'refused.noParty')
+  if (kind === 'o') throw new Refused(404, 'refused.noOrder', { orderId: String(id) })
+  const table = await db.selectFrom('store_tables').select('id').where('id', '=', id).executeTakeFirst()
+  throw new Refused(404, table ? 'refused.nothingOpen' : 'refused.noTable')
+}
+
+const isThere =
+  (kind: 't' | 'o', id: number) =>
+  ({ at, tableId, orders }: Seated): boolean =>
+    kind === 't' ? tableId === id && !at.startsWith('o') : orders.some(order => order.id === id)

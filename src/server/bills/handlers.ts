@@ -1,0 +1,53 @@
+/** A party's bill, and its payment. */
+import type { bills } from '../../contract/bills.ts'
+import { documentNumber } from '../../domain/bill.ts'
+import { businessDay } from '../../domain/business-day.ts'
+import { currencySymbol } from '../../domain/currencies.ts'
+import { centsText, moneyText } from '../../domain/money.ts'
+import type { Db } from '../db/open.ts'
+import { done } from '../http/done.ts'
+import type { Handlers } from '../http/handler.ts'
+import type { ReadReferenceData } from '../orders/reference-data.ts'
+import { readStore } from '../store/store.ts'
+import { findSeated } from './find-seated.ts'
+import { addressOf } from './hold-party.ts'
+import { partiesOut } from './party-out.ts'
+import { payBill } from './pay.ts'
+
+export function billsHandlers(readReferenceData: ReadReferenceData): Handlers<typeof bills> {
+  return {
+    party: async ({ db, params }) => {
+      const [party] = await partiesOut(db, [await findSeated(db, addressOf(params.at))])
+      if (!party) throw new Error(`${params.at} came to no party`)
+      return party
+    },
+    pay: async ({ db, params, body, user, sentBy = null, now, alsoChanges, record }) => {
+      const { timeZone, dayStartsAtHour } = await readReferenceData(db)
+      const sums = await moneyOf(db)
+      const paid = await payBill(db, addressOf(params.at), body, {
+        ...{ userId: user.userId, sentBy, now, sums, record, alsoChanges },
+        businessDay: businessDay(now, timeZone, dayStartsAtHour),
+      })
+      if (paid.isShiftNew) alsoChanges('shifts')
+      const said =
+        paid.invoice === null
+          ? done('done.partTaken', { taken: sums(paid.paidCents), left: sums(paid.dueCents) })
+          : done('done.billPaid')
+      return {
+        ...said,
+        ...{ paid: centsText(paid.paidCents), change: centsText(paid.changeCents) },
+        ...{ rounding: centsText(paid.roundedCents), due: centsText(paid.dueCents) },
+        overpaid: centsText(paid.overpaidCents),
+        billId: paid.billId,
+        invoiceId: paid.invoice?.invoiceId ?? null,
+        number: paid.invoice && documentNumber('INV', paid.invoice.no),
+      }
+    },
+  }
+}
+
+/** Amounts as people of this store read them. */
+async function moneyOf(db: Db): Promise<(cents: number) => string> {
+  const symbol = currencySymbol((await readStore(db)).settings.currency)
+  return cents => moneyText(cents, symbol)
+}

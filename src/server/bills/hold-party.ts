@@ -1,0 +1,166 @@
+/**
+ * Taking hold of a party until the commit, for acts on its bill: first the party, then its orders, so that two tills take
+ * turns. The first act writes the party's row and takes in the orders that belong to it.
+ */
+import { sql } from 'kysely'
+import type { Named } from '../../domain/acts.ts'
+import { seatings } from '../../domain/parties.ts'
+import { locksRows } from '../db/codec.ts'
+import type { Db, Tx } from '../db/open.ts'
+import type { Schema } from '../db/schema.ts'
+import { Refused } from '../http/refused.ts'
+import { isDue } from '../orders/hold-orders.ts'
+import { type FoundOrder, findOrders } from '../orders/read-orders.ts'
+import { paidAlready } from './paid-already.ts'
+
+/** 'p17', 't4', 'o51' */
+export interface Address {
+  readonly kind: 'p' | 't' | 'o'
+  readonly id: number
+}
+
+/** Throws Refused(404) for what is no address. */
+export function addressOf(at: string): Address {
+  const parts = /^([pto])([1-9]\d{0,14})$/.exec(at)
+  if (!parts) throw new Refused(404, 'refused.noParty')
+  return { kind: parts[1] as Address['kind'], id: Number(parts[2]) }
+}
+
+export interface HeldParty {
+  readonly id: number
+  readonly version: number
+  readonly table: Named | null
+  /** Those that are to be paid. */
+  readonly orders: readonly FoundOrder[]
+}
+
+/** Throws Refused(404) where there is nobody, and Refused(409) where all was paid. */
+export async function holdParty(tx: Tx, { kind, id }: Address, now: number): Promise<HeldParty> {
+  if (kind === 't') return holdTable(tx, id, now)
+  if (kind === 'p') return holdById(tx, id)
+  const order = await tx.selectFrom('orders').select(['id', 'party_id']).where('id', '=', id).executeTakeFirst()
+  if (!order) throw new Refused(404, 'refused.noOrder', { orderId: String(id) })
+  if (order.party_id !== null && (await isOpen(tx, order.party_id))) return holdById(tx, order.party_id)
+  return holdAlone(tx, id, now)
+}
+
+async function holdById(tx: Tx, id: number): Promise<HeldParty> {
+  const party = await locked(tx, query => query.where('id', '=', id))
+  if (!party) throw new Refused(404, 'refused.noParty')
+  if (party.closed_at !== null) throw await paidAlready(tx, { partyId: id })
+  const wanted = await ownIds(tx, id)
+  if (party.table_id === null) return adopted(tx, party, wanted)
+  const seat = await seatAt(tx, party.table_id)
+  const here = seat.find(one => one.party?.id === id)
+  return adopted(tx, party, [...wanted, ...(here?.orders ?? []).map(order => order.id)])
+}
+
+async function holdTable(tx: Tx, tableId: number, now: number): Promise<HeldParty> {
+  const table = await tx.selectFrom('store_tables').select('id').where('id', '=', tableId).executeTakeFirst()
+  if (!table) throw new Refused(404, 'refused.noTable')
+  const sitting = await locked(tx, query => query.where('table_id', '=', tableId).where('closed_at', 'is', null))
+  const seats = await seatAt(tx, tableId)
+  const here = seats.find(({ at, party, tableId: seated }) => seated !== null && (party || at.startsWith('t')))
+  if (sitting && here?.party?.id !== sitting.id)
+    await tx.updateTable('parties').set({ table_id: null }).where('id', '=', sitting.id).execute()
+  const ids = here?.orders.map(({ id }) => id) ?? []
+  if (here?.party && sitting) return adopted(tx, sitting, [...(await ownIds(tx, sitting.id)), ...ids])
+  if (ids.length === 0) throw await paidAlready(tx, { tableId, since: now - lookBackMs })
+  const party = await open(tx, tableId, now)
+  // Another till was first: its party sits there now, or has paid.
+  return party ? adopted(tx, party, ids) : holdTable(tx, tableId, now)
+}
+
+/** One order by itself, as an old one at a table where others sit now. */
+async function holdAlone(tx: Tx, orderId: number, now: number): Promise<HeldParty> {
+  const [order] = await findOrders(tx, [orderId])
+  if (!order || !isDue(order)) throw await paidAlready(tx, { orderId })
+  const party = await open(tx, null, now)
+  if (!party) throw new Error('a party at no table takes nobody’s place')
+  return adopted(tx, party, [orderId])
+}
+
+/** How long after the payment a second till is told of it. */
+const lookBackMs = 12 * 3_600_000
+
+type Row = Pick<Schema['parties'], 'table_id' | 'closed_at'> & { readonly id: number; readonly version: number }
+
+const rows = (db: Db) => db.selectFrom('parties').select(['id', 'version', 'table_id', 'closed_at'])
+
+const locked = (tx: Tx, which: (query: ReturnType<typeof rows>) => ReturnType<typeof rows>): Promise<Row | undefined> =>
+  which(rows(tx))
+    .$if(locksRows(tx), query => query.forUpdate())
+    .executeTakeFirst()
+
+const isOpen = async (tx: Tx, id: number) => {
+  const party = await rows(tx).where('id', '=', id).executeTakeFirst()
+  return party?.closed_at === null
+}
+
+async function ownIds(tx: Tx, partyId: number): Promise<number[]> {
+  const own = await tx.selectFrom('orders').select('id').where('party_id', '=', partyId).execute()
+  return own.map(({ id }) => id)
+}
+
+/** Who sits at a table, with the orders that are not settled. */
+async function seatAt(tx: Tx, tableId: number) {
+  const parties = await tx
+    .selectFrom('parties')
+    .select(['id', 'table_id', 'opened_at'])
+    .where('table_id', '=', tableId)
+    .where('closed_at', 'is', null)
+    .execute()
+  const orders = await tx
+    .selectFrom('orders')
+    .select(['id', 'table_id', 'party_id', 'late_party_id', 'placed_at'])
+    .where('table_id', '=', tableId)
+    .where(isUnsettled)
+    .execute()
+  const open = new Set(parties.map(({ id }) => id))
+  const ofOthers = await openAmong(
+    tx,
+    orders.flatMap(({ party_id }) => (party_id === null || open.has(party_id) ? [] : [party_id])),
+  )
+  return seatings(
+    orders.filter(({ party_id }) => party_id === null || !ofOthers.has(party_id)),
+    parties,
+  )
+}
+
+/** A literal condition, so that the index of only these orders can be used. */
+const isUnsettled = sql<boolean>`payment_status = 'pending' and status <> 'cancelled' and left_unpaid_at is null`
+
+async function openAmong(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const found = await tx
+    .selectFrom('parties')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('closed_at', 'is', null)
+    .execute()
+  return new Set(found.map(({ id }) => id))
+}
+
+/** A new party; undefined: somebody has one at that table. */
+const open = (tx: Tx, table_id: number | null, now: number): Promise<Row | undefined> =>
+  tx
+    .insertInto('parties')
+    .values({ table_id, opened_at: now })
+    .onConflict(conflict => conflict.doNothing())
+    .returning(['id', 'version', 'table_id', 'closed_at'])
+    .executeTakeFirst()
+
+/** Locks the orders, and reads them once nobody else can settle them any more. */
+async function adopted(tx: Tx, party: Row, orderIds: readonly number[]): Promise<HeldParty> {
+  const ids = [...new Set(orderIds)]
+  if (ids.length > 0 && locksRows(tx))
+    await tx.selectFrom('orders').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  const orders = (await findOrders(tx, ids)).filter(isDue)
+  if (orders.length === 0) throw await paidAlready(tx, ids[0] ? { orderId: ids[0] } : { partyId: party.id })
+  const strangers = orders.filter(order => order.party_id !== party.id).map(order => order.id)
+  if (strangers.length > 0)
+    await tx.updateTable('orders').set({ party_id: party.id }).where('id', 'in', strangers).execute()
+  const { table_id, table_title } = orders[0] ?? {}
+  const table = table_id && table_title ? { id: table_id, name: table_title } : null
+  return { id: party.id, version: party.version, table, orders }
+}

@@ -1,0 +1,136 @@
+/** Parties as they go over the wire, with their orders, lines and bills. */
+import type { bills } from '../../contract/bills.ts'
+import type { Reply } from '../../contract/endpoint.ts'
+import type { ItemStatus, OrderStatus, PaymentStatus } from '../../domain/entities.ts'
+import { centsOf, centsText } from '../../domain/money.ts'
+import { openedAt } from '../../domain/parties.ts'
+import { lineAmountCents } from '../../domain/tax.ts'
+import type { Db } from '../db/open.ts'
+import { isDue } from '../orders/hold-orders.ts'
+import { addonsOf, countsForTotals, type FoundOrder, taxedLine, totalsOf } from '../orders/read-orders.ts'
+import { type BillOut, closedBill, restBill } from './bill-out.ts'
+import { type BillRow, readBills, readInvoiceLines, readInvoiceTaxes, readPayments, type Seated } from './party-rows.ts'
+
+export type PartyOut = Reply<typeof bills.party>
+
+/** What is read for all parties at once. */
+type Books = Awaited<ReturnType<typeof readBooks>>
+
+/** In the order in which they come. */
+export async function partiesOut(db: Db, seated: readonly Seated[]): Promise<PartyOut[]> {
+  const books = await readBooks(db, seated)
+  return seated.map(one => partyOut(one, books))
+}
+
+async function readBooks(db: Db, seated: readonly Seated[]) {
+  const rows = await readBills(
+    db,
+    seated.flatMap(({ party }) => (party ? [party.id] : [])),
+  )
+  const invoices = rows.flatMap(({ invoice_id }) => (invoice_id === null ? [] : [invoice_id]))
+  const payments = await readPayments(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const placers = [...new Set(seated.flatMap(({ orders }) => orders.flatMap(({ placed_by }) => placed_by ?? [])))]
+  const people =
+    placers.length === 0 ? [] : await db.selectFrom('users').select(['id', 'name']).where('id', 'in', placers).execute()
+  return {
+    bills: Map.groupBy(rows, ({ party_id }) => party_id),
+    lines: Map.groupBy(await readInvoiceLines(db, invoices), ({ invoice_id }) => invoice_id),
+    taxes: Map.groupBy(await readInvoiceTaxes(db, invoices), ({ invoice_id }) => invoice_id),
+    payments: Map.groupBy(payments, ({ bill_id }) => bill_id),
+    names: new Map(people.map(({ id, name }) => [id, name])),
+  }
+}
+
+function partyOut(seated: Seated, books: Books): PartyOut {
+  const { at, party, tableId, orders } = seated
+  const bills = billsOf(seated, books)
+  const dates = orders.map(({ placed_at }) => placed_at)
+  const place = orders.find(({ table_id }) => table_id === tableId) ?? party
+  const sumOf = (which: 'total' | 'paid' | 'due' | 'overpaid') =>
+    bills.reduce((sum, bill) => sum + centsOf(bill[which]), 0)
+  const elsewhere = totalsOf(paidElsewhere(seated, books)).payableCents
+  const due = sumOf('due')
+  return {
+    at,
+    party_id: party?.id ?? null,
+    version: party?.version ?? 0,
+    table_id: tableId,
+    table_title: tableId === null ? null : (place?.table_title ?? null),
+    floor: tableId === null ? null : (place?.floor ?? null),
+    covers: party?.covers ?? null,
+    opened_at: new Date(openedAt(seated)).toISOString(),
+    latest_at: new Date(Math.max(party?.opened_at ?? 0, ...dates)).toISOString(),
+    state: stateOf(orders),
+    money: due === 0 ? 'none' : moneyOf(bills, orders),
+    left: orders.length > 0 && orders.every(({ status }) => status !== 'created') && due > 0 ? 1 : 0,
+    orders: orders.map(order => orderOut(order, books)),
+    lines: orders.flatMap(linesOf),
+    bills,
+    total: centsText(sumOf('total') + elsewhere),
+    paid: centsText(sumOf('paid') + elsewhere),
+    due: centsText(due),
+    overpaid: centsText(sumOf('overpaid')),
+  }
+}
+
+function billsOf({ party, orders }: Seated, books: Books): BillOut[] {
+  const rows = (party && books.bills.get(party.id)) ?? []
+  const paymentsOf = ({ id }: BillRow) => books.payments.get(id) ?? []
+  const closed = rows
+    .filter(({ closed_at }) => closed_at !== null)
+    .map(row =>
+      closedBill(row, {
+        lines: books.lines.get(row.invoice_id ?? 0) ?? [],
+        taxes: books.taxes.get(row.invoice_id ?? 0) ?? [],
+        payments: paymentsOf(row),
+      }),
+    )
+  const open = rows.find(({ closed_at }) => closed_at === null) ?? null
+  const due = orders.filter(isDue)
+  if (!open && due.length === 0) return closed
+  const payments = open ? paymentsOf(open) : []
+  return [...closed, restBill(open, (rows.at(-1)?.no ?? 0) + 1, { orders: due, payments })]
+}
+
+/** Paid orders on no bill of the party: paid when they were placed, or by a client that knows of no parties. */
+function paidElsewhere({ party, orders }: Seated, books: Books): FoundOrder[] {
+  const invoices = ((party && books.bills.get(party.id)) ?? []).flatMap(({ invoice_id }) => invoice_id ?? [])
+  const here = new Set(invoices.flatMap(id => (books.lines.get(id) ?? []).map(({ order_id }) => order_id)))
+  return orders.filter(order => order.payment_status === 'paid' && !here.has(order.id))
+}
+
+function stateOf(orders: readonly FoundOrder[]): PartyOut['state'] {
+  const states = new Set(orders.flatMap(({ items }) => items.map(({ status }) => status)))
+  if (states.has('created')) return 'ordering'
+  if (states.has('preparing')) return 'cooking'
+  if (states.has('completed')) return 'ready'
+  return states.has('delivered') ? 'served' : 'seated'
+}
+
+function moneyOf(bills: readonly BillOut[], orders: readonly FoundOrder[]): PartyOut['money'] {
+  if (bills.some(bill => bill.is_closed === 0 && bill.payments.length > 0)) return 'part'
+  // What was ordered after the bill was printed stands on no paper yet.
+  return orders.filter(isDue).every(order => order.bill_printed_at !== null) ? 'printed' : 'due'
+}
+
+const orderOut = (order: FoundOrder, { names }: Books): PartyOut['orders'][number] => ({
+  ...{ order_id: order.id, token_no: order.token_no, provisional_token: order.provisional_token },
+  placed_at: new Date(order.placed_at).toISOString(),
+  placed_by: names.get(order.placed_by ?? 0) ?? null,
+  status: order.status as OrderStatus,
+  payment_status: order.payment_status as PaymentStatus,
+})
+
+const linesOf = (order: FoundOrder): PartyOut['lines'] =>
+  order.items.filter(countsForTotals).map(item => ({
+    ...{ order_item_id: item.id, order_id: order.id, title: item.item_title, variant_title: item.variant_title },
+    ...{ addons: addonsOf(item).map(({ title }) => title), notes: item.notes, quantity: item.quantity },
+    status: item.status as ItemStatus,
+    unit_price: centsText(item.unit_cents),
+    amount: centsText(lineAmountCents(taxedLine(item))),
+    ...{ tax_title: item.tax_title, tax_rate: item.tax_rate, tax_type: item.tax_type },
+    locked: order.payment_status === 'paid' ? 1 : 0,
+  }))

@@ -1,0 +1,144 @@
+/** What is stored of parties: who sits together with which orders, their bills, and what was paid on them. */
+import type { Selectable } from 'kysely'
+import { type Seating, seatings } from '../../domain/parties.ts'
+import type { Db } from '../db/open.ts'
+import type {
+  BillsTable,
+  InvoiceLinesTable,
+  InvoiceTaxesTable,
+  PartiesTable,
+  PaymentsTable,
+} from '../db/schema-money.ts'
+import { unpaidOrderIds } from '../orders/closed-orders.ts'
+import { type FoundOrder, findOrders } from '../orders/read-orders.ts'
+
+export interface PartyRow extends Selectable<PartiesTable> {
+  readonly table_title: string | null
+  readonly floor: string | null
+}
+
+export type Seated = Seating<FoundOrder, PartyRow>
+
+export interface BillRow extends Selectable<BillsTable> {
+  /** The invoice that settles it; null while it is open. */
+  readonly invoice_id: number | null
+  readonly series: string | null
+  readonly number: number | null
+  readonly net_cents: number | null
+  readonly tax_cents: number | null
+  readonly payable_cents: number | null
+}
+
+export interface PaymentRow extends Selectable<PaymentsTable> {
+  /** The payment type's. */
+  readonly title: string | null
+  /** Who took it; `former`: if they have left. */
+  readonly taker: string | null
+  readonly former: string | null
+}
+
+export interface InvoiceLineRow extends Selectable<InvoiceLinesTable> {
+  readonly item_title: string | null
+  readonly variant_title: string | null
+}
+
+export type InvoiceTaxRow = Selectable<InvoiceTaxesTable>
+
+const partyRows = (db: Db) =>
+  db
+    .selectFrom('parties')
+    .leftJoin('store_tables', 'store_tables.id', 'parties.table_id')
+    .selectAll('parties')
+    .select(['store_tables.title as table_title', 'store_tables.floor'])
+    .orderBy('parties.id')
+
+/** Everybody who has something open or unpaid, the longest there first. */
+export async function readSeatings(db: Db): Promise<Seated[]> {
+  const parties = await partyRows(db).where('parties.closed_at', 'is', null).execute()
+  const listed = [...(await findOrders(db, 'open')), ...(await findOrders(db, await unpaidOrderIds(db)))]
+  const others = await paidIn(db, parties, listed)
+  return seatings([...listed, ...others], parties)
+}
+
+/** A party by its number, open or closed, with all its orders; null: there is none. */
+export async function readParty(db: Db, id: number): Promise<Seated | null> {
+  const party = await partyRows(db).where('parties.id', '=', id).executeTakeFirst()
+  if (!party) return null
+  if (party.closed_at === null) return (await readSeatings(db)).find(one => one.party?.id === id) ?? null
+  const orders = await findOrders(db, await idsIn(db, [id]))
+  return { at: `p${id}`, party, tableId: party.table_id, orders }
+}
+
+/** Orders of open parties that are completed and paid. */
+async function paidIn(db: Db, parties: readonly PartyRow[], listed: readonly FoundOrder[]): Promise<FoundOrder[]> {
+  const known = new Set(listed.map(({ id }) => id))
+  const ids = await idsIn(
+    db,
+    parties.map(({ id }) => id),
+  )
+  const found = await findOrders(
+    db,
+    ids.filter(id => !known.has(id)),
+  )
+  return found.filter(order => order.payment_status === 'paid')
+}
+
+async function idsIn(db: Db, parties: readonly number[]): Promise<number[]> {
+  if (parties.length === 0) return []
+  const rows = await db.selectFrom('orders').select('id').where('party_id', 'in', parties).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The bills of parties with their invoices, by the party's id. */
+export async function readBills(db: Db, parties: readonly number[]): Promise<BillRow[]> {
+  if (parties.length === 0) return []
+  return db
+    .selectFrom('bills')
+    .leftJoin('invoices', join => join.onRef('invoices.bill_id', '=', 'bills.id').on('invoices.settles', '=', 1))
+    .selectAll('bills')
+    .select(['invoices.id as invoice_id', 'invoices.series', 'invoices.number'])
+    .select(['invoices.net_cents', 'invoices.tax_cents', 'invoices.payable_cents'])
+    .where('bills.party_id', 'in', parties)
+    .orderBy('bills.no')
+    .execute()
+}
+
+/** What was paid on these bills, in the order in which it was booked. */
+export async function readPayments(db: Db, bills: readonly number[]): Promise<PaymentRow[]> {
+  if (bills.length === 0) return []
+  return db
+    .selectFrom('payments')
+    .leftJoin('payment_types', 'payment_types.id', 'payments.payment_type_id')
+    .leftJoin('users', 'users.id', 'payments.taken_by')
+    .leftJoin('former_staff', 'former_staff.user_id', 'payments.taken_by')
+    .selectAll('payments')
+    .select(['payment_types.title', 'users.name as taker', 'former_staff.name as former'])
+    .where('payments.bill_id', 'in', bills)
+    .orderBy('payments.id')
+    .execute()
+}
+
+/** The lines of these invoices, with the titles of their items. */
+export async function readInvoiceLines(db: Db, invoices: readonly number[]): Promise<InvoiceLineRow[]> {
+  if (invoices.length === 0) return []
+  return db
+    .selectFrom('invoice_lines')
+    .leftJoin('order_items', 'order_items.id', 'invoice_lines.order_item_id')
+    .selectAll('invoice_lines')
+    .select(['order_items.item_title', 'order_items.variant_title'])
+    .where('invoice_lines.invoice_id', 'in', invoices)
+    .orderBy('invoice_lines.id')
+    .execute()
+}
+
+/** The tax tables of these invoices. */
+export async function readInvoiceTaxes(db: Db, invoices: readonly number[]): Promise<InvoiceTaxRow[]> {
+  if (invoices.length === 0) return []
+  return db
+    .selectFrom('invoice_taxes')
+    .selectAll()
+    .where('invoice_id', 'in', invoices)
+    .orderBy('invoice_id')
+    .orderBy('place')
+    .execute()
+}

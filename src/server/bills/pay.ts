@@ -1,0 +1,174 @@
+/** Paying a bill. Money that was taken is booked once; all that is due closes the bill with an invoice. */
+import { billOf } from '../../domain/bill.ts'
+import type { Cents } from '../../domain/money.ts'
+import { type Settlement, settle, type TenderFault } from '../../domain/payment.ts'
+import type { RecordAct } from '../control/record.ts'
+import type { Tx } from '../db/open.ts'
+import type { AlsoChanges } from '../http/handler.ts'
+import { Refused } from '../http/refused.ts'
+import { close } from '../orders/hold-orders.ts'
+import { type MadeInvoice, makeInvoice } from '../orders/invoice.ts'
+import { closeSettled } from '../orders/parties.ts'
+import { invoiced, invoiceHeader, type Taken } from '../orders/settle.ts'
+import { bookPayments, type NewPayment } from '../till/book-payments.ts'
+import { takingShift } from '../till/shifts.ts'
+import { billItems } from './bill-out.ts'
+import { type Address, type HeldParty, holdParty } from './hold-party.ts'
+import { noteAct } from './note-act.ts'
+import { paidAlready } from './paid-already.ts'
+
+export interface TakenTender {
+  readonly paymentTypeId: number | null
+  readonly amount: Cents
+  readonly tip: Cents
+  readonly given: Cents | null
+  readonly slip: string | null
+}
+
+export interface BillPayment {
+  /** null: the rest bill. */
+  readonly billNo: number | null
+  /** What the till showed. */
+  readonly due: Cents
+  readonly payments: readonly TakenTender[]
+  readonly drawerId: number | null
+  readonly complete: boolean
+}
+
+interface Context extends Taken {
+  readonly record: RecordAct
+  readonly alsoChanges: AlsoChanges
+  /** Amounts in words. */
+  readonly sums: (cents: Cents) => string
+}
+
+export interface PaidBill {
+  readonly billId: number
+  readonly paidCents: Cents
+  readonly changeCents: Cents
+  readonly roundedCents: Cents
+  readonly dueCents: Cents
+  readonly overpaidCents: Cents
+  /** null: not all of it is paid. */
+  readonly invoice: MadeInvoice | null
+  readonly isShiftNew: boolean
+}
+
+/** Throws Refused(400, 404 or 409), and then nothing is booked. */
+export async function payBill(tx: Tx, at: Address, payment: BillPayment, context: Context): Promise<PaidBill> {
+  const party = await holdParty(tx, at, context.now)
+  const bill = await restBillOf(tx, party)
+  if (payment.billNo !== null && payment.billNo !== bill.no) throw await paidAlready(tx, { partyId: party.id })
+  const total = billOf(billItems(party.orders)).payableCents
+  const due = Math.max(0, total - bill.paidCents)
+  if (payment.due !== due) throw new Refused(409, 'refused.totalChanged', { total: context.sums(due) })
+  if (payment.payments.length === 0 && due > 0) throw new Refused(400, 'forms.amount')
+  const settled = taking(settle(due, await tendersOf(tx, payment.payments)), due, context)
+  const payments = settled.taken.map(({ tender, roundedCents, changeCents }) => ({
+    ...{ ...tender, roundingCents: roundedCents, changeCents },
+  }))
+  const billId = bill.id ?? (await openBill(tx, party.id, bill.no))
+  const booked = { billId, drawerId: payment.drawerId, payments }
+  const sumOf = (which: 'roundingCents' | 'changeCents') => payments.reduce((sum, one) => sum + one[which], 0)
+  const { paidCents, dueCents } = settled
+  const invoice = dueCents === 0 ? await closeBill(tx, party, booked, { ...context, complete: payment.complete }) : null
+  const isShiftNew = invoice?.isShiftNew ?? (await takePart(tx, booked, context))
+  await noteAct(tx, party, { kind: 'pay', facts: { bill: bill.no, cents: paidCents }, ...context })
+  for (const { title, amountCents, tipCents, roundingCents } of payments)
+    context.record({
+      ...{ act: 'payment', subject: title, amountCents, invoiceId: invoice?.invoiceId ?? null },
+      ...{ table: party.table, after: { tip: tipCents, rounding: roundingCents } },
+    })
+  if (invoice) await closeSettled(tx, [party.id], context.now)
+  return {
+    ...{ billId, paidCents, dueCents, invoice, isShiftNew },
+    changeCents: sumOf('changeCents'),
+    roundedCents: sumOf('roundingCents'),
+    overpaidCents: Math.max(0, bill.paidCents + paidCents - total),
+  }
+}
+
+type Tenders = Awaited<ReturnType<typeof tendersOf>>
+
+/** Throws Refused for what can't be taken. */
+function taking(
+  settled: Settlement<Tenders[number]> | TenderFault,
+  due: Cents,
+  { sums }: Context,
+): Settlement<Tenders[number]> {
+  if (!('fault' in settled)) return settled
+  if (settled.fault === 'too-much') throw new Refused(409, 'refused.moreThanDue', { due: sums(due) })
+  if (settled.fault === 'no-change') throw new Refused(400, 'refused.cashChangeOnly')
+  const { givenCents, askedCents } = settled
+  throw new Refused(400, 'refused.tooLittleGiven', { given: sums(givenCents), asked: sums(askedCents) })
+}
+
+/** Throws Refused(400) for a payment type that is unknown or switched off. */
+async function tendersOf(tx: Tx, payments: readonly TakenTender[]) {
+  const types = await tx
+    .selectFrom('payment_types')
+    .select(['id', 'title', 'is_cash', 'rounding_cents'])
+    .where('removed_at', 'is', null)
+    .where('is_active', '=', 1)
+    .execute()
+  return payments.map(({ paymentTypeId, amount, tip, given, slip }) => {
+    const type = types.find(({ id }) => id === paymentTypeId)
+    if (paymentTypeId !== null && !type) throw new Refused(400, 'forms.paymentType')
+    return {
+      ...{ paymentTypeId, amountCents: amount, tipCents: tip, givenCents: given, slip },
+      title: type?.title ?? null,
+      ...{ isCash: type?.is_cash === 1, roundingCents: type?.rounding_cents ?? null },
+    }
+  })
+}
+
+async function restBillOf(tx: Tx, { id }: HeldParty) {
+  const bills = await tx.selectFrom('bills').select(['id', 'no', 'closed_at']).where('party_id', '=', id).execute()
+  const open = bills.find(({ closed_at }) => closed_at === null)
+  if (!open) return { id: null, no: Math.max(0, ...bills.map(({ no }) => no)) + 1, paidCents: 0 }
+  const { paid } = await tx
+    .selectFrom('payments')
+    .select(eb => eb.fn.coalesce(eb.fn.sum<number>('amount_cents'), eb.lit(0)).as('paid'))
+    .where('bill_id', '=', open.id)
+    .executeTakeFirstOrThrow()
+  return { id: open.id, no: open.no, paidCents: Number(paid) }
+}
+
+async function openBill(tx: Tx, party_id: number, no: number): Promise<number> {
+  const made = await tx
+    .insertInto('bills')
+    .values({ party_id, no, is_rest: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made.id
+}
+
+interface Booked {
+  readonly billId: number
+  readonly drawerId: number | null
+  readonly payments: readonly NewPayment[]
+}
+
+async function closeBill(
+  tx: Tx,
+  { orders }: HeldParty,
+  booked: Booked,
+  context: Context & { readonly complete: boolean },
+): Promise<MadeInvoice> {
+  const [first] = orders
+  if (!first) throw new Error('a bill without orders')
+  const { now, complete, alsoChanges } = context
+  const open = orders.filter(({ status }) => status === 'created')
+  if (complete && open.length > 0) await close(tx, open, { status: 'completed', now, keepsKitchen: true, alsoChanges })
+  const ids = orders.map(({ id }) => id)
+  await tx.updateTable('orders').set({ payment_status: 'paid' }).where('id', 'in', ids).execute()
+  return makeInvoice(tx, invoiceHeader(orders, { ...context, first }), orders.map(invoiced), booked)
+}
+
+/** Books a part of what is due. Returns whether a shift has opened by itself. */
+async function takePart(tx: Tx, { billId, drawerId, payments }: Booked, context: Context): Promise<boolean> {
+  const { userId, now, businessDay } = context
+  const shift = await takingShift(tx, { drawerId, userId, now })
+  await bookPayments(tx, payments, { billId, shift, userId, businessDay, now })
+  return shift.isNew
+}

@@ -1,0 +1,153 @@
+/** Bills, documents and payments. Rows that say what happened are only added to: the database refuses anything else. */
+import type { Generated } from 'kysely'
+
+/** Guests who are served together. */
+export interface PartiesTable {
+  id: Generated<number>
+  /** null: at no table, or set aside. */
+  table_id: number | null
+  covers: number | null
+  /** Counts the acts on it. */
+  version: Generated<number>
+  opened_at: number
+  closed_at: number | null
+}
+
+export interface PartyActsTable {
+  party_id: number
+  version: number
+  kind: string
+  /** JSON */
+  facts: string
+  user_id: number | null
+  at: number
+}
+
+export interface BillsTable {
+  id: Generated<number>
+  /** null: of an order that was paid when it was placed, or from before there were parties. */
+  party_id: number | null
+  no: number
+  /** 1: it holds what no other bill names. */
+  is_rest: number
+  closed_at: number | null
+  closed_by: number | null
+}
+
+export interface InvoiceLinesTable {
+  id: Generated<number>
+  invoice_id: number
+  order_item_id: number | null
+  order_id: number | null
+  /** null: that of the order item. */
+  title: string | null
+  /** n/d pieces. */
+  n: number
+  d: number
+  /** In the menu's prices. */
+  amount_cents: number
+  net_cents: number
+  tax_cents: number
+  tax_rate: number | null
+  tax_type: string | null
+  tax_title: string | null
+}
+
+/** One row for each rate; null: without tax. */
+export interface InvoiceTaxesTable {
+  invoice_id: number
+  place: number
+  tax_rate: number | null
+  tax_title: string | null
+  net_cents: number
+  tax_cents: number
+  business_day: string
+}
+
+export interface PaymentsTable {
+  id: Generated<number>
+  bill_id: number
+  kind: string
+  /** null: not stated. */
+  payment_type_id: number | null
+  amount_cents: number
+  tip_cents: number
+  /** What cash was more than the amount because there are no smaller coins. */
+  rounding_cents: number
+  given_cents: number | null
+  change_cents: number
+  /** The number on the terminal's slip. */
+  slip: string | null
+  drawer_id: number | null
+  shift_id: number | null
+  /** The closed shift to which its money belongs. */
+  late_of: number | null
+  taken_by: number | null
+  taken_at: number
+  booked_at: number
+  business_day: string
+  /** 1: taken while the server could not be asked. */
+  is_fact: number
+}
+
+/** A till's drawer, or with a person a waiter's purse. */
+export interface DrawersTable {
+  id: Generated<number>
+  title: string
+  user_id: number | null
+  removed_at: number | null
+}
+
+/** One drawer from its opening to its closing; a closed one never changes. */
+export interface ShiftsTable {
+  id: Generated<number>
+  drawer_id: number
+  opened_at: number
+  /** null: it opened by itself, with its first payment. */
+  opened_by: number | null
+  float_cents: number | null
+  closed_at: number | null
+}
+
+/** A row of numbers without gaps. */
+export interface SeriesTable {
+  code: string
+  kind: string
+  last_no: number
+  opened_at: number
+}
+
+export interface InvoicesTable {
+  id: Generated<number>
+  made_at: number
+  business_day: string
+  net_cents: number
+  tax_cents: number
+  payable_cents: number
+  table_id: number | null
+  delivery_type: string
+  customer_type: string
+  customer_phone: string | null
+  customer_name: string | null
+  made_by: number | null
+  /** Who sent it in the place of `made_by`; null: nobody else. */
+  sent_by: number | null
+  bill_id: number | null
+  series: string | null
+  number: number | null
+  kind: Generated<string>
+  /** 1: it charges what stands on it. */
+  settles: Generated<number>
+  shift_id: number | null
+  booked_at: number | null
+}
+
+export interface PaymentTypesTable {
+  id: Generated<number>
+  title: string
+  is_active: number
+  removed_at: number | null
+  is_cash: Generated<number>
+  /** The smallest coin in use; null: a cent. */
+  rounding_cents: number | null
+}

@@ -1,0 +1,67 @@
+/** The parties behind orders that are settled by themselves: what they have paid already, and whether they are over. */
+import { sql } from 'kysely'
+import { locksRows } from '../db/codec.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { Refused } from '../http/refused.ts'
+import { hasSomethingToPay } from './closed-orders.ts'
+
+/** The open parties of these orders; until the commit nobody else acts on them. Before the orders are held. */
+export async function holdParties(tx: Tx, orderIds: readonly number[]): Promise<readonly number[]> {
+  const found = await openParties(tx, orderIds)
+  if (found.length > 0 && locksRows(tx))
+    await tx.selectFrom('parties').select('id').where('id', 'in', found).orderBy('id').forUpdate().execute()
+  return found
+}
+
+/** Throws Refused(409) where money is held on an open bill: who takes the whole sum would take too much. */
+export async function refusePartlyPaid(db: Db, orderIds: readonly number[]): Promise<void> {
+  const parties = await openParties(db, orderIds)
+  if (parties.length === 0) return
+  const held = await db
+    .selectFrom('bills')
+    .innerJoin('payments', 'payments.bill_id', 'bills.id')
+    .select('bills.id')
+    .where('bills.party_id', 'in', parties)
+    .where('bills.closed_at', 'is', null)
+    .groupBy('bills.id')
+    .having(eb => eb(eb.fn.sum('payments.amount_cents'), '>', 0))
+    .execute()
+  if (held.length > 0) throw new Refused(409, 'refused.billStarted')
+}
+
+/** Closes those of the parties that have nothing left to settle, so that the next guests get a bill of their own. */
+export async function closeSettled(tx: Tx, parties: readonly number[], now: number): Promise<void> {
+  if (parties.length === 0) return
+  await tx
+    .updateTable('parties')
+    .set({ closed_at: now })
+    .where('id', 'in', parties)
+    .where('closed_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.party_id', '=', 'parties.id')
+            .where('orders.payment_status', '=', 'pending')
+            .where('orders.left_unpaid_at', 'is', null)
+            .where(sql<boolean>`(orders.status = 'created' or (orders.status = 'completed' and ${hasSomethingToPay}))`),
+        ),
+      ),
+    )
+    .execute()
+}
+
+async function openParties(db: Db, orderIds: readonly number[]): Promise<number[]> {
+  if (orderIds.length === 0) return []
+  const found = await db
+    .selectFrom('orders')
+    .innerJoin('parties', 'parties.id', 'orders.party_id')
+    .select('parties.id')
+    .distinct()
+    .where('orders.id', 'in', orderIds)
+    .where('parties.closed_at', 'is', null)
+    .orderBy('parties.id')
+    .execute()
+  return found.map(({ id }) => id)
+}

@@ -1,0 +1,62 @@
+/** Payments are booked once and never changed. */
+import type { Cents } from '../../domain/money.ts'
+import type { Tx } from '../db/open.ts'
+import type { TakingShift } from './shifts.ts'
+
+export interface NewPayment {
+  /** null: not stated. */
+  readonly paymentTypeId: number | null
+  readonly amountCents: Cents
+  readonly tipCents: Cents
+  readonly roundingCents: Cents
+  readonly givenCents: Cents | null
+  readonly changeCents: Cents
+  readonly slip: string | null
+}
+
+export interface Booking {
+  readonly billId: number
+  readonly shift: TakingShift
+  readonly userId: number
+  readonly businessDay: string
+  readonly now: number
+}
+
+/** A payment of which only the sum is known. */
+export const unstated = (amountCents: Cents): NewPayment => ({
+  paymentTypeId: null,
+  amountCents,
+  tipCents: 0,
+  roundingCents: 0,
+  givenCents: null,
+  changeCents: 0,
+  slip: null,
+})
+
+export async function bookPayments(tx: Tx, payments: readonly NewPayment[], booking: Booking): Promise<void> {
+  if (payments.length === 0) return
+  const { billId, shift, userId, businessDay, now } = booking
+  await tx
+    .insertInto('payments')
+    .values(
+      payments.map(payment => ({
+        bill_id: billId,
+        kind: 'payment',
+        payment_type_id: payment.paymentTypeId,
+        amount_cents: payment.amountCents,
+        tip_cents: payment.tipCents,
+        rounding_cents: payment.roundingCents,
+        given_cents: payment.givenCents,
+        change_cents: payment.changeCents,
+        slip: payment.slip,
+        drawer_id: shift.drawerId,
+        shift_id: shift.shiftId,
+        taken_by: userId,
+        taken_at: now,
+        booked_at: now,
+        business_day: businessDay,
+        is_fact: 0,
+      })),
+    )
+    .execute()
+}

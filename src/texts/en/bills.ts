@@ -1,0 +1,4 @@
+/** Bills and what was paid on them. */
+export const bills = {
+  notStated: 'Not stated',
+} as const
