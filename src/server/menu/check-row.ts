@@ -1,10 +1,11 @@
 /** One row of a menu file, checked as the form of a menu item is, with everything that is wrong with it. */
 import * as z from 'zod/mini'
-import type { Category, Tax } from '../../domain/entities.ts'
+import type { Tax } from '../../domain/entities.ts'
 import { issueText } from '../../domain/fields.ts'
 import { type AllergenFact, agrees, allergenFacts, type Diet, diets } from '../../domain/food-facts.ts'
 import { newExtrasMax } from '../../domain/limits.ts'
 import { addonForm, categoryAddForm, menuItemForm, variantForm } from '../../domain/validation.ts'
+import type { CategoryTitles } from './category-titles.ts'
 import {
   type ExtraCell,
   type MenuColumn,
@@ -40,22 +41,22 @@ export interface CheckedRow {
   readonly diets?: readonly Diet[]
 }
 
-interface Known {
-  readonly items: readonly { readonly id: number }[]
-  readonly categories: readonly Category[]
+/** What a file's rows name, as it is found in a moment: a file may have ten thousand of them. */
+export interface Known {
+  readonly itemIds: ReadonlySet<number>
+  readonly categories: CategoryTitles
   readonly taxes: readonly Tax[]
   readonly mark: string
 }
 
-/** `newCategories` collects the titles that the store does not have yet. */
+/** Checks the row; adds the category that the store does not have yet to those that are known. */
 export function checkRow(
   { row, cells }: CsvRow,
   known: Known,
-  newCategories: string[],
 ): { readonly found: CheckedRow | null; readonly faults: readonly Fault[] } {
   const faults: Fault[] = []
   const id = idOf(row, cells.id, known, faults)
-  const category = categoryOf(row, cells.category, known.categories, newCategories, faults)
+  const category = categoryOf(row, cells.category, known.categories, faults)
   const tax = taxOf(row, cells.tax, known.taxes, faults)
   const price = (column: MenuColumn, cell: string | undefined) => amountOf(row, column, cell, faults)
   const extras = (column: 'variants' | 'addons') =>
@@ -107,28 +108,27 @@ const rowForm = z.extend(menuItemForm, {
 
 const columnOfField = (field: string): MenuColumn => (field === 'netPrice' ? 'net_price' : (field as MenuColumn))
 
-function idOf(row: number, cell: string | undefined, { items, mark }: Known, faults: Fault[]): number | null {
+function idOf(row: number, cell: string | undefined, { itemIds, mark }: Known, faults: Fault[]): number | null {
   if (!cell?.trim()) return null
   const id = readIdCell(mark, cell.trim())
   if (id === 'foreign') return null
   if (id === null) faults.push(fault(row, 'id', 'menuFile.unknownId', { id: cell.trim() }))
-  return items.some(item => item.id === id) ? id : null
+  return id !== null && itemIds.has(id) ? id : null
 }
 
 function categoryOf(
   row: number,
   cell: string | undefined,
-  categories: readonly Category[],
-  newCategories: string[],
+  categories: CategoryTitles,
   faults: Fault[],
 ): string | null | undefined {
   if (cell === undefined) return undefined
   const title = cell.trim()
   if (title === '') return null
-  const known = findByTitle(categories, title)?.title ?? newCategories.find(one => sameTitle(one, title))
-  if (known) return known
+  const known = categories.find(title)
+  if (known !== undefined) return known
   const checked = categoryAddForm.safeParse({ title })
-  if (checked.success) newCategories.push(title)
+  if (checked.success) categories.add(title)
   else for (const issue of checked.error.issues) faults.push({ row, column: 'category', said: issueText(issue) })
   return title
 }
@@ -175,7 +175,3 @@ function namesOf(
 }
 
 const sameTitle = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
-
-/** The one that is written so, else one that differs in capitals only. */
-const findByTitle = (categories: readonly Category[], title: string) =>
-  categories.find(category => category.title === title) ?? categories.find(category => sameTitle(category.title, title))

@@ -1,6 +1,7 @@
 /** What an import would do with the menu: planned without storing anything, so that a person can look at it first. */
 import { createHash } from 'node:crypto'
 import type { Category, MenuItem, Tax } from '../../domain/entities.ts'
+import { categoryTitles } from './category-titles.ts'
 import { type CheckedRow, checkRow } from './check-row.ts'
 import { menuColumns } from './csv-columns.ts'
 import type { CsvFile, Fault } from './csv-file.ts'
@@ -46,21 +47,24 @@ export function planImport(
   { createCategories }: { readonly createCategories: boolean },
 ): ImportPlan {
   const faults = [...faultsOfFile]
-  const newCategories: string[] = []
+  const categories = categoryTitles(present.categories.map(({ title }) => title))
+  const itemIds = new Set(present.items.map(({ id }) => id))
+  const known = { itemIds, categories, taxes: present.taxes, mark: present.mark }
   const checked = rows.flatMap(row => {
     // Nobody reads more of them, and nothing of such a file is stored.
     if (faults.length > faultsMax) return []
-    const { found, faults: wrong } = checkRow(row, present, newCategories)
+    const { found, faults: wrong } = checkRow(row, known)
     faults.push(...wrong)
     return found ? [found] : []
   })
   if (!createCategories)
     for (const { row, category } of checked)
-      if (category && newCategories.includes(category))
+      if (category && categories.added.has(category))
         faults.push(fault(row, 'category', 'menuFile.noCategory', { title: category }))
   const { pairs, faults: unclear } = matchDishes(checked, present)
   faults.push(...unclear)
 
+  const newCategories = [...categories.added]
   const added: CheckedRow[] = []
   const updated: PlannedUpdate[] = []
   let same = 0

@@ -1,0 +1,95 @@
+/**
+ * Stores what an import changes of dishes: one statement for many rows, because everybody else who changes the menu
+ * waits meanwhile.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../db/open.ts'
+import type { CheckedRow } from './check-row.ts'
+import type { MenuColumn } from './csv-columns.ts'
+import type { ExtraChanges } from './menu-differences.ts'
+import type { PlannedUpdate } from './plan-import.ts'
+import { inSlices } from './slices.ts'
+
+export type IdOfCategory = (title: string) => number | null
+
+export async function changeDishes(
+  tx: Tx,
+  updates: readonly PlannedUpdate[],
+  idOf: IdOfCategory,
+  now: number,
+): Promise<void> {
+  const rows = updates.map(({ item, to, changes }) => ({ id: item.id, ...changedColumns(to, changes, idOf) }))
+  await updateRows(tx, 'menu_items', rows)
+  for (const kind of ['variants', 'addons'] as const) await changeExtras(tx, kind, updates, now)
+}
+
+async function changeExtras(
+  tx: Tx,
+  kind: 'variants' | 'addons',
+  updates: readonly PlannedUpdate[],
+  now: number,
+): Promise<void> {
+  const all = <T>(what: (changes: ExtraChanges, itemId: number) => readonly T[]) =>
+    updates.flatMap(update => {
+      const changes = update[kind]
+      return changes ? what(changes, update.item.id) : []
+    })
+  const table = kind as 'variants'
+  const priced = all(({ priced }) => priced.map(({ id, price }) => ({ id, price_cents: price })))
+  await updateRows(tx, kind, priced)
+  await inSlices(
+    all(({ removed }) => removed),
+    ids => tx.updateTable(table).set({ removed_at: now }).where('id', 'in', ids).execute(),
+  )
+  const added = all(({ added }, item_id) => added.map(({ title, price }) => ({ item_id, title, price_cents: price })))
+  await inSlices(added, slice => tx.insertInto(table).values(slice).execute())
+}
+
+type Row = { readonly id: number } & Readonly<Record<string, number | string | null>>
+
+/** Gives each row its own values; rows with the same columns go together. */
+async function updateRows(tx: Tx, table: 'menu_items' | 'variants' | 'addons', rows: readonly Row[]): Promise<void> {
+  for (const alike of Map.groupBy(rows, row => Object.keys(row).join()).values()) {
+    const columns = Object.keys(alike[0] ?? {})
+    if (columns.length < 2) continue
+    const settings = columns.slice(1).map(column => sql`${sql.ref(column)} = ${sql.ref(`wanted.${column}`)}`)
+    await inSlices(alike, async slice => {
+      const values = slice.map(
+        row =>
+          sql`select ${sql.join(columns.map(column => sql`${typed(column, row[column] ?? null)} as ${sql.ref(column)}`))}`,
+      )
+      await sql`update ${sql.table(table)} set ${sql.join(settings)}
+        from (${sql.join(values, sql` union all `)}) as wanted
+        where ${sql.ref(`${table}.id`)} = wanted.id`.execute(tx)
+      return []
+    })
+  }
+}
+
+const texts = new Set(['title', 'description', 'allergens', 'diets'])
+
+/** PostgreSQL must be told what a null, or a parameter, is. */
+const typed = (column: string, value: number | string | null): RawBuilder<unknown> =>
+  texts.has(column) ? sql`cast(${value} as text)` : sql`cast(${value} as bigint)`
+
+/**
+ * Only what is different in the file: of two categories or taxes that are called the same, a dish keeps its own. In
+ * another category it comes last.
+ */
+function changedColumns(
+  { title, price, netPrice, category, tax, description, allergens, diets }: CheckedRow,
+  changes: PlannedUpdate['changes'],
+  idOf: IdOfCategory,
+): Readonly<Record<string, number | string | null>> {
+  const columns: Partial<Record<MenuColumn, Readonly<Record<string, number | string | null>>>> = {
+    title: { title },
+    price: { price_cents: price },
+    net_price: { net_price_cents: netPrice ?? null },
+    category: { category_id: category == null ? null : idOf(category), position: null },
+    tax: { tax_id: tax?.id ?? null },
+    description: { description: description ?? null },
+    allergens: { allergens: JSON.stringify(allergens ?? []) },
+    diets: { diets: JSON.stringify(diets ?? []) },
+  }
+  return Object.assign({}, ...changes.map(({ column }) => columns[column] ?? {}))
+}
