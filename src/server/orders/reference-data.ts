@@ -3,8 +3,9 @@
  * long as the versions of its topics stay. Only for transactions that do not change these topics themselves.
  */
 import type { MenuItem } from '../../domain/entities.ts'
+import type { Topic } from '../../domain/topics.ts'
 import type { Db } from '../db/open.ts'
-import { readVersions } from '../db/versions.ts'
+import { readVersions, type Versions } from '../db/versions.ts'
 import { readMenu } from '../menu/menu.ts'
 import { readStore, readStoreTables } from '../store/store.ts'
 
@@ -20,26 +21,39 @@ export interface ReferenceData {
 export type ReadReferenceData = (db: Db) => Promise<ReferenceData>
 
 export function makeReferenceData(): ReadReferenceData {
-  const items = cachedByVersion(async db => new Map((await readMenu(db)).items.map(item => [item.id, item])))
-  const tables = cachedByVersion(async db => new Set((await readStoreTables(db)).map(table => table.id)))
-  const store = cachedByVersion(readStore)
+  const menu = cachedByVersion('menu', async db => new Map((await readMenu(db)).items.map(item => [item.id, item])))
+  const tables = cachedByVersion('tables', async db => new Set((await readStoreTables(db)).map(table => table.id)))
+  const store = cachedByVersion('store', readStore)
   return async db => {
     const versions = await readVersions(db)
-    const { timeZone, dayStartsAtHour } = await store(db, versions.store)
-    return {
-      items: await items(db, versions.menu),
-      menuVersion: versions.menu,
-      tables: await tables(db, versions.tables),
-      timeZone,
-      dayStartsAtHour,
-    }
+    const { timeZone, dayStartsAtHour } = (await store(db, versions)).value
+    const { value: items, version: menuVersion } = await menu(db, versions)
+    return { items, menuVersion, tables: (await tables(db, versions)).value, timeZone, dayStartsAtHour }
   }
 }
 
-function cachedByVersion<T>(build: (db: Db) => Promise<T>): (db: Db, version: number) => Promise<T> {
-  let last: { readonly version: number; readonly value: T } | null = null
-  return async (db, version) => {
-    if (last?.version !== version) last = { version, value: await build(db) }
-    return last.value
+interface Cached<T> {
+  readonly version: number
+  readonly value: T
+}
+
+function cachedByVersion<T>(
+  topic: Topic,
+  build: (db: Db) => Promise<T>,
+): (db: Db, versions: Versions) => Promise<Cached<T>> {
+  let last: Cached<T> | null = null
+  return async (db, versions) => {
+    if (last?.version === versions[topic]) return last
+    // On PostgreSQL each statement sees what was committed before it: another server may have changed the topic since
+    // its version was read.
+    for (let version = versions[topic]; ; ) {
+      const value = await build(db)
+      const { [topic]: present } = await readVersions(db)
+      if (present === version) {
+        last = { version, value }
+        return last
+      }
+      version = present
+    }
   }
 }

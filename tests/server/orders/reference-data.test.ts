@@ -1,0 +1,33 @@
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { readVersions } from '../../../src/server/db/versions.ts'
+import { makeReferenceData } from '../../../src/server/orders/reference-data.ts'
+import { openRestaurant } from '../../support/restaurant.ts'
+
+const restaurant = await openRestaurant()
+const { database, menu } = restaurant
+afterAll(() => restaurant.close())
+
+test('a price that another server changes at this moment is known together with the version of its menu', async () => {
+  const admin = await restaurant.as('admin')
+  const read = makeReferenceData()
+  const before = await read(database.read)
+  expect(before.items.get(menu.soup)?.price).toBe('4.50')
+  const change = (price: string) => admin('POST', `/menu-items/update/${menu.soup}`, { title: 'Soup', price })
+  await change('5.00')
+  let isFirst = true
+  const between: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      // The versions have been read, and the menu has not.
+      if (isFirst) {
+        isFirst = false
+        await change('6.00')
+      }
+      return result
+    },
+  }
+  const { items, menuVersion } = await read(database.read.withPlugin(between))
+  expect([items.get(menu.soup)?.price, menuVersion]).toEqual(['6.00', (await readVersions(database.read)).menu])
+  expect((await read(database.read)).items.get(menu.soup)?.price).toBe('6.00')
+})
