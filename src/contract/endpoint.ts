@@ -41,6 +41,8 @@ export interface SharedRead<
   readonly dependsOn: readonly Topic[]
   /** It contains guests' names: no HTTP cache may store it. */
   readonly namesGuests?: true
+  /** Who gets all of it, where others with access get less: one answer for each of the two. */
+  readonly wholeFor?: Access
 }
 
 /**

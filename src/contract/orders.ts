@@ -30,6 +30,8 @@ export const orders = {
     dependsOn: ['orders', 'tables'],
     namesGuests: true,
     persisted: true,
+    // A display in the guests' sight says no sums.
+    wholeFor: areaScopes.receipts,
     reply: z.array(orderGroup),
     access: areaScopes.orders,
     failure: failures.ordersLoad,

@@ -52,7 +52,7 @@ export const OrderGroupCard = memo(function OrderGroupCard(props: OrderGroupCard
         <OrderInGroup
           key={order.id}
           order={order}
-          symbol={symbol}
+          symbol={rights.printsReceipts ? symbol : null}
           lines={rights.changesStates ? lines : null}
           menu={
             group.orders.length > 1 &&
@@ -67,12 +67,14 @@ export const OrderGroupCard = memo(function OrderGroupCard(props: OrderGroupCard
           }
         />
       ))}
-      <GroupMoney
-        orders={group.orders}
-        symbol={symbol}
-        name={whole.name}
-        onPay={rights.takesMoney && !pending ? () => onAct('pay', whole) : null}
-      />
+      {rights.printsReceipts && (
+        <GroupMoney
+          orders={group.orders}
+          symbol={symbol}
+          name={whole.name}
+          onPay={rights.takesMoney && !pending ? () => onAct('pay', whole) : null}
+        />
+      )}
     </Card>
   )
 })

@@ -14,7 +14,8 @@ export type ShownOrder = Omit<Order, 'items'> & { readonly items: readonly Order
 
 interface OrderInGroupProps {
   readonly order: ShownOrder
-  readonly symbol: string
+  /** null for those who see no sums. */
+  readonly symbol: string | null
   /** null for those who only look. */
   readonly lines: LineActions | null
   /** What can be done with this one order of several. */

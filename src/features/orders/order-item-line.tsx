@@ -24,7 +24,8 @@ export interface LineActions {
 
 interface OrderItemLineProps {
   readonly item: OrderLine
-  readonly symbol: string
+  /** null for those who see no sums. */
+  readonly symbol: string | null
   /** Nothing can be taken off a paid bill. */
   readonly isPaid: boolean
   /** null for those who only look. */
@@ -34,7 +35,7 @@ interface OrderItemLineProps {
 export function OrderItemLine({ item, symbol, isPaid, actions }: OrderItemLineProps) {
   const { quantity, item_title: title, status } = item
   const isCancelled = status === 'cancelled'
-  const price = moneyText(lineAmountCents({ unitCents: centsOf(item.price), quantity }), symbol)
+  const cents = lineAmountCents({ unitCents: centsOf(item.price), quantity })
   return (
     <li className="flex items-start gap-1 border-line border-t py-1.5">
       <div className="min-w-0 flex-1">
@@ -42,7 +43,7 @@ export function OrderItemLine({ item, symbol, isPaid, actions }: OrderItemLinePr
           <span className="min-w-0 break-words font-semibold">
             {quantity} × {title}
           </span>
-          <span className="shrink-0 tabular-nums">{price}</span>
+          {symbol !== null && <span className="shrink-0 tabular-nums">{moneyText(cents, symbol)}</span>}
         </p>
         <ItemExtras variant={item.variant_title} addons={item.addons} notes={item.notes} />
         <ItemState status={status} />

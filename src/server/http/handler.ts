@@ -53,13 +53,16 @@ interface Sender {
 /** In a call that may need a right: what `permit` wants to know of the request. */
 type Requested<E extends Endpoint> = E extends AnyActWrite ? { readonly act: RequestedAct } : unknown
 
-/** What a handler gets. The answer of a shared read goes to everybody, so its handler gets neither user nor time. */
+/**
+ * What a handler gets. The answer of a shared read goes to everybody, so its handler gets neither user nor time, but
+ * whether it is for those who get all of it.
+ */
 export type HandlerContext<E extends Endpoint> = Params<E> &
   Query<E> &
   Body<E> &
   Within<E> &
   Requested<E> &
-  (E extends AnySharedRead ? unknown : Sender)
+  (E extends AnySharedRead ? { readonly isWhole: boolean } : Sender)
 
 /** What a handler of a session call gets besides: the request itself, for cookies and addresses. */
 export type SessionHandlerContext<E extends Endpoint> = Body<E> & {

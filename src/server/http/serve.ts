@@ -102,7 +102,7 @@ async function answer(
   { user, tablet }: Admitted,
   dependencies: RouteDependencies,
 ) {
-  if (isShared(endpoint)) return sendShared(endpoint, called, request, reply, dependencies)
+  if (isShared(endpoint)) return sendShared(endpoint, called, request, reply, user ?? null, dependencies)
   const now = dependencies.now()
   const context = { params: request.params, now, ...(user && { user }) }
   const queued = <T>(work: () => Promise<T>) => (user ? dependencies.heavyReads.run(user.sessionId, work) : work())
@@ -135,14 +135,16 @@ async function sendShared(
   called: AnyHandler,
   request: FastifyRequest,
   reply: FastifyReply,
+  user: SignedIn | null,
   { database, responseCache }: RouteDependencies,
 ): Promise<FastifyReply> {
-  const { dependsOn, namesGuests = false } = endpoint
+  const { dependsOn, namesGuests = false, wholeFor } = endpoint
   const { query } = inputOf(endpoint, request)
-  const handler = await prepared(called, { params: request.params, query })
+  const isWhole = wholeFor === undefined || mayEnter(user, wholeFor)
+  const handler = await prepared(called, { params: request.params, query, isWhole })
   const read = async (db: Db) => ({ versions: await readVersions(db), value: await handler({ db }) })
   const entry = {
-    key: cacheKey(idOf(endpoint), request.params, query),
+    key: cacheKey(`${idOf(endpoint)}${isWhole ? '' : ' in part'}`, request.params, query),
     dependsOn,
     versions: await readVersions(database.read),
     // No browser cache may store guests' names; a client that has them in its memory still gets 304.

@@ -2,6 +2,7 @@
 import type { orders } from '../../contract/orders.ts'
 import { documentNumber } from '../../domain/bill.ts'
 import { businessDay } from '../../domain/business-day.ts'
+import type { OrderGroup } from '../../domain/entities.ts'
 import { centsText } from '../../domain/money.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -18,7 +19,10 @@ import { withdrawItems } from './withdraw.ts'
 
 export function ordersHandlers(readReferenceData: ReadReferenceData, open: OpenOrders): Handlers<typeof orders> {
   return {
-    list: ({ db }) => open.groups(db),
+    list: async ({ db, isWhole }) => {
+      const groups = await open.groups(db)
+      return isWhole ? groups : groups.map(withoutSums)
+    },
     unpaid: ({ db }) => open.unpaid(db),
     init: async ({ db }) => ({
       printSettings: await readPrintSettings(db),
@@ -78,3 +82,8 @@ export function ordersHandlers(readReferenceData: ReadReferenceData, open: OpenO
     },
   }
 }
+
+const withoutSums = ({ total, due, orders: all, ...group }: OrderGroup): OrderGroup => ({
+  ...group,
+  orders: all.map(({ total, ...order }) => order),
+})

@@ -125,6 +125,7 @@ test('who only watches the orders is offered nothing to change', async () => {
   await screen.findByRole('article')
   expect(screen.queryByRole('button', { name: /Actions|Change the state|Delivered|Pay/ })).toBeNull()
   expect(screen.queryByText('Unpaid')).toBeNull()
+  expect(screen.queryByText(/\d[.,]\d\d/)).toBeNull()
 })
 
 test('who looks after states but not money prints receipts, completes and cancels', async () => {

@@ -33,6 +33,20 @@ test('orders of one table stand together, each order without a table stands alon
   })
 })
 
+test('a display that only shows where orders stand is told no sums; the till is', async () => {
+  await restaurant.addUser('display', ['ORDER_STATUS_DISPLAY'])
+  const display = await restaurant.as('display')
+  const sums = (groups: { total?: string; due?: string; orders: { total?: string }[] }[]) =>
+    groups.flatMap(({ total, due, orders }) => [total, due, ...orders.map(order => order.total)])
+  const { body: whole } = await waiter('GET', '/orders')
+  expect(sums(whole).slice(0, 4)).toEqual(['9.90', '9.90', '4.95', '4.95'])
+  const { body: shown } = await display('GET', '/orders')
+  expect(sums(shown).filter(sum => sum !== undefined)).toEqual([])
+  expect(shown).toHaveLength(whole.length)
+  expect(shown[0].orders[0]).toMatchObject({ token_no: 1, payment_status: 'pending', items: [{ item_title: 'Soup' }] })
+  expect(sums((await waiter('GET', '/orders')).body)).toEqual(sums(whole))
+})
+
 test('an order keeps its table’s name although the table is removed', async () => {
   const { orderId } = await send(waiter, menu, { tableId: menu.terrace })
   await database.write(tx => tx.updateTable('store_tables').set({ removed_at: 1 }).execute())
