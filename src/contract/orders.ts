@@ -36,10 +36,14 @@ export const orders = {
     access: areaScopes.orders,
     failure: failures.ordersLoad,
   }),
-  /** What was completed without payment; what a group's orders owe is its `due`. */
+  /**
+   * What was completed without payment, the latest 500 orders of it; `before` the order of that id. What a group's
+   * orders owe is its `due`.
+   */
   unpaid: sharedRead('/orders/unpaid', {
     topic: 'orders',
     dependsOn: ['orders', 'tables'],
+    query: z.object({ before: z.optional(id('forms.invalidRequest')) }),
     namesGuests: true,
     persisted: true,
     reply: z.array(orderGroup),

@@ -7,7 +7,7 @@ interface OrderFiltersProps {
   readonly filter: Filter
   readonly floors: readonly string[]
   /** null for those who are not told of money. */
-  readonly unpaidCount: number | null
+  readonly unpaidCount: string | null
   readonly onChange: (filter: Filter) => void
 }
 
@@ -19,7 +19,7 @@ export function OrderFilters({ filter, floors, unpaidCount, onChange }: OrderFil
     { value: 'ready', label: t('orders.ready') },
     { value: 'served', label: t('orders.served') },
   ]
-  const unpaid = unpaidCount ? t('orders.unpaidCount', { count: unpaidCount }) : t('orders.unpaid')
+  const unpaid = Number(unpaidCount) === 0 ? t('orders.unpaid') : t('orders.unpaidCount', { count: unpaidCount ?? '' })
   const places = floors.map(floor => ({ value: floor, label: floor === noTable ? t('orders.noTable') : floor }))
   return (
     <search className="flex flex-col gap-2 pt-3 lg:flex-row lg:flex-wrap lg:items-center">

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useOnline, useRead, useSession } from '../../client/hooks.ts'
 import { orders } from '../../contract/orders.ts'
+import type { OrderGroup } from '../../domain/entities.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
@@ -14,6 +15,7 @@ import { useFocusFallback } from '../shared/use-focus-fallback.ts'
 import { useStableCallback } from '../shared/use-stable-callback.ts'
 import { everything, type Filter, floorsOf } from './filter-groups.ts'
 import { type GroupAction, rightsOf, type Target } from './group-actions.ts'
+import { isFull, OlderUnpaid } from './older-unpaid.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderGroups } from './order-groups.tsx'
 import { type OpenDialog, OrdersDialog } from './orders-dialog.tsx'
@@ -42,11 +44,21 @@ export function OrdersScreen() {
     else toast.failed(undefined, needsConnection(action))
   })
   const floors = useMemo(() => floorsOf(list.data ?? []), [list.data])
-  const unpaidCount = seesUnpaid ? (unpaid.data?.length ?? 0) : null
+  const unpaidGroups = unpaid.data ?? []
+  const unpaidCount = seesUnpaid ? `${unpaidGroups.length}${isFull(unpaidGroups) ? '+' : ''}` : null
+  const shown = (groups: readonly OrderGroup[]) => (
+    <OrderGroups
+      groups={groups}
+      filter={filter}
+      onShowAll={() => setFilter({ ...everything, state: isUnpaidShown ? 'unpaid' : 'all' })}
+      onAct={act}
+      lines={lines}
+    />
+  )
   return (
     <section className="p-3 sm:p-4">
       <PageHeading title={t('orders.orders')}>
-        {unpaidCount !== null && unpaidCount > 0 && !isUnpaidShown && (
+        {unpaidCount !== null && unpaidGroups.length > 0 && !isUnpaidShown && (
           <Button
             icon={<WarningIcon />}
             onClick={() => setFilter({ ...everything, state: 'unpaid' })}
@@ -65,13 +77,10 @@ export function OrdersScreen() {
       <div className="pt-3">
         <LiveList list={list} {...(isUnpaidShown && { empty: t('orders.nothingUnpaid') })}>
           {groups => (
-            <OrderGroups
-              groups={groups}
-              filter={filter}
-              onShowAll={() => setFilter({ ...everything, state: isUnpaidShown ? 'unpaid' : 'all' })}
-              onAct={act}
-              lines={lines}
-            />
+            <>
+              {shown(groups)}
+              {isUnpaidShown && <OlderUnpaid groups={groups}>{shown}</OlderUnpaid>}
+            </>
           )}
         </LiveList>
       </div>

@@ -45,13 +45,14 @@ export async function keptOrderIds(db: Db): Promise<number[]> {
   return found.map(({ id }) => id)
 }
 
-/** The latest orders that were completed without payment, and of which something is to pay. */
-export async function unpaidOrderIds(db: Db): Promise<number[]> {
+/** The latest orders (before one) that were completed without payment, and of which something is to pay. */
+export async function unpaidOrderIds(db: Db, before?: number): Promise<number[]> {
   const found = await db
     .selectFrom('orders')
     .select('id')
     .where(isUnpaid)
     .where(hasSomethingToPay)
+    .$if(before !== undefined, query => query.where('id', '<', before as number))
     .orderBy('id', 'desc')
     .limit(unpaidMax)
     .execute()

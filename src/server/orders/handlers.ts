@@ -23,7 +23,7 @@ export function ordersHandlers(readReferenceData: ReadReferenceData, open: OpenO
       const groups = await open.groups(db)
       return isWhole ? groups : groups.map(withoutSums)
     },
-    unpaid: ({ db }) => open.unpaid(db),
+    unpaid: ({ db, query }) => open.unpaid(db, query.before),
     init: async ({ db }) => ({
       printSettings: await readPrintSettings(db),
       storeSettings: (await readStore(db)).settings,

@@ -15,8 +15,11 @@ export interface OpenOrders {
   readonly tickets: (db: Db) => Promise<Ticket[]>
   /** The open orders for the Orders screen: one group per table, and one for each order without a table. */
   readonly groups: (db: Db) => Promise<OrderGroup[]>
-  /** What was completed without payment: one group for the orders of a table that were closed together, latest first. */
-  readonly unpaid: (db: Db) => Promise<OrderGroup[]>
+  /**
+   * The latest that was completed without payment, of all orders or of those before one: one group for the orders of a
+   * table that were closed together, latest first.
+   */
+  readonly unpaid: (db: Db, before?: number) => Promise<OrderGroup[]>
 }
 
 /** An empty memory; one for each server. */
@@ -32,13 +35,15 @@ export function makeOpenOrders(): OpenOrders {
       return [...open, ...kept].toSorted((a, b) => a.id - b.id).map(ticketOf)
     },
     groups: async db => openGroups(openOnes(await findOrders(db, 'open')), ({ table_id }) => table_id),
-    async unpaid(db) {
-      const orders = unpaidOnes(await findOrders(db, await unpaidOrderIds(db)))
-      const together = ({ table_id, closed_at }: FoundOrder) => table_id && `${table_id} ${closed_at}`
-      return unpaidGroups(orders, together).toReversed()
+    async unpaid(db, before) {
+      const found = await findOrders(db, await unpaidOrderIds(db, before))
+      if (before !== undefined) return grouping()(found, together).toReversed()
+      return unpaidGroups(unpaidOnes(found), together).toReversed()
     },
   }
 }
+
+const together = ({ table_id, closed_at }: FoundOrder) => table_id && `${table_id} ${closed_at}`
 
 /** Gives the orders of last time in the place of those that are the same. */
 function remembering(): (found: readonly FoundOrder[]) => readonly FoundOrder[] {

@@ -111,6 +111,22 @@ test('what was completed unpaid is counted in the heading, listed, and can be pa
   await waitFor(() => expect(leaving.bodies).toEqual([{ orderIds: [9] }]))
 })
 
+test('a list of unpaid orders that is longer than the server tells at once goes on by a tap', async () => {
+  const closed = { status: 'completed', closed_at: new Date().toISOString() } as const
+  const order_ids = Array.from({ length: 500 }, (_, at) => 402 + at)
+  const latest = groupOf({ orders: [orderOf({ ...table, ...closed, id: 901, token_no: 41 })], order_ids })
+  const older = groupOf({ orders: [orderOf({ ...table, ...closed, id: 17, token_no: 3 })], order_ids: [17] })
+  answers(orders.list, [tableFour()])
+  showOrders(waiter, [latest])
+  await userEvent.click(await screen.findByRole('button', { name: '1+ unpaid' }))
+  await screen.findByText('Token 41')
+  answers(orders.unpaid, [older])
+  await userEvent.click(screen.getByRole('button', { name: 'Show older ones' }))
+  await screen.findByText('Token 3')
+  screen.getByText('Token 41')
+  expect(screen.queryByRole('button', { name: 'Show older ones' })).toBeNull()
+})
+
 test('where nothing is unpaid the list says so', async () => {
   answers(orders.list, [tableFour()])
   showOrders()

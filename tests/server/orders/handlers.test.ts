@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { bumpVersions } from '../../../src/server/db/versions.ts'
 import { send } from '../../support/orders.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 
@@ -122,4 +123,42 @@ test('what the screen starts with: store, printing and the ways of paying that a
       { title: 'Card', is_active: 1 },
     ],
   })
+})
+
+test('what is unpaid is told to the end, five hundred orders at a time', async () => {
+  const before = (await waiter('GET', '/orders/unpaid')).body.length
+  const [first] = await database.write(async tx => {
+    const { id } = await tx.selectFrom('orders').select('id').executeTakeFirstOrThrow()
+    const made = []
+    for (let from = 0; from < 501; from += 167) {
+      const rows = Array.from({ length: 167 }, (_, at) => ({
+        ...{
+          placed_at: 1,
+          business_day: '2026-11-01',
+          token_no: from + at + 1,
+          delivery_type: '',
+          closed_at: from + at,
+        },
+        ...{ customer_type: 'WALKIN', status: 'completed', payment_status: 'pending' },
+        ...{ net_cents: 100, tax_cents: 0, payable_cents: 100 },
+      }))
+      made.push(...(await tx.insertInto('orders').values(rows).returning('id').execute()))
+    }
+    const line = await tx.selectFrom('order_items').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
+    const { id: _id, ...columns } = line
+    for (let from = 0; from < made.length; from += 100)
+      await tx
+        .insertInto('order_items')
+        .values(made.slice(from, from + 100).map(order => ({ ...columns, order_id: order.id })))
+        .execute()
+    await bumpVersions(tx, ['orders'])
+    return made.toSorted((a, b) => a.id - b.id)
+  })
+  const idsOf = (groups: { order_ids: number[] }[]) => groups.flatMap(({ order_ids }) => order_ids)
+  const latest = idsOf((await waiter('GET', '/orders/unpaid')).body)
+  expect([latest.length, latest.includes(Number(first?.id))]).toEqual([500, false])
+  const older = idsOf((await waiter('GET', `/orders/unpaid?before=${Math.min(...latest)}`)).body)
+  expect(older).toContain(first?.id)
+  expect(new Set([...latest, ...older]).size).toBe(501 + before)
+  expect((await waiter('GET', '/orders/unpaid?before=soon')).status).toBe(400)
 })
