@@ -12,6 +12,7 @@ import { databaseFile } from '../../src/server/env.ts'
 import '../support/build-client.ts'
 import { emptyPostgres } from '../support/postgres.ts'
 import { measureBeside } from './beside.ts'
+import { measureBooks } from './books.ts'
 import { openBrowserBench } from './browser.ts'
 import { measureOpenOrders } from './browser-open-orders.ts'
 import { measureDeadRouter } from './dead-router.ts'
@@ -59,6 +60,12 @@ try {
     rows.push(...(await measureMenuWrites(sqlite('menu'))))
     const other = await emptyPostgres()
     if (other) rows.push(...(await measureMenuWrites(onPostgres(other.url))))
+    await other?.drop()
+  }
+  if (isWanted('books')) {
+    rows.push(...(await measureBooks(sqlite('books'))))
+    const other = await emptyPostgres()
+    if (other) rows.push(...(await measureBooks(onPostgres(other.url))))
     await other?.drop()
   }
   if (isWanted('memory')) rows.push(...(await measureMemory(sqlite('memory'))))

@@ -1,4 +1,5 @@
 /** A restaurant in service as an earlier version has left it, and everything in it. */
+import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { hashPassword } from '../../src/server/auth/password.ts'
 import type { Database } from '../../src/server/db/open.ts'
@@ -74,9 +75,23 @@ export async function fillOld(database: Database, orders = 40): Promise<void> {
     await add('users', [{ ...admin, password_hash }])
     for (const [table, rows] of Object.entries(firstRows)) await add(table, rows)
     await fillOrders(db, orders)
+    if (form.has('audit')) await fillBooks(db)
     const { rows } = await sql<{ name: string }>`${tableNames(database)}`.execute(db)
     for (const { name } of rows) await fillEmpty(database, db, name)
   })
+}
+
+/** One row, as the version that had books first has written it. */
+async function fillBooks(db: Kysely<Record<string, Record<string, unknown>>>): Promise<void> {
+  const told = { act: 'drawer', at: 12, business_day: '2026-10-01', person: { id: 1, name: 'Ada' }, red: false }
+  const bytes = Buffer.from(JSON.stringify(told))
+  const hash = createHash('sha256').update(Buffer.alloc(32)).update(bytes).digest()
+  const columns = { seq: 1, at: 12, business_day: '2026-10-01', act: 'drawer', user_id: 1, is_red: 0 }
+  await db
+    .insertInto('audit')
+    .values({ ...columns, bytes, hash })
+    .execute()
+  await db.updateTable('audit_head').set({ seq: 1, hash }).execute()
 }
 
 async function fillOrders(db: Kysely<Record<string, Record<string, unknown>>>, orders: number): Promise<void> {

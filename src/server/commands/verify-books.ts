@@ -54,7 +54,8 @@ async function openReading({
 function wordsOf(verdict: Verdict, timeZone: string): string {
   if ('books' in verdict) {
     const { rows, mark } = verdict.books
-    return `Books: ${formatsOf({ locale: 'en', timeZone }).count(rows)} rows, unbroken, mark ${mark}`
+    const count = formatsOf({ locale: 'en', timeZone }).count(rows)
+    return `Books: ${count} ${rows === 1 ? 'row' : 'rows'}, unbroken, mark ${mark}`
   }
   const { row, why, told } = verdict.broken
   if (!told) return `Broken at row ${row}: ${why}`

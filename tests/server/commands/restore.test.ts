@@ -85,8 +85,11 @@ test('a restaurant comes back from its backup, and nothing that was given out ge
     return placed
   }
   await orders(before, 2)
+  const addCard = (ask: typeof before) => ask('/settings/payment-types/add', { title: 'Card' })
+  await addCard(before)
   expect(await command('backup')).toMatchObject({ code: 0, said: expect.stringContaining('orders    2') })
   const lost = await orders(before, 3)
+  await addCard(before)
 
   const refused = await command('restore', backup(), '--yes')
   expect(refused.code).toBe(1)
@@ -116,6 +119,16 @@ test('a restaurant comes back from its backup, and nothing that was given out ge
   const [next] = await orders(after, 1)
   expect(next?.orderId).toBeGreaterThan(Math.max(...lost.map(({ orderId }) => orderId)))
   expect(next?.tokenNo).toBeGreaterThan(Math.max(...lost.map(({ tokenNo }) => tokenNo)))
+  // The books are those of the backup, and go on from there.
+  expect(await command('verify-books')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Books: 1 row, unbroken'),
+  })
+  await addCard(after)
+  expect(await command('verify-books')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Books: 2 rows, unbroken'),
+  })
   const now = await openData()
   const found = await readVersions(now.read)
   for (const [topic, version] of Object.entries(versions))

@@ -6,6 +6,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { noRights, presets } from '../../../src/domain/rights.ts'
 import { buildApp } from '../../../src/server/app.ts'
 import { rightsOfRow } from '../../../src/server/auth/stored-rights.ts'
+import { verifyBooks } from '../../../src/server/control/verify.ts'
 import { copyBeforeUpgrade } from '../../../src/server/db/before-upgrade.ts'
 import { migrate, migrations } from '../../../src/server/db/migrate.ts'
 import { bookOf, recountedBookOf } from '../../support/book.ts'
@@ -79,7 +80,7 @@ describe.each(older)('a restaurant that is still at %s', version => {
     expect(await formText(database)).toEqual(await formText(fresh.database))
   })
 
-  test('opens: the owner signs in, sees the open order, and what was sent before stays sent', async () => {
+  test('opens: the owner signs in, sees the open order, what was sent before stays sent, and the books go on', async () => {
     const { database } = await openAt(version)
     await migrate(database)
     const app = await buildApp({ database })
@@ -97,6 +98,9 @@ describe.each(older)('a restaurant that is still at %s', version => {
     })
     // The key is taken, by another body: it is not a new order.
     expect(again.statusCode).toBe(422)
+    const act = { method: 'POST', url: '/api/v1/settings/payment-types/add', payload: { title: 'Card' } } as const
+    expect((await app.inject({ ...act, headers: { cookie } })).statusCode).toBe(200)
+    expect(await verifyBooks(database.read)).toMatchObject({ books: {} })
     await app.close()
   })
 
