@@ -26,10 +26,18 @@ const otherOffice = officeScopes.filter(scope => scope !== 'SETTINGS')
 
 /** Each scope and each right alone: what is given, and what somebody may hold who is to be changed. */
 const things = [...scopes.map(scope => held(scope, [scope])), ...rights.map(right => held(right, [], oneRight(right)))]
+
+/** Each of these managers holds some things: no two things are held by the same managers, and none by all or nobody. */
+const ownable = things.filter(({ name }) => name in noRights || otherOffice.some(office => office === name))
+const managers = [1, 2, 4, 8].map(bit => {
+  const own = ownable.filter((_, i) => ((i + 1) & bit) !== 0)
+  const given = own.filter(({ name }) => name in noRights).map(({ name }) => oneRight(name as keyof Rights))
+  const name = `a manager with ${own.map(thing => thing.name).join(', ')}`
+  return held(name, ['SETTINGS', ...own.flatMap(thing => thing.scopes)], Object.assign({}, ...given))
+})
 const askers = [
   held('a manager', ['SETTINGS']),
-  ...otherOffice.map(office => held(`a manager with ${office}`, ['SETTINGS', office])),
-  ...rights.map(right => held(`a manager with ${right}`, ['SETTINGS'], oneRight(right))),
+  ...managers,
   held('a manager with everything', scopes, allRights),
   held(
     'somebody with everything but the settings',
