@@ -36,6 +36,7 @@ export const gender = z.enum(genders)
 /**
  * `scope`: names between commas. `rights`, `has_pin`: missing only on devices that signed in before there were any.
  * `password_is_made_up` 1, for the person only: they still use the generated password.
+ * `pin_is_short` 1: their PIN has fewer digits than what they may do needs by now, and approves nothing.
  * `by_pin` 1, for the person only: their PIN has opened a shared tablet to them, role and scope are what it opens, and
  * `with_password` what their password would open.
  */
@@ -50,6 +51,7 @@ export const user = z.object({
   scope: text,
   rights: z.optional(z.object(eachRight(z.number(), z.boolean()))),
   has_pin: z.optional(flag),
+  pin_is_short: z.optional(flag),
   password_is_made_up: z.optional(flag),
   by_pin: z.optional(z.literal(1)),
   with_password: z.optional(z.object({ role: text, scope: text })),

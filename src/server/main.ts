@@ -56,7 +56,7 @@ const { madeUpPassword } = await prepareFirstStart(database, {
   now: Date.now(),
 })
 const pinPepper = await loadPepper(database, env)
-const demoSignIns = (await demo?.fillDemo(database, Date.now())) ?? []
+const demoSignIns = (await demo?.fillDemo(database, Date.now(), pinPepper)) ?? []
 const vite = Promise.withResolvers<ViteDevServer>()
 const pair = env.tls && readCertificate(env.tls)
 const app = await buildApp({
@@ -100,7 +100,8 @@ if (madeUpPassword)
   )
 if (demoSignIns.length > 0) {
   console.log('\nSign in as:')
-  for (const { username, password, what } of demoSignIns) console.log(`  ${username.padEnd(8)}  ${password}   ${what}`)
+  for (const { username, password, pin, what } of demoSignIns)
+    console.log(`  ${username.padEnd(8)}  ${password}  PIN ${pin.padEnd(6)}  ${what}`)
 }
 
 if (!isDev && !isDemo) {

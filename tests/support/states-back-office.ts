@@ -17,6 +17,17 @@ const devices = statesOf('admin', '/dashboard/devices', page => sees(page, 'This
 
 const makeAdmin = pressInMenu('More for waiter', 'Make administrator', 'Make waiter an administrator?')
 
+/** A tablet that others share, as the server lists it. */
+const sharedTablet = async (page: Page) => {
+  const at = '2026-11-22T18:00:00.000Z'
+  const terrace = { id: 7, name: 'Terrace', letter: 'C', lock_after_s: 60, people: ['Ana Ruiz', 'Ben'], is_this: false }
+  await page
+    .context()
+    .route('**/api/v1/tablets', route => route.fulfill({ json: [{ ...terrace, made_at: at, last_used_at: at }] }))
+  await page.reload()
+  await heading(page, 'Terrace').waitFor()
+}
+
 const filter = press('Filter', 'Filter')
 const customFilter = steps(filter, page => page.getByRole('radio', { name: 'Custom Date Range' }).check())
 const finds = (label: string, found: string) => async (page: Page) => {
@@ -119,6 +130,7 @@ export const backOfficeStates: readonly ScreenState[] = [
   users('Add New User', press('Add New User', 'Add New User')),
   users('Update User', press('Edit User waiter', 'Update User')),
   users('Reset Password', press('Reset Password waiter', 'Reset Password')),
+  users('Set PIN of somebody', press('Set PIN waiter', 'Set PIN')),
   users('Delete a user', press('Delete User waiter', 'Delete waiter')),
   users('Users, the menu of one', ...menuOf('More for waiter')),
   users('Make somebody administrator', makeAdmin),
@@ -143,6 +155,12 @@ export const backOfficeStates: readonly ScreenState[] = [
     await sees(page, 'Nothing recorded for Selected Filter!')
   }),
   devices('My Devices'),
+  devices('Use as a shared tablet', press('Use as a shared tablet', 'Use as a shared tablet')),
+  devices('Shared tablets', sharedTablet),
+  devices('Edit a shared tablet', async page => {
+    await sharedTablet(page)
+    await press('Edit Terrace', 'Edit Tablet')(page)
+  }),
   devices('Sign out everywhere else', press('Sign Out Everywhere Else', 'Sign out everywhere else?')),
   devices('Remove a device', async page => {
     await button(page, /^Remove /)

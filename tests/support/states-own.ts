@@ -36,6 +36,7 @@ export const ownStates: readonly ScreenState[] = [
     await button(dialog(page, 'Change Password'), 'Save').click()
     await sees(dialog(page, 'Change Password'), 'Please provide your present password!')
   }),
+  profile('Set PIN', press('Set PIN', 'Set PIN')),
   profile('Sign out everywhere else, on Profile', press('Sign Out Everywhere Else', 'Sign out everywhere else?')),
   own('Profile of an administrator'),
   own('A password that the server made up', madeUp),

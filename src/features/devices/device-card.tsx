@@ -13,7 +13,7 @@ interface DeviceCardProps {
 }
 
 export function DeviceCard({ device, onRemove }: DeviceCardProps) {
-  const { device_name, device_ip, device_location, created_at, isMyDevice } = device
+  const { device_name, device_ip, device_location, created_at, isMyDevice, is_shared } = device
   return (
     <Card as="li" className="flex flex-col gap-3 p-4">
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -21,7 +21,10 @@ export function DeviceCard({ device, onRemove }: DeviceCardProps) {
           <DevicesIcon />
           <span className="min-w-0 break-words">{device_name}</span>
         </h2>
-        {isMyDevice && <Badge tone="accent">{t('devices.thisDevice')}</Badge>}
+        <span className="flex flex-wrap gap-1">
+          {is_shared === 1 && <Badge>{t('devices.sharedTablet')}</Badge>}
+          {isMyDevice && <Badge tone="accent">{t('devices.thisDevice')}</Badge>}
+        </span>
       </div>
       <dl className="grid grow grid-cols-[auto_1fr] content-start gap-x-3 gap-y-1 [&>dd]:min-w-0 [&>dt]:min-w-0">
         <dt className="text-soft">{t('devices.ip')}</dt>

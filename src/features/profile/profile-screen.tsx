@@ -1,6 +1,8 @@
 import { useSession } from '../../client/hooks.ts'
+import { areaScopes, mayEnter } from '../../domain/access.ts'
 import { t } from '../../texts/t.ts'
 import { Card } from '../../ui/card.tsx'
+import { pinText } from '../account/pin-text.ts'
 import { RightList, ScopeList } from '../account/what-they-may.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { OwnAccount } from './own-account.tsx'
@@ -29,7 +31,12 @@ export function ProfileScreen() {
           <dd>
             <RightList person={user} none={t('profile.mayDoNothing')} />
           </dd>
+          <dt className="text-soft">{t('profile.pin')}</dt>
+          <dd>{pinText(user)}</dd>
         </dl>
+        {user.with_password && mayEnter(user.with_password, areaScopes.settings) && (
+          <p className="mt-4 rounded-control bg-sunken px-3 py-2">{t('profile.settingsNeedPassword')}</p>
+        )}
       </Card>
       <OwnAccount user={user} />
     </div>

@@ -1,14 +1,15 @@
 import type { User } from '../../domain/entities.ts'
 import { t } from '../../texts/t.ts'
-import { AdminIcon, EditIcon, PasswordIcon } from '../../ui/action-icons.tsx'
+import { AdminIcon, EditIcon, PasswordIcon, PinIcon } from '../../ui/action-icons.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DeleteIcon, SignOutIcon } from '../../ui/control-icons.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { pinText } from '../account/pin-text.ts'
 import { RightList, ScopeList } from '../account/what-they-may.tsx'
 
-export type UserQuestion = 'update' | 'reset' | 'delete' | 'make-admin' | 'end-sessions'
+export type UserQuestion = 'update' | 'reset' | 'pin' | 'delete' | 'make-admin' | 'end-sessions'
 
 interface UserCardProps {
   readonly user: User
@@ -63,7 +64,7 @@ export function UserCard({ user, isOneself, mayChange, isAdminLooking, onAsk }: 
         )}
       </dl>
       {(mayChange || (isOneself && role !== 'admin')) && (
-        <div className="mt-auto grid grid-cols-2 gap-2 [&>button]:px-2 max-[22rem]:grid-cols-1">
+        <div className="mt-auto flex flex-wrap gap-2 [&>button]:grow [&>button]:px-2">
           <Button icon={<EditIcon />} aria-label={t('users.editUserName', { name })} onClick={() => onAsk('update')}>
             {t('users.editUser')}
           </Button>
@@ -78,12 +79,16 @@ export function UserCard({ user, isOneself, mayChange, isAdminLooking, onAsk }: 
           )}
           {!isOneself && (
             <Button
-              className="col-span-full"
               icon={<PasswordIcon />}
               aria-label={t('users.resetPasswordName', { name })}
               onClick={() => onAsk('reset')}
             >
               {t('users.resetPassword')}
+            </Button>
+          )}
+          {!isOneself && (
+            <Button icon={<PinIcon />} aria-label={t('users.setPinName', { name })} onClick={() => onAsk('pin')}>
+              {t('users.setPin')}
             </Button>
           )}
         </div>
@@ -92,12 +97,14 @@ export function UserCard({ user, isOneself, mayChange, isAdminLooking, onAsk }: 
   )
 }
 
-function factsOf({ username, designation, phone, email }: User): readonly (readonly [string, string])[] {
+function factsOf(user: User): readonly (readonly [string, string])[] {
+  const { username, designation, phone, email } = user
   const facts = [
     [t('users.username'), username],
     [t('users.designation'), designation],
     [t('users.phone'), phone],
     [t('users.email'), email],
+    [t('users.pin'), pinText(user)],
   ] as const
   return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
 }

@@ -4,6 +4,7 @@ import { t } from '../../texts/t.ts'
 import { ConfirmWithPassword } from '../account/confirm-with-password.tsx'
 import { ConfirmDelete } from '../shared/confirm-delete.tsx'
 import { ResetPassword } from './dialogs/reset-password.tsx'
+import { SetPin } from './dialogs/set-pin.tsx'
 import { UserDialog } from './dialogs/user-dialog.tsx'
 import type { UserQuestion } from './user-card.tsx'
 
@@ -20,6 +21,7 @@ export function UsersDialog({ person, dialog, onClose }: UsersDialogProps) {
   const { kind, user } = dialog
   if (kind === 'update') return <UserDialog person={person} user={user} onClose={onClose} />
   if (kind === 'reset') return <ResetPassword user={user} onClose={onClose} />
+  if (kind === 'pin') return <SetPin user={user} onClose={onClose} />
   if (kind === 'make-admin')
     return (
       <ConfirmWithPassword

@@ -10,19 +10,11 @@ import { bumpVersions } from '../db/versions.ts'
 import { Refused } from '../http/refused.ts'
 import type { Announce } from '../realtime/announce.ts'
 import type { HashingQueue } from './hashing-queue.ts'
-import { hashPassword, type PasswordCost, passwordMatches } from './password.ts'
-import { peppered, pepperMark } from './pin-pepper.ts'
+import type { PasswordCost } from './password.ts'
+import { makePinHashes, type PinHashes, type StoredPin } from './pin-hash.ts'
 import type { SignedIn } from './session.ts'
 
-/** A sixth of a password's: with five tries at a tablet, it only has to slow down who has stolen database and pepper. */
-export const presentPinCost: PasswordCost = { N: 2 ** 15, r: 8, p: 1 }
-
 export type PinPlace = `t${number}` | `u${number}`
-
-/** What `users` stores of a PIN. */
-export type StoredPin = Pick<UserRow, 'pin_hash' | 'pin_digits' | 'pin_set_at' | 'pin_is_new'>
-
-export const noPin: StoredPin = { pin_hash: null, pin_digits: null, pin_set_at: null, pin_is_new: 0 }
 
 /**
  * 'right': `user` is the row whose PIN it was. 'wrong': with at least one try left. 'blocked': no try is left. 'none':
@@ -34,11 +26,7 @@ export type PinResult =
   | { readonly is: 'blocked' }
   | { readonly is: 'none' }
 
-export interface Pins {
-  /** `isTemporary`: somebody else has set it. */
-  readonly store: (pin: string, now: number, isTemporary: boolean) => Promise<StoredPin>
-  /** Whether the PIN can be checked here: not one that was stored under another pepper. */
-  readonly isThere: (user: Pick<UserRow, 'pin_hash'>) => boolean
+export interface Pins extends Pick<PinHashes, 'store' | 'isThere'> {
   /**
    * Counts a try, then checks it. The right PIN sets the count of this place to 0; the last wrong one goes into the
    * books.
@@ -65,8 +53,7 @@ interface Needs {
 }
 
 export function makePins({ database, pepper, cost, turns, announce, now }: Needs): Pins {
-  const prefix = `${pepperMark(pepper)}:`
-  const isThere: Pins['isThere'] = ({ pin_hash }) => pin_hash?.startsWith(prefix) ?? false
+  const { store, isThere, matches } = makePinHashes(pepper, cost)
   const userOf = (userId: number) =>
     database.read.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
 
@@ -79,13 +66,8 @@ export function makePins({ database, pepper, cost, turns, announce, now }: Needs
   }
 
   return {
-    async store(pin, now, isTemporary) {
-      const hash = await hashPassword(peppered(pepper, pin), cost)
-      return { pin_hash: prefix + hash, pin_digits: pin.length, pin_set_at: now, pin_is_new: isTemporary ? 1 : 0 }
-    },
-
+    store,
     isThere,
-
     async check({ userId, place, pin, doer }) {
       const asked = await userOf(userId)
       if (!asked || !isThere(asked)) return { is: 'none' }
@@ -96,10 +78,7 @@ export function makePins({ database, pepper, cost, turns, announce, now }: Needs
         async () => {
           // Read after the wait: the PIN may have been changed meanwhile.
           const present = await userOf(userId)
-          if (!present?.pin_hash || !isThere(present)) return null
-          return (await passwordMatches(peppered(pepper, pin), present.pin_hash.slice(prefix.length), cost))
-            ? present
-            : null
+          return present && (await matches(pin, present)) ? present : null
         },
         true,
       )

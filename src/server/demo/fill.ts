@@ -13,6 +13,7 @@ import { payOrders } from '../orders/settle.ts'
 import { readStore, readStoreTables } from '../store/store.ts'
 import { demoStaff } from './content.ts'
 import { type DemoPhoto, readDemoPhotos } from './demo-photos.ts'
+import { demoPinOf, fillPins } from './demo-pins.ts'
 import { openForMinutes, openVisits } from './fill-open-orders.ts'
 import { storeVisits, type Visit } from './fill-orders.ts'
 import { fillReservations } from './fill-reservations.ts'
@@ -25,6 +26,7 @@ export const demoPassword = 'comanda-demo'
 interface SignIn {
   readonly username: string
   readonly password: string
+  readonly pin: string
   readonly what: string
 }
 
@@ -34,7 +36,7 @@ const seed = 'Casa Paprika'
  * Furnishes an empty restaurant with a month of orders up to `now`, or adds those since the last time. Changes no
  * restaurant that is not the demo's. Returns who may sign in.
  */
-export async function fillDemo(database: Database, now: number): Promise<readonly SignIn[]> {
+export async function fillDemo(database: Database, now: number, pinPepper: string): Promise<readonly SignIn[]> {
   const photos = await readDemoPhotos()
   const before = await stateOf(database.read, photos, now)
   if (before === 'another restaurant') return []
@@ -48,6 +50,7 @@ export async function fillDemo(database: Database, now: number): Promise<readonl
       if (state === 'empty' || state === 'earlier day') await fillUpTo(tx, now)
     })
   }
+  await fillPins(database, pinPepper, now)
   return signIns(database.read)
 }
 
@@ -135,6 +138,15 @@ async function signIns(db: Db): Promise<SignIn[]> {
   return demoStaff.flatMap(({ username, role, designation, scopes }) => {
     const user = users.find(found => (role === 'admin' ? found.role === role : found.username_key === username))
     const may = role === 'admin' ? 'everything' : scopes.map(scope => say('en', scopeLabels[scope])).join(', ')
-    return user ? [{ username: user.username, password: demoPassword, what: `${designation}: ${may}` }] : []
+    return user
+      ? [
+          {
+            username: user.username,
+            password: demoPassword,
+            pin: demoPinOf(username) ?? '',
+            what: `${designation}: ${may}`,
+          },
+        ]
+      : []
   })
 }

@@ -1,7 +1,8 @@
 /** A manager gives somebody a PIN, which that person changes when they first use it; or takes theirs away. */
 import type { users } from '../../contract/users.ts'
 import { whyNoPin } from '../../domain/pin.ts'
-import { noPin, type Pins, savePin } from '../auth/pin.ts'
+import { type Pins, savePin } from '../auth/pin.ts'
+import { noPin } from '../auth/pin-hash.ts'
 import type { SignedIn } from '../auth/session.ts'
 import type { Database } from '../db/open.ts'
 import type { UserRow } from '../db/schema.ts'

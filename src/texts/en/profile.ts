@@ -17,4 +17,11 @@ export const profile = {
   roleAdmin: 'ADMIN',
   roleUser: 'USER',
   username: 'Username',
+  changePin: 'Change PIN',
+  newPin: 'New PIN',
+  passwordOrPin: 'Current Password or PIN',
+  pin: 'PIN',
+  setPin: 'Set PIN',
+  settingsNeedPassword: 'Unlocked with a PIN: settings need your password.',
+  whatPinsAreFor: 'With your PIN you unlock shared tablets.',
 } as const

@@ -38,4 +38,10 @@ export const users = {
   whatTheyMay: 'What this person may do',
   scopesHint: 'What this person may use. Tap to add, tap again to remove.',
   you: 'You',
+  newPin: 'New PIN',
+  pin: 'PIN',
+  pinIsTemporary: 'This PIN is changed when it is first used, and approves nothing until then.',
+  removePin: 'Remove PIN',
+  setPin: 'Set PIN',
+  setPinName: 'Set PIN {name}',
 } as const

@@ -42,3 +42,24 @@ test('a password that nobody has chosen is said at the top of every page', async
   const note = await screen.findByText(/the password that the server made up for you/)
   expect(within(note).getByRole('link').getAttribute('href')).toBe('/dashboard/profile')
 })
+
+test('everybody sets a PIN under Profile, and who has one may give it in the place of the password', async () => {
+  const first = openStaffApp({ user: person({ scope: 'POS' }), at: '/dashboard/profile' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Set PIN' }))
+  screen.getByText('4 to 6 digits')
+  await userEvent.type(screen.getByLabelText('Current Password'), 'right-horse')
+  await userEvent.type(screen.getByLabelText('New PIN'), 'abc')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Please use 4 to 6 digits!')
+  first.close()
+  openStaffApp({ user: person({ role: 'admin', has_pin: 1 }), at: '/dashboard/profile' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Change PIN' }))
+  screen.getByLabelText('Current Password or PIN')
+  screen.getByText('6 digits: this PIN opens more than the till')
+})
+
+test('a manager whom a PIN has let in reads that settings need the password', async () => {
+  const with_password = { role: 'user', scope: 'POS,SETTINGS' }
+  openStaffApp({ user: person({ scope: 'POS', by_pin: 1, with_password }), at: '/dashboard/profile' })
+  await screen.findByText('Unlocked with a PIN: settings need your password.')
+})

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeHashingQueue } from '../../../src/server/auth/hashing-queue.ts'
-import { clearPinTries, makePins, type Pins, presentPinCost, savePin } from '../../../src/server/auth/pin.ts'
+import { clearPinTries, makePins, type Pins, savePin } from '../../../src/server/auth/pin.ts'
+import { presentPinCost } from '../../../src/server/auth/pin-hash.ts'
 import { cheapPasswords } from '../../support/cheap-passwords.ts'
 import { openRestaurant, type Restaurant } from '../../support/restaurant.ts'
 

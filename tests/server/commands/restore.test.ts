@@ -84,6 +84,8 @@ test('a restaurant comes back from its backup, and nothing that was given out ge
     for (let n = 0; n < how; n++) placed.push((await ask('/pos/create-order', orderOf(menu))).body)
     return placed
   }
+  const setPin = (ask: typeof before, current: string, pin: string) => ask('/profile/pin', { current, pin })
+  expect((await setPin(before, password, '258046')).status).toBe(200)
   await orders(before, 2)
   const addCard = (ask: typeof before) => ask('/settings/payment-types/add', { title: 'Card' })
   await addCard(before)
@@ -116,6 +118,8 @@ test('a restaurant comes back from its backup, and nothing that was given out ge
   const after = await start()
   expect((await after('/orders', undefined, cookies[0])).status).toBe(401)
   expect((await after('/orders')).body.flatMap(group => group.orders)).toHaveLength(2)
+  // No backup contains what PINs are hashed with, and it is still in its place.
+  expect((await setPin(after, '258046', '147036')).status).toBe(200)
   const [next] = await orders(after, 1)
   expect(next?.orderId).toBeGreaterThan(Math.max(...lost.map(({ orderId }) => orderId)))
   expect(next?.tokenNo).toBeGreaterThan(Math.max(...lost.map(({ tokenNo }) => tokenNo)))

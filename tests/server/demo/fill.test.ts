@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { businessDay, businessDayStart } from '../../../src/domain/business-day.ts'
+import { whyNoPin } from '../../../src/domain/pin.ts'
 import { addTotals, orderTotals } from '../../../src/domain/tax.ts'
 import { topics } from '../../../src/domain/topics.ts'
 import { passwordMatches } from '../../../src/server/auth/password.ts'
+import { makePinHashes } from '../../../src/server/auth/pin-hash.ts'
+import { rightsOfRow } from '../../../src/server/auth/stored-rights.ts'
 import { prepareFirstStart } from '../../../src/server/db/first-start.ts'
 import type { Database } from '../../../src/server/db/open.ts'
 import { readVersions } from '../../../src/server/db/versions.ts'
@@ -20,12 +23,15 @@ const madrid = 'Europe/Madrid'
 const now = Date.parse('2026-11-20T20:15:00Z')
 const closes: (() => Promise<void>)[] = []
 
+const pepper = 'a pepper of the house'
+const fill = (into: Database, at: number) => fillDemo(into, at, pepper)
+
 let database: Database
 let signIns: Awaited<ReturnType<typeof fillDemo>>
 
 beforeAll(async () => {
   database = await openEmpty(now)
-  signIns = await fillDemo(database, now)
+  signIns = await fill(database, now)
 }, 30_000)
 afterAll(() => Promise.all(closes.map(close => close())))
 
@@ -69,36 +75,39 @@ test('guests read of the demo’s dishes what they are, and can filter by every 
   expect(new Set(lists).size).toBeGreaterThanOrEqual(14)
 })
 
-test('the printed passwords open the accounts', async () => {
+test('the printed passwords and PINs open the accounts', async () => {
   expect(signIns.map(({ username }) => username)).toEqual(['admin', 'cashier', 'waiter', 'kitchen', 'lead', 'manager'])
-  for (const { username, password } of signIns) {
-    const { password_hash } = await database.read
+  const pins = makePinHashes(pepper)
+  for (const { username, password, pin } of signIns) {
+    const user = await database.read
       .selectFrom('users')
-      .select('password_hash')
+      .selectAll()
       .where('username', '=', username)
       .executeTakeFirstOrThrow()
-    expect(await passwordMatches(password, password_hash)).toBe(true)
+    expect(await passwordMatches(password, user.password_hash)).toBe(true)
+    expect(await pins.matches(pin, user), username).toBe(true)
+    expect(whyNoPin(pin, { ...user, rights: rightsOfRow(user) }), username).toBeNull()
   }
 })
 
 test('opening the demo again doubles nothing, also hours later', async () => {
   const before = await everything(database)
   const versions = await readVersions(database.read)
-  expect(await fillDemo(database, now)).toEqual(signIns)
-  await fillDemo(database, now + 3 * 60 * minuteMs)
+  expect(await fill(database, now)).toEqual(signIns)
+  await fill(database, now + 3 * 60 * minuteMs)
   expect(await everything(database)).toEqual(before)
   expect(await readVersions(database.read)).toEqual(versions)
 })
 
 test('the same seed and time give the same restaurant', async () => {
   const twin = await openEmpty(now)
-  await fillDemo(twin, now)
+  await fill(twin, now)
   expect(await everything(twin)).toEqual(await everything(database))
 }, 30_000)
 
 test('two servers that open the same empty restaurant at once fill it once', async () => {
   const shared = await openEmpty(now)
-  await Promise.all([fillDemo(shared, now), fillDemo(shared, now)])
+  await Promise.all([fill(shared, now), fill(shared, now)])
   expect(await tokensByDay(shared)).toEqual(await tokensByDay(database))
 }, 30_000)
 
@@ -179,7 +188,7 @@ test('the kitchen has orders in every state, from both floors, the counter and t
 test('minutes after the day began there are only the open orders, and they belong to it', async () => {
   const early = businessDayStart('2026-11-20', madrid, 5) + 4 * minuteMs
   const quiet = await openEmpty(early)
-  await fillDemo(quiet, early)
+  await fill(quiet, early)
   expect((await tokensByDay(quiet)).get('2026-11-20')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
   expect(await latestInstant(quiet)).toBeLessThanOrEqual(early)
 }, 30_000)
@@ -187,13 +196,13 @@ test('minutes after the day began there are only the open orders, and they belon
 test('opened days later, the demo keeps what was there, settles it and adds the days between', async () => {
   const later = now + 3 * dayMs
   const kept = await openEmpty(now)
-  await fillDemo(kept, now)
+  await fill(kept, now)
   const before = await kept.read
     .selectFrom('orders')
     .select(['id', 'token_no', 'payable_cents'])
     .orderBy('id')
     .execute()
-  await fillDemo(kept, later)
+  await fill(kept, later)
   const after = await kept.read.selectFrom('orders').select(['id', 'token_no', 'payable_cents']).orderBy('id').execute()
   expect(after.slice(0, before.length)).toEqual(before)
 
@@ -206,7 +215,7 @@ test('opened days later, the demo keeps what was there, settles it and adds the 
   expect(await latestInstant(kept)).toBeLessThanOrEqual(later)
 
   const onceMore = await everything(kept)
-  await fillDemo(kept, later)
+  await fill(kept, later)
   expect(await everything(kept)).toEqual(onceMore)
 }, 30_000)
 
@@ -214,7 +223,7 @@ test("a restaurant that is not the demo's is left alone", async () => {
   const own = await openEmpty(now)
   await fillSmallMenu(own)
   const before = await everything(own)
-  expect(await fillDemo(own, now)).toEqual([])
+  expect(await fill(own, now)).toEqual([])
   expect(await everything(own)).toEqual(before)
 })
 
