@@ -5,7 +5,7 @@ import { failures } from '../domain/failures.ts'
 import { flag, idOrNull, optionalText, price, priceOrNull, priceOrZero } from '../domain/fields.ts'
 import { slipMax, tendersMax } from '../domain/limits.ts'
 import { post, sharedRead } from './endpoint.ts'
-import { party } from './party.ts'
+import { bill, party } from './party.ts'
 import { said } from './replies.ts'
 
 const noAmount = 'forms.amount'
@@ -29,6 +29,14 @@ export const bills = {
     reply: party,
     access: areaScopes.payments,
     failure: failures.detailsLoad,
+  }),
+  /** The bill is shown to the guests: from then on taking something off it needs a right. */
+  print: post('/parties/:at/print', {
+    body: z.object({ billNo: idOrNull('forms.invalidRequest') }),
+    reply: z.extend(said, { printNo: z.number(), printedAt: z.string(), bill }),
+    changes: ['bills', 'orders'],
+    access: areaScopes.payments,
+    failure: failures.ordersAction,
   }),
   /**
    * Takes money for a bill; all that is due closes it with an invoice. `due` is what the till showed before. `complete`:

@@ -56,6 +56,8 @@ export const bill = z.object({
   /** 1: it holds what no other bill names. */
   is_rest: flag,
   is_closed: flag,
+  /** How often it was printed before it was paid. */
+  prints: z.number(),
   lines: z.array(billLine),
   taxes: z.array(taxRow),
   net: z.string(),

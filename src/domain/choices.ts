@@ -11,3 +11,6 @@ export const eraseAfterMonths = [12, 24, 36, 60] as const
 export const taxTypes = ['exclusive', 'inclusive'] as const
 /** Until when something is sold out: 'tomorrow' is the beginning of the store's next business day. */
 export const soldOutEnds = ['tomorrow', 'further notice'] as const
+
+/** The coins to which cash may be rounded. */
+export const roundingCoins = ['0.05', '0.10', '0.50', '1.00'] as const

@@ -71,7 +71,14 @@ export const device = z.object({
 /** `sold_out` 1: none of its menu items can be ordered for now. */
 export const category = z.object({ id, title: text, sold_out: z.optional(flag) })
 export const tax = z.object({ id, title: text, rate: z.number(), type: text })
-export const paymentType = z.object({ id, title: text, is_active: flag })
+/** `rounding`: the smallest coin in use, for cash; null: a cent. Servers of before say neither. */
+export const paymentType = z.object({
+  id,
+  title: text,
+  is_active: flag,
+  is_cash: z.optional(flag),
+  rounding: z.optional(moneyOrNull),
+})
 /** What is chosen when something is taken off, given away or given back. */
 export const reason = z.object({ id, kind: z.enum(reasonKinds), title: text, is_active: flag })
 export const storeTable = z.object({ id, table_title: text, floor: text, seating_capacity: z.number() })

@@ -150,6 +150,14 @@ export const flag = z.pipe(
   z.transform((value): boolean => value === true || value === 1 || value === '1' || value === 'true'),
 )
 
+/** As `flag`, but missing stays missing: an update leaves it as it is. */
+export const flagIfGiven = z.optional(
+  z.pipe(
+    z.nullable(z.union([z.boolean(), z.literal([1, 0, '1', '0', 'true', 'false', ''])], 'forms.flag')),
+    z.transform((value): boolean => value === true || value === 1 || value === '1' || value === 'true'),
+  ),
+)
+
 /** Query values arrive as text; missing, '' and the literal text 'null' or 'undefined' mean "not given". */
 export const queryText = z.pipe(
   z.optional(z.string().check(z.maxLength(textMax))),

@@ -3,10 +3,19 @@ import * as z from 'zod/mini'
 import type { FormKey } from '../texts/text.ts'
 import { scopes } from './access.ts'
 import { isDay, isDayAndTime } from './calendar.ts'
-import { eraseAfterMonths, genders, itemStatuses, reservationStatuses, soldOutEnds, taxTypes } from './choices.ts'
+import {
+  eraseAfterMonths,
+  genders,
+  itemStatuses,
+  reservationStatuses,
+  roundingCoins,
+  soldOutEnds,
+  taxTypes,
+} from './choices.ts'
 import {
   addressText,
   flag,
+  flagIfGiven,
   id,
   idOrNull,
   nameText,
@@ -151,11 +160,14 @@ const taxFields = (titleMessage: FormKey) => ({
 export const taxAddForm = z.object(taxFields('forms.taxTitle'))
 export const taxUpdateForm = z.object(taxFields('forms.title'))
 
+/** `rounding`: cash is rounded to this coin; null: to none. */
+const ofCash = { isCash: flagIfGiven, rounding: z.optional(z.nullable(z.enum(roundingCoins, 'forms.rounding'))) }
 export const paymentTypeAddForm = z.object({
   title: titleText('forms.paymentTypeTitle'),
   isActive: z._default(flag, true),
+  ...ofCash,
 })
-export const paymentTypeUpdateForm = z.object({ title: titleText('forms.title'), isActive: flag })
+export const paymentTypeUpdateForm = z.object({ title: titleText('forms.title'), isActive: flag, ...ofCash })
 
 export const reasonAddForm = z.object({
   kind: z.enum(reasonKinds, 'forms.reasonKind'),

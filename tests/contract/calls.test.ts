@@ -94,6 +94,7 @@ const ours = [
   'POST /orders/left-unpaid',
   'GET /parties/:',
   'POST /parties/:/pay',
+  'POST /parties/:/print',
   'POST /orders/reduce-item/:',
   'POST /orders/withdraw',
   'POST /orders/print-bill',

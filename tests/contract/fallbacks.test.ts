@@ -43,6 +43,7 @@ const rows: readonly Row[] = [
     orders.reduce,
     orders.leaveUnpaid,
     bills.pay,
+    bills.print,
     orders.cancel,
     orders.withdraw,
     orders.printBill,

@@ -30,7 +30,7 @@ export function closedBill(
 ): BillOut {
   return {
     ...head(row, payments, row.payable_cents ?? 0),
-    is_closed: 1,
+    ...{ is_closed: 1 as const, prints: 0 },
     due: centsText(0),
     overpaid: centsText(Math.max(0, paidOf(payments) - (row.payable_cents ?? 0))),
     lines: lines.map(line => ({
@@ -46,18 +46,20 @@ export function closedBill(
   }
 }
 
+interface Rest {
+  readonly orders: readonly FoundOrder[]
+  readonly payments: readonly PaymentRow[]
+  readonly prints: number
+}
+
 /** The open rest bill; `row` is null as long as nobody has paid on it. */
-export function restBill(
-  row: BillRow | null,
-  no: number,
-  { orders, payments }: { readonly orders: readonly FoundOrder[]; readonly payments: PaymentRow[] },
-): BillOut {
+export function restBill(row: BillRow | null, no: number, { orders, payments, prints }: Rest): BillOut {
   const bill = billOf(billItems(orders))
   const titles = new Map(orders.flatMap(({ items }) => items.map(item => [item.id, titleOf(item)])))
   const paid = paidOf(payments)
   return {
     ...head(row ?? { id: null, no, is_rest: 1 }, payments, bill.payableCents),
-    is_closed: 0,
+    ...{ is_closed: 0 as const, prints },
     due: centsText(Math.max(0, bill.payableCents - paid)),
     overpaid: centsText(bill.lines.length === 0 ? paid : 0),
     lines: bill.lines.map(({ item, amountCents, netCents, taxCents }) => ({

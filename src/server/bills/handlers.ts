@@ -7,10 +7,12 @@ import { centsText, moneyText } from '../../domain/money.ts'
 import type { Db } from '../db/open.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
+import { notePrint } from '../orders/print-bill.ts'
 import type { ReadReferenceData } from '../orders/reference-data.ts'
 import { readStore } from '../store/store.ts'
 import { findSeated } from './find-seated.ts'
-import { addressOf } from './hold-party.ts'
+import { addressOf, holdParty } from './hold-party.ts'
+import { paidAlready } from './paid-already.ts'
 import { partiesOut } from './party-out.ts'
 import { payBill } from './pay.ts'
 
@@ -20,6 +22,14 @@ export function billsHandlers(readReferenceData: ReadReferenceData): Handlers<ty
       const [party] = await partiesOut(db, [await findSeated(db, addressOf(params.at))])
       if (!party) throw new Error(`${params.at} came to no party`)
       return party
+    },
+    print: async ({ db, params, body, user, now, record }) => {
+      const party = await holdParty(db, addressOf(params.at), now)
+      const printNo = await notePrint(db, party.orders, { now, userId: user.userId, record })
+      const [shown] = await partiesOut(db, [await findSeated(db, { kind: 'p', id: party.id })])
+      const bill = shown?.bills.find(({ is_closed }) => is_closed === 0)
+      if (!bill || (body.billNo ?? bill.bill_no) !== bill.bill_no) throw await paidAlready(db, { partyId: party.id })
+      return { ...done('done.billPrinted'), printNo, printedAt: new Date(now).toISOString(), bill }
     },
     pay: async ({ db, params, body, user, sentBy = null, now, alsoChanges, record }) => {
       const { timeZone, dayStartsAtHour } = await readReferenceData(db)

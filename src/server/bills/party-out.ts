@@ -8,6 +8,7 @@ import { lineAmountCents } from '../../domain/tax.ts'
 import type { Db } from '../db/open.ts'
 import { isDue } from '../orders/hold-orders.ts'
 import { addonsOf, countsForTotals, type FoundOrder, taxedLine, totalsOf } from '../orders/read-orders.ts'
+import { printsOf } from '../orders/voiding.ts'
 import { type BillOut, closedBill, restBill } from './bill-out.ts'
 import { type BillRow, readBills, readInvoiceLines, readInvoiceTaxes, readPayments, type Seated } from './party-rows.ts'
 
@@ -40,6 +41,10 @@ async function readBooks(db: Db, seated: readonly Seated[]) {
     lines: Map.groupBy(await readInvoiceLines(db, invoices), ({ invoice_id }) => invoice_id),
     taxes: Map.groupBy(await readInvoiceTaxes(db, invoices), ({ invoice_id }) => invoice_id),
     payments: Map.groupBy(payments, ({ bill_id }) => bill_id),
+    prints: await printsOf(
+      db,
+      seated.flatMap(({ orders }) => orders),
+    ),
     names: new Map(people.map(({ id, name }) => [id, name])),
   }
 }
@@ -92,7 +97,8 @@ function billsOf({ party, orders }: Seated, books: Books): BillOut[] {
   const due = orders.filter(isDue)
   if (!open && due.length === 0) return closed
   const payments = open ? paymentsOf(open) : []
-  return [...closed, restBill(open, (rows.at(-1)?.no ?? 0) + 1, { orders: due, payments })]
+  const prints = Math.max(0, ...due.map(({ id }) => books.prints.get(id) ?? 0))
+  return [...closed, restBill(open, (rows.at(-1)?.no ?? 0) + 1, { orders: due, payments, prints })]
 }
 
 /** Paid orders on no bill of the party: paid when they were placed, or by a client that knows of no parties. */

@@ -8,10 +8,10 @@ import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { holdUnsettledOnes, isDue } from './hold-orders.ts'
 import { paymentSummary } from './payment-summary.ts'
-import { totalsOf } from './read-orders.ts'
+import { type FoundOrder, totalsOf } from './read-orders.ts'
 import { placeOf, printsOf } from './voiding.ts'
 
-interface Print {
+export interface Print {
   readonly now: number
   readonly userId: number
   readonly record: RecordAct
@@ -24,11 +24,17 @@ interface Print {
 export async function printBill(
   tx: Tx,
   orderIds: readonly number[],
-  { now, userId, record }: Print,
+  print: Print,
 ): Promise<{ readonly summary: PaymentSummary; readonly printNo: number }> {
   const found = await holdUnsettledOnes(tx, orderIds)
   const due = found.filter(isDue)
   if (due.length === 0) throw new Refused(409, 'refused.paidBefore', { orderId: String(found[0]?.id) })
+  const printNo = await notePrint(tx, due, print)
+  return { summary: await paymentSummary(tx, orderIds), printNo }
+}
+
+/** Notes in orders that are held that their bill was printed. Returns how often that was, this time included. */
+export async function notePrint(tx: Tx, due: readonly FoundOrder[], { now, userId, record }: Print): Promise<number> {
   const prints = await printsOf(tx, due)
   const cents = new Map(due.map(order => [order.id, totalsOf([order]).payableCents]))
   await tx
@@ -56,6 +62,5 @@ export async function printBill(
       amountCents: cents.get(order.id) ?? 0,
       after: { printed: (prints.get(order.id) ?? 0) + 1 },
     })
-  const printNo = Math.max(0, ...prints.values()) + 1
-  return { summary: await paymentSummary(tx, orderIds), printNo }
+  return Math.max(0, ...prints.values()) + 1
 }

@@ -1,4 +1,5 @@
 import type { settings } from '../../contract/settings.ts'
+import { centsOf } from '../../domain/money.ts'
 import { factsOf, recordChange } from '../control/record-change.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
@@ -8,30 +9,25 @@ import type { HandlerContext, Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import { rowId } from '../http/serve.ts'
 import { storedFlag } from '../store/save-store.ts'
-import { onOff } from '../store/store.ts'
+import { readPaymentTypes } from '../store/store.ts'
 
 const unknown = 'refused.noPaymentType'
 const act = 'payment-type.change'
 
 export const paymentTypeHandlers = {
-  paymentTypes: async ({ db }) => {
-    const rows = await db
-      .selectFrom('payment_types')
-      .select(['id', 'title', 'is_active'])
-      .where('removed_at', 'is', null)
-      .orderBy('id')
-      .execute()
-    return rows.map(row => ({ ...row, is_active: onOff(row.is_active) }))
-  },
+  paymentTypes: ({ db }) => readPaymentTypes(db),
   addPaymentType: async ({ db, body, record }) => {
-    const row = { title: body.title, is_active: storedFlag(body.isActive) }
+    const row = {
+      ...{ title: body.title, is_active: storedFlag(body.isActive) },
+      ...ofCash({ ...body, isCash: body.isCash ?? body.title.toLowerCase() === 'cash' }),
+    }
     const { id } = await db.insertInto('payment_types').values(row).returning('id').executeTakeFirstOrThrow()
     recordChange(record, { act, subject: row.title, before: null, after: factsOf(row) })
     return { ...done('done.paymentTypeAdded'), id }
   },
   updatePaymentType: async context => {
     const { title, isActive } = context.body
-    await change(context, { title, is_active: storedFlag(isActive) })
+    await change(context, { title, is_active: storedFlag(isActive), ...ofCash(context.body) })
     return done('done.paymentTypeUpdated')
   },
   togglePaymentType: async context => {
@@ -49,7 +45,20 @@ export const paymentTypeHandlers = {
 
 type ChangeContext = Pick<HandlerContext<typeof settings.togglePaymentType>, 'db' | 'params' | 'record'>
 
-async function change({ db, params, record }: ChangeContext, columns: { title?: string; is_active: 0 | 1 }) {
+interface Columns {
+  readonly title?: string
+  readonly is_active: 0 | 1
+  readonly is_cash?: 0 | 1
+  readonly rounding_cents?: number | null
+}
+
+/** What is not said stays as it is. */
+const ofCash = ({ isCash, rounding }: { isCash?: boolean | undefined; rounding?: string | null | undefined }) => ({
+  ...(isCash !== undefined && { is_cash: storedFlag(isCash) }),
+  ...(rounding !== undefined && { rounding_cents: rounding === null ? null : centsOf(rounding) }),
+})
+
+async function change({ db, params, record }: ChangeContext, columns: Columns) {
   const before = await lock(db, params.id)
   await db.updateTable('payment_types').set(columns).where('id', '=', before.id).execute()
   const after = { ...before, ...columns }
@@ -60,7 +69,7 @@ async function change({ db, params, record }: ChangeContext, columns: { title?: 
 async function lock(tx: Tx, id: string) {
   const found = await tx
     .selectFrom('payment_types')
-    .select(['id', 'title', 'is_active'])
+    .select(['id', 'title', 'is_active', 'is_cash', 'rounding_cents'])
     .where('id', '=', rowId(id, unknown))
     .where('removed_at', 'is', null)
     .$if(locksRows(tx), query => query.forUpdate())

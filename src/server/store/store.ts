@@ -1,4 +1,5 @@
 import type { PaymentType, PrintSettings, StoreSettings, StoreTable } from '../../domain/entities.ts'
+import { centsText } from '../../domain/money.ts'
 import type { Db } from '../db/open.ts'
 
 export async function readStore(
@@ -59,16 +60,24 @@ export async function readPrintSettings(db: Db): Promise<PrintSettings> {
   }
 }
 
-export async function readActivePaymentTypes(db: Db): Promise<PaymentType[]> {
+/** The ways of paying that are not removed. */
+export async function readPaymentTypes(db: Db): Promise<PaymentType[]> {
   const rows = await db
     .selectFrom('payment_types')
-    .select(['id', 'title'])
+    .select(['id', 'title', 'is_active', 'is_cash', 'rounding_cents'])
     .where('removed_at', 'is', null)
-    .where('is_active', '=', 1)
     .orderBy('id')
     .execute()
-  return rows.map(row => ({ ...row, is_active: 1 }))
+  return rows.map(({ rounding_cents, ...row }) => ({
+    ...row,
+    is_active: onOff(row.is_active),
+    is_cash: onOff(row.is_cash),
+    rounding: rounding_cents === null ? null : centsText(rounding_cents),
+  }))
 }
+
+export const readActivePaymentTypes = async (db: Db): Promise<PaymentType[]> =>
+  (await readPaymentTypes(db)).filter(({ is_active }) => is_active === 1)
 
 export async function readStoreTables(db: Db): Promise<StoreTable[]> {
   return db

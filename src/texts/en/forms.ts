@@ -53,6 +53,7 @@ export const forms = {
   pinSixDigits: 'Please use 6 digits: this PIN opens more than the till!',
   presentPassword: 'Please provide your present password!',
   price: 'Please provide valid price!',
+  rounding: 'Please choose 0.05, 0.10, 0.50 or 1.00!',
   reasonKind: 'Please choose what the reason is for!',
   reasonTitle: 'Please provide a reason!',
   reasonOfList: 'Please choose a reason from the list!',

@@ -124,6 +124,46 @@ test('three tenders with a tip, two of them first: the rest stays due, and the l
   expect(order).toMatchObject([{ status: 'completed', payment_status: 'paid', kitchen_kept: 1 }])
 })
 
+test('a printed bill is counted, also when a part of it is paid, and not once it is paid', async () => {
+  await dinner()
+  const print = (till: Ask) => till('POST', `/parties/${at()}/print`, {})
+  expect((await print(ana)).body).toMatchObject({
+    message: 'Bill printed.',
+    printNo: 1,
+    bill: { due: '26.93', prints: 1 },
+  })
+  expect(await party()).toMatchObject({ money: 'printed', bills: [{ prints: 1 }] })
+  await pay(ana, '26.93', [inCash('20')])
+  expect((await print(ben)).body).toMatchObject({ printNo: 2, bill: { paid: '20.00', due: '6.93' } })
+  await send(ana, restaurant.menu, { tableId: restaurant.menu.table })
+  const { at: address } = await party()
+  const paid = await pay(ben, '11.88', [byCard('11.88')], {}, address)
+  expect(paid.status).toBe(200)
+  const again = await ben('POST', `/parties/${address}/print`, {})
+  expect([again.status, again.body.message]).toEqual([
+    409,
+    `Bill 1 of Table 1 was paid at 12:00 by Ben: ${paid.body.number}.`,
+  ])
+})
+
+test('where there are no small coins, cash is rounded and the invoice is not', async () => {
+  const admin = await restaurant.as('admin')
+  const save = (rounding: unknown) =>
+    admin('POST', `/settings/payment-types/${cash}/update`, { title: 'Cash', isActive: true, rounding })
+  expect((await save('0.03')).body.message).toBe('Please choose 0.05, 0.10, 0.50 or 1.00!')
+  await save('0.05')
+  await admin('POST', `/settings/payment-types/${cash}/toggle`, { isActive: true })
+  const types = (await ana('GET', '/orders/init')).body.paymentTypes
+  expect(types).toMatchObject([
+    { id: cash, is_cash: 1, rounding: '0.05' },
+    { id: card, is_cash: 0, rounding: null },
+  ])
+  await dinner()
+  const { body } = await pay(ana, '26.93', [inCash('26.93', { given: '30' })])
+  expect([body.paid, body.rounding, body.change]).toEqual(['26.93', '0.02', '3.05'])
+  await save(null)
+})
+
 test('two tills take the money at once: one bill is paid, and the other till is told by whom', async () => {
   await dinner()
   const answers = await Promise.all([ana, ben].map(till => pay(till, '26.93', [inCash('26.93')])))
