@@ -14,7 +14,7 @@ export async function fillBooksOfToday({ database, menu }: Pick<Restaurant, 'dat
   const burger = { subject: 'Burger with everything on it', orderId: 7, tokenNo: 12, table } as const
   const acts: readonly Act[] = [
     { act: 'item.void', ...burger, quantity: 1, amountCents: 1_250, level: 'fresh' },
-    { act: 'bill.print', orderId: 7, tokenNo: 12, table, amountCents: 4_620, after: { print_no: 1 } },
+    { act: 'bill.print', orderId: 7, tokenNo: 12, table, amountCents: 4_620, after: { printed: 1 } },
     {
       ...{ act: 'item.void', ...burger, quantity: 2, amountCents: 4_620, level: 'billed', wasted: true },
       ...{ reason: { id: 4, name: 'Quality' }, text: 'It was cold when it came', printedAt: now - 17 * 60_000 },
@@ -27,7 +27,7 @@ export async function fillBooksOfToday({ database, menu }: Pick<Restaurant, 'dat
       tokenNo: 13,
       amountCents: 1_980,
       level: 'started',
-      before: { status: 'preparing' },
+      before: { items: [{ title: 'Soup', quantity: 2, status: 'preparing' }], printed: 0 },
     },
     {
       act: 'comp',

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Act } from '../../src/domain/acts.ts'
 import { appendActs } from '../../src/server/control/record.ts'
+import { auditColumns } from '../../src/server/control/told.ts'
 import { type Books, type Verdict, verifyBooks } from '../../src/server/control/verify.ts'
 import type { Database, Tx } from '../../src/server/db/open.ts'
 
@@ -82,7 +83,7 @@ export async function forgeOne(tx: Tx, rows: number, chance: Chance): Promise<{ 
   }
   if (kind === 2) {
     const found = await rowOf(tx, row)
-    const column = columns[chance(columns.length)] as (typeof columns)[number]
+    const column = auditColumns[chance(auditColumns.length)] as (typeof auditColumns)[number]
     const value = found[column]
     const other = typeof value === 'string' ? `${value}x` : (value ?? 0) + 1
     await tx
@@ -104,11 +105,6 @@ export async function forgeOne(tx: Tx, rows: number, chance: Chance): Promise<{ 
     .execute()
   return { what: `swapped with ${other}`, row: Math.min(row, other) }
 }
-
-const columns = [
-  ...(['at', 'business_day', 'act', 'user_id', 'approver_id', 'order_id', 'invoice_id'] as const),
-  ...(['table_id', 'amount_cents', 'is_red'] as const),
-]
 
 const rowOf = (tx: Tx, seq: number) =>
   tx.selectFrom('audit').selectAll().where('seq', '=', seq).executeTakeFirstOrThrow()

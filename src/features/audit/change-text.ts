@@ -1,5 +1,6 @@
 /** What a row was before and after, line by line: "Price: 9.99 → 8.99". */
 import type { AuditRow } from '../../contract/audit.ts'
+import { itemStatusLabels } from '../../domain/labels.ts'
 import { t } from '../../texts/t.ts'
 import type { PlainKey } from '../../texts/text.ts'
 
@@ -21,15 +22,29 @@ export function changeLines({ before, after }: Pick<AuditRow, 'before' | 'after'
 
 function valueText(fact: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return t('audit.nothing')
+  if (fact === 'status' && typeof value === 'string') return statusText(value)
   if (value === true || (flags.test(fact) && value === 1)) return t('audit.yes')
   if (value === false || (flags.test(fact) && value === 0)) return t('audit.no')
   if (Array.isArray(value))
-    return value.length === 0 ? t('audit.nothing') : value.map(one => valueText('', one)).join(', ')
+    return value.length === 0 ? t('audit.nothing') : value.map(one => itemText(one) ?? valueText('', one)).join(', ')
   if (typeof value === 'object')
     return Object.entries(value)
       .map(([name, inner]) => t('audit.changeOnly', { name: nameOf(name), value: valueText(name, inner) }))
       .join(', ')
   return String(value)
+}
+
+/** "2 × Burger (Preparing)"; null: it is no item of an order. */
+function itemText(one: unknown): string | null {
+  if (typeof one !== 'object' || one === null || !('title' in one && 'quantity' in one && 'status' in one)) return null
+  const { title, quantity, status } = one
+  const thing = t('audit.thing', { quantity: Number(quantity), subject: String(title) })
+  return t('audit.inState', { thing, state: statusText(String(status)) })
+}
+
+const statusText = (status: string): string => {
+  const label = (itemStatusLabels as Readonly<Record<string, PlainKey>>)[status]
+  return label ? t(label) : status
 }
 
 const flags = /^(is|show)_|^print_token$/
@@ -51,11 +66,13 @@ const labels: Readonly<Record<string, PlainKey>> = {
   erase_guests_after_months: 'audit.factEraseAfter',
   is_active: 'audit.factActive',
   is_qr_menu_enabled: 'audit.factQrMenu',
+  items: 'audit.factItems',
   kind: 'audit.factKind',
   name: 'audit.factName',
   phone: 'audit.factPhone',
   price: 'audit.factPrice',
-  print_no: 'audit.factPrintNo',
+  printed: 'audit.factPrinted',
+  quantity: 'audit.factQuantity',
   rate: 'audit.factRate',
   rights: 'audit.factRights',
   role: 'audit.factRole',

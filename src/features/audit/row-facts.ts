@@ -10,9 +10,8 @@ export function aboutLines(row: AuditRow): readonly string[] {
   const order = order_id === null ? null : t('audit.order', { orderId: String(order_id) })
   const where = [...new Set([placeText(row), order])].filter(Boolean).join(' · ')
   const invoice = invoice_id === null ? null : t('audit.invoice', { invoiceId: String(invoice_id) })
-  const isOrders = /^(item|order|bill)\./.test(row.act)
-  const made =
-    isOrders || (before && after) || (!before && !after) ? null : before ? t('audit.isGone') : t('audit.isNew')
+  const isChange = row.act.endsWith('.change') && Boolean(before) !== Boolean(after)
+  const made = isChange ? (before ? t('audit.isGone') : t('audit.isNew')) : null
   return [thing, where, invoice, made, ...changeLines(row)].filter(line => line !== null && line !== '') as string[]
 }
 

@@ -39,6 +39,12 @@ const decoder = new TextDecoder()
 
 export type AuditColumns = Omit<AuditTable, 'seq' | 'bytes' | 'hash'>
 
+/** Their names. */
+export const auditColumns = [
+  ...(['at', 'business_day', 'act', 'user_id', 'approver_id', 'order_id', 'invoice_id'] as const),
+  ...(['table_id', 'amount_cents', 'is_red'] as const),
+] as const satisfies readonly (keyof AuditColumns)[]
+
 /** The columns that repeat what is told. */
 export const columnsOf = (told: Told): AuditColumns => ({
   at: told.at,

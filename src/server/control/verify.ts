@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import type { Db } from '../db/open.ts'
 import type { AuditTable } from '../db/schema-audit.ts'
-import { columnsOf, toldIn } from './told.ts'
+import { auditColumns, columnsOf, toldIn } from './told.ts'
 
 /** The books up to a row: how many rows, and the mark of the last one. A mark on paper tells if rows were cut off. */
 export interface Books {
@@ -82,8 +82,8 @@ function makeChain() {
     if (link.length < length) link = Buffer.alloc(length * 2)
     link.set(last.hash)
     link.set(row.bytes, 32)
-    if (Buffer.compare(hash('sha256', link.subarray(0, length), 'buffer'), row.hash) !== 0)
-      return 'its bytes do not give its hash'
+    // As text a hash takes half the time that it takes as bytes.
+    if (hash('sha256', link.subarray(0, length), 'hex') !== hexOf(row.hash)) return 'its bytes do not give its hash'
     last = { seq: row.seq, hash: row.hash }
     return otherColumn(row)
   }
@@ -91,15 +91,14 @@ function makeChain() {
 }
 
 function otherColumn(row: AuditTable): string | null {
-  const columns = told(row)
+  const columns = columnsTold(row)
   if (!columns) return 'its bytes can not be read'
-  for (const name of Object.keys(columns) as (keyof typeof columns)[])
-    if (columns[name] !== row[name]) return `its column ${name} differs from its bytes`
+  for (const name of auditColumns) if (columns[name] !== row[name]) return `its column ${name} differs from its bytes`
   return null
 }
 
 /** null: somebody has written other bytes, and their hash. */
-function told({ bytes }: AuditTable) {
+function columnsTold({ bytes }: AuditTable) {
   try {
     return columnsOf(toldIn(bytes))
   } catch {
@@ -124,7 +123,8 @@ function readable({ at, act, bytes }: AuditTable): Broken['told'] {
   }
 }
 
-const markOf = (hash: Uint8Array) => Buffer.from(hash).toString('hex').slice(0, 8)
+const hexOf = (hash: Uint8Array) => Buffer.from(hash.buffer, hash.byteOffset, hash.byteLength).toString('hex')
+const markOf = (hash: Uint8Array) => hexOf(hash).slice(0, 8)
 
 type Head = Pick<AuditTable, 'seq' | 'hash'>
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -47,13 +47,30 @@ test('a change says what it was and what it is', async () => {
       before: { price: '9.99', tax: '' },
       after: { price: '8.99', tax: 'VAT - 10% (exclusive)' },
     }),
-    rowOf({ ...plain, seq: 5, act: 'user.add', subject: 'Ben', quantity: null, after: { scopes: ['POS', 'ORDERS'] } }),
   ])
   open()
   const price = await lineOf('Menu price changed')
   expect(price).toContain('Price: 9.99 → 8.99')
   expect(price).toContain('Tax: – → VAT - 10% (exclusive)')
   expect(price).not.toContain('Red')
+  const items = [
+    { title: 'Soup', quantity: 2, status: 'preparing' },
+    { title: 'Water', quantity: 1, status: 'delivered' },
+  ]
+  cleanup()
+  books(() => [rowOf({ ...plain, act: 'order.cancel', before: { items, printed: 1 } })])
+  open()
+  const cancelled = await lineOf('Order cancelled')
+  expect(cancelled).toContain('Items: 2 × Soup (Preparing), 1 × Water (Delivered)')
+  expect(cancelled).toContain('Times printed: 1')
+})
+
+test('an account says what its person may do', async () => {
+  const plain = { red: 0, level: null, amount: null, order_id: null, table_title: null, token_no: null } as const
+  books(() => [
+    rowOf({ ...plain, seq: 5, act: 'user.add', subject: 'Ben', quantity: null, after: { scopes: ['POS', 'ORDERS'] } }),
+  ])
+  open()
   expect(await lineOf('User added')).toContain('Scopes: POS, ORDERS')
 })
 
