@@ -9,13 +9,14 @@ const triesMs = 100
 const patienceMs = 10 * 60_000
 
 /**
- * On SQLite a table is changed by building another in its place: references are checked before the commit only. Waits
- * while another process writes.
+ * On SQLite a table is changed by building another in its place: references are checked before the commit only. What is
+ * sorted lies in a file, because the orders of years need not fit into memory. Waits while another process writes.
  */
 export function migrateSqlite(writing: Kysely<unknown>): Migrating {
   return work =>
     writing.connection().execute(async db => {
       await sql`pragma foreign_keys = off`.execute(db)
+      await sql`pragma temp_store = file`.execute(db)
       try {
         return await whenFree(begun =>
           db.transaction().execute(async tx => {
@@ -28,6 +29,7 @@ export function migrateSqlite(writing: Kysely<unknown>): Migrating {
         )
       } finally {
         await sql`pragma foreign_keys = on`.execute(db)
+        await sql`pragma temp_store = memory`.execute(db)
       }
     })
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { noRights, presets } from '../../../src/domain/rights.ts'
 import { buildApp } from '../../../src/server/app.ts'
@@ -9,6 +9,7 @@ import { rightsOfRow } from '../../../src/server/auth/stored-rights.ts'
 import { verifyBooks } from '../../../src/server/control/verify.ts'
 import { copyBeforeUpgrade } from '../../../src/server/db/before-upgrade.ts'
 import { migrate, migrations } from '../../../src/server/db/migrate.ts'
+import { openPostgres } from '../../../src/server/db/open.ts'
 import { bookOf, recountedBookOf } from '../../support/book.ts'
 import {
   makeTemplate,
@@ -217,6 +218,45 @@ test('before a database with data changes, its keeper is asked for a copy, once;
 })
 
 const isSqlite = !process.env.DATABASE_URL
+
+test.runIf(isSqlite)('an upgrade sorts the orders of years in a file, and the server later in memory', async () => {
+  const { database } = await openTestDatabase().then(made => {
+    opened.push(made)
+    return made
+  })
+  const place = async (db: Kysely<unknown>) =>
+    (await sql<{ temp_store: number }>`pragma temp_store`.execute(db)).rows[0]?.temp_store
+  expect(await database.migrating(place)).toBe(1)
+  expect(await database.write(tx => place(tx as unknown as Kysely<unknown>))).toBe(2)
+})
+
+test.skipIf(isSqlite)('who may make no temporary tables reads before the upgrade what to grant', async () => {
+  const { database, place } = await openEmptyDatabase().then(made => {
+    opened.push(made)
+    return made
+  })
+  const url = new URL('url' in place ? place.url : '')
+  const name = url.pathname.slice(1)
+  const role = `${name}_user`
+  const run = (text: string) => database.write(tx => sql.raw(text).execute(tx))
+  await run(`revoke temporary on database ${name} from public`)
+  await run(`create role ${role} login`)
+  await run(`grant all on schema public to ${role}`)
+  url.username = role
+  const theirs = await openPostgres(url.href)
+  try {
+    await expect(migrate(theirs)).rejects.toThrow(`grant temporary on database "${name}" to "${role}"`)
+    expect(await formText(theirs)).toEqual(await formText(database))
+    await run(`grant temporary on database ${name} to ${role}`)
+    await migrate(theirs)
+    expect(await faultsIn(theirs)).toEqual([])
+  } finally {
+    await theirs.close()
+    await run(`drop owned by ${role}`)
+    await run(`drop role ${role}`)
+  }
+})
+
 const copiesOf = ({ place }: TestDatabase) => {
   const folder = 'file' in place ? dirname(place.file) : ''
   return readdirSync(folder)
