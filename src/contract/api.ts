@@ -1,4 +1,6 @@
 /** All calls of §7, by area. */
+
+import { approvals } from './approvals.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { backup } from './backup.ts'
@@ -24,6 +26,7 @@ import { users } from './users.ts'
 export const api = {
   auth,
   tablets,
+  approvals,
   dashboard,
   profile,
   pos,

@@ -38,6 +38,6 @@ export const ownPinForm = z.object({ current: secret('forms.passwordOrPin'), pin
 export const setPinForm = z.object({ pin: z.nullable(newPin) })
 
 /** A PIN that nobody can have is not looked at. */
-const typedPin = z.string('forms.pin').check(z.refine(pin => isPinText(pin) && !isEasyPin(pin), 'forms.pin'))
+export const typedPin = z.string('forms.pin').check(z.refine(pin => isPinText(pin) && !isEasyPin(pin), 'forms.pin'))
 
 export const unlockForm = z.object({ username: requiredText('forms.person'), pin: typedPin })

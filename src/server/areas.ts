@@ -1,4 +1,7 @@
-import type { api } from '../contract/api.ts'
+import { allCalls, type api } from '../contract/api.ts'
+import { idOf, needsRight } from '../contract/endpoint.ts'
+import { approvalsHandlers } from './approvals/handlers.ts'
+import type { ActCall } from './approvals/lacking.ts'
 import { auditHandlers } from './audit/handlers.ts'
 import { makePasswordCheck } from './auth/check-password.ts'
 import { authHandlers } from './auth/handlers.ts'
@@ -16,7 +19,7 @@ import { dashboardHandlers } from './dashboard/handlers.ts'
 import type { Database } from './db/open.ts'
 import { draftsHandlers } from './drafts/handlers.ts'
 import { qrmenuHandlers } from './guest-menu/handlers.ts'
-import type { AllHandlers } from './http/handler.ts'
+import type { AllHandlers, AnyHandler } from './http/handler.ts'
 import { invoicesHandlers } from './invoices/handlers.ts'
 import { kitchenHandlers } from './kitchen/handlers.ts'
 import { menuItemsHandlers } from './menu/handlers.ts'
@@ -67,7 +70,7 @@ export function makeHandlers(needs: Needs): AllHandlers<typeof api> {
   })
   const accounts = { database, passwords, passwordCost, pins, realtime }
   const signIn = { database, sessions, tablets, passwords, pins, realtime, now, supportEmail }
-  return {
+  const handlers = {
     auth: authHandlers(signIn),
     tablets: tabletsHandlers(signIn),
     dashboard: dashboardHandlers(watch, backups),
@@ -89,4 +92,16 @@ export function makeHandlers(needs: Needs): AllHandlers<typeof api> {
     menuItems: menuItemsHandlers,
     qrmenu: qrmenuHandlers,
   }
+  return { ...handlers, approvals: approvalsHandlers({ database, pins, acts: actCalls(handlers) }) }
+}
+
+/** The calls that may need a right, by their names. */
+function actCalls(handlers: Readonly<Record<string, object>>): ReadonlyMap<string, ActCall> {
+  return new Map(
+    allCalls.flatMap(({ area, name, endpoint }) => {
+      if (!needsRight(endpoint)) return []
+      const handler = (handlers[area] as Readonly<Record<string, AnyHandler>>)[name] as AnyHandler
+      return [[idOf(endpoint), { endpoint, handler }] as const]
+    }),
+  )
 }

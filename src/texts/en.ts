@@ -2,6 +2,7 @@
 import { account } from './en/account.ts'
 import { audit } from './en/audit.ts'
 import { bills } from './en/bills.ts'
+import { approve } from './en/approve.ts'
 import { client } from './en/client.ts'
 import { customers } from './en/customers.ts'
 import { dashboard } from './en/dashboard.ts'
@@ -44,6 +45,7 @@ export const en = {
   account,
   audit,
   bills,
+  approve,
   client,
   customers,
   dashboard,

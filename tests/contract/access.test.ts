@@ -24,6 +24,7 @@ const mayUse: Readonly<Record<string, readonly string[] | 'anybody signed in' | 
   'POST /auth/remove-device': 'anybody signed in',
   'POST /auth/signout-everywhere': 'anybody signed in',
   'POST /profile/password': 'anybody signed in',
+  'POST /approvals': 'anybody signed in',
   'POST /profile/leave-admin': 'administrators',
   'POST /profile/pin': 'anybody signed in',
   'POST /users/set-pin/:username': ['SETTINGS'],

@@ -96,6 +96,7 @@ const ours = [
   'POST /parties/:/pay',
   'POST /parties/:/print',
   'POST /orders/reduce-item/:',
+  'POST /approvals',
   'POST /orders/withdraw',
   'POST /orders/print-bill',
   'GET /menu-items/export',

@@ -6,7 +6,7 @@ import { type Endpoint, idOf } from '../../src/contract/endpoint.ts'
 
 const { audit, auth, customers, dashboard, invoices, kitchen, menuItems, orders, pos, qrmenu, reports, reservations } =
   api
-const { backup, bills, drafts, profile, settings, tables, tablets, users } = api
+const { approvals, backup, bills, drafts, profile, settings, tables, tablets, users } = api
 
 interface Row {
   readonly situation: string
@@ -72,6 +72,7 @@ const rows: readonly Row[] = [
     users.endSessions,
     users.setPin,
     users.makeAdmin,
+    approvals.approve,
     profile.changePassword,
     profile.leaveAdmin,
     profile.setPin,

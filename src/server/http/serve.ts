@@ -89,7 +89,7 @@ interface Admitted {
 }
 
 /** What is to be done within the transaction, in two steps: most handlers have nothing to do before it. */
-async function prepared(handler: AnyHandler, context: Record<string, unknown>): Promise<AnyWork> {
+export async function prepared(handler: AnyHandler, context: Record<string, unknown>): Promise<AnyWork> {
   if ('prepare' in handler) return handler.prepare(context)
   return within => handler({ ...context, ...within })
 }
@@ -206,7 +206,7 @@ async function tabletOf({ cookies }: FastifyRequest, { tablets }: RouteDependenc
 }
 
 /** The input as the contract reads it. Throws Refused(400) with the message of the first wrong field. */
-function parsed(schema: z.ZodMiniType, input: unknown): unknown {
+export function parsed(schema: z.ZodMiniType, input: unknown): unknown {
   const result = schema.safeParse(input)
   if (result.success) return result.data
   throw new Refused(400, issueText(result.error.issues[0] ?? { message: '' }))

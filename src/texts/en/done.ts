@@ -6,6 +6,7 @@ export const done = {
   addonDeleted: 'Addon deleted!',
   addonUpdated: 'Addon updated!',
   administratorNow: '{name} is an administrator now!',
+  approved: 'Approved by {name}.',
   backupBegun: 'The backup has begun.',
   billPrinted: 'Bill printed.',
   categoriesOrdered: 'Categories are in their new order!',

@@ -8,6 +8,7 @@ export const forms = {
   addonTitle: 'Please provide addon title!',
   allergens: 'Please choose allergens from the list!',
   allergensAgree: 'Please choose either allergens or “None of these”!',
+  approver: 'Please choose who approves!',
   backupHour: 'Please choose an hour!',
   birthDate: 'Please provide a valid birth date!',
   cartEmpty: 'Cart is empty!',

@@ -3,6 +3,7 @@ export const ui = {
   clear: 'Clear',
   close: 'Close',
   closeDialog: 'Close dialog',
+  digitsTyped: '{count} of {digits} digits',
   firstPage: 'First page',
   lastPage: 'Last page',
   movedRow: '{title} is now {place} of {count}',
@@ -17,5 +18,6 @@ export const ui = {
   resultPages: 'Result pages',
   retry: 'Retry',
   ofPages: 'of {totalPages}',
+  takeBackDigit: 'Take back the last digit',
   waiting: 'Please wait...',
 } as const

@@ -7,6 +7,7 @@ const foundation = new Set(['http', 'db', 'auth', 'realtime', 'metrics', 'store'
  * The other folders of the server, and which of these each may import besides the foundation: only folders above it.
  */
 const rooms: Readonly<Record<string, readonly string[]>> = {
+  approvals: [],
   photos: [],
   drafts: [],
   menu: ['photos'],

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { failures } from '../domain/failures.ts'
+import { requiredText } from '../domain/fields.ts'
+import { titleMax } from '../domain/limits.ts'
+import { typedPin } from '../domain/pin.ts'
+import { post } from './endpoint.ts'
+import { said } from './replies.ts'
+
+const unreadable = 'forms.invalidRequest'
+
+export const approvals = {
+  /**
+   * Another person's PIN for one act of the person who is signed in: `call` ('POST /orders/cancel') with the same `params`
+   * and `body`, which then has `approvalId` besides. Changes nothing by itself.
+   */
+  approve: post('/approvals', {
+    body: z.object({
+      call: z.string(unreadable).check(z.maxLength(titleMax, unreadable)),
+      params: z._default(z.record(z.string(), z.union([z.string(), z.number()], unreadable), unreadable), {}),
+      body: z.record(z.string(), z.unknown(), unreadable),
+      approver: requiredText('forms.approver'),
+      pin: typedPin,
+    }),
+    reply: z.extend(said, { approvalId: z.string(), validUntil: z.string() }),
+    changes: [],
+    access: 'signed-in',
+    failure: failures.peopleAction,
+  }),
+}

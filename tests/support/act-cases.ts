@@ -1,0 +1,71 @@
+/**
+ * One act for each call that may need a right, in each state that needs another one: made anew for every try, because an
+ * act changes what it is done to. The matrix of rights and approvals walks over all of them.
+ */
+import { approvalMs } from '../../src/domain/limits.ts'
+import type { Right } from '../../src/domain/rights.ts'
+import { send } from './orders.ts'
+import type { Ask, Restaurant } from './restaurant.ts'
+
+export interface ActCase {
+  readonly call: string
+  readonly state: string
+  readonly right: Right
+  readonly make: (owner: Ask) => Promise<Wanted>
+}
+
+export interface Wanted {
+  readonly params: Readonly<Record<string, number>>
+  readonly body: Readonly<Record<string, unknown>>
+  /** The same act, but for one member of its body. */
+  readonly other: Readonly<Record<string, unknown>>
+}
+
+export async function actCases({ database, menu }: Restaurant): Promise<readonly ActCase[]> {
+  const [one, two] = await database.read.selectFrom('reasons').select('id').where('kind', '=', 'void').execute()
+  const reason = { reasonId: one?.id }
+  const other = { reasonId: two?.id }
+  const placed = async (owner: Ask, state: string) => {
+    const { orderId } = await send(owner, menu, { cart: [{ id: menu.soup, quantity: 2 }] })
+    const { id } = await database.read
+      .selectFrom('order_items')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    if (state === 'started') await owner('POST', `/kitchen/${id}`, { status: 'preparing' })
+    else await owner('POST', '/orders/print-bill', { orderIds: [orderId] })
+    return { orderId, id }
+  }
+  const item = (call: string, body: object) =>
+    inBothStates(call, async (owner, state) => {
+      const { id } = await placed(owner, state)
+      return { params: { id }, body: { ...body, ...reason }, other: { ...body, ...other } }
+    })
+  return [
+    ...inBothStates('POST /orders/cancel', async (owner, state) => {
+      const { orderId } = await placed(owner, state)
+      const body = { orderIds: [orderId] }
+      return { params: {}, body: { ...body, ...reason }, other: { ...body, ...other } }
+    }),
+    ...item('POST /orders/update-status/:id', { status: 'cancelled' }),
+    ...item('POST /orders/reduce-item/:id', { quantity: 1, seen: 2 }),
+  ]
+}
+
+const inBothStates = (call: string, make: (owner: Ask, state: string) => Promise<Wanted>): ActCase[] =>
+  [['started', 'void_after_start'] as const, ['billed', 'void_after_bill'] as const].map(([state, right]) => ({
+    call,
+    state,
+    right,
+    make: owner => make(owner, state),
+  }))
+
+/** Sends an act as a client does. */
+export function doAct(by: Ask, call: string, { params, body }: Pick<Wanted, 'params' | 'body'>, approvalId?: string) {
+  const [method, path = ''] = call.split(' ')
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => String(params[name]))
+  return by(method as 'POST', filled, { ...body, ...(approvalId !== undefined && { approvalId }) })
+}
+
+/** Longer than any approval may be used. */
+export const tooLongMs = approvalMs
