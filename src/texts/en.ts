@@ -1,8 +1,8 @@
 /** Every English text, and by that the type of all keys: 'login.username' is `username` in `en/login.ts`. */
 import { account } from './en/account.ts'
+import { approve } from './en/approve.ts'
 import { audit } from './en/audit.ts'
 import { bills } from './en/bills.ts'
-import { approve } from './en/approve.ts'
 import { client } from './en/client.ts'
 import { customers } from './en/customers.ts'
 import { dashboard } from './en/dashboard.ts'

@@ -57,6 +57,39 @@ test('an order is taken, sent and cooked without a mouse', async () => {
   await button(ticket(cook, token), 'Complete: 1 × Pizza').waitFor()
 })
 
+test('somebody else approves a cancellation without a mouse', async () => {
+  const page = await openHouse().staff('waiter', '/dashboard/orders')
+  const approval = { right: 'void_after_start', atLeast: true, approvers: [{ username: 'olga', name: 'Olga' }] }
+  const refusal = { success: false, message: 'This needs approval.', approval }
+  await page
+    .context()
+    .route('**/orders/cancel', route =>
+      route.request().postDataJSON().approvalId === 'a1'
+        ? route.fulfill({ json: { success: true, message: 'Order cancelled!' } })
+        : route.fulfill({ status: 409, json: refusal }),
+    )
+  const asked = page.waitForRequest('**/approvals')
+  const approved = { success: true, message: 'Approved by Olga.', approvalId: 'a1', validUntil: '2026-11-22T12:00:00Z' }
+  await page.context().route('**/approvals', route => route.fulfill({ json: approved }))
+  await button(page, /^Actions for/)
+    .first()
+    .waitFor()
+  await button(page, /^Actions for/)
+    .first()
+    .focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Cancel', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Wrong entry')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Cancel order')
+  await page.keyboard.press('Enter')
+  await dialog(page, 'Needs approval').waitFor()
+  await page.keyboard.type('271828')
+  expect((await asked).postDataJSON()).toMatchObject({ approver: 'olga', pin: '271828' })
+  await sees(page, 'Order cancelled!')
+})
+
 /** Presses Tab until the control with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let steps = 0; steps < 80; steps++) {

@@ -64,6 +64,26 @@ const refused = async (page: Page) => {
   await sees(dialog(page, 'Waiting to be sent'), 'Table 1 is gone!')
 }
 
+const askToCancel = steps(groupAction('Cancel', 'Cancel order'), async page => {
+  await button(dialog(page, 'Cancel order'), 'Wrong entry').click()
+})
+/** The server cancels nothing, and says what would make it possible. */
+const cancelRefused = (opens: string, wayOut: object) =>
+  steps(askToCancel, async page => {
+    const no = {
+      status: 409,
+      json: { success: false, message: 'The kitchen has started. This needs approval.', ...wayOut },
+    }
+    await page.context().route('**/orders/cancel', route => route.fulfill(no))
+    await button(dialog(page, 'Cancel order'), 'Cancel order').click()
+    await dialog(page, opens).waitFor()
+  })
+const approvers = [
+  { username: 'olga', name: 'Olga' },
+  { username: 'leo', name: 'Leo' },
+]
+const approval = { right: 'void_after_start', atLeast: true, approvers }
+
 /** An administrator looks at a file from another tablet. */
 const fileToImport = async (page: Page) => {
   await offline(page)
@@ -158,6 +178,25 @@ export const tillStates: readonly ScreenState[] = [
     await dialog(page, 'Success!').waitFor()
   }),
   orders('Cancel order', groupAction('Cancel', 'Cancel order')),
+  orders('Cancel item', async page => {
+    await button(page, /^Change the state of/)
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Cancel' }).click()
+    await dialog(page, 'Cancel item').waitFor()
+  }),
+  orders(
+    'Needs approval',
+    steps(cancelRefused('Needs approval', { code: 'refused.kitchenStarted', values: {}, approval }), async page => {
+      await button(dialog(page, 'Needs approval'), 'Olga').click()
+      await button(dialog(page, 'Needs approval'), '7').waitFor()
+    }),
+  ),
+  orders(
+    'Needs approval, nobody has a PIN',
+    cancelRefused('Needs approval', { approval: { ...approval, approvers: [] } }),
+  ),
+  orders('Paid order', cancelRefused('Paid order', { refund: { invoiceId: 7 } })),
   orders('Complete order', groupAction('Complete', 'Complete order')),
   orders('Pay & Complete', async page => {
     await groupAction('Pay & Complete', 'Pay & Complete')(page)

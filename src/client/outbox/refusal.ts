@@ -1,3 +1,4 @@
+import type { WantedApproval, WantedRefund } from '../../contract/replies.ts'
 import { inWords, knows, t } from '../../texts/t.ts'
 import { messageIn } from '../http/call.ts'
 import type { ApiResponse } from '../http/request.ts'
@@ -10,15 +11,21 @@ export interface Refusal {
   /** The text of the catalogue. Missing in entries and answers of earlier versions. */
   readonly code?: string
   readonly values?: object
+  /** The same act with somebody's approval would be done. */
+  readonly approval?: WantedApproval
+  /** It is paid: the money of this invoice would have to be given back. */
+  readonly refund?: WantedRefund
 }
 
 /** What an answer says; without a sentence in it, that something went wrong. */
 export function refusalIn(response: ApiResponse): Refusal {
-  const { code, values } = (response?.body ?? {}) as { readonly code?: unknown; readonly values?: unknown }
+  const { code, values, approval, refund } = (response?.body ?? {}) as { readonly [Name in keyof Refusal]?: unknown }
   return {
     status: response?.status ?? 0,
     message: messageIn(response) ?? t('failures.createOrder'),
     ...(typeof code === 'string' && { code, ...(typeof values === 'object' && values !== null && { values }) }),
+    ...(approval !== undefined && { approval: approval as WantedApproval }),
+    ...(refund !== undefined && { refund: refund as WantedRefund }),
   }
 }
 

@@ -21,7 +21,7 @@ type Group = Pick<OrderGroup, 'table_id' | 'table_title' | 'floor'> & {
     OrderGroup['orders'][number],
     'token_no' | 'provisional_token' | 'customer_name' | 'customer_id'
   > & {
-    readonly items: readonly { readonly status: ItemStatus }[]
+    readonly items: readonly { readonly status: ItemStatus; readonly withdrawn?: 0 | 1 | undefined }[]
   })[]
 }
 
@@ -46,7 +46,9 @@ export function groupsThatFit<G extends Group>(groups: readonly G[], { state, fl
 const placeOf = ({ table_id, floor }: Group): string => (table_id === null ? noTable : (floor ?? ''))
 
 function isInState(group: Group, state: StateFilter): boolean {
-  const states = new Set(group.orders.flatMap(({ items }) => items.map(({ status }) => status)))
+  const states = new Set(
+    group.orders.flatMap(({ items }) => items.filter(({ withdrawn }) => withdrawn !== 1).map(({ status }) => status)),
+  )
   if (state === 'kitchen') return states.has('created') || states.has('preparing')
   if (state === 'ready') return states.has('completed')
   if (state === 'served') return states.has('delivered') && ![...states].some(one => isToCome.has(one))

@@ -6,7 +6,7 @@ import { paymentStatusLabels } from '../../domain/labels.ts'
 import { t } from '../../texts/t.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DoneIcon } from '../../ui/icons.tsx'
-import { CustomerIcon, PayIcon } from '../../ui/order-icons.tsx'
+import { CustomerIcon, PayIcon, PrintIcon } from '../../ui/order-icons.tsx'
 import { orderTimeText } from '../shared/clock-text.ts'
 import { type LineActions, OrderItemLine, type OrderLine } from './order-item-line.tsx'
 
@@ -38,6 +38,11 @@ export function OrderInGroup({ order, symbol, lines, menu }: OrderInGroupProps) 
           <Badge tone={isPaid ? 'green' : 'neutral'} icon={isPaid ? <DoneIcon /> : <PayIcon />}>
             {t(paymentStatusLabels[order.payment_status])}
           </Badge>
+          {!isPaid && order.bill_printed_at && (
+            <Badge tone="amber" icon={<PrintIcon />}>
+              {t('orders.billPrinted', { at: orderTimeText(Date.parse(order.bill_printed_at), now()) })}
+            </Badge>
+          )}
           {order.delivery_type && <span className="text-soft">{t(deliveryTypeLabels[order.delivery_type])}</span>}
           {order.customer_name && (
             <span className="flex min-w-0 items-center gap-1 text-soft">
@@ -50,7 +55,7 @@ export function OrderInGroup({ order, symbol, lines, menu }: OrderInGroupProps) 
       </header>
       <ul>
         {order.items.map(item => (
-          <OrderItemLine key={item.id} item={item} symbol={symbol} isPaid={isPaid} actions={lines} />
+          <OrderItemLine key={item.id} item={item} symbol={symbol} order={order} actions={lines} />
         ))}
       </ul>
     </section>

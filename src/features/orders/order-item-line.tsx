@@ -1,4 +1,4 @@
-import type { ItemStatus, OrderItem } from '../../domain/entities.ts'
+import type { ItemStatus, Order, OrderItem } from '../../domain/entities.ts'
 import { centsOf, moneyText } from '../../domain/money.ts'
 import { ordersScreenChoices } from '../../domain/orders.ts'
 import { lineAmountCents } from '../../domain/tax.ts'
@@ -14,26 +14,31 @@ import { UnsentMark } from '../open-orders/unsent-mark.tsx'
 
 export type OrderLine = OrderItem & Unsent
 
+/** What a line's dialogs must know of its order. */
+export type OrderOfLine = Pick<Order, 'id' | 'date' | 'payment_status' | 'bill_printed_at'>
+
 export type ChangeStatus = (item: OrderLine, status: ItemStatus) => void
+type AskAboutLine = (item: OrderLine, order: OrderOfLine) => void
 
 export interface LineActions {
   readonly onDeliver: (item: OrderLine) => void
   readonly onChangeStatus: ChangeStatus
-  readonly onReduce: (item: OrderLine) => void
+  readonly onReduce: AskAboutLine
+  readonly onCancel: AskAboutLine
 }
 
 interface OrderItemLineProps {
   readonly item: OrderLine
   /** null for those who see no sums. */
   readonly symbol: string | null
-  /** Nothing can be taken off a paid bill. */
-  readonly isPaid: boolean
+  readonly order: OrderOfLine
   /** null for those who only look. */
   readonly actions: LineActions | null
 }
 
-export function OrderItemLine({ item, symbol, isPaid, actions }: OrderItemLineProps) {
+export function OrderItemLine({ item, symbol, order, actions }: OrderItemLineProps) {
   const { quantity, item_title: title, status } = item
+  const isWithdrawn = item.withdrawn === 1
   const isCancelled = status === 'cancelled'
   const cents = lineAmountCents({ unitCents: centsOf(item.price), quantity })
   return (
@@ -47,11 +52,17 @@ export function OrderItemLine({ item, symbol, isPaid, actions }: OrderItemLinePr
         </p>
         <ItemExtras variant={item.variant_title} addons={item.addons} notes={item.notes} />
         <ItemState status={status} />
+        {isWithdrawn && (
+          <p className="flex items-center gap-1 font-semibold text-red text-sm">
+            <CancelledIcon className="size-4!" />
+            {t('orders.takenBack')}
+          </p>
+        )}
         {item.unsent && <UnsentMark />}
       </div>
       {actions && (
         <>
-          {status !== 'delivered' && !isCancelled && (
+          {status !== 'delivered' && !isCancelled && !isWithdrawn && (
             <IconButton
               label={t('orders.delivered', { quantity, title })}
               icon={<DeliveredIcon />}
@@ -60,7 +71,7 @@ export function OrderItemLine({ item, symbol, isPaid, actions }: OrderItemLinePr
               className={`ml-1 ${status === 'completed' ? 'border-teal! bg-teal-soft! text-teal!' : 'text-teal!'}`}
             />
           )}
-          <LineMenu item={item} isPaid={isPaid} actions={actions} />
+          <LineMenu item={item} order={order} actions={actions} />
         </>
       )}
     </li>
@@ -69,29 +80,31 @@ export function OrderItemLine({ item, symbol, isPaid, actions }: OrderItemLinePr
 
 interface LineMenuProps {
   readonly item: OrderLine
-  readonly isPaid: boolean
+  readonly order: OrderOfLine
   readonly actions: LineActions
 }
 
-function LineMenu({ item, isPaid, actions }: LineMenuProps) {
+function LineMenu({ item, order, actions }: LineMenuProps) {
   const { quantity, item_title: title } = item
   const [preparing, completed, delivered, cancelled] = ordersScreenChoices.map(({ label, status }) => ({
     label: t(label),
     icon: icons[status],
     danger: status === 'cancelled',
-    onSelect: () => actions.onChangeStatus(item, status),
+    onSelect: () => (status === 'cancelled' ? actions.onCancel(item, order) : actions.onChangeStatus(item, status)),
   }))
   const reduce = {
     label: t('orders.reduceQuantity'),
     icon: <MinusIcon />,
-    onSelect: () => actions.onReduce(item),
+    onSelect: () => actions.onReduce(item, order),
   }
-  const mayReduce = quantity > 1 && !isPaid && item.status !== 'cancelled'
+  // Nothing can be taken off a paid bill, nor off what is off already.
+  const mayReduce = quantity > 1 && order.payment_status !== 'paid' && item.status !== 'cancelled'
+  const mayCancel = item.status !== 'cancelled' && item.withdrawn !== 1
   return (
     <Menu
       label={t('orders.changeState', { quantity, title })}
       icon={<MoreVerticalIcon />}
-      items={[preparing, completed, delivered, mayReduce && reduce, cancelled].flatMap(one => one || [])}
+      items={[preparing, completed, delivered, mayReduce && reduce, mayCancel && cancelled].flatMap(one => one || [])}
     />
   )
 }

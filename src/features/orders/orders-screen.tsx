@@ -20,6 +20,7 @@ import { OrderFilters } from './order-filters.tsx'
 import { OrderGroups } from './order-groups.tsx'
 import { type OpenDialog, OrdersDialog } from './orders-dialog.tsx'
 import { OrdersNotice } from './orders-notice.tsx'
+import { paidDialog } from './paid-dialog.ts'
 import { useLineActions } from './use-line-actions.ts'
 import { useReceipts } from './use-receipts.ts'
 import { needsConnection } from './use-settle.ts'
@@ -39,7 +40,9 @@ export function OrdersScreen() {
   const receipts = useReceipts()
   useFocusFallback()
   const act = useStableCallback((action: GroupAction, target: Target) => {
-    if (action === 'print') void receipts.print(target.orders.map(({ id }) => id))
+    const isPaid = target.orders.some(order => order.payment_status === 'paid')
+    if (action === 'print') void receipts.print(target.orders)
+    else if (action === 'cancel' && isPaid) setDialog(paidDialog(target.orders, 'refused.paidNotCancelled'))
     else if (isOnline) setDialog({ kind: action, target })
     else toast.failed(undefined, needsConnection(action))
   })
@@ -84,7 +87,7 @@ export function OrdersScreen() {
           )}
         </LiveList>
       </div>
-      {dialog && <OrdersDialog dialog={dialog} onClose={() => setDialog(null)} />}
+      {dialog && <OrdersDialog dialog={dialog} onNext={setDialog} onClose={() => setDialog(null)} />}
     </section>
   )
 }

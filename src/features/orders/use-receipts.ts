@@ -1,10 +1,28 @@
+import { newKey } from '../../client/device/new-key.ts'
 import { useApp, useRead } from '../../client/hooks.ts'
+import { refresh } from '../../client/live/query.ts'
 import { orders } from '../../contract/orders.ts'
+import type { Order } from '../../domain/entities.ts'
 import { useReceiptPages } from '../receipt/use-receipt-pages.ts'
 
-/** The receipts of open orders: of what is still to pay, as long as something is. */
+/**
+ * The receipts of orders, and the bills of those that are not paid yet: the server counts these, and from then on
+ * taking something off needs a right.
+ */
 export function useReceipts() {
-  const { call } = useApp()
+  const { call, cache } = useApp()
   const { data } = useRead(orders.init)
-  return useReceiptPages(data, orderIds => call(orders.paymentSummary, { body: { orderIds } }))
+  const { print, ...receipts } = useReceiptPages(data, orderIds => call(orders.paymentSummary, { body: { orderIds } }))
+  const bills = useReceiptPages(data, async orderIds => {
+    const bill = await call(orders.printBill, { body: { orderIds } }, { key: newKey() })
+    void refresh(cache, orders.printBill.changes)
+    return bill
+  })
+  return {
+    ...receipts,
+    print(printed: readonly Pick<Order, 'id' | 'payment_status'>[]) {
+      const isDue = printed.some(order => order.payment_status === 'pending')
+      return (isDue ? bills : { print }).print(printed.map(({ id }) => id))
+    },
+  }
 }

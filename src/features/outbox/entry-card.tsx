@@ -17,10 +17,11 @@ interface EntryCardProps {
   readonly onRetry: () => void
   readonly onEdit: () => void
   readonly onSetAnyway: () => void
+  readonly onGetApproval: () => void
   readonly onDiscard: () => void
 }
 
-export function EntryCard({ entry, onRetry, onEdit, onSetAnyway, onDiscard }: EntryCardProps) {
+export function EntryCard({ entry, onRetry, onEdit, onSetAnyway, onGetApproval, onDiscard }: EntryCardProps) {
   const { cache } = useApp()
   const { title, details } = entryLabel(entry, orderNames(cache))
   const at = formats().dateTime(entry.madeAt)
@@ -53,9 +54,10 @@ export function EntryCard({ entry, onRetry, onEdit, onSetAnyway, onDiscard }: En
             {t('outbox.edit')}
           </Button>
         )}
-        {entry.state === 'refused' && statusRegardless(entry) && (
+        {entry.state === 'refused' && !entry.refused?.approval && statusRegardless(entry) && (
           <Button onClick={onSetAnyway}>{t('outbox.setAnyway')}</Button>
         )}
+        {entry.refused?.approval && <Button onClick={onGetApproval}>{t('outbox.getApproval')}</Button>}
         <Button icon={<RefreshIcon />} onClick={onRetry} disabled={entry.state === 'sending'}>
           {t('outbox.retry')}
         </Button>

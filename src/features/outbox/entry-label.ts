@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '../../client/outbox/entry.ts'
 import { drafts } from '../../contract/drafts.ts'
-import { type Endpoint, type Input, idOf, isRead, type OutboxLane } from '../../contract/endpoint.ts'
+import { type Input, idOf } from '../../contract/endpoint.ts'
 import { kitchen } from '../../contract/kitchen.ts'
 import { orders } from '../../contract/orders.ts'
 import { pos } from '../../contract/pos.ts'
@@ -33,23 +33,14 @@ export function entrySum({ input }: Pick<OutboxEntry, 'input'>): string | null {
 
 const sumText = (cents: number | null) => (Number.isSafeInteger(cents) ? moneyText(cents ?? 0, '') : null)
 
-/** undefined: not a call of the outbox, so it may not be sent from a file. */
-export const laneOfCall = (call: string): OutboxLane | undefined => lanes.get(call)
-
-const lanes = new Map(
-  [pos, drafts, orders, kitchen].flatMap(area =>
-    Object.values<Endpoint>(area).flatMap(endpoint =>
-      isRead(endpoint) || !endpoint.outbox ? [] : [[idOf(endpoint), endpoint.outbox] as const],
-    ),
-  ),
-)
-
 /**
  * A state that was set offline and refused, to be set regardless of what has happened since; null: not such an entry.
  */
 export function statusRegardless({ call, input }: Pick<OutboxEntry, 'call' | 'input'>): SetStatus | null {
   const { params, body } = input as Partial<SetStatus>
-  return call === idOf(orders.updateStatus) && params && body?.seen ? { params, body: { status: body.status } } : null
+  if (call !== idOf(orders.updateStatus) || !params || !body?.seen) return null
+  const { seen: _, ...wanted } = body
+  return { params, body: wanted }
 }
 
 type SetStatus = Input<typeof orders.updateStatus>
@@ -63,6 +54,8 @@ interface EntryFields {
   readonly status?: ItemStatus
   readonly nameRef?: string
   readonly orderIds?: readonly (string | number)[]
+  readonly itemIds?: readonly (string | number)[]
+  readonly quantity?: number
   readonly cart?: readonly { readonly title?: unknown; readonly quantity?: unknown; readonly price?: unknown }[]
   readonly total?: unknown
 }
@@ -96,6 +89,16 @@ const statusLabel: MakeLabel = ({ id = '', status }, { titleOf }) => ({
   details: [],
 })
 
+const reduceLabel: MakeLabel = ({ id = '', quantity = 1 }, { titleOf }) => ({
+  title: t('outbox.reduce', { item: titleOf(id) ?? t('outbox.itemName', { id }), quantity }),
+  details: [],
+})
+
+const withdrawLabel: MakeLabel = ({ itemIds = [] }, { titleOf }) => ({
+  title: t('outbox.takeBack'),
+  details: itemIds.map(id => titleOf(id) ?? t('outbox.itemName', { id })),
+})
+
 const draftLabel: MakeLabel = ({ nameRef = '', cart = [] }) => ({
   title: nameRef ? t('outbox.draftNamed', { name: nameRef }) : t('outbox.draft'),
   details: linesOf(cart),
@@ -108,6 +111,8 @@ const labelOf: Readonly<Record<string, MakeLabel>> = {
   [idOf(drafts.remove)]: () => ({ title: t('outbox.draftDeleted'), details: [] }),
   [idOf(orders.updateStatus)]: statusLabel,
   [idOf(kitchen.advance)]: statusLabel,
+  [idOf(orders.reduce)]: reduceLabel,
+  [idOf(orders.withdraw)]: withdrawLabel,
   [idOf(orders.cancel)]: settleLabel('outbox.cancelOrders'),
   [idOf(orders.complete)]: settleLabel('outbox.completeOrders'),
   [idOf(orders.completeAndPay)]: settleLabel('outbox.payOrders'),

@@ -15,6 +15,7 @@ import { statusRegardless } from './entry-label.ts'
 import { tryOrToast } from './try-or-toast.ts'
 
 const OtherUsersEntries = later(async () => (await import('./other-users-entries.tsx')).OtherUsersEntries)
+const ApproveEntry = later(async () => (await import('./approve-entry.tsx')).ApproveEntry)
 const OutboxFileButtons = later(async () => (await import('./outbox-file-buttons.tsx')).OutboxFileButtons)
 
 export function OutboxDialog({ onClose }: { readonly onClose: () => void }) {
@@ -25,6 +26,7 @@ export function OutboxDialog({ onClose }: { readonly onClose: () => void }) {
   const isAdmin = useSession()?.role === 'admin'
   const others = outbox.others()
   const [discarding, setDiscarding] = useState<OutboxEntry | null>(null)
+  const [approving, setApproving] = useState<OutboxEntry | null>(null)
 
   async function edit({ key, cart }: OutboxEntry) {
     if (!cart) return
@@ -57,11 +59,13 @@ export function OutboxDialog({ onClose }: { readonly onClose: () => void }) {
             onRetry={() => void tryOrToast(() => outbox.retry(entry.key))}
             onEdit={() => void tryOrToast(() => edit(entry))}
             onSetAnyway={() => void tryOrToast(() => setAnyway(entry))}
+            onGetApproval={() => setApproving(entry)}
             onDiscard={() => setDiscarding(entry)}
           />
         ))}
       </ul>
       <OtherUsersEntries others={others} isAdmin={isAdmin} />
+      {approving && <ApproveEntry entry={approving} onClose={() => setApproving(null)} />}
       {discarding && (
         <Confirm
           danger

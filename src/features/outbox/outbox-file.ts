@@ -1,6 +1,6 @@
 /** The outbox as a file, for the worst day: a tablet that will not come back can still have its orders sent by another. */
 import type { OutboxEntry } from '../../client/outbox/entry.ts'
-import { laneOfCall } from './entry-label.ts'
+import { laneOfCall } from './entry-calls.ts'
 
 export const outboxFile = (entries: readonly OutboxEntry[], madeAt: number): string =>
   JSON.stringify({ kind, form: 1, madeAt: new Date(madeAt).toISOString(), entries }, null, 2)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useApp } from '../../client/hooks.ts'
 import type { Outcome, StoreChanges } from '../../client/outbox/entry.ts'
-import { refusalText } from '../../client/outbox/refusal.ts'
+import { type Refusal, refusalText } from '../../client/outbox/refusal.ts'
 import type { AnyQueuedWrite, Input, Reply } from '../../contract/endpoint.ts'
 import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -13,6 +13,8 @@ const patienceMs = 2_500
 interface QueuedWriteOptions {
   /** A refusal that the person sees leaves nothing to decide. */
   readonly discardRefused?: boolean
+  /** true: the screen itself answers the refusal, and no toast does. */
+  readonly onRefused?: (refusal: Refusal) => boolean
 }
 
 /**
@@ -21,7 +23,7 @@ interface QueuedWriteOptions {
  */
 export function useQueuedWrite<E extends AnyQueuedWrite>(
   endpoint: E,
-  { discardRefused = false }: QueuedWriteOptions = {},
+  { discardRefused = false, onRefused }: QueuedWriteOptions = {},
 ) {
   const app = useApp()
   const [busy, setBusy] = useState(false)
@@ -38,7 +40,8 @@ export function useQueuedWrite<E extends AnyQueuedWrite>(
       const outcome = await app.outbox.outcomeWithin(entry.key, app.online.state().isOnline ? patienceMs : 0)
       if (outcome.kind === 'done') toast.done(waiting, outcome.reply.message)
       else if (outcome.kind === 'refused') {
-        toast.failed(waiting, refusalText(outcome))
+        if (onRefused?.(outcome)) toast.dismiss(waiting)
+        else toast.failed(waiting, refusalText(outcome))
         if (discardRefused) await app.outbox.discard(entry.key)
       } else if (app.outbox.durable) toast.done(waiting, t('outbox.savedHere'))
       else toast.failed(waiting, t('outbox.keepPageOpen'))

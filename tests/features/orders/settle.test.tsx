@@ -138,7 +138,13 @@ test('without a connection a receipt is printed again from what this device has 
   const replace = vi.fn()
   vi.spyOn(window, 'open').mockReturnValue({ location: { replace }, close: vi.fn() } as never)
   answers(orders.list, [tableFour()])
-  answers(orders.paymentSummary, dueForTableFour)
+  const printed = {
+    success: true,
+    message: 'Bill printed.',
+    printNo: 1,
+    printedAt: '2026-11-20T12:00:00.000Z',
+  } as const
+  answers(orders.printBill, { ...printed, ...dueForTableFour })
   showOrders()
   await choose('Actions for Table 4', 'Print Receipt')
   await waitFor(() => expect(replace).toHaveBeenCalledOnce())

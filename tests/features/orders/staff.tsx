@@ -18,9 +18,13 @@ export async function choose(menu: string, entry: string): Promise<void> {
 /** Puts the Orders screen on a till; the server says how the store prints. */
 export function showOrders(facts: Parameters<typeof show>[1] = waiter, unpaid: OrderGroup[] = []): App {
   answers(orders.unpaid, unpaid)
-  answers(orders.init, { printSettings, storeSettings, paymentTypes: [], reasons: [] })
+  answers(orders.init, { printSettings, storeSettings, paymentTypes: [], reasons })
   return show(<OrdersScreen />, facts)
 }
+
+const reasons = ['Guest changed their mind', 'Wrong entry', 'Sold out', 'Quality'].map(
+  (title, at) => ({ id: at + 1, kind: 'void', title }) as const,
+)
 
 const printSettings = {
   page_format: '80',

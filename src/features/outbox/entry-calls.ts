@@ -1,0 +1,31 @@
+/** The calls that may wait in the outbox. */
+import { drafts } from '../../contract/drafts.ts'
+import {
+  type AnyActWrite,
+  type AnyQueuedWrite,
+  type Endpoint,
+  idOf,
+  isRead,
+  needsRight,
+  type OutboxLane,
+} from '../../contract/endpoint.ts'
+import { kitchen } from '../../contract/kitchen.ts'
+import { orders } from '../../contract/orders.ts'
+import { pos } from '../../contract/pos.ts'
+
+/** undefined: not a call of the outbox, so it may not be sent from a file. */
+export const laneOfCall = (call: string): OutboxLane | undefined => queued.get(call)?.outbox
+
+/** The call, where it may need somebody's approval; null: never. */
+export function actOfCall(call: string): (AnyActWrite & AnyQueuedWrite) | null {
+  const endpoint = queued.get(call)
+  return endpoint && needsRight(endpoint) ? (endpoint as AnyActWrite & AnyQueuedWrite) : null
+}
+
+const queued = new Map(
+  [pos, drafts, orders, kitchen].flatMap(area =>
+    Object.values<Endpoint>(area).flatMap(endpoint =>
+      isRead(endpoint) || !endpoint.outbox ? [] : [[idOf(endpoint), endpoint as AnyQueuedWrite] as const],
+    ),
+  ),
+)

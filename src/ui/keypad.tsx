@@ -1,0 +1,103 @@
+import { useEffect, useRef } from 'react'
+import { t } from '../texts/t.ts'
+import { BackspaceIcon } from './keypad-icons.tsx'
+
+interface KeypadProps {
+  /** Says whose digits, for those who don't see the screen. */
+  readonly label: string
+  readonly value: string
+  /** How many digits there will be: as many dots. */
+  readonly digits: number
+  readonly onChange: (value: string) => void
+  /** Nothing can be typed: an answer is waited for. */
+  readonly busy?: boolean
+}
+
+const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
+
+/**
+ * Digits that nobody can read over a shoulder, and that no browser offers to save: it is no field. Takes the focus, and
+ * also digits from a keyboard.
+ */
+export function Keypad({ label, value, digits, onChange, busy = false }: KeypadProps) {
+  const group = useRef<HTMLFieldSetElement>(null)
+
+  // Whoever opened it can type at once. The label changes with the person whose digits are typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person, another focus
+  useEffect(() => group.current?.focus({ preventScroll: true }), [label])
+
+  const add = (digit: string) => {
+    if (!busy && value.length < digits) onChange(value + digit)
+  }
+  const takeBack = () => {
+    if (!busy) onChange(value.slice(0, -1))
+  }
+
+  function pressed(event: React.KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (/^\d$/.test(event.key)) add(event.key)
+    else if (event.key === 'Backspace') takeBack()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <fieldset
+      ref={group}
+      tabIndex={-1}
+      data-autofocus
+      aria-label={label}
+      aria-busy={busy}
+      onKeyDown={pressed}
+      className="mx-auto w-full max-w-72 rounded-card"
+    >
+      <p role="status" className="sr-only">
+        {t('ui.digitsTyped', { count: value.length, digits })}
+      </p>
+      <div aria-hidden="true" className="flex h-10 items-center justify-center gap-3">
+        {Array.from({ length: digits }, (_, at) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+            key={at}
+            className={`size-4 rounded-full border-2 border-ink ${at < value.length ? 'bg-ink' : ''}`}
+          />
+        ))}
+      </div>
+      <div className="grid grid-cols-3 gap-2">
+        {keys.map(digit => (
+          <Key key={digit} label={digit} onPress={() => add(digit)} busy={busy}>
+            {digit}
+          </Key>
+        ))}
+        <span />
+        <Key label="0" onPress={() => add('0')} busy={busy}>
+          0
+        </Key>
+        <Key label={t('ui.takeBackDigit')} onPress={takeBack} busy={busy}>
+          <BackspaceIcon />
+        </Key>
+      </div>
+    </fieldset>
+  )
+}
+
+interface KeyProps {
+  readonly label: string
+  readonly busy: boolean
+  readonly onPress: () => void
+  readonly children: React.ReactNode
+}
+
+function Key({ label, busy, onPress, children }: KeyProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={busy || undefined}
+      onClick={onPress}
+      className="press flex min-h-16 items-center justify-center rounded-control border border-edge bg-surface font-semibold text-xl hover:bg-sunken active:bg-sunken aria-disabled:opacity-55"
+    >
+      {children}
+    </button>
+  )
+}
