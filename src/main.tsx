@@ -12,8 +12,9 @@ import { letTapsAllowSound } from './features/open-orders/sound.ts'
 import { CrashPage } from './features/shell/crash-page.tsx'
 import { showTheme, storedTheme } from './features/shell/theme.ts'
 import { firstTexts } from './texts/load.ts'
+import { restOfTexts } from './texts/rest.ts'
 import { t } from './texts/t.ts'
-import { Toasts } from './ui/toast.tsx'
+import { Toasts, toast } from './ui/toast.tsx'
 import './ui/theme.css'
 
 const place = document.getElementById('root')
@@ -26,6 +27,12 @@ const atRestMs = 5_000
 const watchAfterMs = 2_000
 const watchAgainMs = 60_000
 const loadPages = () => import('./routes.tsx')
+const loadLogin = () => import('./features/login/login-screen.tsx')
+const loadLock = () => Promise.all([import('./features/lock/lock-screen.tsx'), loadLogin(), restOfTexts()])
+const { tablet } = app.session
+let wasLocked = tablet.isLocked()
+/** The last one; whoever unlocks a shared tablet begins with another. */
+let router: ReturnType<Awaited<ReturnType<typeof loadPages>>['makeRouter']> | null = null
 readAgainForWorker(app.cache)
 letTapsAllowSound()
 reloadForLostChunk(async () => app.online.state().isOnline && app.online.check())
@@ -33,9 +40,26 @@ reloadForLostChunk(async () => app.online.state().isOnline && app.online.check()
 if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(watch, watchAfterMs)
 
 void firstTexts().then(
-  () => (isEntrance() && !app.session.user() ? showEntrance() : showPages()),
+  () => {
+    tablet.subscribe(followLock)
+    // Whoever goes on where they were does not wait for one after the other.
+    if (tablet.isLocked()) void loadPages().catch(() => {})
+    return showWhatIsDue()
+  },
   error => show(<CrashPage error={error} isStandalone />),
 )
+
+/** A shared tablet that nobody is at says so; else whoever is known sees their page, and nobody in particular Login. */
+function showWhatIsDue() {
+  if (tablet.isLocked()) return showLock()
+  return isEntrance() && !app.session.user() ? showEntrance() : showPages()
+}
+
+function followLock() {
+  if (tablet.isLocked() === wasLocked) return
+  wasLocked = !wasLocked
+  void showWhatIsDue()
+}
 
 async function watch() {
   try {
@@ -60,20 +84,44 @@ function isEntrance(): boolean {
   return ['/', startPath].includes(location.pathname)
 }
 
-/** Nobody is known: Login. The lock screen of a shared tablet belongs here, before it. */
+/** Nothing that was on the screen stays there, also while the way in is loaded. */
+async function showLock() {
+  toast.dismiss()
+  show(null)
+  const lock = await loadOrSay(loadLock)
+  if (!lock || !tablet.isLocked()) return
+  const [{ LockScreen }, { LoginScreen }] = lock
+  const enter = (path: string) => {
+    goTo(path)
+    void app.tabletRoom().then(room => room.open())
+  }
+  show(
+    <LockScreen
+      onEntered={() => enter(startPath)}
+      login={back => <LoginScreen onSignedIn={enter}>{back}</LoginScreen>}
+    />,
+  )
+}
+
+function goTo(path: string) {
+  if (router) router.history.replace(path)
+  else history.replaceState(null, '', path)
+}
+
+/** Nobody is known: Login. */
 function showEntrance() {
   history.replaceState(null, '', '/')
   return showLogin()
 }
 
 async function showLogin() {
-  const login = await loadOrSay(() => import('./features/login/login-screen.tsx'))
+  const login = await loadOrSay(loadLogin)
   if (!login) return
   const { LoginScreen } = login
   show(
     <LoginScreen
       onSignedIn={landing => {
-        history.replaceState(null, '', landing)
+        goTo(landing)
         void showPages()
       }}
     />,
@@ -86,8 +134,10 @@ async function showPages() {
   const pages = await loadOrSay(loadPages)
   if (!pages) return
   const { fetchPagesAhead, makeRouter, Pages } = pages
-  show(<Pages router={makeRouter(app)} />)
-  setTimeout(fetchPagesAhead, atRestMs, app)
+  if (tablet.isLocked()) return
+  if (!router) setTimeout(fetchPagesAhead, atRestMs, app)
+  router = makeRouter(app, router?.history)
+  show(<Pages router={router} />)
 }
 
 /** null: it could not be loaded, and the page says so; where the server is there, it also loads itself once more. */

@@ -110,7 +110,10 @@ const settingsFrame = createRoute({
   component: screenOf(() => import('./features/settings/settings-layout.tsx'), 'SettingsLayout'),
 })
 
-/** The router of one page load. `history` is the browser's own unless a test brings another. */
+/** Ends what the last router of an app did. */
+const ends = new WeakMap<App, () => void>()
+
+/** The router of whoever is at it. `history` is the browser's own unless a test or an earlier router brings one. */
 export function makeRouter(app: App, history?: RouterHistory) {
   const own = pages.filter(({ id }) => !served.has(id))
   const inFrame = (page: Page, parent: typeof frame | typeof settingsFrame) =>
@@ -127,9 +130,11 @@ export function makeRouter(app: App, history?: RouterHistory) {
     defaultPreload: 'intent',
     ...(history && { history }),
   })
-  app.session.onSignedOut(() => {
+  ends.get(app)?.()
+  const end = app.session.onSignedOut(() => {
     if (router.state.location.pathname.startsWith('/dashboard')) void router.navigate({ to: '/', replace: true })
   })
+  ends.set(app, end)
   router.subscribe('onResolved', () => {
     const title = router.state.matches.at(-1)?.staticData.title
     const person = personOf(app)

@@ -21,6 +21,8 @@ import { makeSignedIn } from './session/signed-in.ts'
 import { openDatabase } from './storage/indexed-database.ts'
 import { makeStore, type Store } from './storage/store.ts'
 import { cachedAnswer } from './storage/worker-cache.ts'
+import { hostTablet } from './tablet/host-tablet.ts'
+import type { TabletRoom } from './tablet/tablet-room.ts'
 
 export interface App {
   readonly call: Call
@@ -32,6 +34,8 @@ export interface App {
   readonly realtime: Realtime
   readonly online: Online
   readonly ordersOnly: OrdersOnly
+  /** What only a shared tablet does. Rejects when its code can't be had. */
+  readonly tabletRoom: () => Promise<TabletRoom>
   /** The time, in ms since epoch. */
   readonly now: () => number
   /** When this page was opened, in ms since epoch: older data comes from an earlier page. */
@@ -81,6 +85,10 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
   forgetGuestsWhenAway({ ordersOnly, cache, cachedAnswers, store })
   const queryPersister = persistQueries({ cache, storage: browser.bareStorage, session, ordersOnly })
   const signOut = makeSignOut({ ...browser, session, outbox, store, realtime, cachedAnswers, cache, now })
+  const { tabletRoom, close: closeTablet } = hostTablet(session.tablet, async () => {
+    const { makeTabletRoom } = await import('./tablet/tablet-room.ts')
+    return makeTabletRoom({ ...browser, session, outbox, store, realtime, online, mutex, sendRequest: sendBare, now })
+  })
   onlineManager.setEventListener(set => online.subscribe(() => set(online.state().isOnline)))
 
   return {
@@ -93,6 +101,7 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
     realtime,
     online,
     ordersOnly,
+    tabletRoom,
     now,
     openedAt: now(),
     wipedAt: async () => {
@@ -100,6 +109,7 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
       return detectWipe({ ...browser, database, now, port: globalThis.location?.port ?? '' })
     },
     close() {
+      closeTablet()
       realtime.stop()
       ordersOnly.close()
       closeOutbox()

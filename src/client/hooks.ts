@@ -9,6 +9,7 @@ import type { Reach } from './http/online.ts'
 import { reading } from './live/query.ts'
 import type { RealtimeState } from './live/realtime.ts'
 import type { OutboxEntry } from './outbox/entry.ts'
+import type { Tablet } from './tablet/tablet-record.ts'
 
 export const AppContext = createContext<App | null>(null)
 
@@ -55,6 +56,12 @@ export function useOrdersOnly(): boolean {
 export function useOutbox(): readonly OutboxEntry[] {
   const { outbox } = useApp()
   return useSyncExternalStore(outbox.subscribe, outbox.list)
+}
+
+/** The shared tablet that this browser is; null: a personal device. */
+export function useTablet(): Tablet | null {
+  const { tablet } = useApp().session
+  return useSyncExternalStore(tablet.subscribe, tablet.current)
 }
 
 /** Whether the server can be reached. */

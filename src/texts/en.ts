@@ -15,6 +15,7 @@ import { forms } from './en/forms.ts'
 import { guest } from './en/guest.ts'
 import { invoices } from './en/invoices.ts'
 import { kitchen } from './en/kitchen.ts'
+import { lock } from './en/lock.ts'
 import { login } from './en/login.ts'
 import { menuFile } from './en/menu-file.ts'
 import { openOrders } from './en/open-orders.ts'
@@ -58,6 +59,7 @@ export const en = {
   guest,
   invoices,
   kitchen,
+  lock,
   login,
   menuFile,
   openOrders,

@@ -81,7 +81,7 @@ export function makeKitchen(): Kitchen {
     arrived.push(name)
     const body = await request.text()
     if (name === 'POST /auth/signin') return grant(cookies, JSON.parse(body).username)
-    if (name === 'POST /auth/signout') {
+    if (name === 'POST /auth/signout' || name === 'POST /auth/lock') {
       cookies.clear()
       return said(200, { message: 'Signed out!' })
     }

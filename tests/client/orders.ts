@@ -3,9 +3,9 @@ import type { OpenCart } from '../../src/client/storage/open-cart.ts'
 import type { ReceiptSnapshot } from '../../src/domain/receipt.ts'
 
 /** An order of one dish, told apart by its notes. */
-export const order = (notes: string) => ({
+export const order = (notes: string, id = 1) => ({
   body: {
-    cart: [{ id: 1, quantity: 1, notes }],
+    cart: [{ id, quantity: 1, notes }],
     deliveryType: 'dinein' as const,
     customerType: 'WALKIN' as const,
     customerId: null,

@@ -21,12 +21,61 @@ const madeUp = async (page: Page) => {
   await page.getByRole('link', { name: 'Change it in your profile' }).waitFor()
 }
 
+const people = [
+  { username: 'ana', name: 'Ana Ruiz', designation: 'Terrace', pinDigits: 4, isApprover: false, isHere: true },
+  {
+    username: 'ben',
+    name: 'Benedetta Montefiore-Castellammare',
+    designation: null,
+    pinDigits: 6,
+    isApprover: true,
+    isHere: false,
+  },
+]
+
+/** A shared tablet that nobody is at; `answer` is what the server says to a PIN. */
+const locked = (answer: { readonly status: number; readonly json: object }) => async (page: Page) => {
+  const tablet = { id: 1, name: 'Terrace', lockAfterS: 60 }
+  const said = { success: true, message: '' }
+  await page.context().route('**/auth/people', route => route.fulfill({ json: { ...said, tablet, people } }))
+  await page.context().route('**/auth/lock', route => route.fulfill({ json: said }))
+  await page.context().route('**/auth/unlock', route => route.fulfill(answer))
+  await page.evaluate(shared => localStorage.setItem('comanda-tablet', shared), JSON.stringify(tablet))
+  await page.goto('/')
+  await button(page, /^Ana Ruiz/).waitFor()
+}
+const typed = (status: number, json: object, words: string | RegExp) => async (page: Page) => {
+  await locked({ status, json: { success: status === 200, ...json } })(page)
+  await button(page, /^Ana Ruiz/).click()
+  await page.keyboard.type('2580')
+  await sees(page, words)
+}
+const atTablet = statesOf('', '/', async () => {})
+const temporary = {
+  message: 'Hello Ana!',
+  mustChangePin: true,
+  deviceLetter: 'B',
+  user: {
+    username: 'ana',
+    name: 'Ana Ruiz',
+    role: 'user',
+    photo: null,
+    designation: null,
+    phone: null,
+    email: null,
+    scope: '',
+  },
+}
+
 export const ownStates: readonly ScreenState[] = [
   login('Login'),
   login('Login with a fault', async page => {
     await button(page, 'Login').click()
     await sees(page, 'Please provide username!')
   }),
+  atTablet('A shared tablet that nobody is at', locked({ status: 500, json: {} })),
+  atTablet('A wrong PIN', typed(400, { message: 'Wrong PIN! 4 tries left.' }, 'Wrong PIN! 4 tries left.')),
+  atTablet('A PIN of one’s own', typed(200, temporary, 'Choose your own PIN')),
   statesOf('waiter', '/no-access', page => sees(page, 'Oops!'))('No access'),
   statesOf('waiter', '/dashboard/nowhere', page => sees(page, 'There is no page at this address.'))('Page not found'),
   profile('Profile'),

@@ -20,8 +20,8 @@ export interface Browser {
   readonly listen: (event: PageEvent, run: () => void) => () => void
 }
 
-/** Another tab changed local storage · the page became visible · hidden · the network came or went. */
-export type PageEvent = 'storage' | 'visible' | 'hidden' | 'network'
+/** Another tab changed local storage · the page became visible · hidden · the network came or went · somebody is at it. */
+export type PageEvent = 'storage' | 'visible' | 'hidden' | 'network' | 'touch'
 
 export type KeyValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -85,8 +85,9 @@ function listen(event: PageEvent, run: () => void): () => void {
   if (typeof window === 'undefined') return () => {}
   const ended = new AbortController()
   const on = (target: EventTarget, name: string, isMeant = () => true) =>
-    target.addEventListener(name, () => isMeant() && run(), { signal: ended.signal })
+    target.addEventListener(name, () => isMeant() && run(), { signal: ended.signal, capture: true, passive: true })
   if (event === 'storage') on(window, 'storage')
+  else if (event === 'touch') for (const name of ['pointerdown', 'keydown', 'input']) on(window, name)
   else if (event === 'network') for (const name of ['online', 'offline']) on(window, name)
   else {
     on(document, 'visibilitychange', () => document.visibilityState === event)

@@ -16,6 +16,8 @@ export interface Renewal {
   readonly renew: (before: string | null) => Promise<Renewed>
   /** Runs when the server has ended the session of this person or device; the refusal is complete when it has run. */
   readonly onLockedOut: (run: (person: User) => Promise<void>) => void
+  /** Runs when the server has locked this shared tablet; returns how to stop. */
+  readonly onTabletLocked: (run: () => void) => () => void
   /** Takes over the result of a sign-in or a refresh; earlier refusals no longer count. */
   readonly keep: SignedInRecord['keep']
   readonly forget: SignedInRecord['forget']
@@ -32,6 +34,7 @@ const confirmMs = 1_000
 
 export function makeRenewal({ signedIn, sendRequest, mutex }: RenewalNeeds): Renewal {
   const lockListeners = new Set<(person: User) => Promise<void>>()
+  const tabletListeners = new Set<() => void>()
   let renewing: Promise<Renewed> | null = null
   let refusals = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -54,12 +57,19 @@ export function makeRenewal({ signedIn, sendRequest, mutex }: RenewalNeeds): Ren
     const response = await sendRequest(requestOf(auth.refreshToken, undefined))
     const renewed = doneBody(response)?.body as Reply<typeof auth.refreshToken> | null | undefined
     if (renewed?.success && renewed.user) {
-      if (!signedIn.isLeaving()) keep(renewed)
+      if (!signedIn.isLeaving() && !signedIn.tablet.isMarked()) keep(renewed)
       return 'renewed'
     }
     if (response?.status !== 401 && response?.status !== 403) return 'unanswered'
+    const { code } = (response.body ?? {}) as { readonly code?: unknown }
+    if (code === 'refused.tabletLocked' || code === 'refused.tabletPinAgain') {
+      for (const run of tabletListeners) run()
+      return 'refused'
+    }
+    const isRemoved = code === 'refused.tabletRemoved'
+    if (isRemoved) signedIn.tablet.keep(null)
     refusals += 1
-    if (refusals > refusedRefreshesMax) await lockOut(messageIn(response))
+    if (isRemoved || refusals > refusedRefreshesMax) await lockOut(messageIn(response))
     // A screen that sends nothing for hours must leave too: the refusal is confirmed without it.
     else timer = setTimeout(() => void renew(signedIn.stamp()), confirmMs * refusals)
     return 'refused'
@@ -85,6 +95,10 @@ export function makeRenewal({ signedIn, sendRequest, mutex }: RenewalNeeds): Ren
     keep,
     forget,
     onLockedOut: run => void lockListeners.add(run),
+    onTabletLocked(run) {
+      tabletListeners.add(run)
+      return () => tabletListeners.delete(run)
+    },
     close: () => clearTimeout(timer),
   }
 }

@@ -10,9 +10,11 @@ import { within } from '../http/within.ts'
 import { makeRenewal, type Renewal } from './renewal.ts'
 import type { SignedIn, SignedInRecord } from './signed-in.ts'
 
-export interface Session extends SignedIn, Pick<Renewal, 'renew' | 'onLockedOut'> {
+export interface Session extends SignedIn, Pick<Renewal, 'renew' | 'onLockedOut' | 'onTabletLocked'> {
   /** Throws `CallFailed` with the message to show. */
   readonly signIn: (form: Input<typeof auth.signIn>['body']) => Promise<Reply<typeof auth.signIn>>
+  /** Takes over the session that a PIN has opened. */
+  readonly begin: (unlocked: Reply<typeof auth.signIn>) => void
   /** Asks the server to end the session; null: no answer came within five seconds. */
   readonly askToLeave: () => Promise<{ readonly hasEnded: boolean; readonly message: string | null } | null>
   /** Ends the session on this device only; `signOut` does everything. `isTold`: the server knows. */
@@ -70,11 +72,14 @@ export function makeSession({ signedIn, sendRequest, mutex, online, listen }: Se
   ]
   void tellServer()
   // The cookie outlived this device's record of the person: the server says who it is.
-  if (signedIn.isAuthenticated() && !signedIn.user()) void renewal.renew(signedIn.stamp())
+  if (signedIn.isAuthenticated() && !signedIn.user() && !signedIn.tablet.isLocked())
+    void renewal.renew(signedIn.stamp())
   return {
     ...signedIn,
     renew: renewal.renew,
     onLockedOut: renewal.onLockedOut,
+    onTabletLocked: renewal.onTabletLocked,
+    begin: renewal.keep,
     tellServer,
     askToLeave,
     signIn: form =>

@@ -5,6 +5,7 @@ import type { User } from '../../domain/entities.ts'
 import type { Browser } from '../device/browser.ts'
 import { newKey } from '../device/new-key.ts'
 import { isSameUser } from '../storage/owner.ts'
+import { makeTabletRecord, type TabletRecord } from '../tablet/tablet-record.ts'
 import { learnStore } from './store-facts.ts'
 
 export interface SignedIn {
@@ -19,6 +20,8 @@ export interface SignedIn {
   readonly subscribe: (run: () => void) => () => void
   /** Runs when the session has ended, in this tab or another. */
   readonly onSignedOut: (run: () => void) => () => void
+  /** Whether this browser is a shared tablet. */
+  readonly tablet: TabletRecord
   /** Changes with every renewal, in all tabs. */
   readonly stamp: () => string | null
 }
@@ -26,7 +29,7 @@ export interface SignedIn {
 /** The same, with the functions that only the session uses. */
 export interface SignedInRecord extends SignedIn {
   readonly hasPerson: () => boolean
-  readonly keep: (reply: Pick<Reply<typeof auth.signIn>, 'user' | 'deviceLetter' | 'store'>) => void
+  readonly keep: (reply: Pick<Reply<typeof auth.signIn>, 'user' | 'deviceLetter' | 'store' | 'tablet'>) => void
   /** `why`: the server's message, if the server ended it. */
   readonly forget: (why?: string | null) => void
   /** Whether the person has left and the server does not know it yet. */
@@ -50,6 +53,7 @@ export function makeSignedIn({ storage, cookies }: Pick<Browser, 'storage' | 'co
   const leaveListeners = new Set<() => void>()
   let read: { readonly text: string | null; readonly user: User | null } = { text: null, user: null }
   let known = user()
+  const tablet = makeTabletRecord(storage, () => user() !== null)
   learnStore(parsed(storage.getItem(storeKey)))
 
   function isAuthenticated(): boolean {
@@ -67,6 +71,7 @@ export function makeSignedIn({ storage, cookies }: Pick<Browser, 'storage' | 'co
   function look() {
     const before = known
     known = user()
+    tablet.look()
     if (known === before) return
     for (const run of listeners) run()
     if (before && !(known && isSameUser(before, known))) for (const run of leaveListeners) run()
@@ -75,6 +80,7 @@ export function makeSignedIn({ storage, cookies }: Pick<Browser, 'storage' | 'co
   return {
     user,
     isAuthenticated,
+    tablet,
     look,
     letter: () => storage.getItem(letterKey),
     lockedBecause: () => storage.getItem(lockedKey),
@@ -84,7 +90,7 @@ export function makeSignedIn({ storage, cookies }: Pick<Browser, 'storage' | 'co
     setLeaving: isLeaving => (isLeaving ? storage.setItem(leavingKey, '1') : storage.removeItem(leavingKey)),
     subscribe: run => add(listeners, run),
     onSignedOut: run => add(leaveListeners, run),
-    keep({ user: person, deviceLetter, store }) {
+    keep({ user: person, deviceLetter, store, tablet: shared }) {
       storage.removeItem(leavingKey)
       storage.removeItem(lockedKey)
       storage.setItem(userKey, JSON.stringify(person))
@@ -92,6 +98,7 @@ export function makeSignedIn({ storage, cookies }: Pick<Browser, 'storage' | 'co
       if (store) storage.setItem(storeKey, JSON.stringify(store))
       learnStore(parsed(storage.getItem(storeKey)))
       storage.setItem(stampKey, newKey())
+      tablet.keep(shared)
       look()
     },
     forget(why) {

@@ -15,7 +15,9 @@ export interface Store {
   /** The address that `owner` used last of those that the side navigation lists; null: none. */
   readonly lastPage: (owner: Owner) => string | null
   readonly noteLastPage: (owner: Owner, path: string) => void
-  /** Deletes everything stored for `owner`; orders that wait in the outbox stay. */
+  /** Deletes the records of `owner`: cart, drafts and receipts. Orders that wait in the outbox stay. */
+  readonly hide: (owner: Owner) => Promise<void>
+  /** The same, with everything else that is remembered of them. */
   readonly wipe: (owner: Owner) => Promise<void>
   readonly close: () => void
 }
@@ -28,18 +30,24 @@ export function makeStore(
 ): Store {
   const carts = makeOpenCarts(database, browser)
   const { storage } = browser
+
+  async function hide(owner: Owner): Promise<void> {
+    const hidden = database.change(async tx => {
+      for (const { name } of await tx.list(ownerPrefix(owner))) tx.remove(name)
+    })
+    await hidden.finally(carts.of(owner).forget)
+  }
+
   return {
     drafts: owner => draftsOf(database, owner, user),
     openCart: carts.of,
     receipts: makeReceipts(database, user),
     lastPage: owner => storage.getItem(lastPageKey(owner)),
     noteLastPage: (owner, path) => storage.setItem(lastPageKey(owner), path),
-    async wipe(owner) {
+    hide,
+    wipe(owner) {
       storage.removeItem(lastPageKey(owner))
-      const wiped = database.change(async tx => {
-        for (const { name } of await tx.list(ownerPrefix(owner))) tx.remove(name)
-      })
-      await wiped.finally(carts.of(owner).forget)
+      return hide(owner)
     },
     close: carts.close,
   }

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -9,9 +9,11 @@ import { useSignIn } from './use-sign-in.ts'
 
 interface LoginScreenProps {
   readonly onSignedIn: (landing: string) => void
+  /** Stands under the form. */
+  readonly children?: ReactNode
 }
 
-export function LoginScreen({ onSignedIn }: LoginScreenProps) {
+export function LoginScreen({ onSignedIn, children }: LoginScreenProps) {
   const [form, setForm] = useState({ username: '', password: '' })
   const [error, setError] = useState<FieldError | null>(null)
   const username = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
@@ -69,6 +71,7 @@ export function LoginScreen({ onSignedIn }: LoginScreenProps) {
           <Button type="submit" variant="primary" size="main" busy={busy} className="mt-2">
             {t('login.logIn')}
           </Button>
+          {children}
         </form>
       </div>
     </main>

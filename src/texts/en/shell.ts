@@ -14,6 +14,7 @@ export const shell = {
   goKeys: 'G {letter}',
   keysHint:
     'From every page: G, then the letter. On POS press Esc first; there, letters search the menu, as do / and F2. F4 table, F8 customer, F9 receipt and payment, Ctrl+Enter send.',
+  lock: 'Lock',
   locked: 'Locked: no answer from the server',
   lockedSince:
     'This device has not heard from the server for more than {hours, plural, one {# hour} other {# hours}}, so it no longer shows what it holds. Connect it to the network of the restaurant: it opens by itself as soon as the server answers.',

@@ -18,7 +18,7 @@ export const sharedRooms = [
 
 const areas = new Set([
   ...sharedRooms,
-  ...['login', 'shell', 'dashboard', 'pos', 'orders', 'kitchen', 'reservations', 'customers', 'invoices'],
+  ...['login', 'lock', 'shell', 'dashboard', 'pos', 'orders', 'kitchen', 'reservations', 'customers', 'invoices'],
   ...['users', 'reports', 'audit', 'settings', 'devices', 'profile', 'support', 'print', 'qr-menu'],
 ])
 
