@@ -26,6 +26,7 @@ import { measurePos } from './pos-screen.ts'
 import { asTable, type Row } from './report.ts'
 import { type BenchPlace, measureServer } from './server.ts'
 import { measureStart } from './start.ts'
+import { measureSwitch } from './switch.ts'
 import { measureWeights } from './weights.ts'
 
 const { values, positionals: wanted } = parseArgs({ options: { beside: { type: 'string' } }, allowPositionals: true })
@@ -71,13 +72,14 @@ try {
   if (isWanted('memory')) rows.push(...(await measureMemory(sqlite('memory'))))
   if (isWanted('million')) rows.push(...(await measureMillion(sqlite('million'))))
   if (isWanted('guest')) rows.push(...(await measureGuestMenu(sqlite)))
-  if (['weights', 'start', 'pos', 'kitchen', 'offline'].some(isWanted)) {
+  if (['weights', 'start', 'pos', 'kitchen', 'switch', 'offline'].some(isWanted)) {
     const bench = await openBrowserBench(sqlite('browser'))
     try {
       if (isWanted('weights')) rows.push(...(await measureWeights(bench)))
       if (isWanted('start')) rows.push(...(await measureStart(bench)))
       if (isWanted('pos')) rows.push(...(await measurePos(bench)))
       if (isWanted('kitchen')) rows.push(...(await measureKitchenLatency(bench)), ...(await measureOpenOrders(bench)))
+      if (isWanted('switch')) rows.push(...(await measureSwitch(bench)))
       if (isWanted('offline')) rows.push(...(await measureOffline(bench)), ...(await measureDeadRouter(bench)))
     } finally {
       await bench.close()
