@@ -7,6 +7,7 @@
  *   npm run faults browser [n] [seed]       Chromium, a server process and a bad network between them
  *   npm run faults migrations [n] [seed]    servers killed in the middle of their start, on DATABASE_URL or embedded
  *   npm run faults guessing [n] [addresses] somebody guesses the owner's password, 10,000 times from 1,000 addresses
+ *   npm run faults pins [n]                 PINs are tried by script, 10,000 times, at a shared tablet and for approvals
  *   npm run faults postgres [n] [processes] PostgreSQL pulled from under a restaurant in full service, each way n times
  *   npm run faults backups [n] [per second]  backups of a server in a rush, on DATABASE_URL or embedded
  */
@@ -15,6 +16,7 @@ import { browse } from './browser.ts'
 import { asRows as asGuessed, guess, isKept } from './guessing.ts'
 import { interruptStarts } from './migrations.ts'
 import { hunt } from './mutants.ts'
+import { asPinRows, guessPins, isPinKept } from './pin-guessing.ts'
 import { asRows, isGood as isAllThere, pull, scenarioNames } from './postgres.ts'
 import { asTable } from './report.ts'
 import { simulate } from './simulate.ts'
@@ -53,6 +55,11 @@ if (part === 'guessing') {
   const phases = await guess({ ...plan, tell: console.log })
   console.log(`\n${asGuessed(phases)}`)
   isGood &&= phases.every(isKept)
+}
+if (part === 'pins') {
+  const phases = await guessPins(Number(count ?? 10_000), console.log)
+  console.log(`\n${asPinRows(phases)}`)
+  isGood &&= isPinKept(phases)
 }
 if (part === 'postgres') {
   const outcomes = []

@@ -24,7 +24,7 @@ export function TabletCard({ tablet, onAsk }: TabletCardProps) {
         </h3>
         {is_this && <Badge tone="accent">{t('devices.thisDevice')}</Badge>}
       </div>
-      <dl className="grid grow grid-cols-[auto_1fr] content-start gap-x-3 gap-y-1 *:min-w-0 *:break-words">
+      <dl className="grid grow grid-cols-[auto_1fr] content-start gap-x-3 gap-y-1 [&>dd]:min-w-0 [&>dd]:break-words">
         {letter && (
           <>
             <dt className="text-soft">{t('devices.letter')}</dt>
