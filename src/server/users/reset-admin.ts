@@ -4,6 +4,8 @@ import { inheritKeys } from '../auth/deleted-users.ts'
 import { endSessionsOf } from '../auth/end-sessions.ts'
 import { generatePassword } from '../auth/generated-password.ts'
 import { hashPassword, type PasswordCost } from '../auth/password.ts'
+import { savePin } from '../auth/pin.ts'
+import { noPin } from '../auth/pin-hash.ts'
 import { setPassword } from '../auth/set-password.ts'
 import { usernameKey } from '../auth/username-key.ts'
 import { appendActs } from '../control/record.ts'
@@ -89,8 +91,7 @@ async function insertAdmin(
 /** Ends the person's sessions, removes their PIN, and tells the books and the screens what they are now. */
 async function finish(tx: Tx, { id, name, role }: Pick<UserRow, 'id' | 'name' | 'role'>, now: number): Promise<void> {
   await endSessionsOf(tx, id)
-  const noPin = { pin_hash: null, pin_digits: null, pin_set_at: null, pin_is_new: 0 }
-  await tx.updateTable('users').set(noPin).where('id', '=', id).execute()
+  await savePin(tx, id, noPin)
   const doer = { userId: null, sessionId: null, place: "on the server's command line" }
   await appendActs(tx, [{ act: 'admin.reset', subject: name, after: { role } }], doer, now)
   await bumpVersions(tx, ['users', 'audit'])

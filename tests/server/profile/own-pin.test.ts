@@ -13,7 +13,7 @@ beforeEach(async () => {
     await tx.deleteFrom('sign_in_tries').execute()
     await tx.deleteFrom('users').where('username', 'not in', ['admin', 'waiter', 'cook']).execute()
   })
-  await restaurant.addUser('ines', ['POS'])
+  await restaurant.addUser('ines', ['POS'], adminPassword, {})
 })
 
 const said = (status: number, message: string) => ({ status, body: status === 200 ? { message } : refusal(message) })

@@ -71,9 +71,11 @@ test('who has given a PIN hears of orders and not of the office, also after some
   )
   const phone = await restaurant.as('admin')
   await phone('POST', '/users/update/cook', { name: 'Nico', userScopes: ['KITCHEN'] })
+  const { body } = await phone('GET', '/tablets')
+  await phone('POST', `/tablets/${body[0].id}/update`, { name: 'Bar', lockAfterS: 30 })
   await phone('POST', '/settings/categories/add', { title: 'Soups' })
   await ofTheMenu
-  expect(heard).not.toContain('users')
+  expect(heard).not.toContain('tablets')
   // The password opens the office: the screen connects again and hears of it.
   const again = once(socket, 'disconnect')
   await tablet('POST', '/auth/signin', { username: 'admin', password: adminPassword })
