@@ -145,12 +145,12 @@ export const backOfficeStates: readonly ScreenState[] = [
   audit('Audit'),
   audit('Audit, only what is red', async page => {
     await page.getByRole('switch', { name: 'Only red' }).click()
-    await page.getByText('Menu price changed', { exact: true }).waitFor({ state: 'detached' })
+    await page.getByText('Price: 9.99 → 8.99').waitFor({ state: 'detached' })
   }),
   audit('Audit, nothing recorded', async page => {
     await customFilter(page)
-    await page.getByLabel('From').fill('2020-01-01')
-    await page.getByLabel('To').fill('2020-01-02')
+    await page.getByRole('textbox', { name: 'From' }).fill('2020-01-01')
+    await page.getByRole('textbox', { name: 'To' }).fill('2020-01-02')
     await button(page, 'Apply').click()
     await sees(page, 'Nothing recorded for Selected Filter!')
   }),
