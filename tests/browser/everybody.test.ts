@@ -80,7 +80,7 @@ test('somebody else approves a cancellation without a mouse', async () => {
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Cancel', exact: true }).focus()
   await page.keyboard.press('Enter')
-  await tabTo(page, 'Wrong entry')
+  await tabTo(page, 'Wrong entry', 'Shift+Tab')
   await page.keyboard.press('Enter')
   await tabTo(page, 'Cancel order')
   await page.keyboard.press('Enter')
@@ -91,9 +91,9 @@ test('somebody else approves a cancellation without a mouse', async () => {
 })
 
 /** Presses Tab until the control with this name has the focus. */
-async function tabTo(page: Page, name: string): Promise<void> {
+async function tabTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let steps = 0; steps < 80; steps++) {
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
     const focused = page.locator(':focus')
     const label = (await focused.getAttribute('aria-label')) ?? ''
     const text = await focused.evaluate(element =>

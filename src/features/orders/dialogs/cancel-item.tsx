@@ -48,7 +48,15 @@ export function CancelItem({ item, order, onDone, onClose }: CancelItemProps) {
   }
 
   return (
-    <>
+    <VoidWayOut
+      endpoint={orders.updateStatus}
+      wayOut={wayOut}
+      what={whatIsTaken(item, quantity, currencySymbol)}
+      inKitchen={stillInKitchen([item])}
+      onAgain={input => void cancel(input as Input<typeof orders.updateStatus>)}
+      onBack={closeWayOut}
+      onClose={onClose}
+    >
       <Confirm
         title={t('orders.cancelItem')}
         text={`${quantity} × ${title}, ${sum}`}
@@ -61,15 +69,6 @@ export function CancelItem({ item, order, onDone, onClose }: CancelItemProps) {
       >
         <AnswerFields {...fields} />
       </Confirm>
-      <VoidWayOut
-        endpoint={orders.updateStatus}
-        wayOut={wayOut}
-        what={whatIsTaken(item, quantity, currencySymbol)}
-        inKitchen={stillInKitchen([item])}
-        onAgain={input => void cancel(input as Input<typeof orders.updateStatus>)}
-        onBack={closeWayOut}
-        onClose={onClose}
-      />
-    </>
+    </VoidWayOut>
   )
 }

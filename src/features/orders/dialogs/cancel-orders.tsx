@@ -42,7 +42,15 @@ export function CancelOrders({ target, onClose }: CancelOrdersProps) {
   }
 
   return (
-    <>
+    <VoidWayOut
+      endpoint={orders.cancel}
+      wayOut={wayOut}
+      what={t('orders.cancelWhat', { what: target.name, sum })}
+      inKitchen={stillInKitchen(paidOnes(target).flatMap(({ items }) => items))}
+      onAgain={input => void cancel(input as Input<typeof orders.cancel>)}
+      onBack={closeWayOut}
+      onClose={onClose}
+    >
       <Confirm
         title={t('orders.cancelOrder')}
         text={t('orders.cancelQuestion')}
@@ -55,16 +63,7 @@ export function CancelOrders({ target, onClose }: CancelOrdersProps) {
       >
         <AnswerFields {...fields} />
       </Confirm>
-      <VoidWayOut
-        endpoint={orders.cancel}
-        wayOut={wayOut}
-        what={t('orders.cancelWhat', { what: target.name, sum })}
-        inKitchen={stillInKitchen(paidOnes(target).flatMap(({ items }) => items))}
-        onAgain={input => void cancel(input as Input<typeof orders.cancel>)}
-        onBack={closeWayOut}
-        onClose={onClose}
-      />
-    </>
+    </VoidWayOut>
   )
 }
 

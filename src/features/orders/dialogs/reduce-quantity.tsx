@@ -43,7 +43,15 @@ export function ReduceQuantity({ item, order, onClose }: ReduceQuantityProps) {
   }
 
   return (
-    <>
+    <VoidWayOut
+      endpoint={orders.reduce}
+      wayOut={wayOut}
+      what={whatIsTaken(item, item.quantity - quantity, currencySymbol)}
+      inKitchen={[]}
+      onAgain={input => void change(input as Input<typeof orders.reduce>)}
+      onBack={closeWayOut}
+      onClose={onClose}
+    >
       <Dialog
         title={t('orders.reduceQuantity')}
         size="small"
@@ -80,15 +88,6 @@ export function ReduceQuantity({ item, order, onClose }: ReduceQuantityProps) {
         </div>
         <AnswerFields {...fields} />
       </Dialog>
-      <VoidWayOut
-        endpoint={orders.reduce}
-        wayOut={wayOut}
-        what={whatIsTaken(item, item.quantity - quantity, currencySymbol)}
-        inKitchen={[]}
-        onAgain={input => void change(input as Input<typeof orders.reduce>)}
-        onBack={closeWayOut}
-        onClose={onClose}
-      />
-    </>
+    </VoidWayOut>
   )
 }

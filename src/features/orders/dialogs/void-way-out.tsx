@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AnyActWrite, Input } from '../../../contract/endpoint.ts'
 import { later } from '../../../ui/later.tsx'
 import type { OrderLine } from '../order-item-line.tsx'
@@ -18,23 +19,28 @@ interface VoidWayOutProps {
   readonly onBack: () => void
   /** It is settled otherwise. */
   readonly onClose: () => void
+  /** The question, which stays open below an approval. */
+  readonly children: ReactNode
 }
 
-/** What can be done where taking something off was refused. */
-export function VoidWayOut({ endpoint, wayOut, what, inKitchen, onAgain, onBack, onClose }: VoidWayOutProps) {
-  if (!wayOut) return null
-  const { refusal } = wayOut
-  const input = wayOut.input as Input<AnyActWrite> & { readonly body: object }
-  if (refusal.approval)
-    return (
-      <NeedsApproval
-        act={{ endpoint, input }}
-        approval={refusal.approval}
-        what={what}
-        refusal={refusal}
-        onApproved={(approvalId, answers) => onAgain({ ...input, body: { ...input.body, ...answers, approvalId } })}
-        onClose={onBack}
-      />
-    )
-  return <PaidOrder refusal={refusal} inKitchen={inKitchen} onClose={onClose} />
+/** A question, and what can be done where the answer was refused. */
+export function VoidWayOut({ endpoint, wayOut, what, inKitchen, onAgain, onBack, onClose, children }: VoidWayOutProps) {
+  const { refusal, input } = wayOut ?? {}
+  const sent = input as Input<AnyActWrite> & { readonly body: object }
+  if (refusal && !refusal.approval) return <PaidOrder refusal={refusal} inKitchen={inKitchen} onClose={onClose} />
+  return (
+    <>
+      {children}
+      {refusal?.approval && (
+        <NeedsApproval
+          act={{ endpoint, input: sent }}
+          approval={refusal.approval}
+          what={what}
+          refusal={refusal}
+          onApproved={(approvalId, answers) => onAgain({ ...sent, body: { ...sent.body, ...answers, approvalId } })}
+          onClose={onBack}
+        />
+      )}
+    </>
+  )
 }
