@@ -197,7 +197,11 @@ function routeOf(page: Page, parent: typeof root | typeof frame | typeof setting
       if (page.id === 'login' && person)
         throw redirect({ to: isInstalled() ? startPath : landingPath(person), replace: true })
       if (!mayEnter(person, page.access)) throw redirect({ to: pageOf('no-access').path, replace: true })
-      if (page.id === 'pos') prefetchMenu(context.app)
+      if (page.id === 'pos') return prefetchMenu(context.app)
+      if (!isFramed(page)) return
+      // What the device stored is there at the first paint, and waits for no file that could come beside it.
+      void screens[page.id]?.preload?.()
+      return context.app.keptLists.restore()
     },
   })
 }

@@ -6,8 +6,8 @@ import { makeCachedAnswers } from './http/cached-answers.ts'
 import { type Call, makeCall } from './http/call.ts'
 import { makeOnline, type Online } from './http/online.ts'
 import { makeSendRequest } from './http/request.ts'
+import { type KeptLists, makeKeptLists } from './live/kept-lists.ts'
 import { makeCache } from './live/query.ts'
-import { persistQueries } from './live/query-persister.ts'
 import { makeRealtime, type Realtime } from './live/realtime.ts'
 import { makeRefresher } from './live/refresher.ts'
 import { hostOutbox } from './outbox/host.ts'
@@ -36,6 +36,7 @@ export interface App {
   readonly ordersOnly: OrdersOnly
   /** What only a shared tablet does. Rejects when its code can't be had. */
   readonly tabletRoom: () => Promise<TabletRoom>
+  readonly keptLists: KeptLists
   /** The time, in ms since epoch. */
   readonly now: () => number
   /** When this page was opened, in ms since epoch: older data comes from an earlier page. */
@@ -81,9 +82,8 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
   })
   const realtime = makeRealtime({ ...browser, host, online, session, refresh, now })
   const ordersOnly = makeOrdersOnly({ ...browser, online, session, heardAt: realtime.heardAt, now })
-  // Before the lists are read from the device.
   forgetGuestsWhenAway({ ordersOnly, cache, cachedAnswers, store })
-  const queryPersister = persistQueries({ cache, storage: browser.bareStorage, session, ordersOnly })
+  const keptLists = makeKeptLists({ cache, storage: browser.bareStorage, session, ordersOnly })
   const signOut = makeSignOut({ ...browser, session, outbox, store, realtime, cachedAnswers, cache, now })
   const { tabletRoom, close: closeTablet } = hostTablet(session.tablet, async () => {
     const { makeTabletRoom } = await import('./tablet/tablet-room.ts')
@@ -102,6 +102,7 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
     online,
     ordersOnly,
     tabletRoom,
+    keptLists,
     now,
     openedAt: now(),
     wipedAt: async () => {
@@ -115,7 +116,7 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
       closeOutbox()
       store.close()
       session.close()
-      queryPersister.close()
+      keptLists.close()
       online.close()
       cache.clear()
     },

@@ -7,28 +7,34 @@ import type { QueryClient, QueryState } from '@tanstack/react-query'
 import { type PersistedClient, persistQueryClient, removeOldestQuery } from '@tanstack/react-query-persist-client'
 import type { KeyValues } from '../device/browser.ts'
 import { appVersion } from '../device/version.ts'
-import type { OrdersOnly } from '../session/orders-only.ts'
-import type { Session } from '../session/session.ts'
 import { queryMaxAgeMs } from './query.ts'
 
 interface QueryPersisterNeeds {
   readonly cache: QueryClient
   /** May throw; null: there is none. */
   readonly storage: KeyValues | null
-  readonly session: Pick<Session, 'user' | 'subscribe'>
-  readonly ordersOnly: Pick<OrdersOnly, 'isOn' | 'subscribe'>
+  readonly storageKey: string
+  /** Who may read the lists; null: nobody. */
+  readonly reader: () => string | null
+  /** Runs when that may have changed. */
+  readonly onReader: (run: () => void) => () => void
+}
+
+interface QueryPersister {
+  /** Resolves when the lists of whoever is signed in now can be shown. */
+  readonly isRestored: Promise<unknown>
+  readonly close: () => void
 }
 
 /**
- * Stores what the signed-in person reads, restores it when they return, and deletes it when they leave, or when only
- * orders can be taken.
+ * Stores what the signed-in person reads, restores it when they return, and stops when they leave, or when only orders
+ * can be taken; `kept-lists` deletes it.
  */
-export function persistQueries({ cache, storage, session, ordersOnly }: QueryPersisterNeeds): {
-  readonly close: () => void
-} {
-  const reader = () => (ordersOnly.isOn() ? null : (session.user()?.username.toLowerCase() ?? null))
-  let owner: string | null | undefined
+export function persistQueries(needs: QueryPersisterNeeds): QueryPersister {
+  const { cache, storage, storageKey, reader, onReader } = needs
+  let owner: string | null = null
   let stop = () => {}
+  let isRestored: Promise<unknown> = Promise.resolve()
 
   function persistFor(name: string): () => void {
     let isOver = false
@@ -47,7 +53,7 @@ export function persistQueries({ cache, storage, session, ordersOnly }: QueryPer
       deserialize: text => attempt(() => JSON.parse(text)),
       retry: removeOldestQuery,
     })
-    const [end] = persistQueryClient({
+    const [end, restored] = persistQueryClient({
       queryClient: cache as never,
       persister,
       maxAge: queryMaxAgeMs,
@@ -58,6 +64,7 @@ export function persistQueries({ cache, storage, session, ordersOnly }: QueryPer
         shouldDehydrateQuery: ({ meta, state }) => meta?.kept === true && state.data !== undefined,
       },
     })
+    isRestored = restored
     return () => {
       isOver = true
       end()
@@ -69,21 +76,20 @@ export function persistQueries({ cache, storage, session, ordersOnly }: QueryPer
     if (name === owner) return
     stop()
     owner = name
-    if (name === null) attempt(() => storage?.removeItem(storageKey))
     stop = name === null ? () => {} : persistFor(name)
   }
 
-  const unfollow = [session.subscribe(follow), ordersOnly.subscribe(follow)]
+  const unfollow = onReader(follow)
   follow()
   return {
+    isRestored,
     close() {
-      for (const end of unfollow) end()
+      unfollow()
       stop()
     },
   }
 }
 
-const storageKey = 'comanda-reads'
 /** Increase it when the form of the stored data changes. */
 const form = 1
 /** Of the five megabytes or so that a browser allows; others store small things there too. */

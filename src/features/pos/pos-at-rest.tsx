@@ -1,11 +1,15 @@
-import { useRead } from '../../client/hooks.ts'
+import { useEffect } from 'react'
+import { useApp, useRead } from '../../client/hooks.ts'
 import type { Owner } from '../../client/storage/owner.ts'
 import { tables } from '../../contract/tables.ts'
 import { DraftsFromServer } from './use-drafts.ts'
 
 /** What the till keeps fresh once it is at rest, so that it is there when the server is not. Without anything to see. */
 export function PosAtRest({ username }: Owner) {
+  const { keptLists } = useApp()
   useRead(tables.list)
   useRead(tables.reserved)
+  // Talks to the device: which tables were taken when the server was last heard.
+  useEffect(() => void keptLists.restore(), [keptLists])
   return <DraftsFromServer username={username} />
 }

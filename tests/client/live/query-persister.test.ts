@@ -2,8 +2,8 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { KeyValues } from '../../../src/client/device/browser.ts'
 import type { Call } from '../../../src/client/http/call.ts'
+import { makeKeptLists } from '../../../src/client/live/kept-lists.ts'
 import { makeCache, reading } from '../../../src/client/live/query.ts'
-import { persistQueries } from '../../../src/client/live/query-persister.ts'
 import { kitchen } from '../../../src/contract/kitchen.ts'
 import { orders } from '../../../src/contract/orders.ts'
 import { pos } from '../../../src/contract/pos.ts'
@@ -41,13 +41,14 @@ async function page(username: string | null = 'ana', storage: KeyValues | null =
       return () => listeners.delete(run)
     },
   }
-  const { close } = persistQueries({
+  const { close, restore } = makeKeptLists({
     cache,
     storage,
     session,
     ordersOnly: { isOn: () => false, subscribe: () => () => {} },
   })
   ends.push(close, () => cache.clear())
+  await restore()
   await rest(10)
   return {
     cache,

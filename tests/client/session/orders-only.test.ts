@@ -117,6 +117,17 @@ test('a till that was off over night takes orders only when it is opened away fr
   expect([isOn(next), isOn(other)]).toEqual([false, false])
 })
 
+test('a till that was off over night opens by itself, without a tap, where the server is there', async () => {
+  const till = await cutOff()
+  till.close()
+  vi.setSystemTime(Date.now() + 14 * hour)
+  server.way = open
+  const next = openTab()
+  expect(isOn(next)).toBe(true)
+  await rest()
+  expect(isOn(next)).toBe(false)
+})
+
 test('an answer that comes from no server of ours opens nothing', async () => {
   const till = await cutOff()
   await clock(till, offlineMaxMs)
@@ -141,6 +152,7 @@ describe('a till that takes orders only', () => {
   async function withTraces(): Promise<Tab> {
     const till = openTab()
     await till.session.signIn({ username: 'ana', password: 'secret' })
+    await till.keptLists.restore()
     const ana = till.session.user()!
     till.cache.setQueryDefaults([orders.list.topic, orders.list.path], reading(till.call, orders.list))
     till.cache.setQueryData(reading(till.call, orders.list).queryKey, listOf('Lady List'))
@@ -172,6 +184,7 @@ describe('a till that takes orders only', () => {
     till.close()
     vi.setSystemTime(Date.now() + offlineMaxMs)
     const next = openTab()
+    await next.keptLists.restore()
     expect(next.cache.getQueryData(reading(next.call, orders.list).queryKey)).toBeUndefined()
     await pass(2_000)
     expect(await guestsOn()).toEqual(['Lady Cart', 'Lady Draft', 'Lady Waiting'])

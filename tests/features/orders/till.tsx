@@ -97,6 +97,8 @@ interface Facts {
 export function show(screen: ReactNode, { like, realtime, ...person }: Facts = {}): App {
   const made = like ?? newApp(person)
   const app = realtime ? { ...made, realtime: heard(made, realtime) } : made
+  // As the router does before a page opens.
+  void app.keptLists.restore()
   render(
     <AppContext value={app}>
       <QueryClientProvider client={app.cache}>
