@@ -22,30 +22,44 @@ interface SignOutOptions {
 /** What is on its way to the server gets there first, if it does so this soon. */
 const patienceMs = 5_000
 
-/** Signs out and says the server's words; the router goes to the login screen by itself. `question` waits for an answer. */
-export function useSignOut(user: User) {
+/**
+ * Signs out and says the server's words; the router goes to the login screen by itself. `question` waits for an answer;
+ * `onEnd` runs when there is none, whoever stays.
+ */
+export function useSignOut(user: User, onEnd: () => void) {
   const app = useApp()
   const [question, setQuestion] = useState<LeavingQuestion | null>(null)
   const lastDecided = useRef<OpenCart | null>(null)
 
-  async function signOut({ force = false, decided = force ? lastDecided.current : null }: SignOutOptions = {}) {
-    lastDecided.current = decided
+  async function signOut(options: SignOutOptions = {}) {
     setQuestion(null)
-    if (await hasToDecide(decided)) return
+    if (!(await asksBefore(options))) onEnd()
+  }
+
+  /** false: it is over, and the person has left or heard why not. */
+  async function asksBefore({ force = false, decided = force ? lastDecided.current : null }: SignOutOptions) {
+    lastDecided.current = decided
+    if (await hasToDecide(decided)) return true
     const waiting = toast.wait(t('shell.waitForSignOut'))
     try {
       if (!force) await whatIsUnderWay()
       // Whoever waits goes on working.
-      if (await hasToDecide(decided)) return toast.dismiss(waiting)
+      if (await hasToDecide(decided)) {
+        toast.dismiss(waiting)
+        return true
+      }
       const left = await app.signOut({ force, cart: decided })
       if ('refusedBecause' in left) {
         toast.dismiss(waiting)
         setQuestion({ kind: 'unsent', count: left.refusedBecause })
-      } else if ('failedBecause' in left) toast.failed(waiting, left.failedBecause)
+        return true
+      }
+      if ('failedBecause' in left) toast.failed(waiting, left.failedBecause)
       else toast.done(waiting, left.message)
     } catch (error) {
       toast.failed(waiting, error instanceof Error ? error.message : t('shell.signOutFailed'))
     }
+    return false
   }
 
   async function hasToDecide(decided: OpenCart | null): Promise<boolean> {
@@ -67,5 +81,5 @@ export function useSignOut(user: User) {
     await Promise.all(waiting.map(({ key }) => app.outbox.outcomeWithin(key, patienceMs)))
   }
 
-  return { signOut, question, stay: () => setQuestion(null) }
+  return { signOut, question }
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useApp, useTablet } from '../../client/hooks.ts'
 import type { User } from '../../domain/entities.ts'
 import { pageOf } from '../../domain/pages.ts'
@@ -8,16 +9,14 @@ import { later } from '../../ui/later.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { DevicesIcon, PersonIcon, SupportIcon } from '../../ui/page-icons.tsx'
 import { initials } from '../shared/initials.ts'
-import { useSignOut } from './use-sign-out.ts'
 import { UserSummary } from './user-summary.tsx'
 
-const KeepCart = later(async () => (await import('./keep-cart.tsx')).KeepCart)
+const Leave = later(async () => (await import('./leave.tsx')).Leave)
 const LockButton = later(async () => (await import('./lock-button.tsx')).LockButton)
-const ConfirmSignOut = later(async () => (await import('../outbox/confirm-sign-out.tsx')).ConfirmSignOut)
 
 export function UserMenu({ user }: { readonly user: User }) {
   const navigate = useNavigate()
-  const { signOut, question, stay } = useSignOut(user)
+  const [isLeaving, setLeaving] = useState(false)
   const { tabletRoom } = useApp()
   // A shared tablet is locked by one tap on the name; the menu has a button of its own there.
   const isShared = useTablet() !== null
@@ -39,20 +38,10 @@ export function UserMenu({ user }: { readonly user: User }) {
           { label: t('shell.profile'), icon: <PersonIcon />, onSelect: go('profile') },
           { label: t('shell.devices'), icon: <DevicesIcon />, onSelect: go('devices') },
           { label: t('shell.support'), icon: <SupportIcon />, onSelect: go('support') },
-          { label: t('shell.signOut'), icon: <SignOutIcon />, onSelect: () => void signOut() },
+          { label: t('shell.signOut'), icon: <SignOutIcon />, onSelect: () => setLeaving(true) },
         ]}
       />
-      {question?.kind === 'cart' && (
-        <KeepCart
-          owner={user}
-          cart={question.cart}
-          onLeave={() => void signOut({ decided: question.cart })}
-          onClose={stay}
-        />
-      )}
-      {question?.kind === 'unsent' && (
-        <ConfirmSignOut unsent={question.count} onStay={stay} onLeave={() => void signOut({ force: true })} />
-      )}
+      {isLeaving && <Leave user={user} onClose={() => setLeaving(false)} />}
     </>
   )
 }
