@@ -12,11 +12,12 @@ import { makeRealtime, type Realtime } from './live/realtime.ts'
 import { makeRefresher } from './live/refresher.ts'
 import { hostOutbox } from './outbox/host.ts'
 import type { Outbox } from './outbox/outbox.ts'
+import { forgetWhoLeft } from './session/after-leaving.ts'
 import { forgetGuestsWhenAway } from './session/forget-guests.ts'
 import { makeOrdersOnly, type OrdersOnly } from './session/orders-only.ts'
 import { withRenewal } from './session/renewal.ts'
 import { makeSession, type Session } from './session/session.ts'
-import { makeSignOut, type SignOut } from './session/sign-out.ts'
+import type { SignOut } from './session/sign-out.ts'
 import { makeSignedIn } from './session/signed-in.ts'
 import { openDatabase } from './storage/indexed-database.ts'
 import { makeStore, type Store } from './storage/store.ts'
@@ -84,7 +85,11 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
   const ordersOnly = makeOrdersOnly({ ...browser, online, session, heardAt: realtime.heardAt, now })
   forgetGuestsWhenAway({ ordersOnly, cache, cachedAnswers, store })
   const keptLists = makeKeptLists({ cache, storage: browser.bareStorage, session, ordersOnly })
-  const signOut = makeSignOut({ ...browser, session, outbox, store, realtime, cachedAnswers, cache, now })
+  const wipe = forgetWhoLeft({ ...browser, session, store, realtime, cachedAnswers, cache })
+  const signOut: SignOut = async options => {
+    const { makeSignOut } = await import('./session/sign-out.ts')
+    return makeSignOut({ ...browser, session, outbox, store, realtime, now, wipe })(options)
+  }
   const { tabletRoom, close: closeTablet } = hostTablet(session.tablet, async () => {
     const { makeTabletRoom } = await import('./tablet/tablet-room.ts')
     return makeTabletRoom({ ...browser, session, outbox, store, realtime, online, mutex, sendRequest: sendBare, now })

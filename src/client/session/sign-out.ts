@@ -1,16 +1,14 @@
-/** Signing out: the device deletes what the next person must not see, also without a connection. */
+/** Signing out. Loaded when somebody chooses it; what follows in every tab is in `after-leaving.ts`. */
 
-import type { QueryClient } from '@tanstack/react-query'
 import { t } from '../../texts/t.ts'
 import type { Browser } from '../device/browser.ts'
-import type { CachedAnswers } from '../http/cached-answers.ts'
 import { within } from '../http/within.ts'
 import type { Realtime } from '../live/realtime.ts'
 import type { Outbox, OutboxEngine } from '../outbox/outbox.ts'
 import { CartHasChanged, isSameCart, type OpenCart } from '../storage/open-cart.ts'
 import type { Owner } from '../storage/owner.ts'
 import type { Store } from '../storage/store.ts'
-import { dropOthersCaches } from '../storage/worker-cache.ts'
+import { leavingPersonKey } from './after-leaving.ts'
 import { type Session, signOutMs } from './session.ts'
 
 /**
@@ -23,47 +21,21 @@ export type SignOut = (options?: {
   readonly cart?: OpenCart | null
 }) => Promise<{ readonly refusedBecause: number } | { readonly failedBecause: string } | { readonly message: string }>
 
-interface SignOutNeeds extends Pick<Browser, 'caches' | 'storage'> {
+interface SignOutNeeds extends Pick<Browser, 'storage'> {
   readonly session: Session
   readonly outbox: Pick<OutboxEngine, 'unsentOf' | 'put'>
-  readonly store: Pick<Store, 'wipe' | 'openCart' | 'drafts'>
+  readonly store: Pick<Store, 'openCart' | 'drafts'>
   readonly now: () => number
   readonly realtime: Pick<Realtime, 'start' | 'stop'>
-  readonly cachedAnswers: CachedAnswers
-  readonly cache: QueryClient
+  /** Deletes what this device stores of somebody. */
+  readonly wipe: (person: Owner) => Promise<void>
 }
 
-const leavingPersonKey = 'comanda-leaving-person'
+/** What is on its way to the server gets there first, if it does so this soon. */
+export const underWayMs = 5_000
 
 export function makeSignOut(needs: SignOutNeeds): SignOut {
-  const { session, outbox, store, caches, storage, realtime, cachedAnswers, cache, now } = needs
-  const dropCaches = () => dropOthersCaches(caches, session.user())
-
-  async function wipe(person: Owner): Promise<void> {
-    const [isWiped] = await Promise.all([
-      store.wipe(person).then(
-        () => true,
-        () => false,
-      ),
-      dropCaches(),
-    ])
-    if (isWiped) storage.removeItem(leavingPersonKey)
-  }
-
-  /** Who was leaving when the app was closed, after the server had ended the session: nothing of them stays either. */
-  const left = storage.getItem(leavingPersonKey)
-  if (left !== null && session.user()?.username !== left) void wipe({ username: left })
-
-  // In every tab, whichever of them ended it.
-  session.subscribe(() => void dropCaches())
-  void dropCaches()
-  session.onSignedOut(() => {
-    realtime.stop()
-    cachedAnswers.forget()
-    cache.clear()
-  })
-  session.onLockedOut(wipe)
-
+  const { session, outbox, store, storage, realtime, now, wipe } = needs
   const readCart = async (person: Owner | null) => (person ? store.openCart(person).read() : null)
 
   /** What somebody has put into their cart while they were signed out, or in another window. true: it is a draft now. */

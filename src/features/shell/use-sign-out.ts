@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useApp } from '../../client/hooks.ts'
+import { underWayMs } from '../../client/session/sign-out.ts'
 import { isSameCart, type OpenCart } from '../../client/storage/open-cart.ts'
 import type { User } from '../../domain/entities.ts'
 import { t } from '../../texts/t.ts'
@@ -18,9 +19,6 @@ interface SignOutOptions {
   /** The cart of which it is decided what becomes of it. */
   readonly decided?: OpenCart | null
 }
-
-/** What is on its way to the server gets there first, if it does so this soon. */
-const patienceMs = 5_000
 
 /**
  * Signs out and says the server's words; the router goes to the login screen by itself. `question` waits for an answer;
@@ -78,7 +76,7 @@ export function useSignOut(user: User, onEnd: () => void) {
   async function whatIsUnderWay() {
     if (!app.online.state().isOnline) return
     const waiting = app.outbox.list().filter(({ state }) => state !== 'refused')
-    await Promise.all(waiting.map(({ key }) => app.outbox.outcomeWithin(key, patienceMs)))
+    await Promise.all(waiting.map(({ key }) => app.outbox.outcomeWithin(key, underWayMs)))
   }
 
   return { signOut, question }
