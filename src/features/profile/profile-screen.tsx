@@ -1,15 +1,19 @@
+import { useState } from 'react'
 import { useSession } from '../../client/hooks.ts'
 import { areaScopes, mayEnter } from '../../domain/access.ts'
 import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { pinText } from '../account/pin-text.ts'
 import { RightList, ScopeList } from '../account/what-they-may.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
+import { OpenSettings } from './dialogs/open-settings.tsx'
 import { OwnAccount } from './own-account.tsx'
 
 /** Who is signed in here, and what they may use. */
 export function ProfileScreen() {
   const user = useSession()
+  const [isOpening, setOpening] = useState(false)
   if (!user) return null
   const isAdmin = user.role === 'admin'
   return (
@@ -35,10 +39,14 @@ export function ProfileScreen() {
           <dd>{pinText(user)}</dd>
         </dl>
         {user.with_password && mayEnter(user.with_password, areaScopes.settings) && (
-          <p className="mt-4 rounded-control bg-sunken px-3 py-2">{t('profile.settingsNeedPassword')}</p>
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-2 rounded-control bg-sunken px-3 py-2">
+            <p>{t('profile.settingsNeedPassword')}</p>
+            <Button onClick={() => setOpening(true)}>{t('profile.enterPassword')}</Button>
+          </div>
         )}
       </Card>
       <OwnAccount user={user} />
+      {isOpening && <OpenSettings username={user.username} onClose={() => setOpening(false)} />}
     </div>
   )
 }

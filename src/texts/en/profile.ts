@@ -1,4 +1,8 @@
 export const profile = {
+  enterPassword: 'Enter password',
+  open: 'Open',
+  openSettings: 'Open the settings',
+  openUntilLocked: 'They stay open on this tablet until it is locked.',
   changePassword: 'Change Password',
   confirmGiveUp: 'Give Up Rights',
   currentPassword: 'Current Password',

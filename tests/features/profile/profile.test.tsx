@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { auth } from '../../../src/contract/auth.ts'
 import { noRights } from '../../../src/domain/rights.ts'
-import { openHouse, openStaffApp, person } from '../shell/staff-app.tsx'
+import { mock } from '../../support/mock.ts'
+import { openHouse, openStaffApp, person, serverSays } from '../shell/staff-app.tsx'
 
 openHouse()
 
@@ -58,8 +60,15 @@ test('everybody sets a PIN under Profile, and who has one may give it in the pla
   screen.getByText('6 digits: this PIN opens more than the till')
 })
 
-test('a manager whom a PIN has let in reads that settings need the password', async () => {
+test('a manager whom a PIN has let in opens the settings with the password', async () => {
   const with_password = { role: 'user', scope: 'POS,SETTINGS' }
   openStaffApp({ user: person({ scope: 'POS', by_pin: 1, with_password }), at: '/dashboard/profile' })
   await screen.findByText('Unlocked with a PIN: settings need your password.')
+  const user = person({ scope: 'POS,SETTINGS' })
+  serverSays(mock(auth.signIn, { success: true, message: 'Signed in!', user, deviceLetter: 'B' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Enter password' }))
+  await userEvent.type(screen.getByLabelText('Your Password'), 'right-horse')
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  await screen.findByText('Signed in!')
+  expect(screen.queryByText('Unlocked with a PIN: settings need your password.')).toBeNull()
 })
