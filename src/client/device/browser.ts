@@ -87,7 +87,7 @@ function listen(event: PageEvent, run: () => void): () => void {
   const on = (target: EventTarget, name: string, isMeant = () => true) =>
     target.addEventListener(name, () => isMeant() && run(), { signal: ended.signal, capture: true, passive: true })
   if (event === 'storage') on(window, 'storage')
-  else if (event === 'touch') for (const name of ['pointerdown', 'keydown', 'input']) on(window, name)
+  else if (event === 'touch') for (const name of ['pointerdown', 'keydown', 'input', 'wheel']) on(window, name)
   else if (event === 'network') for (const name of ['online', 'offline']) on(window, name)
   else {
     on(document, 'visibilitychange', () => document.visibilityState === event)
