@@ -21,6 +21,7 @@ import { reservations } from './reservations.ts'
 import { settings } from './settings.ts'
 import { tables } from './tables.ts'
 import { tablets } from './tablets.ts'
+import { till } from './till.ts'
 import { users } from './users.ts'
 
 export const api = {
@@ -33,6 +34,7 @@ export const api = {
   drafts,
   tables,
   bills,
+  till,
   customers,
   orders,
   kitchen,

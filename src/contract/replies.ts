@@ -19,6 +19,10 @@ export type WantedApproval = z.infer<typeof wantedApproval>
 export const wantedRefund = z.object({ invoiceId: z.number() })
 export type WantedRefund = z.infer<typeof wantedRefund>
 
+/** What is still open; the same act with `anyway: true` is done all the same. `ref`: where to look. */
+export const warning = z.object({ kind: z.string(), text: z.string(), ref: z.string() })
+export type Warning = z.infer<typeof warning>
+
 /** Every refusal's body; `approval`: the same act with somebody's approval would be done; `code` names its text in the catalogue, `values` are what stands in it; with a status of 500 or more also the reference under which the server's log tells more. */
 export const refusal = z.object({
   success: z.literal(false),
@@ -28,4 +32,5 @@ export const refusal = z.object({
   reference: z.optional(z.string()),
   approval: z.optional(wantedApproval),
   refund: z.optional(wantedRefund),
+  warnings: z.optional(z.array(warning)),
 })

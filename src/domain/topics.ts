@@ -25,6 +25,7 @@ export const topics = [
   'tablets',
   'bills',
   'shifts',
+  'attention',
 ] as const
 
 export type Topic = (typeof topics)[number]

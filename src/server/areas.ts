@@ -34,6 +34,7 @@ import { reservationsHandlers } from './reservations/handlers.ts'
 import { settingsHandlers } from './settings/handlers.ts'
 import { tablesHandlers } from './tables/handlers.ts'
 import { tabletsHandlers } from './tablets/handlers.ts'
+import { tillHandlers } from './till/handlers.ts'
 import { usersHandlers } from './users/handlers.ts'
 import type { Watch } from './watch/watch.ts'
 
@@ -79,6 +80,7 @@ export function makeHandlers(needs: Needs): AllHandlers<typeof api> {
     drafts: draftsHandlers,
     tables: tablesHandlers,
     bills: billsHandlers(readReferenceData),
+    till: tillHandlers,
     customers: customersHandlers,
     orders: ordersHandlers(readReferenceData, openOrders),
     kitchen: kitchenHandlers(openOrders),

@@ -6,7 +6,7 @@ import { type Endpoint, idOf } from '../../src/contract/endpoint.ts'
 
 const { audit, auth, customers, dashboard, invoices, kitchen, menuItems, orders, pos, qrmenu, reports, reservations } =
   api
-const { approvals, backup, bills, drafts, profile, settings, tables, tablets, users } = api
+const { approvals, backup, bills, drafts, profile, settings, tables, tablets, till, users } = api
 
 interface Row {
   readonly situation: string
@@ -44,6 +44,10 @@ const rows: readonly Row[] = [
     orders.leaveUnpaid,
     bills.pay,
     bills.print,
+    till.open,
+    till.cash,
+    till.count,
+    till.close,
     orders.cancel,
     orders.withdraw,
     orders.printBill,
@@ -158,6 +162,9 @@ const rows: readonly Row[] = [
     invoices.list,
     audit.list,
     bills.party,
+    till.state,
+    till.shifts,
+    till.report,
   ),
   says('Customers load', 'Error Loading details! Please Try Later!', customers.list, customers.find),
   says('Users load', 'Error Loading details! Please try later!', users.list),

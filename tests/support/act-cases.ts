@@ -49,6 +49,34 @@ export async function actCases({ database, menu }: Restaurant): Promise<readonly
     }),
     ...item('POST /orders/update-status/:id', { status: 'cancelled' }),
     ...item('POST /orders/reduce-item/:id', { quantity: 1, seen: 2 }),
+    ...(await tillCases(database)),
+  ]
+}
+
+async function tillCases(database: Restaurant['database']): Promise<readonly ActCase[]> {
+  const [why] = await database.read.selectFrom('reasons').select('id').where('kind', '=', 'drawer').execute()
+  const openShift = async (owner: Ask): Promise<number> => {
+    const { body } = await owner('GET', '/till')
+    const { drawer_id: drawerId, shift } = body.drawers[0]
+    return shift?.shift_id ?? (await owner('POST', '/till/open', { drawerId, float: '100' })).body.shiftId
+  }
+  return [
+    {
+      ...{ call: 'POST /till/cash', state: 'cash is taken out', right: 'open_drawer' },
+      make: async owner => {
+        const body = { shiftId: await openShift(owner), kind: 'out', amount: '5', reasonId: why?.id }
+        return { params: {}, body, other: { ...body, amount: '50' } }
+      },
+    },
+    {
+      ...{ call: 'POST /till/close', state: 'the drawer was counted', right: 'close_shift' },
+      make: async owner => {
+        const shiftId = await openShift(owner)
+        const { countId } = (await owner('POST', '/till/count', { shiftId, amount: '100' })).body
+        const body = { shiftId, countId, anyway: true }
+        return { params: {}, body, other: { ...body, reasonText: 'Late' } }
+      },
+    },
   ]
 }
 

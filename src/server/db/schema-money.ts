@@ -107,6 +107,31 @@ export interface ShiftsTable {
   opened_by: number | null
   float_cents: number | null
   closed_at: number | null
+  closed_by: number | null
+  expected_cents: number | null
+  counted_cents: number | null
+  z_no: number | null
+  /** The Z as canonical JSON, and its SHA-256. */
+  z_bytes: Uint8Array | null
+  z_hash: Uint8Array | null
+}
+
+/** Money in and out of a drawer without a bill, and what was counted in it. */
+export interface CashEntriesTable {
+  id: Generated<number>
+  shift_id: number
+  kind: string
+  /** Taken out: negative. */
+  cents: number
+  /** JSON: { "50.00": 3 } */
+  pieces: string | null
+  reason_id: number | null
+  reason_text: string | null
+  /** Where moved money came from, or went. */
+  other_shift_id: number | null
+  made_by: number
+  approved_by: number | null
+  made_at: number
 }
 
 /** A row of numbers without gaps. */

@@ -8,6 +8,7 @@ import type { AuditHeadTable, AuditTable, ReasonsTable } from './schema-audit.ts
 import type { CustomersTable, ReservationsTable } from './schema-guests.ts'
 import type {
   BillsTable,
+  CashEntriesTable,
   DrawersTable,
   InvoiceLinesTable,
   InvoicesTable,
@@ -80,6 +81,7 @@ export interface Schema {
   payments: PaymentsTable
   drawers: DrawersTable
   shifts: ShiftsTable
+  cash_entries: CashEntriesTable
   series: SeriesTable
   day_sales: DaySalesTable
   dish_sales: DishSalesTable
@@ -133,6 +135,8 @@ interface StoreTable {
   day_starts_at_hour: number
   /** Guests who have not come for as long are erased; null: never. */
   erase_guests_after_months: number | null
+  /** JSON: coins and notes, the largest first; null: the common ones. */
+  denominations: string | null
 }
 
 interface PrintSettingsTable {

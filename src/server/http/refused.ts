@@ -1,4 +1,4 @@
-import type { WantedApproval, WantedRefund } from '../../contract/replies.ts'
+import type { WantedApproval, WantedRefund, Warning } from '../../contract/replies.ts'
 import { inWords } from '../../texts/say.ts'
 import type { Filled, Said, TextKey } from '../../texts/text.ts'
 
@@ -6,6 +6,7 @@ import type { Filled, Said, TextKey } from '../../texts/text.ts'
 export interface WayOut {
   readonly approval?: WantedApproval
   readonly refund?: WantedRefund
+  readonly warnings?: readonly Warning[]
 }
 
 /** A request that the server understood and refuses, with a text for the person. `message` is that text in English. */

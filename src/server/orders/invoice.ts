@@ -8,9 +8,9 @@ import type { Cents } from '../../domain/money.ts'
 import type { TaxedLine } from '../../domain/tax.ts'
 import type { Tx } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
-import { bookPayments, type NewPayment, unstated } from '../till/book-payments.ts'
-import { nextNumber } from '../till/series.ts'
-import { takingShift } from '../till/shifts.ts'
+import { bookPayments, type NewPayment, unstated } from '../drawers/book-payments.ts'
+import { nextNumber } from '../drawers/series.ts'
+import { takingShift } from '../drawers/shifts.ts'
 import { countInvoice, type PaidOrder } from './sales.ts'
 
 export interface InvoicedOrder extends PaidOrder {

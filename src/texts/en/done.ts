@@ -1,5 +1,13 @@
 /** What the server says when a write is done. */
 export const done = {
+  cashIn: 'Cash in booked!',
+  cashOut: 'Cash out booked!',
+  cashMoved: 'Cash moved!',
+  tipsPaidOut: 'Tips paid out!',
+  drawerOpened: 'Drawer opened!',
+  countSaved: 'Count saved!',
+  shiftOpened: 'Shift opened!',
+  shiftClosed: 'Shift closed: {z}',
   billPaid: 'Paid!',
   partTaken: '{taken} taken, {left} to go.',
   addonAdded: 'Addon added!',

@@ -14,6 +14,8 @@ export const forms = {
   cartEmpty: 'Cart is empty!',
   category: 'Please select a category of the store!',
   categoryTitle: 'Please provide Category Title!',
+  countCash: 'Please count each coin and note!',
+  countFirst: 'Please count the cash first!',
   customer: 'Please select customer!',
   customerName: "Please Provide Customer's Name!",
   customerPhone: "Please Provide Customer's Phone!",

@@ -1,0 +1,165 @@
+/** Drawers and their shifts: opening, cash in and out, counting, closing. Ours, beyond §7. */
+import * as z from 'zod/mini'
+import { areaScopes } from '../domain/access.ts'
+import { actFields } from '../domain/act-form.ts'
+import { failures } from '../domain/failures.ts'
+import { flag, id, idOrNull, price, priceOrNull } from '../domain/fields.ts'
+import { post, read, sharedRead } from './endpoint.ts'
+import { taxRow } from './party.ts'
+import { periodQuery } from './period.ts'
+import { said } from './replies.ts'
+
+const textOrNull = z.nullable(z.string())
+const numberOrNull = z.nullable(z.number())
+const noAmount = 'forms.amount'
+const countWrong = 'forms.countCash'
+
+/** How many of each coin and note: { "50.00": 3 } */
+const pieces = z.nullish(
+  z.record(
+    z.string(),
+    z.number(countWrong).check(z.int(countWrong), z.gte(0, countWrong), z.lte(1_000_000, countWrong)),
+    countWrong,
+  ),
+)
+
+const ofType = z.object({
+  /** null: not stated. */
+  payment_type_id: numberOrNull,
+  title: z.string(),
+  count: z.number(),
+  amount: z.string(),
+  tips: z.string(),
+  rounding: z.string(),
+  total: z.string(),
+})
+
+/** X: a shift so far. Z: the same at its end, numbered and never changed again. */
+export const shiftReport = z.object({
+  /** "Z-000118"; null: the shift is open. */
+  z_number: textOrNull,
+  shift_id: z.number(),
+  drawer: z.string(),
+  opened_at: z.string(),
+  /** null: it opened by itself. */
+  opened_by: textOrNull,
+  closed_at: textOrNull,
+  closed_by: textOrNull,
+  types: z.array(ofType),
+  cash: z.object({
+    float: textOrNull,
+    taken: z.string(),
+    in: z.string(),
+    out: z.string(),
+    tips_out: z.string(),
+    moved: z.string(),
+    /** null: who asks may not know it before the drawer is counted. */
+    expected: textOrNull,
+    counts: z.array(z.object({ amount: z.string(), at: z.string(), by: z.string() })),
+    counted: textOrNull,
+    difference: textOrNull,
+  }),
+  invoices: z.object({ count: z.number(), total: z.string(), first: textOrNull, last: textOrNull }),
+  taxes: z.array(taxRow),
+  tips_by_person: z.array(z.object({ name: z.string(), amount: z.string() })),
+  drawer_openings: z.number(),
+  /** How much more money is held for guests than before. */
+  held: z.string(),
+  /** "0.00": what was sold, given as tips and is held is what was paid. */
+  adds_up: z.string(),
+  open_at_closing: z.array(z.object({ table: z.string(), due: z.string() })),
+})
+
+const acts = { access: areaScopes.payments, failure: failures.ordersAction }
+
+export const till = {
+  state: sharedRead('/till', {
+    topic: 'shifts',
+    dependsOn: ['shifts', 'users'],
+    persisted: true,
+    reply: z.object({
+      drawers: z.array(
+        z.object({
+          drawer_id: z.number(),
+          title: z.string(),
+          user: textOrNull,
+          shift: z.nullable(
+            z.object({ shift_id: z.number(), opened_at: z.string(), opened_by: textOrNull, float: textOrNull }),
+          ),
+        }),
+      ),
+      /** Coins and notes, the largest first. */
+      denominations: z.array(z.string()),
+    }),
+    access: areaScopes.payments,
+    failure: failures.detailsLoad,
+  }),
+  /** A shift that has opened by itself gets its float. */
+  open: post('/till/open', {
+    body: z.object({ drawerId: id('forms.drawer'), float: price(noAmount) }),
+    reply: z.extend(said, { shiftId: z.number() }),
+    changes: ['shifts'],
+    ...acts,
+  }),
+  /** 'open': the drawer is opened without a sale. 'move': to another shift. */
+  cash: post('/till/cash', {
+    body: z.object({
+      shiftId: id('forms.invalidRequest'),
+      kind: z.enum(['in', 'out', 'tips', 'move', 'open'], 'forms.invalidRequest'),
+      amount: priceOrNull(noAmount),
+      toShiftId: idOrNull('forms.invalidRequest'),
+      ...actFields,
+    }),
+    reply: said,
+    changes: ['shifts'],
+    right: 'open_drawer',
+    ...acts,
+  }),
+  count: post('/till/count', {
+    body: z.object({ shiftId: id('forms.invalidRequest'), amount: priceOrNull(countWrong), pieces }),
+    /** `expected`, `difference`: for those who may close the shift. */
+    reply: z.extend(said, {
+      countId: z.number(),
+      counted: z.string(),
+      expected: textOrNull,
+      difference: textOrNull,
+    }),
+    changes: ['shifts'],
+    ...acts,
+  }),
+  close: post('/till/close', {
+    body: z.object({
+      shiftId: id('forms.invalidRequest'),
+      countId: idOrNull('forms.countFirst'),
+      /** Although something is still open. */
+      anyway: flag,
+      ...actFields,
+    }),
+    reply: z.extend(said, { z: z.string() }),
+    changes: ['shifts', 'bills', 'reports'],
+    right: 'by-state',
+    ...acts,
+  }),
+  shifts: read('/till/shifts', {
+    topic: 'bills',
+    query: periodQuery,
+    reply: z.array(
+      z.object({
+        shift_id: z.number(),
+        drawer: z.string(),
+        opened_at: z.string(),
+        closed_at: textOrNull,
+        z_number: textOrNull,
+        difference: textOrNull,
+      }),
+    ),
+    access: [...areaScopes.payments, ...areaScopes.reports],
+    failure: failures.detailsLoad,
+  }),
+  report: read('/till/shifts/:id', {
+    topic: 'bills',
+    reply: shiftReport,
+    access: [...areaScopes.payments, ...areaScopes.reports],
+    failure: failures.detailsLoad,
+  }),
+}

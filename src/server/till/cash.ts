@@ -1,0 +1,126 @@
+/** Opening a drawer's shift, cash that goes in and out of it without a bill, and counting it. */
+import type { ActAnswers } from '../../domain/act-form.ts'
+import { type Cents, centsOf } from '../../domain/money.ts'
+import { commonDenominations, countedCents } from '../../domain/shift.ts'
+import type { SignedIn } from '../auth/session.ts'
+import { chosenReason } from '../control/chosen-reason.ts'
+import { permit } from '../control/permit.ts'
+import type { RecordAct } from '../control/record.ts'
+import type { RequestedAct } from '../control/requested-act.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { Refused } from '../http/refused.ts'
+import { holdOpenShift } from './shift-rows.ts'
+
+export interface Doing {
+  readonly user: Pick<SignedIn, 'userId' | 'role' | 'rights'>
+  readonly record: RecordAct
+  readonly now: number
+}
+
+/** Throws Refused(400) for a drawer that is gone, and Refused(409) for one that is open with its float counted. */
+export async function openDrawer(
+  tx: Tx,
+  { drawerId, float }: { readonly drawerId: number; readonly float: Cents },
+  { user, record, now }: Doing,
+): Promise<number> {
+  const drawer = await tx
+    .selectFrom('drawers')
+    .select('title')
+    .where('id', '=', drawerId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (!drawer) throw new Refused(400, 'refused.noDrawer')
+  const opening = { opened_by: user.userId, float_cents: float }
+  const made = await tx
+    .insertInto('shifts')
+    .values({ drawer_id: drawerId, opened_at: now, ...opening })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  // One that opened by itself, with a payment, has no float yet.
+  const counted =
+    made ??
+    (await tx
+      .updateTable('shifts')
+      .set(opening)
+      .where('drawer_id', '=', drawerId)
+      .where('closed_at', 'is', null)
+      .where('float_cents', 'is', null)
+      .returning('id')
+      .executeTakeFirst())
+  if (!counted) throw new Refused(409, 'refused.drawerOpen')
+  record({ act: 'shift.open', subject: drawer.title, amountCents: float })
+  return counted.id
+}
+
+export interface CashMove extends ActAnswers {
+  readonly shiftId: number
+  readonly kind: 'in' | 'out' | 'tips' | 'move' | 'open'
+  readonly amount: Cents | null
+  readonly toShiftId: number | null
+}
+
+/** Throws Refused(400) without an amount, Refused(404 or 409) for the shift, and Refused(409) as `permit`. */
+export async function moveCash(tx: Tx, move: CashMove, doing: Doing & { readonly act: RequestedAct }): Promise<void> {
+  const { shiftId, kind, toShiftId, reasonId, reasonText } = move
+  const { user, act, record, now } = doing
+  const cents = kind === 'open' ? 0 : (move.amount ?? 0)
+  if (kind !== 'open' && cents <= 0) throw new Refused(400, 'forms.amount')
+  if ((kind === 'move') !== (toShiftId !== null) || toShiftId === shiftId)
+    throw new Refused(400, 'forms.invalidRequest')
+  const targets = await Promise.all(
+    [shiftId, ...(toShiftId === null ? [] : [toShiftId])].map(id => holdOpenShift(tx, id)),
+  )
+  const reason = await chosenReason(tx, 'drawer', reasonId)
+  const why = { key: 'refused.drawerNeeds', values: {} } as const
+  const approver = await permit(tx, user, { right: 'open_drawer', atLeast: true, why, reason }, act)
+  const row = {
+    ...{ kind, pieces: null, reason_id: reasonId, reason_text: reasonText, made_by: user.userId },
+    ...{ approved_by: approver?.id ?? null, made_at: now },
+  }
+  const signed = kind === 'in' || kind === 'open' ? cents : -cents
+  await tx
+    .insertInto('cash_entries')
+    .values([
+      { ...row, shift_id: shiftId, cents: signed, other_shift_id: toShiftId },
+      ...(toShiftId === null ? [] : [{ ...row, shift_id: toShiftId, cents, other_shift_id: shiftId }]),
+    ])
+    .execute()
+  record({
+    ...{ act: kind === 'open' ? 'drawer' : 'cash.move', subject: targets.map(({ title }) => title).join(' → ') },
+    ...{ amountCents: signed, reason, text: reasonText, approver, after: { kind } },
+  })
+}
+
+/** Throws Refused(400) for what is no count, and Refused(404 or 409) for the shift. */
+export async function countCash(
+  tx: Tx,
+  count: {
+    readonly shiftId: number
+    readonly amount: Cents | null
+    readonly pieces?: Readonly<Record<string, number>> | null | undefined
+  },
+  { user, now }: Doing,
+): Promise<{ readonly countId: number; readonly cents: Cents }> {
+  const { shiftId, amount, pieces } = count
+  await holdOpenShift(tx, shiftId)
+  const cents = pieces ? countedCents(pieces, await readDenominations(tx)) : amount
+  if (cents === null || cents > countMaxCents) throw new Refused(400, 'forms.countCash')
+  const { id } = await tx
+    .insertInto('cash_entries')
+    .values({
+      ...{ shift_id: shiftId, kind: 'count', cents, pieces: pieces ? JSON.stringify(pieces) : null },
+      ...{ made_by: user.userId, made_at: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { countId: id, cents }
+}
+
+const countMaxCents = centsOf('99999999.99')
+
+/** Coins and notes of the store, the largest first. */
+export async function readDenominations(db: Db): Promise<readonly string[]> {
+  const { denominations } = await db.selectFrom('store').select('denominations').executeTakeFirstOrThrow()
+  return denominations === null ? commonDenominations : (JSON.parse(denominations) as string[])
+}

@@ -1,0 +1,82 @@
+/** Drawers and their shifts. */
+import type { till } from '../../contract/till.ts'
+import { mayEnter } from '../../domain/access.ts'
+import { documentNumber } from '../../domain/bill.ts'
+import { type Cents, centsText } from '../../domain/money.ts'
+import { reportPeriods } from '../../domain/periods.ts'
+import type { SignedIn } from '../auth/session.ts'
+import type { Db } from '../db/open.ts'
+import { done } from '../http/done.ts'
+import type { Handlers } from '../http/handler.ts'
+import { Refused } from '../http/refused.ts'
+import { rowId } from '../http/serve.ts'
+import { readPeriod } from '../store/period.ts'
+import { countCash, moveCash, openDrawer, readDenominations } from './cash.ts'
+import { closeShift, storedReport } from './close-shift.ts'
+import { readDrawers } from './read-drawers.ts'
+import { readShifts } from './read-shifts.ts'
+import { expectedIn, shiftReport } from './shift-report.ts'
+import { findShift } from './shift-rows.ts'
+
+const cashDone = {
+  in: 'done.cashIn',
+  out: 'done.cashOut',
+  tips: 'done.tipsPaidOut',
+  move: 'done.cashMoved',
+  open: 'done.drawerOpened',
+} as const
+
+export const tillHandlers: Handlers<typeof till> = {
+  state: async ({ db }) => ({ drawers: await readDrawers(db), denominations: [...(await readDenominations(db))] }),
+  open: async ({ db, body, user, record, now }) => ({
+    ...done('done.shiftOpened'),
+    shiftId: await openDrawer(db, body, { user, record, now }),
+  }),
+  cash: async ({ db, body, user, act, record, now }) => {
+    await moveCash(db, body, { user, act, record, now })
+    return done(cashDone[body.kind])
+  },
+  count: async ({ db, body, user, record, now }) => {
+    const { countId, cents } = await countCash(db, body, { user, record, now })
+    const expected = user.rights.close_shift ? await expectedIn(db, await findShift(db, body.shiftId)) : null
+    return {
+      ...done('done.countSaved'),
+      ...{ countId, counted: centsText(cents) },
+      expected: textOf(expected),
+      difference: textOf(expected === null ? null : cents - expected),
+    }
+  },
+  close: async ({ db, body, user, act, record, now }) => {
+    const z = await closeShift(db, body, { user, act, record, now })
+    return { ...done('done.shiftClosed', { z }), z }
+  },
+  shifts: async ({ db, query, user, now }) => {
+    const days = await readPeriod(db, query, reportPeriods, now)
+    const rows = await readShifts(db, days, seesAll(user) ? null : user.userId)
+    return rows.map(row => ({
+      ...{ shift_id: row.id, drawer: row.title, opened_at: new Date(row.opened_at).toISOString() },
+      closed_at: row.closed_at === null ? null : new Date(row.closed_at).toISOString(),
+      z_number: row.z_no === null ? null : documentNumber('Z', row.z_no),
+      difference: textOf(differenceOf(row)),
+    }))
+  },
+  report: async ({ db, params, user }) => reportFor(db, rowId(params.id, 'refused.noShift'), user),
+}
+
+/** Those who may close a shift or read reports; others see the shifts of their own purse. */
+const seesAll = (user: SignedIn): boolean => user.rights.close_shift || mayEnter(user, ['REPORTS'])
+
+async function reportFor(db: Db, id: number, user: SignedIn) {
+  const shift = await findShift(db, id)
+  if (!seesAll(user) && shift.owner !== user.userId) throw new Refused(404, 'refused.noShift')
+  if (shift.z_bytes !== null) return storedReport(shift.z_bytes)
+  const report = await shiftReport(db, shift)
+  // Who is to count the drawer does not know what should be in it.
+  if (mayEnter(user, ['REPORTS'])) return report
+  return { ...report, cash: { ...report.cash, expected: null, taken: centsText(0) } }
+}
+
+const differenceOf = (row: { readonly counted_cents: Cents | null; readonly expected_cents: Cents | null }) =>
+  row.counted_cents === null || row.expected_cents === null ? null : row.counted_cents - row.expected_cents
+
+const textOf = (cents: Cents | null) => (cents === null ? null : centsText(cents))
