@@ -111,6 +111,8 @@ export const pinDigitsMin = 4
 export const pinDigitsMax = 6
 /** Wrong PINs of one person in one place before they need their password. */
 export const pinTriesMax = 5
+/** How long the answer waits to a PIN that is not looked at any more. */
+export const blockedPinMs = 500
 /** How long after a PIN or password a shared tablet asks for one again. */
 export const tabletSessionMs = 12 * 60 * 60_000
 export const tabletNameMax = 40

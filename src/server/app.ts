@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { api } from '../contract/api.ts'
-import { heavyReadsMax } from '../domain/limits.ts'
+import { blockedPinMs, heavyReadsMax } from '../domain/limits.ts'
 import { makeHandlers } from './areas.ts'
 import { watchSessions } from './auth/ended-sessions.ts'
 import { type PasswordCost, presentCost } from './auth/password.ts'
@@ -46,6 +46,8 @@ export interface AppOptions {
   /** What a password's hash costs; without it, what production needs. */
   readonly passwordCost?: PasswordCost
   readonly pinCost?: PasswordCost
+  /** How long a PIN waits that is not looked at any more; without it, `blockedPinMs`. */
+  readonly pinBlockedMs?: number
   /** Hashed together with every PIN; without it, one that is stored in the database. */
   readonly pinPepper?: string
   /** Signs the sessions' tokens; without it, one that is stored in the database. */
@@ -112,6 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     realtime,
     passwordCost,
     pinCost: options.pinCost ?? presentPinCost,
+    pinBlockedMs: options.pinBlockedMs ?? blockedPinMs,
     pinPepper: options.pinPepper ?? (await loadPepper(database, null)),
     now,
     publicUrl,

@@ -45,6 +45,7 @@ interface Needs {
   readonly realtime: Realtime
   readonly passwordCost: PasswordCost
   readonly pinCost: PasswordCost
+  readonly pinBlockedMs: number
   readonly pinPepper: string
   readonly now: () => number
   readonly publicUrl: string | null
@@ -65,6 +66,7 @@ export function makeHandlers(needs: Needs): AllHandlers<typeof api> {
     database,
     pepper: needs.pinPepper,
     cost: needs.pinCost,
+    blockedMs: needs.pinBlockedMs,
     turns,
     announce: realtime.announce,
     now,

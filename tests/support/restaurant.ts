@@ -73,6 +73,7 @@ export async function openRestaurant(
     now: () => clock.now,
     passwordCost: cheapPasswords,
     pinCost: cheapPasswords,
+    pinBlockedMs: 0,
     ...(options.dist && { dist: options.dist }),
     ...options.app,
   })

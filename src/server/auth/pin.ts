@@ -50,9 +50,11 @@ interface Needs {
   readonly turns: HashingQueue
   readonly announce: Announce
   readonly now: () => number
+  /** How long a refusal waits when no try is left, so that who guesses on keeps the processor from nobody. */
+  readonly blockedMs: number
 }
 
-export function makePins({ database, pepper, cost, turns, announce, now }: Needs): Pins {
+export function makePins({ database, pepper, cost, turns, announce, now, blockedMs }: Needs): Pins {
   const { store, isThere, matches } = makePinHashes(pepper, cost)
   const userOf = (userId: number) =>
     database.read.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
@@ -72,7 +74,10 @@ export function makePins({ database, pepper, cost, turns, announce, now }: Needs
       const asked = await userOf(userId)
       if (!asked || !isThere(asked)) return { is: 'none' }
       const tries = await countTry(database, userId, place)
-      if (tries === null) return { is: 'blocked' }
+      if (tries === null) {
+        await new Promise(resolve => setTimeout(resolve, blockedMs))
+        return { is: 'blocked' }
+      }
       const user = await turns.run(
         place,
         async () => {

@@ -11,7 +11,15 @@ let ana: number
 const doer = { userId: null, sessionId: null, place: 'Bar' }
 const turns = makeHashingQueue()
 const pinsWith = (pepper: string, cost = cheapPasswords) =>
-  makePins({ database: restaurant.database, pepper, cost, turns, announce: () => {}, now: () => restaurant.clock.now })
+  makePins({
+    database: restaurant.database,
+    pepper,
+    cost,
+    turns,
+    blockedMs: 0,
+    announce: () => {},
+    now: () => restaurant.clock.now,
+  })
 const rowOf = (username: string) =>
   restaurant.database.read.selectFrom('users').selectAll().where('username', '=', username).executeTakeFirstOrThrow()
 const tries = () => restaurant.database.read.selectFrom('pin_tries').selectAll().orderBy('place').execute()
