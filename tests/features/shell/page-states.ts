@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'msw'
 import { api } from '../../../src/contract/api.ts'
 import type { AnyRead } from '../../../src/contract/endpoint.ts'
+import { tablets } from '../../../src/contract/tablets.ts'
 import type { Device } from '../../../src/domain/entities.ts'
 import { mock } from '../../support/mock.ts'
 import { booksWith, rowOf } from '../audit/books.ts'
@@ -76,6 +77,7 @@ const printSetting = {
 
 /** What some pages ask besides, and say so too when it fails. */
 export const beside: readonly RequestHandler[] = [
+  mock(tablets.list, []),
   mock(settings.categories, [drinks]),
   mock(settings.taxes, [vat]),
   mock(invoices.init, setup),
