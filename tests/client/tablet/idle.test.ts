@@ -118,17 +118,16 @@ test('a renewal that was on its way while the tablet was locked brings nobody ba
   server.expire()
   const door = Promise.withResolvers<void>()
   server.way = async (serve, request) => {
-    const response = await serve()
     if (request.url.endsWith('refresh-token')) await door.promise
-    return response
+    return serve()
   }
   const renewed = tab.session.renew(tab.session.stamp())
   await rest()
   await (await tab.tabletRoom()).lock()
   door.resolve()
   await renewed
-  await pass(1_000)
   expect(tab.session.user()).toBeNull()
+  await pass(1_000)
   expect(isLocked()).toBe(true)
   expect(device.cookies.size).toBe(0)
 })
