@@ -7,7 +7,8 @@ import { party } from './party.ts'
 
 export const tables = {
   list: sharedRead('/tables', {
-    topic: 'bills',
+    // Every order changes what its table owes, and every bill the state of its orders.
+    topic: 'orders',
     dependsOn: ['bills', 'orders', 'tables', 'payment-types', 'users'],
     persisted: true,
     reply: z.object({
@@ -25,7 +26,7 @@ export const tables = {
       parties: z.array(party),
     }),
     access: areaScopes.payments,
-    failure: failures.logged,
+    failure: failures.ordersLoad,
   }),
   /** The next tables that are booked, without who booked them; `date` as in reservations: the store's wall clock. */
   reserved: read('/tables/reserved', {

@@ -30,6 +30,7 @@ const { settings } = areaScopes
 const letters: Readonly<Record<string, string>> = {
   ...{ dashboard: 'd', pos: 'p', orders: 'o', kitchen: 'k', reservations: 'r', customers: 'c', invoices: 'i' },
   ...{ users: 'u', reports: 'e', 'store-details': 's', tables: 't', 'menu-items': 'm', taxes: 'x', support: 'h' },
+  ...{ 'open-tables': 'b' },
 }
 
 const searched = (id: string, title: PlainKey, access: Access) => {
@@ -69,6 +70,8 @@ export const pages: readonly Page[] = [
   plain('qr-menu', '/menu', 'pages.menu', 'public'),
   listed('dashboard', '/dashboard/home', 'pages.dashboard', areaScopes.dashboard, 'home'),
   listed('pos', '/dashboard/pos', 'pages.pos', areaScopes.pos, 'offerings', { shortcut: 'pages.posPointOfSale' }),
+  listed('open-tables', '/dashboard/tables', 'pages.tables', areaScopes.payments, 'offerings'),
+  plain('table', '/dashboard/tables/$at', 'pages.table', areaScopes.payments),
   listed('orders', '/dashboard/orders', 'pages.orders', areaScopes.orders, 'offerings'),
   listed('kitchen', '/dashboard/kitchen', 'pages.kitchen', areaScopes.kitchen, 'offerings'),
   listed('reservations', '/dashboard/reservation', 'pages.reservations', areaScopes.reservations, 'offerings'),

@@ -38,6 +38,7 @@ import { shared } from './en/shared.ts'
 import { shell } from './en/shell.ts'
 import { soldOut } from './en/sold-out.ts'
 import { support } from './en/support.ts'
+import { tables } from './en/tables.ts'
 import { ui } from './en/ui.ts'
 import { users } from './en/users.ts'
 import { words } from './en/words.ts'
@@ -82,6 +83,7 @@ export const en = {
   shell,
   soldOut,
   support,
+  tables,
   ui,
   users,
   words,

@@ -8,6 +8,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list'
 import ConciergeBell from 'lucide-react/icons/concierge-bell'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import House from 'lucide-react/icons/house'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import ReceiptText from 'lucide-react/icons/receipt-text'
@@ -25,6 +26,7 @@ export const OrdersIcon: LucideIcon = ClipboardList
 export const TillIcon: LucideIcon = ConciergeBell
 export const AllPagesIcon: LucideIcon = Ellipsis
 export const HomeIcon: LucideIcon = House
+export const TablesIcon: LucideIcon = LayoutGrid
 export const SupportIcon: LucideIcon = LifeBuoy
 export const DevicesIcon: LucideIcon = MonitorSmartphone
 export const InvoiceIcon: LucideIcon = ReceiptText

@@ -11,8 +11,8 @@ const staff: Readonly<
 > = {
   'a waiter': {
     scopes: ['POS'],
-    links: ['POS', 'Orders'],
-    found: ['POS - Point of Sale', 'Orders', 'Devices', 'Profile', 'Support'],
+    links: ['POS', 'Tables', 'Orders'],
+    found: ['POS - Point of Sale', 'Tables', 'Orders', 'Devices', 'Profile', 'Support'],
   },
   'a cook': {
     scopes: ['KITCHEN_DISPLAY', 'ORDER_STATUS_DISPLAY'],
@@ -123,6 +123,7 @@ describe('the ways through the house', () => {
     expect(await linksOf(admin)).toEqual([
       'Dashboard',
       'POS',
+      'Tables',
       'Orders',
       'Kitchen',
       'Reservations',
@@ -136,6 +137,7 @@ describe('the ways through the house', () => {
     expect(await searchEntriesOf(admin)).toEqual([
       'Dashboard',
       'POS - Point of Sale',
+      'Tables',
       'Kitchen',
       'Orders',
       'Reservations',
@@ -196,6 +198,8 @@ const staffPaths = [
   '/dashboard/home',
   '/dashboard/profile',
   '/dashboard/pos',
+  '/dashboard/tables',
+  '/dashboard/tables/t1',
   '/dashboard/orders',
   '/dashboard/kitchen',
   '/dashboard/reservation',

@@ -11,6 +11,7 @@ import {
   PeopleIcon,
   SettingsIcon,
   StaffIcon,
+  TablesIcon,
   TillIcon,
 } from '../../ui/page-icons.tsx'
 
@@ -21,6 +22,7 @@ export function pageIcon(id: string): ReactNode {
 const icons: Readonly<Record<string, ReactNode>> = {
   dashboard: <HomeIcon />,
   pos: <TillIcon />,
+  'open-tables': <TablesIcon />,
   orders: <OrdersIcon />,
   kitchen: <KitchenIcon />,
   reservations: <CalendarIcon />,

@@ -32,6 +32,8 @@ export const pages = {
   storeSettings: 'Store Settings',
   storeTables: 'Store Tables',
   support: 'Support',
+  table: 'Table',
+  tables: 'Tables',
   taxSetup: 'Tax Setup',
   token: 'Token',
   users: 'Users',

@@ -17,19 +17,31 @@ const people = [
   {
     who: 'an admin',
     user: person({ role: 'admin' }),
-    links: 'Dashboard POS Orders Kitchen Reservations Customers Invoices Users Reports Audit Settings'.split(' '),
+    links: 'Dashboard POS Tables Orders Kitchen Reservations Customers Invoices Users Reports Audit Settings'.split(
+      ' ',
+    ),
     headings: ['Offerings', 'Back Office'],
     shortcuts: [
-      ...['Dashboard', 'POS - Point of Sale', 'Kitchen', 'Orders', 'Reservations', 'Customers', 'Invoices', 'Users'],
+      ...[
+        'Dashboard',
+        'POS - Point of Sale',
+        'Tables',
+        'Kitchen',
+        'Orders',
+        'Reservations',
+        'Customers',
+        'Invoices',
+        'Users',
+      ],
       ...['Reports', 'Store Settings', 'Print Settings', 'Store Tables', 'Menu Items', 'Tax Setup', ...everyone],
     ],
   },
   {
     who: 'a waiter',
     user: person({ scope: 'POS,ORDERS' }),
-    links: ['POS', 'Orders'],
+    links: ['POS', 'Tables', 'Orders'],
     headings: ['Offerings'],
-    shortcuts: ['POS - Point of Sale', 'Orders', ...everyone],
+    shortcuts: ['POS - Point of Sale', 'Tables', 'Orders', ...everyone],
   },
   {
     who: 'a cook',

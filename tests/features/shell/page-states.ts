@@ -11,13 +11,14 @@ import { invoiceOf, setup } from '../invoices/paid.ts'
 import { tableFour, ticketOf } from '../orders/open-orders.ts'
 import { initWith } from '../pos/menu.ts'
 import { nothing, reportOf } from '../reports/figures.ts'
-import { booked, tables } from '../reservations/booked.ts'
+import { booked, tables as storeTables } from '../reservations/booked.ts'
 import { casaAna, drinks, lemonade, vat } from '../settings/back-room.tsx'
 import { backedUp } from '../settings/backed-up.ts'
+import { tableFour as guestsAt, listOf } from '../tables/guests.ts'
 import { bruno } from '../users/staff.ts'
 
 const { audit, auth, customers, dashboard, invoices, kitchen, menuItems, orders, pos, reports, reservations } = api
-const { backup, settings, users } = api
+const { backup, settings, tables, users } = api
 
 /** What a server answers, and words that are then on the page, as text or in a field. */
 type Shown = readonly [answer: RequestHandler, words: string | RegExp]
@@ -103,6 +104,24 @@ export const pageStates: readonly PageStates[] = [
     empty: [mock(pos.init, initWith([])), 'No menu items yet.'],
   },
   {
+    id: 'open-tables',
+    scopes: ['POS', 'ORDERS'],
+    heading: 'Tables',
+    read: tables.list,
+    failure: 'Error loading orders! Please try later!',
+    filled: [mock(tables.list, listOf()), 'Table 4'],
+    empty: [mock(tables.list, listOf([], [])), 'No tables yet'],
+  },
+  {
+    id: 'table',
+    scopes: ['POS', 'ORDERS'],
+    heading: 'Table',
+    read: tables.list,
+    failure: 'Error loading orders! Please try later!',
+    filled: [mock(tables.list, listOf([guestsAt({ at: 't7', table_id: 7, table_title: 'Table' })])), '1 × Paella'],
+    empty: [mock(tables.list, listOf([], [])), 'Nothing open at Table.'],
+  },
+  {
     id: 'orders',
     scopes: ['POS', 'ORDERS', 'ORDER_STATUS', 'ORDER_STATUS_DISPLAY'],
     heading: 'Orders',
@@ -184,7 +203,7 @@ export const pageStates: readonly PageStates[] = [
     'Store Tables',
     settings.storeTables,
     settingsFailed,
-    [mock(settings.storeTables, tables), 'Table 4'],
+    [mock(settings.storeTables, storeTables), 'Table 4'],
     [mock(settings.storeTables, []), 'No tables yet.'],
   ),
   setting(

@@ -1,0 +1,94 @@
+import { type Cents, centsText, moneyText } from '../../../domain/money.ts'
+import { t } from '../../../texts/t.ts'
+import type { PlainKey } from '../../../texts/text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChipRow } from '../../../ui/chip-row.tsx'
+import { EraseIcon } from '../../../ui/money-icons.tsx'
+import {
+  eraseKey,
+  nextNotes,
+  type PadField,
+  partOf,
+  type TenderForm,
+  tipOf,
+  typed,
+  typedCents,
+} from '../tender-form.ts'
+import { useTypedKeys } from '../use-typed-keys.ts'
+
+interface AmountPadProps {
+  readonly form: TenderForm
+  readonly left: Cents
+  readonly symbol: string
+  readonly hasCash: boolean
+  readonly onChange: (part: Partial<TenderForm>) => void
+}
+
+const labels: Readonly<Record<PadField, PlainKey>> = {
+  given: 'tables.given',
+  amount: 'tables.amount',
+  tip: 'tables.tip',
+}
+const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', eraseKey]
+
+/** A keypad for what the guest gives, a part of what is due, or a tip; with the usual ones a tap away. */
+export function AmountPad({ form, left, symbol, hasCash, onChange }: AmountPadProps) {
+  const fields: PadField[] = hasCash ? ['given', 'amount', 'tip'] : ['amount', 'tip']
+  const field = fields.includes(form.field) ? form.field : 'amount'
+  const press = (key: string) => onChange({ field, [field]: typed(form[field], key) })
+  useTypedKeys(press)
+  const money = (text: string) => (text === '' ? '' : ` ${moneyText(typedCents(text), symbol)}`)
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <ChipRow
+        label={t('tables.padFor')}
+        options={fields.map(one => ({ value: one, label: `${t(labels[one])}${money(form[one])}` }))}
+        value={field}
+        onChange={value => onChange({ field: fields.find(one => one === value) ?? 'amount' })}
+      />
+      <div className="flex flex-wrap gap-2">
+        {shortcutsOf(field, form, left, symbol).map(({ label, text }) => (
+          <Button key={label} onClick={() => onChange({ field, [field]: text })} className="px-3!">
+            {label}
+          </Button>
+        ))}
+      </div>
+      <div className="grid grid-cols-3 gap-2">
+        {keys.map(key => (
+          <Button
+            key={key}
+            aria-label={key === eraseKey ? t('tables.erase') : undefined}
+            onClick={() => press(key)}
+            className="text-lg"
+          >
+            {key === eraseKey ? <EraseIcon /> : key}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface Shortcut {
+  readonly label: string
+  readonly text: string
+}
+
+function shortcutsOf(field: PadField, form: TenderForm, left: Cents, symbol: string): Shortcut[] {
+  const amount = form.amount === '' ? left : typedCents(form.amount)
+  const tip = typedCents(form.tip)
+  if (field === 'given') {
+    return nextNotes(amount + tip).map(sum => ({ label: moneyText(sum, symbol), text: centsText(sum) }))
+  }
+  if (field === 'amount') {
+    const parts = [2, 3, 4, 5, 6].map(payers => ({ label: t('tables.split', { payers }), text: partOf(left, payers) }))
+    return [{ label: t('tables.allOfIt'), text: '' }, ...parts]
+  }
+  const over = typedCents(form.given) - amount
+  const percents = [5, 10, 15].map(percent => ({
+    label: t('tables.percent', { percent }),
+    text: tipOf(amount, percent),
+  }))
+  const kept = over > 0 ? [{ label: t('tables.keepChange'), text: centsText(over) }] : []
+  return [...percents, ...kept, { label: t('tables.noTip'), text: '' }]
+}

@@ -1,0 +1,53 @@
+import { centsOf, moneyText } from '../../../domain/money.ts'
+import { t } from '../../../texts/t.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { PrintIcon } from '../../../ui/order-icons.tsx'
+import { CompletedIcon } from '../../../ui/state-icons.tsx'
+import { partyName } from '../party-name.ts'
+import type { Party } from '../tiles.ts'
+import type { Paid, Setup } from '../use-pay.ts'
+import { usePrintBill } from '../use-print-bill.ts'
+
+interface PaidDialogProps {
+  readonly reply: Paid
+  /** As they were before the payment. */
+  readonly party: Party
+  readonly setup: Setup | undefined
+  readonly symbol: string
+  readonly onClose: () => void
+}
+
+/** The change once more, for whoever has the drawer open now. */
+export function PaidDialog({ reply, party, setup, symbol, onClose }: PaidDialogProps) {
+  const { printReceipt } = usePrintBill(setup, symbol)
+  const change = centsOf(reply.change)
+  return (
+    <Dialog
+      title={t('tables.paidName', { name: partyName(party) })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button size="main" icon={<PrintIcon />} onClick={() => void printReceipt(party)}>
+            {t('tables.print')}
+          </Button>
+          <Button variant="primary" size="main" data-autofocus onClick={onClose}>
+            {t('tables.close')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col items-center gap-2 py-2 text-center tabular-nums">
+        <CompletedIcon className="size-10! text-green" />
+        {change > 0 && (
+          <>
+            <p className="text-lg">{t('tables.change')}</p>
+            <p className="font-bold text-2xl text-green">{moneyText(change, symbol)}</p>
+          </>
+        )}
+        {reply.number && <p className="font-semibold">{reply.number}</p>}
+        <p className="text-soft">{t('tables.sumPaid', { sum: moneyText(centsOf(reply.paid), symbol) })}</p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { centsOf, moneyText } from '../../domain/money.ts'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { AddButton } from './add-button.tsx'
+import { openBill } from './open-bill.ts'
+import type { Party } from './tiles.ts'
+
+interface PartyBillProps {
+  readonly party: Party
+  readonly symbol: string
+  readonly onPay: () => void
+}
+
+/** What the guests owe. The buttons stand beside the lines, on a phone in a bar below them. */
+export function PartyBill({ party, symbol, onPay }: PartyBillProps) {
+  const bill = openBill(party)
+  const money = (amount: string) => moneyText(centsOf(amount), symbol)
+  return (
+    <div className="contents lg:sticky lg:top-4 lg:flex lg:flex-col lg:gap-3 lg:self-start">
+      <Card as="section" aria-label={t('tables.bill')} className="p-4">
+        <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1 tabular-nums">
+          <Row label={t('tables.total')} sum={money(party.total)} />
+          <Row label={t('tables.paid')} sum={money(party.paid)} />
+          {bill?.payments.map(({ payment_id, title, amount }) => (
+            <Row key={payment_id} label={title} sum={money(amount)} isPart />
+          ))}
+          <dt className="font-bold text-lg">{t('tables.due')}</dt>
+          <dd className="text-right font-bold text-2xl">{money(party.due)}</dd>
+        </dl>
+      </Card>
+      <div className="sticky bottom-0 -mx-3 -mb-3 mt-auto flex gap-2 border-line border-t bg-surface p-3 sm:-mx-4 sm:-mb-4 lg:static lg:m-0 lg:border-0 lg:bg-transparent lg:p-0">
+        {party.table_id !== null && <AddButton tableId={party.table_id} />}
+        <Button variant="primary" size="main" disabled={!bill} onClick={onPay} className="grow">
+          {t('tables.pay')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface RowProps {
+  readonly label: string
+  readonly sum: string
+  /** It is a part of the line above. */
+  readonly isPart?: boolean
+}
+
+function Row({ label, sum, isPart = false }: RowProps) {
+  const look = isPart ? 'text-sm text-soft' : ''
+  return (
+    <>
+      <dt className={`min-w-0 break-words ${look} ${isPart ? 'pl-4' : ''}`}>{label}</dt>
+      <dd className={`text-right ${look}`}>{sum}</dd>
+    </>
+  )
+}

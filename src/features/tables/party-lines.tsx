@@ -1,0 +1,56 @@
+import { centsOf, moneyText } from '../../domain/money.ts'
+import { t } from '../../texts/t.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ItemExtras } from '../open-orders/item-extras.tsx'
+import { ItemState } from '../open-orders/item-state.tsx'
+import { orderTimeText } from '../shared/clock-text.ts'
+import { useNow } from '../shared/use-now.ts'
+import type { Party } from './tiles.ts'
+
+interface PartyLinesProps {
+  readonly party: Party
+  readonly symbol: string
+}
+
+/** What was ordered, by time and by who took it. */
+export function PartyLines({ party, symbol }: PartyLinesProps) {
+  const now = useNow(60_000)
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      {party.orders.map(order => (
+        <Card key={order.order_id} as="section" className="px-3 pt-2">
+          <h2 className="flex flex-wrap items-center gap-x-2 pb-1.5 font-semibold text-soft">
+            <span>{orderTimeText(Date.parse(order.placed_at), now)}</span>
+            {order.placed_by && <span className="break-words">{order.placed_by}</span>}
+            <span>{t('tables.token', { token: order.provisional_token ?? String(order.token_no) })}</span>
+            {order.payment_status === 'paid' && <Badge tone="green">{t('tables.paid')}</Badge>}
+          </h2>
+          <ul>
+            {party.lines
+              .filter(({ order_id }) => order_id === order.order_id)
+              .map(line => (
+                <Line key={line.order_item_id} line={line} symbol={symbol} />
+              ))}
+          </ul>
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+function Line({ line, symbol }: { readonly line: Party['lines'][number]; readonly symbol: string }) {
+  const { quantity, title, variant_title, addons, notes, status, amount } = line
+  return (
+    <li className="border-line border-t py-1.5">
+      <p className="flex justify-between gap-2">
+        <span className="min-w-0 break-words font-semibold">
+          {quantity} × {title}
+        </span>
+        <span className="shrink-0 tabular-nums">{moneyText(centsOf(amount), symbol)}</span>
+      </p>
+      <ItemExtras variant={variant_title} addons={addons.map((addon, id) => ({ id, title: addon }))} notes={notes} />
+      <ItemState status={status} />
+    </li>
+  )
+}

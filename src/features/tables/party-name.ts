@@ -1,0 +1,9 @@
+import { t } from '../../texts/t.ts'
+import type { Party } from './tiles.ts'
+
+/** "Table 4"; an older order beside new guests "Table 4, token 12"; without a table what its orders are called. */
+export function partyName({ at, table_title: table, orders }: Party): string {
+  const tokens = orders.map(({ token_no, provisional_token }) => provisional_token ?? String(token_no)).join(', ')
+  if (table === null) return t('tables.tokens', { tokens })
+  return at.startsWith('o') ? t('tables.tableTokens', { table, tokens }) : table
+}

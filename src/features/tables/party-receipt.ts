@@ -1,0 +1,57 @@
+/** The receipt of a table's bill, as this device prints it. */
+import { businessDay } from '../../domain/business-day.ts'
+import { type Cents, centsOf } from '../../domain/money.ts'
+import type { ReceiptLine, ReceiptLook, ReceiptSnapshot } from '../../domain/receipt.ts'
+import { openBill } from './open-bill.ts'
+import type { Party } from './tiles.ts'
+
+interface Made extends ReceiptLook {
+  readonly timeZone: string
+  readonly dayStartsAtHour: number
+  readonly madeAt: number
+}
+
+/** The bill that was open, as paid at `madeAt`. Throws RangeError where none was. */
+export function snapshotOfParty(party: Party, { dayStartsAtHour, ...look }: Made): ReceiptSnapshot {
+  const bill = openBill(party)
+  const lines = party.lines.filter(({ order_item_id }) =>
+    bill?.lines.some(line => line.order_item_id === order_item_id),
+  )
+  const orders = party.orders.filter(({ order_id }) => lines.some(line => line.order_id === order_id))
+  const [first, ...others] = orders
+  if (!bill || !first) throw new RangeError('a receipt needs an order')
+  const { table_id, table_title } = party
+  return {
+    ...look,
+    cartItems: lines.map(receiptLine),
+    deliveryType: table_id === null ? '' : 'dinein',
+    customerType: 'WALKIN',
+    customerName: null,
+    netCents: centsOf(bill.net),
+    taxCents: centsOf(bill.tax),
+    payableCents: centsOf(bill.total),
+    tokenNo: others.length === 0 ? first.token_no : null,
+    orderId: orders.map(({ order_id }) => order_id).join(', '),
+    businessDay: businessDay(Date.parse(first.placed_at), look.timeZone, dayStartsAtHour),
+    ...(table_id !== null && table_title !== null && { table: { id: table_id, title: table_title } }),
+    sent: true,
+  }
+}
+
+function receiptLine({
+  title,
+  variant_title,
+  addons,
+  notes,
+  quantity,
+  unit_price,
+  amount,
+}: Party['lines'][number]): ReceiptLine {
+  const lineCents: Cents = centsOf(amount)
+  return {
+    ...{ title, notes, quantity, lineCents },
+    variantTitle: variant_title,
+    addonTitles: addons,
+    unitCents: centsOf(unit_price),
+  }
+}

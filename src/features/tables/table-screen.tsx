@@ -1,0 +1,75 @@
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useOnline, useRead } from '../../client/hooks.ts'
+import { orders } from '../../contract/orders.ts'
+import { tables } from '../../contract/tables.ts'
+import { currencySymbol } from '../../domain/currencies.ts'
+import { t } from '../../texts/t.ts'
+import { toast } from '../../ui/toast.tsx'
+import { LiveFacts } from '../open-orders/live-facts.tsx'
+import { PageHeading } from '../shared/page-heading.tsx'
+import { useFocusFallback } from '../shared/use-focus-fallback.ts'
+import { BackToTables } from './back-to-tables.tsx'
+import { PayDialog } from './dialogs/pay-dialog.tsx'
+import { NothingOpen } from './nothing-open.tsx'
+import { PartyBill } from './party-bill.tsx'
+import { PartyLines } from './party-lines.tsx'
+import { partyName } from './party-name.ts'
+import { type Party, partyAt, type TablesReply } from './tiles.ts'
+
+/** One table's guests: what they had, what they owe, and the button that takes it. */
+export function TableScreen() {
+  const { at = '' } = useParams({ strict: false })
+  const list = useRead(tables.list)
+  const init = useRead(orders.init)
+  const isOnline = useOnline()
+  const [paying, setPaying] = useState<Party | null>(null)
+  const symbol = currencySymbol(init.data?.storeSettings.currency ?? null)
+  const party = list.data ? partyAt(list.data, at) : null
+  useFocusFallback()
+
+  function pay() {
+    if (isOnline) setPaying(party)
+    else toast.failed(undefined, t('tables.payNeedsServer'))
+  }
+
+  return (
+    <section className="flex min-h-full flex-col gap-3 p-3 sm:p-4">
+      <BackToTables />
+      <PageHeading title={list.data ? titleOf(list.data, at) : t('tables.table')} />
+      <LiveFacts read={list}>
+        {reply =>
+          party ? (
+            <div className="grid grow content-start gap-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-4">
+              <PartyLines party={party} symbol={symbol} />
+              <PartyBill party={party} symbol={symbol} onPay={pay} />
+            </div>
+          ) : (
+            <NothingOpen name={titleOf(reply, at)} tableId={tableOf(reply, at)?.table_id ?? null} />
+          )
+        }
+      </LiveFacts>
+      {paying && (
+        <PayDialog
+          party={paying}
+          present={list.data ? partyOf(list.data, paying) : paying}
+          setup={init.data}
+          symbol={symbol}
+          onClose={() => setPaying(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The same guests as they are now: their address changes with the first payment. */
+const partyOf = (reply: TablesReply, { at, orders: [first] }: Party): Party | null =>
+  partyAt(reply, at.startsWith('t') && first ? `o${first.order_id}` : at)
+
+const tableOf = ({ tables: known }: TablesReply, at: string) =>
+  at.startsWith('t') ? known.find(({ table_id }) => table_id === Number(at.slice(1))) : undefined
+
+function titleOf(reply: TablesReply, at: string): string {
+  const party = partyAt(reply, at)
+  return party ? partyName(party) : (tableOf(reply, at)?.table_title ?? t('tables.table'))
+}

@@ -1,0 +1,89 @@
+/** What is typed and tapped while money is taken: pure, so that the screen only draws it. */
+import type { PaymentType } from '../../domain/entities.ts'
+import { type Cents, centsOf, centsText, toCents } from '../../domain/money.ts'
+import { settle, type Tender } from '../../domain/payment.ts'
+
+/** What the keypad writes into. */
+export const padFields = ['given', 'amount', 'tip'] as const
+export type PadField = (typeof padFields)[number]
+
+/** As typed; '' stands for: exactly what is due, no tip, nothing noted. */
+export interface TenderForm extends Readonly<Record<PadField, string>> {
+  readonly field: PadField
+  readonly slip: string
+}
+
+export const emptyForm: TenderForm = { given: '', amount: '', tip: '', slip: '', field: 'given' }
+
+/** A payment of this bill that was not sent yet. null as its type: not stated. */
+export interface OwnTender extends Tender {
+  readonly type: PaymentType | null
+  readonly slip: string
+}
+
+export const eraseKey = 'erase'
+const digitsMax = 9
+
+/** `text` after a key of the pad: a digit, '00', '.', or `eraseKey`. */
+export function typed(text: string, key: string): string {
+  if (key === eraseKey) return text.slice(0, -1)
+  if (key === '.') return text.includes('.') ? text : `${text || '0'}.`
+  const next = text === '0' ? key : text + key
+  const [whole = '', decimals = ''] = next.split('.')
+  return decimals.length > 2 || whole.length > digitsMax ? text : next.replace(/^0+(?=\d)/, '')
+}
+
+export const typedCents = (text: string): Cents => toCents(text) ?? 0
+
+/** The payment that a tap on `type` takes, of what is `left`. */
+export function tenderOf(form: TenderForm, type: PaymentType | null, left: Cents): OwnTender {
+  const isCash = type?.is_cash === 1
+  const rounding = type?.rounding ?? null
+  return {
+    type,
+    amountCents: form.amount === '' ? left : typedCents(form.amount),
+    tipCents: typedCents(form.tip),
+    givenCents: isCash && form.given !== '' ? typedCents(form.given) : null,
+    isCash,
+    roundingCents: rounding === null ? null : centsOf(rounding),
+    slip: isCash ? '' : form.slip.trim(),
+  }
+}
+
+/** What the guest has to hand over for it: with the tip, and in the coins that there are where it pays all that is `left`. */
+export function askedCents({ givenCents: _given, ...tender }: OwnTender, left: Cents): Cents {
+  const settled = settle(left, [{ ...tender, givenCents: null }])
+  const rounded = 'fault' in settled ? 0 : (settled.taken[0]?.roundedCents ?? 0)
+  return tender.amountCents + tender.tipCents + rounded
+}
+
+/** Cash first, the others in the store's order; only those that are switched on. */
+export function offered(types: readonly PaymentType[]): PaymentType[] {
+  const active = types.filter(({ is_active }) => is_active === 1)
+  return [...active.filter(({ is_cash }) => is_cash === 1), ...active.filter(({ is_cash }) => is_cash !== 1)]
+}
+
+/** What the next of `payers` pays, so that nobody pays the odd cent twice. */
+export const partOf = (left: Cents, payers: number): string => centsText(Math.ceil(left / payers))
+
+/** A tip of so many percent, half up. */
+export const tipOf = (amount: Cents, percent: number): string => centsText(Math.floor((amount * percent + 50) / 100))
+
+const steps = [5, 10, 50, 100]
+
+/** What guests may hand over for `asked`: the next round sums, at most three. */
+export function nextNotes(asked: Cents): Cents[] {
+  const scale = 10 ** Math.max(0, String(Math.floor(asked / 100)).length - 3)
+  const sums = steps.map(step => Math.ceil(asked / (step * scale * 100)) * step * scale * 100)
+  return [...new Set(sums)].filter(sum => sum > asked).slice(0, 3)
+}
+
+interface Made {
+  readonly lines: readonly { readonly status: string; readonly quantity: number }[]
+}
+
+/** How many dishes the kitchen is not done with. */
+export const stillInKitchen = ({ lines }: Made): number =>
+  lines
+    .filter(({ status }) => status === 'created' || status === 'preparing')
+    .reduce((sum, { quantity }) => sum + quantity, 0)

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import { moneyText } from '../../domain/money.ts'
+import { t } from '../../texts/t.ts'
+import { ReceiptIcon } from '../../ui/money-icons.tsx'
+import { SendIcon, WarningIcon } from '../../ui/order-icons.tsx'
+import { durationText, minutesSince } from './duration.ts'
+import { partyName } from './party-name.ts'
+import { PartyState, tileState } from './party-state.tsx'
+import { dueAt, type Party, type Tile } from './tiles.ts'
+
+interface TableTileProps {
+  readonly tile: Tile
+  readonly symbol: string
+  readonly now: number
+}
+
+/** A table to be looked at: nothing new for this long, and something is due. */
+const quietMinutes = 20
+
+/** One table, or guests without one: the sum is what a waiter looks for. */
+export function TableTile({ tile, symbol, now }: TableTileProps) {
+  const { party, table, unsent } = tile
+  const quiet = party ? minutesSince(party.latest_at, now) : 0
+  const isQuiet = party !== null && quiet >= quietMinutes
+  const due = dueAt(tile)
+  const look = isQuiet
+    ? 'border-amber bg-amber-soft'
+    : party || unsent
+      ? 'border-edge bg-surface'
+      : 'border-line bg-sunken'
+  return (
+    <li className="flex">
+      <Link
+        to="/dashboard/tables/$at"
+        params={{ at: tile.at }}
+        className={`press flex min-h-28 w-full min-w-0 flex-col gap-0.5 rounded-card border-2 p-2.5 ${look}`}
+      >
+        <span className="flex items-start justify-between gap-2">
+          <span className="line-clamp-2 min-w-0 break-words font-bold text-lg leading-6">
+            {table?.table_title ?? (party ? partyName(party) : '')}
+          </span>
+          {party && (
+            <span className="shrink-0 text-sm text-soft">{durationText(minutesSince(party.opened_at, now))}</span>
+          )}
+        </span>
+        <PartyState state={tileState(tile)} />
+        {isQuiet && (
+          <span className="flex items-center gap-1 font-semibold text-amber text-sm">
+            <WarningIcon className="size-4! shrink-0" />
+            {t('tables.quiet', { time: durationText(quiet) })}
+          </span>
+        )}
+        {unsent && (
+          <span className="flex items-center gap-1 font-semibold text-amber text-sm">
+            <SendIcon className="size-4! shrink-0" />
+            {t('tables.notSent', { count: unsent.count })}
+          </span>
+        )}
+        {party && <MoneyState party={party} />}
+        {(party || unsent) && (
+          <span className="mt-auto pt-1 font-bold text-xl leading-7 tabular-nums">
+            {party && !unsent && party.bills.every(({ is_closed }) => is_closed === 1)
+              ? t('tables.paid')
+              : moneyText(due, symbol)}
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+}
+
+function MoneyState({ party: { money } }: { readonly party: Party }) {
+  if (money !== 'printed' && money !== 'part') return null
+  return (
+    <span className="flex items-center gap-1 font-semibold text-sm text-soft">
+      <ReceiptIcon className="size-4! shrink-0" />
+      {t(money === 'part' ? 'tables.partlyPaid' : 'tables.billPrinted')}
+    </span>
+  )
+}

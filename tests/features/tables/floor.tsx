@@ -1,0 +1,46 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { App } from '../../../src/client/app.ts'
+import type { Reply } from '../../../src/contract/endpoint.ts'
+import { orders } from '../../../src/contract/orders.ts'
+import { tables } from '../../../src/contract/tables.ts'
+import { TableScreen } from '../../../src/features/tables/table-screen.tsx'
+import { TablesScreen } from '../../../src/features/tables/tables-screen.tsx'
+import { answers, show } from '../orders/till.tsx'
+import { listOf, setupWith } from './guests.ts'
+
+type List = Reply<typeof tables.list>
+
+interface Floor {
+  readonly lists?: readonly List[]
+  readonly setup?: Reply<typeof orders.init>
+  readonly at?: string
+  readonly scope?: string
+}
+
+/** A waiter's device on Tables, or on one table; `lists` are answered one after the other. */
+export function showFloor({ lists = [listOf()], setup = setupWith(), at = '', scope = 'POS,ORDERS' }: Floor = {}): App {
+  answers(tables.list, ...lists)
+  answers(orders.init, setup)
+  const root = createRootRoute()
+  const page = (path: string, component: () => React.ReactNode) =>
+    createRoute({ getParentRoute: () => root, path, component })
+  const router = createRouter({
+    routeTree: root.addChildren([
+      page('/dashboard/tables', TablesScreen),
+      page('/dashboard/tables/$at', TableScreen),
+      page('/dashboard/pos', () => <h1>POS</h1>),
+    ]),
+    history: createMemoryHistory({ initialEntries: [`/dashboard/tables${at}`] }),
+  })
+  return show(<RouterProvider router={router as never} />, { scope })
+}
+
+/** Opens the payment of the table that is shown. */
+export async function openPay() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pay Table 4' }))
+  await dialog.findByText('Complete the orders')
+  return dialog
+}

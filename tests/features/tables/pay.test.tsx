@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { bills } from '../../../src/contract/bills.ts'
+import type { Reply } from '../../../src/contract/endpoint.ts'
+import { answers, isSilent, openTill, refuses } from '../orders/till.tsx'
+import { openPay, showFloor } from './floor.tsx'
+import { billOf, card, listOf, partlyPaid, setupWith, tableFour } from './guests.ts'
+
+openTill()
+afterEach(() => vi.restoreAllMocks())
+
+const reply: Reply<typeof bills.pay> = {
+  success: true,
+  ...{ message: 'Paid!', paid: '42.50', change: '0.00', rounding: '0.00', due: '0.00' },
+  ...{ overpaid: '0.00', billId: 9, invoiceId: 7, number: 'INV-000812' },
+}
+const tap = async (place: ReturnType<typeof within>, name: string) =>
+  userEvent.click(place.getByRole('button', { name }))
+const tender = { paymentTypeId: 1, amount: '42.50', tip: '0.00', given: null, slip: null }
+const openTable = (facts: Parameters<typeof showFloor>[0] = {}) => showFloor({ at: '/t4', ...facts })
+
+test('exact cash is one tap: the bill is paid, completed, and has a number', async () => {
+  openTable({ lists: [listOf(), listOf([])] })
+  const { bodies } = answers(bills.pay, reply)
+  const dialog = await openPay()
+  await tap(dialog, 'Cash €42.50')
+  const done = within(await screen.findByRole('dialog', { name: 'Table 4: paid' }))
+  done.getByText('INV-000812')
+  const body = { billNo: 1, due: '42.50', payments: [tender], drawerId: null, complete: 1 }
+  expect(bodies).toEqual([body])
+  await userEvent.click(done.getByRole('button', { name: 'Close' }))
+  await screen.findByText('Nothing open at Table 4.')
+})
+
+test('a note that was given shows its change at once, and again when all is done', async () => {
+  openTable({ lists: [listOf(), listOf([])] })
+  const { bodies } = answers(bills.pay, { ...reply, change: '7.50' })
+  const dialog = await openPay()
+  await tap(dialog, '€50.00')
+  expect(dialog.getByText('Change').nextElementSibling?.textContent).toBe('€7.50')
+  await tap(dialog, 'Cash €42.50')
+  const done = within(await screen.findByRole('dialog', { name: 'Table 4: paid' }))
+  expect(done.getByText('Change').nextElementSibling?.textContent).toBe('€7.50')
+  expect(bodies).toMatchObject([{ payments: [{ ...tender, given: '50.00' }] }])
+})
+
+test('the change to keep is a tip, and the keyboard types amounts', async () => {
+  openTable()
+  const { bodies } = answers(bills.pay, reply)
+  const dialog = await openPay()
+  await userEvent.keyboard('45')
+  expect(dialog.getByText('Change').nextElementSibling?.textContent).toBe('€2.50')
+  await userEvent.click(dialog.getByRole('radio', { name: 'Tip' }))
+  await tap(dialog, 'Keep the change')
+  await tap(dialog, 'Cash €45.00')
+  await screen.findByText('INV-000812')
+  expect(bodies).toMatchObject([{ payments: [{ ...tender, tip: '2.50', given: '45.00' }] }])
+})
+
+test('two people pay: one by card with its slip, the rest in cash, as one payment of the bill', async () => {
+  openTable()
+  const { bodies } = answers(bills.pay, reply)
+  const dialog = await openPay()
+  await userEvent.click(dialog.getByRole('radio', { name: 'Amount' }))
+  await tap(dialog, '÷ 3')
+  await userEvent.type(dialog.getByLabelText('Slip number'), 'A17')
+  await tap(dialog, 'Card €14.17')
+  within(dialog.getByRole('list', { name: 'Payments' })).getByText('€14.17')
+  await tap(dialog, 'Cash €28.33')
+  await screen.findByText('INV-000812')
+  const byCard = { paymentTypeId: 2, amount: '14.17', tip: '0.00', given: null, slip: 'A17' }
+  expect(bodies).toMatchObject([{ payments: [byCard, { ...tender, amount: '28.33' }] }])
+})
+
+test('a listed payment is taken off again before anything is booked', async () => {
+  openTable()
+  const dialog = await openPay()
+  await userEvent.click(dialog.getByRole('radio', { name: 'Amount' }))
+  await tap(dialog, '÷ 2')
+  await tap(dialog, 'Card €21.25')
+  await tap(dialog, 'Remove Card €21.25')
+  dialog.getByRole('button', { name: 'Cash €42.50' })
+})
+
+test('a part can be taken now, and the rest stays due', async () => {
+  openTable({ lists: [listOf(), listOf([partlyPaid('20.00', '22.50')])] })
+  const part = { paid: '20.00', due: '22.50', invoiceId: null, number: null, message: '€20.00 taken, €22.50 to go.' }
+  const { bodies } = answers(bills.pay, { ...reply, ...part })
+  const dialog = await openPay()
+  await userEvent.click(dialog.getByRole('radio', { name: 'Amount' }))
+  await userEvent.keyboard('20')
+  await tap(dialog, 'Cash €20.00')
+  await tap(dialog, 'Take €20.00, €22.50 stays due')
+  await screen.findByText('€20.00 taken, €22.50 to go.')
+  await dialog.findByRole('button', { name: 'Cash €22.50' })
+  expect(bodies).toMatchObject([{ due: '42.50', payments: [{ ...tender, amount: '20.00' }] }])
+})
+
+test('too little cash is not taken, and says so', async () => {
+  openTable()
+  const { bodies } = answers(bills.pay, reply)
+  const dialog = await openPay()
+  await userEvent.keyboard('40')
+  expect(dialog.getByText('Missing').nextElementSibling?.textContent).toBe('€2.50')
+  await tap(dialog, 'Cash €42.50')
+  await screen.findByText('€40.00 is less than €42.50!')
+  expect(bodies).toEqual([])
+})
+
+test('food that the kitchen is still making keeps the order open unless somebody says otherwise', async () => {
+  const cooking = tableFour({ lines: tableFour().lines.map(line => ({ ...line, status: 'preparing' })) })
+  openTable({ lists: [listOf([cooking])] })
+  const { bodies } = answers(bills.pay, reply)
+  const dialog = await openPay()
+  dialog.getByText('2 dishes are still in the kitchen.')
+  await tap(dialog, 'Cash €42.50')
+  await screen.findByText('INV-000812')
+  expect(bodies).toMatchObject([{ complete: 0 }])
+})
+
+test('when somebody has ordered meanwhile, the server says so and the new sum is shown', async () => {
+  const more = tableFour({ bills: [billOf({ total: '45.00', due: '45.00' })], due: '45.00' })
+  openTable({ lists: [listOf(), listOf([more])] })
+  refuses(bills.pay, 409, 'The total is €45.00 now. Please check it and try again!')
+  const dialog = await openPay()
+  await tap(dialog, 'Cash €42.50')
+  await screen.findByText('The total is €45.00 now. Please check it and try again!')
+  await dialog.findByRole('button', { name: 'Cash €45.00' })
+})
+
+test('a bill that another till has settled meanwhile is not asked for again', async () => {
+  openTable({ lists: [listOf(), listOf([])] })
+  refuses(bills.pay, 409, 'Bill 1 of Table 4 was paid at 20:14 by Bea: INV-000812.')
+  const dialog = await openPay()
+  await tap(dialog, 'Cash €42.50')
+  await screen.findByText('This bill was settled meanwhile.')
+})
+
+test('without a connection money is not taken, in plain words, and nothing is lost', async () => {
+  const app = openTable()
+  const { bodies } = answers(bills.pay, reply)
+  const dialog = await openPay()
+  await tap(dialog, '€50.00')
+  isSilent()
+  await app.cache.invalidateQueries()
+  await waitFor(() => expect(app.online.state().isOnline).toBe(false))
+  await tap(dialog, 'Cash €42.50')
+  await screen.findByText(/^No connection\. Taking money needs the server/)
+  expect(dialog.getByText('Change').nextElementSibling?.textContent).toBe('€7.50')
+  expect(bodies).toEqual([])
+})
+
+test('a bill of nothing is closed without money', async () => {
+  const free = tableFour({ bills: [billOf({ total: '0.00', due: '0.00' })], due: '0.00' })
+  openTable({ lists: [listOf([free])] })
+  const { bodies } = answers(bills.pay, reply)
+  const dialog = await openPay()
+  await tap(dialog, 'Close bill')
+  await screen.findByText('INV-000812')
+  expect(bodies).toMatchObject([{ due: '0.00', payments: [] }])
+})
+
+test('where no payment type is switched on there is one button', async () => {
+  openTable({ setup: setupWith([{ ...card, is_active: 0 }]) })
+  const { bodies } = answers(bills.pay, reply)
+  const dialog = await openPay()
+  await tap(dialog, 'Paid €42.50')
+  await screen.findByText('INV-000812')
+  expect(bodies).toMatchObject([{ payments: [{ ...tender, paymentTypeId: null }] }])
+})
+
+test('the receipt of what was paid is printed from the last dialog', async () => {
+  const replace = vi.fn()
+  vi.spyOn(window, 'open').mockReturnValue({ location: { replace }, close: vi.fn() } as never)
+  const app = openTable({ lists: [listOf(), listOf([])] })
+  answers(bills.pay, reply)
+  await tap(await openPay(), 'Cash €42.50')
+  await userEvent.click(await screen.findByRole('button', { name: 'Print' }))
+  await waitFor(() => expect(replace).toHaveBeenCalledOnce())
+  const receipt = await app.store.receipts.latest()
+  expect(receipt).toMatchObject({ netCents: 3864, taxCents: 386, payableCents: 4250, orderId: '51', sent: true })
+  expect(receipt?.cartItems.map(({ title }) => title)).toEqual(['Paella', 'Water'])
+})
