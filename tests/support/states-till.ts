@@ -22,6 +22,13 @@ const groupAction = (action: string, opens: string) => async (page: Page) => {
   await dialog(page, opens).waitFor()
 }
 
+const tables = statesOf('waiter', '/dashboard/tables', page => page.getByRole('link', { name: /^Table 1/ }).waitFor())
+const tableOne = async (page: Page) => {
+  await page.getByRole('link', { name: /^Table 1/ }).click()
+  await page.waitForURL('**/dashboard/tables/*')
+  await button(page, 'Pay').waitFor()
+}
+const payTableOne = steps(tableOne, press('Pay', 'Pay Table 1'))
 const unpaid = async (page: Page) => {
   await button(page, /unpaid$/).click()
   await page.getByRole('radio', { name: /^Unpaid/, checked: true }).waitFor()
@@ -202,6 +209,18 @@ export const tillStates: readonly ScreenState[] = [
     await groupAction('Pay & Complete', 'Pay & Complete')(page)
     await sees(dialog(page, 'Pay & Complete'), 'Subtotal')
   }),
+  tables('Tables'),
+  tables('Table', tableOne),
+  tables('Pay', payTableOne),
+  tables(
+    'Pay, a part by another type',
+    steps(payTableOne, async page => {
+      await page.getByRole('radio', { name: 'Amount' }).check()
+      await button(page, '÷ 2').click()
+      await dialog(page, 'Pay Table 1').getByRole('button', { name: /^Cash/ }).first().click()
+      await button(page, /^Take/).waitFor()
+    }),
+  ),
   statesOf('cook', '/dashboard/kitchen', page =>
     button(page, /^Start Making/)
       .first()

@@ -13,7 +13,9 @@ const AllPages = later(async () => (await import('./all-pages.tsx')).AllPages)
 
 export function BottomBar({ user }: { readonly user: User }) {
   const [open, setOpen] = useState(false)
-  const pages = ['pos', 'orders', 'kitchen'].map(pageOf).filter(page => mayEnter(user, page.nav?.access ?? page.access))
+  const pages = ['pos', 'open-tables', 'orders', 'kitchen']
+    .map(pageOf)
+    .filter(page => mayEnter(user, page.nav?.access ?? page.access))
   return (
     <nav
       aria-label={t('shell.mainPages')}

@@ -21,7 +21,7 @@ export function PartyBill({ party, symbol, onPay }: PartyBillProps) {
       <Card as="section" aria-label={t('tables.bill')} className="p-4">
         <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1 tabular-nums">
           <Row label={t('tables.total')} sum={money(party.total)} />
-          <Row label={t('tables.paid')} sum={money(party.paid)} />
+          {centsOf(party.paid) > 0 && <Row label={t('tables.paid')} sum={money(party.paid)} />}
           {bill?.payments.map(({ payment_id, title, amount }) => (
             <Row key={payment_id} label={title} sum={money(amount)} isPart />
           ))}
@@ -29,7 +29,7 @@ export function PartyBill({ party, symbol, onPay }: PartyBillProps) {
           <dd className="text-right font-bold text-2xl">{money(party.due)}</dd>
         </dl>
       </Card>
-      <div className="sticky bottom-0 -mx-3 -mb-3 mt-auto flex gap-2 border-line border-t bg-surface p-3 sm:-mx-4 sm:-mb-4 lg:static lg:m-0 lg:border-0 lg:bg-transparent lg:p-0">
+      <div className="sticky bottom-0 -mx-3 -mb-3 flex gap-2 self-end border-line border-t bg-surface p-3 sm:-mx-4 sm:-mb-4 lg:static lg:m-0 lg:self-auto lg:border-0 lg:bg-transparent lg:p-0">
         {party.table_id !== null && <AddButton tableId={party.table_id} />}
         <Button variant="primary" size="main" disabled={!bill} onClick={onPay} className="grow">
           {t('tables.pay')}

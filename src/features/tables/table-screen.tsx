@@ -40,7 +40,7 @@ export function TableScreen() {
       <LiveFacts read={list}>
         {reply =>
           party ? (
-            <div className="grid grow content-start gap-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-4">
+            <div className="grid grow grid-rows-[auto_auto_1fr] gap-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-none lg:content-start lg:gap-4">
               <PartyLines party={party} symbol={symbol} />
               <PartyBill party={party} symbol={symbol} onPay={pay} />
             </div>

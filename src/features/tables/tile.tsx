@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { moneyText } from '../../domain/money.ts'
 import { t } from '../../texts/t.ts'
-import { ReceiptIcon } from '../../ui/money-icons.tsx'
 import { SendIcon, WarningIcon } from '../../ui/order-icons.tsx'
+import { InvoiceIcon } from '../../ui/page-icons.tsx'
 import { durationText, minutesSince } from './duration.ts'
 import { partyName } from './party-name.ts'
 import { PartyState, tileState } from './party-state.tsx'
@@ -73,7 +73,7 @@ function MoneyState({ party: { money } }: { readonly party: Party }) {
   if (money !== 'printed' && money !== 'part') return null
   return (
     <span className="flex items-center gap-1 font-semibold text-sm text-soft">
-      <ReceiptIcon className="size-4! shrink-0" />
+      <InvoiceIcon className="size-4! shrink-0" />
       {t(money === 'part' ? 'tables.partlyPaid' : 'tables.billPrinted')}
     </span>
   )

@@ -27,7 +27,7 @@ export const tables = {
   nothingOpenAt: 'Nothing open at {name}.',
   notSent: '{count, plural, one {# order} other {# orders}} not sent',
   noTip: 'No tip',
-  ofTotal: 'of',
+  ofTotal: 'Due in all',
   ordered: 'Ordered',
   padFor: 'What to type',
   paid: 'Paid',

@@ -105,7 +105,7 @@ test('where there is little room the navigation starts collapsed', async () => {
 test('on a phone the pages of the service are one tap away and the others two', async () => {
   openStaffApp({ user: person({ scope: 'POS,KITCHEN,REPORTS' }), at: '/dashboard/profile' })
   const bar = await screen.findByRole('navigation', { name: 'Main pages' })
-  expect(namesOf(within(bar).getAllByRole('link'))).toEqual(['POS', 'Orders', 'Kitchen'])
+  expect(namesOf(within(bar).getAllByRole('link'))).toEqual(['POS', 'Tables', 'Orders', 'Kitchen'])
   await userEvent.click(within(bar).getByRole('button', { name: 'More' }))
   const all = screen.getByRole('dialog', { name: 'Pages' })
   await userEvent.click(within(all).getByRole('link', { name: 'Reports' }))

@@ -3,7 +3,7 @@ import { t } from '../../../texts/t.ts'
 import type { PlainKey } from '../../../texts/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChipRow } from '../../../ui/chip-row.tsx'
-import { EraseIcon } from '../../../ui/money-icons.tsx'
+import { BackspaceIcon } from '../../../ui/keypad-icons.tsx'
 import {
   eraseKey,
   nextNotes,
@@ -39,7 +39,7 @@ export function AmountPad({ form, left, symbol, hasCash, onChange }: AmountPadPr
   useTypedKeys(press)
   const money = (text: string) => (text === '' ? '' : ` ${moneyText(typedCents(text), symbol)}`)
   return (
-    <div className="flex min-w-0 flex-col gap-2">
+    <div className="flex min-w-0 flex-col gap-2 md:col-start-2 md:row-span-2 md:row-start-1">
       <ChipRow
         label={t('tables.padFor')}
         options={fields.map(one => ({ value: one, label: `${t(labels[one])}${money(form[one])}` }))}
@@ -61,7 +61,7 @@ export function AmountPad({ form, left, symbol, hasCash, onChange }: AmountPadPr
             onClick={() => press(key)}
             className="text-lg"
           >
-            {key === eraseKey ? <EraseIcon /> : key}
+            {key === eraseKey ? <BackspaceIcon /> : key}
           </Button>
         ))}
       </div>

@@ -14,7 +14,7 @@ interface BesidesProps {
 
 export function Besides({ slip, onSlip, inKitchen, isCompleting, onComplete }: BesidesProps) {
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-2 md:self-end">
       {slip !== null && (
         <TextField
           label={t('tables.slipNumber')}
