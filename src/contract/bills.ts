@@ -23,7 +23,7 @@ const tender = z.object({
 
 export const bills = {
   party: sharedRead('/parties/:at', {
-    topic: 'bills',
+    topic: 'orders',
     dependsOn: ['bills', 'orders', 'tables', 'payment-types', 'users'],
     persisted: true,
     reply: party,

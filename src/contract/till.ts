@@ -98,7 +98,7 @@ export const till = {
   open: post('/till/open', {
     body: z.object({ drawerId: id('forms.drawer'), float: price(noAmount) }),
     reply: z.extend(said, { shiftId: z.number() }),
-    changes: ['shifts'],
+    changes: ['shifts', 'bills'],
     ...acts,
   }),
   /** 'open': the drawer is opened without a sale. 'move': to another shift. */
@@ -111,7 +111,7 @@ export const till = {
       ...actFields,
     }),
     reply: said,
-    changes: ['shifts'],
+    changes: ['shifts', 'bills'],
     right: 'open_drawer',
     ...acts,
   }),
@@ -124,7 +124,7 @@ export const till = {
       expected: textOrNull,
       difference: textOrNull,
     }),
-    changes: ['shifts'],
+    changes: ['shifts', 'bills'],
     ...acts,
   }),
   close: post('/till/close', {

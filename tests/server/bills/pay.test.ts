@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { api } from '../../../src/contract/api.ts'
 import { send } from '../../support/orders.ts'
 import { type Ask, openRestaurant, type Restaurant } from '../../support/restaurant.ts'
 
@@ -255,6 +256,14 @@ test('clients that know of no payment types settle as before: the sum is booked 
     .execute()
   const payment = { act: 'payment', amount_cents: 495 }
   expect(books).toEqual([payment, payment])
+})
+
+test('whatever changes what a table owes makes the screens read it again', () => {
+  const { createOrder, createOrderAndInvoice } = api.pos
+  const { cancel, complete, completeAndPay, leaveUnpaid, reduce, updateStatus } = api.orders
+  const changing = [createOrder, createOrderAndInvoice, cancel, complete, completeAndPay, leaveUnpaid, reduce]
+  for (const { path, changes } of [...changing, updateStatus, api.bills.pay, api.bills.print])
+    for (const { topic } of [api.tables.list, api.bills.party]) expect(changes, path).toContain(topic)
 })
 
 test('numbers have no gaps: a refused payment leaves none', async () => {
