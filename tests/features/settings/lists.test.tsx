@@ -307,6 +307,7 @@ test('the side menu leads from screen to screen and says which one this is', asy
     'Menu Items',
     'Tax Setup',
     'Payment Types',
+    'Reasons',
     "Guests' Data",
     'Backup',
   ])
