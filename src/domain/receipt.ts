@@ -40,6 +40,8 @@ export interface ReceiptSnapshot {
   readonly table?: { readonly id: number; readonly title: string } | undefined
   /** The store's zone when it was made; missing on receipts of before. */
   readonly timeZone?: string | undefined
+  /** It is no receipt but a bill: what was asked for before all of it was paid. `printNo`: 2 on the second paper. */
+  readonly bill?: { readonly printNo: number; readonly paidCents: Cents; readonly dueCents: Cents } | undefined
   /** Whether the server has the order. */
   readonly sent: boolean
 }

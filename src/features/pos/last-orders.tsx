@@ -18,7 +18,7 @@ export function LastOrders() {
   const unsent = useOutbox().length
   const { data } = useQuery({
     queryKey: ['last-orders', unsent],
-    queryFn: async () => (await store.receipts.list()).slice(0, lastOrdersMax),
+    queryFn: async () => (await store.receipts.list()).filter(({ snapshot }) => !snapshot.bill).slice(0, lastOrdersMax),
     networkMode: 'always',
     staleTime: 0,
     gcTime: 0,

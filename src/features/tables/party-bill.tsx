@@ -2,19 +2,24 @@ import { centsOf, moneyText } from '../../domain/money.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { PrintIcon } from '../../ui/order-icons.tsx'
 import { AddButton } from './add-button.tsx'
 import { openBill } from './open-bill.ts'
 import type { Party } from './tiles.ts'
+import type { Setup } from './use-pay.ts'
+import { usePrintBill } from './use-print-bill.ts'
 
 interface PartyBillProps {
   readonly party: Party
   readonly symbol: string
+  readonly setup: Setup | undefined
   readonly onPay: () => void
 }
 
 /** What the guests owe. The buttons stand beside the lines, on a phone in a bar below them. */
-export function PartyBill({ party, symbol, onPay }: PartyBillProps) {
+export function PartyBill({ party, symbol, setup, onPay }: PartyBillProps) {
   const bill = openBill(party)
+  const { printBill, busy } = usePrintBill(setup, symbol)
   const money = (amount: string) => moneyText(centsOf(amount), symbol)
   return (
     <div className="contents lg:sticky lg:top-4 lg:flex lg:flex-col lg:gap-3 lg:self-start">
@@ -31,6 +36,11 @@ export function PartyBill({ party, symbol, onPay }: PartyBillProps) {
       </Card>
       <div className="sticky bottom-0 -mx-3 -mb-3 flex gap-2 self-end border-line border-t bg-surface p-3 sm:-mx-4 sm:-mb-4 lg:static lg:m-0 lg:self-auto lg:border-0 lg:bg-transparent lg:p-0">
         {party.table_id !== null && <AddButton tableId={party.table_id} />}
+        {bill && (
+          <Button size="main" icon={<PrintIcon />} busy={busy} onClick={() => void printBill(party)} className="px-4!">
+            {t('tables.bill')}
+          </Button>
+        )}
         <Button variant="primary" size="main" disabled={!bill} onClick={onPay} className="grow">
           {t('tables.pay')}
         </Button>

@@ -2,7 +2,7 @@
 import { businessDay } from '../../domain/business-day.ts'
 import { type Cents, centsOf } from '../../domain/money.ts'
 import type { ReceiptLine, ReceiptLook, ReceiptSnapshot } from '../../domain/receipt.ts'
-import { openBill } from './open-bill.ts'
+import { type Bill, openBill } from './open-bill.ts'
 import type { Party } from './tiles.ts'
 
 interface Made extends ReceiptLook {
@@ -38,6 +38,25 @@ export function snapshotOfParty(party: Party, { dayStartsAtHour, ...look }: Made
   }
 }
 
+/** The open bill as `printed` says it, for the guests to look at. It is no receipt: it bears no number. */
+export function billOfParty(party: Party, { bill, printNo }: Printed, made: Made): ReceiptSnapshot {
+  const known = party.lines.map(({ order_item_id }) => order_item_id)
+  const isNew = ({ order_item_id }: Bill['lines'][number]) => !order_item_id || !known.includes(order_item_id)
+  const paper = snapshotOfParty({ ...party, bills: [bill] }, made)
+  return {
+    ...paper,
+    // Ordered since this device heard of the table last.
+    cartItems: [...paper.cartItems, ...bill.lines.filter(isNew).map(bareLine)],
+    ...{ orderId: null, tokenNo: null, businessDay: null },
+    bill: { printNo, paidCents: centsOf(bill.paid), dueCents: centsOf(bill.due) },
+  }
+}
+
+interface Printed {
+  readonly bill: Bill
+  readonly printNo: number
+}
+
 function receiptLine({
   title,
   variant_title,
@@ -54,4 +73,10 @@ function receiptLine({
     addonTitles: addons,
     unitCents: centsOf(unit_price),
   }
+}
+
+function bareLine({ title, n, d, amount }: Bill['lines'][number]): ReceiptLine {
+  const lineCents = centsOf(amount)
+  const unitCents = Math.round((lineCents * d) / n)
+  return { title, quantity: n / d, unitCents, lineCents, variantTitle: null, addonTitles: [], notes: null }
 }

@@ -42,7 +42,7 @@ export function TableScreen() {
           party ? (
             <div className="grid grow grid-rows-[auto_auto_1fr] gap-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-none lg:content-start lg:gap-4">
               <PartyLines party={party} symbol={symbol} />
-              <PartyBill party={party} symbol={symbol} onPay={pay} />
+              <PartyBill party={party} symbol={symbol} setup={init.data} onPay={pay} />
             </div>
           ) : (
             <NothingOpen name={titleOf(reply, at)} tableId={tableOf(reply, at)?.table_id ?? null} />

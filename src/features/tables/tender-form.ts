@@ -10,10 +10,12 @@ export type PadField = (typeof padFields)[number]
 /** As typed; '' stands for: exactly what is due, no tip, nothing noted. */
 export interface TenderForm extends Readonly<Record<PadField, string>> {
   readonly field: PadField
+  /** What stands there was picked: the next digit begins anew. */
+  readonly isPicked: boolean
   readonly slip: string
 }
 
-export const emptyForm: TenderForm = { given: '', amount: '', tip: '', slip: '', field: 'given' }
+export const emptyForm: TenderForm = { given: '', amount: '', tip: '', slip: '', field: 'given', isPicked: false }
 
 /** A payment of this bill that was not sent yet. null as its type: not stated. */
 export interface OwnTender extends Tender {

@@ -1,8 +1,12 @@
 import { openPrint } from '../../client/device/printing.ts'
 import { useApp } from '../../client/hooks.ts'
+import { bills } from '../../contract/bills.ts'
 import type { PrintSettings, StoreSettings } from '../../domain/entities.ts'
+import type { ReceiptSnapshot } from '../../domain/receipt.ts'
 import { storeClock } from '../shared/store-clock.ts'
-import { snapshotOfParty } from './party-receipt.ts'
+import { useWrite } from '../shared/use-write.ts'
+import { openBill } from './open-bill.ts'
+import { billOfParty, snapshotOfParty } from './party-receipt.ts'
 import type { Party } from './tiles.ts'
 
 interface PrintSetup {
@@ -13,16 +17,32 @@ interface PrintSetup {
 /** The papers of a table. */
 export function usePrintBill(setup: PrintSetup | undefined, currencySymbol: string) {
   const { store, now } = useApp()
+  const note = useWrite(bills.print)
+
+  const look = () => ({
+    ...{ currencySymbol, storeSettings: setup?.storeSettings ?? null, printSettings: setup?.printSettings ?? null },
+    ...storeClock(),
+    madeAt: now(),
+  })
+
+  const pageOf = async (snapshot: ReceiptSnapshot) =>
+    `/print-receipt?key=${encodeURIComponent(await store.receipts.keep(snapshot))}`
 
   /** The receipt of what these guests have just paid; `party` as it was before. */
   async function printReceipt(party: Party): Promise<void> {
     // Opened in the tap itself: later, a browser would take it for an advertisement.
     const page = openPrint()
-    const { storeSettings = null, printSettings = null } = setup ?? {}
-    const look = { currencySymbol, storeSettings, printSettings, ...storeClock(), madeAt: now() }
-    const key = await store.receipts.keep(snapshotOfParty(party, look))
-    page.show(`/print-receipt?key=${encodeURIComponent(key)}`)
+    page.show(await pageOf(snapshotOfParty(party, look())))
   }
 
-  return { printReceipt }
+  /** The bill before it is paid: the server counts the papers. */
+  async function printBill(party: Party): Promise<void> {
+    const page = openPrint()
+    const body = { billNo: openBill(party)?.bill_no ?? null }
+    const reply = await note.run({ params: { at: party.at }, body })
+    if (reply) page.show(await pageOf(billOfParty(party, reply, look())))
+    else page.cancel()
+  }
+
+  return { printReceipt, printBill, busy: note.busy }
 }

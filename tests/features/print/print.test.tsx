@@ -157,3 +157,13 @@ const taken = {
   taxTotal: 2.85,
   total: 21.85,
 }
+
+test('a bill says at both ends that it is not paid, what was paid so far, and bears no number', async () => {
+  const bill = { printNo: 2, paidCents: 1000, dueCents: 1185 }
+  await openPage(<ReceiptPage />, receiptOf({ bill, tokenNo: null, orderId: null, businessDay: null }))
+  const { textContent } = await screen.findByRole('article', { name: 'Receipt' })
+  expect(textContent).toMatch(
+    /^BILL – NOT PAID, NOT A RECEIPT.*Print 2.*Paid so far€10\.00To pay€11\.85.*NOT A RECEIPT$/s,
+  )
+  expect(textContent).not.toMatch(/Receipt No|Token/)
+})

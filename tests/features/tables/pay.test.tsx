@@ -182,3 +182,30 @@ test('the receipt of what was paid is printed from the last dialog', async () =>
   expect(receipt).toMatchObject({ netCents: 3864, taxCents: 386, payableCents: 4250, orderId: '51', sent: true })
   expect(receipt?.cartItems.map(({ title }) => title)).toEqual(['Paella', 'Water'])
 })
+
+test('the bill is printed before it is paid, counted, and is no receipt', async () => {
+  const replace = vi.fn()
+  vi.spyOn(window, 'open').mockReturnValue({ location: { replace }, close: vi.fn() } as never)
+  const app = openTable({ lists: [listOf([partlyPaid('20.00', '22.50')])] })
+  const bill = billOf({ bill_id: 9, paid: '20.00', due: '22.50', prints: 2 })
+  const printed = { message: 'Bill printed.', printNo: 2, printedAt: new Date().toISOString(), bill }
+  const { bodies } = answers(bills.print, { success: true, ...printed })
+  await userEvent.click(await screen.findByRole('button', { name: 'Bill' }))
+  await waitFor(() => expect(replace).toHaveBeenCalledOnce())
+  expect(bodies).toEqual([{ billNo: 1 }])
+  const paper = await app.store.receipts.latest()
+  expect(paper).toMatchObject({
+    payableCents: 4250,
+    orderId: null,
+    bill: { printNo: 2, paidCents: 2000, dueCents: 2250 },
+  })
+  expect(paper?.cartItems.map(({ title }) => title)).toEqual(['Paella', 'Water'])
+})
+
+test('a digit after a picked sum begins anew', async () => {
+  openTable()
+  const dialog = await openPay()
+  await tap(dialog, '€50.00')
+  await userEvent.keyboard('60')
+  expect(dialog.getByText('Change').nextElementSibling?.textContent).toBe('€17.50')
+})

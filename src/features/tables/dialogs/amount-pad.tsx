@@ -35,7 +35,8 @@ const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', eraseKey]
 export function AmountPad({ form, left, symbol, hasCash, onChange }: AmountPadProps) {
   const fields: PadField[] = hasCash ? ['given', 'amount', 'tip'] : ['amount', 'tip']
   const field = fields.includes(form.field) ? form.field : 'amount'
-  const press = (key: string) => onChange({ field, [field]: typed(form[field], key) })
+  const press = (key: string) =>
+    onChange({ field, [field]: typed(form.isPicked ? '' : form[field], key), isPicked: false })
   useTypedKeys(press)
   const money = (text: string) => (text === '' ? '' : ` ${moneyText(typedCents(text), symbol)}`)
   return (
@@ -44,11 +45,11 @@ export function AmountPad({ form, left, symbol, hasCash, onChange }: AmountPadPr
         label={t('tables.padFor')}
         options={fields.map(one => ({ value: one, label: `${t(labels[one])}${money(form[one])}` }))}
         value={field}
-        onChange={value => onChange({ field: fields.find(one => one === value) ?? 'amount' })}
+        onChange={value => onChange({ field: fields.find(one => one === value) ?? 'amount', isPicked: true })}
       />
       <div className="flex flex-wrap gap-2">
         {shortcutsOf(field, form, left, symbol).map(({ label, text }) => (
-          <Button key={label} onClick={() => onChange({ field, [field]: text })} className="px-3!">
+          <Button key={label} onClick={() => onChange({ field, [field]: text, isPicked: true })} className="px-3!">
             {label}
           </Button>
         ))}
