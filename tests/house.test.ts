@@ -158,7 +158,7 @@ const house: Record<string, Rule> = {
   'an area has the same name in every layer': {
     find: areas.strangeAreas,
     breaks: [
-      { path: 'src/features/till/till-screen.tsx', text: '' },
+      { path: 'src/features/cellar/cellar-screen.tsx', text: '' },
       { path: 'src/features/till.tsx', text: '' },
     ],
   },

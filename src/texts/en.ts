@@ -39,6 +39,7 @@ import { shell } from './en/shell.ts'
 import { soldOut } from './en/sold-out.ts'
 import { support } from './en/support.ts'
 import { tables } from './en/tables.ts'
+import { till } from './en/till.ts'
 import { ui } from './en/ui.ts'
 import { users } from './en/users.ts'
 import { words } from './en/words.ts'
@@ -84,6 +85,7 @@ export const en = {
   soldOut,
   support,
   tables,
+  till,
   ui,
   users,
   words,

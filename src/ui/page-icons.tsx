@@ -5,6 +5,7 @@ import ChartColumn from 'lucide-react/icons/chart-column'
 import ChefHat from 'lucide-react/icons/chef-hat'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
+import Coins from 'lucide-react/icons/coins'
 import ConciergeBell from 'lucide-react/icons/concierge-bell'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import House from 'lucide-react/icons/house'
@@ -23,6 +24,7 @@ export const ChartIcon: LucideIcon = ChartColumn
 export const KitchenIcon: LucideIcon = ChefHat
 export const PersonIcon: LucideIcon = CircleUserRound
 export const OrdersIcon: LucideIcon = ClipboardList
+export const DrawerIcon: LucideIcon = Coins
 export const TillIcon: LucideIcon = ConciergeBell
 export const AllPagesIcon: LucideIcon = Ellipsis
 export const HomeIcon: LucideIcon = House

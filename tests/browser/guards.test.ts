@@ -11,8 +11,8 @@ const staff: Readonly<
 > = {
   'a waiter': {
     scopes: ['POS'],
-    links: ['POS', 'Tables', 'Orders'],
-    found: ['POS - Point of Sale', 'Tables', 'Orders', 'Devices', 'Profile', 'Support'],
+    links: ['POS', 'Tables', 'Orders', 'Till'],
+    found: ['POS - Point of Sale', 'Tables', 'Orders', 'Till', 'Devices', 'Profile', 'Support'],
   },
   'a cook': {
     scopes: ['KITCHEN_DISPLAY', 'ORDER_STATUS_DISPLAY'],
@@ -125,6 +125,7 @@ describe('the ways through the house', () => {
       'POS',
       'Tables',
       'Orders',
+      'Till',
       'Kitchen',
       'Reservations',
       'Customers',
@@ -140,6 +141,7 @@ describe('the ways through the house', () => {
       'Tables',
       'Kitchen',
       'Orders',
+      'Till',
       'Reservations',
       'Customers',
       'Invoices',
@@ -200,6 +202,8 @@ const staffPaths = [
   '/dashboard/pos',
   '/dashboard/tables',
   '/dashboard/tables/t1',
+  '/dashboard/till',
+  '/dashboard/till/1',
   '/dashboard/orders',
   '/dashboard/kitchen',
   '/dashboard/reservation',

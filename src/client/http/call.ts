@@ -10,11 +10,14 @@ export class CallFailed extends Error {
   readonly status: number | undefined
   /** Only logged: there is nothing to show (§8). */
   readonly quiet: boolean
-  constructor(text: string | null, status?: number) {
+  /** What the server answered besides. */
+  readonly body: unknown
+  constructor(text: string | null, status?: number, body?: unknown) {
     super(text ?? '')
     this.name = 'CallFailed'
     this.status = status
     this.quiet = text === null
+    this.body = body
   }
 }
 
@@ -64,7 +67,8 @@ export function makeCall(sendRequest: SendRequest, cachedOf: CachedOf = async ()
     if (!response || done) throw new CallFailed(failureWords(endpoint, false))
     const text = failureWords(endpoint, response.status < 500)
     if (text === null) console.warn(idOf(endpoint), response.status)
-    throw new CallFailed(text === null ? null : withReference(messageIn(response) ?? text, response), response.status)
+    const words = text === null ? null : withReference(messageIn(response) ?? text, response)
+    throw new CallFailed(words, response.status, response.body)
   }
 }
 

@@ -1,4 +1,4 @@
-import type { WantedApproval, WantedRefund } from '../../contract/replies.ts'
+import type { WantedApproval, WantedRefund, Warning } from '../../contract/replies.ts'
 import { inWords, knows, t } from '../../texts/t.ts'
 import { messageIn } from '../http/call.ts'
 import type { ApiResponse } from '../http/request.ts'
@@ -15,17 +15,22 @@ export interface Refusal {
   readonly approval?: WantedApproval
   /** It is paid: the money of this invoice would have to be given back. */
   readonly refund?: WantedRefund
+  /** What is still open: with `anyway` the same act would be done. */
+  readonly warnings?: readonly Warning[]
 }
 
 /** What an answer says; without a sentence in it, that something went wrong. */
 export function refusalIn(response: ApiResponse): Refusal {
-  const { code, values, approval, refund } = (response?.body ?? {}) as { readonly [Name in keyof Refusal]?: unknown }
+  const { code, values, approval, refund, warnings } = (response?.body ?? {}) as {
+    readonly [Name in keyof Refusal]?: unknown
+  }
   return {
     status: response?.status ?? 0,
     message: messageIn(response) ?? t('failures.createOrder'),
     ...(typeof code === 'string' && { code, ...(typeof values === 'object' && values !== null && { values }) }),
     ...(approval !== undefined && { approval: approval as WantedApproval }),
     ...(refund !== undefined && { refund: refund as WantedRefund }),
+    ...(warnings !== undefined && { warnings: warnings as Warning[] }),
   }
 }
 

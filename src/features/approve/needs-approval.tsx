@@ -17,6 +17,8 @@ interface NeedsApprovalProps {
   /** What is to be done and what it comes to: 'Cancel 2 × Burger, €25.00'. */
   readonly what: string
   readonly refusal: Refusal
+  /** Whether a reason that was not given yet is asked for here. */
+  readonly asksWhy?: boolean
   /** `answers` belong into the body besides: what the person was asked here, because it was not asked before. */
   readonly onApproved: (approvalId: string, answers: object) => void
   readonly onClose: () => void
@@ -25,14 +27,15 @@ interface NeedsApprovalProps {
 const digits = 6
 
 /** Another person chooses their name and types their PIN, for this one act. Closing it loses nothing. */
-export function NeedsApproval({ act, approval, what, refusal, onApproved, onClose }: NeedsApprovalProps) {
+export function NeedsApproval(props: NeedsApprovalProps) {
+  const { act, approval, what, refusal, asksWhy = true, onApproved, onClose } = props
   const { approvers } = approval
   const [username, setUsername] = useState(approvers.length === 1 ? (approvers[0]?.username ?? '') : '')
   const [pin, setPin] = useState('')
   const [answers, setAnswers] = useState(noAnswers)
   const isOnline = useOnline()
   const { ask, busy, problem, forget } = useAskApproval(act)
-  const lacksReason = !saysWhy(act)
+  const lacksReason = asksWhy && !saysWhy(act)
   const hasReason = !lacksReason || answers.reasonId !== null
   const approver = approvers.find(one => one.username === username)
 

@@ -6,8 +6,8 @@ import { BackIcon } from '../../ui/control-icons.tsx'
 import { PrintIcon } from '../../ui/order-icons.tsx'
 import { PleaseWait } from '../../ui/please-wait.tsx'
 import { paperWidthMm } from '../receipt/paper-width.ts'
+import { usePageSize } from '../receipt/use-page-size.ts'
 import { useAutoPrint } from './use-auto-print.ts'
-import { usePageSize } from './use-page-size.ts'
 import { useSnapshot } from './use-snapshot.ts'
 
 interface PrintPageProps {

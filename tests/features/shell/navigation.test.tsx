@@ -17,9 +17,10 @@ const people = [
   {
     who: 'an admin',
     user: person({ role: 'admin' }),
-    links: 'Dashboard POS Tables Orders Kitchen Reservations Customers Invoices Users Reports Audit Settings'.split(
-      ' ',
-    ),
+    links:
+      'Dashboard POS Tables Orders Till Kitchen Reservations Customers Invoices Users Reports Audit Settings'.split(
+        ' ',
+      ),
     headings: ['Offerings', 'Back Office'],
     shortcuts: [
       ...[
@@ -27,6 +28,7 @@ const people = [
         'POS - Point of Sale',
         'Tables',
         'Kitchen',
+        'Till',
         'Orders',
         'Reservations',
         'Customers',
@@ -39,9 +41,9 @@ const people = [
   {
     who: 'a waiter',
     user: person({ scope: 'POS,ORDERS' }),
-    links: ['POS', 'Tables', 'Orders'],
+    links: ['POS', 'Tables', 'Orders', 'Till'],
     headings: ['Offerings'],
-    shortcuts: ['POS - Point of Sale', 'Tables', 'Orders', ...everyone],
+    shortcuts: ['POS - Point of Sale', 'Tables', 'Orders', 'Till', ...everyone],
   },
   {
     who: 'a cook',

@@ -15,10 +15,11 @@ import { booked, tables as storeTables } from '../reservations/booked.ts'
 import { casaAna, drinks, lemonade, vat } from '../settings/back-room.tsx'
 import { backedUp } from '../settings/backed-up.ts'
 import { tableFour as guestsAt, listOf } from '../tables/guests.ts'
+import { barDrawer, stateOf, reportOf as zOf } from '../till/drawers.tsx'
 import { bruno } from '../users/staff.ts'
 
 const { audit, auth, customers, dashboard, invoices, kitchen, menuItems, orders, pos, reports, reservations } = api
-const { backup, settings, tables, users } = api
+const { backup, settings, tables, till, users } = api
 
 /** What a server answers, and words that are then on the page, as text or in a field. */
 type Shown = readonly [answer: RequestHandler, words: string | RegExp]
@@ -79,6 +80,7 @@ const printSetting = {
 /** What some pages ask besides, and say so too when it fails. */
 export const beside: readonly RequestHandler[] = [
   mock(tablets.list, []),
+  mock(till.shifts, []),
   mock(settings.categories, [drinks]),
   mock(settings.taxes, [vat]),
   mock(invoices.init, setup),
@@ -129,6 +131,24 @@ export const pageStates: readonly PageStates[] = [
     failure: 'Error loading orders! Please try later!',
     filled: [mock(orders.list, [tableFour()]), 'Table 4'],
     empty: [mock(orders.list, []), 'No Orders Pending!'],
+  },
+  {
+    id: 'till',
+    scopes: ['POS', 'ORDERS'],
+    heading: 'Till',
+    read: till.state,
+    failure: 'Error loading details! Please try later!',
+    filled: [mock(till.state, stateOf(barDrawer())), 'Bar'],
+    empty: [mock(till.state, stateOf()), 'No drawers yet'],
+  },
+  {
+    id: 'shift',
+    scopes: ['POS', 'ORDERS'],
+    heading: 'Shift 7',
+    read: till.report,
+    failure: 'Error loading details! Please try later!',
+    filled: [mock(till.report, zOf()), 'INV-000801 to INV-000804'],
+    empty: null,
   },
   {
     id: 'kitchen',

@@ -19,7 +19,7 @@ export const sharedRooms = [
 const areas = new Set([
   ...sharedRooms,
   ...['login', 'lock', 'shell', 'dashboard', 'pos', 'orders', 'kitchen', 'reservations', 'customers', 'invoices'],
-  ...['tables', 'users', 'reports', 'audit', 'settings', 'devices', 'profile', 'support', 'print', 'qr-menu'],
+  ...['tables', 'users', 'reports', 'audit', 'till', 'settings', 'devices', 'profile', 'support', 'print', 'qr-menu'],
 ])
 
 /** Feature folders that no list names. */

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useRead } from '../../../client/hooks.ts'
+import { orders } from '../../../contract/orders.ts'
+import { till } from '../../../contract/till.ts'
+import { centsText, toCents } from '../../../domain/money.ts'
+import { t } from '../../../texts/t.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceChips } from '../../../ui/choice-chips.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { AnswerFields } from '../../approve/answer-fields.tsx'
+import { inBody, noAnswers } from '../../approve/answers.ts'
+import { type CashKind, cashLabels } from '../cash-kinds.ts'
+import type { OpenDrawer } from '../drawers.ts'
+import { useMoney } from '../use-money.ts'
+import { useTillAct } from '../use-till-act.ts'
+import { TillApproval } from './till-approval.tsx'
+
+interface CashDialogProps {
+  readonly kind: CashKind
+  readonly drawer: OpenDrawer
+  /** Where money can be moved to. */
+  readonly others: readonly OpenDrawer[]
+  readonly onClose: () => void
+}
+
+/** Money that goes in or out without a bill, or a drawer that is opened without a sale. */
+export function CashDialog({ kind, drawer, others, onClose }: CashDialogProps) {
+  const money = useMoney()
+  const [amount, setAmount] = useState('')
+  const [to, setTo] = useState(others.length === 1 ? String(others[0]?.shift.shift_id) : '')
+  const [answers, setAnswers] = useState(noAnswers)
+  const [isChecked, setChecked] = useState(false)
+  const { send, busy, held, letGo } = useTillAct(till.cash, onClose)
+  const asksWhy = kind === 'in' || kind === 'out' || kind === 'noSale'
+  const hasReasons = useRead(orders.init).data?.reasons?.some(reason => reason.kind === 'drawer') ?? false
+  const label = t(cashLabels[kind])
+  const cents = kind === 'noSale' ? 0 : (toCents(amount) ?? 0)
+  const lacksAmount = kind !== 'noSale' && cents <= 0
+  const lacksReason = asksWhy && hasReasons && answers.reasonId === null
+  const lacksTarget = kind === 'move' && to === ''
+
+  function submitted() {
+    if (busy) return
+    setChecked(true)
+    if (lacksAmount || lacksReason || lacksTarget) return
+    const cash = { kind: kind === 'noSale' ? ('open' as const) : kind, amount: centsText(cents) }
+    const toShiftId = kind === 'move' ? Number(to) : null
+    send({ body: { shiftId: drawer.shift.shift_id, ...cash, toShiftId, ...inBody(answers) } })
+  }
+
+  return (
+    <>
+      <Dialog
+        title={t('till.ofCash', { kind: label, drawer: drawer.title })}
+        onClose={onClose}
+        onSubmit={submitted}
+        actions={
+          <>
+            <Button onClick={onClose}>{t('shared.close')}</Button>
+            <Button type="submit" variant="primary" busy={busy}>
+              {label}
+            </Button>
+          </>
+        }
+      >
+        {kind !== 'noSale' && (
+          <NumberField
+            label={t('till.amount')}
+            value={amount}
+            onChange={setAmount}
+            error={isChecked && lacksAmount ? t('forms.amount') : null}
+            min={0}
+            required
+            autoFocus
+          />
+        )}
+        {kind === 'move' && (
+          <div className="mt-4">
+            <ChoiceChips
+              legend={t('till.moveTo')}
+              options={others.map(({ title, shift }) => ({ value: String(shift.shift_id), label: title }))}
+              value={to}
+              onChange={setTo}
+            />
+            {isChecked && lacksTarget && (
+              <p role="alert" className="mt-1.5 font-medium text-red text-sm">
+                {t('forms.drawer')}
+              </p>
+            )}
+          </div>
+        )}
+        {asksWhy && (
+          <AnswerFields kind="drawer" value={answers} onChange={setAnswers} isMissing={isChecked && lacksReason} />
+        )}
+      </Dialog>
+      <TillApproval
+        endpoint={till.cash}
+        held={held}
+        what={kind === 'noSale' ? label : `${label}, ${money(centsText(cents))}`}
+        onAgain={send}
+        onClose={letGo}
+      />
+    </>
+  )
+}

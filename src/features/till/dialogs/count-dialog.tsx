@@ -1,0 +1,108 @@
+import { type FocusEvent, useRef, useState } from 'react'
+import type { Reply } from '../../../contract/endpoint.ts'
+import { till } from '../../../contract/till.ts'
+import { centsText } from '../../../domain/money.ts'
+import { countedCents } from '../../../domain/shift.ts'
+import { t } from '../../../texts/t.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useWrite } from '../../shared/use-write.ts'
+import type { OpenDrawer } from '../drawers.ts'
+import { useMoney } from '../use-money.ts'
+import { CoinRow } from './coin-row.tsx'
+import { eraseKey, PiecePad } from './piece-pad.tsx'
+
+interface CountDialogProps {
+  readonly drawer: OpenDrawer
+  readonly denominations: readonly string[]
+  readonly onCounted: (reply: Reply<typeof till.count>) => void
+  readonly onClose: () => void
+}
+
+/** How many of one coin there can be: as many digits. */
+const digitsMax = 6
+
+/** How many of each coin and note there are. What there should be is not told before. */
+export function CountDialog({ drawer, denominations, onCounted, onClose }: CountDialogProps) {
+  const money = useMoney()
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [at, setAt] = useState(0)
+  const [isMissing, setMissing] = useState(false)
+  const rows = useRef<HTMLUListElement>(null)
+  const { run, busy } = useWrite(till.count, { onDone: onCounted })
+  const pieces = piecesOf(typed)
+  const sum = countedCents(pieces, denominations) ?? 0
+  const coin = denominations[at] ?? ''
+
+  function set(which: string, text: string) {
+    setMissing(false)
+    setTyped(now => ({ ...now, [which]: text.replace(/\D/g, '').slice(0, digitsMax) }))
+  }
+
+  const goTo = (row: number) => rows.current?.querySelectorAll('input')[row % denominations.length]?.focus()
+
+  function pressed(key: string) {
+    const now = typed[coin] ?? ''
+    set(coin, key === eraseKey ? now.slice(0, -1) : now + key)
+    goTo(at)
+  }
+
+  function saved() {
+    if (busy) return
+    if (Object.keys(pieces).length === 0) setMissing(true)
+    else void run({ body: { shiftId: drawer.shift.shift_id, amount: null, pieces } })
+  }
+
+  return (
+    <Dialog
+      title={t('till.countOf', { drawer: drawer.title })}
+      size="large"
+      onClose={onClose}
+      actions={
+        <>
+          <Button size="main" onClick={onClose}>
+            {t('shared.close')}
+          </Button>
+          <p role="status" className="flex items-baseline gap-3 text-lg">
+            {t('till.sum')} <b className="text-2xl tabular-nums">{money(centsText(sum))}</b>
+          </p>
+          <Button variant="primary" size="main" busy={busy} onClick={saved}>
+            {t('shared.save')}
+          </Button>
+        </>
+      }
+    >
+      {isMissing && (
+        <p role="alert" className="mb-2 font-medium text-red">
+          {t('forms.countCash')}
+        </p>
+      )}
+      <div className="flex flex-col gap-3 md:flex-row md:gap-6">
+        <ul
+          ref={rows}
+          className="grid grow grid-cols-2 gap-x-3 gap-y-1 self-start"
+          onFocus={({ target }: FocusEvent) => setAt(Number(target.getAttribute('data-row') ?? at))}
+        >
+          {denominations.map((one, row) => (
+            <CoinRow
+              key={one}
+              coin={one}
+              row={row}
+              value={typed[one] ?? ''}
+              isChosen={row === at}
+              onChange={text => set(one, text)}
+              onNext={() => goTo(row + 1)}
+            />
+          ))}
+        </ul>
+        <PiecePad onKey={pressed} onNext={() => goTo(at + 1)} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** What was counted; a coin that nobody has typed anything for is none. */
+function piecesOf(typed: Readonly<Record<string, string>>): Record<string, number> {
+  const counted = Object.entries(typed).filter(([, text]) => text !== '')
+  return Object.fromEntries(counted.map(([coin, text]) => [coin, Number(text)]))
+}

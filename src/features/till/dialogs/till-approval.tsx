@@ -1,0 +1,28 @@
+import type { AnyActWrite, Input } from '../../../contract/endpoint.ts'
+import { NeedsApproval } from '../../approve/needs-approval.tsx'
+import type { HeldAct } from '../use-till-act.ts'
+
+interface TillApprovalProps<E extends AnyActWrite> {
+  readonly endpoint: E
+  readonly held: HeldAct<E> | null
+  readonly what: string
+  readonly onAgain: (input: Input<E>) => void
+  readonly onClose: () => void
+}
+
+/** Who may do it says so with their PIN; the question below stays as it is. */
+export function TillApproval<E extends AnyActWrite>({ endpoint, held, what, onAgain, onClose }: TillApprovalProps<E>) {
+  if (!held?.refusal.approval) return null
+  const input = held.input as Input<E> & { readonly body: object }
+  return (
+    <NeedsApproval
+      act={{ endpoint, input }}
+      approval={held.refusal.approval}
+      what={what}
+      refusal={held.refusal}
+      asksWhy={false}
+      onApproved={approvalId => onAgain({ ...input, body: { ...input.body, approvalId } })}
+      onClose={onClose}
+    />
+  )
+}

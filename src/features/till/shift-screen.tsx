@@ -1,0 +1,73 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useRead } from '../../client/hooks.ts'
+import { orders } from '../../contract/orders.ts'
+import { till } from '../../contract/till.ts'
+import { csvText } from '../../domain/csv-text.ts'
+import { currencySymbol } from '../../domain/currencies.ts'
+import { t } from '../../texts/t.ts'
+import { DownloadIcon } from '../../ui/action-icons.tsx'
+import { Button } from '../../ui/button.tsx'
+import { BackIcon } from '../../ui/control-icons.tsx'
+import { PrintIcon } from '../../ui/order-icons.tsx'
+import { paperWidthMm } from '../receipt/paper-width.ts'
+import { usePageSize } from '../receipt/use-page-size.ts'
+import { Loaded } from '../shared/loaded.tsx'
+import { PageHeading } from '../shared/page-heading.tsx'
+import { saveFile } from '../shared/save-file.ts'
+import { type ShiftReport, shiftParts } from './shift-lines.ts'
+import { ShiftPaper } from './shift-paper.tsx'
+
+/** X or Z of one shift, as on paper. */
+export function ShiftScreen() {
+  const { id = '' } = useParams({ strict: false })
+  const report = useRead(till.report, { params: { id } })
+  const { data } = useRead(orders.init)
+  const [sheet, setSheet] = useState<HTMLElement | null>(null)
+  const format = data?.printSettings?.page_format
+  const symbol = currencySymbol(data?.storeSettings.currency ?? null)
+  usePageSize(paperWidthMm(format), sheet)
+  const shown = report.data
+  return (
+    <section className="flex flex-col gap-4 p-3 sm:p-4">
+      <Link
+        to="/dashboard/till"
+        className="press -my-1 inline-flex min-h-11 items-center gap-1 self-start font-semibold text-accent-ink"
+      >
+        <BackIcon />
+        {t('till.till')}
+      </Link>
+      <PageHeading title={t('till.shift', { shift: id })}>{shown && <Actions report={shown} />}</PageHeading>
+      <Loaded read={report} failure={t('failures.detailsLoad')}>
+        {found => (
+          <div ref={setSheet} data-print-sheet>
+            <ShiftPaper report={found} format={format} symbol={symbol} />
+          </div>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+function Actions({ report }: { readonly report: ShiftReport }) {
+  const name = report.z_number ?? t('till.shift', { shift: report.shift_id })
+  const rows = shiftParts(report).flatMap(({ title, lines }) =>
+    lines.map(({ label, amount, text = '' }) => [title, label, amount ?? text]),
+  )
+  return (
+    <>
+      <Button icon={<DownloadIcon />} onClick={() => saveFile(`${name}.csv`, csvText(rows), 'text/csv;charset=utf-8')}>
+        {t('till.downloadCsv')}
+      </Button>
+      <Button
+        icon={<DownloadIcon />}
+        onClick={() => saveFile(`${name}.json`, JSON.stringify(report, null, 2), 'application/json')}
+      >
+        {t('till.downloadJson')}
+      </Button>
+      <Button variant="primary" icon={<PrintIcon />} onClick={() => print()}>
+        {t('till.print')}
+      </Button>
+    </>
+  )
+}

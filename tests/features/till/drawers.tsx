@@ -1,0 +1,86 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import type { App } from '../../../src/client/app.ts'
+import type { Reply } from '../../../src/contract/endpoint.ts'
+import { orders } from '../../../src/contract/orders.ts'
+import { till } from '../../../src/contract/till.ts'
+import type { Rights } from '../../../src/domain/rights.ts'
+import { ShiftScreen } from '../../../src/features/till/shift-screen.tsx'
+import { TillScreen } from '../../../src/features/till/till-screen.tsx'
+import { answers, show } from '../orders/till.tsx'
+import { setupWith } from '../tables/guests.ts'
+
+type State = Reply<typeof till.state>
+type Drawer = State['drawers'][number]
+
+/** The bar's drawer, open since noon with a float of 150. */
+export const barDrawer = (facts: Partial<Drawer> = {}): Drawer => ({
+  ...{ drawer_id: 1, title: 'Bar', user: null },
+  shift: { shift_id: 18, opened_at: '2026-11-20T11:00:00.000Z', opened_by: 'Ana', float: '150.00' },
+  ...facts,
+})
+
+export const stateOf = (...drawers: Drawer[]): State => ({ drawers, denominations: ['50.00', '10.00', '0.50'] })
+
+/** The Z of an evening that was counted 0.50 short. */
+export const reportOf = (facts: Partial<Reply<typeof till.report>> = {}): Reply<typeof till.report> => ({
+  ...{ z_number: 'Z-000118', shift_id: 18, drawer: 'Bar', opened_at: '2026-11-20T11:00:00.000Z', opened_by: 'Ana' },
+  ...{ closed_at: '2026-11-20T22:10:00.000Z', closed_by: 'Olga' },
+  types: [
+    {
+      ...{ payment_type_id: 1, title: 'Cash', count: 3, amount: '60.00' },
+      tips: '2.00',
+      rounding: '0.00',
+      total: '62.00',
+    },
+    {
+      ...{ payment_type_id: 2, title: 'Card', count: 1, amount: '40.00' },
+      tips: '0.00',
+      rounding: '0.00',
+      total: '40.00',
+    },
+  ],
+  cash: {
+    ...{ float: '150.00', taken: '62.00', in: '0.00', out: '-20.00', tips_out: '0.00', moved: '0.00' },
+    ...{ expected: '192.00', counted: '191.50', difference: '-0.50' },
+    counts: [{ amount: '191.50', at: '2026-11-20T22:08:00.000Z', by: 'Olga' }],
+  },
+  invoices: { count: 4, total: '100.00', first: 'INV-000801', last: 'INV-000804' },
+  taxes: [{ rate: 10, title: 'VAT', net: '90.91', tax: '9.09', total: '100.00' }],
+  tips_by_person: [{ name: 'Ana', amount: '2.00' }],
+  ...{ drawer_openings: 1, held: '0.00', adds_up: '0.00' },
+  open_at_closing: [{ table: 'Table 4', due: '23.50' }],
+  ...facts,
+})
+
+interface Facts {
+  readonly state?: State
+  readonly shifts?: Reply<typeof till.shifts>
+  readonly at?: string
+  readonly rights?: Rights
+  readonly role?: string
+}
+
+/** A device on Till, or on the report of one shift. */
+export function showTill({ state = stateOf(barDrawer()), shifts = [], at = '', ...person }: Facts = {}): App {
+  answers(till.state, state)
+  answers(till.shifts, shifts)
+  answers(orders.init, {
+    ...setupWith(),
+    reasons: [
+      { id: 5, kind: 'drawer', title: 'Change' },
+      { id: 6, kind: 'void', title: 'Wrong entry' },
+    ],
+  })
+  const root = createRootRoute()
+  const page = (path: string, component: () => React.ReactNode) =>
+    createRoute({ getParentRoute: () => root, path, component })
+  const router = createRouter({
+    routeTree: root.addChildren([
+      page('/dashboard/till', TillScreen),
+      page('/dashboard/till/$id', ShiftScreen),
+      page('/dashboard/tables/$at', () => <h1>Table</h1>),
+    ]),
+    history: createMemoryHistory({ initialEntries: [`/dashboard/till${at}`] }),
+  })
+  return show(<RouterProvider router={router as never} />, { scope: 'POS,ORDERS', ...person })
+}

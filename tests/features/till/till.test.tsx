@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { approvals } from '../../../src/contract/approvals.ts'
+import { till } from '../../../src/contract/till.ts'
+import { allRights } from '../../../src/domain/rights.ts'
+import { answers, answersWith, isSilent, openTill } from '../orders/till.tsx'
+import { barDrawer, reportOf, showTill, stateOf } from './drawers.tsx'
+
+openTill()
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const inDialog = async (title: string) => within(await screen.findByRole('dialog', { name: title }))
+const counted = { success: true, message: 'Count saved!', countId: 7, counted: '110.50' } as const
+
+/** Counts two fifties, one ten and one half. */
+async function countTheDrawer() {
+  await press('Count: Bar')
+  const dialog = await inDialog('Count Bar')
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Pieces of €50.00' }), '2{Enter}1{Enter}')
+  await userEvent.click(dialog.getByRole('button', { name: '1' }))
+  return dialog
+}
+
+test('a drawer says since when it is open, by whom, and with what float', async () => {
+  showTill()
+  const card = within((await screen.findByRole('heading', { name: 'Bar' })).closest('li')!)
+  card.getByText(/^Open since /)
+  card.getByText('by Ana')
+  await card.findByText('€150.00')
+})
+
+test('a drawer without a shift says how one opens, and is opened with its float', async () => {
+  const { bodies } = answers(till.open, { success: true, message: 'Shift opened!', shiftId: 19 })
+  showTill({ state: stateOf(barDrawer({ shift: null })) })
+  await screen.findByText('No shift is open: it opens with the first payment.')
+  await press('Open: Bar')
+  const dialog = await inDialog('Open Bar')
+  await userEvent.click(dialog.getByRole('button', { name: 'Open' }))
+  dialog.getByText('Please provide an amount!')
+  await userEvent.type(dialog.getByLabelText(/^Float/), '150')
+  await userEvent.click(dialog.getByRole('button', { name: 'Open' }))
+  await screen.findByText('Shift opened!')
+  expect(bodies).toEqual([{ drawerId: 1, float: '150' }])
+})
+
+test('a shift that opened by itself gets its float later', async () => {
+  const shift = { shift_id: 18, opened_at: '2026-11-20T11:00:00.000Z', opened_by: null, float: null }
+  showTill({ state: stateOf(barDrawer({ shift })) })
+  await screen.findByText('with the first payment')
+  await screen.findByText('The float is not counted yet.')
+  await press('Count the float: Bar')
+  await inDialog('Count the float')
+})
+
+test('cash goes out with a reason', async () => {
+  const { bodies } = answers(till.cash, { success: true, message: 'Cash out booked!' })
+  showTill()
+  await press('Cash out: Bar')
+  const dialog = await inDialog('Cash out: Bar')
+  await userEvent.type(dialog.getByLabelText(/^Amount/), '12.50')
+  await userEvent.click(dialog.getByRole('button', { name: 'Cash out' }))
+  dialog.getByText('Choose a reason')
+  expect(dialog.queryByRole('button', { name: 'Wrong entry' })).toBeNull()
+  await userEvent.click(await dialog.findByRole('button', { name: 'Change' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Cash out' }))
+  await screen.findByText('Cash out booked!')
+  expect(bodies).toEqual([{ shiftId: 18, kind: 'out', amount: '12.50', toShiftId: null, reasonId: 5 }])
+})
+
+test('money moves only where a second drawer is open', async () => {
+  const { bodies } = answers(till.cash, { success: true, message: 'Cash moved!' })
+  const purse = barDrawer({ drawer_id: 2, title: 'Purse', user: 'Ben', shift: { ...barDrawer().shift!, shift_id: 19 } })
+  showTill({ state: stateOf(barDrawer(), purse, barDrawer({ drawer_id: 3, title: 'Terrace', shift: null })) })
+  await press('Move: Purse')
+  const dialog = await inDialog('Move: Purse')
+  await userEvent.type(dialog.getByLabelText(/^Amount/), '40')
+  await userEvent.click(dialog.getByRole('button', { name: 'Move' }))
+  await screen.findByText('Cash moved!')
+  expect(bodies).toEqual([{ shiftId: 19, kind: 'move', amount: '40.00', toShiftId: 18 }])
+})
+
+test('who may not open the drawer does it with the PIN of somebody who may', async () => {
+  const approval = { right: 'open_drawer', atLeast: true, approvers: [{ username: 'olga', name: 'Olga' }] }
+  const bodies: unknown[] = []
+  showTill()
+  answersWith(till.cash, (async ({ request }: { request: Request }) => {
+    const body = (await request.json()) as { approvalId?: string }
+    bodies.push(body)
+    if (body.approvalId) return HttpResponse.json({ success: true, message: 'Drawer opened!' })
+    const no = { success: false, message: 'Money in the drawer needs approval.', code: 'refused.drawerNeeds', approval }
+    return HttpResponse.json(no, { status: 409 })
+  }) as never)
+  const validUntil = '2026-11-22T12:00:00Z'
+  answers(approvals.approve, { success: true, message: 'Approved by Olga.', approvalId: 'a1', validUntil })
+  await press('No sale: Bar')
+  const dialog = await inDialog('No sale: Bar')
+  await userEvent.click(await dialog.findByRole('button', { name: 'Change' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'No sale' }))
+  const sheet = await inDialog('Needs approval')
+  expect(sheet.queryByText('Why?')).toBeNull()
+  await userEvent.keyboard('271828')
+  await screen.findByText('Drawer opened!')
+  expect(bodies.at(-1)).toMatchObject({ shiftId: 18, kind: 'open', reasonId: 5, approvalId: 'a1' })
+})
+
+test('coins and notes are counted row by row, and nobody sees what there should be', async () => {
+  const { bodies } = answers(till.count, { ...counted, expected: null, difference: null })
+  showTill()
+  const dialog = await countTheDrawer()
+  expect(dialog.getByRole('status').textContent).toContain('€110.50')
+  expect(dialog.queryByText('Expected')).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await screen.findByText(/^Count saved. What should be/)
+  expect(screen.queryByText('Difference')).toBeNull()
+  expect(bodies).toEqual([{ shiftId: 18, amount: null, pieces: { '50.00': 2, '10.00': 1, '0.50': 1 } }])
+})
+
+test('nothing is saved before a coin was counted', async () => {
+  showTill()
+  await press('Count: Bar')
+  const dialog = await inDialog('Count Bar')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  dialog.getByText('Please count each coin and note!')
+})
+
+test('a drawer is counted again, and closed over a warning only on purpose', async () => {
+  answers(till.count, { ...counted, expected: '111.00', difference: '-0.50' })
+  answers(till.report, reportOf())
+  const bodies: { anyway?: boolean }[] = []
+  showTill({ rights: allRights })
+  answersWith(till.close, (async ({ request }: { request: Request }) => {
+    const body = (await request.json()) as { anyway?: boolean }
+    bodies.push(body)
+    if (body.anyway) return HttpResponse.json({ success: true, message: 'Shift closed: Z-000118', z: 'Z-000118' })
+    const warnings = [{ kind: 'due', text: 'Table 4: 23.50 is due', ref: 't4' }]
+    return HttpResponse.json(
+      { success: false, message: 'Please look at the warnings first!', warnings },
+      { status: 409 },
+    )
+  }) as never)
+  await userEvent.click((await countTheDrawer()).getByRole('button', { name: 'Save' }))
+  await screen.findByText('-€0.50')
+  await press('Count again')
+  await userEvent.click((await countTheDrawer2()).getByRole('button', { name: 'Save' }))
+  await press('Close shift')
+  const dialog = await inDialog('Something is still open')
+  expect(dialog.getByRole('link', { name: 'Table 4: 23.50 is due' }).getAttribute('href')).toBe('/dashboard/tables/t4')
+  await userEvent.click(dialog.getByRole('button', { name: 'Close anyway' }))
+  await screen.findByRole('article', { name: 'Z-000118' })
+  expect(bodies).toEqual([
+    { shiftId: 18, countId: 7, anyway: false },
+    { shiftId: 18, countId: 7, anyway: true },
+  ])
+})
+
+async function countTheDrawer2() {
+  const dialog = await inDialog('Count Bar')
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Pieces of €50.00' }), '2')
+  return dialog
+}
+
+test('a Z lies there as on paper, and is printed', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue()
+  answers(till.report, reportOf())
+  showTill({ at: '/18' })
+  const paper = within(await screen.findByRole('article', { name: 'Z-000118' }))
+  for (const words of ['INV-000801 to INV-000804', 'Card (1)', 'VAT 10 %', 'Table 4']) paper.getByText(words)
+  for (const sum of ['€192.00', '-€0.50', '-€20.00', '€23.50']) await paper.findByText(sum)
+  expect(paper.queryByText(/^Does not add up/)).toBeNull()
+  await press('Print')
+  expect(print).toHaveBeenCalledOnce()
+  print.mockRestore()
+})
+
+test('a Z that does not add up says so', async () => {
+  answers(till.report, reportOf({ adds_up: '0.01' }))
+  showTill({ at: '/18' })
+  await screen.findByText('Does not add up: €0.01')
+})
+
+test('an X for whoever counts does not tell what should be in the drawer', async () => {
+  const { cash } = reportOf()
+  const open = { z_number: null, closed_at: null, closed_by: null, open_at_closing: [] }
+  answers(till.report, reportOf({ ...open, cash: { ...cash, expected: null, counted: null, difference: null } }))
+  showTill({ at: '/18' })
+  await screen.findByText('X, not closed yet')
+  for (const word of ['Expected', 'Taken in cash', 'Difference']) expect(screen.queryByText(word)).toBeNull()
+})
+
+test('only who may close a shift finds its X, and the Zs are listed with their difference', async () => {
+  const z = { shift_id: 17, drawer: 'Bar', opened_at: '2026-11-19T11:00:00.000Z' }
+  const shifts = [{ ...z, closed_at: '2026-11-19T22:00:00.000Z', z_number: 'Z-000117', difference: '-0.50' }]
+  showTill({ shifts })
+  const row = await screen.findByRole('link', { name: /Z-000117 · Bar/ })
+  await waitFor(() => expect(row.textContent).toContain('-€0.50'))
+  expect(row.getAttribute('href')).toBe('/dashboard/till/17')
+  expect(screen.queryByRole('link', { name: 'X of Bar' })).toBeNull()
+})
+
+test('without a connection the till says what waits for the server', async () => {
+  const app = showTill({ rights: allRights })
+  await screen.findByRole('link', { name: 'X of Bar' })
+  isSilent()
+  await app.online.check()
+  await screen.findByText(/^No connection. Money goes out only with the server. The shift can be closed when/)
+  expect((screen.getByRole('button', { name: 'Count: Bar' }) as HTMLButtonElement).disabled).toBe(true)
+})
