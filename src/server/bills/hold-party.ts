@@ -150,16 +150,22 @@ const open = (tx: Tx, table_id: number | null, now: number): Promise<Row | undef
     .returning(['id', 'version', 'table_id', 'closed_at'])
     .executeTakeFirst()
 
-/** Locks the orders, and reads them once nobody else can settle them any more. */
+/**
+ * Locks the orders, and reads them once nobody else can settle them any more. Throws Refused(409) where another till has
+ * begun to take their money in the same moment: what it took would stand on another bill than the rest.
+ */
 async function adopted(tx: Tx, party: Row, orderIds: readonly number[]): Promise<HeldParty> {
   const ids = [...new Set(orderIds)]
   if (ids.length > 0 && locksRows(tx))
     await tx.selectFrom('orders').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
   const orders = (await findOrders(tx, ids)).filter(isDue)
   if (orders.length === 0) throw await paidAlready(tx, ids[0] ? { orderId: ids[0] } : { partyId: party.id })
-  const strangers = orders.filter(order => order.party_id !== party.id).map(order => order.id)
-  if (strangers.length > 0)
-    await tx.updateTable('orders').set({ party_id: party.id }).where('id', 'in', strangers).execute()
+  const strangers = orders.filter(order => order.party_id !== party.id)
+  const earlier = strangers.flatMap(({ party_id }) => party_id ?? [])
+  if ((await openAmong(tx, earlier)).size > 0) throw new Refused(409, 'refused.anotherTillFaster')
+  const strangerIds = strangers.map(order => order.id)
+  if (strangerIds.length > 0)
+    await tx.updateTable('orders').set({ party_id: party.id }).where('id', 'in', strangerIds).execute()
   const { table_id, table_title } = orders[0] ?? {}
   const table = table_id && table_title ? { id: table_id, name: table_title } : null
   return { id: party.id, version: party.version, table, orders }
