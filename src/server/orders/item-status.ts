@@ -10,6 +10,7 @@ import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { isDue } from './hold-orders.ts'
+import { closeSettled, holdParties } from './parties.ts'
 import { taxedLine } from './read-orders.ts'
 import { countItem } from './sales.ts'
 import { permitVoid, placeOf, printsOf, refusedAsPaid, type Voiding } from './voiding.ts'
@@ -38,6 +39,8 @@ export async function setItemStatus(
   if (!changesTotal) return
   const isOnlyOne = !(await hasAnotherLine(tx, itemId, item))
   await countItem(tx, item, { isWanted: status !== 'cancelled', isOnlyOne })
+  // Of a completed order this may have been the last that was to be paid.
+  if (item.order_status === 'completed') await closeSettled(tx, await holdParties(tx, [item.order_id]), voiding.act.now)
 }
 
 /** Throws as `permitVoid`; else the books hear that `quantity` of the item is cancelled. */

@@ -177,6 +177,28 @@ test('two tills take the money at once: one bill is paid, and the other till is 
   expect(body.message).toBe(lost?.body.message)
 })
 
+test('two tills take a part of one order at once: one part is taken, and stands on its bill', async () => {
+  const { orderId } = await send(ana, restaurant.menu)
+  const address = `o${orderId}`
+  const answers = await Promise.all([ana, ben].map(till => pay(till, '4.95', [inCash('1')], {}, address)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await party(address)).toMatchObject({ paid: '1.00', due: '3.95' })
+  expect((await pay(ben, '3.95', [inCash('3.95')], {}, address)).body).toMatchObject({ due: '0.00', overpaid: '0.00' })
+})
+
+test('guests who paid a part, and whose food was cancelled, leave nothing on the next guests’ bill', async () => {
+  const { orderId } = await send(ana, restaurant.menu, { tableId: restaurant.menu.table })
+  const admin = await restaurant.as('admin')
+  await admin('POST', '/orders/complete', { orderIds: [orderId] })
+  const { status, body } = await pay(ana, '4.95', [inCash('1')])
+  expect([status, body.due]).toEqual([200, '3.95'])
+  const [line] = (await party()).lines
+  await admin('POST', `/orders/update-status/${line.order_item_id}`, { status: 'cancelled' })
+  await send(ana, restaurant.menu, { tableId: restaurant.menu.table })
+  expect(await party()).toMatchObject({ party_id: null, due: '4.95' })
+  await pay(ana, '4.95', [inCash('4.95')])
+})
+
 test('what was ordered meanwhile is not paid by accident, and stays due on a bill of its own', async () => {
   await dinner()
   await send(ana, restaurant.menu, { tableId: restaurant.menu.table })
