@@ -257,6 +257,21 @@ test('a payment type is renamed and switched off in one dialog', async () => {
   expect(bodies).toEqual([{ title: 'Notes and coins', isActive: false }])
 })
 
+test('what is called cash is cash, and is rounded to the coin that is chosen', async () => {
+  answers(settings.paymentTypes, [])
+  const { bodies } = answers(settings.addPaymentType, { success: true, message: 'Payment type added!', id: 6 })
+  openSettings('/payment-types')
+  await click('New')
+  const dialog = await screen.findByRole('dialog', { name: 'Add Payment Type' })
+  expect(within(dialog).queryByLabelText('Round cash to')).toBeNull()
+  await fill('Title', 'Cash')
+  expect(within(dialog).getByRole<HTMLInputElement>('switch', { name: 'This is cash' }).checked).toBe(true)
+  await userEvent.selectOptions(within(dialog).getByLabelText('Round cash to'), '0.05')
+  await click('Save')
+  await screen.findByText('Payment type added!')
+  expect(bodies).toEqual([{ title: 'Cash', isActive: true, rounding: '0.05' }])
+})
+
 test('the switch of a row shows at once what it was switched to, and stays there', async () => {
   answers(settings.paymentTypes, [cash], [{ ...cash, is_active: 0 }])
   const bodies: unknown[] = []

@@ -1,7 +1,9 @@
 import { settings } from '../../../contract/settings.ts'
+import { roundingCoins } from '../../../domain/choices.ts'
 import type { PaymentType } from '../../../domain/entities.ts'
 import { paymentTypeAddForm, paymentTypeUpdateForm } from '../../../domain/validation.ts'
 import { t } from '../../../texts/t.ts'
+import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Toggle } from '../../../ui/toggle.tsx'
 import { SaveDialog } from '../../shared/save-dialog.tsx'
@@ -19,7 +21,11 @@ export function PaymentTypeDialog({ type, onClose }: PaymentTypeDialogProps) {
   const form = useCheckedForm(type ? paymentTypeUpdateForm : paymentTypeAddForm, {
     title: type?.title ?? '',
     isActive: type ? type.is_active === 1 : true,
+    isCash: type?.is_cash === undefined ? undefined : type.is_cash === 1,
+    rounding: type?.rounding === undefined ? undefined : coinOf(type.rounding),
   })
+  // As the server takes it, when nobody has said otherwise.
+  const isCash = form.values.isCash ?? form.values.title.trim().toLowerCase() === 'cash'
   const add = useWrite(settings.addPaymentType)
   const update = useWrite(settings.updatePaymentType)
   return (
@@ -37,6 +43,21 @@ export function PaymentTypeDialog({ type, onClose }: PaymentTypeDialogProps) {
         {...(!type && { placeholder: t('settings.paymentTypePlaceholder') })}
         {...form.field('title')}
       />
+      <Toggle
+        label={t('settings.isCash')}
+        hint={t('settings.isCashHint')}
+        checked={isCash}
+        onChange={checked => form.set('isCash', checked)}
+      />
+      {isCash && (
+        <Select
+          label={t('settings.roundCashTo')}
+          value={form.values.rounding ?? ''}
+          placeholder={t('settings.theCent')}
+          options={roundingCoins.map(coin => ({ value: coin, label: coin }))}
+          onChange={value => form.set('rounding', coinOf(value))}
+        />
+      )}
       {type && (
         <Toggle
           label={t('settings.isActive')}
@@ -47,3 +68,5 @@ export function PaymentTypeDialog({ type, onClose }: PaymentTypeDialogProps) {
     </SaveDialog>
   )
 }
+
+const coinOf = (text: string | null) => roundingCoins.find(coin => coin === text) ?? null
