@@ -1,7 +1,7 @@
 /** What goes into the books: acts of money and control, each with its facts. Never a guest's name or phone. */
 
 export const acts = [
-  ...(['item.void', 'order.cancel', 'item.revive', 'item.withdraw', 'bill.print'] as const),
+  ...(['item.void', 'order.cancel', 'item.revive', 'item.withdraw', 'bill.print', 'order.unpaid'] as const),
   ...(['payment', 'refund', 'discount', 'comp', 'drawer', 'tender.correct', 'cash.move'] as const),
   ...(['shift.open', 'shift.close', 'z', 'invoice.copy'] as const),
   ...(['user.add', 'user.change', 'user.remove', 'user.password', 'user.pin', 'pin.blocked'] as const),

@@ -13,6 +13,7 @@ const labels: Readonly<Record<ActName, PlainKey>> = {
   'item.revive': 'audit.itemRevive',
   'item.withdraw': 'audit.itemWithdraw',
   'bill.print': 'audit.billPrint',
+  'order.unpaid': 'audit.orderUnpaid',
   payment: 'audit.payment',
   refund: 'audit.refund',
   discount: 'audit.discount',

@@ -51,8 +51,8 @@ export function ordersHandlers(readReferenceData: ReadReferenceData, open: OpenO
       const { count, dueCents } = await completeOrders(db, body.orderIds, closing)
       return { ...done('done.ordersCompleted', { count }), due: centsText(dueCents) }
     },
-    leaveUnpaid: async ({ db, body, user, now }) => {
-      const amount = centsText(await leaveUnpaid(db, body.orderIds, { now, userId: user.userId }))
+    leaveUnpaid: async ({ db, body, user, now, record }) => {
+      const amount = centsText(await leaveUnpaid(db, body.orderIds, { now, userId: user.userId, record }))
       return { ...done('done.leftUnpaid'), amount }
     },
     paymentSummary: ({ db, body }) => paymentSummary(db, body.orderIds),

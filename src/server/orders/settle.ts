@@ -140,7 +140,7 @@ export const invoiced = (order: FoundOrder) => ({
 export async function leaveUnpaid(
   tx: Tx,
   orderIds: readonly number[],
-  { now, userId }: { readonly now: number; readonly userId: number },
+  { now, userId, record }: { readonly now: number; readonly userId: number; readonly record: RecordAct },
 ): Promise<number> {
   const parties = await holdParties(tx, orderIds)
   await refusePartlyPaid(tx, orderIds)
@@ -156,6 +156,9 @@ export async function leaveUnpaid(
       orders.map(order => order.id),
     )
     .execute()
+  // The owner looks at each: whoever keeps the money could say that there was none.
+  for (const order of orders)
+    record({ act: 'order.unpaid', ...placeOf(order), amountCents: totalsOf([order]).payableCents, isRed: true })
   await closeSettled(tx, parties, now)
   return totalsOf(orders).payableCents
 }

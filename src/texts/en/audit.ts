@@ -77,6 +77,7 @@ export const audit = {
   order: 'Order {orderId}',
   orderCancel: 'Order cancelled',
   orderId: 'Order',
+  orderUnpaid: 'Order left unpaid',
   payment: 'Payment',
   paymentTypeChange: 'Payment type changed',
   person: 'Person',

@@ -196,6 +196,12 @@ test('guests who have left are taken off the list by name, for good', async () =
   await complete([orderId])
   expect(await leave()).toMatchObject({ status: 200, body: { message: 'Closed as left unpaid!', amount: '8.95' } })
   expect(await owed()).toEqual([])
+  const told = await database.read
+    .selectFrom('audit')
+    .select(['act', 'amount_cents', 'is_red'])
+    .where('order_id', '=', orderId)
+    .execute()
+  expect(told).toEqual([{ act: 'order.unpaid', amount_cents: 895, is_red: 1 }])
   const waiter = await database.read
     .selectFrom('users')
     .select('id')
