@@ -109,6 +109,15 @@ const fileToImport = async (page: Page) => {
   await sees(dialog(page, 'Send what is in this file?'), '120.00')
 }
 
+/** The drawer has a shift: an order of the day was paid. */
+const till = statesOf('admin', '/dashboard/till', page => button(page, /^Count: /).waitFor())
+const counted = async (page: Page) => {
+  await press(/^Count: /, 'Count Till')(page)
+  await page.getByLabel('Pieces of €50.00').fill('3')
+  await button(dialog(page, 'Count Till'), 'Save').click()
+  await button(page, 'Close shift').waitFor()
+}
+
 export const tillStates: readonly ScreenState[] = [
   pos('POS, empty'),
   pos('POS, nothing found', async page => {
@@ -221,6 +230,19 @@ export const tillStates: readonly ScreenState[] = [
       await button(page, /^Take/).waitFor()
     }),
   ),
+  till('Till'),
+  till('Cash in', press(/^Cash in: /, 'Cash in: Till')),
+  till('Count the drawer', press(/^Count: /, 'Count Till')),
+  till('What was counted', counted),
+  till('Close over a warning', async page => {
+    await counted(page)
+    await button(page, 'Close shift').click()
+    await dialog(page, 'Something is still open').waitFor()
+  }),
+  till('X', async page => {
+    await page.getByRole('link', { name: 'X of Till' }).click()
+    await page.getByRole('article', { name: 'X, not closed yet' }).waitFor()
+  }),
   statesOf('cook', '/dashboard/kitchen', page =>
     button(page, /^Start Making/)
       .first()
