@@ -5,6 +5,7 @@
 import type { ItemStatus } from '../../domain/entities.ts'
 import { kitchenAdvance } from '../../domain/orders.ts'
 import { lineTotalCents } from '../../domain/tax.ts'
+import { hasStarted } from '../../domain/void-level.ts'
 import type { RecordAct } from '../control/record.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
@@ -34,7 +35,7 @@ export async function setItemStatus(
   if (seen !== null && seen !== present && !isFurther(present, status))
     throw new Refused(409, 'refused.itemChanged', { title: item.item_title, now: present, seen })
   if (status === 'cancelled' && changesTotal) await recordVoid(tx, item, item.quantity, voiding)
-  else if (changesTotal) recordRevived(item, status, voiding.record)
+  else if (changesTotal || isUnstarted(item, status)) recordRevived(item, status, voiding.record)
   await store(tx, itemId, status)
   if (!changesTotal) return
   const isOnlyOne = !(await hasAnotherLine(tx, itemId, item))
@@ -42,6 +43,10 @@ export async function setItemStatus(
   // Of a completed order this may have been the last that was to be paid.
   if (item.order_status === 'completed') await closeSettled(tx, await holdParties(tx, [item.order_id]), voiding.act.now)
 }
+
+/** Whether a start is undone: what is cancelled after that counts as fresh, so the books hear of it. */
+const isUnstarted = ({ status, payment_status }: FoundItem, wanted: ItemStatus): boolean =>
+  payment_status === 'pending' && wanted === 'created' && hasStarted({ statuses: [status as ItemStatus] })
 
 /** Throws as `permitVoid`; else the books hear that `quantity` of the item is cancelled. */
 async function recordVoid(tx: Tx, item: FoundItem, quantity: number, voiding: Voiding): Promise<void> {

@@ -181,6 +181,17 @@ test('a cancelled item is set back without a right, and the books say so', async
   })
 })
 
+test('food that had started and is set back before it is cancelled leaves both in the books', async () => {
+  const placed = await order()
+  await start(placed)
+  await waiter('POST', `/orders/update-status/${placed.soup}`, { status: 'created' })
+  await cancelItem(placed)
+  expect(await bookedActs(database, placed.orderId)).toMatchObject([
+    { act: 'item.revive', subject: 'Soup', before: { status: 'preparing' }, after: { status: 'created' } },
+    { act: 'item.void', level: 'fresh' },
+  ])
+})
+
 test('what was completed without payment is cancelled by the same rules', async () => {
   const placed = await order()
   await start(placed)
