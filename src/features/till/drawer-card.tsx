@@ -68,7 +68,7 @@ function ShiftFacts({ shift: { opened_at, opened_by, float } }: { readonly shift
       {float === null ? (
         <p className="pt-2 font-semibold text-amber">{t('till.floatMissing')}</p>
       ) : (
-        <p className="flex items-baseline justify-between gap-3 pt-2">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3 pt-2">
           {t('till.float')}
           <b className="text-2xl tabular-nums">{money(float)}</b>
         </p>

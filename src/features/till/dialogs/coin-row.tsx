@@ -22,8 +22,8 @@ export function CoinRow({ coin, row, value, isChosen, onChange, onNext }: CoinRo
   }
 
   return (
-    <li>
-      <label className={`flex min-h-11 items-center gap-2 rounded-control px-2 ${isChosen ? 'bg-accent-soft' : ''}`}>
+    <li className="min-w-0">
+      <label className={`flex min-h-11 items-center gap-1 rounded-control px-2 ${isChosen ? 'bg-accent-soft' : ''}`}>
         <span className="grow font-semibold tabular-nums">{money(coin)}</span>
         <input
           data-row={row}
@@ -34,7 +34,7 @@ export function CoinRow({ coin, row, value, isChosen, onChange, onNext }: CoinRo
           value={value}
           onChange={event => onChange(event.target.value)}
           onKeyDown={pressed}
-          className="field w-20! text-right tabular-nums"
+          className="field w-15! px-2! text-right sm:w-20! tabular-nums"
         />
       </label>
     </li>

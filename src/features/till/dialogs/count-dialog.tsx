@@ -63,7 +63,10 @@ export function CountDialog({ drawer, denominations, onCounted, onClose }: Count
           <Button size="main" onClick={onClose}>
             {t('shared.close')}
           </Button>
-          <p role="status" className="flex items-baseline gap-3 text-lg">
+          <p
+            role="status"
+            className="flex flex-wrap items-baseline gap-x-3 text-lg max-sm:order-first max-sm:basis-full"
+          >
             {t('till.sum')} <b className="text-2xl tabular-nums">{money(centsText(sum))}</b>
           </p>
           <Button variant="primary" size="main" busy={busy} onClick={saved}>
@@ -80,7 +83,7 @@ export function CountDialog({ drawer, denominations, onCounted, onClose }: Count
       <div className="flex flex-col gap-3 md:flex-row md:gap-6">
         <ul
           ref={rows}
-          className="grid grow grid-cols-2 gap-x-3 gap-y-1 self-start"
+          className="grid w-full min-w-0 grow grid-cols-1 gap-x-3 gap-y-1 self-start min-[22.5rem]:grid-cols-2"
           onFocus={({ target }: FocusEvent) => setAt(Number(target.getAttribute('data-row') ?? at))}
         >
           {denominations.map((one, row) => (

@@ -47,8 +47,10 @@ export function CountedDialog({ drawer, counted, busy, onAgain, onCloseShift, on
         )}
         {difference !== null && (
           <>
-            <dt className="text-lg">{t('till.difference')}</dt>
-            <dd className={`text-right font-bold text-2xl ${centsOf(difference) === 0 ? 'text-green' : 'text-red'}`}>
+            <dt className="text-lg max-sm:col-span-2">{t('till.difference')}</dt>
+            <dd
+              className={`text-right font-bold text-2xl max-sm:col-span-2 ${centsOf(difference) === 0 ? 'text-green' : 'text-red'}`}
+            >
               {money(difference)}
             </dd>
           </>
