@@ -54,12 +54,22 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   }
 }
 
-/** Runs `work` once the browser has nothing more urgent to do, and a newly opened page has been painted. */
-export function whenIdle(work: () => void): void {
+/**
+ * Runs `work` once the browser has nothing more urgent to do, and a newly opened page has been painted. Returns what calls
+ * it off.
+ */
+export function whenIdle(work: () => void): () => void {
+  let isOff = false
+  const unlessOff = () => {
+    if (!isOff) work()
+  }
   setTimeout(() => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 1_000 })
-    else work()
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(unlessOff, { timeout: 1_000 })
+    else unlessOff()
   }, paintedAfterMs)
+  return () => {
+    isOff = true
+  }
 }
 
 const paintedAfterMs = 200
