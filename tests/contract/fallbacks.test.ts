@@ -149,6 +149,7 @@ const rows: readonly Row[] = [
     'Error loading orders! Please try later!',
     orders.list,
     orders.unpaid,
+    tables.list,
     orders.init,
     kitchen.list,
     kitchen.cancelled,
@@ -190,7 +191,7 @@ const rows: readonly Row[] = [
     settings.guestData,
   ),
   says('Settings loads: devices', 'Error loading devices, Please try later!', auth.devices, tablets.list),
-  says('Only logged', null, pos.init, drafts.list, tables.list, tables.reserved, qrmenu.get, auth.refreshToken),
+  says('Only logged', null, pos.init, drafts.list, tables.reserved, qrmenu.get, auth.refreshToken),
 ]
 
 beforeEach(() => {

@@ -12,11 +12,12 @@ import { useReceiptPages } from '../receipt/use-receipt-pages.ts'
 export function useReceipts() {
   const { call, cache } = useApp()
   const { data } = useRead(orders.init)
-  const { print, ...receipts } = useReceiptPages(data, orderIds => call(orders.paymentSummary, { body: { orderIds } }))
+  const summaryOf = (orderIds: number[]) => call(orders.paymentSummary, { body: { orderIds } })
+  const { print, ...receipts } = useReceiptPages(data, summaryOf)
   const bills = useReceiptPages(data, async orderIds => {
-    const bill = await call(orders.printBill, { body: { orderIds } }, { key: newKey() })
+    const { orders: ordered, ...bill } = await call(orders.printBill, { body: { orderIds } }, { key: newKey() })
     void refresh(cache, orders.printBill.changes)
-    return bill
+    return ordered ? { ...bill, orders: ordered } : summaryOf(orderIds)
   })
   return {
     ...receipts,

@@ -38,8 +38,12 @@ export function snapshotOfParty(party: Party, { dayStartsAtHour, ...look }: Made
   }
 }
 
-/** The open bill as `printed` says it, for the guests to look at. It is no receipt: it bears no number. */
-export function billOfParty(party: Party, { bill, printNo }: Printed, made: Made): ReceiptSnapshot {
+/**
+ * The open bill as `printed` says it, for the guests to look at. It is no receipt: it bears no number. Throws RangeError
+ * where none was open.
+ */
+export function billOfParty(party: Party, { bill = openBill(party), printNo }: Printed, made: Made): ReceiptSnapshot {
+  if (!bill) throw new RangeError('nothing is open')
   const known = party.lines.map(({ order_item_id }) => order_item_id)
   const isNew = ({ order_item_id }: Bill['lines'][number]) => !order_item_id || !known.includes(order_item_id)
   const paper = snapshotOfParty({ ...party, bills: [bill] }, made)
@@ -53,7 +57,8 @@ export function billOfParty(party: Party, { bill, printNo }: Printed, made: Made
 }
 
 interface Printed {
-  readonly bill: Bill
+  /** undefined: the bill that is known. */
+  readonly bill?: Bill | undefined
   readonly printNo: number
 }
 
