@@ -31,7 +31,7 @@ export function AddButton({ tableId, variant = 'plain' }: AddButtonProps) {
   }
 
   return (
-    <Button variant={variant} size="main" icon={<PlusIcon />} onClick={() => void add(user.username)}>
+    <Button variant={variant} size="main" icon={<PlusIcon />} onClick={() => void add(user.username)} className="px-4!">
       {t('tables.add')}
     </Button>
   )

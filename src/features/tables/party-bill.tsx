@@ -41,7 +41,7 @@ export function PartyBill({ party, symbol, setup, onPay }: PartyBillProps) {
             {t('tables.bill')}
           </Button>
         )}
-        <Button variant="primary" size="main" disabled={!bill} onClick={onPay} className="grow">
+        <Button variant="primary" size="main" disabled={!bill} onClick={onPay} className="grow px-4!">
           {t('tables.pay')}
         </Button>
       </div>
