@@ -13,7 +13,7 @@ const saving = 'Save Cart Items to Drafts'
 async function draft(item: string, reference: string) {
   await tap(`Add ${item}`)
   await tap('Draft')
-  await userEvent.type(screen.getByRole('textbox', { name: 'Reference' }), reference)
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Reference' }), reference)
   await tapIn(saving, 'Save')
   await waitFor(() => expect(cartLines()).toEqual([]))
 }
@@ -29,7 +29,7 @@ test('a draft comes back as it was', async () => {
   await tap('Increase quantity of Pizza')
   const before = cartLines()
   await tap('Draft')
-  await userEvent.type(screen.getByRole('textbox', { name: 'Reference' }), 'window table')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Reference' }), 'window table')
   await tapIn(saving, 'Save')
   await waitFor(() => expect(cartLines()).toEqual([]))
 
@@ -178,7 +178,7 @@ test('a cart that came from a draft is saved in its place, under its name', asyn
   await tapIn('Drafts', 'Load draft window')
   await tap('Add Bread')
   await tap('Draft')
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Reference' }).value).toBe('window')
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Reference' })).value).toBe('window')
   await tapIn(saving, 'Save')
   await waitFor(() => expect(cartLines()).toEqual([]))
   await tap('Drafts List')
