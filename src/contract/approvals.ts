@@ -23,6 +23,7 @@ export const approvals = {
     }),
     reply: z.extend(said, { approvalId: z.string(), validUntil: z.string() }),
     changes: [],
+    writesUnseen: true,
     access: 'signed-in',
     failure: failures.peopleAction,
   }),

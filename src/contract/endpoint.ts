@@ -82,6 +82,8 @@ export interface Write<
   readonly body?: Body
   /** The topics that must be read again afterwards. Empty: it only reads, and an idempotency key has no effect. */
   readonly changes: readonly Topic[]
+  /** It writes although no topic changes, and so counts as a write of its session. */
+  readonly writesUnseen?: true
   /** May wait in the outbox, and how it is sent from there. */
   readonly outbox?: Lane
   /** Announced under this event's name instead of the one derived from `changes`. */

@@ -166,7 +166,8 @@ function bodyLimitOf(endpoint: Endpoint): { readonly bodyLimit?: number } {
 }
 
 /** Whether a call only reads: frequent reads do no harm, because they wait in a queue. */
-const changesNothing = (endpoint: Endpoint) => isRead(endpoint) || (endpoint.changes.length === 0 && !endpoint.session)
+const changesNothing = (endpoint: Endpoint) =>
+  isRead(endpoint) || (endpoint.changes.length === 0 && !endpoint.session && !endpoint.writesUnseen)
 
 const inputOf = (endpoint: AnyRead, request: FastifyRequest): { readonly body?: unknown; readonly query?: unknown } =>
   endpoint.method === 'POST'

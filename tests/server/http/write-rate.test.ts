@@ -84,3 +84,11 @@ test('whoever may not write at all takes nothing from those who may', async () =
   for (let tried = 0; tried < writeBurstMax + 5; tried++)
     expect((await cook('POST', '/pos/create-order', orderOf(menu))).status).toBe(403)
 })
+
+test('whoever asks for approvals without end is held up as with orders: each try is a write that is taken back', async () => {
+  const admin = await restaurant.as('admin')
+  clock.now += 60_000
+  const body = { call: 'POST /orders/cancel', body: { orderIds: [1] }, approver: 'waiter', pin: '271828' }
+  for (let tried = 0; tried < writeBurstMax; tried++) expect((await admin('POST', '/approvals', body)).status).toBe(400)
+  expect(await admin('POST', '/approvals', body)).toMatchObject({ status: 429, body: { message: tooMuch.message } })
+})
