@@ -1,6 +1,7 @@
 /** What a party owes, and taking its money. Ours, beyond §7. */
 import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
+import { buyerForm } from '../domain/buyer.ts'
 import { failures } from '../domain/failures.ts'
 import { flag, idOrNull, optionalText, price, priceOrNull, priceOrZero } from '../domain/fields.ts'
 import { slipMax, tendersMax } from '../domain/limits.ts'
@@ -50,6 +51,8 @@ export const bills = {
       payments: z.array(tender, 'forms.invalidRequest').check(z.maxLength(tendersMax, 'forms.invalidRequest')),
       drawerId: idOrNull('forms.drawer'),
       complete: flag,
+      /** The firm that the invoice is made out to; a part of what is due makes none. */
+      buyer: z.nullish(buyerForm),
     }),
     reply: z.extend(said, {
       paid: z.string(),

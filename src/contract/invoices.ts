@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
+import { buyerForm } from '../domain/buyer.ts'
 import { invoice, paymentSummary, printSettings, storeSettings } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
 import { id, queryText } from '../domain/fields.ts'
 import { orderIdsMax } from '../domain/limits.ts'
 import { lookUp, post, read, sharedRead } from './endpoint.ts'
 import { periodQuery, searchQuery } from './period.ts'
+import { said } from './replies.ts'
 
 const noOrders = 'forms.orders'
 
@@ -50,5 +52,13 @@ export const invoices = {
     changes: [],
     access: areaScopes.invoices,
     failure: failures.search,
+  }),
+  /** Ours: the firm that an invoice is made out to, once. */
+  buyer: post('/invoices/:id/buyer', {
+    body: buyerForm,
+    reply: said,
+    changes: ['invoices'],
+    access: areaScopes.documents,
+    failure: failures.ordersAction,
   }),
 }

@@ -49,6 +49,8 @@ export const areaScopes = {
   customers: ['CUSTOMERS', 'VIEW_CUSTOMERS', 'MANAGE_CUSTOMERS'],
   customerChanges: ['CUSTOMERS', 'MANAGE_CUSTOMERS'],
   invoices: ['INVOICES'],
+  /** Scopes that may also look at one invoice, and print it. */
+  documents: ['INVOICES', 'POS', 'ORDERS'],
   reports: ['REPORTS'],
   settings: ['SETTINGS'],
   /** Scopes of the people at the counter who notice that something has run out, and of those who edit the menu. */

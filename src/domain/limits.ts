@@ -36,6 +36,8 @@ export const reasonTextMax = 100
 /** The most payments that are taken for a bill at once, and the longest number on a terminal's slip. */
 export const tendersMax = 10
 export const slipMax = 40
+/** The longest number under which a tax office knows a firm. */
+export const taxIdMax = 40
 
 /** How long food of a closed order stays on the kitchen display. */
 export const keptMaxMs = 4 * 60 * 60_000

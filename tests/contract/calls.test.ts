@@ -125,6 +125,7 @@ const ours = [
   'POST /settings/guest-data',
   'POST /reservations/find',
   'POST /invoices/find',
+  'POST /invoices/:/buyer',
   'GET /audit',
   'GET /settings/reasons',
   'POST /settings/reasons/add',

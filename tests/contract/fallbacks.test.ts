@@ -43,6 +43,7 @@ const rows: readonly Row[] = [
     orders.reduce,
     orders.leaveUnpaid,
     bills.pay,
+    invoices.buyer,
     bills.print,
     till.open,
     till.cash,

@@ -1,5 +1,6 @@
 /** Paying a bill. Money that was taken is booked once; all that is due closes the bill with an invoice. */
 import { billOf } from '../../domain/bill.ts'
+import type { Buyer } from '../../domain/buyer.ts'
 import type { Cents } from '../../domain/money.ts'
 import { type Settlement, settle, type TenderFault } from '../../domain/payment.ts'
 import type { RecordAct } from '../control/record.ts'
@@ -8,6 +9,7 @@ import { bookPayments, type NewPayment } from '../drawers/book-payments.ts'
 import { takingShift } from '../drawers/shifts.ts'
 import type { AlsoChanges } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
+import { writeBuyer } from '../orders/buyer.ts'
 import { close } from '../orders/hold-orders.ts'
 import { type MadeInvoice, makeInvoice } from '../orders/invoice.ts'
 import { closeSettled } from '../orders/parties.ts'
@@ -33,6 +35,7 @@ export interface BillPayment {
   readonly payments: readonly TakenTender[]
   readonly drawerId: number | null
   readonly complete: boolean
+  readonly buyer?: Buyer | null | undefined
 }
 
 interface Context extends Taken {
@@ -79,6 +82,7 @@ export async function payBill(tx: Tx, at: Address, payment: BillPayment, context
       ...{ act: 'payment', subject: title, amountCents, invoiceId: invoice?.invoiceId ?? null },
       ...{ table: party.table, after: { tip: tipCents, rounding: roundingCents } },
     })
+  if (invoice && payment.buyer) await writeBuyer(tx, invoice.invoiceId, payment.buyer, context)
   if (invoice) await closeSettled(tx, [party.id], context.now)
   return {
     ...{ billId, paidCents, dueCents, invoice, isShiftNew },

@@ -25,6 +25,7 @@ import { audit } from './migrations/020-audit.ts'
 import { approvals } from './migrations/021-approvals.ts'
 import { tablets } from './migrations/022-tablets.ts'
 import { money } from './migrations/023-money.ts'
+import { documents } from './migrations/026-documents.ts'
 import type { Database } from './open.ts'
 import { type BeforeUpgrade, runMigrations } from './run-migrations.ts'
 
@@ -52,6 +53,7 @@ export const migrations: Readonly<Record<string, (engine: Engine) => Migration>>
   '021-approvals': approvals,
   '022-tablets': tablets,
   '023-money': money,
+  '026-documents': documents,
 }
 
 interface MigrateOptions {

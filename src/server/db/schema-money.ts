@@ -51,6 +51,8 @@ export interface InvoiceLinesTable {
   tax_rate: number | null
   tax_type: string | null
   tax_title: string | null
+  /** In a credit note: the line that it takes back. */
+  refers_to: number | null
 }
 
 /** One row for each rate; null: without tax. */
@@ -62,6 +64,33 @@ export interface InvoiceTaxesTable {
   net_cents: number
   tax_cents: number
   business_day: string
+}
+
+/** The firm that an invoice is made out to. */
+export interface InvoiceBuyersTable {
+  invoice_id: number
+  name: string
+  tax_id: string
+  address: string | null
+  made_by: number
+  made_at: number
+}
+
+/** Each paper of an invoice; number 0 is the original. */
+export interface InvoicePrintsTable {
+  id: Generated<number>
+  invoice_id: number
+  copy_no: number
+  printed_at: number
+  printed_by: number | null
+}
+
+/** What an invoice says of the restaurant by law; the last row counts. */
+export interface IssuersTable {
+  id: Generated<number>
+  /** JSON */
+  facts: string
+  made_at: number
 }
 
 export interface PaymentsTable {
@@ -161,9 +190,14 @@ export interface InvoicesTable {
   series: string | null
   number: number | null
   kind: Generated<string>
+  /** The invoice that a credit note takes back. */
+  refers_to: number | null
   /** 1: it charges what stands on it. */
   settles: Generated<number>
   shift_id: number | null
+  issuer_id: number | null
+  /** The number that a device had printed, where the document has another. */
+  printed_as: string | null
   booked_at: number | null
 }
 

@@ -10,9 +10,12 @@ import type {
   BillsTable,
   CashEntriesTable,
   DrawersTable,
+  InvoiceBuyersTable,
   InvoiceLinesTable,
+  InvoicePrintsTable,
   InvoicesTable,
   InvoiceTaxesTable,
+  IssuersTable,
   PartiesTable,
   PartyActsTable,
   PaymentsTable,
@@ -75,6 +78,9 @@ export interface Schema {
   invoice_orders: { invoice_id: number; order_id: number }
   invoice_lines: InvoiceLinesTable
   invoice_taxes: InvoiceTaxesTable
+  invoice_buyers: InvoiceBuyersTable
+  invoice_prints: InvoicePrintsTable
+  issuers: IssuersTable
   parties: PartiesTable
   party_acts: PartyActsTable
   bills: BillsTable
@@ -137,6 +143,15 @@ interface StoreTable {
   erase_guests_after_months: number | null
   /** JSON: coins and notes, the largest first; null: the common ones. */
   denominations: string | null
+  /** What its invoices say of it by law; null: the same as its name. */
+  legal_name: string | null
+  tax_id: string | null
+  receipt_lines: string | null
+  /** Hundredths of a percent. */
+  service_percent: Generated<number>
+  service_tax_id: number | null
+  /** From how many guests on; null: on every bill. */
+  service_from_covers: number | null
 }
 
 interface PrintSettingsTable {

@@ -3,11 +3,14 @@ import type { invoices } from '../../contract/invoices.ts'
 import { invoicesMax } from '../../domain/limits.ts'
 import { reservationPeriods } from '../../domain/periods.ts'
 import type { Database } from '../db/open.ts'
+import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
+import { rowId } from '../http/serve.ts'
 import { wholeIn } from '../http/whole-in.ts'
 import { readPeriod } from '../store/period.ts'
 import { readPrintSettings, readStore } from '../store/store.ts'
+import { saveBuyer } from './buyer.ts'
 import { invoicedOrders } from './invoiced-orders.ts'
 import { invoicesOf, searchInvoices } from './read-invoices.ts'
 
@@ -33,5 +36,9 @@ export function invoicesHandlers({ reports: reportDb }: Pick<Database, 'reports'
     search: ({ query }) => search(query.q),
     find: ({ body }) => search(body.q),
     orders: ({ db, body }) => invoicedOrders(db, body.orderIds),
+    buyer: async ({ db, params, body, user, now }) => {
+      await saveBuyer(db, rowId(params.id, 'refused.noInvoice'), body, { userId: user.userId, now })
+      return done('done.buyerSaved')
+    },
   }
 }

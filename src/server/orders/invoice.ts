@@ -11,6 +11,7 @@ import type { Schema } from '../db/schema.ts'
 import { bookPayments, type NewPayment, unstated } from '../drawers/book-payments.ts'
 import { nextNumber } from '../drawers/series.ts'
 import { takingShift } from '../drawers/shifts.ts'
+import { issuerNow } from '../store/issuer.ts'
 import { countInvoice, type PaidOrder } from './sales.ts'
 
 export interface InvoicedOrder extends PaidOrder {
@@ -63,6 +64,7 @@ export async function makeInvoice(
   const sums = { net_cents: bill.netCents, tax_cents: bill.taxCents, payable_cents: bill.payableCents }
   await countInvoice(tx, { business_day, ...sums }, orders)
   const shift = await takingShift(tx, { drawerId, userId, now })
+  const issuer = await issuerNow(tx, now)
   const closedBill = await closeBill(tx, billId, { closed_at: now, closed_by: userId })
   const no = await nextNumber(tx, 'INV')
   const { id: invoiceId } = await tx
@@ -74,6 +76,7 @@ export async function makeInvoice(
       series: 'INV',
       number: no,
       shift_id: shift.shiftId,
+      issuer_id: issuer,
       booked_at: now,
     })
     .returning('id')

@@ -16,6 +16,7 @@ export const done = {
   administratorNow: '{name} is an administrator now!',
   approved: 'Approved by {name}.',
   backupBegun: 'The backup has begun.',
+  buyerSaved: 'Buyer saved!',
   billPrinted: 'Bill printed.',
   categoriesOrdered: 'Categories are in their new order!',
   categoryAdded: 'Category added!',

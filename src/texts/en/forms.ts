@@ -11,6 +11,8 @@ export const forms = {
   approver: 'Please choose who approves!',
   backupHour: 'Please choose an hour!',
   birthDate: 'Please provide a valid birth date!',
+  buyerName: "Please provide the buyer's name!",
+  buyerTaxId: "Please provide the buyer's tax id!",
   cartEmpty: 'Cart is empty!',
   category: 'Please select a category of the store!',
   categoryTitle: 'Please provide Category Title!',
