@@ -22,7 +22,7 @@ export async function bookOf(database: Database) {
     .execute()
   return {
     orders,
-    days: days.filter(({ orders, paid_orders }) => orders + paid_orders !== 0),
+    days: days.filter(({ paid_orders }) => paid_orders !== 0),
     dishes,
   }
 }

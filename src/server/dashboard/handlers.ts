@@ -6,6 +6,7 @@ import type { Backups } from '../backup/backups.ts'
 import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handler.ts'
 import { newCustomers, repeatedOn } from '../reports/customer-counts.ts'
+import { ordersTaken } from '../reports/figures.ts'
 import { itemSales } from '../reports/item-sales.ts'
 import { topSellers } from '../reports/top-sellers.ts'
 import { reservationsOf } from '../reservations/read-reservations.ts'
@@ -23,16 +24,11 @@ export const dashboardHandlers = (
   return {
     today: async ({ db, user, now }) => {
       const day = await readPeriod(db, { type: 'today', from: null, to: null }, ['today'], now)
-      const sold = await db
-        .selectFrom('day_sales')
-        .select('orders')
-        .where('business_day', '=', day.today)
-        .executeTakeFirst()
       const keepsSettings = mayEnter(user, areaScopes.settings)
       return {
         reservations: await reservationsOf(db, day, day.dayStartsAtHour),
         topSellingItems: await topSellers(db, await itemSales(db, day)),
-        ordersCount: sold?.orders ?? 0,
+        ordersCount: await ordersTaken(db, day),
         newCustomerCount: await newCustomers(db, day, day),
         repeatedCustomerCount: await repeatedOn(db, day.today),
         currency: day.currency,

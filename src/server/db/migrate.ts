@@ -26,6 +26,7 @@ import { approvals } from './migrations/021-approvals.ts'
 import { tablets } from './migrations/022-tablets.ts'
 import { money } from './migrations/023-money.ts'
 import { documents } from './migrations/026-documents.ts'
+import { ordersOfDays } from './migrations/030-orders-of-days.ts'
 import type { Database } from './open.ts'
 import { type BeforeUpgrade, runMigrations } from './run-migrations.ts'
 
@@ -54,6 +55,7 @@ export const migrations: Readonly<Record<string, (engine: Engine) => Migration>>
   '022-tablets': tablets,
   '023-money': money,
   '026-documents': documents,
+  '030-orders-of-days': () => ordersOfDays,
 }
 
 interface MigrateOptions {

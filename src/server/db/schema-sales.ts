@@ -1,9 +1,8 @@
 /** The daily totals, which `server/orders/sales.ts` keeps. */
 
-/** Orders count on the day they were placed, without cancelled ones; money on the day of its invoice. */
+/** What was invoiced on a day. */
 export interface DaySalesTable {
   business_day: string
-  orders: number
   /** Orders on that day's invoices. */
   paid_orders: number
   net_cents: number
@@ -11,7 +10,7 @@ export interface DaySalesTable {
   payable_cents: number
 }
 
-/** What each menu item brought on a business day, without what was cancelled; days as in `day_sales`. */
+/** What each menu item brought on a business day, without what was cancelled; days as in `order_sales`. */
 export interface DishSalesTable {
   business_day: string
   item_id: number
@@ -22,7 +21,10 @@ export interface DishSalesTable {
   payable_cents: number
 }
 
-/** `day_sales`, by who placed the orders and by dining option. */
+/**
+ * Orders by who placed them and by dining option. They count on the day they were placed, without cancelled ones; their
+ * money on the day of its invoice.
+ */
 export interface OrderSalesTable {
   business_day: string
   /** 0: not known. */

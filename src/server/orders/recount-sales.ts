@@ -15,13 +15,10 @@ export async function recountSales(tx: Tx): Promise<void> {
 async function recountDays(tx: Tx): Promise<void> {
   await tx.deleteFrom('day_sales').execute()
   await sql`
-    insert into day_sales (business_day, orders, paid_orders, net_cents, tax_cents, payable_cents)
-    select business_day, sum(orders), sum(paid_orders), sum(net_cents), sum(tax_cents), sum(payable_cents) from (
-      select business_day, 1 as orders, 0 as paid_orders, 0 as net_cents, 0 as tax_cents, 0 as payable_cents
-      from orders where status <> 'cancelled'
-      union all
-      select business_day, 0, (select count(*) from invoice_orders where invoice_id = invoices.id), net_cents,
-        tax_cents, payable_cents
+    insert into day_sales (business_day, paid_orders, net_cents, tax_cents, payable_cents)
+    select business_day, sum(paid_orders), sum(net_cents), sum(tax_cents), sum(payable_cents) from (
+      select business_day, (select count(*) from invoice_orders where invoice_id = invoices.id) as paid_orders,
+        net_cents, tax_cents, payable_cents
       from invoices
     ) as figures group by business_day`.execute(tx)
 }

@@ -1,7 +1,7 @@
 /**
  * The daily totals, updated in the transaction of each order, cancellation and invoice, so that reports read days and
- * not orders. Days are always written before what belongs to them, and that in the order of its keys: on PostgreSQL
- * two transactions then never wait for each other crosswise.
+ * not orders. Rows are always written in the order of the tables (days, orders, menu items) and of their keys: on
+ * PostgreSQL two transactions then never wait for each other crosswise.
  */
 import { lineWeight, orderTotals, splitCents, type TaxedLine } from '../../domain/tax.ts'
 import type { Tx } from '../db/open.ts'
@@ -32,16 +32,12 @@ export interface PaidOrder extends TakenOrder {
 
 /** An order was placed. */
 export async function countPlaced(tx: Tx, order: CountedOrder): Promise<void> {
-  await addDay(tx, { ...nothing, business_day: order.business_day, orders: 1 })
   await addOrders(tx, [placedRow(order, 1)])
   await addDishes(tx, dishRows(order, 1))
 }
 
 /** Orders were cancelled; their `items` are those that still counted. */
 export async function countCancelled(tx: Tx, orders: readonly CountedOrder[]): Promise<void> {
-  const byDay = Map.groupBy(orders, order => order.business_day)
-  for (const day of [...byDay.keys()].sort())
-    await addDay(tx, { ...nothing, business_day: day, orders: -(byDay.get(day)?.length ?? 0) })
   await addOrders(
     tx,
     orders.map(order => placedRow(order, -1)),
@@ -74,7 +70,7 @@ export async function countInvoice(
   orders: readonly PaidOrder[],
 ): Promise<void> {
   const { business_day, net_cents, tax_cents, payable_cents } = invoice
-  await addDay(tx, { business_day, orders: 0, paid_orders: orders.length, net_cents, tax_cents, payable_cents })
+  await addDay(tx, { business_day, paid_orders: orders.length, net_cents, tax_cents, payable_cents })
   const shares = splitCents(
     payable_cents,
     orders.map(({ lines }) => BigInt(orderTotals(lines.map(({ taxed }) => taxed)).payableCents)),
@@ -94,8 +90,6 @@ export async function countInvoice(
     orders.flatMap((order, place) => paidDishes(order, business_day, shareOf(place))),
   )
 }
-
-const nothing = { orders: 0, paid_orders: 0, net_cents: 0, tax_cents: 0, payable_cents: 0 }
 
 const keyOf = ({ placed_by, delivery_type }: TakenOrder, business_day: string) => ({
   business_day,
@@ -137,7 +131,6 @@ const addDay = prepared((db, slot: Slots<DayRow>) =>
     .insertInto('day_sales')
     .values({
       business_day: slot('business_day'),
-      orders: slot('orders'),
       paid_orders: slot('paid_orders'),
       net_cents: slot('net_cents'),
       tax_cents: slot('tax_cents'),
@@ -145,7 +138,6 @@ const addDay = prepared((db, slot: Slots<DayRow>) =>
     })
     .onConflict(conflict =>
       conflict.column('business_day').doUpdateSet(eb => ({
-        orders: eb('day_sales.orders', '+', eb.ref('excluded.orders')),
         paid_orders: eb('day_sales.paid_orders', '+', eb.ref('excluded.paid_orders')),
         net_cents: eb('day_sales.net_cents', '+', eb.ref('excluded.net_cents')),
         tax_cents: eb('day_sales.tax_cents', '+', eb.ref('excluded.tax_cents')),

@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts'
 import { newCustomers, repeatedIn, repeatedOn, type StoreClock } from './customer-counts.ts'
 
 interface Sums {
-  readonly orders: number | null
+  readonly orders: number
   readonly paidOrders: number | null
   readonly net: number | null
   readonly tax: number | null
@@ -47,19 +47,32 @@ export async function previousFigures(db: Db, asked: Asked) {
   }
 }
 
-const sumsOf = (db: Db, { from, to }: DayRange): Promise<Sums> =>
-  db
+async function sumsOf(db: Db, range: DayRange): Promise<Sums> {
+  const { from, to } = range
+  const money = await db
     .selectFrom('day_sales')
     .where('business_day', '>=', from)
     .where('business_day', '<=', to)
     .select(({ fn }) => [
-      fn.sum<number | null>('orders').as('orders'),
       fn.sum<number | null>('paid_orders').as('paidOrders'),
       fn.sum<number | null>('net_cents').as('net'),
       fn.sum<number | null>('tax_cents').as('tax'),
       fn.sum<number | null>('payable_cents').as('payable'),
     ])
     .executeTakeFirstOrThrow()
+  return { orders: await ordersTaken(db, range), ...money }
+}
+
+/** How many orders were placed on these days and not cancelled. */
+export async function ordersTaken(db: Db, { from, to }: DayRange): Promise<number> {
+  const { orders } = await db
+    .selectFrom('order_sales')
+    .where('business_day', '>=', from)
+    .where('business_day', '<=', to)
+    .select(({ fn }) => fn.sum<number | null>('orders').as('orders'))
+    .executeTakeFirstOrThrow()
+  return orders ?? 0
+}
 
 /** Reads one day's orders and invoices: the daily totals know no hours. */
 async function sumsUntil(db: Db, day: string, untilMs: number): Promise<Sums> {
@@ -94,7 +107,7 @@ function figuresOut(sums: Sums) {
   const isPaid = Boolean(sums.paidOrders)
   const orNull = (cents: number | null) => (isPaid ? centsText(cents ?? 0) : null)
   return {
-    ordersCount: sums.orders ?? 0,
+    ordersCount: sums.orders,
     paidOrdersCount: sums.paidOrders ?? 0,
     averageOrderValue: orNull(Math.round((sums.payable ?? 0) / (sums.paidOrders || 1))),
     netRevenue: orNull(sums.net),

@@ -1,5 +1,5 @@
 /** Orders and revenue over a period, in steps that a plot can show. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { addDays, businessDaySpan, localDateTime } from '../../domain/business-day.ts'
 import { centsText } from '../../domain/money.ts'
 import type { DayRange } from '../../domain/periods.ts'
@@ -58,40 +58,43 @@ async function byHour(db: Db, day: string, { timeZone, dayStartsAtHour }: StoreC
   })
 }
 
-async function byDay(db: Db, { from, to }: DayRange): Promise<Point[]> {
-  const rows = await db
-    .selectFrom('day_sales')
-    .where('business_day', '>=', from)
-    .where('business_day', '<=', to)
-    .select(['business_day as label', 'orders', 'payable_cents as cents'])
-    .execute()
-  const found = new Map(rows.map(row => [row.label, row]))
+async function byDay(db: Db, range: DayRange): Promise<Point[]> {
+  const found = await soldBy(db, range, sql<string>`business_day`)
   const points: Point[] = []
-  for (let day = from; day <= to; day = addDays(day, 1)) points.push(pointOf(day, found.get(day)))
+  for (let day = range.from; day <= range.to; day = addDays(day, 1)) points.push(pointOf(day, found.get(day)))
   return points
 }
 
 /** From the first month in which anything was sold to the last: a range over centuries does not make a long list. */
-async function byMonth(db: Db, { from, to }: DayRange): Promise<Point[]> {
-  const month = sql<string>`substr(business_day, 1, 7)`
-  const rows = await db
+async function byMonth(db: Db, range: DayRange): Promise<Point[]> {
+  const found = await soldBy(db, range, sql<string>`substr(business_day, 1, 7)`)
+  const months = [...found.keys()].sort()
+  const last = months.at(-1) ?? ''
+  const points: Point[] = []
+  for (let label = months[0] ?? '~'; label <= last; label = nextMonth(label))
+    points.push(pointOf(label, found.get(label)))
+  return points
+}
+
+/** Orders and revenue of each step; a step in which nothing was sold is missing. */
+async function soldBy(db: Db, { from, to }: DayRange, step: RawBuilder<string>): Promise<Map<string, Figures>> {
+  const orders = await db
+    .selectFrom('order_sales')
+    .where('business_day', '>=', from)
+    .where('business_day', '<=', to)
+    .groupBy(step)
+    .select(({ fn }) => [step.as('label'), fn.sum<number>('orders').as('orders')])
+    .execute()
+  const money = await db
     .selectFrom('day_sales')
     .where('business_day', '>=', from)
     .where('business_day', '<=', to)
-    .groupBy(month)
-    .orderBy(month)
-    .select(({ fn }) => [
-      month.as('label'),
-      fn.sum<number>('orders').as('orders'),
-      fn.sum<number>('payable_cents').as('cents'),
-    ])
+    .groupBy(step)
+    .select(({ fn }) => [step.as('label'), fn.sum<number>('payable_cents').as('cents')])
     .execute()
-  const found = new Map(rows.map(row => [row.label, row]))
-  const last = rows.at(-1)?.label ?? ''
-  const points: Point[] = []
-  for (let label = rows[0]?.label ?? '~'; label <= last; label = nextMonth(label))
-    points.push(pointOf(label, found.get(label)))
-  return points
+  const found = new Map(orders.map(row => [row.label, { orders: row.orders, cents: 0 }]))
+  for (const { label, cents } of money) found.set(label, { orders: found.get(label)?.orders ?? 0, cents })
+  return found
 }
 
 const nextMonth = (label: string) => addDays(`${label}-01`, 31).slice(0, 7)
