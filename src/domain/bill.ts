@@ -46,14 +46,23 @@ export function billOf(items: readonly BillItem[]): Bill {
 
 /** One row for each rate, exclusive and inclusive together: the lowest first, what is without tax last. */
 export function taxTable(lines: readonly BillLine[]): readonly TaxRow[] {
-  const byRate = groupsOf(lines, ({ item }) => (taxClassOf(item) === '' ? null : item.taxRate))
+  return rateTable(
+    lines.map(({ item, netCents, taxCents }) => ({
+      ...{ taxRate: taxClassOf(item) === '' ? null : item.taxRate, taxTitle: item.taxTitle, netCents, taxCents },
+    })),
+  )
+}
+
+/** The same over rows of which each has its rate; null: without tax. */
+export function rateTable(lines: readonly TaxRow[]): readonly TaxRow[] {
+  const byRate = groupsOf(lines, ({ taxRate }) => taxRate)
   const rates = [...byRate.keys()].sort((a, b) => (a ?? Number.POSITIVE_INFINITY) - (b ?? Number.POSITIVE_INFINITY))
   return rates.map(taxRate => {
     const together = byRate.get(taxRate) ?? []
     const sumOf = (which: 'netCents' | 'taxCents') => together.reduce((sum, line) => sum + line[which], 0)
     return {
       taxRate,
-      taxTitle: taxRate === null ? null : (together[0]?.item.taxTitle ?? null),
+      taxTitle: taxRate === null ? null : (together[0]?.taxTitle ?? null),
       netCents: sumOf('netCents'),
       taxCents: sumOf('taxCents'),
     }

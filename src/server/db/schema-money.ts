@@ -32,6 +32,8 @@ export interface BillsTable {
   is_rest: number
   closed_at: number | null
   closed_by: number | null
+  /** 1: more was paid on it than it came to. Only a hint where to look: what it is now, is reckoned. */
+  is_watched: Generated<number>
 }
 
 export interface InvoiceLinesTable {
@@ -117,6 +119,13 @@ export interface PaymentsTable {
   business_day: string
   /** 1: taken while the server could not be asked. */
   is_fact: number
+  /** The payment that this row takes back; each at most once. */
+  reverses: number | null
+  /** The credit note that it pays out. */
+  invoice_id: number | null
+  reason_id: number | null
+  reason_text: string | null
+  approved_by: number | null
 }
 
 /** A till's drawer, or with a person a waiter's purse. */
@@ -143,6 +152,8 @@ export interface ShiftsTable {
   /** The Z as canonical JSON, and its SHA-256. */
   z_bytes: Uint8Array | null
   z_hash: Uint8Array | null
+  /** By how much its Z does not add up. */
+  off_cents: Generated<number>
 }
 
 /** Money in and out of a drawer without a bill, and what was counted in it. */
@@ -189,6 +200,7 @@ export interface InvoicesTable {
   bill_id: number | null
   series: string | null
   number: number | null
+  /** 'invoice', 'credit_note' */
   kind: Generated<string>
   /** The invoice that a credit note takes back. */
   refers_to: number | null

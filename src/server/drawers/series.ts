@@ -12,7 +12,7 @@ const count = prepared<{ code: string }, { last_no: number }>((db, slot) =>
 )
 
 /** The next number of a series. Late in the transaction: on PostgreSQL all others wait for this row until the commit. */
-export async function nextNumber(tx: Tx, code: 'INV' | 'Z'): Promise<number> {
+export async function nextNumber(tx: Tx, code: 'INV' | 'CN' | 'Z'): Promise<number> {
   const [row] = await count(tx, { code })
   if (!row) throw new Error(`there is no series ${code}`)
   return row.last_no

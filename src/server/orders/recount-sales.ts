@@ -49,6 +49,13 @@ async function splitInvoices(tx: Tx): Promise<void> {
     ) as sums window of_invoice as (partition by invoice_id order by order_id)`.execute(tx)
 }
 
+/** What credit notes took back of lines that were charged; negative. */
+const creditedLines = sql`
+  select notes.business_day, lines.order_id, lines.order_item_id, lines.net_cents + lines.tax_cents as cents
+  from invoices as notes join invoice_lines as lines on lines.invoice_id = notes.id
+    join invoices as charged on charged.id = notes.refers_to
+  where charged.settles = 1`
+
 async function recountDishes(tx: Tx): Promise<void> {
   await tx.deleteFrom('dish_sales').execute()
   await sql`
@@ -67,6 +74,9 @@ async function recountDishes(tx: Tx): Promise<void> {
         from paid_lines join paid_shares on paid_shares.order_id = paid_lines.order_id
         where paid_lines.item_id is not null
       ) as sums window of_order as (partition by order_id order by item_id)
+      union all
+      select credited.business_day, order_items.item_id, 0, 0, credited.cents
+      from (${creditedLines}) as credited join order_items on order_items.id = credited.order_item_id
     ) as figures group by business_day, item_id`.execute(tx)
 }
 
@@ -80,5 +90,8 @@ async function recountOrders(tx: Tx): Promise<void> {
       union all
       select paid_shares.business_day, coalesce(placed_by, 0), delivery_type, 0, 1, cents
       from paid_shares join orders on orders.id = paid_shares.order_id
+      union all
+      select credited.business_day, coalesce(placed_by, 0), delivery_type, 0, 0, credited.cents
+      from (${creditedLines}) as credited join orders on orders.id = credited.order_id
     ) as figures group by business_day, placed_by, delivery_type`.execute(tx)
 }

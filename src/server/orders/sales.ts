@@ -91,6 +91,49 @@ export async function countInvoice(
   )
 }
 
+/** A line of an invoice of which money is taken back; of a service charge there is neither order nor item. */
+interface CreditedLine {
+  readonly order_id: number | null
+  readonly order_item_id: number | null
+  readonly netCents: number
+  readonly taxCents: number
+}
+
+/** A credit note was made; its sums are negative. The orders stay paid and the dishes sold: the money is less. */
+export async function countCredit(
+  tx: Tx,
+  note: Pick<Schema['invoices'], 'business_day' | 'net_cents' | 'tax_cents' | 'payable_cents'>,
+  lines: readonly CreditedLine[],
+): Promise<void> {
+  const { business_day, net_cents, tax_cents, payable_cents } = note
+  await addDay(tx, { business_day, paid_orders: 0, net_cents, tax_cents, payable_cents })
+  const orderIds = [...new Set(lines.flatMap(({ order_id }) => order_id ?? []))]
+  if (orderIds.length === 0) return
+  const orders = await tx
+    .selectFrom('orders')
+    .select(['id', 'placed_by', 'delivery_type'])
+    .where('id', 'in', orderIds)
+    .execute()
+  const items = await tx.selectFrom('order_items').select(['id', 'item_id']).where('order_id', 'in', orderIds).execute()
+  const itemOf = new Map(items.map(({ id, item_id }) => [id, item_id]))
+  const centsOf = (of: readonly CreditedLine[]) => of.reduce((sum, line) => sum - line.netCents - line.taxCents, 0)
+  const byOrder = Map.groupBy(lines, ({ order_id }) => order_id)
+  await addOrders(
+    tx,
+    orders.map(order => ({
+      ...keyOf(order, business_day),
+      ...{ orders: 0, paid_orders: 0, payable_cents: centsOf(byOrder.get(order.id) ?? []) },
+    })),
+  )
+  const byItem = Map.groupBy(lines, ({ order_item_id }) => itemOf.get(order_item_id ?? 0))
+  await addDishes(
+    tx,
+    [...byItem].flatMap(([item_id, of]) =>
+      item_id === undefined ? [] : [{ business_day, item_id, quantity: 0, orders: 0, payable_cents: centsOf(of) }],
+    ),
+  )
+}
+
 const keyOf = ({ placed_by, delivery_type }: TakenOrder, business_day: string) => ({
   business_day,
   placed_by: placed_by ?? 0,

@@ -1,0 +1,162 @@
+/**
+ * A credit note takes an invoice back, whole or in part. It has a number of its own series and negative sums; the invoice
+ * stays as it was printed. Money is given back apart from it.
+ */
+import type { Selectable } from 'kysely'
+import { rateTable } from '../../domain/bill.ts'
+import { creditAmount, creditCents, creditPieces, type LineCredit } from '../../domain/credit.ts'
+import { type Fraction, safeCents } from '../../domain/fraction.ts'
+import type { Cents } from '../../domain/money.ts'
+import { locksRows } from '../db/codec.ts'
+import type { Tx } from '../db/open.ts'
+import type { InvoicesTable } from '../db/schema-money.ts'
+import { nextNumber } from '../drawers/series.ts'
+import { countCredit } from '../orders/sales.ts'
+import { issuerNow } from '../store/issuer.ts'
+import { type CreditableLine, readLinesLeft } from './credited.ts'
+
+/** What is taken back: all that is left, an amount with tax, or pieces of lines. */
+export type CreditWish =
+  | { readonly of: 'all' }
+  | { readonly of: 'amount'; readonly cents: Cents }
+  | { readonly of: 'lines'; readonly lines: readonly { readonly lineId: number; readonly pieces: Fraction }[] }
+
+export type InvoiceRow = Selectable<InvoicesTable>
+
+/** An invoice of which nobody else takes anything back until the commit, and what is left of it. */
+export interface HeldInvoice {
+  readonly invoice: InvoiceRow
+  readonly lines: readonly CreditableLine[]
+  readonly leftCents: Cents
+}
+
+/** Locks the invoice's bill; null: there is no such invoice. Only for invoices, not for credit notes. */
+export async function holdInvoice(tx: Tx, id: number): Promise<HeldInvoice | null> {
+  const invoice = await tx.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!invoice) return null
+  if (invoice.bill_id !== null && locksRows(tx))
+    await tx.selectFrom('bills').select('id').where('id', '=', invoice.bill_id).forUpdate().execute()
+  const lines = (await readLinesLeft(tx, [id])).get(id) ?? []
+  return { invoice, lines, leftCents: lines.reduce((sum, { left }) => sum + creditCents(left), 0) }
+}
+
+/**
+ * What is taken back, by line. Throws RangeError for more than is left in all, and returns the line of which more pieces
+ * are asked than are left (undefined: it is no line of the invoice).
+ */
+export function creditOf(
+  { lines, leftCents }: HeldInvoice,
+  wish: CreditWish,
+): Map<CreditableLine, LineCredit> | { readonly tooMany: CreditableLine | undefined } {
+  if (wish.of !== 'lines') {
+    const parts = creditAmount(
+      wish.of === 'all' ? leftCents : wish.cents,
+      lines.map(({ left }) => left),
+    )
+    return new Map(lines.flatMap((line, at) => (isSomething(parts[at]) ? [[line, parts[at]]] : [])))
+  }
+  const credit = new Map<CreditableLine, LineCredit>()
+  for (const { lineId, pieces } of wish.lines) {
+    const line = lines.find(({ id }) => id === lineId)
+    const part = line && creditPieces(pieces, line.left)
+    if (!part) return { tooMany: line }
+    credit.set(line, part)
+  }
+  return credit
+}
+
+const isSomething = (part: LineCredit | undefined): part is LineCredit =>
+  part !== undefined && (creditCents(part) > 0 || part.pieces.top > 0n)
+
+interface Crediting {
+  readonly shiftId: number | null
+  readonly userId: number
+  readonly sentBy?: number | null
+  readonly businessDay: string
+  readonly now: number
+}
+
+export interface MadeCreditNote {
+  readonly invoiceId: number
+  readonly no: number
+  /** What was taken back, as a positive amount. */
+  readonly payableCents: Cents
+}
+
+/**
+ * Stores a credit note over `credit`. One over an invoice that charges nothing is of that invoice's day, so that the two
+ * leave no trace in any day's figures.
+ */
+export async function makeCreditNote(
+  tx: Tx,
+  { invoice, credit }: { readonly invoice: InvoiceRow; readonly credit: ReadonlyMap<CreditableLine, LineCredit> },
+  { shiftId, userId, sentBy = null, businessDay, now }: Crediting,
+): Promise<MadeCreditNote> {
+  const rows = [...credit].map(([line, part]) => ({ ...line, ...part }))
+  const sumOf = (which: 'netCents' | 'taxCents') => rows.reduce((sum, row) => sum + row[which], 0)
+  const [netCents, taxCents] = [sumOf('netCents'), sumOf('taxCents')]
+  const business_day = invoice.settles === 1 ? businessDay : invoice.business_day
+  const sums = { net_cents: -netCents, tax_cents: -taxCents, payable_cents: -netCents - taxCents }
+  if (invoice.settles === 1) await countCredit(tx, { business_day, ...sums }, rows)
+  const { table_id, delivery_type, customer_type, customer_phone, customer_name, bill_id } = invoice
+  const issuer_id = await issuerNow(tx, now)
+  const no = await nextNumber(tx, 'CN')
+  const { id: invoiceId } = await tx
+    .insertInto('invoices')
+    .values({
+      ...{ table_id, delivery_type, customer_type, customer_phone, customer_name, bill_id, business_day, ...sums },
+      ...{ kind: 'credit_note', refers_to: invoice.id, settles: 0, series: 'CN', number: no, shift_id: shiftId },
+      ...{ issuer_id, made_at: now, booked_at: now, made_by: userId, sent_by: sentBy },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await writeLines(tx, invoiceId, business_day, rows)
+  return { invoiceId, no, payableCents: netCents + taxCents }
+}
+
+/** All that is left of an invoice, taken back at once: for one that was printed and charges nothing. */
+export async function creditWhole(tx: Tx, invoiceId: number, crediting: Crediting): Promise<MadeCreditNote> {
+  const held = await holdInvoice(tx, invoiceId)
+  const credit = held && creditOf(held, { of: 'all' })
+  if (!held || !(credit instanceof Map)) throw new Error(`there is no invoice ${invoiceId}`)
+  return makeCreditNote(tx, { invoice: held.invoice, credit }, crediting)
+}
+
+/** A statement has room for some thousand lines. */
+const linesAtOnce = 1_000
+
+/** As those of the invoice, in money that is taken back. */
+async function writeLines(
+  tx: Tx,
+  invoice_id: number,
+  business_day: string,
+  rows: readonly (CreditableLine & LineCredit)[],
+): Promise<void> {
+  const lines = rows.map(({ id, order_item_id, order_id, title, pieces, netCents, taxCents, ...tax }) => ({
+    ...{ invoice_id, order_item_id, order_id, title, refers_to: id },
+    ...{ n: safeCents(pieces.top), d: safeCents(pieces.bottom) },
+    ...{ amount_cents: tax.tax_type === 'exclusive' ? -netCents : -netCents - taxCents },
+    ...{ net_cents: -netCents, tax_cents: -taxCents },
+    ...{ tax_rate: tax.tax_rate, tax_type: tax.tax_type, tax_title: tax.tax_title },
+  }))
+  for (let from = 0; from < lines.length; from += linesAtOnce)
+    await tx
+      .insertInto('invoice_lines')
+      .values(lines.slice(from, from + linesAtOnce))
+      .execute()
+  const taxes = rateTable(
+    lines.map(line => ({
+      ...{ taxRate: line.tax_rate, taxTitle: line.tax_title, netCents: line.net_cents, taxCents: line.tax_cents },
+    })),
+  )
+  if (taxes.length === 0) return
+  await tx
+    .insertInto('invoice_taxes')
+    .values(
+      taxes.map(({ taxRate, taxTitle, netCents, taxCents }, place) => ({
+        ...{ invoice_id, place, tax_rate: taxRate, tax_title: taxTitle },
+        ...{ net_cents: netCents, tax_cents: taxCents, business_day },
+      })),
+    )
+    .execute()
+}
