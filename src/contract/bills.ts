@@ -3,24 +3,13 @@ import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
 import { buyerForm } from '../domain/buyer.ts'
 import { failures } from '../domain/failures.ts'
-import { flag, idOrNull, optionalText, price, priceOrNull, priceOrZero } from '../domain/fields.ts'
-import { slipMax, tendersMax } from '../domain/limits.ts'
+import { flag, idOrNull, price } from '../domain/fields.ts'
 import { post, sharedRead } from './endpoint.ts'
 import { bill, party } from './party.ts'
 import { said } from './replies.ts'
+import { taken, tenders } from './tender.ts'
 
 const noAmount = 'forms.amount'
-
-const tender = z.object({
-  /** null: not stated. */
-  paymentTypeId: idOrNull('forms.paymentType'),
-  amount: price(noAmount).check(z.refine(cents => cents > 0, noAmount)),
-  tip: priceOrZero(noAmount),
-  /** What the guest handed over in cash. */
-  given: priceOrNull(noAmount),
-  /** The number on the terminal's slip. */
-  slip: optionalText(slipMax),
-})
 
 export const bills = {
   party: sharedRead('/parties/:at', {
@@ -48,7 +37,7 @@ export const bills = {
     body: z.object({
       billNo: idOrNull('forms.invalidRequest'),
       due: price(noAmount),
-      payments: z.array(tender, 'forms.invalidRequest').check(z.maxLength(tendersMax, 'forms.invalidRequest')),
+      payments: tenders,
       drawerId: idOrNull('forms.drawer'),
       complete: flag,
       /** The firm that the invoice is made out to; a part of what is due makes none. */
@@ -56,8 +45,7 @@ export const bills = {
     }),
     reply: z.extend(said, {
       paid: z.string(),
-      change: z.string(),
-      rounding: z.string(),
+      ...taken,
       due: z.string(),
       overpaid: z.string(),
       billId: z.number(),

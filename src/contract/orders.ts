@@ -8,6 +8,7 @@ import { itemIdsMax, orderIdsMax } from '../domain/limits.ts'
 import { reduceForm, setStatusForm } from '../domain/validation.ts'
 import { post, sharedRead } from './endpoint.ts'
 import { said } from './replies.ts'
+import { taken, taking } from './tender.ts'
 
 const noOrders = 'forms.orders'
 const orderIds = z
@@ -139,9 +140,9 @@ export const orders = {
     failure: failures.ordersAction,
   }),
   completeAndPay: post('/orders/complete-and-pay-order', {
-    body: z.object({ ...closing, subTotal: amount, taxTotal: amount, total: amount }),
+    body: z.object({ ...closing, subTotal: amount, taxTotal: amount, total: amount, ...taking }),
     /** `number`: the invoice's, "INV-000812". */
-    reply: z.extend(said, { invoiceId: z.nullable(z.number()), number: z.nullable(z.string()) }),
+    reply: z.extend(said, { invoiceId: z.nullable(z.number()), number: z.nullable(z.string()), ...taken }),
     changes: ['orders', 'kitchen', 'invoices', 'dashboard', 'reports', 'bills'],
     outbox: 'serial',
     access: areaScopes.payments,

@@ -9,6 +9,7 @@ import { lineNotes } from '../domain/validation.ts'
 import type { FormKey } from '../texts/text.ts'
 import { post, sharedRead } from './endpoint.ts'
 import { said } from './replies.ts'
+import { taken, taking } from './tender.ts'
 
 const quantityWrong: FormKey = 'forms.quantity'
 const numberOrText = z.nullish(z.union([z.number(), z.string()]))
@@ -111,9 +112,15 @@ export const pos = {
     failure: failures.createOrder,
   }),
   createOrderAndInvoice: post('/pos/create-order-and-invoice', {
-    body: z.object({ ...order, netTotal: numberOrText, taxTotal: numberOrText, total: numberOrText }),
+    body: z.object({ ...order, netTotal: numberOrText, taxTotal: numberOrText, total: numberOrText, ...taking }),
     /** `number`: the invoice's, "INV-000812". */
-    reply: z.extend(orderSent, { invoiceId: z.number(), number: z.nullable(z.string()) }),
+    reply: z.extend(orderSent, {
+      invoiceId: z.number(),
+      number: z.nullable(z.string()),
+      due: z.string(),
+      overpaid: z.string(),
+      ...taken,
+    }),
     changes: ['orders', 'kitchen', 'invoices', 'dashboard', 'reports', 'bills'],
     announces: 'new_order',
     outbox: 'order',

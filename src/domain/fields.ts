@@ -141,6 +141,13 @@ export const idOrNull = (message: FormKey) =>
     readOrRefuse<number | null>(message, value => (isEmpty(value) ? null : readId(value))),
   )
 
+/** An instant with its zone (ISO 8601), in ms since epoch; missing, null and '' become null. */
+export const instantOrNull = (message: FormKey) =>
+  z.pipe(
+    loose(message),
+    readOrRefuse<number | null>(message, value => (isEmpty(value) ? null : readInstant(String(value)))),
+  )
+
 /**
  * A switch as clients send it: true/false, 1/0, or these as text; missing, null and '' are off. All else is refused:
  * read as off, it would switch off what nobody meant.
@@ -201,4 +208,11 @@ function readWhole(value: Loose, max: number): number | typeof refused {
 function readId(value: Loose): number | typeof refused {
   const text = isEmpty(value) ? '' : String(value).trim()
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : refused
+}
+
+const isoInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/
+
+function readInstant(text: string): number | typeof refused {
+  const ms = isoInstant.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(ms) || ms < 0 ? refused : ms
 }

@@ -1,15 +1,13 @@
 /** A party's bill, and its payment. */
 import type { bills } from '../../contract/bills.ts'
 import { documentNumber } from '../../domain/bill.ts'
-import { businessDay } from '../../domain/business-day.ts'
-import { currencySymbol } from '../../domain/currencies.ts'
-import { centsText, moneyText } from '../../domain/money.ts'
-import type { Db } from '../db/open.ts'
+import { centsText } from '../../domain/money.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { notePrint } from '../orders/print-bill.ts'
 import type { ReadReferenceData } from '../orders/reference-data.ts'
-import { readStore } from '../store/store.ts'
+import { whenTaken } from '../orders/when-taken.ts'
+import { sumsInWords } from '../store/sums-in-words.ts'
 import { findSeated } from './find-seated.ts'
 import { addressOf, holdParty } from './hold-party.ts'
 import { paidAlready } from './paid-already.ts'
@@ -32,11 +30,10 @@ export function billsHandlers(readReferenceData: ReadReferenceData): Handlers<ty
       return { ...done('done.billPrinted'), printNo, printedAt: new Date(now).toISOString(), bill }
     },
     pay: async ({ db, params, body, user, sentBy = null, now, alsoChanges, record }) => {
-      const { timeZone, dayStartsAtHour } = await readReferenceData(db)
-      const sums = await moneyOf(db)
+      const sums = await sumsInWords(db)
       const paid = await payBill(db, addressOf(params.at), body, {
         ...{ userId: user.userId, sentBy, now, sums, record, alsoChanges },
-        businessDay: businessDay(now, timeZone, dayStartsAtHour),
+        ...whenTaken(null, now, await readReferenceData(db)),
       })
       if (paid.isShiftNew) alsoChanges('shifts')
       const said =
@@ -54,10 +51,4 @@ export function billsHandlers(readReferenceData: ReadReferenceData): Handlers<ty
       }
     },
   }
-}
-
-/** Amounts as people of this store read them. */
-async function moneyOf(db: Db): Promise<(cents: number) => string> {
-  const symbol = currencySymbol((await readStore(db)).settings.currency)
-  return cents => moneyText(cents, symbol)
 }

@@ -2,11 +2,11 @@
 import { billOf } from '../../domain/bill.ts'
 import type { Buyer } from '../../domain/buyer.ts'
 import type { Cents } from '../../domain/money.ts'
-import { type Settlement, settle, type TenderFault } from '../../domain/payment.ts'
 import type { RecordAct } from '../control/record.ts'
 import type { Tx } from '../db/open.ts'
 import { bookPayments, type NewPayment } from '../drawers/book-payments.ts'
 import { takingShift } from '../drawers/shifts.ts'
+import { recordPayments, sumOf, type TakenTender, takeTenders } from '../drawers/take-tenders.ts'
 import type { AlsoChanges } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import { writeBuyer } from '../orders/buyer.ts'
@@ -14,18 +14,11 @@ import { close } from '../orders/hold-orders.ts'
 import { type MadeInvoice, makeInvoice } from '../orders/invoice.ts'
 import { closeSettled } from '../orders/parties.ts'
 import { invoiced, invoiceHeader, type Taken } from '../orders/settle.ts'
+import type { SumsInWords } from '../store/sums-in-words.ts'
 import { billItems } from './bill-out.ts'
 import { type Address, type HeldParty, holdParty } from './hold-party.ts'
 import { noteAct } from './note-act.ts'
 import { paidAlready } from './paid-already.ts'
-
-export interface TakenTender {
-  readonly paymentTypeId: number | null
-  readonly amount: Cents
-  readonly tip: Cents
-  readonly given: Cents | null
-  readonly slip: string | null
-}
 
 export interface BillPayment {
   /** null: the rest bill. */
@@ -41,8 +34,7 @@ export interface BillPayment {
 interface Context extends Taken {
   readonly record: RecordAct
   readonly alsoChanges: AlsoChanges
-  /** Amounts in words. */
-  readonly sums: (cents: Cents) => string
+  readonly sums: SumsInWords
 }
 
 export interface PaidBill {
@@ -65,65 +57,21 @@ export async function payBill(tx: Tx, at: Address, payment: BillPayment, context
   const total = billOf(billItems(party.orders)).payableCents
   const due = Math.max(0, total - bill.paidCents)
   if (payment.due !== due) throw new Refused(409, 'refused.totalChanged', { total: context.sums(due) })
-  if (payment.payments.length === 0 && due > 0) throw new Refused(400, 'forms.amount')
-  const settled = taking(settle(due, await tendersOf(tx, payment.payments)), due, context)
-  const payments = settled.taken.map(({ tender, roundedCents, changeCents }) => ({
-    ...{ ...tender, roundingCents: roundedCents, changeCents },
-  }))
+  const { payments, paidCents, dueCents } = await takeTenders(tx, due, payment.payments, context.sums)
   const billId = bill.id ?? (await openBill(tx, party.id, bill.no))
   const booked = { billId, drawerId: payment.drawerId, payments }
-  const sumOf = (which: 'roundingCents' | 'changeCents') => payments.reduce((sum, one) => sum + one[which], 0)
-  const { paidCents, dueCents } = settled
   const invoice = dueCents === 0 ? await closeBill(tx, party, booked, { ...context, complete: payment.complete }) : null
   const isShiftNew = invoice?.isShiftNew ?? (await takePart(tx, booked, context))
   await noteAct(tx, party, { kind: 'pay', facts: { bill: bill.no, cents: paidCents }, ...context })
-  for (const { title, amountCents, tipCents, roundingCents } of payments)
-    context.record({
-      ...{ act: 'payment', subject: title, amountCents, invoiceId: invoice?.invoiceId ?? null },
-      ...{ table: party.table, after: { tip: tipCents, rounding: roundingCents } },
-    })
+  recordPayments(context.record, payments, { invoiceId: invoice?.invoiceId ?? null, table: party.table })
   if (invoice && payment.buyer) await writeBuyer(tx, invoice.invoiceId, payment.buyer, context)
   if (invoice) await closeSettled(tx, [party.id], context.now)
   return {
     ...{ billId, paidCents, dueCents, invoice, isShiftNew },
-    changeCents: sumOf('changeCents'),
-    roundedCents: sumOf('roundingCents'),
+    changeCents: sumOf(payments, 'changeCents'),
+    roundedCents: sumOf(payments, 'roundingCents'),
     overpaidCents: Math.max(0, bill.paidCents + paidCents - total),
   }
-}
-
-type Tenders = Awaited<ReturnType<typeof tendersOf>>
-
-/** Throws Refused for what can't be taken. */
-function taking(
-  settled: Settlement<Tenders[number]> | TenderFault,
-  due: Cents,
-  { sums }: Context,
-): Settlement<Tenders[number]> {
-  if (!('fault' in settled)) return settled
-  if (settled.fault === 'too-much') throw new Refused(409, 'refused.moreThanDue', { due: sums(due) })
-  if (settled.fault === 'no-change') throw new Refused(400, 'refused.cashChangeOnly')
-  const { givenCents, askedCents } = settled
-  throw new Refused(400, 'refused.tooLittleGiven', { given: sums(givenCents), asked: sums(askedCents) })
-}
-
-/** Throws Refused(400) for a payment type that is unknown or switched off. */
-async function tendersOf(tx: Tx, payments: readonly TakenTender[]) {
-  const types = await tx
-    .selectFrom('payment_types')
-    .select(['id', 'title', 'is_cash', 'rounding_cents'])
-    .where('removed_at', 'is', null)
-    .where('is_active', '=', 1)
-    .execute()
-  return payments.map(({ paymentTypeId, amount, tip, given, slip }) => {
-    const type = types.find(({ id }) => id === paymentTypeId)
-    if (paymentTypeId !== null && !type) throw new Refused(400, 'forms.paymentType')
-    return {
-      ...{ paymentTypeId, amountCents: amount, tipCents: tip, givenCents: given, slip },
-      title: type?.title ?? null,
-      ...{ isCash: type?.is_cash === 1, roundingCents: type?.rounding_cents ?? null },
-    }
-  })
 }
 
 async function restBillOf(tx: Tx, { id }: HeldParty) {
@@ -171,8 +119,8 @@ async function closeBill(
 
 /** Books a part of what is due. Returns whether a shift has opened by itself. */
 async function takePart(tx: Tx, { billId, drawerId, payments }: Booked, context: Context): Promise<boolean> {
-  const { userId, now, businessDay } = context
+  const { userId, now, takenAt, businessDay } = context
   const shift = await takingShift(tx, { drawerId, userId, now })
-  await bookPayments(tx, payments, { billId, shift, userId, businessDay, now })
+  await bookPayments(tx, payments, { billId, shift, userId, takenAt, businessDay, now })
   return shift.isNew
 }

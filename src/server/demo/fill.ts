@@ -8,8 +8,9 @@ import { hashPassword } from '../auth/password.ts'
 import type { Database, Db, Tx } from '../db/open.ts'
 import { bumpVersions } from '../db/versions.ts'
 import { readMenu } from '../menu/menu.ts'
+import { paidPlainly, payOrders } from '../orders/pay-orders.ts'
 import { recountSales } from '../orders/recount-sales.ts'
-import { payOrders } from '../orders/settle.ts'
+import { whenTaken } from '../orders/when-taken.ts'
 import { readStore, readStoreTables } from '../store/store.ts'
 import { demoStaff } from './content.ts'
 import { type DemoPhoto, readDemoPhotos } from './demo-photos.ts'
@@ -127,8 +128,10 @@ async function settleEarlierDays(
     .execute()
   for (const { id, placed_at } of left) {
     const leftAt = Math.min(placed_at + stayMinutes * minuteMs, now)
-    const day = businessDay(leftAt, clock.timeZone, clock.dayStartsAtHour)
-    await payOrders(tx, { orderIds: [id], total: null, businessDay: day, userId: cashierId, sentBy: null, now: leftAt })
+    await payOrders(tx, {
+      ...{ ...paidPlainly, orderIds: [id], total: null, userId: cashierId, sentBy: null, now: leftAt },
+      ...whenTaken(null, leftAt, clock),
+    })
   }
 }
 

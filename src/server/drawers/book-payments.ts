@@ -18,6 +18,8 @@ export interface Booking {
   readonly billId: number
   readonly shift: TakingShift
   readonly userId: number
+  /** When the money changed hands, and the business day of that. */
+  readonly takenAt: number
   readonly businessDay: string
   readonly now: number
 }
@@ -35,7 +37,7 @@ export const unstated = (amountCents: Cents): NewPayment => ({
 
 export async function bookPayments(tx: Tx, payments: readonly NewPayment[], booking: Booking): Promise<void> {
   if (payments.length === 0) return
-  const { billId, shift, userId, businessDay, now } = booking
+  const { billId, shift, userId, takenAt, businessDay, now } = booking
   await tx
     .insertInto('payments')
     .values(
@@ -52,7 +54,7 @@ export async function bookPayments(tx: Tx, payments: readonly NewPayment[], book
         drawer_id: shift.drawerId,
         shift_id: shift.shiftId,
         taken_by: userId,
-        taken_at: now,
+        taken_at: takenAt,
         booked_at: now,
         business_day: businessDay,
         is_fact: 0,

@@ -1,9 +1,9 @@
 /** The Orders screen (§7, orders and kitchen). */
 import type { orders } from '../../contract/orders.ts'
 import { documentNumber } from '../../domain/bill.ts'
-import { businessDay } from '../../domain/business-day.ts'
 import type { OrderGroup } from '../../domain/entities.ts'
 import { centsText } from '../../domain/money.ts'
+import { recordPayments } from '../drawers/take-tenders.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { rowId } from '../http/serve.ts'
@@ -11,10 +11,12 @@ import { readActiveReasons } from '../store/reasons.ts'
 import { readActivePaymentTypes, readPrintSettings, readStore } from '../store/store.ts'
 import { reduceItem, setItemStatus } from './item-status.ts'
 import type { OpenOrders } from './open-orders.ts'
+import { handedBack, payOrders } from './pay-orders.ts'
 import { paymentSummary } from './payment-summary.ts'
 import { printBill } from './print-bill.ts'
 import type { ReadReferenceData } from './reference-data.ts'
-import { cancelOrders, completeOrders, leaveUnpaid, payOrders } from './settle.ts'
+import { cancelOrders, completeOrders, leaveUnpaid } from './settle.ts'
+import { whenTaken } from './when-taken.ts'
 import { withdrawItems } from './withdraw.ts'
 
 export function ordersHandlers(readReferenceData: ReadReferenceData, open: OpenOrders): Handlers<typeof orders> {
@@ -61,23 +63,20 @@ export function ordersHandlers(readReferenceData: ReadReferenceData, open: OpenO
       return { ...done('done.billPrinted'), ...summary, printNo, printedAt: new Date(now).toISOString() }
     },
     completeAndPay: async ({ db, body, user, sentBy = null, now, alsoChanges, record }) => {
-      const { timeZone, dayStartsAtHour } = await readReferenceData(db)
-      const invoice = await payOrders(db, {
-        orderIds: body.orderIds,
-        keepsKitchen: body.kitchen === 'keep',
-        total: body.total,
-        businessDay: businessDay(now, timeZone, dayStartsAtHour),
-        userId: user.userId,
-        sentBy,
-        now,
-        alsoChanges,
+      const { invoice, payments } = await payOrders(db, {
+        ...{ orderIds: body.orderIds, keepsKitchen: body.kitchen === 'keep', total: body.total },
+        ...{ payments: body.payments, drawerId: body.drawerId },
+        ...{ userId: user.userId, sentBy, now, alsoChanges },
+        ...whenTaken(body.takenAt, now, await readReferenceData(db)),
       })
-      if (invoice) record({ act: 'payment', invoiceId: invoice.invoiceId, amountCents: invoice.payableCents })
+      if (payments) recordPayments(record, payments, { invoiceId: invoice?.invoiceId ?? null })
+      else if (invoice) record({ act: 'payment', invoiceId: invoice.invoiceId, amountCents: invoice.payableCents })
       if (invoice?.isShiftNew) alsoChanges('shifts')
       return {
         ...done('done.ordersPaid', { count: new Set(body.orderIds).size }),
         invoiceId: invoice?.invoiceId ?? null,
         number: invoice && documentNumber('INV', invoice.no),
+        ...handedBack(payments),
       }
     },
   }

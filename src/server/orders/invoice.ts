@@ -28,9 +28,13 @@ interface InvoicedLine {
 
 type Header = Pick<
   Insertable<Schema['invoices']>,
-  | ('made_at' | 'business_day' | 'table_id' | 'delivery_type' | 'customer_type' | 'customer_phone' | 'customer_name')
-  | 'sent_by'
-> & { readonly made_by: number }
+  ('business_day' | 'table_id' | 'delivery_type' | 'customer_type' | 'customer_phone' | 'customer_name') | 'sent_by'
+> & {
+  /** When the money changed hands, and when it is booked. */
+  readonly made_at: number
+  readonly booked_at: number
+  readonly made_by: number
+}
 
 interface Settling {
   /** The open bill that is settled; null: one of no party, which is made here. */
@@ -49,9 +53,6 @@ export interface MadeInvoice {
   readonly isShiftNew: boolean
 }
 
-/** How clients settle that know of no bills and payment types. */
-export const settlesPlainly: Settling = { billId: null, drawerId: null, payments: null }
-
 /** Stores an invoice over `orders`. A second invoice for one of them fails on the table's key. */
 export async function makeInvoice(
   tx: Tx,
@@ -59,7 +60,7 @@ export async function makeInvoice(
   orders: readonly InvoicedOrder[],
   { billId, drawerId, payments }: Settling,
 ): Promise<MadeInvoice> {
-  const { made_at: now, business_day, made_by: userId } = header
+  const { made_at: takenAt, booked_at: now, business_day, made_by: userId } = header
   const bill = billOf(orders.flatMap(billItems))
   const sums = { net_cents: bill.netCents, tax_cents: bill.taxCents, payable_cents: bill.payableCents }
   await countInvoice(tx, { business_day, ...sums }, orders)
@@ -77,7 +78,6 @@ export async function makeInvoice(
       number: no,
       shift_id: shift.shiftId,
       issuer_id: issuer,
-      booked_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -87,7 +87,8 @@ export async function makeInvoice(
     .execute()
   await writeLines(tx, invoiceId, bill, business_day)
   const whole = bill.payableCents > 0 ? [unstated(bill.payableCents)] : []
-  await bookPayments(tx, payments ?? whole, { billId: closedBill, shift, userId, businessDay: business_day, now })
+  const booking = { billId: closedBill, shift, userId, businessDay: business_day, takenAt, now }
+  await bookPayments(tx, payments ?? whole, booking)
   return { invoiceId, no, billId: closedBill, payableCents: bill.payableCents, isShiftNew: shift.isNew }
 }
 

@@ -5,14 +5,17 @@ import { priceMaxCents } from '../../domain/limits.ts'
 import { orderTotals, type TaxedLine, type Totals } from '../../domain/tax.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
+import type { TypedPayment } from '../drawers/take-tenders.ts'
 import { Refused } from '../http/refused.ts'
 import { itemsAt } from '../menu/items-at.ts'
 import { registeredPhone } from '../store/phones.ts'
-import { type MadeInvoice, makeInvoice, settlesPlainly } from './invoice.ts'
+import { type MadeInvoice, makeInvoice } from './invoice.ts'
+import { exactSum, type Tendered } from './pay-orders.ts'
 import { type OrderedLine, type PricedLine, priceLine } from './price-line.ts'
 import type { ReadReferenceData } from './reference-data.ts'
 import { countPlaced } from './sales.ts'
 import { nextToken } from './token.ts'
+import { whenTaken } from './when-taken.ts'
 
 export interface NewOrder {
   readonly cart: readonly OrderedLine[]
@@ -27,13 +30,25 @@ export interface NewOrder {
   readonly provisionalToken: string | null
 }
 
+/** How an order is paid that is paid in the moment when it is placed. */
+export interface PaidAtOnce extends Tendered {
+  /** When the money changed hands; null: now. */
+  readonly takenAt: number | null
+}
+
 export interface PlacedOrder {
   readonly orderId: number
   readonly tokenNo: number
   readonly businessDay: string
   readonly totals: Totals
   /** null when it was not paid at once. */
-  readonly invoice: MadeInvoice | null
+  readonly paid: PaidPlaced | null
+}
+
+interface PaidPlaced {
+  readonly invoice: MadeInvoice
+  /** null: not stated. */
+  readonly payments: readonly TypedPayment[] | null
 }
 
 /** Stores an order. Throws Refused(400) when something in it does not exist or does not belong together. */
@@ -45,10 +60,11 @@ export async function placeOrder(
     readonly now: number
     readonly userId: number
     readonly sentBy: number | null
-    readonly isPaid: boolean
+    /** null: it is paid later. */
+    readonly paying: PaidAtOnce | null
   },
 ): Promise<PlacedOrder> {
-  const { now, userId, sentBy, isPaid } = context
+  const { now, userId, sentBy, paying } = context
   const facts = await context.facts(tx)
   if (order.tableId !== null && !facts.tables.has(order.tableId)) throw new Refused(400, 'refused.tableGone')
   const customer = await findCustomer(tx, order)
@@ -59,6 +75,7 @@ export async function placeOrder(
   // An order taken from an earlier menu, before the item was sold out, was promised to the guest.
   if (isPresentMenu) refuseSoldOut(order.cart, facts.items)
   const totals = totalsOf(lines.map(line => line.taxed))
+  const payments = paying?.payments ? await exactSum(tx, totals.payableCents, paying.payments) : null
   const day = businessDay(now, facts.timeZone, facts.dayStartsAtHour)
 
   const tokenNo = await nextToken(tx, day)
@@ -80,7 +97,7 @@ export async function placeOrder(
       placed_at: now,
       token_no: tokenNo,
       status: 'created',
-      payment_status: isPaid ? 'paid' : 'pending',
+      payment_status: paying ? 'paid' : 'pending',
       placed_by: userId,
       sent_by: sentBy,
       provisional_token: order.provisionalToken,
@@ -93,16 +110,17 @@ export async function placeOrder(
     .execute()
   const taken = { placed_by: userId, delivery_type: order.deliveryType }
   await countPlaced(tx, { ...taken, business_day: day, items: lines.map(({ row }) => row) })
-  if (!isPaid) return { orderId, tokenNo, businessDay: day, totals, invoice: null }
+  if (!paying) return { orderId, tokenNo, businessDay: day, totals, paid: null }
   const placed = { ...taken, id: orderId, lines: await storedLines(tx, orderId, lines) }
   const { net_cents: _, tax_cents: __, payable_cents: ___, ...header } = common
+  const { takenAt: made_at, businessDay: business_day } = whenTaken(paying.takenAt, now, facts)
   const invoice = await makeInvoice(
     tx,
-    { ...header, made_at: now, made_by: userId, sent_by: sentBy },
+    { ...header, business_day, made_at, booked_at: now, made_by: userId, sent_by: sentBy },
     [placed],
-    settlesPlainly,
+    { billId: null, drawerId: paying.drawerId, payments },
   )
-  return { orderId, tokenNo, businessDay: day, totals, invoice }
+  return { orderId, tokenNo, businessDay: day, totals, paid: { invoice, payments } }
 }
 
 /** The lines as they were stored, in the order of the cart. */

@@ -1,15 +1,12 @@
 /**
- * Whole-order actions (§4): cancel, complete, pay, leave unpaid. An order is settled once; when another till was faster,
+ * Whole-order actions (§4) besides paying: cancel, complete, leave unpaid. An order is settled once; when another till was faster,
  * the answer is 409 with what happened, and nothing changes.
  */
 import type { ItemStatus } from '../../domain/entities.ts'
-import { moneyText, toCents } from '../../domain/money.ts'
-import type { Totals } from '../../domain/tax.ts'
 import type { RecordAct } from '../control/record.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { type Closing, close, holdOpenOnes, holdUnsettledOnes, isDue } from './hold-orders.ts'
-import { type MadeInvoice, makeInvoice, settlesPlainly } from './invoice.ts'
 import { closeSettled, holdParties, refusePartlyPaid } from './parties.ts'
 import { countsForTotals, type FoundOrder, taxedLine, totalsOf } from './read-orders.ts'
 import { countCancelled } from './sales.ts'
@@ -65,55 +62,26 @@ export async function completeOrders(
   return { count: orders.length, dueCents: totalsOf(orders.filter(isDue)).payableCents }
 }
 
-/** Who takes money, and when. */
+/** Who takes money, and when: in ms since epoch. */
 export interface Taken {
-  readonly businessDay: string
   readonly userId: number
   /** Who sends it in that person's place. */
   readonly sentBy: number | null
+  /** When it changed hands, and the business day of that. */
+  readonly takenAt: number
+  readonly businessDay: string
   readonly now: number
-}
-
-export interface Payment extends Taken {
-  readonly orderIds: readonly number[]
-  /** What the till showed and took, as it came over the wire; missing in clients that do not say. */
-  readonly total: string | number | null | undefined
-  readonly keepsKitchen?: Closing['keepsKitchen']
-  readonly alsoChanges?: Closing['alsoChanges']
-}
-
-/**
- * Completes the open ones among these orders, and makes one invoice for those that are not paid yet, also where they
- * were completed before. Returns it; null when all of them were paid at the counter before. Throws Refused(409) when
- * the till took another sum than is due.
- */
-export async function payOrders(tx: Tx, payment: Payment): Promise<MadeInvoice | null> {
-  const { now, keepsKitchen, alsoChanges } = payment
-  const parties = await holdParties(tx, payment.orderIds)
-  await refusePartlyPaid(tx, payment.orderIds)
-  const orders = await holdUnsettledOnes(tx, payment.orderIds)
-  const due = orders.filter(isDue)
-  const totals = totalsOf(due)
-  checkTaken(payment.total, totals)
-  const open = orders.filter(({ status }) => status === 'created')
-  if (open.length > 0) await close(tx, open, { status: 'completed', now, keepsKitchen, alsoChanges })
-  const [first] = due
-  if (!first) return null
-  const dueIds = due.map(order => order.id)
-  await tx.updateTable('orders').set({ payment_status: 'paid' }).where('id', 'in', dueIds).execute()
-  const invoice = await makeInvoice(tx, invoiceHeader(due, { ...payment, first }), due.map(invoiced), settlesPlainly)
-  await closeSettled(tx, parties, now)
-  return invoice
 }
 
 /** What an invoice says of its orders besides their sums. */
 export function invoiceHeader(
   orders: readonly FoundOrder[],
-  { first, businessDay, userId, sentBy, now }: Taken & { readonly first: FoundOrder },
+  { first, businessDay, userId, sentBy, takenAt, now }: Taken & { readonly first: FoundOrder },
 ) {
   const isOneCustomer = orders.every(order => order.customer_phone === first.customer_phone)
   return {
-    made_at: now,
+    made_at: takenAt,
+    booked_at: now,
     business_day: businessDay,
     table_id: first.table_id,
     delivery_type: first.delivery_type,
@@ -161,13 +129,4 @@ export async function leaveUnpaid(
     record({ act: 'order.unpaid', ...placeOf(order), amountCents: totalsOf([order]).payableCents, isRed: true })
   await closeSettled(tx, parties, now)
   return totalsOf(orders).payableCents
-}
-
-/** Clients of this family send unrounded sums: half a cent of difference is none. */
-function checkTaken(taken: Payment['total'], totals: Totals): void {
-  if (taken === null || taken === undefined || taken === '') return
-  const takenCents = toCents(typeof taken === 'number' ? taken.toFixed(4) : taken)
-  if (takenCents === null) throw new Refused(400, 'refused.invalidRequest')
-  if (Math.abs(takenCents - totals.payableCents) > 1)
-    throw new Refused(409, 'refused.totalChanged', { total: moneyText(totals.payableCents, '') })
 }

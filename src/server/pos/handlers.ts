@@ -1,13 +1,15 @@
 /** The point of sale: what it starts with, and orders (§7, dashboard and POS). */
 import type { pos } from '../../contract/pos.ts'
 import { documentNumber } from '../../domain/bill.ts'
-import { centsNumber } from '../../domain/money.ts'
+import { centsNumber, centsText } from '../../domain/money.ts'
 import { readVersions } from '../db/versions.ts'
 import { dropDraft } from '../drafts/drop-draft.ts'
+import { recordPayments } from '../drawers/take-tenders.ts'
 import { done } from '../http/done.ts'
 import type { HandlerContext, Handlers } from '../http/handler.ts'
 import { forTill, readMenu } from '../menu/menu.ts'
-import { type PlacedOrder, placeOrder } from '../orders/place-order.ts'
+import { handedBack } from '../orders/pay-orders.ts'
+import { type PaidAtOnce, type PlacedOrder, placeOrder } from '../orders/place-order.ts'
 import type { ReadReferenceData } from '../orders/reference-data.ts'
 import { readActivePaymentTypes, readPrintSettings, readStore, readStoreTables } from '../store/store.ts'
 
@@ -28,23 +30,28 @@ export function posHandlers(readReferenceData: ReadReferenceData): Handlers<type
         storeTables: await readStoreTables(db),
       }
     },
-    createOrder: async context => sent(await place(context, false)),
+    createOrder: async context => sent(await place(context, null)),
     createOrderAndInvoice: async context => {
-      const placed = await place(context, true)
-      const { invoice, orderId, tokenNo } = placed
-      if (!invoice) throw new Error(`order ${orderId} has no invoice`)
-      const { invoiceId, payableCents: amountCents } = invoice
-      context.record({ act: 'payment', orderId, tokenNo, invoiceId, amountCents })
-      if (invoice.isShiftNew) context.alsoChanges('shifts')
-      return { ...sent(placed), invoiceId, number: documentNumber('INV', invoice.no) }
+      const placed = await place(context, context.body)
+      const { paid, orderId, tokenNo } = placed
+      if (!paid) throw new Error(`order ${orderId} has no invoice`)
+      const { invoiceId, payableCents: amountCents, no, isShiftNew } = paid.invoice
+      const where = { orderId, tokenNo, invoiceId }
+      if (paid.payments) recordPayments(context.record, paid.payments, where)
+      else context.record({ act: 'payment', ...where, amountCents })
+      if (isShiftNew) context.alsoChanges('shifts')
+      return {
+        ...{ ...sent(placed), invoiceId, number: documentNumber('INV', no) },
+        ...{ ...handedBack(paid.payments), due: centsText(0), overpaid: centsText(0) },
+      }
     },
   }
 
   async function place(
     { db, body, user, sentBy = null, now, alsoChanges }: OrderContext,
-    isPaid: boolean,
+    paying: PaidAtOnce | null,
   ): Promise<PlacedOrder> {
-    const placed = await placeOrder(db, body, { facts: readReferenceData, now, userId: user.userId, sentBy, isPaid })
+    const placed = await placeOrder(db, body, { facts: readReferenceData, now, userId: user.userId, sentBy, paying })
     if (body.draft) {
       await dropDraft(db, user.userId, body.draft, now)
       alsoChanges('drafts')

@@ -44,7 +44,13 @@ test('the dialog lists and sums what is due, says what was paid already, and wha
     ...dueForTableFour,
     paid: { total: 4.95, orders: [{ id: 2, token_no: 13, total: 4.95 }] },
   })
-  const paying = answers(orders.completeAndPay, { ...done, invoiceId: 1, number: null })
+  const paying = answers(orders.completeAndPay, {
+    ...done,
+    invoiceId: 1,
+    number: null,
+    change: '0.00',
+    rounding: '0.00',
+  })
   showOrders()
   await userEvent.click(await screen.findByRole('button', { name: 'Pay €30.85, Table 4' }))
   const dialog = await screen.findByRole('dialog', { name: 'Pay & Complete' })

@@ -17,6 +17,8 @@ test('the payment dialog shows the totals of the server and pays exactly these',
     message: 'Order completed and paid!',
     invoiceId: 1,
     number: 'INV-000001',
+    change: '0.00',
+    rounding: '0.00',
   })
   showOrders()
   await choose('Actions for Table 4', 'Pay & Complete')
@@ -36,7 +38,14 @@ test('the receipt is printed after the payment when the person wants it', async 
   const open = vi.spyOn(window, 'open').mockReturnValue({ location: { replace }, close: vi.fn() } as never)
   answers(orders.list, [tableFour()], [])
   answers(orders.paymentSummary, dueForTableFour)
-  answers(orders.completeAndPay, { success: true, message: 'Order completed and paid!', invoiceId: 1, number: null })
+  answers(orders.completeAndPay, {
+    success: true,
+    message: 'Order completed and paid!',
+    invoiceId: 1,
+    number: null,
+    change: '0.00',
+    rounding: '0.00',
+  })
   const app = showOrders()
   await choose('Actions for Table 4', 'Pay & Complete')
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Print Receipt?' }))

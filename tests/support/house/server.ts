@@ -15,7 +15,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   drawers: [],
   orders: ['drawers', 'menu'],
   invoices: ['drawers', 'orders'],
-  pos: ['drafts', 'invoices', 'menu', 'orders'],
+  pos: ['drafts', 'drawers', 'invoices', 'menu', 'orders'],
   kitchen: ['orders'],
   reservations: [],
   bills: ['drawers', 'invoices', 'orders'],

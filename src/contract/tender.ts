@@ -1,0 +1,31 @@
+/** Money as a person takes it, in every call that says how a bill was paid. */
+import * as z from 'zod/mini'
+import { idOrNull, instantOrNull, optionalText, price, priceOrNull, priceOrZero } from '../domain/fields.ts'
+import { slipMax, tendersMax } from '../domain/limits.ts'
+
+const noAmount = 'forms.amount'
+
+const tender = z.object({
+  /** null: not stated. */
+  paymentTypeId: idOrNull('forms.paymentType'),
+  amount: price(noAmount).check(z.refine(cents => cents > 0, noAmount)),
+  tip: priceOrZero(noAmount),
+  /** What the guest handed over in cash. */
+  given: priceOrNull(noAmount),
+  /** The number on the terminal's slip. */
+  slip: optionalText(slipMax),
+})
+
+export const tenders = z.array(tender, 'forms.invalidRequest').check(z.maxLength(tendersMax, 'forms.invalidRequest'))
+
+/** Members of a call that settles whole orders, for `z.object({ …, ...taking })`; other clients send none of them. */
+export const taking = {
+  /** Missing: nobody has said how it was paid, and the whole sum is booked as not stated. */
+  payments: z._default(z.nullable(tenders), null),
+  drawerId: idOrNull('forms.drawer'),
+  /** When the money changed hands by the device's clock; missing: now. */
+  takenAt: instantOrNull('forms.invalidRequest'),
+}
+
+/** Members of an answer about money that was taken: what to give back, and what cash was more because of the coins. */
+export const taken = { change: z.string(), rounding: z.string() }

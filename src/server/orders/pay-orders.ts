@@ -1,0 +1,101 @@
+/**
+ * Paying whole orders (§4, Pay & Complete): one invoice over those that are not paid. Clients that know of payment types
+ * say how; for others the whole sum is booked as not stated.
+ */
+import { type Cents, centsText, moneyText, toCents } from '../../domain/money.ts'
+import type { Totals } from '../../domain/tax.ts'
+import type { Tx } from '../db/open.ts'
+import { sumOf, type TakenTender, type TypedPayment, takeTenders } from '../drawers/take-tenders.ts'
+import { Refused } from '../http/refused.ts'
+import { type SumsInWords, sumsInWords } from '../store/sums-in-words.ts'
+import { type Closing, close, holdUnsettledOnes, isDue } from './hold-orders.ts'
+import { type MadeInvoice, makeInvoice } from './invoice.ts'
+import { closeSettled, holdParties, refusePartlyPaid } from './parties.ts'
+import { totalsOf } from './read-orders.ts'
+import { invoiced, invoiceHeader, type Taken } from './settle.ts'
+
+/** How orders are paid that are settled as a whole. */
+export interface Tendered {
+  /** null: nobody has said. */
+  readonly payments: readonly TakenTender[] | null
+  /** null: the person's own purse, or the first drawer. */
+  readonly drawerId: number | null
+}
+
+/** How clients pay that know of no payment types. */
+export const paidPlainly: Tendered = { payments: null, drawerId: null }
+
+export interface OrdersPayment extends Taken, Tendered {
+  readonly orderIds: readonly number[]
+  /** What the till showed and took, as it came over the wire; missing in clients that do not say. */
+  readonly total: string | number | null | undefined
+  readonly keepsKitchen?: Closing['keepsKitchen']
+  readonly alsoChanges?: Closing['alsoChanges']
+}
+
+export interface PaidOrders {
+  /** null: all of them were paid at the counter before. */
+  readonly invoice: MadeInvoice | null
+  /** null: not stated. */
+  readonly payments: readonly TypedPayment[] | null
+}
+
+/**
+ * Completes the open ones among these orders, and makes one invoice for those that are not paid yet, also where they
+ * were completed before. Throws Refused(409) when the till took another sum than is due, and as `wholeSum`.
+ */
+export async function payOrders(tx: Tx, payment: OrdersPayment): Promise<PaidOrders> {
+  const { now, keepsKitchen, alsoChanges, drawerId } = payment
+  const parties = await holdParties(tx, payment.orderIds)
+  await refusePartlyPaid(tx, payment.orderIds)
+  const orders = await holdUnsettledOnes(tx, payment.orderIds)
+  const due = orders.filter(isDue)
+  const totals = totalsOf(due)
+  checkTaken(payment.total, totals)
+  const payments = payment.payments && (await wholeSum(tx, totals.payableCents, payment.payments))
+  const open = orders.filter(({ status }) => status === 'created')
+  if (open.length > 0) await close(tx, open, { status: 'completed', now, keepsKitchen, alsoChanges })
+  const [first] = due
+  if (!first) return { invoice: null, payments }
+  const dueIds = due.map(order => order.id)
+  await tx.updateTable('orders').set({ payment_status: 'paid' }).where('id', 'in', dueIds).execute()
+  const settling = { billId: null, drawerId, payments }
+  const invoice = await makeInvoice(tx, invoiceHeader(due, { ...payment, first }), due.map(invoiced), settling)
+  await closeSettled(tx, parties, now)
+  return { invoice, payments }
+}
+
+/**
+ * The payments as they are booked, where orders are settled as a whole. Throws Refused(409) when they come to another
+ * sum than is due now, and as `takeTenders`.
+ */
+export async function wholeSum(tx: Tx, due: Cents, tenders: readonly TakenTender[]): Promise<readonly TypedPayment[]> {
+  const sums = await sumsInWords(tx)
+  const { payments, dueCents } = await takeTenders(tx, due, tenders, sums)
+  if (dueCents > 0) throw changed(due, sums)
+  return payments
+}
+
+/** As `wholeSum`, for an order that is priced in the same moment: whatever the till took besides is another price. */
+export async function exactSum(tx: Tx, due: Cents, tenders: readonly TakenTender[]): Promise<readonly TypedPayment[]> {
+  const paid = tenders.reduce((sum, { amount }) => sum + amount, 0)
+  if (paid > due) throw changed(due, await sumsInWords(tx))
+  return wholeSum(tx, due, tenders)
+}
+
+/** What is given back, as an answer says it: nothing where nobody has said how it was paid. */
+export const handedBack = (payments: readonly TypedPayment[] | null) => ({
+  change: centsText(sumOf(payments ?? [], 'changeCents')),
+  rounding: centsText(sumOf(payments ?? [], 'roundingCents')),
+})
+
+const changed = (due: Cents, sums: SumsInWords) => new Refused(409, 'refused.totalChanged', { total: sums(due) })
+
+/** Clients of this family send unrounded sums: half a cent of difference is none. */
+function checkTaken(taken: OrdersPayment['total'], totals: Totals): void {
+  if (taken === null || taken === undefined || taken === '') return
+  const takenCents = toCents(typeof taken === 'number' ? taken.toFixed(4) : taken)
+  if (takenCents === null) throw new Refused(400, 'refused.invalidRequest')
+  if (Math.abs(takenCents - totals.payableCents) > 1)
+    throw new Refused(409, 'refused.totalChanged', { total: moneyText(totals.payableCents, '') })
+}
