@@ -1,5 +1,6 @@
 /** Money as a person takes it, in every call that says how a bill was paid. */
 import * as z from 'zod/mini'
+import { buyerForm } from '../domain/buyer.ts'
 import { idOrNull, instantOrNull, optionalText, price, priceOrNull, priceOrZero } from '../domain/fields.ts'
 import { slipMax, tendersMax } from '../domain/limits.ts'
 
@@ -23,6 +24,8 @@ export const taking = {
   /** Missing: nobody has said how it was paid, and the whole sum is booked as not stated. */
   payments: z._default(z.nullable(tenders), null),
   drawerId: idOrNull('forms.drawer'),
+  /** The firm that the invoice is made out to. */
+  buyer: z.nullish(buyerForm),
   /** When the money changed hands by the device's clock; missing: now. */
   takenAt: instantOrNull('forms.invalidRequest'),
 }

@@ -65,7 +65,7 @@ export function ordersHandlers(readReferenceData: ReadReferenceData, open: OpenO
     completeAndPay: async ({ db, body, user, sentBy = null, now, alsoChanges, record }) => {
       const { invoice, payments } = await payOrders(db, {
         ...{ orderIds: body.orderIds, keepsKitchen: body.kitchen === 'keep', total: body.total },
-        ...{ payments: body.payments, drawerId: body.drawerId },
+        ...{ payments: body.payments, drawerId: body.drawerId, buyer: body.buyer },
         ...{ userId: user.userId, sentBy, now, alsoChanges },
         ...whenTaken(body.takenAt, now, await readReferenceData(db)),
       })

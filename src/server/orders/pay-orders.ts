@@ -2,12 +2,14 @@
  * Paying whole orders (§4, Pay & Complete): one invoice over those that are not paid. Clients that know of payment types
  * say how; for others the whole sum is booked as not stated.
  */
+import type { Buyer } from '../../domain/buyer.ts'
 import { type Cents, centsText, moneyText, toCents } from '../../domain/money.ts'
 import type { Totals } from '../../domain/tax.ts'
 import type { Tx } from '../db/open.ts'
 import { sumOf, type TakenTender, type TypedPayment, takeTenders } from '../drawers/take-tenders.ts'
 import { Refused } from '../http/refused.ts'
 import { type SumsInWords, sumsInWords } from '../store/sums-in-words.ts'
+import { writeBuyer } from './buyer.ts'
 import { type Closing, close, holdUnsettledOnes, isDue } from './hold-orders.ts'
 import { type MadeInvoice, makeInvoice } from './invoice.ts'
 import { closeSettled, holdParties, refusePartlyPaid } from './parties.ts'
@@ -20,6 +22,8 @@ export interface Tendered {
   readonly payments: readonly TakenTender[] | null
   /** null: the person's own purse, or the first drawer. */
   readonly drawerId: number | null
+  /** The firm that the invoice is made out to. */
+  readonly buyer?: Buyer | null | undefined
 }
 
 /** How clients pay that know of no payment types. */
@@ -61,6 +65,7 @@ export async function payOrders(tx: Tx, payment: OrdersPayment): Promise<PaidOrd
   await tx.updateTable('orders').set({ payment_status: 'paid' }).where('id', 'in', dueIds).execute()
   const settling = { billId: null, drawerId, payments }
   const invoice = await makeInvoice(tx, invoiceHeader(due, { ...payment, first }), due.map(invoiced), settling)
+  if (payment.buyer) await writeBuyer(tx, invoice.invoiceId, payment.buyer, payment)
   await closeSettled(tx, parties, now)
   return { invoice, payments }
 }

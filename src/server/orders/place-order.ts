@@ -9,6 +9,7 @@ import type { TypedPayment } from '../drawers/take-tenders.ts'
 import { Refused } from '../http/refused.ts'
 import { itemsAt } from '../menu/items-at.ts'
 import { registeredPhone } from '../store/phones.ts'
+import { writeBuyer } from './buyer.ts'
 import { type MadeInvoice, makeInvoice } from './invoice.ts'
 import { exactSum, type Tendered } from './pay-orders.ts'
 import { type OrderedLine, type PricedLine, priceLine } from './price-line.ts'
@@ -120,6 +121,7 @@ export async function placeOrder(
     [placed],
     { billId: null, drawerId: paying.drawerId, payments },
   )
+  if (paying.buyer) await writeBuyer(tx, invoice.invoiceId, paying.buyer, { userId, now })
   return { orderId, tokenNo, businessDay: day, totals, paid: { invoice, payments } }
 }
 

@@ -134,3 +134,21 @@ test('money belongs to the evening on which it was taken, and never to the futur
   const ahead = await settle([await order()], { payments, takenAt: new Date(clock.now + 60_000).toISOString() })
   expect(await booked(ahead.body.invoiceId)).toMatchObject([{ taken_at: clock.now, made_at: clock.now }])
 })
+
+test('a firm has its name on the invoice from the till', async () => {
+  const buyer = { name: 'Acme Ltd', taxId: 'B-123', address: null }
+  const payments = [{ paymentTypeId: card, amount: '21.98' }]
+  const sold = await sell({ payments, buyer })
+  const settled = await settle([await order()], { payments, buyer })
+  for (const { body } of [sold, settled])
+    expect(
+      await restaurant.database.read
+        .selectFrom('invoice_buyers')
+        .select(['name', 'tax_id'])
+        .where('invoice_id', '=', body.invoiceId)
+        .execute(),
+    ).toEqual([{ name: 'Acme Ltd', tax_id: 'B-123' }])
+  const before = await count('orders')
+  expect((await sell({ payments, buyer: { ...buyer, taxId: '' } })).status).toBe(400)
+  expect(await count('orders')).toBe(before)
+})
