@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
 import { buyerForm } from '../domain/buyer.ts'
-import { invoice, paymentSummary, printSettings, storeSettings } from '../domain/entities.ts'
+import { invoice, paymentSummary, printSettings, tillStoreSettings } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
 import { id, queryText } from '../domain/fields.ts'
 import { orderIdsMax } from '../domain/limits.ts'
@@ -24,7 +24,7 @@ export const invoices = {
     topic: 'print',
     dependsOn: ['print', 'store'],
     persisted: true,
-    reply: z.object({ printSettings, storeSettings }),
+    reply: z.object({ printSettings, storeSettings: tillStoreSettings }),
     access: areaScopes.invoices,
     failure: failures.ordersLoad,
   }),

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
 import { actFields } from '../domain/act-form.ts'
-import { orderGroup, paymentSummary, paymentType, printSettings, reason, storeSettings } from '../domain/entities.ts'
+import {
+  orderGroup,
+  paymentSummary,
+  paymentType,
+  printSettings,
+  reason,
+  tillStoreSettings,
+} from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
 import { id } from '../domain/fields.ts'
 import { itemIdsMax, orderIdsMax } from '../domain/limits.ts'
@@ -57,7 +64,7 @@ export const orders = {
     persisted: true,
     reply: z.object({
       printSettings,
-      storeSettings,
+      storeSettings: tillStoreSettings,
       paymentTypes: z.array(paymentType),
       /** Those that are offered. */
       reasons: z.array(z.omit(reason, { is_active: true })),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
 import { customerTypes, deliveryTypes } from '../domain/choices.ts'
-import { category, menuItem, paymentType, printSettings, storeSettings, storeTable } from '../domain/entities.ts'
+import { category, menuItem, paymentType, printSettings, storeTable, tillStoreSettings } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
 import { id, idOrNull } from '../domain/fields.ts'
 import { cartLinesMax, quantityMax, quantityMin } from '../domain/limits.ts'
@@ -96,7 +96,7 @@ export const pos = {
       menuItems: z.array(menuItem),
       paymentTypes: z.array(paymentType),
       printSettings,
-      storeSettings,
+      storeSettings: tillStoreSettings,
       storeTables: z.array(storeTable),
     }),
     access: areaScopes.pos,

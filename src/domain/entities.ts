@@ -139,6 +139,13 @@ export const storeSettings = z.object({
   is_qr_menu_enabled: flag,
 })
 
+/** The same for those who print receipts: with what the law wants on them. Servers of before do not say it. */
+export const tillStoreSettings = z.extend(storeSettings, {
+  legal_name: z.optional(textOrNull),
+  tax_id: z.optional(textOrNull),
+  receipt_lines: z.optional(textOrNull),
+})
+
 /** The print settings as the init calls and the receipt read them. */
 export const printSettings = z.object({
   page_format: textOrNull,
@@ -314,7 +321,7 @@ export type Variant = z.infer<typeof variant>
 export type Addon = z.infer<typeof addon>
 export type PublicMenuItem = z.infer<typeof publicMenuItem>
 export type MenuItem = z.infer<typeof menuItem>
-export type StoreSettings = z.infer<typeof storeSettings>
+export type StoreSettings = z.infer<typeof tillStoreSettings>
 export type PrintSettings = z.infer<typeof printSettings>
 export type Customer = z.infer<typeof customer>
 export type Reservation = z.infer<typeof reservation>

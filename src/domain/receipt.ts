@@ -1,4 +1,6 @@
 /** What receipt and token page print (§2), fixed when the receipt is made. */
+import type { TaxRow } from './bill.ts'
+import type { Buyer } from './buyer.ts'
 import { type CartLine, cartTotals } from './cart.ts'
 import type { CustomerType, DeliveryType, PrintSettings, StoreSettings } from './entities.ts'
 import { type Cents, toCents } from './money.ts'
@@ -11,8 +13,51 @@ export interface ReceiptLine {
   readonly addonTitles: readonly string[]
   readonly notes: string | null
   readonly quantity: number
+  /** A share is quantity/d pieces; missing: whole ones. */
+  readonly d?: number
   readonly unitCents: Cents
   readonly lineCents: Cents
+}
+
+/** Something taken off the lines above it (then `cents` are negative), or a service charge put on them. */
+export type ReceiptExtra =
+  /** `percent` in hundredths. */
+  | { readonly kind: 'percent'; readonly percent: number; readonly cents: Cents }
+  | { readonly kind: 'amount' | 'comp'; readonly cents: Cents }
+  | { readonly kind: 'service'; readonly title: string; readonly cents: Cents }
+
+/** Money that was taken, or with a negative amount given back. */
+export interface ReceiptPayment {
+  readonly title: string
+  /** Without tip and rounding. */
+  readonly amountCents: Cents
+  readonly tipCents: Cents
+  readonly roundingCents: Cents
+  readonly givenCents: Cents | null
+  readonly changeCents: Cents
+  readonly slip: string | null
+}
+
+/** What a receipt says of the restaurant by law. */
+export interface ReceiptIssuer {
+  readonly legalName: string | null
+  readonly taxId: string | null
+  readonly address: string | null
+  readonly lines: string | null
+}
+
+/** What makes a paper the receipt of something that is paid. */
+export interface ReceiptDocument {
+  /** "INV-000812", or the device's own "B1-000017"; null: it follows once the server has the payment. */
+  readonly number: string | null
+  /** A credit note: the number of the invoice that it takes back. null: this is an invoice. */
+  readonly credits: string | null
+  /** null: as the store settings say. */
+  readonly issuer: ReceiptIssuer | null
+  readonly buyer: Buyer | null
+  readonly payments: readonly ReceiptPayment[]
+  /** 1 on the second paper; 'offline': another one, which the server does not know of; null: the original. */
+  readonly copyNo: number | 'offline' | null
 }
 
 export interface ReceiptSnapshot {
@@ -41,9 +86,27 @@ export interface ReceiptSnapshot {
   /** The store's zone when it was made; missing on receipts of before. */
   readonly timeZone?: string | undefined
   /** It is no receipt but a bill: what was asked for before all of it was paid. `printNo`: 2 on the second paper. */
-  readonly bill?: { readonly printNo: number; readonly paidCents: Cents; readonly dueCents: Cents } | undefined
+  readonly bill?: ReceiptBill | undefined
+  /** Discounts and service; missing: none. */
+  readonly extras?: readonly ReceiptExtra[] | undefined
+  /** The tax of each rate; missing on papers of before. */
+  readonly taxes?: readonly TaxRow[] | undefined
+  readonly servedBy?: string | null | undefined
+  /** It is paid; missing where it is not, and on receipts of before. */
+  readonly document?: ReceiptDocument | undefined
+  /** It is no receipt but says what was paid of a bill of which `leftCents` stay due. */
+  readonly slip?: { readonly payments: readonly ReceiptPayment[]; readonly leftCents: Cents } | undefined
   /** Whether the server has the order. */
   readonly sent: boolean
+}
+
+export interface ReceiptBill {
+  /** 2 on the second paper; null: nobody has counted it, because there was no connection. */
+  readonly printNo: number | null
+  readonly paidCents: Cents
+  readonly dueCents: Cents
+  /** When the device heard of the table last, in ms since epoch; missing: just now. */
+  readonly asOf?: number | undefined
 }
 
 /** What the screen knows besides the order: the print settings. */
@@ -54,7 +117,7 @@ export interface ReceiptLook {
   readonly printSettings: PrintSettings | null
 }
 
-export interface CartReceiptInput extends ReceiptLook {
+export interface CartReceiptInput extends ReceiptLook, Pick<ReceiptSnapshot, 'document' | 'taxes' | 'servedBy'> {
   readonly cart: readonly CartLine[]
   readonly deliveryType: DeliveryType
   readonly customerType: CustomerType
@@ -100,12 +163,17 @@ export interface TakenOrder {
   readonly netTotal?: number
   readonly taxTotal?: number
   readonly total?: number
+  /** "INV-000812"; missing or null: it is not paid. */
+  readonly number?: string | null | undefined
 }
 
 /** The same receipt once the server has the order. Totals missing in the answer stay those of the cart. */
 export function sentReceipt(snapshot: ReceiptSnapshot, order: TakenOrder): ReceiptSnapshot {
-  const { tokenNo, orderId, businessDay } = order
-  return { ...snapshot, ...totalsOf(order), tokenNo, orderId: String(orderId), businessDay, sent: true }
+  const { tokenNo, orderId, businessDay, number } = order
+  const { document } = snapshot
+  // A number that was printed stays.
+  const numbered = document && { document: { ...document, number: document.number ?? number ?? null } }
+  return { ...snapshot, ...totalsOf(order), ...numbered, tokenNo, orderId: String(orderId), businessDay, sent: true }
 }
 
 function totalsOf({ netTotal = NaN, taxTotal = NaN, total = NaN }: TakenOrder): Totals | null {

@@ -12,7 +12,7 @@ export interface PublicMenu {
 
 /** Of a store that does not show its menu there is its name, its currency and that it does not. */
 export async function readPublicMenu(db: Db): Promise<PublicMenu> {
-  const { settings } = await readStore(db)
+  const { legal_name: _name, tax_id: _taxId, receipt_lines: _lines, ...settings } = (await readStore(db)).settings
   const hidden = { address: null, phone: null, email: null, image: null }
   if (!settings.is_qr_menu_enabled) return { storeSettings: { ...settings, ...hidden }, categories: [], menuItems: [] }
   const { items, categories } = await readMenu(db)

@@ -8,7 +8,7 @@ export async function readStore(
   const { time_zone, day_starts_at_hour, is_qr_menu_enabled, ...row } = await db
     .selectFrom('store')
     .select(['store_name', 'address', 'phone', 'email', 'currency', 'image', 'is_qr_menu_enabled'])
-    .select(['time_zone', 'day_starts_at_hour'])
+    .select(['legal_name', 'tax_id', 'receipt_lines', 'time_zone', 'day_starts_at_hour'])
     .executeTakeFirstOrThrow()
   return {
     settings: { ...row, is_qr_menu_enabled: onOff(is_qr_menu_enabled) },

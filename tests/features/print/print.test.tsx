@@ -167,3 +167,113 @@ test('a bill says at both ends that it is not paid, what was paid so far, and be
   )
   expect(textContent).not.toMatch(/Receipt No|Token/)
 })
+
+const document = {
+  ...{ number: 'INV-000812', credits: null, issuer: null, buyer: null, copyNo: null },
+  payments: [
+    {
+      ...{ title: 'Cash', amountCents: 2185, tipCents: 115, roundingCents: 0 },
+      ...{ givenCents: 2500, changeCents: 200, slip: null },
+    },
+  ],
+}
+const paid = (facts: Partial<typeof document> | object = {}) => ({ document: { ...document, ...facts } })
+const paperOf = async (facts: Partial<ReceiptSnapshot>, print = {}) => {
+  await openPage(<ReceiptPage />, receiptOf(facts, print))
+  return (await screen.findByRole('article', { name: 'Receipt' })).textContent
+}
+
+test('a paid receipt has its number, who is responsible by law, the tax of each rate and how it was paid', async () => {
+  const paper = await paperOf({
+    ...paid({ issuer: { legalName: 'Casa Ana S.L.', taxId: 'B-1', address: '1 Market Square', lines: 'Reg. 7' } }),
+    table: { id: 4, title: 'T4' },
+    servedBy: 'Marta',
+    taxes: [
+      { taxRate: 5, taxTitle: 'Reduced', netCents: 400, taxCents: 20 },
+      { taxRate: null, taxTitle: null, netCents: 100, taxCents: 0 },
+    ],
+  })
+  // The address stands in the store's block already.
+  expect(paper).toContain('ana@casa.exampleCasa Ana S.L.Tax ID: B-1Reg. 7')
+  expect(paper).toContain('Invoice: INV-000812Receipt No: 42-2026-11-20')
+  expect(paper).toContain('T4Served by Marta')
+  expect(paper).toContain('RateNetTaxTotalReduced 5%4.000.204.20No tax1.000.001.00')
+  expect(paper).toContain('Cash€21.85Given€25.00Change€2.00Tip€1.15')
+})
+
+test('the law’s facts are on the receipt also where the store’s details are not', async () => {
+  const paper = await paperOf(
+    paid({ issuer: { legalName: 'Casa Ana S.L.', taxId: 'B-1', address: 'C/ Mayor 1', lines: null } }),
+    {
+      show_store_details: 0,
+    },
+  )
+  expect(paper).toMatch(/^Casa Ana S\.L\.C\/ Mayor 1Tax ID: B-1/)
+})
+
+test('cash is rounded apart from what was sold', async () => {
+  const payments = [{ ...document.payments[0], tipCents: 0, roundingCents: -2, givenCents: null }]
+  expect(await paperOf(paid({ payments }))).toContain('Cash€21.85Rounding-€0.02')
+})
+
+test('a second paper says that it is a copy', async () => {
+  expect(await paperOf(paid({ copyNo: 2 }))).toContain('COPY 2')
+})
+
+test('the original says nothing of copies', async () => {
+  expect(await paperOf(paid({ copyNo: 0 }))).not.toContain('COPY')
+})
+
+test('a copy without a connection bears no number of its own', async () => {
+  expect(await paperOf(paid({ copyNo: 'offline' }))).toMatch(/COPY[^ ]/)
+})
+
+test('a receipt whose number is not known yet says so', async () => {
+  const paper = await paperOf({ ...paid({ number: null }), sent: false })
+  expect(paper).toContain('PAID – RECEIPT NUMBER FOLLOWS')
+  expect(paper).not.toContain('NOT YET SENT')
+})
+
+test('a receipt with the tablet’s own number says that it was sent later', async () => {
+  expect(await paperOf({ ...paid({ number: 'B1-000017' }), sent: false })).toContain('Invoice: B1-000017 · sent later')
+})
+
+test('a credit note names the invoice that it takes back', async () => {
+  const paper = await paperOf({ ...paid({ number: 'CN-000004', credits: 'INV-000812' }), payableCents: -2185 })
+  expect(paper).toContain('CREDIT NOTE CN-000004 for INV-000812')
+  expect(paper).toContain('Total-€21.85')
+})
+
+test('a firm’s receipt names the firm', async () => {
+  const buyer = { name: 'Ruiz S.L.', taxId: 'B-12', address: 'Madrid' }
+  expect(await paperOf(paid({ buyer }))).toContain('Invoice forRuiz S.L.Tax ID: B-12Madrid')
+})
+
+test('a part payment is no receipt: it says what was taken and what is left', async () => {
+  const paper = await paperOf({ slip: { payments: document.payments, leftCents: 4200 }, cartItems: [] })
+  expect(paper).toContain('PAYMENT SLIP – NOT A RECEIPT')
+  expect(paper).toContain('To pay€42.00')
+  expect(paper).not.toMatch(/Receipt No|Subtotal/)
+})
+
+test('a bill that was printed without a connection says how old it is', async () => {
+  const bill = { printNo: null, paidCents: 0, dueCents: 2185, asOf: Date.parse('2026-11-20T20:14:00Z') }
+  const paper = await paperOf({ bill, orderId: null, timeZone: 'UTC' })
+  expect(paper).toContain('as of 20:14')
+  expect(paper).not.toContain('Print ')
+  expect(paper?.match(/BILL – NOT PAID, NOT A RECEIPT/g)).toHaveLength(2)
+})
+
+test('shared dishes and discounts stand on the receipt as they are paid', async () => {
+  const [line] = receiptOf().cartItems
+  const paper = await paperOf({
+    ...paid(),
+    cartItems: line ? [{ ...line, quantity: 1, d: 3, lineCents: 317 }] : [],
+    extras: [
+      { kind: 'percent', percent: 1000, cents: -32 },
+      { kind: 'comp', cents: -100 },
+    ],
+  })
+  expect(paper).toContain('1/3 × Margherita')
+  expect(paper).toContain('Discount 10 %-€0.32On the house-€1.00')
+})
