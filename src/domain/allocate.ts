@@ -30,6 +30,6 @@ export function deal(total: Cents, weights: readonly Cents[]): Cents[] {
 }
 
 function bySize(a: Fraction, b: Fraction): number {
-  const difference = a.top * b.bottom - b.top * a.bottom
+  const difference = a.bottom === b.bottom ? a.top - b.top : a.top * b.bottom - b.top * a.bottom
   return difference > 0n ? 1 : difference < 0n ? -1 : 0
 }

@@ -1,8 +1,9 @@
-/** What stands on a bill: one line for each order item, and a table of its taxes. */
+/** What stands on a bill: one line for each share of an order item, and a table of its taxes. */
 import { deal } from './allocate.ts'
 import { groupsOf } from './groups.ts'
 import type { Cents } from './money.ts'
-import { addTotals, lineAmountCents, orderTable, type TaxedLine, type Totals, taxClassOf } from './tax.ts'
+import { type Pieces, piecesLeft, type Share } from './shares.ts'
+import { lineAmountCents, orderTable, type TaxClass, type TaxedLine, type Totals, taxClassOf } from './tax.ts'
 
 /** An order item as a bill needs it. */
 export interface BillItem extends TaxedLine {
@@ -11,8 +12,14 @@ export interface BillItem extends TaxedLine {
   readonly taxTitle: string | null
 }
 
-/** An item on a bill: net + tax is what is asked for it; the amount is that in the menu's prices. */
-export interface BillLine {
+/** A share of an item with its cents: the amount is that in the menu's prices. */
+export interface ShareRow extends Share {
+  readonly amountCents: Cents
+  readonly taxCents: Cents
+}
+
+/** n/d pieces of an item on a bill: net + tax is what is asked for them; the amount is that in the menu's prices. */
+export interface BillLine extends Pieces {
   readonly item: BillItem
   readonly amountCents: Cents
   readonly netCents: Cents
@@ -34,15 +41,84 @@ export interface Bill extends Totals {
 }
 
 /**
- * The bill over whole orders, whose items come in any order: each order is rounded for itself, as when it was placed,
- * and its tax dealt out over its lines by their amounts. Throws as `orderTotals`.
+ * The bill over all that other bills leave of whole orders, whose items come in any order. Without others each order
+ * comes to what it came to when it was placed, its tax dealt out over its lines by their amounts. Throws as `orderTotals`.
  */
-export function billOf(items: readonly BillItem[]): Bill {
-  const sorted = [...items].sort((a, b) => a.orderId - b.orderId || a.orderItemId - b.orderItemId)
-  const orders = [...groupsOf(sorted, ({ orderId }) => orderId).values()].map(orderOnBill)
-  const lines = orders.flatMap(order => order.lines)
-  return { ...addTotals(...orders), lines, taxes: taxTable(lines) }
+export const billOf = (items: readonly BillItem[], others: readonly ShareRow[] = []): Bill =>
+  billOfRows(items, restRows(items, others))
+
+/** The bill over these shares of the items. */
+export function billOfRows(items: readonly BillItem[], rows: readonly ShareRow[]): Bill {
+  const itemOf = new Map(items.map(item => [item.orderItemId, item]))
+  const lines = rows.flatMap(({ orderItemId, n, d, amountCents, taxCents }): BillLine[] => {
+    const item = itemOf.get(orderItemId)
+    const netCents = item?.taxType === 'inclusive' ? amountCents - taxCents : amountCents
+    return item ? [{ item, n, d, amountCents, netCents, taxCents }] : []
+  })
+  const [netCents, taxCents] = [sumOf(lines, 'netCents'), sumOf(lines, 'taxCents')]
+  return { netCents, taxCents, payableCents: netCents + taxCents, lines, taxes: taxTable(lines) }
 }
+
+/** The shares that `rows` leave of the items, with the cents that are left of them; by order and item. */
+export function restRows(items: readonly BillItem[], rows: readonly ShareRow[]): ShareRow[] {
+  const left = leftOf(items, rows).flatMap(({ taxCents, lines }) => {
+    const taxes = deal(
+      taxCents,
+      lines.map(({ amountCents }) => amountCents),
+    )
+    return lines.map(({ item, taken, amountCents }, at) => ({ item, taken, amountCents, taxCents: taxes[at] ?? 0 }))
+  })
+  return left
+    .sort((a, b) => byOrder(a.item, b.item))
+    .flatMap(({ item, taken, amountCents, taxCents }) => {
+      const pieces = piecesLeft(item.quantity, taken)
+      return pieces ? [{ orderItemId: item.orderItemId, ...pieces, amountCents, taxCents }] : []
+    })
+}
+
+/** What rows leave of the lines of one order that are taxed alike. */
+export interface ClassLeft {
+  /** `taxClassOf` its lines. */
+  readonly key: string
+  readonly taxType: TaxClass['taxType']
+  readonly taxCents: Cents
+  readonly lines: readonly LineLeft[]
+}
+
+interface LineLeft {
+  readonly item: BillItem
+  readonly taken: readonly ShareRow[]
+  readonly amountCents: Cents
+}
+
+/**
+ * By order and class. An order's tax is that of all its lines, less what stands on the rows; where a line has left the
+ * order since, that may be less than nothing, or more than the lines come to: then it is cut off.
+ */
+export function leftOf(items: readonly BillItem[], rows: readonly ShareRow[]): ClassLeft[] {
+  const taken = groupsOf(rows, ({ orderItemId }) => orderItemId)
+  const orders = groupsOf([...items].sort(byOrder), ({ orderId }) => orderId)
+  return [...orders.values()].flatMap(order => {
+    const byClass = groupsOf(order, taxClassOf)
+    return orderTable(order).classes.map(({ taxType, taxRate, taxCents }): ClassLeft => {
+      const key = taxClassOf({ taxType, taxRate })
+      const lines = (byClass.get(key) ?? []).map(item => lineLeft(item, taken.get(item.orderItemId) ?? []))
+      const amount = sumOf(lines, 'amountCents')
+      const tax = lines.reduce((left, line) => left - sumOf(line.taken, 'taxCents'), taxCents)
+      const most = amount === 0 ? 0 : taxType === 'inclusive' ? amount : tax
+      return { key, taxType, taxCents: Math.max(0, Math.min(tax, most)), lines }
+    })
+  })
+}
+
+const lineLeft = (item: BillItem, taken: readonly ShareRow[]): LineLeft => ({
+  ...{ item, taken, amountCents: lineAmountCents(item) - sumOf(taken, 'amountCents') },
+})
+
+const sumOf = <Key extends string>(rows: readonly Readonly<Record<Key, Cents>>[], key: Key): Cents =>
+  rows.reduce((sum, row) => sum + row[key], 0)
+
+const byOrder = (a: BillItem, b: BillItem): number => a.orderId - b.orderId || a.orderItemId - b.orderItemId
 
 /** One row for each rate, exclusive and inclusive together: the lowest first, what is without tax last. */
 export function taxTable(lines: readonly BillLine[]): readonly TaxRow[] {
@@ -59,41 +135,13 @@ export function rateTable(lines: readonly TaxRow[]): readonly TaxRow[] {
   const rates = [...byRate.keys()].sort((a, b) => (a ?? Number.POSITIVE_INFINITY) - (b ?? Number.POSITIVE_INFINITY))
   return rates.map(taxRate => {
     const together = byRate.get(taxRate) ?? []
-    const sumOf = (which: 'netCents' | 'taxCents') => together.reduce((sum, line) => sum + line[which], 0)
     return {
       taxRate,
       taxTitle: taxRate === null ? null : (together[0]?.taxTitle ?? null),
-      netCents: sumOf('netCents'),
-      taxCents: sumOf('taxCents'),
+      netCents: sumOf(together, 'netCents'),
+      taxCents: sumOf(together, 'taxCents'),
     }
   })
-}
-
-function orderOnBill(items: readonly BillItem[]): Totals & { readonly lines: readonly BillLine[] } {
-  const { classes, ...totals } = orderTable(items)
-  const amounts = items.map(lineAmountCents)
-  const taxes = items.map(() => 0)
-  for (const { taxType, taxRate, taxCents } of classes) {
-    const key = taxClassOf({ taxType, taxRate })
-    const places = items.flatMap((item, at) => (taxClassOf(item) === key ? [at] : []))
-    const dealt = deal(
-      taxCents,
-      places.map(at => amounts[at] ?? 0),
-    )
-    places.forEach((at, n) => {
-      taxes[at] = dealt[n] ?? 0
-    })
-  }
-  const lines = items.map((item, at) => {
-    const [amountCents = 0, taxCents = 0] = [amounts[at], taxes[at]]
-    return {
-      item,
-      amountCents,
-      netCents: item.taxType === 'inclusive' ? amountCents - taxCents : amountCents,
-      taxCents,
-    }
-  })
-  return { ...totals, lines }
 }
 
 /** A document's number as it is printed and said: "INV-000812". */

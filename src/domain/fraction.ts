@@ -15,6 +15,21 @@ export const plus = (a: Fraction, b: Fraction): Fraction =>
     ? { top: a.top + b.top, bottom: a.bottom }
     : { top: a.top * b.bottom + b.top * a.bottom, bottom: a.bottom * b.bottom }
 
+/** The same with the smallest numbers. */
+export function lowest({ top, bottom }: Fraction): Fraction {
+  const common = commonDivisor(top, bottom)
+  return { top: top / common, bottom: bottom / common }
+}
+
+/** The smallest number that both divide. */
+export const commonMultiple = (a: bigint, b: bigint): bigint => (a / commonDivisor(a, b)) * b
+
+function commonDivisor(a: bigint, b: bigint): bigint {
+  let [one, other] = [a, b]
+  while (other > 0n) [one, other] = [other, one % other]
+  return one
+}
+
 /** Whole cents, rounded half up. Throws RangeError when they are too many to be held exactly. */
 export const halfUp = ({ top, bottom }: Fraction): Cents => safeCents((2n * top + bottom) / (2n * bottom))
 

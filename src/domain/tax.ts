@@ -13,6 +13,8 @@ export interface TaxedLine {
   readonly quantity: number
   readonly taxRate: number | null
   readonly taxType: string | null
+  /** What discounts took off the line. */
+  readonly offCents?: Cents
 }
 
 /** net + tax = payable, always. */
@@ -129,11 +131,13 @@ export function addTotals(...totals: readonly Totals[]): Totals {
   )
 }
 
-/** Price × quantity (§5, §9), before any exclusive tax. Throws as `orderTotals`. */
-export const lineAmountCents = (line: Pick<TaxedLine, 'unitCents' | 'quantity'>): Cents => safeCents(exactAmount(line))
+/** Price × quantity (§5, §9) less what discounts took off, before any exclusive tax. Throws as `orderTotals`. */
+export const lineAmountCents = (line: Pick<TaxedLine, 'unitCents' | 'quantity' | 'offCents'>): Cents =>
+  safeCents(exactAmount(line))
 
 /** The price of one piece with its exclusive tax, rounded half up. Throws as `orderTotals`. */
-export const unitWithTaxCents = (line: Omit<TaxedLine, 'quantity'>): Cents => lineTotalCents({ ...line, quantity: 1 })
+export const unitWithTaxCents = ({ unitCents, taxRate, taxType }: Omit<TaxedLine, 'quantity'>): Cents =>
+  lineTotalCents({ unitCents, quantity: 1, taxRate, taxType })
 
 /** The price of one line with its exclusive tax, rounded half up; an order is rounded as a whole instead. */
 export const lineTotalCents = (line: TaxedLine): Cents => orderTotals([line]).payableCents
@@ -173,8 +177,12 @@ function millionths(rate: number | null): bigint {
   return BigInt(parts)
 }
 
-function exactAmount({ unitCents, quantity }: Pick<TaxedLine, 'unitCents' | 'quantity'>): bigint {
+function exactAmount(line: Pick<TaxedLine, 'unitCents' | 'quantity' | 'offCents'>): bigint {
+  const { unitCents, quantity, offCents = 0 } = line
   if (!Number.isSafeInteger(unitCents) || unitCents < 0) throw new RangeError(`price ${unitCents}`)
   if (!Number.isSafeInteger(quantity) || quantity < 0) throw new RangeError(`quantity ${quantity}`)
-  return BigInt(unitCents) * BigInt(quantity)
+  if (!Number.isSafeInteger(offCents) || offCents < 0) throw new RangeError(`discount ${offCents}`)
+  const amount = BigInt(unitCents) * BigInt(quantity) - BigInt(offCents)
+  if (amount < 0n) throw new RangeError(`${offCents} cents are more than the line`)
+  return amount
 }

@@ -16,6 +16,7 @@ import { measureBooks } from './books.ts'
 import { openBrowserBench } from './browser.ts'
 import { measureOpenOrders } from './browser-open-orders.ts'
 import { measureDeadRouter } from './dead-router.ts'
+import { measureDealing } from './dealing.ts'
 import { measureGuestMenu } from './guest-menu.ts'
 import { measureKitchenLatency } from './kitchen-latency.ts'
 import { measureMemory } from './memory.ts'
@@ -69,6 +70,7 @@ try {
     if (other) rows.push(...(await measureBooks(onPostgres(other.url))))
     await other?.drop()
   }
+  if (isWanted('dealing')) rows.push(...measureDealing())
   if (isWanted('memory')) rows.push(...(await measureMemory(sqlite('memory'))))
   if (isWanted('million')) rows.push(...(await measureMillion(sqlite('million'))))
   if (isWanted('guest')) rows.push(...(await measureGuestMenu(sqlite)))

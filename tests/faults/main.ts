@@ -4,6 +4,7 @@
  *   npm run faults                          a run of some minutes: simulate 20000, then the deliberate bugs
  *   npm run faults simulate [n] [seed]      the real client and server in one process, everything failing around them
  *   npm run faults mutants [n] [seed]       deliberate bugs that a campaign must find
+ *   npm run faults cents [n] [first seed]   bills of a million random tables and evenings, and bugs in their arithmetic
  *   npm run faults browser [n] [seed]       Chromium, a server process and a bad network between them
  *   npm run faults migrations [n] [seed]    servers killed in the middle of their start, on DATABASE_URL or embedded
  *   npm run faults guessing [n] [addresses] somebody guesses the owner's password, 10,000 times from 1,000 addresses
@@ -13,6 +14,7 @@
  */
 import { backUp } from './backups.ts'
 import { browse } from './browser.ts'
+import { dealTables, huntCents } from './cents.ts'
 import { asRows as asGuessed, guess, isKept } from './guessing.ts'
 import { interruptStarts } from './migrations.ts'
 import { hunt } from './mutants.ts'
@@ -34,6 +36,13 @@ if (part === 'all' || part === 'simulate') {
 if (part === 'all' || part === 'mutants') {
   for (const { name, caughtBy, submissions } of await hunt(Number(count ?? 600), seed)) {
     console.log(`${caughtBy ? 'found' : 'MISSED'} after ${submissions}: ${name}${caughtBy ? ` (${caughtBy})` : ''}`)
+    isGood &&= caughtBy !== null
+  }
+}
+if (part === 'cents') {
+  isGood &&= dealTables(Number(count ?? 1_100_000), Number(third ?? 0), console.log) === 0
+  for (const [name, caughtBy] of await huntCents(10_000)) {
+    console.log(`${caughtBy ? 'found' : 'MISSED'}: ${name}${caughtBy ? ` (${caughtBy})` : ''}`)
     isGood &&= caughtBy !== null
   }
 }
