@@ -4,6 +4,7 @@ import { areaScopes } from '../domain/access.ts'
 import { actFields } from '../domain/act-form.ts'
 import { failures } from '../domain/failures.ts'
 import { flag, id, idOrNull, price, priceOrNull } from '../domain/fields.ts'
+import { books } from './audit.ts'
 import { post, read, sharedRead } from './endpoint.ts'
 import { taxRow } from './party.ts'
 import { periodQuery } from './period.ts'
@@ -27,17 +28,42 @@ const ofType = z.object({
   /** null: not stated. */
   payment_type_id: numberOrNull,
   title: z.string(),
+  /** How many payments were taken. */
   count: z.number(),
   amount: z.string(),
   tips: z.string(),
   rounding: z.string(),
+  /** What was given back; negative. */
+  refunds: z.string(),
   total: z.string(),
 })
 
-/** X: a shift so far. Z: the same at its end, numbered and never changed again. */
+const sum = z.object({ count: z.number(), amount: z.string() })
+
+const cash = z.object({
+  float: textOrNull,
+  /** This and `refunds`, `expected` null: who asks may not know it before the drawer is counted. */
+  taken: textOrNull,
+  refunds: textOrNull,
+  in: z.string(),
+  out: z.string(),
+  tips_out: z.string(),
+  moved: z.string(),
+  expected: textOrNull,
+  counts: z.array(z.object({ amount: z.string(), at: z.string(), by: z.string() })),
+  counted: textOrNull,
+  difference: textOrNull,
+})
+
+/**
+ * X: a shift so far. Z: the same at its end, numbered and never changed again. Who is to count the drawer unknowingly
+ * gets an X with `is_blind`, without anything that tells how much was sold.
+ */
 export const shiftReport = z.object({
   /** "Z-000118"; null: the shift is open. */
   z_number: textOrNull,
+  is_blind: z.union([z.literal(0), z.literal(1)]),
+  issuer: z.object({ legal_name: textOrNull, tax_id: textOrNull, address: textOrNull, lines: textOrNull }),
   shift_id: z.number(),
   drawer: z.string(),
   opened_at: z.string(),
@@ -45,29 +71,43 @@ export const shiftReport = z.object({
   opened_by: textOrNull,
   closed_at: textOrNull,
   closed_by: textOrNull,
+  float: textOrNull,
   types: z.array(ofType),
-  cash: z.object({
-    float: textOrNull,
-    taken: z.string(),
-    in: z.string(),
-    out: z.string(),
-    tips_out: z.string(),
-    moved: z.string(),
-    /** null: who asks may not know it before the drawer is counted. */
-    expected: textOrNull,
-    counts: z.array(z.object({ amount: z.string(), at: z.string(), by: z.string() })),
-    counted: textOrNull,
-    difference: textOrNull,
+  cash,
+  /** Also those that were printed and charge nothing: their credit notes stand beside them. */
+  invoices: z.object({
+    count: z.number(),
+    total: textOrNull,
+    series: z.array(z.object({ code: z.string(), count: z.number(), first: z.string(), last: z.string() })),
   }),
-  invoices: z.object({ count: z.number(), total: z.string(), first: textOrNull, last: textOrNull }),
+  /** Of invoices less credit notes. */
   taxes: z.array(taxRow),
+  credit_notes: z.object({ count: z.number(), total: textOrNull }),
+  /** These five are of the whole house, since this drawer was closed the last time. */
+  discounts: sum,
+  comps: sum,
+  left_unpaid: sum,
+  voids: sum,
+  covers: z.number(),
   tips_by_person: z.array(z.object({ name: z.string(), amount: z.string() })),
+  /** Part payments of open bills, and what was paid beyond closed ones. */
+  held: z.object({
+    before: textOrNull,
+    after: textOrNull,
+    bills: z.array(z.object({ bill_id: z.number(), text: z.string(), before: z.string(), after: z.string() })),
+  }),
+  /** Money of a shift that was closed before: it explains the difference of that one's Z. */
+  late: z.array(z.object({ of: z.number(), z_number: textOrNull, text: z.string(), amount: z.string() })),
+  /** Payments whose type was corrected: what was taken for what. */
+  corrections: z.array(z.object({ from: z.string(), to: textOrNull, amount: z.string(), by: z.string() })),
   drawer_openings: z.number(),
-  /** How much more money is held for guests than before. */
-  held: z.string(),
-  /** "0.00": what was sold, given as tips and is held is what was paid. */
-  adds_up: z.string(),
   open_at_closing: z.array(z.object({ table: z.string(), due: z.string() })),
+  /** Devices that may still hold payments. */
+  silent_devices: z.array(z.object({ series: z.string(), device: z.string(), heard_at: textOrNull })),
+  /** "0.00": invoices less credit notes, tips, rounding and the change of what is held are what was paid. */
+  adds_up: z.string(),
+  /** How many rows the books had when this was made, and their mark. */
+  books,
 })
 
 const acts = { access: areaScopes.payments, failure: failures.ordersAction }

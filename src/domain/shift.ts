@@ -43,22 +43,43 @@ export function countedCents(pieces: Readonly<Record<string, number>>, known: re
   return sum
 }
 
-export interface BillMoney {
-  /** What its invoice comes to; null: it is open. */
-  readonly invoicedCents: Cents | null
-  readonly isInvoicedHere: boolean
-  /** Paid in this shift, and in all others. */
-  readonly paidHereCents: Cents
-  readonly paidElsewhereCents: Cents
+/** What was booked on a bill: money that came or went back, or a document. */
+export interface BillEvent {
+  /** null: from before there were shifts. */
+  readonly shiftId: number | null
+  /** Ms since epoch. */
+  readonly bookedAt: number
+  readonly paidCents: Cents
+  /** What a document charges; what a credit note takes back is negative. */
+  readonly chargedCents: Cents
+  /** It is the document that settles the bill. */
+  readonly settles: boolean
+}
+
+export interface Held {
+  readonly beforeCents: Cents
+  readonly afterCents: Cents
 }
 
 /**
- * How much more is held for guests after a shift than before: part payments of bills that are open, and what was paid
- * beyond closed ones. A bill that another shift closed has used up what was paid here.
+ * What was held for guests on one bill before a shift booked anything on it, and with what it has booked: part payments
+ * while the bill is open, then what was paid beyond it. Over all shifts, side by side or one after the other, the
+ * differences add up to what is held. null: the shift booked nothing on it.
  */
-export function heldChangeCents(bills: readonly BillMoney[]): Cents {
-  return bills.reduce((sum, { invoicedCents, isInvoicedHere, paidHereCents, paidElsewhereCents }) => {
-    if (invoicedCents === null || !isInvoicedHere) return sum + paidHereCents
-    return sum - paidElsewhereCents + Math.max(0, paidHereCents + paidElsewhereCents - invoicedCents)
-  }, 0)
+export function heldIn(shiftId: number, events: readonly BillEvent[]): Held | null {
+  const steps = [...events].sort((a, b) => a.bookedAt - b.bookedAt || (a.shiftId ?? 0) - (b.shiftId ?? 0))
+  let [paid, charged, isClosed] = [0, 0, false]
+  const held = () => (isClosed ? Math.max(0, paid - charged) : paid)
+  let before: Cents | null = null
+  let change = 0
+  for (const { shiftId: itsShift, paidCents, chargedCents, settles } of steps) {
+    const was = held()
+    paid += paidCents
+    charged += chargedCents
+    isClosed ||= settles
+    if (itsShift !== shiftId) continue
+    before ??= was
+    change += held() - was
+  }
+  return before === null ? null : { beforeCents: before, afterCents: before + change }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commonDenominations, countedCents, expectedCents, heldChangeCents } from '../../src/domain/shift.ts'
+import { commonDenominations, countedCents, expectedCents, heldIn } from '../../src/domain/shift.ts'
 
 const cash = (amountCents: number, more = {}) => ({
   ...{ amountCents, tipCents: 0, roundingCents: 0, isLate: false },
@@ -29,13 +29,36 @@ test('counted pieces are added up, and a coin that is none is no count', () => {
   expect(countedCents({}, commonDenominations)).toBe(0)
 })
 
+const event = (shiftId: number, bookedAt: number, more: object) => ({
+  ...{ shiftId, bookedAt, paidCents: 0, chargedCents: 0, settles: false },
+  ...more,
+})
+const paid = (shiftId: number, bookedAt: number, paidCents: number) => event(shiftId, bookedAt, { paidCents })
+const invoice = (shiftId: number, bookedAt: number, chargedCents: number) =>
+  event(shiftId, bookedAt, { chargedCents, settles: true })
+
 test('money is held for a part payment until another shift closes the bill, and what is too much stays held', () => {
-  const bill = { invoicedCents: null, isInvoicedHere: false, paidHereCents: 0, paidElsewhereCents: 0 }
-  expect(heldChangeCents([{ ...bill, paidHereCents: 2_000 }])).toBe(2_000)
-  const closed = { ...bill, invoicedCents: 4_200 }
-  expect(heldChangeCents([{ ...closed, paidHereCents: 2_000, paidElsewhereCents: 2_200 }])).toBe(2_000)
-  expect(heldChangeCents([{ ...closed, isInvoicedHere: true, paidHereCents: 2_200, paidElsewhereCents: 2_000 }])).toBe(
-    -2_000,
-  )
-  expect(heldChangeCents([{ ...closed, isInvoicedHere: true, paidHereCents: 5_000 }])).toBe(800)
+  expect(heldIn(1, [paid(1, 5, 2_000)])).toEqual({ beforeCents: 0, afterCents: 2_000 })
+  const closed = [paid(1, 5, 2_000), paid(2, 9, 2_200), invoice(2, 9, 4_200)]
+  expect(heldIn(1, closed)).toEqual({ beforeCents: 0, afterCents: 2_000 })
+  expect(heldIn(2, closed)).toEqual({ beforeCents: 2_000, afterCents: 0 })
+  expect(heldIn(3, closed)).toBeNull()
+  expect(heldIn(2, [invoice(2, 9, 4_200), paid(2, 9, 5_000)])).toEqual({ beforeCents: 0, afterCents: 800 })
+  // Given back by the next shift.
+  expect(heldIn(3, [invoice(2, 9, 4_200), paid(2, 9, 5_000), paid(3, 11, -800)])).toEqual({
+    beforeCents: 800,
+    afterCents: 0,
+  })
+})
+
+test('two drawers that are open together hold what both have booked, whoever was first', () => {
+  const both = [paid(2, 4, 1_000), paid(1, 6, 500), invoice(2, 8, 1_200), event(1, 9, { chargedCents: -300 })]
+  const [one, two] = [heldIn(1, both), heldIn(2, both)]
+  const change = (held: typeof one) => (held ? held.afterCents - held.beforeCents : 0)
+  expect(change(one) + change(two)).toBe(600)
+  expect([change(one), change(two)]).toEqual([800, -200])
+})
+
+test('a closed bill on which too little was paid is no money held: its Z does not add up', () => {
+  expect(heldIn(1, [paid(1, 5, 4_100), invoice(1, 5, 4_200)])).toEqual({ beforeCents: 0, afterCents: 0 })
 })

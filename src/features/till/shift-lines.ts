@@ -3,6 +3,7 @@ import type { Reply } from '../../contract/endpoint.ts'
 import type { till } from '../../contract/till.ts'
 import { centsOf } from '../../domain/money.ts'
 import { t } from '../../texts/t.ts'
+import { instantText } from '../shared/day-text.ts'
 
 export type ShiftReport = Reply<typeof till.report>
 
@@ -22,32 +23,54 @@ export interface ShiftPart {
 
 /** The parts of a report that have something to say, in the order of the paper. */
 export function shiftParts(report: ShiftReport): readonly ShiftPart[] {
-  const { tips_by_person, open_at_closing, taxes } = report
+  const { tips_by_person, open_at_closing, silent_devices, late, corrections } = report
   const parts = [
     { title: t('till.payments'), lines: typeLines(report) },
     { title: t('till.cash'), lines: cashLines(report) },
     { title: t('till.invoices'), lines: invoiceLines(report) },
-    {
-      title: t('till.taxes'),
-      lines: taxes.flatMap(({ title, rate, net, tax }) => [
-        { label: title === null ? t('till.withoutTax') : `${title} ${rate ?? ''} %`, amount: net },
-        ...(title === null ? [] : [{ label: t('till.tax'), amount: tax }]),
-      ]),
-    },
+    { title: t('till.taxes'), lines: taxLines(report) },
     { title: t('till.tips'), lines: tips_by_person.map(({ name, amount }) => ({ label: name, amount })) },
+    { title: t('till.held'), lines: heldLines(report) },
+    {
+      title: t('till.late'),
+      lines: late.map(({ z_number, of, text, amount }) => ({
+        label: t('till.lateOf', { what: text, shift: z_number ?? t('till.shift', { shift: of }) }),
+        amount,
+      })),
+    },
+    {
+      title: t('till.corrections'),
+      lines: corrections.map(({ from, to, amount, by }) => ({
+        label: t('till.corrected', { from, to: to ?? '?', person: by }),
+        amount,
+      })),
+    },
+    { title: t('till.house'), lines: houseLines(report) },
     { title: t('till.openAtClosing'), lines: open_at_closing.map(({ table, due }) => ({ label: table, amount: due })) },
+    {
+      title: t('till.silent'),
+      lines: silent_devices.map(({ device, series, heard_at }) => ({
+        label: t('till.deviceOf', { device, series }),
+        text: heard_at === null ? t('till.neverHeard') : instantText(heard_at),
+      })),
+    },
   ]
   return parts.filter(({ lines }) => lines.length > 0)
 }
 
-const isSome = (amount: string) => centsOf(amount) !== 0
+const isSome = (amount: string | null): amount is string => amount !== null && centsOf(amount) !== 0
+
+/** What there is none of is left out. */
+const some = (lines: readonly { readonly label: string; readonly amount: string | null }[]): ShiftLine[] =>
+  lines.flatMap(({ label, amount }) => (isSome(amount) ? [{ label, amount }] : []))
 
 function typeLines({ types }: ShiftReport): ShiftLine[] {
-  return types.flatMap(({ title, count, amount, tips, rounding, total }) => {
-    const more = [
-      ...(isSome(tips) ? [{ label: t('till.tips'), amount: tips }] : []),
-      ...(isSome(rounding) ? [{ label: t('till.rounding'), amount: rounding }] : []),
-    ]
+  return types.flatMap(({ title, count, amount, tips, rounding, refunds, total }) => {
+    const more = some([
+      { label: t('till.tips'), amount: tips },
+      { label: t('till.rounding'), amount: rounding },
+      { label: t('till.refunds'), amount: refunds },
+    ])
     const label = t('till.part', { title, count })
     if (more.length === 0) return [{ label, amount: total, isSum: true }]
     return [{ label, amount }, ...more, { label: t('till.total'), amount: total, isSum: true }]
@@ -55,32 +78,69 @@ function typeLines({ types }: ShiftReport): ShiftLine[] {
 }
 
 function cashLines({ cash, drawer_openings }: ShiftReport): ShiftLine[] {
-  const { float, taken, tips_out, moved, expected, counted, difference } = cash
-  // Who may not know what should be in the drawer is not told its parts either.
-  const known = expected !== null
-  const moves = [
-    { label: t('till.cashIn'), amount: cash.in },
-    { label: t('till.cashOut'), amount: cash.out },
-    { label: t('till.tipsOut'), amount: tips_out },
-    { label: t('till.moved'), amount: moved },
-  ]
+  const { float, taken, refunds, tips_out, moved, expected, counted, difference } = cash
   return [
     float === null ? { label: t('till.floatMissing') } : { label: t('till.float'), amount: float },
-    ...(known ? [{ label: t('till.cashTaken'), amount: taken }] : []),
-    ...moves.filter(({ amount }) => isSome(amount)),
-    ...(known ? [{ label: t('till.expected'), amount: expected, isSum: true }] : []),
+    ...(taken === null ? [] : [{ label: t('till.cashTaken'), amount: taken }]),
+    ...some([
+      { label: t('till.refunds'), amount: refunds },
+      { label: t('till.cashIn'), amount: cash.in },
+      { label: t('till.cashOut'), amount: cash.out },
+      { label: t('till.tipsOut'), amount: tips_out },
+      { label: t('till.moved'), amount: moved },
+    ]),
+    ...(expected === null ? [] : [{ label: t('till.expected'), amount: expected, isSum: true }]),
     ...(counted === null ? [] : [{ label: t('till.counted'), amount: counted }]),
     ...(difference === null ? [] : [{ label: t('till.difference'), amount: difference, isSum: true }]),
     ...(drawer_openings > 0 ? [{ label: t('till.drawerOpenings'), text: String(drawer_openings) }] : []),
   ]
 }
 
-function invoiceLines({ invoices, held }: ShiftReport): ShiftLine[] {
-  const { count, total, first, last } = invoices
-  const numbers = first && last ? (first === last ? first : t('till.rangeOf', { first, last })) : null
+function invoiceLines({ invoices, credit_notes }: ShiftReport): ShiftLine[] {
+  const label = t('till.part', { title: t('till.invoices'), count: invoices.count })
+  if (invoices.total === null) return [{ label }]
+  const credited = t('till.part', { title: t('till.creditNotes'), count: credit_notes.count })
   return [
-    { label: t('till.part', { title: t('till.invoices'), count }), amount: total, isSum: true },
-    ...(numbers === null ? [] : [{ label: t('till.numbers'), text: numbers }]),
-    ...(isSome(held) ? [{ label: t('till.held'), amount: held }] : []),
+    { label, amount: invoices.total, isSum: true },
+    ...invoices.series.map(({ code, first, last }) => ({
+      label: t('till.numbersOf', { series: code }),
+      text: first === last ? first : t('till.rangeOf', { first, last }),
+    })),
+    ...some([{ label: credited, amount: credit_notes.total && `-${credit_notes.total}` }]),
+  ]
+}
+
+function taxLines({ taxes }: ShiftReport): ShiftLine[] {
+  return taxes.flatMap(({ title, rate, net, tax }) =>
+    rate === null
+      ? [{ label: t('till.withoutTax'), amount: net }]
+      : [
+          { label: t('till.net', { title: title ?? '', rate: String(rate) }), amount: net },
+          { label: t('till.tax'), amount: tax },
+        ],
+  )
+}
+
+function heldLines({ held: { before, after, bills } }: ShiftReport): ShiftLine[] {
+  if (!isSome(before) && !isSome(after) && bills.length === 0) return []
+  return [
+    ...(before === null ? [] : [{ label: t('till.heldBefore'), amount: before }]),
+    ...bills.map(bill => ({ label: bill.text, amount: bill.after })),
+    ...(after === null ? [] : [{ label: t('till.heldAfter'), amount: after, isSum: true }]),
+  ]
+}
+
+function houseLines({ discounts, comps, left_unpaid, voids, covers }: ShiftReport): ShiftLine[] {
+  const counted = [
+    { title: t('till.discounts'), ...discounts },
+    { title: t('till.comps'), ...comps },
+    { title: t('till.leftUnpaid'), ...left_unpaid },
+    { title: t('till.voids'), ...voids },
+  ]
+  return [
+    ...counted
+      .filter(({ count }) => count > 0)
+      .map(({ title, count, amount }) => ({ label: t('till.part', { title, count }), amount })),
+    ...(covers > 0 ? [{ label: t('till.covers'), text: String(covers) }] : []),
   ]
 }

@@ -13,12 +13,13 @@ interface ShiftPaperProps {
 
 /** X or Z as the printer has it. */
 export function ShiftPaper({ report, format, symbol }: ShiftPaperProps) {
-  const { z_number, drawer, opened_at, opened_by, closed_at, closed_by, adds_up, cash } = report
+  const { z_number, drawer, opened_at, opened_by, closed_at, closed_by, adds_up, cash, books } = report
   const title = z_number ?? t('till.xTitle')
   const money = (amount: string) => moneyText(centsOf(amount), symbol)
   const opened = instantText(opened_at)
   return (
     <Paper format={format} label={title}>
+      <Issuer issuer={report.issuer} />
       <p className="text-center font-bold text-lg">{title}</p>
       <p className="text-center font-semibold">{drawer}</p>
       <p>
@@ -28,6 +29,7 @@ export function ShiftPaper({ report, format, symbol }: ShiftPaperProps) {
       {centsOf(adds_up) !== 0 && (
         <p className="my-1 border-2 py-1 text-center font-bold">{t('till.addsUpNot', { sum: money(adds_up) })}</p>
       )}
+      {report.is_blind === 1 && <p className="my-1">{t('till.blind')}</p>}
       {shiftParts(report).map(part => (
         <section key={part.title} className="mt-1 border-current border-t border-dashed pt-1">
           <p className="font-semibold">{part.title}</p>
@@ -52,6 +54,20 @@ export function ShiftPaper({ report, format, symbol }: ShiftPaperProps) {
           ))}
         </section>
       )}
+      <p className="mt-1 border-current border-t border-dashed pt-1">
+        {t('till.books', { rows: String(books.rows), mark: books.mark })}
+      </p>
     </Paper>
+  )
+}
+
+function Issuer({ issuer: { legal_name, tax_id, address, lines } }: Pick<ShiftReport, 'issuer'>) {
+  return (
+    <div className="text-center">
+      {legal_name && <p className="font-semibold">{legal_name}</p>}
+      {address && <p>{address}</p>}
+      {tax_id && <p>{t('till.taxId', { id: tax_id })}</p>}
+      {lines && <p className="whitespace-pre-line">{lines}</p>}
+    </div>
   )
 }

@@ -28,6 +28,7 @@ import { money } from './migrations/023-money.ts'
 import { refunds } from './migrations/025-refunds.ts'
 import { documents } from './migrations/026-documents.ts'
 import { ordersOfDays } from './migrations/030-orders-of-days.ts'
+import { shiftReports } from './migrations/028-shift-reports.ts'
 import type { Database } from './open.ts'
 import { type BeforeUpgrade, runMigrations } from './run-migrations.ts'
 
@@ -58,6 +59,7 @@ export const migrations: Readonly<Record<string, (engine: Engine) => Migration>>
   '026-documents': documents,
   '030-orders-of-days': () => ordersOfDays,
   '025-refunds': refunds,
+  '028-shift-reports': shiftReports,
 }
 
 interface MigrateOptions {

@@ -11,6 +11,8 @@ export interface PartiesTable {
   version: Generated<number>
   opened_at: number
   closed_at: number | null
+  /** The party that it joined. */
+  merged_into: number | null
 }
 
 export interface PartyActsTable {
@@ -128,6 +130,23 @@ export interface PaymentsTable {
   approved_by: number | null
 }
 
+/** A discount, or a comp: given away on the house. */
+export interface AdjustmentsTable {
+  id: Generated<number>
+  party_id: number
+  /** 'percent', 'amount', 'comp' */
+  kind: string
+  percent: number | null
+  cents: number
+  reason_id: number | null
+  reason_text: string | null
+  made_by: number
+  approved_by: number | null
+  made_at: number
+  removed_at: number | null
+  removed_by: number | null
+}
+
 /** A till's drawer, or with a person a waiter's purse. */
 export interface DrawersTable {
   id: Generated<number>
@@ -177,9 +196,15 @@ export interface CashEntriesTable {
 /** A row of numbers without gaps. */
 export interface SeriesTable {
   code: string
+  /** 'server', 'device' */
   kind: string
   last_no: number
+  tablet_id: number | null
+  session_id: number | null
   opened_at: number
+  closed_at: number | null
+  closed_by: number | null
+  closed_because: string | null
 }
 
 export interface InvoicesTable {

@@ -28,6 +28,8 @@ export interface SessionsTable {
   unlocked_at: Generated<number | null>
   /** 1: the last time it was the PIN, which does not open the office. */
   by_pin: Generated<number>
+  /** When the server heard of the device last, to the minute. */
+  heard_at: Generated<number | null>
 }
 
 /** Devices that several people use, each with their PIN. */

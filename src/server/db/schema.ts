@@ -7,6 +7,7 @@ import type { Topic } from '../../domain/topics.ts'
 import type { AuditHeadTable, AuditTable, ReasonsTable } from './schema-audit.ts'
 import type { CustomersTable, ReservationsTable } from './schema-guests.ts'
 import type {
+  AdjustmentsTable,
   BillsTable,
   CashEntriesTable,
   DrawersTable,
@@ -84,6 +85,7 @@ export interface Schema {
   parties: PartiesTable
   party_acts: PartyActsTable
   bills: BillsTable
+  adjustments: AdjustmentsTable
   payments: PaymentsTable
   drawers: DrawersTable
   shifts: ShiftsTable

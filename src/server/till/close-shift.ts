@@ -8,9 +8,6 @@ import { documentNumber } from '../../domain/bill.ts'
 import { canonicalJson } from '../../domain/canonical-json.ts'
 import { formatsOf } from '../../domain/formats.ts'
 import { type Cents, centsText } from '../../domain/money.ts'
-import { inWords } from '../../texts/say.ts'
-import { partiesOut } from '../bills/party-out.ts'
-import { readSeatings } from '../bills/party-rows.ts'
 import { permit } from '../control/permit.ts'
 import type { RequestedAct } from '../control/requested-act.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -18,8 +15,9 @@ import { nextNumber } from '../drawers/series.ts'
 import { Refused } from '../http/refused.ts'
 import { readStore } from '../store/store.ts'
 import type { Doing } from './cash.ts'
-import { expectedIn, type ShiftReport, shiftReport } from './shift-report.ts'
-import { type FoundShift, holdShift } from './shift-rows.ts'
+import { expectedIn, shiftReport } from './shift-report.ts'
+import { type FoundShift, holdShift, type ShiftReport } from './shift-rows.ts'
+import { whatIsOpen } from './what-is-open.ts'
 
 export interface Closing extends ActAnswers {
   readonly shiftId: number
@@ -37,11 +35,10 @@ export async function closeShift(
   const shift = await holdShift(tx, closing.shiftId, 'alone')
   if (shift.closed_at !== null) throw await closedAlready(tx, shift)
   const counted = await countOf(tx, shift, closing.countId)
-  const open = await openBills(tx)
+  const { warnings, open, silent } = await whatIsOpen(tx, now)
   const why = { key: 'refused.closingNeeds', values: {} } as const
   const approver = await permit(tx, user, { right: 'close_shift', atLeast: true, why }, act)
-  if (open.length > 0 && !closing.anyway)
-    throw new Refused(409, 'refused.closingWarnings').unless({ warnings: open.map(warningOf) })
+  if (warnings.length > 0 && !closing.anyway) throw new Refused(409, 'refused.closingWarnings').unless({ warnings })
   const expected = await expectedIn(tx, shift)
   const report = await shiftReport(tx, shift)
   const zNo = await nextNumber(tx, 'Z')
@@ -51,7 +48,7 @@ export async function closeShift(
     ...report,
     ...{ z_number: number, closed_at: new Date(now).toISOString(), closed_by: closer.name },
     cash: { ...report.cash, counted: centsText(counted), difference: centsText(counted - expected) },
-    open_at_closing: open.map(({ table, due }) => ({ table, due })),
+    ...{ open_at_closing: open, silent_devices: silent },
   }
   const bytes = Buffer.from(canonicalJson(z))
   await tx
@@ -68,9 +65,6 @@ export async function closeShift(
   })
   return number
 }
-
-/** The Z of a closed shift, from its bytes. */
-export const storedReport = (bytes: Uint8Array): ShiftReport => JSON.parse(Buffer.from(bytes).toString()) as ShiftReport
 
 /** What a second closing is told. */
 async function closedAlready(db: Db, { closed_at, closer, z_no }: FoundShift): Promise<Refused> {
@@ -93,24 +87,3 @@ async function countOf(tx: Tx, shift: FoundShift, countId: number | null): Promi
   if (!count) throw new Refused(400, 'forms.countFirst')
   return count.cents
 }
-
-interface OpenBill {
-  readonly at: string
-  readonly table: string
-  readonly due: string
-}
-
-/** Who still owes something. */
-async function openBills(db: Db): Promise<OpenBill[]> {
-  const parties = await partiesOut(db, await readSeatings(db))
-  const nowhere = inWords('en', { key: 'bills.noTable', values: {} })
-  return parties
-    .filter(({ due }) => due !== centsText(0))
-    .map(({ at, table_title, due }) => ({ at, table: table_title ?? nowhere, due }))
-}
-
-const warningOf = ({ at, table, due }: OpenBill) => ({
-  kind: 'due',
-  text: inWords('en', { key: 'bills.dueAt', values: { table, due } }),
-  ref: at,
-})

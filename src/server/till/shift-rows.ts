@@ -1,7 +1,11 @@
 /** What is stored of a shift, for its report. */
+import type { Reply } from '../../contract/endpoint.ts'
+import type { till } from '../../contract/till.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
+
+export type ShiftReport = Reply<typeof till.report>
 
 /** Throws Refused(404) when there is none. */
 export async function findShift(db: Db, id: number) {
@@ -38,40 +42,42 @@ export async function holdOpenShift(tx: Tx, id: number): Promise<FoundShift> {
 
 export interface ShiftPayment {
   readonly bill_id: number
+  /** 'payment', 'refund', 'correction', 'moved' */
+  readonly kind: string
   readonly payment_type_id: number | null
   readonly amount_cents: number
   readonly tip_cents: number
   readonly rounding_cents: number
   readonly late_of: number | null
   readonly taken_by: number | null
+  readonly taken_at: number
   /** The payment type's. */
   readonly title: string | null
   readonly is_cash: number | null
   /** Who took it; `former`: if they have left. */
   readonly taker: string | null
   readonly former: string | null
+  /** The Z of `late_of`. */
+  readonly late_z: number | null
 }
 
+/** In the order in which they were booked. */
 export async function paymentsOf(db: Db, shiftId: number): Promise<ShiftPayment[]> {
   return db
     .selectFrom('payments')
     .leftJoin('payment_types', 'payment_types.id', 'payments.payment_type_id')
     .leftJoin('users', 'users.id', 'payments.taken_by')
     .leftJoin('former_staff', 'former_staff.user_id', 'payments.taken_by')
-    .select([
-      'bill_id',
-      'payment_type_id',
-      'amount_cents',
-      'tip_cents',
-      'payments.rounding_cents',
-      'late_of',
-      'taken_by',
-    ])
-    .select(['payment_types.title', 'payment_types.is_cash', 'users.name as taker', 'former_staff.name as former'])
+    .leftJoin('shifts', 'shifts.id', 'payments.late_of')
+    .select(['bill_id', 'kind', 'payment_type_id', 'amount_cents', 'tip_cents', 'payments.rounding_cents', 'late_of'])
+    .select(['taken_by', 'taken_at', 'payment_types.title', 'payment_types.is_cash'])
+    .select(['users.name as taker', 'former_staff.name as former', 'shifts.z_no as late_z'])
     .where('shift_id', '=', shiftId)
     .orderBy('payments.id')
     .execute()
 }
+
+export type ShiftEntry = Awaited<ReturnType<typeof entriesOf>>[number]
 
 export async function entriesOf(db: Db, shiftId: number) {
   return db
@@ -83,46 +89,52 @@ export async function entriesOf(db: Db, shiftId: number) {
     .execute()
 }
 
-export async function invoicesOf(db: Db, shiftId: number) {
+export type ShiftDocument = Awaited<ReturnType<typeof documentsOf>>[number]
+
+/** Invoices and credit notes; the sums of these are negative. */
+export async function documentsOf(db: Db, shiftId: number) {
   return db
     .selectFrom('invoices')
-    .select(['id', 'bill_id', 'series', 'number', 'payable_cents'])
+    .select(['id', 'bill_id', 'kind', 'series', 'number', 'payable_cents'])
     .where('shift_id', '=', shiftId)
-    .where('settles', '=', 1)
     .orderBy('id')
     .execute()
 }
 
 export async function taxesOf(db: Db, shiftId: number) {
   return db
-    .selectFrom('invoice_taxes')
-    .innerJoin('invoices', 'invoices.id', 'invoice_taxes.invoice_id')
+    .selectFrom('invoices')
+    .innerJoin('invoice_taxes', 'invoice_taxes.invoice_id', 'invoices.id')
     .select(['tax_rate', 'tax_title'])
     .select(({ fn }) => [
       fn.sum<number>('invoice_taxes.net_cents').as('net_cents'),
       fn.sum<number>('invoice_taxes.tax_cents').as('tax_cents'),
     ])
     .where('invoices.shift_id', '=', shiftId)
-    .where('settles', '=', 1)
     .groupBy(['tax_rate', 'tax_title'])
-    .orderBy('tax_rate')
+    .orderBy(eb => eb.fn.coalesce('tax_rate', eb.lit(1_000_000)))
     .execute()
 }
 
-/** Of these bills, what was paid in any shift, and what their invoice comes to (null: open) in which shift. */
-export async function billsOfAll(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('bills')
-    .leftJoin('invoices', join => join.onRef('invoices.bill_id', '=', 'bills.id').on('invoices.settles', '=', 1))
-    .select(['bills.id', 'invoices.payable_cents', 'invoices.shift_id'])
-    .select(eb =>
-      eb
-        .selectFrom('payments')
-        .select(({ fn }) => fn.sum<number>('amount_cents').as('paid'))
-        .whereRef('payments.bill_id', '=', 'bills.id')
-        .as('paid'),
-    )
-    .where('bills.id', 'in', ids)
-    .execute()
+/** The Z of the same drawer before this shift; null: this is its first. */
+export async function shiftBefore(db: Db, { id, drawer_id }: Pick<FoundShift, 'id' | 'drawer_id'>) {
+  const before = await db
+    .selectFrom('shifts')
+    .select(['closed_at', 'z_bytes'])
+    .where('drawer_id', '=', drawer_id)
+    .where('id', '<', id)
+    .where('closed_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return before ?? null
+}
+
+/** What documents say of the restaurant by law. */
+export async function issuerOf(db: Db): Promise<ShiftReport['issuer']> {
+  const { store_name, legal_name, tax_id, address, receipt_lines } = await db
+    .selectFrom('store')
+    .select(['store_name', 'legal_name', 'tax_id', 'address', 'receipt_lines'])
+    .executeTakeFirstOrThrow()
+  return { legal_name: legal_name ?? store_name, tax_id, address, lines: receipt_lines }
 }

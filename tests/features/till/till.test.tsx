@@ -183,9 +183,11 @@ test('a Z that does not add up says so', async () => {
 test('an X for whoever counts does not tell what should be in the drawer', async () => {
   const { cash } = reportOf()
   const open = { z_number: null, closed_at: null, closed_by: null, open_at_closing: [] }
-  answers(till.report, reportOf({ ...open, cash: { ...cash, expected: null, counted: null, difference: null } }))
+  const blind = { ...cash, taken: null, refunds: null, expected: null, counted: null, difference: null }
+  answers(till.report, reportOf({ ...open, is_blind: 1, types: [], taxes: [], cash: blind }))
   showTill({ at: '/18' })
   await screen.findByText('X, not closed yet')
+  screen.getByText('What was sold is told once the shift is closed.')
   for (const word of ['Expected', 'Taken in cash', 'Difference']) expect(screen.queryByText(word)).toBeNull()
 })
 

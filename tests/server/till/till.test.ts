@@ -119,11 +119,12 @@ test('closing makes a numbered Z that equals the rows, and never changes again',
       { title: 'Coins', count: 2, amount: '6.95', tips: '0.50', rounding: '0.00', total: '7.45' },
       { title: 'Card', count: 1, total: '4.95' },
     ],
-    invoices: { count: 2, total: '9.90', first: 'INV-000001', last: 'INV-000002' },
+    invoices: { count: 2, total: '9.90', series: [{ code: 'INV', first: 'INV-000001', last: 'INV-000002' }] },
     taxes: [{ rate: 10, net: '9.00', tax: '0.90', total: '9.90' }],
     cash: { in: '5.00', out: '-20.00', expected: '92.45', counted: '92.40', difference: '-0.05' },
     tips_by_person: [{ name: 'waiter', amount: '0.50' }],
-    ...{ held: '2.00', adds_up: '0.00', open_at_closing: [{ table: 'Table 9', due: '2.95' }] },
+    held: { before: '0.00', after: '2.00', bills: [{ text: 'Table 9, bill 1', after: '2.00' }] },
+    ...{ adds_up: '0.00', open_at_closing: [{ table: 'Table 9', due: '2.95' }] },
   })
   const row = await restaurant.database.read
     .selectFrom('shifts')
@@ -151,7 +152,8 @@ test('the next payment opens the next shift, which uses what the one before held
   const { body } = await ana('GET', `/parties/t${restaurant.menu.terrace}`)
   await ana('POST', `/parties/${body.at}/pay`, { due: '2.95', payments: [{ paymentTypeId: card, amount: '2.95' }] })
   const x = await report(olga, await shiftId())
-  expect(x).toMatchObject({ z_number: null, invoices: { total: '4.95' }, held: '-2.00', adds_up: '0.00' })
+  expect(x).toMatchObject({ z_number: null, invoices: { total: '4.95' }, adds_up: '0.00' })
+  expect(x.held).toMatchObject({ before: '2.00', after: '0.00' })
   const books = await restaurant.database.read.selectFrom('audit').select('act').orderBy('seq').execute()
   expect(books.map(({ act }) => act)).toEqual([
     ...['payment', 'shift.open', 'cash.move', 'cash.move', 'drawer', 'payment', 'payment', 'z', 'payment'],

@@ -1,0 +1,42 @@
+/** What should be in a drawer, and what went into it and out of it. */
+import { type Cents, centsText } from '../../domain/money.ts'
+import { expectedCents } from '../../domain/shift.ts'
+import type { FoundShift, ShiftEntry, ShiftPayment, ShiftReport } from './shift-rows.ts'
+
+export const expectedOf = (
+  shift: Pick<FoundShift, 'float_cents'>,
+  payments: readonly ShiftPayment[],
+  entries: readonly ShiftEntry[],
+): Cents =>
+  expectedCents(
+    shift.float_cents ?? 0,
+    payments
+      .filter(({ is_cash }) => is_cash === 1)
+      .map(row => ({
+        ...{ amountCents: row.amount_cents, tipCents: row.tip_cents, roundingCents: row.rounding_cents },
+        isLate: row.late_of !== null,
+      })),
+    entries,
+  )
+
+export function cashLines(
+  shift: FoundShift,
+  payments: readonly ShiftPayment[],
+  entries: readonly ShiftEntry[],
+): ShiftReport['cash'] {
+  const moved = (kind: string) =>
+    centsText(entries.filter(one => one.kind === kind).reduce((sum, { cents }) => sum + cents, 0))
+  const taken = (some: readonly ShiftPayment[]) => centsText(expectedOf({ float_cents: 0 }, some, []))
+  const counts = entries.filter(({ kind }) => kind === 'count')
+  return {
+    float: shift.float_cents === null ? null : centsText(shift.float_cents),
+    taken: taken(payments.filter(({ kind }) => kind !== 'refund')),
+    refunds: taken(payments.filter(({ kind }) => kind === 'refund')),
+    ...{ in: moved('in'), out: moved('out'), tips_out: moved('tips'), moved: moved('move') },
+    expected: centsText(expectedOf(shift, payments, entries)),
+    counts: counts.map(({ cents, made_at, name }) => ({
+      ...{ amount: centsText(cents), at: new Date(made_at).toISOString(), by: name ?? '' },
+    })),
+    ...{ counted: null, difference: null },
+  }
+}
