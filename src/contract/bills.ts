@@ -14,7 +14,7 @@ const noAmount = 'forms.amount'
 export const bills = {
   party: sharedRead('/parties/:at', {
     topic: 'orders',
-    dependsOn: ['bills', 'orders', 'tables', 'payment-types', 'users'],
+    dependsOn: ['bills', 'orders', 'tables', 'store', 'payment-types', 'users'],
     persisted: true,
     reply: party,
     access: areaScopes.payments,

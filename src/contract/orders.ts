@@ -119,9 +119,10 @@ export const orders = {
   }),
   /** The guests of these completed orders have left without paying: nobody waits for their money any more. */
   leaveUnpaid: post('/orders/left-unpaid', {
-    body: z.object({ orderIds }),
+    body: z.object({ orderIds, ...actFields }),
     reply: z.extend(said, { amount: z.string() }),
-    changes: ['orders'],
+    changes: ['orders', 'bills', 'dashboard', 'reports', 'shifts'],
+    right: 'by-state',
     access: areaScopes.payments,
     failure: failures.ordersAction,
   }),

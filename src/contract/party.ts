@@ -82,13 +82,31 @@ const partyLine = z.object({
   quantity: z.number(),
   status: itemStatus,
   unit_price: z.string(),
+  /** In the menu's prices, less what was taken `off`. */
   amount: z.string(),
+  off: z.string(),
   tax_title: textOrNull,
   tax_rate: numberOrNull,
   tax_type: textOrNull,
   /** 1: it is paid. */
   locked: flag,
 })
+
+/** A discount, or something given away. */
+const adjustment = z.object({
+  adjustment_id: z.number(),
+  kind: z.enum(['percent', 'amount', 'comp']),
+  percent: numberOrNull,
+  total: z.string(),
+  reason: textOrNull,
+  by: textOrNull,
+  approved_by: textOrNull,
+  made_at: z.string(),
+  items: z.array(z.object({ order_item_id: z.number(), off: z.string() })),
+})
+
+/** What somebody did with the bill: "took €20.00 for bill 1". */
+const partyAct = z.object({ version: z.number(), text: z.string(), by: textOrNull, at: z.string() })
 
 export const party = z.object({
   /** The address to use: 'p17' a party, 't4' whoever sits at table 4, 'o51' one order by itself. */
@@ -115,12 +133,19 @@ export const party = z.object({
       placed_by: textOrNull,
       status: orderStatus,
       payment_status: paymentStatus,
+      /** It was taken for guests who had left this table by then; `table_title`: where they sit now. */
+      late_for: z.nullable(z.object({ party_id: z.number(), table_title: textOrNull, moved_at: textOrNull })),
     }),
   ),
   lines: z.array(partyLine),
+  adjustments: z.array(adjustment),
+  /** What is charged for serving, in percent of each bill; null: nothing. */
+  service: z.nullable(z.object({ percent: z.number(), tax_rate: numberOrNull, tax_type: textOrNull })),
   bills: z.array(bill),
   total: z.string(),
   paid: z.string(),
   due: z.string(),
   overpaid: z.string(),
+  /** The last ten, the latest last. */
+  acts: z.array(partyAct),
 })

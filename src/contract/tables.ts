@@ -9,7 +9,7 @@ export const tables = {
   list: sharedRead('/tables', {
     // Every order changes what its table owes, and every bill the state of its orders.
     topic: 'orders',
-    dependsOn: ['bills', 'orders', 'tables', 'payment-types', 'users'],
+    dependsOn: ['bills', 'orders', 'tables', 'store', 'payment-types', 'users'],
     persisted: true,
     reply: z.object({
       tables: z.array(

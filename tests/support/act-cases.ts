@@ -49,8 +49,23 @@ export async function actCases({ database, menu }: Restaurant): Promise<readonly
     }),
     ...item('POST /orders/update-status/:id', { status: 'cancelled' }),
     ...item('POST /orders/reduce-item/:id', { quantity: 1, seen: 2 }),
+    ...(await leavingCases(database, menu)),
     ...(await tillCases(database)),
   ]
+}
+
+async function leavingCases(database: Restaurant['database'], menu: Restaurant['menu']): Promise<readonly ActCase[]> {
+  const [one, two] = await database.read.selectFrom('reasons').select('id').where('kind', '=', 'comp').execute()
+  return [['completed', 'comp'] as const, ['billed', 'void_after_bill'] as const].map(([state, right]) => ({
+    ...{ call: 'POST /orders/left-unpaid', state, right },
+    make: async owner => {
+      const { orderId } = await send(owner, menu)
+      if (state === 'billed') await owner('POST', '/orders/print-bill', { orderIds: [orderId] })
+      await owner('POST', '/orders/complete', { orderIds: [orderId] })
+      const orderIds = [orderId]
+      return { params: {}, body: { orderIds, reasonId: one?.id }, other: { orderIds, reasonId: two?.id } }
+    },
+  }))
 }
 
 async function tillCases(database: Restaurant['database']): Promise<readonly ActCase[]> {

@@ -10,6 +10,7 @@ import { isDue } from '../orders/hold-orders.ts'
 import { addonsOf, countsForTotals, type FoundOrder, taxedLine, totalsOf } from '../orders/read-orders.ts'
 import { printsOf } from '../orders/voiding.ts'
 import { type BillOut, closedBill, restBill } from './bill-out.ts'
+import { readActs, readLateFor } from './party-acts.ts'
 import { type BillRow, readBills, readInvoiceLines, readInvoiceTaxes, readPayments, type Seated } from './party-rows.ts'
 
 export type PartyOut = Reply<typeof bills.party>
@@ -46,6 +47,14 @@ async function readBooks(db: Db, seated: readonly Seated[]) {
       seated.flatMap(({ orders }) => orders),
     ),
     names: new Map(people.map(({ id, name }) => [id, name])),
+    acts: await readActs(
+      db,
+      seated.flatMap(({ party }) => (party ? [party.id] : [])),
+    ),
+    late: await readLateFor(
+      db,
+      seated.flatMap(({ orders }) => orders.flatMap(({ late_party_id }) => late_party_id ?? [])),
+    ),
   }
 }
 
@@ -73,11 +82,13 @@ function partyOut(seated: Seated, books: Books): PartyOut {
     left: orders.length > 0 && orders.every(({ status }) => status !== 'created') && due > 0 ? 1 : 0,
     orders: orders.map(order => orderOut(order, books)),
     lines: orders.flatMap(linesOf),
+    ...{ adjustments: [], service: null },
     bills,
     total: centsText(sumOf('total') + elsewhere),
     paid: centsText(sumOf('paid') + elsewhere),
     due: centsText(due),
     overpaid: centsText(sumOf('overpaid')),
+    acts: (party && books.acts.get(party.id)) ?? [],
   }
 }
 
@@ -122,12 +133,13 @@ function moneyOf(bills: readonly BillOut[], orders: readonly FoundOrder[]): Part
   return orders.filter(isDue).every(order => order.bill_printed_at !== null) ? 'printed' : 'due'
 }
 
-const orderOut = (order: FoundOrder, { names }: Books): PartyOut['orders'][number] => ({
+const orderOut = (order: FoundOrder, { names, late }: Books): PartyOut['orders'][number] => ({
   ...{ order_id: order.id, token_no: order.token_no, provisional_token: order.provisional_token },
   placed_at: new Date(order.placed_at).toISOString(),
   placed_by: names.get(order.placed_by ?? 0) ?? null,
   status: order.status as OrderStatus,
   payment_status: order.payment_status as PaymentStatus,
+  late_for: late.get(order.late_party_id ?? 0) ?? null,
 })
 
 const linesOf = (order: FoundOrder): PartyOut['lines'] =>
@@ -136,7 +148,7 @@ const linesOf = (order: FoundOrder): PartyOut['lines'] =>
     ...{ addons: addonsOf(item).map(({ title }) => title), notes: item.notes, quantity: item.quantity },
     status: item.status as ItemStatus,
     unit_price: centsText(item.unit_cents),
-    amount: centsText(lineAmountCents(taxedLine(item))),
+    ...{ amount: centsText(lineAmountCents(taxedLine(item))), off: centsText(0) },
     ...{ tax_title: item.tax_title, tax_rate: item.tax_rate, tax_type: item.tax_type },
     locked: order.payment_status === 'paid' ? 1 : 0,
   }))

@@ -10,12 +10,13 @@ import { rowId } from '../http/serve.ts'
 import { readActiveReasons } from '../store/reasons.ts'
 import { readActivePaymentTypes, readPrintSettings, readStore } from '../store/store.ts'
 import { reduceItem, setItemStatus } from './item-status.ts'
+import { leaveUnpaid } from './leave-unpaid.ts'
 import type { OpenOrders } from './open-orders.ts'
 import { handedBack, payOrders } from './pay-orders.ts'
 import { paymentSummary } from './payment-summary.ts'
 import { printBill } from './print-bill.ts'
 import type { ReadReferenceData } from './reference-data.ts'
-import { cancelOrders, completeOrders, leaveUnpaid } from './settle.ts'
+import { cancelOrders, completeOrders } from './settle.ts'
 import { whenTaken } from './when-taken.ts'
 import { withdrawItems } from './withdraw.ts'
 
@@ -53,8 +54,8 @@ export function ordersHandlers(readReferenceData: ReadReferenceData, open: OpenO
       const { count, dueCents } = await completeOrders(db, body.orderIds, closing)
       return { ...done('done.ordersCompleted', { count }), due: centsText(dueCents) }
     },
-    leaveUnpaid: async ({ db, body, user, now, record }) => {
-      const amount = centsText(await leaveUnpaid(db, body.orderIds, { now, userId: user.userId, record }))
+    leaveUnpaid: async ({ db, body, user, act, record }) => {
+      const amount = centsText(await leaveUnpaid(db, body.orderIds, { user, act, record, answers: body }))
       return { ...done('done.leftUnpaid'), amount }
     },
     paymentSummary: ({ db, body }) => paymentSummary(db, body.orderIds),

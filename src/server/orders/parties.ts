@@ -13,20 +13,21 @@ export async function holdParties(tx: Tx, orderIds: readonly number[]): Promise<
   return found
 }
 
-/** Throws Refused(409) where money is held on an open bill: who takes the whole sum would take too much. */
-export async function refusePartlyPaid(db: Db, orderIds: readonly number[]): Promise<void> {
+/** Throws Refused(409) where the bill is split, or money is held on it: who takes the whole sum would take too much. */
+export async function refuseStarted(db: Db, orderIds: readonly number[]): Promise<void> {
   const parties = await openParties(db, orderIds)
   if (parties.length === 0) return
-  const held = await db
+  const started = await db
     .selectFrom('bills')
-    .innerJoin('payments', 'payments.bill_id', 'bills.id')
+    .leftJoin('payments', 'payments.bill_id', 'bills.id')
     .select('bills.id')
     .where('bills.party_id', 'in', parties)
     .where('bills.closed_at', 'is', null)
-    .groupBy('bills.id')
-    .having(eb => eb(eb.fn.sum('payments.amount_cents'), '>', 0))
+    .groupBy(['bills.id', 'bills.is_rest'])
+    .having(eb => eb.or([eb('bills.is_rest', '=', 0), eb(eb.fn.sum('payments.amount_cents'), '>', 0)]))
+    .limit(1)
     .execute()
-  if (held.length > 0) throw new Refused(409, 'refused.billStarted')
+  if (started.length > 0) throw new Refused(409, 'refused.billStarted')
 }
 
 /** Closes those of the parties that have nothing left to settle, so that the next guests get a bill of their own. */
@@ -52,7 +53,8 @@ export async function closeSettled(tx: Tx, parties: readonly number[], now: numb
     .execute()
 }
 
-async function openParties(db: Db, orderIds: readonly number[]): Promise<number[]> {
+/** Those of them that are open. */
+export async function openParties(db: Db, orderIds: readonly number[]): Promise<number[]> {
   if (orderIds.length === 0) return []
   const found = await db
     .selectFrom('orders')

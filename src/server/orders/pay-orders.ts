@@ -12,7 +12,7 @@ import { type SumsInWords, sumsInWords } from '../store/sums-in-words.ts'
 import { writeBuyer } from './buyer.ts'
 import { type Closing, close, holdUnsettledOnes, isDue } from './hold-orders.ts'
 import { type MadeInvoice, makeInvoice } from './invoice.ts'
-import { closeSettled, holdParties, refusePartlyPaid } from './parties.ts'
+import { closeSettled, holdParties, refuseStarted } from './parties.ts'
 import { totalsOf } from './read-orders.ts'
 import { invoiced, invoiceHeader, type Taken } from './settle.ts'
 
@@ -51,7 +51,7 @@ export interface PaidOrders {
 export async function payOrders(tx: Tx, payment: OrdersPayment): Promise<PaidOrders> {
   const { now, keepsKitchen, alsoChanges, drawerId } = payment
   const parties = await holdParties(tx, payment.orderIds)
-  await refusePartlyPaid(tx, payment.orderIds)
+  await refuseStarted(tx, payment.orderIds)
   const orders = await holdUnsettledOnes(tx, payment.orderIds)
   const due = orders.filter(isDue)
   const totals = totalsOf(due)

@@ -3,7 +3,7 @@ import type { PaymentSummary } from '../../domain/entities.ts'
 import { centsNumber } from '../../domain/money.ts'
 import type { Db } from '../db/open.ts'
 import { isDue, unsettledOnes } from './hold-orders.ts'
-import { refusePartlyPaid } from './parties.ts'
+import { refuseStarted } from './parties.ts'
 import { refuseTooMany, summaryOut, totalsOf, totalsOut } from './read-orders.ts'
 
 /**
@@ -12,7 +12,7 @@ import { refuseTooMany, summaryOut, totalsOf, totalsOut } from './read-orders.ts
  */
 export async function paymentSummary(db: Db, orderIds: readonly number[]): Promise<PaymentSummary> {
   await refuseTooMany(db, orderIds)
-  await refusePartlyPaid(db, orderIds)
+  await refuseStarted(db, orderIds)
   const orders = await unsettledOnes(db, orderIds)
   const due = orders.filter(isDue)
   const paid = orders.filter(order => !isDue(order))

@@ -1,13 +1,12 @@
 /**
- * Whole-order actions (§4) besides paying: cancel, complete, leave unpaid. An order is settled once; when another till was faster,
+ * Cancelling and completing whole orders (§4). An order is settled once; when another till was faster,
  * the answer is 409 with what happened, and nothing changes.
  */
 import type { ItemStatus } from '../../domain/entities.ts'
 import type { RecordAct } from '../control/record.ts'
 import type { Tx } from '../db/open.ts'
-import { Refused } from '../http/refused.ts'
-import { type Closing, close, holdOpenOnes, holdUnsettledOnes, isDue } from './hold-orders.ts'
-import { closeSettled, holdParties, refusePartlyPaid } from './parties.ts'
+import { type Closing, close, holdOpenOnes, isDue } from './hold-orders.ts'
+import { closeSettled, holdParties } from './parties.ts'
 import { countsForTotals, type FoundOrder, taxedLine, totalsOf } from './read-orders.ts'
 import { countCancelled } from './sales.ts'
 import { type Permitted, permitVoid, placeOf, printsOf, refusedAsPaid, type Voiding } from './voiding.ts'
@@ -100,33 +99,3 @@ export const invoiced = (order: FoundOrder) => ({
     .filter(countsForTotals)
     .map(item => ({ id: item.id, item_id: item.item_id, tax_title: item.tax_title, taxed: taxedLine(item) })),
 })
-
-/**
- * Takes completed orders off the list of what is owed: their guests have left. Returns what they owed. Throws
- * Refused(404), and Refused(409) where an order is open, paid or cancelled.
- */
-export async function leaveUnpaid(
-  tx: Tx,
-  orderIds: readonly number[],
-  { now, userId, record }: { readonly now: number; readonly userId: number; readonly record: RecordAct },
-): Promise<number> {
-  const parties = await holdParties(tx, orderIds)
-  await refusePartlyPaid(tx, orderIds)
-  const orders = await holdUnsettledOnes(tx, orderIds)
-  const open = orders.find(({ status }) => status === 'created')
-  if (open) throw new Refused(409, 'refused.completeFirst', { orderId: String(open.id) })
-  await tx
-    .updateTable('orders')
-    .set({ left_unpaid_at: now, left_unpaid_by: userId })
-    .where(
-      'id',
-      'in',
-      orders.map(order => order.id),
-    )
-    .execute()
-  // The owner looks at each: whoever keeps the money could say that there was none.
-  for (const order of orders)
-    record({ act: 'order.unpaid', ...placeOf(order), amountCents: totalsOf([order]).payableCents, isRed: true })
-  await closeSettled(tx, parties, now)
-  return totalsOf(orders).payableCents
-}

@@ -64,12 +64,24 @@ const voidedOf = ({ order, statuses }: Part) => ({
 const levelOf = (part: Part, now: number): VoidLevel => voidLevel(voidedOf(part), now)
 
 async function whyNeeded(db: Db, level: VoidLevel, parts: readonly Part[], now: number): Promise<Said> {
-  if (level === 'billed') {
-    const at = Math.max(...parts.map(({ order }) => order.bill_printed_at ?? 0))
-    const { timeZone } = await db.selectFrom('store').select('time_zone as timeZone').executeTakeFirstOrThrow()
-    return { key: 'refused.billPrinted', values: { time: formatsOf({ locale: 'en-GB', timeZone }).moment(at, now) } }
-  }
+  if (level === 'billed')
+    return whyBilled(
+      db,
+      parts.map(({ order }) => order),
+      now,
+    )
   return { key: parts.some(hasStarted) ? 'refused.kitchenStarted' : 'refused.orderedLongAgo', values: {} }
+}
+
+/** That the bill of these orders was printed, and when. */
+export async function whyBilled(
+  db: Db,
+  orders: readonly Pick<OrderRow, 'bill_printed_at'>[],
+  now: number,
+): Promise<Said> {
+  const at = Math.max(...orders.map(({ bill_printed_at }) => bill_printed_at ?? 0))
+  const { timeZone } = await db.selectFrom('store').select('time_zone as timeZone').executeTakeFirstOrThrow()
+  return { key: 'refused.billPrinted', values: { time: formatsOf({ locale: 'en-GB', timeZone }).moment(at, now) } }
 }
 
 /** How often the bills of these orders were printed, by their ids; of others nothing. */

@@ -17,7 +17,7 @@ export const tableRow = (
 
 const line = (order_item_id: number, title: string, quantity: number, amount: string) => ({
   ...{ order_item_id, order_id: 51, title, variant_title: null, addons: [], notes: null, quantity },
-  ...{ status: 'delivered' as const, unit_price: amount, amount },
+  ...{ status: 'delivered' as const, unit_price: amount, amount, off: '0.00' },
   ...{ tax_title: 'VAT', tax_rate: 10, tax_type: 'inclusive', locked: 0 as const },
 })
 
@@ -44,11 +44,12 @@ export const tableFour = (facts: Partial<Guests> = {}): Guests => ({
   orders: [
     {
       ...{ order_id: 51, token_no: 12, provisional_token: null, placed_at: minutesAgo(18), placed_by: 'Bea' },
-      ...{ status: 'created', payment_status: 'pending' },
+      ...{ status: 'created', payment_status: 'pending', late_for: null },
     },
   ],
   lines: [line(1, 'Paella', 1, '30.00'), line(2, 'Water', 1, '12.50')],
   bills: [billOf()],
+  ...{ adjustments: [], service: null, acts: [] },
   ...{ total: '42.50', paid: '0.00', due: '42.50', overpaid: '0.00' },
   ...facts,
 })

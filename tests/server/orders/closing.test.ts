@@ -18,8 +18,8 @@ async function signIn() {
 afterAll(() => restaurant.close())
 beforeEach(async () => {
   await signIn()
-  for (const table of ['invoice_orders', 'order_items', 'orders', 'day_sales', 'dish_sales'] as const)
-    await database.write(tx => tx.deleteFrom(table).execute())
+  const made = ['invoice_orders', 'order_items', 'orders', 'day_sales', 'dish_sales', 'order_sales'] as const
+  for (const table of made) await database.write(tx => tx.deleteFrom(table).execute())
 })
 
 const two = {
@@ -188,12 +188,16 @@ test('one till completes while the other takes the money: the table is closed on
 
 test('guests who have left are taken off the list by name, for good', async () => {
   const { orderId } = await send(till, menu, two)
-  const leave = () => till('POST', '/orders/left-unpaid', { orderIds: [orderId] })
+  const leave = (by = owner) => by('POST', '/orders/left-unpaid', { orderIds: [orderId] })
   expect(await leave()).toMatchObject({
     status: 409,
     body: { message: `Order ${orderId} is still open. Complete it first!` },
   })
   await complete([orderId])
+  expect(await leave(till)).toMatchObject({
+    status: 409,
+    body: { message: 'Closing as left unpaid needs approval.', approval: { right: 'comp', atLeast: true } },
+  })
   expect(await leave()).toMatchObject({ status: 200, body: { message: 'Closed as left unpaid!', amount: '8.95' } })
   expect(await owed()).toEqual([])
   const told = await database.read
@@ -202,13 +206,13 @@ test('guests who have left are taken off the list by name, for good', async () =
     .where('order_id', '=', orderId)
     .execute()
   expect(told).toEqual([{ act: 'order.unpaid', amount_cents: 895, is_red: 1 }])
-  const waiter = await database.read
+  const administrator = await database.read
     .selectFrom('users')
     .select('id')
-    .where('username', '=', 'waiter')
+    .where('username', '=', 'admin')
     .executeTakeFirstOrThrow()
   const row = await database.read.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
-  expect(row).toMatchObject({ left_unpaid_at: clock.now, left_unpaid_by: waiter.id, payment_status: 'pending' })
+  expect(row).toMatchObject({ left_unpaid_at: clock.now, left_unpaid_by: administrator.id, payment_status: 'pending' })
   for (const answer of [await leave(), await pay([orderId])])
     expect(answer).toMatchObject({ status: 409, body: { message: `Order ${orderId} was closed as left unpaid!` } })
   expect((await owner('GET', '/reports?type=today')).body).toMatchObject({ ordersCount: 1, revenueTotal: null })

@@ -152,3 +152,20 @@ test('a firm has its name on the invoice from the till', async () => {
   expect((await sell({ payments, buyer: { ...buyer, taxId: '' } })).status).toBe(400)
   expect(await count('orders')).toBe(before)
 })
+
+test('a table whose bill is split is paid on Tables, not as a whole', async () => {
+  const { menu, database } = restaurant
+  const { orderId } = await send(till, menu, { cart: cart(), tableId: menu.table })
+  await till('POST', `/parties/t${menu.table}/print`, {})
+  await database.write(async tx => {
+    const party = await tx.selectFrom('orders').select('party_id').where('id', '=', orderId).executeTakeFirstOrThrow()
+    await tx.insertInto('bills').values({ party_id: party.party_id, no: 2, is_rest: 0 }).execute()
+  })
+  for (const call of ['complete-order-payment-summary', 'complete-and-pay-order']) {
+    const { status, body } = await till('POST', `/orders/${call}`, { orderIds: [orderId] })
+    expect([status, body.message]).toEqual([
+      409,
+      "This table's bill is split or partly paid. Please open it on Tables!",
+    ])
+  }
+})

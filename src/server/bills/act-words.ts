@@ -1,0 +1,20 @@
+/** What was done with a party, in words that follow the person's name: "took €20.00 for bill 1". */
+import { inWords } from '../../texts/say.ts'
+import type { Said } from '../../texts/text.ts'
+import type { SumsInWords } from '../store/sums-in-words.ts'
+
+/** Numbers as they were stored with the act. */
+type Facts = Readonly<Record<string, number>>
+
+const words: Readonly<Record<string, (facts: Facts, sums: SumsInWords) => Said>> = {
+  pay: ({ bill = 1, cents = 0 }, sums) =>
+    cents > 0
+      ? { key: 'bills.actPay', values: { no: bill, sum: sums(cents) } }
+      : { key: 'bills.actPayNothing', values: { no: bill } },
+}
+
+/** `facts`: as stored, JSON. */
+export function actInWords(kind: string, facts: string, sums: SumsInWords): string {
+  const said = words[kind]?.(JSON.parse(facts) as Facts, sums) ?? { key: 'bills.actOther', values: {} }
+  return inWords('en', said)
+}

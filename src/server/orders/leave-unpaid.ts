@@ -1,0 +1,102 @@
+/**
+ * Guests have left without paying: a named person says that nobody waits for their money any more. It needs a right,
+ * because whoever keeps the money could say that there was none.
+ */
+import { sql } from 'kysely'
+import { chosenReason } from '../control/chosen-reason.ts'
+import { permit } from '../control/permit.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { Refused } from '../http/refused.ts'
+import { isDue, lockOrders, unsettledOnes } from './hold-orders.ts'
+import { closeSettled, holdParties, openParties } from './parties.ts'
+import { type FoundOrder, findOrders, totalsOf } from './read-orders.ts'
+import { placeOf, type Voiding, whyBilled } from './voiding.ts'
+
+/**
+ * Takes completed orders off the list of what is owed, and returns what they owed. Throws Refused(404), Refused(409)
+ * where an order is open, settled or partly paid, and Refused(400 or 409) as `permit`.
+ */
+export async function leaveUnpaid(
+  tx: Tx,
+  orderIds: readonly number[],
+  { user, act, answers, record }: Voiding,
+): Promise<number> {
+  const parties = await holdParties(tx, orderIds)
+  await lockOrders(tx, orderIds)
+  const orders = await owingOnes(tx, orderIds)
+  const said = await permitLeaving(tx, orders, { user, act, answers })
+  await tx
+    .updateTable('orders')
+    .set({ left_unpaid_at: act.now, left_unpaid_by: user.userId })
+    .where('id', 'in', idsOf(orders))
+    .execute()
+  // The owner looks at each.
+  for (const order of orders)
+    record({
+      ...{ act: 'order.unpaid', ...placeOf(order), amountCents: totalsOf([order]).payableCents },
+      ...{ ...said, isRed: true },
+    })
+  await closeSettled(tx, parties, act.now)
+  return totalsOf(orders).payableCents
+}
+
+async function owingOnes(tx: Tx, orderIds: readonly number[]): Promise<readonly FoundOrder[]> {
+  const paid = (await findOrders(tx, orderIds)).find(({ payment_status }) => payment_status === 'paid')
+  if (paid) throw new Refused(409, 'refused.paidBefore', { orderId: String(paid.id) })
+  const orders = await unsettledOnes(tx, orderIds)
+  const open = orders.find(order => order.status === 'created' || !isDue(order))
+  if (open) throw new Refused(409, 'refused.completeFirst', { orderId: String(open.id) })
+  const partly = await partlyPaid(tx, idsOf(orders))
+  if (partly !== undefined) throw new Refused(409, 'refused.orderPartlyPaid', { orderId: String(partly) })
+  return orders
+}
+
+/** The first of these orders of which something stands on an invoice, or for whose bill money is held. */
+async function partlyPaid(db: Db, orderIds: readonly number[]): Promise<number | undefined> {
+  const invoiced = await db
+    .selectFrom('invoice_lines')
+    .innerJoin('invoices', 'invoices.id', 'invoice_lines.invoice_id')
+    .select('invoice_lines.order_id as id')
+    .where('invoice_lines.order_id', 'in', orderIds)
+    .where('invoices.settles', '=', 1)
+    .limit(1)
+    .executeTakeFirst()
+  if (invoiced?.id) return invoiced.id
+  const held = await db
+    .selectFrom('bills')
+    .innerJoin('payments', 'payments.bill_id', 'bills.id')
+    .select('bills.party_id')
+    .where('bills.party_id', 'in', await openParties(db, orderIds))
+    .where('bills.closed_at', 'is', null)
+    .where(eb => eb.or([eb('bills.is_rest', '=', 1), holdsSomeOf(orderIds)]))
+    .groupBy(['bills.id', 'bills.party_id'])
+    .having(eb => eb(eb.fn.sum('payments.amount_cents'), '>', 0))
+    .executeTakeFirst()
+  if (!held) return undefined
+  const of = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', 'in', orderIds)
+    .where('party_id', '=', held.party_id)
+    .orderBy('id')
+    .executeTakeFirst()
+  return of?.id
+}
+
+const holdsSomeOf = (orderIds: readonly number[]) => sql<boolean>`exists (select 1 from bill_shares
+  join order_items on order_items.id = bill_shares.order_item_id
+  where bill_shares.bill_id = bills.id and order_items.order_id in (${sql.join(orderIds)}))`
+
+/** What the books say of it besides. On a bill that the guests were shown it needs the right of a cancellation after it. */
+async function permitLeaving(tx: Tx, orders: readonly FoundOrder[], { user, act, answers }: Omit<Voiding, 'record'>) {
+  const { reasonId, reasonText: text } = answers
+  const reason = await chosenReason(tx, 'comp', reasonId)
+  const isBilled = orders.some(({ bill_printed_at }) => bill_printed_at !== null)
+  const needed = isBilled
+    ? { right: 'void_after_bill' as const, why: await whyBilled(tx, orders, act.now) }
+    : { right: 'comp' as const, why: { key: 'refused.leavingNeeds' as const, values: {} } }
+  const approver = await permit(tx, user, { ...needed, atLeast: true, reason }, act)
+  return { reason, text, approver, level: isBilled ? ('billed' as const) : null }
+}
+
+const idsOf = (orders: readonly FoundOrder[]) => orders.map(({ id }) => id)
