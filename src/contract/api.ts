@@ -16,6 +16,7 @@ import { orders } from './orders.ts'
 import { pos } from './pos.ts'
 import { profile } from './profile.ts'
 import { qrmenu } from './qrmenu.ts'
+import { refunds } from './refunds.ts'
 import { reports } from './reports.ts'
 import { reservations } from './reservations.ts'
 import { settings } from './settings.ts'
@@ -40,6 +41,7 @@ export const api = {
   kitchen,
   reservations,
   invoices,
+  refunds,
   users,
   reports,
   audit,

@@ -51,6 +51,8 @@ export const areaScopes = {
   invoices: ['INVOICES'],
   /** Scopes that may also look at one invoice, and print it. */
   documents: ['INVOICES', 'POS', 'ORDERS'],
+  /** Scopes that may also give its money back. */
+  refunds: ['INVOICES', 'POS'],
   reports: ['REPORTS'],
   settings: ['SETTINGS'],
   /** Scopes of the people at the counter who notice that something has run out, and of those who edit the menu. */

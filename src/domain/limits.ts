@@ -36,6 +36,9 @@ export const reasonTextMax = 100
 /** The most payments that are taken for a bill at once, and the longest number on a terminal's slip. */
 export const tendersMax = 10
 export const slipMax = 40
+/** Into how many parts a piece may be shared, and how many lines of an invoice are given back at once. */
+export const sharesMax = 99
+export const invoiceLinesMax = 2_000
 /** The longest number under which a tax office knows a firm. */
 export const taxIdMax = 40
 

@@ -52,4 +52,5 @@ export function settle<T extends Tender>(dueCents: Cents, tenders: readonly T[])
 }
 
 /** `cents` in coins of `unitCents`, half up. */
-const inCoins = (cents: Cents, unitCents: Cents): Cents => Math.floor((cents + unitCents / 2) / unitCents) * unitCents
+export const inCoins = (cents: Cents, unitCents: Cents): Cents =>
+  Math.floor((cents + unitCents / 2) / unitCents) * unitCents

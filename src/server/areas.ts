@@ -29,6 +29,7 @@ import { makeReferenceData } from './orders/reference-data.ts'
 import { posHandlers } from './pos/handlers.ts'
 import { profileHandlers } from './profile/handlers.ts'
 import type { Realtime } from './realtime/announce.ts'
+import { refundsHandlers } from './refunds/handlers.ts'
 import { reportsHandlers } from './reports/handlers.ts'
 import { reservationsHandlers } from './reservations/handlers.ts'
 import { settingsHandlers } from './settings/handlers.ts'
@@ -88,6 +89,7 @@ export function makeHandlers(needs: Needs): AllHandlers<typeof api> {
     kitchen: kitchenHandlers(openOrders),
     reservations: reservationsHandlers,
     invoices: invoicesHandlers(database),
+    refunds: refundsHandlers,
     users: usersHandlers(accounts),
     reports: reportsHandlers(database),
     audit: auditHandlers,

@@ -51,6 +51,55 @@ export async function actCases({ database, menu }: Restaurant): Promise<readonly
     ...item('POST /orders/reduce-item/:id', { quantity: 1, seen: 2 }),
     ...(await leavingCases(database, menu)),
     ...(await tillCases(database)),
+    ...(await moneyCases(database, menu)),
+  ]
+}
+
+async function moneyCases(database: Restaurant['database'], menu: Restaurant['menu']): Promise<readonly ActCase[]> {
+  const reasonOf = async (kind: string) =>
+    (await database.read.selectFrom('reasons').select('id').where('kind', '=', kind).executeTakeFirst())?.id
+  const type = await database.read.selectFrom('payment_types').select('id').where('is_cash', '=', 1).executeTakeFirst()
+  const paymentTypeId = type?.id
+  const refund = await reasonOf('refund')
+  const paid = async (owner: Ask, tip = 0) => {
+    const { orderId } = await send(owner, menu)
+    const payments = [{ paymentTypeId, amount: '4.95', tip }]
+    const { body } = await owner('POST', `/parties/o${orderId}/pay`, { due: '4.95', payments })
+    const { id } = await database.read
+      .selectFrom('payments')
+      .select('id')
+      .where('bill_id', '=', body.billId)
+      .executeTakeFirstOrThrow()
+    return { invoiceId: body.invoiceId as number, billId: body.billId as number, paymentId: id }
+  }
+  return [
+    {
+      ...{ call: 'POST /invoices/:id/refund', state: 'a soup is given back', right: 'refund' },
+      make: async owner => {
+        const body = { amount: '4.95', paymentTypeId, reasonId: refund }
+        return { params: { id: (await paid(owner)).invoiceId }, body, other: { ...body, amount: '4.94' } }
+      },
+    },
+    {
+      ...{ call: 'POST /payments/:id/correct', state: 'a tip was none', right: 'correct_tender' },
+      make: async owner => {
+        const body = { paymentTypeId, amount: '5.95', tip: '0', reasonId: await reasonOf('tender') }
+        return {
+          params: { id: (await paid(owner, 1)).paymentId },
+          body,
+          other: { ...body, amount: '5.90', tip: '0.05' },
+        }
+      },
+    },
+    {
+      ...{ call: 'POST /bills/:id/over-payment', state: 'too much was paid', right: 'refund' },
+      make: async owner => {
+        const { billId, paymentId } = await paid(owner, 1)
+        await owner('POST', `/payments/${paymentId}/correct`, { paymentTypeId, amount: '5.95' })
+        const body = { do: 'give back', paymentTypeId, reasonId: refund }
+        return { params: { id: billId }, body, other: { ...body, do: 'keep' } }
+      },
+    },
   ]
 }
 

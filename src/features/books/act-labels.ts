@@ -21,6 +21,8 @@ const labels: Readonly<Record<ActName, PlainKey>> = {
   drawer: 'audit.drawer',
   'tender.correct': 'audit.tenderCorrect',
   'cash.move': 'audit.cashMove',
+  'overpayment.use': 'audit.overpaymentUse',
+  'overpayment.keep': 'audit.overpaymentKeep',
   'shift.open': 'audit.shiftOpen',
   'shift.close': 'audit.shiftClose',
   z: 'audit.zReport',

@@ -15,6 +15,7 @@ import { type MadeInvoice, makeInvoice } from '../orders/invoice.ts'
 import { closeSettled } from '../orders/parties.ts'
 import { invoiced, invoiceHeader, type Taken } from '../orders/settle.ts'
 import type { SumsInWords } from '../store/sums-in-words.ts'
+import { watchOverpaid } from './bill-money.ts'
 import { billItems } from './bill-out.ts'
 import { type Address, type HeldParty, holdParty } from './hold-party.ts'
 import { noteAct } from './note-act.ts'
@@ -66,11 +67,12 @@ export async function payBill(tx: Tx, at: Address, payment: BillPayment, context
   recordPayments(context.record, payments, { invoiceId: invoice?.invoiceId ?? null, table: party.table })
   if (invoice && payment.buyer) await writeBuyer(tx, invoice.invoiceId, payment.buyer, context)
   if (invoice) await closeSettled(tx, [party.id], context.now)
+  const overpaidCents = Math.max(0, bill.paidCents + paidCents - total)
+  if (invoice && overpaidCents > 0) await watchOverpaid(tx, billId, context.now)
   return {
-    ...{ billId, paidCents, dueCents, invoice, isShiftNew },
+    ...{ billId, overpaidCents, paidCents, dueCents, invoice, isShiftNew },
     changeCents: sumOf(payments, 'changeCents'),
     roundedCents: sumOf(payments, 'roundingCents'),
-    overpaidCents: Math.max(0, bill.paidCents + paidCents - total),
   }
 }
 

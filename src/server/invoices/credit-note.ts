@@ -40,6 +40,9 @@ export async function holdInvoice(tx: Tx, id: number): Promise<HeldInvoice | nul
   return { invoice, lines, leftCents: lines.reduce((sum, { left }) => sum + creditCents(left), 0) }
 }
 
+/** What is taken back, by line. */
+export type CreditedLines = ReadonlyMap<CreditableLine, LineCredit>
+
 /**
  * What is taken back, by line. Throws RangeError for more than is left in all, and returns the line of which more pieces
  * are asked than are left (undefined: it is no line of the invoice).
@@ -47,7 +50,7 @@ export async function holdInvoice(tx: Tx, id: number): Promise<HeldInvoice | nul
 export function creditOf(
   { lines, leftCents }: HeldInvoice,
   wish: CreditWish,
-): Map<CreditableLine, LineCredit> | { readonly tooMany: CreditableLine | undefined } {
+): CreditedLines | { readonly tooMany: CreditableLine | undefined } {
   if (wish.of !== 'lines') {
     const parts = creditAmount(
       wish.of === 'all' ? leftCents : wish.cents,
@@ -83,43 +86,54 @@ export interface MadeCreditNote {
   readonly payableCents: Cents
 }
 
-/**
- * Stores a credit note over `credit`. One over an invoice that charges nothing is of that invoice's day, so that the two
- * leave no trace in any day's figures.
- */
+/** Takes it off the day's figures: before the shift and the number, which all tills wait for. */
+export const countCredited = (tx: Tx, business_day: string, credit: CreditedLines): Promise<void> =>
+  countCredit(
+    tx,
+    business_day,
+    [...credit].map(([line, part]) => ({ ...line, ...part })),
+  )
+
+/** Stores a credit note over `credit`. */
 export async function makeCreditNote(
   tx: Tx,
-  { invoice, credit }: { readonly invoice: InvoiceRow; readonly credit: ReadonlyMap<CreditableLine, LineCredit> },
+  { invoice, credit }: { readonly invoice: InvoiceRow; readonly credit: CreditedLines },
   { shiftId, userId, sentBy = null, businessDay, now }: Crediting,
 ): Promise<MadeCreditNote> {
   const rows = [...credit].map(([line, part]) => ({ ...line, ...part }))
   const sumOf = (which: 'netCents' | 'taxCents') => rows.reduce((sum, row) => sum + row[which], 0)
   const [netCents, taxCents] = [sumOf('netCents'), sumOf('taxCents')]
-  const business_day = invoice.settles === 1 ? businessDay : invoice.business_day
-  const sums = { net_cents: -netCents, tax_cents: -taxCents, payable_cents: -netCents - taxCents }
-  if (invoice.settles === 1) await countCredit(tx, { business_day, ...sums }, rows)
   const { table_id, delivery_type, customer_type, customer_phone, customer_name, bill_id } = invoice
   const issuer_id = await issuerNow(tx, now)
   const no = await nextNumber(tx, 'CN')
   const { id: invoiceId } = await tx
     .insertInto('invoices')
     .values({
-      ...{ table_id, delivery_type, customer_type, customer_phone, customer_name, bill_id, business_day, ...sums },
+      ...{ table_id, delivery_type, customer_type, customer_phone, customer_name, bill_id, business_day: businessDay },
+      ...{ net_cents: -netCents, tax_cents: -taxCents, payable_cents: -netCents - taxCents },
       ...{ kind: 'credit_note', refers_to: invoice.id, settles: 0, series: 'CN', number: no, shift_id: shiftId },
       ...{ issuer_id, made_at: now, booked_at: now, made_by: userId, sent_by: sentBy },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await writeLines(tx, invoiceId, business_day, rows)
+  await writeLines(tx, invoiceId, businessDay, rows)
   return { invoiceId, no, payableCents: netCents + taxCents }
 }
 
-/** All that is left of an invoice, taken back at once: for one that was printed and charges nothing. */
-export async function creditWhole(tx: Tx, invoiceId: number, crediting: Crediting): Promise<MadeCreditNote> {
+/**
+ * Takes back all of an invoice that was printed and charges nothing: on its own day, so that the two leave no trace in
+ * any day's figures.
+ */
+export async function creditWhole(
+  tx: Tx,
+  invoiceId: number,
+  crediting: Omit<Crediting, 'businessDay'>,
+): Promise<MadeCreditNote> {
   const held = await holdInvoice(tx, invoiceId)
   const credit = held && creditOf(held, { of: 'all' })
-  if (!held || !(credit instanceof Map)) throw new Error(`there is no invoice ${invoiceId}`)
-  return makeCreditNote(tx, { invoice: held.invoice, credit }, crediting)
+  if (!held || !credit || 'tooMany' in credit || held.invoice.settles === 1)
+    throw new Error(`invoice ${invoiceId} is not one that charges nothing`)
+  return makeCreditNote(tx, { invoice: held.invoice, credit }, { ...crediting, businessDay: held.invoice.business_day })
 }
 
 /** A statement has room for some thousand lines. */

@@ -99,14 +99,11 @@ interface CreditedLine {
   readonly taxCents: number
 }
 
-/** A credit note was made; its sums are negative. The orders stay paid and the dishes sold: the money is less. */
-export async function countCredit(
-  tx: Tx,
-  note: Pick<Schema['invoices'], 'business_day' | 'net_cents' | 'tax_cents' | 'payable_cents'>,
-  lines: readonly CreditedLine[],
-): Promise<void> {
-  const { business_day, net_cents, tax_cents, payable_cents } = note
-  await addDay(tx, { business_day, paid_orders: 0, net_cents, tax_cents, payable_cents })
+/** A credit note is made over these lines. The orders stay paid and the dishes sold: the money is less. */
+export async function countCredit(tx: Tx, business_day: string, lines: readonly CreditedLine[]): Promise<void> {
+  const sumOf = (which: 'netCents' | 'taxCents') => lines.reduce((sum, line) => sum - line[which], 0)
+  const [net_cents, tax_cents] = [sumOf('netCents'), sumOf('taxCents')]
+  await addDay(tx, { business_day, paid_orders: 0, net_cents, tax_cents, payable_cents: net_cents + tax_cents })
   const orderIds = [...new Set(lines.flatMap(({ order_id }) => order_id ?? []))]
   if (orderIds.length === 0) return
   const orders = await tx

@@ -111,6 +111,8 @@ export const audit = {
   tabletRemove: 'Tablet removed',
   taxChange: 'Tax changed',
   tenderCorrect: 'Payment type corrected',
+  overpaymentUse: 'Over-payment used for another bill',
+  overpaymentKeep: 'Over-payment kept as a tip',
   text: 'Note',
   thing: '{quantity} × {subject}',
   time: 'Time',

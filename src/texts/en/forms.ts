@@ -3,6 +3,7 @@ export const forms = {
   amount: 'Please provide an amount!',
   drawer: 'Please choose a drawer of the store!',
   paymentType: 'Please choose a payment type of the store!',
+  refundWhat: 'Please choose what to refund!',
   addonPrice: 'Please provide valid addon price!',
   addons: 'Please choose addons of the item!',
   addonTitle: 'Please provide addon title!',

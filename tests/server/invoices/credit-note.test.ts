@@ -1,5 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
-import { creditOf, creditWhole, holdInvoice, makeCreditNote } from '../../../src/server/invoices/credit-note.ts'
+import {
+  type CreditWish,
+  countCredited,
+  creditOf,
+  creditWhole,
+  holdInvoice,
+  makeCreditNote,
+} from '../../../src/server/invoices/credit-note.ts'
 import { readCredited, readLinesLeft } from '../../../src/server/invoices/credited.ts'
 import { bookOf, recountedBookOf } from '../../support/book.ts'
 import { orderOf } from '../../support/orders.ts'
@@ -21,13 +28,13 @@ const sold = async () => {
   return body.invoiceId as number
 }
 const later = { shiftId: null, userId: 1, businessDay: '2026-11-21', now: Date.parse('2026-11-21T20:00:00Z') }
-const amount = (id: number, cents: number) =>
+const takeBack = (id: number, wish: CreditWish, businessDay = later.businessDay) =>
   database.write(async tx => {
     const held = await holdInvoice(tx, id)
-    if (!held) throw new Error('it is gone')
-    const credit = creditOf(held, { of: 'amount', cents })
-    if (!(credit instanceof Map)) throw new Error('not these lines')
-    return makeCreditNote(tx, { invoice: held.invoice, credit }, later)
+    const credit = held && creditOf(held, wish)
+    if (!credit || 'tooMany' in credit) throw new Error('nothing to take back')
+    await countCredited(tx, businessDay, credit)
+    return makeCreditNote(tx, { invoice: held.invoice, credit }, { ...later, businessDay })
   })
 const stored = (id: number) =>
   database.read.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -41,8 +48,8 @@ const taxesOf = (id: number) =>
 
 test('a credit note has a number of its own, negative sums and taxes, and the day on which it was made', async () => {
   const id = await sold()
-  const part = await amount(id, 693)
-  const rest = await database.write(tx => creditWhole(tx, id, later))
+  const part = await takeBack(id, { of: 'amount', cents: 693 })
+  const rest = await takeBack(id, { of: 'all' })
   expect([rest.no - part.no, part.payableCents, rest.payableCents]).toEqual([1, 693, 2_000])
   expect(await stored(part.invoiceId)).toMatchObject({
     ...{ kind: 'credit_note', series: 'CN', number: part.no, refers_to: id, settles: 0, payable_cents: -693 },
@@ -59,10 +66,34 @@ test('a credit note has a number of its own, negative sums and taxes, and the da
   expect((await readCredited(database.read, [id])).get(id)).toBe(2_693)
 })
 
+test('an invoice that was printed and charges nothing is taken back whole, on its own day, and no day’s figures change', async () => {
+  const charged = await sold()
+  const before = await bookOf(database)
+  const note = await database.write(async tx => {
+    const { id: _, ...row } = await tx
+      .selectFrom('invoices')
+      .selectAll()
+      .where('id', '=', charged)
+      .executeTakeFirstOrThrow()
+    const printed = { ...row, series: 'B1', number: 17, settles: 0 }
+    const { id } = await tx.insertInto('invoices').values(printed).returning('id').executeTakeFirstOrThrow()
+    const lines = await tx.selectFrom('invoice_lines').selectAll().where('invoice_id', '=', charged).execute()
+    await tx
+      .insertInto('invoice_lines')
+      .values(lines.map(({ id: _, ...line }) => ({ ...line, invoice_id: id })))
+      .execute()
+    return creditWhole(tx, id, later)
+  })
+  expect(note.payableCents).toBe(2_693)
+  expect(await stored(note.invoiceId)).toMatchObject({ payable_cents: -2_693, business_day: '2026-11-20' })
+  expect(await bookOf(database)).toEqual(before)
+  await expect(database.write(tx => creditWhole(tx, charged, later))).rejects.toThrow('charges nothing')
+})
+
 test('what is taken back leaves the day, the dish and the waiter it is counted for', async () => {
   const before = await bookOf(database)
   const id = await sold()
-  await database.write(tx => creditWhole(tx, id, { ...later, businessDay: '2026-11-20' }))
+  await takeBack(id, { of: 'all' }, '2026-11-20')
   const after = await bookOf(database)
   const cents = (rows: readonly { payable_cents: number }[]) => rows.reduce((sum, row) => sum + row.payable_cents, 0)
   for (const which of ['days', 'dishes', 'orders'] as const) expect(cents(after[which])).toBe(cents(before[which]))

@@ -19,6 +19,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   kitchen: ['orders'],
   reservations: [],
   bills: ['drawers', 'invoices', 'orders'],
+  refunds: ['bills', 'drawers', 'invoices'],
   till: ['bills', 'drawers'],
   tables: ['bills', 'orders', 'reservations'],
   tablets: [],

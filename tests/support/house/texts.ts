@@ -151,9 +151,9 @@ const silentCalls =
   /^(new (Range|Type|Syntax)?Error|console\.\w+|.*\.(querySelector(All)?|closest|matchMedia|includes|startsWith|endsWith|has|get|test|match|addEventListener|removeEventListener)|matchMedia|add?EventListener|screenOf|lazyRouteComponent|new (URL|Event|CustomEvent|File|Blob|BroadcastChannel|Intl\.\w+))$/
 const styles =
   /^(!?-?(flex|grid|text-|font-|bg-|border|rounded|p[xytblrse]?-|m[xytblrse]?-|gap-|w-|h-|min-|max-|size-|sm:|md:|lg:|xl:|dark:|hover:|items-|justify-|shrink|grow|truncate|relative|absolute|fixed|sticky|hidden|inline|sr-only|press|tabular-nums|whitespace-|overflow-|z-|col-|row-|ring|shadow|transition|cursor|uppercase|order-\d|top-|left-|right-|bottom-|inset-|space-|leading-|tracking-|opacity-|print:))/
-/** Names in code and on the wire, 'further notice' being one of them. */
+/** Names in code and on the wire, 'further notice' and 'give back' being two of them. */
 const identifiers =
-  /^(further notice|GET|POST|PUT|DELETE|[A-Z0-9_]+|Comanda|Enter|Escape|Tab|Arrow\w+|Home|End|Backspace|Delete|Control|Shift|Meta|Alt|Page(Up|Down)|[A-Z]\w*Error|[A-Z]\w+[A-Z]\w*)$/
+  /^(further notice|give back|GET|POST|PUT|DELETE|[A-Z0-9_]+|Comanda|Enter|Escape|Tab|Arrow\w+|Home|End|Backspace|Delete|Control|Shift|Meta|Alt|Page(Up|Down)|[A-Z]\w*Error|[A-Z]\w+[A-Z]\w*)$/
 
 function looksSaid(words: string): boolean {
   if (identifiers.test(words) || words.split(/\s+/).some(word => styles.test(word))) return false

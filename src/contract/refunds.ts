@@ -1,0 +1,76 @@
+/** Money that goes back, or was booked in the wrong way: refunds, corrected payments, over-payments. Ours, beyond §7. */
+import * as z from 'zod/mini'
+import { areaScopes } from '../domain/access.ts'
+import { actFields } from '../domain/act-form.ts'
+import { failures } from '../domain/failures.ts'
+import { id, idOrNull, priceOrNull, wholeNumber } from '../domain/fields.ts'
+import { invoiceLinesMax, sharesMax } from '../domain/limits.ts'
+import type { Topic } from '../domain/topics.ts'
+import { post } from './endpoint.ts'
+import { said } from './replies.ts'
+
+const noWish = 'forms.refundWhat'
+const noAmount = 'forms.amount'
+
+/** n/d pieces of a line of the invoice. */
+const pieces = z.object({
+  lineId: id(noWish),
+  n: wholeNumber(noWish).check(z.gte(1, noWish)),
+  d: wholeNumber(noWish, sharesMax).check(z.gte(1, noWish)),
+})
+
+/** Wherever money is shown. */
+const moneyChanges = [
+  ...['bills', 'attention', 'orders', 'kitchen', 'invoices', 'dashboard', 'reports', 'shifts'],
+] as readonly Topic[]
+
+/** Where the money comes from: its payment type, and the drawer (null: as for payments). */
+const from = { paymentTypeId: idOrNull('forms.paymentType'), drawerId: idOrNull('forms.drawer') }
+
+export const refunds = {
+  /** Gives back the money for pieces of some lines, or an amount of it, with a credit note. */
+  refund: post('/invoices/:id/refund', {
+    body: z.object({
+      lines: z.nullish(z.array(pieces, noWish).check(z.minLength(1, noWish), z.maxLength(invoiceLinesMax, noWish))),
+      amount: priceOrNull(noWish),
+      ...from,
+      ...actFields,
+    }),
+    /** `rounding`: what is handed over beyond the amount, because there are no smaller coins. */
+    reply: z.extend(said, { creditNoteId: z.number(), number: z.string(), rounding: z.string() }),
+    changes: moneyChanges,
+    right: 'refund',
+    access: areaScopes.refunds,
+    failure: failures.ordersAction,
+  }),
+  /** Books a payment anew, in another payment type or with another part of it as tip. */
+  correct: post('/payments/:id/correct', {
+    body: z.object({
+      paymentTypeId: idOrNull('forms.paymentType'),
+      amount: priceOrNull(noAmount),
+      tip: priceOrNull(noAmount),
+      ...actFields,
+    }),
+    reply: z.extend(said, { paymentId: z.number() }),
+    changes: moneyChanges,
+    right: 'correct_tender',
+    access: areaScopes.documents,
+    failure: failures.ordersAction,
+  }),
+  /** What was paid beyond a bill: given back, used for another bill of the party, or kept as a tip. */
+  overPayment: post('/bills/:id/over-payment', {
+    body: z.object({
+      do: z.enum(['give back', 'use', 'keep'], 'forms.invalidRequest'),
+      billNo: idOrNull('forms.invalidRequest'),
+      /** null: all of it, or as much as that bill needs. */
+      amount: priceOrNull(noAmount),
+      ...from,
+      ...actFields,
+    }),
+    reply: z.extend(said, { amount: z.string(), rounding: z.string() }),
+    changes: moneyChanges,
+    right: 'refund',
+    access: areaScopes.payments,
+    failure: failures.ordersAction,
+  }),
+}
