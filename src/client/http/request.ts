@@ -1,6 +1,7 @@
 /** One request, one answer. Only JSON counts: the page of a captive portal or proxy is no answer. */
 import ky from 'ky'
 import { cachedHeader, userHeader, userHeaderOf } from '../../contract/cached-answers.ts'
+import { lateHeader } from '../../contract/late.ts'
 import { onBehalfHeader } from '../../contract/on-behalf.ts'
 import type { CachedAnswers } from './cached-answers.ts'
 import type { Online } from './online.ts'
@@ -17,6 +18,8 @@ export interface ApiRequest {
   readonly key?: string | undefined
   /** The person whose write an admin sends. */
   readonly onBehalfOf?: string | null
+  /** The money of this write counts as taken: its maker was told so. */
+  readonly isLate?: boolean
   readonly withinMs?: number | undefined
   /** Aborts the try. */
   readonly signal?: AbortSignal
@@ -79,10 +82,11 @@ export function makeSendRequest(
     return { ...result, ...(cachedAt > 0 && { cachedAt }), ...(retryAfterMs > 0 && { retryAfterMs }) }
   }
 
-  function headersOf({ method, key, onBehalfOf }: ApiRequest): Record<string, string> {
+  function headersOf({ method, key, onBehalfOf, isLate }: ApiRequest): Record<string, string> {
     const username = method === 'GET' ? reader() : null
     return {
       ...(key && { 'Idempotency-Key': key }),
+      ...(isLate && { [lateHeader]: '1' }),
       ...(onBehalfOf && { [onBehalfHeader]: userHeaderOf(onBehalfOf) }),
       ...(username && { [userHeader]: userHeaderOf(username) }),
     }

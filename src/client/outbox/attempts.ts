@@ -3,9 +3,9 @@ import { requestOf } from '../http/call.ts'
 import type { ApiRequest, ApiResponse } from '../http/request.ts'
 import * as waits from './backoff.ts'
 import type { EntryStore } from './entries.ts'
-import { behalfOf, isSentBy, type OutboxEntry, type Outcome } from './entry.ts'
+import { behalfOf, isSentBy, isTaken, type OutboxEntry, type Outcome } from './entry.ts'
 import type { OutboxNeeds } from './needs.ts'
-import { refusalIn } from './refusal.ts'
+import { type Refusal, refusalIn } from './refusal.ts'
 import { verdictOf } from './rules.ts'
 
 /** The result of a try. */
@@ -50,16 +50,19 @@ export function makeAttempts(needs: AttemptNeeds): Attempts {
 
   async function attempt(entry: OutboxEntry): Promise<Settled> {
     const wasReachable = isReachable()
+    const isLate = isTaken(entry, now())
     const lost = new AbortController()
     const cancel = later(doubtMs, () => {
       void isLost().then(isSo => isSo && lost.abort())
     })
     if (!wasReachable) blind.add(lost)
     try {
-      const response = await sendRequest({ ...requestOfEntry(entry, behalfOf(user(), entry)), signal: lost.signal })
+      const request = requestOfEntry(entry, behalfOf(user(), entry), isLate)
+      const response = await sendRequest({ ...request, signal: lost.signal })
       // A try that was ended because the server is back is no new silence.
       const isEnded = response === null && lost.signal.aborted && isReachable()
-      return isEnded ? await keep(tried(entry)) : await settle(entry, response, wasReachable)
+      const sent = isLate ? { ...entry, isFact: true as const } : entry
+      return isEnded ? await keep(tried(sent)) : await settle(sent, response, wasReachable)
     } finally {
       cancel()
       blind.delete(lost)
@@ -86,13 +89,7 @@ export function makeAttempts(needs: AttemptNeeds): Attempts {
     }
     if (verdict === 'again')
       return keep({ ...tried(entry), notBefore: now() + waits.backoffMs(entry.tries + 1, random()) })
-    if (verdict === 'refused') {
-      const refused = refusalIn(response)
-      return {
-        ...(await keep({ ...tried(entry), state: 'refused', refused })),
-        outcome: { kind: 'refused', ...refused },
-      }
-    }
+    if (verdict === 'refused') return refuse({ entry, refused: refusalIn(response), keep, now })
     const outcome: Outcome = { kind: 'done', reply: response?.body }
     const isOwnerHere = isSentBy(user(), entry) && behalfOf(user(), entry) === null
     await entryStore.finish(entry, outcome, now(), isOwnerHere)
@@ -122,9 +119,30 @@ export function makeAttempts(needs: AttemptNeeds): Attempts {
   }
 }
 
+/** Its body says of itself that it is a fact. */
+const isWhole = ({ input }: OutboxEntry) => (input as { readonly body?: { fact?: unknown } | null }).body?.fact != null
+
 const tried = (entry: OutboxEntry): OutboxEntry => ({ ...entry, tries: entry.tries + 1 })
 
-function requestOfEntry({ key, call, input }: OutboxEntry, onBehalfOf: string | null): ApiRequest {
+interface RefusedTry {
+  readonly entry: OutboxEntry
+  readonly refused: Refusal
+  readonly keep: (entry: OutboxEntry) => Promise<Settled>
+  readonly now: () => number
+}
+
+/** Who was told meanwhile that the money is saved has taken it: then it is sent once more, as a fact. */
+async function refuse({ entry, refused, keep, now }: RefusedTry): Promise<Settled> {
+  const asFact = () => keep({ ...tried(entry), isFact: true, notBefore: 0 })
+  const isToldSince = () => !entry.isFact && isTaken(entry, now())
+  if (isToldSince()) return asFact()
+  const kept = await keep({ ...tried(entry), state: 'refused', refused })
+  return isToldSince() ? asFact() : { ...kept, outcome: { kind: 'refused', ...refused } }
+}
+
+function requestOfEntry(entry: OutboxEntry, onBehalfOf: string | null, isTakenBefore: boolean): ApiRequest {
+  const { key, call, input } = entry
   const [method = '', path = ''] = call.split(' ')
-  return { ...requestOf({ method: method as 'POST' | 'DELETE', path }, input), key, onBehalfOf }
+  const isLate = isTakenBefore && !isWhole(entry)
+  return { ...requestOf({ method: method as 'POST' | 'DELETE', path }, input), key, onBehalfOf, isLate }
 }

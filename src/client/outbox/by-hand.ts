@@ -3,7 +3,8 @@ import { t } from '../../texts/t.ts'
 import { CallFailed } from '../http/call.ts'
 import type { OpenCart } from '../storage/open-cart.ts'
 import type { EntryStore } from './entries.ts'
-import type { OutboxEntry } from './entry.ts'
+import { type EntriesByHandNeeds, makeEntriesByHand } from './entries-by-hand.ts'
+import { mayDiscard, type OutboxEntry } from './entry.ts'
 import { discarded, type Listing } from './listing.ts'
 import type { OutboxNeeds } from './needs.ts'
 import type { Sender } from './sender.ts'
@@ -14,14 +15,16 @@ export interface ByHand {
   readonly retry: (key: string) => Promise<void>
   /**
    * Takes an entry out for good; false when it was sent meanwhile. With `backToCart` that becomes the open cart, unless
-   * another was begun: then false.
+   * another was begun: then false. Money that counts as taken stays, unless the server can't take its order at all.
    */
   readonly discard: (key: string, backToCart?: OpenCart) => Promise<boolean>
+  /** Its person was told that the money is saved: from now on it counts as taken. */
+  readonly countAsTaken: (key: string) => Promise<void>
   /** Sends what others have made, in their place. Returns how many this person did not send already. For admins. */
   readonly adopt: (entries: readonly OutboxEntry[]) => Promise<number>
 }
 
-interface ByHandNeeds extends Pick<OutboxNeeds, 'user' | 'mutex' | 'tell'> {
+interface ByHandNeeds extends EntriesByHandNeeds, Pick<OutboxNeeds, 'user' | 'mutex' | 'tell' | 'now'> {
   readonly entryStore: EntryStore
   readonly listing: Listing
   readonly waiters: Waiters
@@ -29,7 +32,8 @@ interface ByHandNeeds extends Pick<OutboxNeeds, 'user' | 'mutex' | 'tell'> {
 }
 
 export function makeByHand(needs: ByHandNeeds): ByHand {
-  const { user, mutex, tell, entryStore, listing, waiters, sender } = needs
+  const { user, mutex, tell, now, entryStore, listing, waiters, sender } = needs
+  const entriesByHand = makeEntriesByHand(needs)
   const whileNobodySends = <T>(run: () => Promise<T>) => mutex('comanda-outbox', run)
   const find = async (key: string): Promise<OutboxEntry | undefined> =>
     (await listing.load()).find(candidate => candidate.key === key)
@@ -49,7 +53,7 @@ export function makeByHand(needs: ByHandNeeds): ByHand {
     async discard(key, backToCart) {
       const isGone = await whileNobodySends(async () => {
         const entry = await find(key)
-        return entry !== undefined && entryStore.remove(entry, backToCart)
+        return entry !== undefined && mayDiscard(entry, now()) && entriesByHand.remove(entry, backToCart)
       })
       if (isGone) waiters.tell(key, discarded())
       await listing.load()
@@ -57,10 +61,22 @@ export function makeByHand(needs: ByHandNeeds): ByHand {
       return isGone
     },
 
+    async countAsTaken(key) {
+      await whileNobodySends(async () => {
+        const entry = await find(key)
+        if (!entry || entry.isFact) return
+        // What another tab heard at the last moment comes too late.
+        const { refused: _, ...rest } = entry
+        waiters.forget(key)
+        await entryStore.save({ ...rest, isFact: true, state: 'waiting', notBefore: 0 })
+      })
+      await sender.drainNow(key)
+    },
+
     async adopt(entries) {
       const person = user()
       if (!person) throw new CallFailed(t('client.signInFirst'), 401)
-      const adopted = await whileNobodySends(() => entryStore.adopt(entries, person.username))
+      const adopted = await whileNobodySends(() => entriesByHand.adopt(entries, person.username))
       await listing.load()
       tell()
       void sender.drain()

@@ -1,13 +1,14 @@
 /** The outbox's entries in the device database. Each change here is one transaction. */
 import type { DeviceDatabase, Tx } from '../storage/device-database.ts'
 import { dropDraft, keepDraft } from '../storage/draft-rows.ts'
-import { CartHasChanged, isSameCart, type OpenCart, type OpenCartStore } from '../storage/open-cart.ts'
+import { CartHasChanged, isSameCart, type OpenCartStore } from '../storage/open-cart.ts'
 import { type Owner, ownerPrefix } from '../storage/owner.ts'
-import { completeReceipt, dropReceipt, keepReceipt } from '../storage/receipts.ts'
+import { completeReceipt, keepReceipt } from '../storage/receipts.ts'
+import { nextNumber, type ReceiptNumber } from '../storage/series-row.ts'
 import type { Store } from '../storage/store.ts'
 import { goneWith } from './draft-entries.ts'
-import { type OutboxEntry, type Outcome, ownerOf, type Provisional, type StoreChanges } from './entry.ts'
-import { entryName, makeUnstored } from './unstored.ts'
+import { type OutboxEntry, type Outcome, ownerOf, type Payment, type Provisional, type StoreChanges } from './entry.ts'
+import { entryName, type Unstored } from './unstored.ts'
 
 export interface EntryStore {
   /** All entries on this device, in order. */
@@ -15,15 +16,11 @@ export interface EntryStore {
   /** Gives the entry its place and keeps it together with `changes`; resolves when a power cut can't undo it. */
   readonly add: (entry: OutboxEntry, changes: StoreChanges) => Promise<OutboxEntry>
   readonly save: (entry: OutboxEntry) => Promise<void>
-  /** Puts entries under the hand of `sentBy`, those of this device and new ones; gives how many were not. */
-  readonly adopt: (entries: readonly OutboxEntry[], sentBy: string) => Promise<number>
   /**
    * The server has taken it: entry out, receipt completed, outcome stored for the tab that put it, if its owner is
    * still here.
    */
   readonly finish: (entry: OutboxEntry, outcome: Outcome, at: number, isOwnerHere: boolean) => Promise<void>
-  /** Takes an entry and its receipt out. `backToCart` becomes the open cart, unless another was begun: then false. */
-  readonly remove: (entry: OutboxEntry, backToCart?: OpenCart) => Promise<boolean>
   /** What became of an entry of `owner` that is gone; null: nothing is known. */
   readonly outcomeOf: (owner: Owner, key: string) => Promise<Outcome | null>
   /** false: what is put here may not survive a reload. */
@@ -40,9 +37,7 @@ const outcomesMax = 50
 /** A screen that waits for the server says nothing before. */
 const untoldMs = 2_000
 
-export function makeEntryStore(database: DeviceDatabase, openCart: Store['openCart']): EntryStore {
-  const unstored = makeUnstored(database)
-
+export function makeEntryStore(database: DeviceDatabase, openCart: Store['openCart'], unstored: Unstored): EntryStore {
   return {
     list: unstored.withStored,
 
@@ -70,25 +65,11 @@ export function makeEntryStore(database: DeviceDatabase, openCart: Store['openCa
       else await database.change(async tx => tx.put(entryName(entry.key), entry))
     },
 
-    adopt: (entries, sentBy) => database.change(tx => takeOver(tx, entries, sentBy), 'strict'),
-
     async finish(entry, outcome, at, isOwnerHere) {
       const done = database.change(tx => complete(tx, entry, { at, outcome }, isOwnerHere))
       // What only memory holds is done although the disk is broken.
       await (unstored.has(entry.key) ? done.catch(() => {}) : done)
       unstored.drop(entry.key)
-    },
-
-    async remove(entry, backToCart) {
-      const cart = openCart(ownerOf(entry))
-      const change = database.change(tx => takeOut(tx, entry, cart, backToCart), 'strict')
-      // Where another cart was begun, or the device gave up and may yet do it, the screen shows what is there.
-      if (backToCart)
-        change.then(isRemoved => (isRemoved ? cart.committed(backToCart) : cart.lookAgain()), cart.lookAgain)
-      // What only memory holds can leave although the disk is broken.
-      const isRemoved = await (unstored.has(entry.key) ? change.catch(() => backToCart === undefined) : change)
-      if (isRemoved) unstored.drop(entry.key)
-      return isRemoved
     },
 
     outcomeOf: async (owner, key) =>
@@ -98,7 +79,7 @@ export function makeEntryStore(database: DeviceDatabase, openCart: Store['openCa
   }
 }
 
-const seqName = 'outbox-seq'
+export const seqName = 'outbox-seq'
 const tokenName = 'provisional-token'
 const outcomeName = (owner: Owner, key: string) => `${ownerPrefix(owner)}outcome/${key}`
 
@@ -110,31 +91,18 @@ async function place(
   isDurable: boolean,
 ): Promise<OutboxEntry> {
   if (changes.shownCart && !isSameCart(changes.shownCart, await cart.readIn(tx))) throw new CartHasChanged()
-  // Where a reload forgets the count, the same token would be given out twice.
-  const counted = changes.provisional && isDurable ? nextToken(tx, changes.provisional) : null
-  const [last = 0, token] = await Promise.all([tx.get<number>(seqName), counted])
-  const seq = last + 1
+  // Where a reload forgets the count, the same token or number would be given out twice.
+  const token = changes.provisional && isDurable ? nextToken(tx, changes.provisional) : null
+  const numbered = changes.payment?.numbered
+  const number = numbered && isDurable ? nextNumber(tx, numbered.series) : null
+  const seq = ((await tx.get<number>(seqName)) ?? 0) + 1
   tx.put(seqName, seq)
-  const placed = { ...(token ? tokenised(entry, token) : entry), seq }
+  const placed = { ...withNumber(withToken(entry, await token), await number, numbered), seq }
   tx.put(entryName(entry.key), placed)
   // The server has never had it: from here on the entry alone has it.
   if (changes.draft?.version === 1) dropDraft(tx, ownerOf(entry), changes.draft.id)
   await apply(tx, placed, cart, changes)
   return placed
-}
-
-async function takeOver(tx: Tx, entries: readonly OutboxEntry[], sentBy: string): Promise<number> {
-  let seq = (await tx.get<number>(seqName)) ?? 0
-  let adopted = 0
-  for (const entry of entries) {
-    const here = await tx.get<OutboxEntry>(entryName(entry.key))
-    if (here?.sentBy === sentBy) continue
-    const { refused: _, ...rest } = here ?? { ...entry, seq: ++seq }
-    tx.put(entryName(entry.key), { ...rest, sentBy, state: 'waiting', tries: 0, notBefore: 0 })
-    adopted += 1
-  }
-  tx.put(seqName, seq)
-  return adopted
 }
 
 async function complete(tx: Tx, entry: OutboxEntry, stored: StoredOutcome, isOwnerHere: boolean): Promise<void> {
@@ -158,8 +126,10 @@ async function apply(tx: Tx, entry: OutboxEntry, cart: OpenCartStore, changes: S
   const { emptyCart, receipt } = changes
   if (emptyCart) cart.emptyIn(tx)
   if (!receipt) return
-  const { provisionalToken } = entry
-  keepReceipt(tx, ownerOf(entry), entry.key, { ...receipt, ...(provisionalToken && { provisionalToken }) })
+  const { provisionalToken, number } = entry
+  const document = number && receipt.document && { ...receipt.document, number }
+  const stated = { ...(provisionalToken && { provisionalToken }), ...(document && { document }) }
+  keepReceipt(tx, ownerOf(entry), entry.key, { ...receipt, ...stated })
 }
 
 async function nextToken(tx: Tx, { letter, businessDay }: Provisional): Promise<string> {
@@ -172,16 +142,20 @@ async function nextToken(tx: Tx, { letter, businessDay }: Provisional): Promise<
 }
 
 /** The body has it from the first try on, and never changes. */
-function tokenised(entry: OutboxEntry, provisionalToken: string): OutboxEntry {
-  const input = entry.input as { readonly body: object }
-  return { ...entry, provisionalToken, input: { ...input, body: { ...input.body, provisionalToken } } }
+function withToken(entry: OutboxEntry, provisionalToken: string | null): OutboxEntry {
+  return provisionalToken ? { ...withMember(entry, { provisionalToken }), provisionalToken } : entry
 }
 
-async function takeOut(tx: Tx, entry: OutboxEntry, cart: OpenCartStore, backToCart?: OpenCart): Promise<boolean> {
-  if (backToCart && !(await cart.fillIn(tx, backToCart))) return false
-  tx.remove(entryName(entry.key))
-  dropReceipt(tx, ownerOf(entry), entry.key)
-  return true
+/** The same with the number of its receipt, and the lines that stand on that. */
+function withNumber(entry: OutboxEntry, given: ReceiptNumber | null, numbered?: Payment['numbered']): OutboxEntry {
+  if (!given || !numbered) return entry
+  const fact = { shiftId: null, invoice: { ...given, lines: numbered.lines } }
+  return { ...withMember(entry, { fact }), number: numbered.inPrint(given.series, given.number) }
+}
+
+function withMember(entry: OutboxEntry, member: object): OutboxEntry {
+  const input = entry.input as { readonly body: object }
+  return { ...entry, input: { ...input, body: { ...input.body, ...member } } }
 }
 
 async function keepOutcome(tx: Tx, owner: Owner, key: string, stored: StoredOutcome): Promise<void> {

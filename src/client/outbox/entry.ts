@@ -40,6 +40,14 @@ export interface OutboxEntry<R = unknown> {
   readonly draft?: Draft
   /** The admin who sends it in the place of `userId`. */
   readonly sentBy?: string
+  /** Money was taken with it: what the server knows of it is never less than what the guest was told. */
+  readonly takesMoney?: true
+  /** It counts as taken, whatever the server says: the person was told that it is saved. */
+  readonly isFact?: true
+  /** The number that this device gave its receipt, 'B1-000017'. Such entries leave one by one, in order. */
+  readonly number?: string
+  /** The keys of the entries that it must not overtake: the orders that it pays. */
+  readonly after?: readonly string[]
 }
 
 export type Outcome<R = unknown> =
@@ -60,6 +68,23 @@ export interface StoreChanges {
   readonly receipt?: ReceiptSnapshot
   /** Gives the order its offline token, counted by business day; it goes into the body and the receipt. */
   readonly provisional?: Provisional
+  readonly payment?: Payment
+}
+
+/** A receipt that gets the next number of a series, if this device holds it under that name. */
+interface Numbered {
+  readonly series: string
+  readonly lines: readonly unknown[]
+  /** How the number is printed. */
+  readonly inPrint: (series: string, no: number) => string
+}
+
+/** What taking money adds to an entry. */
+export interface Payment {
+  /** The device knew that it was offline: it counts as taken from the first moment. */
+  readonly isFact?: true
+  readonly numbered?: Numbered
+  readonly after?: readonly string[]
 }
 
 /** What a token of this device is made of: its letter, and the day on which its numbers begin at one. */
@@ -67,6 +92,20 @@ export interface Provisional {
   readonly letter: string
   readonly businessDay: string
 }
+
+/** How long the server has to refuse a payment: whoever was told then that it is saved has given the change. */
+export const takenAfterMs = 2_500
+
+/** Whether the money counts as taken by now. A clock that was changed means yes. */
+export const isTaken = ({ takesMoney, isFact, madeAt }: OutboxEntry, now: number): boolean =>
+  takesMoney === true && (isFact === true || Math.abs(now - madeAt) >= takenAfterMs)
+
+/**
+ * Whether a person may take it out. Money that counts as taken stays; only an order that the server can't take as it is
+ * may be given up or changed, and its money given back.
+ */
+export const mayDiscard = (entry: OutboxEntry, now: number): boolean =>
+  !isTaken(entry, now) || entry.refused?.status === 409 || (entry.state === 'refused' && !entry.isFact)
 
 /** Whose entry it is. */
 export const ownerOf = ({ userId }: Pick<OutboxEntry, 'userId'>): Owner => ({ username: userId })

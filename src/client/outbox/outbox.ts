@@ -8,12 +8,13 @@ import { t } from '../../texts/t.ts'
 import { newKey } from '../device/new-key.ts'
 import { CallFailed, requestOf } from '../http/call.ts'
 import { isSameUser, type Owner } from '../storage/owner.ts'
-import { type ByHand, makeByHand } from './by-hand.ts'
+import type { ByHand } from './by-hand.ts'
 import { makeEntryStore } from './entries.ts'
 import { type EntryKey, isSentBy, type OutboxEntry, type Outcome, ownerOf, type StoreChanges } from './entry.ts'
 import { makeListing } from './listing.ts'
 import type { OutboxNeeds } from './needs.ts'
 import { makeSender } from './sender.ts'
+import { makeUnstored } from './unstored.ts'
 import { makeWaiters } from './waiters.ts'
 
 export interface Outbox extends ByHand {
@@ -32,6 +33,8 @@ export interface Outbox extends ByHand {
   /** The signed-in person's entries, in order; the same array until something changes. */
   readonly list: () => readonly OutboxEntry[]
   readonly subscribe: (run: () => void) => () => void
+  /** Everybody's on this device, in order; the same array until something changes. */
+  readonly all: () => readonly OutboxEntry[]
   /** Entries of other people on this device, in order; they wait until those sign in again. */
   readonly others: () => readonly OutboxEntry[]
   /** The signed-in person's entries that are under way. */
@@ -62,7 +65,8 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
   const { user, now, later, tell } = needs
   const underWay = new Map<string, OutboxEntry>()
   const waiters = makeWaiters()
-  const entryStore = makeEntryStore(needs.database, needs.openCart)
+  const unstored = makeUnstored(needs.database)
+  const entryStore = makeEntryStore(needs.database, needs.openCart, unstored)
   const listing = makeListing({ ...needs, entryStore, waiters, underWay })
   const sender = makeSender({ ...needs, entryStore, listing, underWay })
 
@@ -84,12 +88,8 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
       requestOf(endpoint, input)
       const changes = options.with ?? {}
       const entry = entryOf(endpoint, input, person, now())
-      const facts = {
-        ...(changes.cart && { cart: changes.cart }),
-        ...(changes.draft && { draft: changes.draft }),
-        ...(!needs.isReachable() && { madeOffline: true as const }),
-      }
-      const placed = await entryStore.add({ ...entry, ...facts }, changes)
+      const offline = !needs.isReachable() && { madeOffline: true as const }
+      const placed = await entryStore.add({ ...entry, ...factsOf(changes), ...offline }, changes)
       // Known without reading it again: the kitchen waits.
       listing.added(placed)
       tell()
@@ -110,9 +110,13 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
     },
 
     list: listing.mine,
+    all: listing.all,
     others: () => listing.all().filter(entry => !isSentBy(user(), entry)),
     subscribe: listing.subscribe,
-    ...makeByHand({ ...needs, entryStore, listing, waiters, sender }),
+    ...byHand(async () => {
+      const { makeByHand } = await import('./by-hand.ts')
+      return makeByHand({ ...needs, unstored, entryStore, listing, waiters, sender })
+    }),
 
     get waitingCount() {
       return listing.mine().filter(({ state }) => state !== 'refused').length
@@ -132,6 +136,23 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
     close: sender.close,
   }
 }
+
+/** What a person decides now and then: no page needs it to begin with. */
+const byHand = (load: () => Promise<ByHand>): ByHand => ({
+  retry: async key => (await load()).retry(key),
+  discard: async (key, backToCart) => (await load()).discard(key, backToCart),
+  countAsTaken: async key => (await load()).countAsTaken(key),
+  adopt: async entries => (await load()).adopt(entries),
+})
+
+/** What the entry says of itself, besides the call. */
+const factsOf = ({ cart, draft, payment }: StoreChanges): Partial<OutboxEntry> => ({
+  ...(cart && { cart }),
+  ...(draft && { draft }),
+  ...(payment && { takesMoney: true }),
+  ...(payment?.isFact && { isFact: true }),
+  ...(payment?.after && { after: payment.after }),
+})
 
 function entryOf(endpoint: AnyQueuedWrite, input: unknown, { username }: Owner, madeAt: number): OutboxEntry {
   return {

@@ -26,22 +26,25 @@ export const lanesMax = 4
 
 /**
  * The entry to send first, and since when it may be sent (ms since epoch); null: none may go now. Entries of the lane
- * 'order' may go side by side, the others one at a time; two writes to the same thing keep their order.
+ * 'order' may go side by side, the others one at a time; two writes to the same thing keep their order, and so do those
+ * with a number. None overtakes what it comes after, of those in `all`.
  */
 export function nextOf(
   entries: readonly OutboxEntry[],
   dueAt: (entry: OutboxEntry) => number,
   now: number,
   isUnderWay: (key: string) => boolean = () => false,
+  all: readonly OutboxEntry[] = entries,
 ): { readonly entry: OutboxEntry; readonly at: number } | null {
   const waiting = entries.filter(({ state }) => state !== 'refused')
+  const left = new Set(all.map(({ key }) => key))
   const isChanging = waiting.some(entry => isUnderWay(entry.key) && isSerial(entry))
   const things = new Set<string>()
   let first: { readonly entry: OutboxEntry; readonly at: number } | null = null
   for (const entry of waiting) {
-    const thing = thingOf(entry)
-    const isBehind = thing !== null && things.has(thing)
-    if (thing !== null) things.add(thing)
+    const touched = thingsOf(entry)
+    const isBehind = touched.some(thing => things.has(thing)) || entry.after?.some(key => left.has(key))
+    for (const thing of touched) things.add(thing)
     if (isBehind || isUnderWay(entry.key) || (isChanging && isSerial(entry))) continue
     const at = dueAt(entry)
     if (at <= now) return { entry, at }
@@ -53,10 +56,10 @@ export function nextOf(
 // Entries of earlier versions of the app have no lane.
 const orderCalls = ['POST /pos/create-order', 'POST /pos/create-order-and-invoice']
 
-const isSerial = ({ call, lane }: OutboxEntry) =>
-  (lane ?? (orderCalls.includes(call) ? 'order' : 'serial')) === 'serial'
+const isSerial = ({ call, lane, number }: OutboxEntry) =>
+  number !== undefined || (lane ?? (orderCalls.includes(call) ? 'order' : 'serial')) === 'serial'
 
-function thingOf({ input }: OutboxEntry): string | null {
+function thingsOf({ input, number }: OutboxEntry): string[] {
   const params = (input as { params?: unknown } | null)?.params
-  return params ? JSON.stringify(params) : null
+  return [...(params ? [JSON.stringify(params)] : []), ...(number === undefined ? [] : ['numbers'])]
 }

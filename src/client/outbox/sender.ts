@@ -41,7 +41,7 @@ export function makeSender(needs: SenderNeeds): Sender {
     const listed = listing.all().filter(entry => isSentBy(user(), entry))
     // A device that is stuck lists less than is under way.
     const unlisted = [...underWay.values()].filter(({ key }) => !listed.some(entry => entry.key === key))
-    return nextOf([...unlisted, ...listed], attempts.dueAt, now(), key => underWay.has(key))
+    return nextOf([...unlisted, ...listed], attempts.dueAt, now(), key => underWay.has(key), listing.all())
   }
 
   function due(): OutboxEntry | null {

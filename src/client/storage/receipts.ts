@@ -1,61 +1,11 @@
-/** Receipt snapshots of the signed-in person, so that the last ones can be printed again, also without a connection. */
-import type { User } from '../../domain/entities.ts'
+/** Receipt snapshots on this device, as parts of a transaction; `stored-receipts.ts` reads them for screens. */
 import { type ReceiptSnapshot, sentReceipt, type TakenOrder } from '../../domain/receipt.ts'
-import { newKey } from '../device/new-key.ts'
-import type { DeviceDatabase, Tx } from './device-database.ts'
+import type { Tx } from './device-database.ts'
 import { type Owner, ownerPrefix } from './owner.ts'
-
-export interface Receipts {
-  /** The snapshot kept under `key`: an outbox entry's key, or what `keep` gave. null: none. */
-  readonly read: (key: string) => Promise<ReceiptSnapshot | null>
-  readonly latest: () => Promise<ReceiptSnapshot | null>
-  /** Newest first. */
-  readonly list: () => Promise<readonly StoredReceipt[]>
-  /** Keeps a snapshot that belongs to no outbox entry and gives its key. */
-  readonly keep: (snapshot: ReceiptSnapshot) => Promise<string>
-  /** Deletes those that the server has. */
-  readonly dropSent: () => Promise<void>
-}
 
 export interface StoredReceipt {
   readonly key: string
   readonly snapshot: ReceiptSnapshot
-}
-
-/** Sent receipts kept for one person; those that are not sent yet don't count. */
-const receiptsMax = 50
-
-export function makeReceipts(database: DeviceDatabase, user: () => User | null): Receipts {
-  async function list(): Promise<readonly StoredReceipt[]> {
-    const owner = user()
-    return owner ? database.read(tx => storedReceipts(tx, owner)) : []
-  }
-  return {
-    list,
-    latest: async () => (await list())[0]?.snapshot ?? null,
-    async read(key) {
-      const owner = user()
-      return owner ? database.read(async tx => (await tx.get<ReceiptSnapshot>(receiptName(owner, key))) ?? null) : null
-    },
-    async keep(snapshot) {
-      const owner = user()
-      const key = newKey()
-      if (owner) {
-        await database.change(async tx => {
-          keepReceipt(tx, owner, key, snapshot)
-          await dropOldest(tx, owner)
-        })
-      }
-      return key
-    },
-    async dropSent() {
-      const owner = user()
-      if (!owner) return
-      await database.change(async tx => {
-        for (const { key, snapshot } of await storedReceipts(tx, owner)) if (snapshot.sent) dropReceipt(tx, owner, key)
-      })
-    },
-  }
 }
 
 /** Keeps a receipt within a transaction. */
@@ -63,8 +13,11 @@ export function keepReceipt(tx: Tx, owner: Owner, key: string, snapshot: Receipt
   tx.put(receiptName(owner, key), snapshot)
 }
 
+/** Sent receipts kept for one person; those that are not sent yet don't count. */
+const receiptsMax = 50
+
 /** Lets go of the oldest sent ones. */
-async function dropOldest(tx: Tx, owner: Owner): Promise<void> {
+export async function dropOldest(tx: Tx, owner: Owner): Promise<void> {
   const sent = (await storedReceipts(tx, owner)).filter(stored => stored.snapshot.sent)
   for (const old of sent.slice(receiptsMax)) tx.remove(receiptName(owner, old.key))
 }
@@ -96,7 +49,7 @@ export function dropReceipt(tx: Tx, owner: Owner, key: string): void {
   tx.remove(receiptName(owner, key))
 }
 
-async function storedReceipts(tx: Tx, owner: Owner): Promise<readonly StoredReceipt[]> {
+export async function storedReceipts(tx: Tx, owner: Owner): Promise<readonly StoredReceipt[]> {
   const prefix = receiptName(owner, '')
   const stored = await tx.list<ReceiptSnapshot>(prefix)
   return stored
@@ -104,4 +57,4 @@ async function storedReceipts(tx: Tx, owner: Owner): Promise<readonly StoredRece
     .sort((a, b) => b.snapshot.madeAt - a.snapshot.madeAt)
 }
 
-const receiptName = (owner: Owner, key: string): string => `${ownerPrefix(owner)}receipt/${key}`
+export const receiptName = (owner: Owner, key: string): string => `${ownerPrefix(owner)}receipt/${key}`

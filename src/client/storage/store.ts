@@ -2,10 +2,10 @@
 import type { User } from '../../domain/entities.ts'
 import type { Browser } from '../device/browser.ts'
 import type { DeviceDatabase } from './device-database.ts'
-import { type Drafts, draftsOf } from './drafts.ts'
+import type { Drafts } from './drafts.ts'
 import { makeOpenCarts, type OpenCartStore } from './open-cart.ts'
 import { type Owner, ownerPrefix } from './owner.ts'
-import { makeReceipts, type Receipts } from './receipts.ts'
+import type { Receipts } from './stored-receipts.ts'
 
 export interface Store {
   readonly drafts: (owner: Owner) => Drafts
@@ -31,6 +31,10 @@ export function makeStore(
   const carts = makeOpenCarts(database, browser)
   const { storage } = browser
 
+  // No page lists receipts or drafts before it is at rest.
+  const receipts = async () => (await import('./stored-receipts.ts')).makeReceipts(database, user)
+  const draftsOf = async (owner: Owner) => (await import('./drafts.ts')).draftsOf(database, owner, user)
+
   async function hide(owner: Owner): Promise<void> {
     const hidden = database.change(async tx => {
       for (const { name } of await tx.list(ownerPrefix(owner))) tx.remove(name)
@@ -39,9 +43,18 @@ export function makeStore(
   }
 
   return {
-    drafts: owner => draftsOf(database, owner, user),
+    drafts: owner => ({
+      list: async () => (await draftsOf(owner)).list(),
+      takeOver: async present => (await draftsOf(owner)).takeOver(present),
+    }),
     openCart: carts.of,
-    receipts: makeReceipts(database, user),
+    receipts: {
+      read: async key => (await receipts()).read(key),
+      latest: async () => (await receipts()).latest(),
+      list: async () => (await receipts()).list(),
+      keep: async snapshot => (await receipts()).keep(snapshot),
+      dropSent: async () => (await receipts()).dropSent(),
+    },
     lastPage: owner => storage.getItem(lastPageKey(owner)),
     noteLastPage: (owner, path) => storage.setItem(lastPageKey(owner), path),
     hide,
