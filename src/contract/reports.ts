@@ -3,7 +3,9 @@ import { areaScopes } from '../domain/access.ts'
 import { deliveryType, topSellingItem } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
 import { read } from './endpoint.ts'
+import { taxRow } from './party.ts'
 import { periodQuery } from './period.ts'
+import { ofType } from './till.ts'
 
 /** One stretch of the plot: an hour ('HH:MM' on the store's wall clock), a day ('YYYY-MM-DD') or a month ('YYYY-MM'). */
 const point = z.object({ label: z.string(), orders: z.number(), revenue: z.string() })
@@ -23,7 +25,60 @@ const figures = {
   repeatedCustomers: z.number(),
 }
 
+const sum = z.object({ count: z.number(), amount: z.string() })
+
 export const reports = {
+  /** Ours: what was paid how and to whom, what was given away, and what the drawers should hold. */
+  money: read('/reports/money', {
+    topic: 'reports',
+    query: periodQuery,
+    reply: z.object({
+      from: z.string(),
+      to: z.string(),
+      currency: z.nullable(z.string()),
+      byType: z.array(ofType),
+      /** Invoices less credit notes. */
+      byRate: z.array(taxRow),
+      byPerson: z.array(
+        z.object({
+          /** null: nobody, as where an over-payment was kept. */
+          user: z.nullable(z.number()),
+          name: z.string(),
+          invoices: z.number(),
+          total: z.string(),
+          tips: z.string(),
+          discounts: z.string(),
+          comps: z.string(),
+          /** Negative. */
+          refunds: z.string(),
+        }),
+      ),
+      invoices: sum,
+      credit_notes: sum,
+      discounts: sum,
+      comps: sum,
+      left_unpaid: sum,
+      voids: sum,
+      covers: z.number(),
+      /** Money held for guests now: part payments, and what was paid too much. */
+      held: sum,
+      /** The drawers that are open now, and those that were closed in the period. */
+      drawers: z.array(
+        z.object({
+          shift_id: z.number(),
+          z_number: z.nullable(z.string()),
+          drawer: z.string(),
+          opened_at: z.string(),
+          closed_at: z.nullable(z.string()),
+          expected: z.string(),
+          counted: z.nullable(z.string()),
+          difference: z.nullable(z.string()),
+        }),
+      ),
+    }),
+    access: areaScopes.reports,
+    failure: failures.reportsLoad,
+  }),
   get: read('/reports', {
     topic: 'reports',
     query: periodQuery,

@@ -24,7 +24,8 @@ const pieces = z.nullish(
   ),
 )
 
-const ofType = z.object({
+/** What was paid in one payment type. */
+export const ofType = z.object({
   /** null: not stated. */
   payment_type_id: numberOrNull,
   title: z.string(),
@@ -138,7 +139,7 @@ export const till = {
   open: post('/till/open', {
     body: z.object({ drawerId: id('forms.drawer'), float: price(noAmount) }),
     reply: z.extend(said, { shiftId: z.number() }),
-    changes: ['shifts', 'bills'],
+    changes: ['shifts', 'bills', 'reports'],
     ...acts,
   }),
   /** 'open': the drawer is opened without a sale. 'move': to another shift. */
@@ -151,7 +152,7 @@ export const till = {
       ...actFields,
     }),
     reply: said,
-    changes: ['shifts', 'bills'],
+    changes: ['shifts', 'bills', 'reports'],
     right: 'open_drawer',
     ...acts,
   }),
@@ -164,7 +165,7 @@ export const till = {
       expected: textOrNull,
       difference: textOrNull,
     }),
-    changes: ['shifts', 'bills'],
+    changes: ['shifts', 'bills', 'reports'],
     ...acts,
   }),
   close: post('/till/close', {

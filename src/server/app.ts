@@ -98,7 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const realtime = openSockets(app.server, { database, sessions, publicUrl, isBehindProxy, log: app.log })
   const { announce } = realtime
   app.addHook('preClose', () => realtime.close())
-  watchSessions(app, { database, secret, realtime, now })
+  watchSessions(app, { database, secret, realtime, sessions, now })
   const metrics = makeMetrics(realtime.openSockets)
   metrics.timeAnswers(app)
   serveMetrics(app, metrics, { token: options.metricsToken ?? null, isBehindProxy })

@@ -102,6 +102,7 @@ const ours = [
   'POST /till/close',
   'GET /till/shifts',
   'GET /till/shifts/:',
+  'GET /reports/money',
   'POST /orders/reduce-item/:',
   'POST /approvals',
   'POST /orders/withdraw',

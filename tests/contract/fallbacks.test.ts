@@ -170,7 +170,7 @@ const rows: readonly Row[] = [
   ),
   says('Customers load', 'Error Loading details! Please Try Later!', customers.list, customers.find),
   says('Users load', 'Error Loading details! Please try later!', users.list),
-  says('Reports load', 'Error Loading Reports Data, Please try later!', reports.get),
+  says('Reports load', 'Error Loading Reports Data, Please try later!', reports.get, reports.money),
   says(
     'Settings loads',
     'Error loading data, Try Later!',

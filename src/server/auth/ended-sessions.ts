@@ -4,12 +4,14 @@ import type { Database } from '../db/open.ts'
 import type { Realtime } from '../realtime/announce.ts'
 import { forgetOldDevices } from './known-devices.ts'
 import type { SigningSecret } from './secret.ts'
+import type { Sessions } from './session.ts'
 import { attemptsMaxAgeMs } from './sign-in-limit.ts'
 
 interface Needs {
   readonly database: Database
   readonly secret: SigningSecret
   readonly realtime: Pick<Realtime, 'endSessions' | 'sessionsHere'>
+  readonly sessions: Pick<Sessions, 'hear'>
   readonly now: () => number
 }
 
@@ -42,7 +44,7 @@ export function watchSessions(app: FastifyInstance, needs: Needs): void {
 }
 
 /** Disconnects devices whose session is locked or no longer exists; all of them once the secret has changed. */
-export async function disconnectEnded({ database, secret, realtime, now }: Needs): Promise<void> {
+export async function disconnectEnded({ database, secret, realtime, sessions, now }: Needs): Promise<void> {
   const isRenewed = await secret.look()
   const here = realtime.sessionsHere()
   if (here.length === 0) return
@@ -56,6 +58,8 @@ export async function disconnectEnded({ database, secret, realtime, now }: Needs
     .execute()
   const living = new Set(rows.map(({ id }) => id))
   realtime.endSessions(here.filter(id => !living.has(id)))
+  // A screen that only listens is there, too.
+  sessions.hear([...living])
 }
 
 export async function removeExpired(database: Database, now: number): Promise<void> {

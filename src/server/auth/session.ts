@@ -11,6 +11,7 @@ import type { UserRow } from '../db/schema.ts'
 import { freeLetter } from './device-letter.ts'
 import { classifyRefresh, confirm, newNonce, rotate, sessionEndMs, sessionMs } from './generations.ts'
 import { type Granted, grant } from './grant.ts'
+import { type Hear, makeHearing } from './heard.ts'
 import { personOfSession } from './session-person.ts'
 import { rightsOfRow } from './stored-rights.ts'
 import { findTablet, type TabletRow } from './tablet.ts'
@@ -71,17 +72,21 @@ export interface Sessions {
     tabletId: number | null,
   ) => Promise<(Granted & { readonly isTurned: boolean }) | RefusedRefresh>
   readonly refusalKey: (refreshToken: string | undefined, tabletId: number | null) => Promise<PlainKey>
+  /** Notes that devices were heard of. */
+  readonly hear: Hear
   /** The living session for which either token was made; null when there is none. */
   readonly sessionOf: (accessToken: string | undefined, refreshToken: string | undefined) => Promise<number | null>
 }
 
 export function makeSessions(database: Database, tokens: TokenMaker, now: () => number): Sessions {
+  const hear = makeHearing(database, now)
   const authenticate = async (accessToken: string | undefined): Promise<SignedIn | null> => {
     const claims = accessToken ? tokens.readAccess(accessToken, now()) : null
     if (!claims) return null
     const row = await personOfSession(database.read, claims.sessionId)
     if (!row || !matchesSession(claims, row) || isClosed(claims, row)) return null
     if (row.confirmed_generation < claims.generation) await database.write(tx => confirm(tx, claims, now()))
+    hear([claims.sessionId])
     const { userId, username, tablet_id: tabletId } = row
     const withPassword = { role: row.role, scope: row.scope }
     const { role, scope } = row.by_pin === 1 ? withPinOnly(withPassword) : withPassword
@@ -140,6 +145,7 @@ export function makeSessions(database: Database, tokens: TokenMaker, now: () => 
 
   return {
     authenticate,
+    hear,
     start,
     startOnTablet,
     refresh: makeRefreshing(database, tokens, now),

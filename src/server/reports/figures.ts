@@ -102,14 +102,14 @@ async function sumsUntil(db: Db, day: string, untilMs: number): Promise<Sums> {
   return { orders, ...money }
 }
 
-/** Without any invoice there is no revenue to tell: null, and not 0. */
+/** Without any invoice or credit note there is no revenue to tell: null, and not 0. */
 function figuresOut(sums: Sums) {
   const isPaid = Boolean(sums.paidOrders)
-  const orNull = (cents: number | null) => (isPaid ? centsText(cents ?? 0) : null)
+  const orNull = (cents: number | null) => (isPaid || cents ? centsText(cents ?? 0) : null)
   return {
     ordersCount: sums.orders,
     paidOrdersCount: sums.paidOrders ?? 0,
-    averageOrderValue: orNull(Math.round((sums.payable ?? 0) / (sums.paidOrders || 1))),
+    averageOrderValue: isPaid ? orNull(Math.round((sums.payable ?? 0) / (sums.paidOrders || 1))) : null,
     netRevenue: orNull(sums.net),
     taxTotal: orNull(sums.tax),
     revenueTotal: orNull(sums.payable),

@@ -6,12 +6,19 @@ import type { Handlers } from '../http/handler.ts'
 import { readPeriod } from '../store/period.ts'
 import { figuresOf, previousFigures } from './figures.ts'
 import { itemSales } from './item-sales.ts'
+import { readMoney } from './money.ts'
 import { byCategory, byDiningOption, byWaiter } from './parts.ts'
 import { readSeries } from './series.ts'
 import { topSellers } from './top-sellers.ts'
 
 export function reportsHandlers({ reports: reportDb }: Pick<Database, 'reports'>): Handlers<typeof reports> {
   return {
+    money: ({ query, now }) =>
+      // One snapshot: what was paid and what the drawers hold agree.
+      reportDb
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(async db => readMoney(db, await readPeriod(db, query, reportPeriods, now))),
     get: ({ query, now }) =>
       // One snapshot: tiles, plot and tables agree, whatever is ordered meanwhile.
       reportDb

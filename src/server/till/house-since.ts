@@ -11,18 +11,18 @@ type House = Pick<ShiftReport, 'discounts' | 'comps' | 'left_unpaid' | 'voids' |
  */
 export function houseSince(db: Db, shift: Pick<FoundShift, 'opened_at'>, lastClosedAt: number | null): Promise<House> {
   const dayBefore = shift.opened_at - dayMs
-  return readHouse(db, { afterMs: Math.max(lastClosedAt ?? 0, dayBefore), toMs: Number.MAX_SAFE_INTEGER })
+  return readHouse(db, { fromMs: Math.max(lastClosedAt ?? 0, dayBefore) + 1, toMs: Number.MAX_SAFE_INTEGER })
 }
 
 const dayMs = 24 * 3_600_000
 
-/** Ms since epoch, the first one left out. */
-interface Span {
-  readonly afterMs: number
+/** Ms since epoch; the last one does not belong to it. */
+export interface Span {
+  readonly fromMs: number
   readonly toMs: number
 }
 
-async function readHouse(db: Db, span: Span): Promise<House> {
+export async function readHouse(db: Db, span: Span): Promise<House> {
   const given = await readGiven(db, span)
   const acts = await readActs(db, span)
   const sumOf = (rows: readonly Counted[]) => ({
@@ -44,35 +44,35 @@ interface Counted {
 }
 
 /** What was taken back meanwhile was not given. */
-const readGiven = (db: Db, { afterMs, toMs }: Span) =>
+const readGiven = (db: Db, { fromMs, toMs }: Span) =>
   db
     .selectFrom('adjustments')
     .select(({ fn }) => ['kind', fn.countAll<number>().as('count'), fn.sum<number | null>('cents').as('cents')])
-    .where('made_at', '>', afterMs)
-    .where('made_at', '<=', toMs)
+    .where('made_at', '>=', fromMs)
+    .where('made_at', '<', toMs)
     .where('removed_at', 'is', null)
     .groupBy('kind')
     .execute()
 
-const readActs = (db: Db, { afterMs, toMs }: Span) =>
+const readActs = (db: Db, { fromMs, toMs }: Span) =>
   db
     .selectFrom('audit')
     .select(({ fn }) => ['act', fn.countAll<number>().as('count'), fn.sum<number | null>('amount_cents').as('cents')])
     .where('act', 'in', ['item.void', 'order.cancel', 'order.unpaid'])
     // The index knows days: no business day begins more than a day away from its instants.
-    .where('business_day', '>=', new Date(Math.max(0, afterMs - dayMs)).toISOString().slice(0, 10))
-    .where('at', '>', afterMs)
-    .where('at', '<=', toMs)
+    .where('business_day', '>=', new Date(Math.max(0, fromMs - dayMs)).toISOString().slice(0, 10))
+    .where('at', '>=', fromMs)
+    .where('at', '<', toMs)
     .groupBy('act')
     .execute()
 
 /** Guests of parties that have left; those who joined others are counted with them. */
-async function readCovers(db: Db, { afterMs, toMs }: Span): Promise<number> {
+async function readCovers(db: Db, { fromMs, toMs }: Span): Promise<number> {
   const { covers } = await db
     .selectFrom('parties')
     .select(({ fn }) => fn.sum<number | null>('covers').as('covers'))
-    .where('closed_at', '>', afterMs)
-    .where('closed_at', '<=', toMs)
+    .where('closed_at', '>=', fromMs)
+    .where('closed_at', '<', toMs)
     .where('merged_into', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(covers ?? 0)

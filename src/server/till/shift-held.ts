@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { groupsOf } from '../../domain/groups.ts'
 import { type Cents, centsText } from '../../domain/money.ts'
 import { type BillEvent, heldIn } from '../../domain/shift.ts'
-import { inWords } from '../../texts/say.ts'
 import type { Db } from '../db/open.ts'
+import { billText } from './held-now.ts'
 import type { FoundShift, ShiftReport } from './shift-rows.ts'
 import { storedReport } from './stored-report.ts'
 
@@ -118,11 +118,5 @@ async function namesOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<numb
     .select(['bills.id', 'bills.no', 'store_tables.title'])
     .where('bills.id', 'in', ids)
     .execute()
-  const nowhere = inWords('en', { key: 'bills.noTable', values: {} })
-  return new Map(
-    rows.map(({ id, no, title }) => [
-      id,
-      inWords('en', { key: 'bills.billAt', values: { table: title ?? nowhere, no: String(no) } }),
-    ]),
-  )
+  return new Map(rows.map(({ id, ...bill }) => [id, billText(bill)]))
 }

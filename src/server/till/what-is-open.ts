@@ -7,6 +7,7 @@ import { partiesOut } from '../bills/party-out.ts'
 import { readSeatings } from '../bills/party-rows.ts'
 import type { Db } from '../db/open.ts'
 import { readStore } from '../store/store.ts'
+import { overpaidBills } from './held-now.ts'
 import type { ShiftReport } from './shift-rows.ts'
 
 interface Open {
@@ -17,7 +18,7 @@ interface Open {
 
 export async function whatIsOpen(db: Db, now: number): Promise<Open> {
   const parties = await partiesWithDue(db)
-  const silent = await silentDevices(db, now)
+  const [silent, overpaid] = [await silentDevices(db, now), await overpaidBills(db)]
   const { timeZone } = await readStore(db)
   const { clock } = formatsOf({ locale: 'en-GB', timeZone })
   return {
@@ -37,6 +38,11 @@ export async function whatIsOpen(db: Db, now: number): Promise<Open> {
             ? inWords('en', { key: 'bills.neverHeard', values: { device, series } })
             : inWords('en', { key: 'bills.lastHeard', values: { device, series, at: clock(Date.parse(heard_at)) } }),
         ref: series,
+      })),
+      ...overpaid.map(({ billId, text, cents }) => ({
+        kind: 'overpaid',
+        text: inWords('en', { key: 'bills.overpaidAt', values: { bill: text, sum: centsText(cents) } }),
+        ref: String(billId),
       })),
     ],
   }

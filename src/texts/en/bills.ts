@@ -10,4 +10,5 @@ export const bills = {
   nobody: 'Nobody',
   noTable: 'Without a table',
   notStated: 'Not stated',
+  overpaidAt: '{bill}: {sum} is paid too much',
 } as const

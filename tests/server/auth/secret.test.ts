@@ -114,7 +114,7 @@ test('screens whose session ended on the command line are hung up, the others st
   const [first, second] = [await idOf(one), await idOf(two)]
   const ended: number[] = []
   const realtime = { sessionsHere: () => [first, second], endSessions: (ids: readonly number[]) => ended.push(...ids) }
-  const look = () => disconnectEnded({ database, secret, realtime, now: () => clock.now })
+  const look = () => disconnectEnded({ database, secret, realtime, sessions: { hear: () => {} }, now: () => clock.now })
   await look()
   expect(ended).toEqual([])
   await database.write(tx => tx.deleteFrom('sessions').where('id', '=', first).execute())

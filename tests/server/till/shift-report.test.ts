@@ -190,7 +190,7 @@ test('who is to count the drawer unknowingly learns from the report of no cash, 
   for (const total of seen) expect(JSON.stringify(x)).not.toContain(`"${total}"`)
 })
 
-test('a device that numbers receipts and was not heard for ten minutes stands in the warnings and in the Z', async () => {
+test('a device that was not heard for ten minutes, and what was paid too much, stand in the warnings', async () => {
   const { clock, database } = restaurant
   const { id: session_id } = await database.read.selectFrom('sessions').select('id').limit(1).executeTakeFirstOrThrow()
   await database.write(async tx => {
@@ -204,6 +204,7 @@ test('a device that numbers receipts and was not heard for ten minutes stands in
   const { countId } = (await olga('POST', '/till/count', { shiftId: id, amount: '0' })).body
   clock.now += 11 * 60_000
   olga = await restaurant.as('Olga')
+  ana = await restaurant.as('waiter')
   await database.write(tx =>
     tx.updateTable('sessions').set({ heard_at: clock.now }).where('id', '<>', session_id).execute(),
   )
@@ -212,6 +213,11 @@ test('a device that numbers receipts and was not heard for ten minutes stands in
     ...{ kind: 'silent', ref: 'B1' },
     text: expect.stringMatching(/^Phone \(B1\) was last heard at \d\d:\d\d\. It may still hold payments\.$/),
   })
+  const { billId } = await sell({ paymentTypeId: card })
+  await book([paymentRow(id, billId, { amount_cents: 700, payment_type_id: card })])
+  await database.write(tx => tx.updateTable('bills').set({ is_watched: 1 }).where('id', '=', billId).execute())
+  const overpaid = { kind: 'overpaid', text: 'Table 1, bill 1: 7.00 is paid too much', ref: String(billId) }
+  expect((await olga('POST', '/till/close', { shiftId: id, countId })).body.warnings).toContainEqual(overpaid)
   await olga('POST', '/till/close', { shiftId: id, countId, anyway: true })
   expect((await report(olga, id)).silent_devices).toMatchObject([{ series: 'B1', device: 'Phone' }])
 })

@@ -24,7 +24,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   tables: ['bills', 'orders', 'reservations'],
   tablets: [],
   customers: ['invoices', 'orders', 'reservations'],
-  reports: [],
+  reports: ['till'],
   audit: [],
   backup: ['menu'],
   dashboard: ['audit', 'backup', 'reports', 'reservations'],
