@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
 import { buyerForm } from '../domain/buyer.ts'
 import { failures } from '../domain/failures.ts'
-import { flag, idOrNull, price } from '../domain/fields.ts'
+import { flag, idOrNull, instantOrNull, price } from '../domain/fields.ts'
 import { post, sharedRead } from './endpoint.ts'
+import { fact } from './fact.ts'
 import { bill, party } from './party.ts'
 import { said } from './replies.ts'
 import { taken, tenders } from './tender.ts'
@@ -31,7 +32,8 @@ export const bills = {
   }),
   /**
    * Takes money for a bill; all that is due closes it with an invoice. `due` is what the till showed before. `complete`:
-   * closes the orders too, and leaves to the kitchen what is not ready.
+   * closes the orders too, and leaves to the kitchen what is not ready. `takenAt`, `fact`: the money was taken while the
+   * server could not be asked; then it is booked whatever has changed, as it is with the header `Comanda-Late: 1`.
    */
   pay: post('/parties/:at/pay', {
     body: z.object({
@@ -40,6 +42,8 @@ export const bills = {
       payments: tenders,
       drawerId: idOrNull('forms.drawer'),
       complete: flag,
+      takenAt: instantOrNull('forms.invalidRequest'),
+      fact,
       /** The firm that the invoice is made out to; a part of what is due makes none. */
       buyer: z.nullish(buyerForm),
     }),

@@ -3,11 +3,12 @@ import { areaScopes } from '../domain/access.ts'
 import { customerTypes, deliveryTypes } from '../domain/choices.ts'
 import { category, menuItem, paymentType, printSettings, storeTable, tillStoreSettings } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
-import { id, idOrNull } from '../domain/fields.ts'
+import { id, idOrNull, instantOrNull } from '../domain/fields.ts'
 import { cartLinesMax, quantityMax, quantityMin } from '../domain/limits.ts'
 import { lineNotes } from '../domain/validation.ts'
 import type { FormKey } from '../texts/text.ts'
 import { post, sharedRead } from './endpoint.ts'
+import { fact } from './fact.ts'
 import { said } from './replies.ts'
 import { taken, taking } from './tender.ts'
 
@@ -71,6 +72,8 @@ const order = {
     ),
     z.transform((draft): { readonly id: string; readonly version: number } | null => draft ?? null),
   ),
+  /** When the guest ordered by the device's clock; missing: now. */
+  takenAt: instantOrNull('forms.invalidRequest'),
 }
 
 /** Totals computed by the server, numbers rounded to cents; the client compares. */
@@ -112,10 +115,11 @@ export const pos = {
     failure: failures.createOrder,
   }),
   createOrderAndInvoice: post('/pos/create-order-and-invoice', {
-    body: z.object({ ...order, netTotal: numberOrText, taxTotal: numberOrText, total: numberOrText, ...taking }),
-    /** `number`: the invoice's, "INV-000812". */
+    /** `fact`: as for a bill, its lines by their place in the cart. */
+    body: z.object({ ...order, netTotal: numberOrText, taxTotal: numberOrText, total: numberOrText, ...taking, fact }),
+    /** `number`: the invoice's, "INV-000812"; null: less was paid than it comes to. */
     reply: z.extend(orderSent, {
-      invoiceId: z.number(),
+      invoiceId: z.nullable(z.number()),
       number: z.nullable(z.string()),
       due: z.string(),
       overpaid: z.string(),

@@ -3,9 +3,19 @@ import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
 import { actFields } from '../domain/act-form.ts'
 import { failures } from '../domain/failures.ts'
-import { flag, id, idOrNull, price, priceOrNull } from '../domain/fields.ts'
+import {
+  flag,
+  id,
+  idOrNull,
+  optionalText,
+  price,
+  priceOrNull,
+  requiredText,
+  wholeNumberOrNull,
+} from '../domain/fields.ts'
+import { reasonTextMax } from '../domain/limits.ts'
 import { books } from './audit.ts'
-import { post, read, sharedRead } from './endpoint.ts'
+import { post, read } from './endpoint.ts'
 import { taxRow } from './party.ts'
 import { periodQuery } from './period.ts'
 import { said } from './replies.ts'
@@ -111,12 +121,14 @@ export const shiftReport = z.object({
   books,
 })
 
+/** `code`: "B1". `last`: the last number that was given; 0: none. */
+const series = z.object({ code: z.string(), last: z.number() })
+
 const acts = { access: areaScopes.payments, failure: failures.ordersAction }
 
 export const till = {
-  state: sharedRead('/till', {
+  state: read('/till', {
     topic: 'shifts',
-    dependsOn: ['shifts', 'users'],
     persisted: true,
     reply: z.object({
       drawers: z.array(
@@ -131,6 +143,8 @@ export const till = {
       ),
       /** Coins and notes, the largest first. */
       denominations: z.array(z.string()),
+      /** The numbers that this device may print while the server is away; null: none yet. */
+      series: z.nullable(series),
     }),
     access: areaScopes.payments,
     failure: failures.detailsLoad,
@@ -180,6 +194,27 @@ export const till = {
     changes: ['shifts', 'bills', 'reports'],
     right: 'by-state',
     ...acts,
+  }),
+  /**
+   * The numbers for this device's own documents; it says what it holds. Nothing, or less than has been seen of it: it was
+   * cleared or put back, and gets others, so that no number is ever printed twice.
+   */
+  series: post('/till/series', {
+    body: z.object({
+      code: optionalText(reasonTextMax),
+      last: wholeNumberOrNull('forms.invalidRequest', 999_999),
+    }),
+    reply: z.extend(said, series.shape),
+    changes: ['attention'],
+    ...acts,
+  }),
+  /** For a device that does not come back. What it has printed is still booked when it comes. */
+  closeSeries: post('/till/series/:code/close', {
+    body: z.object({ because: requiredText('forms.seriesBecause', reasonTextMax) }),
+    reply: said,
+    changes: ['attention'],
+    access: areaScopes.settings,
+    failure: failures.ordersAction,
   }),
   shifts: read('/till/shifts', {
     topic: 'bills',

@@ -100,6 +100,8 @@ const ours = [
   'POST /till/cash',
   'POST /till/count',
   'POST /till/close',
+  'POST /till/series',
+  'POST /till/series/:/close',
   'GET /till/shifts',
   'GET /till/shifts/:',
   'GET /reports/money',

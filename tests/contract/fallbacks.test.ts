@@ -49,6 +49,8 @@ const rows: readonly Row[] = [
     till.cash,
     till.count,
     till.close,
+    till.series,
+    till.closeSeries,
     orders.cancel,
     orders.withdraw,
     orders.printBill,
@@ -235,7 +237,7 @@ const said = (text: string | null) => ({ text: text ?? '', isShown: text !== nul
 /** What a screen hears when the call ends like this. */
 async function failureOf(endpoint: Endpoint, answer: ApiResponse): Promise<{ text: string; isShown: boolean }> {
   const call = makeCall(async () => answer)
-  const params = { id: 1, at: 't1', itemId: 1, variantId: 1, addonId: 1, username: 'leo' }
+  const params = { id: 1, at: 't1', code: 'B1', itemId: 1, variantId: 1, addonId: 1, username: 'leo' }
   try {
     await call(endpoint, { params } as never)
   } catch (error) {

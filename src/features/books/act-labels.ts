@@ -27,6 +27,8 @@ const labels: Readonly<Record<ActName, PlainKey>> = {
   'shift.close': 'audit.shiftClose',
   z: 'audit.zReport',
   'invoice.copy': 'audit.invoiceCopy',
+  'invoice.unfit': 'audit.invoiceUnfit',
+  'series.close': 'audit.seriesClose',
   'user.add': 'audit.userAdd',
   'user.change': 'audit.userChange',
   'user.remove': 'audit.userRemove',

@@ -48,6 +48,13 @@ export async function freeLetter(tx: Tx, now: number): Promise<string> {
   return letter
 }
 
+/** A device's letter, where its session has none yet. */
+export async function giveLetter(tx: Tx, sessionId: number, now: number): Promise<string> {
+  const letter = await freeLetter(tx, now)
+  await tx.updateTable('sessions').set({ letter }).where('id', '=', sessionId).execute()
+  return letter
+}
+
 /** 1 → A, 26 → Z, 27 → AA. */
 function letterAt(place: number): string {
   const last = String.fromCharCode(65 + ((place - 1) % 26))

@@ -2,6 +2,7 @@ import type { auth } from '../../contract/auth.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
+import { closeRemoved } from './close-series.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { makeRefresh } from './refresh.ts'
 import { clearSessionCookies } from './session-cookies.ts'
@@ -45,7 +46,7 @@ export function authHandlers(needs: SignInNeeds): Handlers<typeof auth> {
       }))
     },
 
-    removeDevice: async ({ db, user, body, onCommit }) => {
+    removeDevice: async ({ db, user, body, now, onCommit, alsoChanges, record }) => {
       if (body.device_id === user.sessionId) throw new Refused(400, 'refused.removeOwnDevice')
       const removed = await db
         .deleteFrom('sessions')
@@ -54,6 +55,7 @@ export function authHandlers(needs: SignInNeeds): Handlers<typeof auth> {
         .returning('id')
         .executeTakeFirst()
       if (!removed) throw new Refused(404, 'refused.deviceSignedOut')
+      await closeRemoved(db, { sessionIds: [removed.id] }, { userId: user.userId, now, alsoChanges, record })
       onCommit(() => realtime.endSessions([removed.id]))
       return done('done.deviceRemoved')
     },

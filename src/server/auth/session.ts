@@ -8,7 +8,7 @@ import type { PlainKey } from '../../texts/text.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Database, Db, Tx } from '../db/open.ts'
 import type { UserRow } from '../db/schema.ts'
-import { freeLetter } from './device-letter.ts'
+import { freeLetter, giveLetter } from './device-letter.ts'
 import { classifyRefresh, confirm, newNonce, rotate, sessionEndMs, sessionMs } from './generations.ts'
 import { type Granted, grant } from './grant.ts'
 import { type Hear, makeHearing } from './heard.ts'
@@ -198,12 +198,6 @@ async function endEarlier(tx: Tx, before: number | null, tabletId = 0) {
     .where(eb => eb.or([eb('tablet_id', 'is', null), eb('tablet_id', '<>', tabletId)]))
     .returning(['id', 'letter'])
     .executeTakeFirst()
-}
-
-async function giveLetter(tx: Tx, sessionId: number, now: number): Promise<string> {
-  const letter = await freeLetter(tx, now)
-  await tx.updateTable('sessions').set({ letter }).where('id', '=', sessionId).execute()
-  return letter
 }
 
 async function refusalKey(read: Db, claims: TokenClaims | null, tabletId: number | null): Promise<PlainKey> {

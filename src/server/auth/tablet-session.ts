@@ -24,7 +24,7 @@ interface Opened {
 /** Opens `user`'s session on the tablet and locks everybody else's there. No token from before works. */
 export async function openOnTablet(tx: Tx, { user, tablet, device, byPin, now }: Opening): Promise<Opened> {
   const others = await lockSessions(tx, tablet.id, now, user.id)
-  const letter = tablet.letter ?? (await giveLetter(tx, tablet.id, now))
+  const letter = tablet.letter ?? (await giveTabletLetter(tx, tablet.id, now))
   const opened = {
     ...{ confirmed_at: now, rotated_at: now, device_ip: device.ip, device_name: device.name },
     ...{ expires_at: now + sessionMs, ends_at: now + sessionEndMs, nonce: newNonce() },
@@ -75,7 +75,8 @@ type RefusedOnTablet =
   | { readonly refused: 'unknown' | 'locked' }
   | { readonly refused: 'asksAgain'; readonly sessionId: number }
 
-async function giveLetter(tx: Tx, tabletId: number, now: number): Promise<string> {
+/** A tablet's letter, where it has none yet. */
+export async function giveTabletLetter(tx: Tx, tabletId: number, now: number): Promise<string> {
   const letter = await freeLetter(tx, now)
   await tx.updateTable('tablets').set({ letter }).where('id', '=', tabletId).execute()
   return letter

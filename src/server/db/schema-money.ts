@@ -199,6 +199,7 @@ export interface SeriesTable {
   /** 'server', 'device' */
   kind: string
   last_no: number
+  /** Of a device: the shared tablet that holds it, or else the session. */
   tablet_id: number | null
   session_id: number | null
   opened_at: number

@@ -34,7 +34,14 @@ type Body<E extends Endpoint> = E extends AnyLookUp | AnyWrite
   : unknown
 type Within<E extends Endpoint> = E extends AnyRead
   ? { readonly db: Db }
-  : { readonly db: Tx; readonly onCommit: OnCommit; readonly alsoChanges: AlsoChanges; readonly record: RecordAct }
+  : {
+      readonly db: Tx
+      readonly onCommit: OnCommit
+      readonly alsoChanges: AlsoChanges
+      readonly record: RecordAct
+      /** Its person was told that it is done, before the server answered. */
+      readonly isLate: boolean
+    }
 
 /** Names a topic that this write changes besides those of its contract. */
 export type AlsoChanges = (topic: Topic) => void

@@ -1,6 +1,7 @@
 /** Runs a write: once under its key, in one transaction with what it records, announced after the commit. */
 import type { FastifyRequest } from 'fastify'
 import { type AnyWrite, idOf } from '../../contract/endpoint.ts'
+import { lateHeader } from '../../contract/late.ts'
 import { onBehalfHeader } from '../../contract/on-behalf.ts'
 import { eventOf } from '../../contract/realtime.ts'
 import { scopesOf } from '../../domain/access.ts'
@@ -53,7 +54,8 @@ export async function runWrite(
     const alsoChanges = (topic: Topic) => more.add(topic)
     const acts: Act[] = []
     const record = (act: Act) => acts.push(act)
-    const within = { db: tx, onCommit, alsoChanges, record, ...(user && maker && madeBy(user, maker)) }
+    const isLate = request.headers[lateHeader] === '1'
+    const within = { db: tx, onCommit, alsoChanges, record, isLate, ...(user && maker && madeBy(user, maker)) }
     const work = async () => {
       if (maker) refuseWithoutRight(maker, endpoint.access)
       for (const topic of endpoint.changes) await beforeChange[topic]?.(tx, now)

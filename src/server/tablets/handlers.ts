@@ -1,4 +1,5 @@
 import type { tablets } from '../../contract/tablets.ts'
+import { closeRemoved } from '../auth/close-series.ts'
 import type { Pins } from '../auth/pin.ts'
 import { clearSessionCookies } from '../auth/session-cookies.ts'
 import type { SignInNeeds } from '../auth/sign-in.ts'
@@ -73,11 +74,12 @@ export function tabletsHandlers(needs: SignInNeeds): Handlers<typeof tablets> {
       return done('done.tabletUpdated')
     },
 
-    remove: async ({ db, params, now, onCommit, record }) => {
+    remove: async ({ db, params, user, now, onCommit, alsoChanges, record }) => {
       const { id, name } = await tabletIn(db, params.id)
       await db.updateTable('tablets').set({ removed_at: now, letter: null }).where('id', '=', id).execute()
       const ended = await db.deleteFrom('sessions').where('tablet_id', '=', id).returning('id').execute()
       record({ act: 'tablet.remove', subject: name })
+      await closeRemoved(db, { tabletId: id }, { userId: user.userId, now, alsoChanges, record })
       onCommit(() => realtime.endSessions(ended.map(session => session.id)))
       return done('done.tabletRemoved')
     },

@@ -4,6 +4,8 @@ import { mayEnter } from '../../domain/access.ts'
 import { documentNumber } from '../../domain/bill.ts'
 import { type Cents, centsText } from '../../domain/money.ts'
 import { reportPeriods } from '../../domain/periods.ts'
+import { closeSeries } from '../auth/close-series.ts'
+import { holdSeries, seriesOf } from '../auth/device-series.ts'
 import type { SignedIn } from '../auth/session.ts'
 import type { Db } from '../db/open.ts'
 import { done } from '../http/done.ts'
@@ -28,7 +30,11 @@ const cashDone = {
 } as const
 
 export const tillHandlers: Handlers<typeof till> = {
-  state: async ({ db }) => ({ drawers: await readDrawers(db), denominations: [...(await readDenominations(db))] }),
+  state: async ({ db, user }) => ({
+    drawers: await readDrawers(db),
+    denominations: [...(await readDenominations(db))],
+    series: await seriesOf(db, user),
+  }),
   open: async ({ db, body, user, record, now }) => ({
     ...done('done.shiftOpened'),
     shiftId: await openDrawer(db, body, { user, record, now }),
@@ -50,6 +56,14 @@ export const tillHandlers: Handlers<typeof till> = {
   close: async ({ db, body, user, act, record, now }) => {
     const z = await closeShift(db, body, { user, act, record, now })
     return { ...done('done.shiftClosed', { z }), z }
+  },
+  series: async ({ db, body, user, now }) => ({
+    ...done('done.numbersHeld'),
+    ...(await holdSeries(db, body, { device: user, userId: user.userId, now })),
+  }),
+  closeSeries: async ({ db, params, body, user, record, now }) => {
+    await closeSeries(db, params.code, { userId: user.userId, because: body.because, record, now })
+    return done('done.seriesClosed')
   },
   shifts: async ({ db, query, user, now }) => {
     const days = await readPeriod(db, query, reportPeriods, now)

@@ -59,6 +59,8 @@ export const audit = {
   inState: '{thing} ({state})',
   invoice: 'Invoice {invoiceId}',
   invoiceCopy: 'Invoice printed again',
+  invoiceUnfit: 'Printed invoice did not fit',
+  seriesClose: 'Device numbers closed',
   invoiceId: 'Invoice',
   isGone: 'Deleted',
   isNew: 'New',

@@ -6,6 +6,8 @@ export const done = {
   tipsPaidOut: 'Tips paid out!',
   drawerOpened: 'Drawer opened!',
   countSaved: 'Count saved!',
+  numbersHeld: '',
+  seriesClosed: 'Series closed!',
   shiftOpened: 'Shift opened!',
   shiftClosed: 'Shift closed: {z}',
   billPaid: 'Paid!',

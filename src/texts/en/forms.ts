@@ -1,6 +1,7 @@
 /** What a form or a call refuses; the keys travel as the messages of the schemas (`domain/fields.ts`). */
 export const forms = {
   amount: 'Please provide an amount!',
+  seriesBecause: 'Please say why!',
   drawer: 'Please choose a drawer of the store!',
   paymentType: 'Please choose a payment type of the store!',
   refundWhat: 'Please choose what to refund!',

@@ -19,7 +19,10 @@ export const barDrawer = (facts: Partial<Drawer> = {}): Drawer => ({
   ...facts,
 })
 
-export const stateOf = (...drawers: Drawer[]): State => ({ drawers, denominations: ['50.00', '10.00', '0.50'] })
+export const stateOf = (...drawers: Drawer[]): State => ({
+  ...{ drawers, denominations: ['50.00', '10.00', '0.50'] },
+  series: null,
+})
 
 const none = { count: 0, amount: '0.00' }
 

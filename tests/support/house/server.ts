@@ -40,6 +40,8 @@ const forAllAreas = new Set([
   'api',
   'cached-answers',
   'endpoint',
+  'fact',
+  'late',
   'on-behalf',
   'period',
   'readable-topics',
