@@ -46,3 +46,6 @@ export const fact = z.nullish(
     ),
   }),
 )
+
+/** What was printed, and the shift of which the device knew. */
+export type Fact = NonNullable<z.output<typeof fact>>

@@ -55,6 +55,15 @@ export async function seriesOf(db: Db, device: Device): Promise<Numbers | null> 
   return row ? { code: row.code, last: row.last_no } : null
 }
 
+/** The letter of a device, by which its tokens and numbers are known; null: it has none yet. */
+export async function deviceLetter(db: Db, { sessionId, tabletId }: Device): Promise<string | null> {
+  const row =
+    tabletId === null
+      ? await db.selectFrom('sessions').select('letter').where('id', '=', sessionId).executeTakeFirst()
+      : await db.selectFrom('tablets').select('letter').where('id', '=', tabletId).executeTakeFirst()
+  return row?.letter ?? null
+}
+
 export interface Closing {
   readonly userId: number | null
   readonly now: number

@@ -8,30 +8,34 @@ import { notePrint } from '../orders/print-bill.ts'
 import type { ReadReferenceData } from '../orders/reference-data.ts'
 import { whenTaken } from '../orders/when-taken.ts'
 import { sumsInWords } from '../store/sums-in-words.ts'
+import { addressIn } from './address-in.ts'
 import { findSeated } from './find-seated.ts'
-import { addressOf, holdParty } from './hold-party.ts'
+import { holdParty } from './hold-party.ts'
 import { paidAlready } from './paid-already.ts'
 import { partiesOut } from './party-out.ts'
 import { payBill } from './pay.ts'
+import { payLate } from './pay-late.ts'
 
 export function billsHandlers(readReferenceData: ReadReferenceData): Handlers<typeof bills> {
   return {
     party: async ({ db, params }) => {
-      const [party] = await partiesOut(db, [await findSeated(db, addressOf(params.at))])
+      const [party] = await partiesOut(db, [await findSeated(db, await addressIn(db, params.at))])
       if (!party) throw new Error(`${params.at} came to no party`)
       return party
     },
     print: async ({ db, params, body, user, now, record }) => {
-      const party = await holdParty(db, addressOf(params.at), now)
+      const party = await holdParty(db, await addressIn(db, params.at), now)
       const printNo = await notePrint(db, party.orders, { now, userId: user.userId, record })
       const [shown] = await partiesOut(db, [await findSeated(db, { kind: 'p', id: party.id })])
       const bill = shown?.bills.find(({ is_closed }) => is_closed === 0)
       if (!bill || (body.billNo ?? bill.bill_no) !== bill.bill_no) throw await paidAlready(db, { partyId: party.id })
       return { ...done('done.billPrinted'), printNo, printedAt: new Date(now).toISOString(), bill }
     },
-    pay: async ({ db, params, body, user, sentBy = null, now, alsoChanges, record }) => {
+    pay: async context => {
+      const { db, params, body, user, sentBy = null, now, alsoChanges, record, isLate } = context
+      if (isLate || body.fact) return payLate(context, readReferenceData)
       const sums = await sumsInWords(db)
-      const paid = await payBill(db, addressOf(params.at), body, {
+      const paid = await payBill(db, await addressIn(db, params.at), body, {
         ...{ userId: user.userId, sentBy, now, sums, record, alsoChanges },
         ...whenTaken(null, now, await readReferenceData(db)),
       })

@@ -9,7 +9,7 @@ import { locksRows } from '../db/codec.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import { Refused } from '../http/refused.ts'
-import { isDue } from '../orders/hold-orders.ts'
+import { isDue, lockOrders } from '../orders/hold-orders.ts'
 import { type FoundOrder, findOrders } from '../orders/read-orders.ts'
 import { paidAlready } from './paid-already.ts'
 
@@ -48,34 +48,49 @@ async function holdById(tx: Tx, id: number): Promise<HeldParty> {
   const party = await locked(tx, query => query.where('id', '=', id))
   if (!party) throw new Refused(404, 'refused.noParty')
   if (party.closed_at !== null) throw await paidAlready(tx, { partyId: id })
-  const wanted = await ownIds(tx, id)
-  if (party.table_id === null) return adopted(tx, party, wanted)
-  const seat = await seatAt(tx, party.table_id)
-  const here = seat.find(one => one.party?.id === id)
-  return adopted(tx, party, [...wanted, ...(here?.orders ?? []).map(order => order.id)])
+  return adopted(tx, party, await idsAround(tx, party))
+}
+
+/** The orders of an open party, and those at its table that belong to it. */
+export async function idsAround(tx: Tx, { id, table_id }: PartyRow): Promise<number[]> {
+  const own = await ownIds(tx, id)
+  if (table_id === null) return own
+  const here = (await seatAt(tx, table_id)).find(one => one.party?.id === id)
+  return [...own, ...(here?.orders ?? []).map(order => order.id)]
 }
 
 async function holdTable(tx: Tx, tableId: number, now: number): Promise<HeldParty> {
   const table = await tx.selectFrom('store_tables').select('id').where('id', '=', tableId).executeTakeFirst()
   if (!table) throw new Refused(404, 'refused.noTable')
+  const seat = await seatTable(tx, tableId, now)
+  if (!seat) throw await paidAlready(tx, { tableId, since: now - lookBackMs })
+  return adopted(tx, seat.party, seat.ids)
+}
+
+/** Who sits at a table, with the orders that are theirs; null: nothing is open there. */
+export async function seatTable(
+  tx: Tx,
+  tableId: number,
+  now: number,
+): Promise<{ readonly party: PartyRow; readonly ids: readonly number[] } | null> {
   const sitting = await locked(tx, query => query.where('table_id', '=', tableId).where('closed_at', 'is', null))
   const seats = await seatAt(tx, tableId)
   const here = seats.find(({ at, party, tableId: seated }) => seated !== null && (party || at.startsWith('t')))
   if (sitting && here?.party?.id !== sitting.id)
     await tx.updateTable('parties').set({ table_id: null }).where('id', '=', sitting.id).execute()
   const ids = here?.orders.map(({ id }) => id) ?? []
-  if (here?.party && sitting) return adopted(tx, sitting, [...(await ownIds(tx, sitting.id)), ...ids])
-  if (ids.length === 0) throw await paidAlready(tx, { tableId, since: now - lookBackMs })
-  const party = await open(tx, tableId, now)
+  if (here?.party && sitting) return { party: sitting, ids: [...(await ownIds(tx, sitting.id)), ...ids] }
+  if (ids.length === 0) return null
+  const party = await openParty(tx, tableId, now)
   // Another till was first: its party sits there now, or has paid.
-  return party ? adopted(tx, party, ids) : holdTable(tx, tableId, now)
+  return party ? { party, ids } : seatTable(tx, tableId, now)
 }
 
 /** One order by itself, as an old one at a table where others sit now. */
 async function holdAlone(tx: Tx, orderId: number, now: number): Promise<HeldParty> {
   const [order] = await findOrders(tx, [orderId])
   if (!order || !isDue(order)) throw await paidAlready(tx, { orderId })
-  const party = await open(tx, null, now)
+  const party = await openParty(tx, null, now)
   if (!party) throw new Error('a party at no table takes nobody’s place')
   return adopted(tx, party, [orderId])
 }
@@ -83,17 +98,24 @@ async function holdAlone(tx: Tx, orderId: number, now: number): Promise<HeldPart
 /** How long after the payment a second till is told of it. */
 const lookBackMs = 12 * 3_600_000
 
-type Row = Pick<Schema['parties'], 'table_id' | 'closed_at'> & { readonly id: number; readonly version: number }
+export type PartyRow = Pick<Schema['parties'], 'table_id' | 'closed_at' | 'merged_into'> & {
+  readonly id: number
+  readonly version: number
+}
 
-const rows = (db: Db) => db.selectFrom('parties').select(['id', 'version', 'table_id', 'closed_at'])
+export const partyRows = (db: Db) =>
+  db.selectFrom('parties').select(['id', 'version', 'table_id', 'closed_at', 'merged_into'])
 
-const locked = (tx: Tx, which: (query: ReturnType<typeof rows>) => ReturnType<typeof rows>): Promise<Row | undefined> =>
-  which(rows(tx))
+const locked = (
+  tx: Tx,
+  which: (query: ReturnType<typeof partyRows>) => ReturnType<typeof partyRows>,
+): Promise<PartyRow | undefined> =>
+  which(partyRows(tx))
     .$if(locksRows(tx), query => query.forUpdate())
     .executeTakeFirst()
 
 const isOpen = async (tx: Tx, id: number) => {
-  const party = await rows(tx).where('id', '=', id).executeTakeFirst()
+  const party = await partyRows(tx).where('id', '=', id).executeTakeFirst()
   return party?.closed_at === null
 }
 
@@ -103,7 +125,7 @@ async function ownIds(tx: Tx, partyId: number): Promise<number[]> {
 }
 
 /** Who sits at a table, with the orders that are not settled. */
-async function seatAt(tx: Tx, tableId: number) {
+export async function seatAt(tx: Db, tableId: number) {
   const parties = await tx
     .selectFrom('parties')
     .select(['id', 'table_id', 'opened_at'])
@@ -130,7 +152,7 @@ async function seatAt(tx: Tx, tableId: number) {
 /** A literal condition, so that the index of only these orders can be used. */
 const isUnsettled = sql<boolean>`payment_status = 'pending' and status <> 'cancelled' and left_unpaid_at is null`
 
-async function openAmong(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+async function openAmong(tx: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()
   const found = await tx
     .selectFrom('parties')
@@ -142,31 +164,45 @@ async function openAmong(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<nu
 }
 
 /** A new party; undefined: somebody has one at that table. */
-const open = (tx: Tx, table_id: number | null, now: number): Promise<Row | undefined> =>
+export const openParty = (tx: Tx, table_id: number | null, now: number): Promise<PartyRow | undefined> =>
   tx
     .insertInto('parties')
     .values({ table_id, opened_at: now })
     .onConflict(conflict => conflict.doNothing())
-    .returning(['id', 'version', 'table_id', 'closed_at'])
+    .returning(['id', 'version', 'table_id', 'closed_at', 'merged_into'])
     .executeTakeFirst()
 
 /**
- * Locks the orders, and reads them once nobody else can settle them any more. Throws Refused(409) where another till has
- * begun to take their money in the same moment: what it took would stand on another bill than the rest.
+ * As `adopt`. Throws Refused(409) where nothing is due, and where another till has begun to take their money in the same
+ * moment: what it took would stand on another bill than the rest.
  */
-async function adopted(tx: Tx, party: Row, orderIds: readonly number[]): Promise<HeldParty> {
+async function adopted(tx: Tx, party: PartyRow, orderIds: readonly number[]): Promise<HeldParty> {
+  const { hasOthers, ...held } = await adopt(tx, party, orderIds)
+  if (hasOthers) throw new Refused(409, 'refused.anotherTillFaster')
+  const [first] = orderIds
+  if (held.orders.length === 0) throw await paidAlready(tx, first ? { orderId: first } : { partyId: party.id })
+  return held
+}
+
+/**
+ * Locks the orders, and reads them once nobody else can settle them any more; takes in those of nobody. `hasOthers`: some
+ * belong to another open party by now, and stay there.
+ */
+export async function adopt(
+  tx: Tx,
+  party: PartyRow,
+  orderIds: readonly number[],
+): Promise<HeldParty & { readonly hasOthers: boolean }> {
   const ids = [...new Set(orderIds)]
-  if (ids.length > 0 && locksRows(tx))
-    await tx.selectFrom('orders').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
-  const orders = (await findOrders(tx, ids)).filter(isDue)
-  if (orders.length === 0) throw await paidAlready(tx, ids[0] ? { orderId: ids[0] } : { partyId: party.id })
-  const strangers = orders.filter(order => order.party_id !== party.id)
-  const earlier = strangers.flatMap(({ party_id }) => party_id ?? [])
-  if ((await openAmong(tx, earlier)).size > 0) throw new Refused(409, 'refused.anotherTillFaster')
-  const strangerIds = strangers.map(order => order.id)
-  if (strangerIds.length > 0)
-    await tx.updateTable('orders').set({ party_id: party.id }).where('id', 'in', strangerIds).execute()
+  await lockOrders(tx, ids)
+  const due = (await findOrders(tx, ids)).filter(isDue)
+  const earlier = due.flatMap(({ party_id }) => (party_id === party.id ? [] : (party_id ?? [])))
+  const others = await openAmong(tx, earlier)
+  const orders = due.filter(({ party_id }) => party_id === null || !others.has(party_id))
+  const strangers = orders.filter(order => order.party_id !== party.id).map(order => order.id)
+  if (strangers.length > 0)
+    await tx.updateTable('orders').set({ party_id: party.id }).where('id', 'in', strangers).execute()
   const { table_id, table_title } = orders[0] ?? {}
   const table = table_id && table_title ? { id: table_id, name: table_title } : null
-  return { id: party.id, version: party.version, table, orders }
+  return { id: party.id, version: party.version, table, orders, hasOthers: others.size > 0 }
 }

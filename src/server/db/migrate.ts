@@ -25,6 +25,7 @@ import { audit } from './migrations/020-audit.ts'
 import { approvals } from './migrations/021-approvals.ts'
 import { tablets } from './migrations/022-tablets.ts'
 import { money } from './migrations/023-money.ts'
+import { facts } from './migrations/024-facts.ts'
 import { refunds } from './migrations/025-refunds.ts'
 import { documents } from './migrations/026-documents.ts'
 import { shiftReports } from './migrations/028-shift-reports.ts'
@@ -56,6 +57,7 @@ export const migrations: Readonly<Record<string, (engine: Engine) => Migration>>
   '021-approvals': approvals,
   '022-tablets': tablets,
   '023-money': money,
+  '024-facts': facts,
   '026-documents': documents,
   '030-orders-of-days': () => ordersOfDays,
   '025-refunds': refunds,

@@ -119,8 +119,12 @@ export interface PaymentsTable {
   taken_at: number
   booked_at: number
   business_day: string
+  /** The letter of the device that took it; null: not known. */
+  device: string | null
   /** 1: taken while the server could not be asked. */
   is_fact: number
+  /** The type that a device named, where that is unknown or was switched off; null: the one that is booked. */
+  named_type_id: number | null
   /** The payment that this row takes back; each at most once. */
   reverses: number | null
   /** The credit note that it pays out. */

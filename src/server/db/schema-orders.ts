@@ -32,6 +32,10 @@ export interface OrdersTable {
   bill_printed_at: Generated<number | null>
   /** The guests with whom it is served, once somebody has done something with their bill. */
   party_id: number | null
+  /** When the guest ordered by the device's clock; null: when it was placed. */
+  taken_at: number | null
+  /** 1: it was paid offline, and its lines are as they were printed: the menu, table or guest was not there any more. */
+  is_as_printed: Generated<number>
   /** The party that had left the table when this order came for it: it is on nobody's bill until somebody decides. */
   late_party_id: number | null
 }

@@ -12,16 +12,23 @@ export interface NewPayment {
   readonly givenCents: Cents | null
   readonly changeCents: Cents
   readonly slip: string | null
+  /** The type that a device named, where that is unknown or was switched off. */
+  readonly namedTypeId?: number | null
 }
 
 export interface Booking {
   readonly billId: number
-  readonly shift: TakingShift
+  /** `lateOf`: the closed shift to which the money belongs. */
+  readonly shift: TakingShift & { readonly lateOf?: number | null }
   readonly userId: number
   /** When the money changed hands, and the business day of that. */
   readonly takenAt: number
   readonly businessDay: string
   readonly now: number
+  /** The letter of the device that took it. */
+  readonly device?: string | null
+  /** It was taken while the server could not be asked. */
+  readonly isFact?: boolean
 }
 
 /** A payment of which only the sum is known. */
@@ -37,7 +44,7 @@ export const unstated = (amountCents: Cents): NewPayment => ({
 
 export async function bookPayments(tx: Tx, payments: readonly NewPayment[], booking: Booking): Promise<void> {
   if (payments.length === 0) return
-  const { billId, shift, userId, takenAt, businessDay, now } = booking
+  const { billId, shift, userId, takenAt, businessDay, now, device = null, isFact = false } = booking
   await tx
     .insertInto('payments')
     .values(
@@ -53,11 +60,14 @@ export async function bookPayments(tx: Tx, payments: readonly NewPayment[], book
         slip: payment.slip,
         drawer_id: shift.drawerId,
         shift_id: shift.shiftId,
+        late_of: shift.lateOf ?? null,
         taken_by: userId,
         taken_at: takenAt,
         booked_at: now,
         business_day: businessDay,
-        is_fact: 0,
+        device,
+        named_type_id: payment.namedTypeId ?? null,
+        is_fact: isFact ? 1 : 0,
       })),
     )
     .execute()

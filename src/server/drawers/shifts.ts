@@ -55,7 +55,8 @@ async function purseOf(tx: Tx, userId: number): Promise<number | undefined> {
   return purse?.id
 }
 
-const firstDrawer = async (tx: Tx) => {
+/** The store's first drawer that is nobody's purse. */
+export const firstDrawer = async (tx: Tx) => {
   const drawer = await tx
     .selectFrom('drawers')
     .select('id')
@@ -67,6 +68,7 @@ const firstDrawer = async (tx: Tx) => {
   return drawer.id
 }
 
-const isThere = async (tx: Tx, drawerId: number) =>
+/** Whether a drawer is in use. */
+export const isThere = async (tx: Tx, drawerId: number) =>
   (await tx.selectFrom('drawers').select('id').where('id', '=', drawerId).where('removed_at', 'is', null).execute())
     .length > 0

@@ -45,23 +45,27 @@ export async function itemsAt(
   return byId(itemsOf([...rows.values()]))
 }
 
+/** Those of `ids` that were ever on the menu, as it last had them, by id. */
+export const lastItems = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, PricedItem>> =>
+  byId(itemsOf([...(await presentRows(tx, ids, true)).values()]))
+
 type Row = Omit<Selectable<Schema['menu_changes']>, 'version'>
 
 const keyOf = ({ kind, id }: Row) => `${kind} ${id}`
 const byId = (items: readonly PricedItem[]) => new Map(items.map(item => [item.id, item]))
 
-async function presentRows(tx: Tx, ids: readonly number[]): Promise<Map<string, Row>> {
+async function presentRows(tx: Tx, ids: readonly number[], withRemoved = false): Promise<Map<string, Row>> {
   const empty = { item_id: null, price_cents: null, tax_id: null, rate: null, type: null }
   const items = await tx
     .selectFrom('menu_items')
     .select(['id', 'id as item_id', 'title', 'price_cents', 'tax_id'])
     .where('id', 'in', ids)
-    .where('removed_at', 'is', null)
+    .$if(!withRemoved, query => query.where('removed_at', 'is', null))
     .execute()
   const taxes = await tx
     .selectFrom('taxes')
     .select(['id', 'title', 'rate', 'type'])
-    .where('removed_at', 'is', null)
+    .$if(!withRemoved, query => query.where('removed_at', 'is', null))
     .execute()
   const rows: Row[] = [
     ...items.map(row => ({ ...empty, ...row, kind: 'menu_items' as const })),
@@ -72,7 +76,7 @@ async function presentRows(tx: Tx, ids: readonly number[]): Promise<Map<string, 
       .selectFrom(kind)
       .select(['id', 'item_id', 'title', 'price_cents'])
       .where('item_id', 'in', ids)
-      .where('removed_at', 'is', null)
+      .$if(!withRemoved, query => query.where('removed_at', 'is', null))
       .execute()
     rows.push(...extras.map(row => ({ ...empty, ...row, kind })))
   }

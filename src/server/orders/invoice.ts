@@ -3,7 +3,7 @@
  * taxes and what was paid for it, on a bill that is closed by it.
  */
 import type { Insertable } from 'kysely'
-import { type Bill, billOf } from '../../domain/bill.ts'
+import { billOf } from '../../domain/bill.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { TaxedLine } from '../../domain/tax.ts'
 import type { Tx } from '../db/open.ts'
@@ -11,8 +11,8 @@ import type { Schema } from '../db/schema.ts'
 import { bookPayments, type NewPayment, unstated } from '../drawers/book-payments.ts'
 import { nextNumber } from '../drawers/series.ts'
 import { takingShift } from '../drawers/shifts.ts'
-import { issuerNow } from '../store/issuer.ts'
 import { countInvoice, type PaidOrder } from './sales.ts'
+import { linesOfBill, writeSettling } from './write-invoice.ts'
 
 export interface InvoicedOrder extends PaidOrder {
   readonly id: number
@@ -65,27 +65,11 @@ export async function makeInvoice(
   const sums = { net_cents: bill.netCents, tax_cents: bill.taxCents, payable_cents: bill.payableCents }
   await countInvoice(tx, { business_day, ...sums }, orders)
   const shift = await takingShift(tx, { drawerId, userId, now })
-  const issuer = await issuerNow(tx, now)
   const closedBill = await closeBill(tx, billId, { closed_at: now, closed_by: userId })
   const no = await nextNumber(tx, 'INV')
-  const { id: invoiceId } = await tx
-    .insertInto('invoices')
-    .values({
-      ...header,
-      ...sums,
-      bill_id: closedBill,
-      series: 'INV',
-      number: no,
-      shift_id: shift.shiftId,
-      issuer_id: issuer,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('invoice_orders')
-    .values(orders.map(order => ({ invoice_id: invoiceId, order_id: order.id })))
-    .execute()
-  await writeLines(tx, invoiceId, bill, business_day)
+  const row = { ...header, bill_id: closedBill, series: 'INV', number: no, shift_id: shift.shiftId }
+  const orderIds = orders.map(({ id }) => id)
+  const { invoiceId } = await writeSettling(tx, row, { orderIds, lines: linesOfBill(bill) })
   const whole = bill.payableCents > 0 ? [unstated(bill.payableCents)] : []
   const booking = { billId: closedBill, shift, userId, businessDay: business_day, takenAt, now }
   await bookPayments(tx, payments ?? whole, booking)
@@ -94,9 +78,6 @@ export async function makeInvoice(
 
 const billItems = (order: InvoicedOrder) =>
   order.lines.map(({ id, tax_title, taxed }) => ({ orderId: order.id, orderItemId: id, taxTitle: tax_title, ...taxed }))
-
-/** A statement has room for some thousand lines. */
-const linesAtOnce = 1_000
 
 type Closing = Pick<Schema['bills'], 'closed_at' | 'closed_by'>
 
@@ -111,27 +92,4 @@ async function closeBill(tx: Tx, billId: number | null, closing: Closing): Promi
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-async function writeLines(tx: Tx, invoice_id: number, { lines, taxes }: Bill, business_day: string): Promise<void> {
-  if (lines.length === 0) return
-  const rows = lines.map(({ item, amountCents, netCents, taxCents }) => ({
-    ...{ invoice_id, order_item_id: item.orderItemId, order_id: item.orderId, n: item.quantity, d: 1 },
-    ...{ amount_cents: amountCents, net_cents: netCents, tax_cents: taxCents },
-    ...{ tax_rate: item.taxRate, tax_type: item.taxType, tax_title: item.taxTitle },
-  }))
-  for (let from = 0; from < rows.length; from += linesAtOnce)
-    await tx
-      .insertInto('invoice_lines')
-      .values(rows.slice(from, from + linesAtOnce))
-      .execute()
-  await tx
-    .insertInto('invoice_taxes')
-    .values(
-      taxes.map(({ taxRate, taxTitle, netCents, taxCents }, place) => ({
-        ...{ invoice_id, place, tax_rate: taxRate, tax_title: taxTitle },
-        ...{ net_cents: netCents, tax_cents: taxCents, business_day },
-      })),
-    )
-    .execute()
 }

@@ -1,35 +1,21 @@
 /** Placing an order: check, price, number, store, and when it is paid at once, invoice it; all in one transaction. */
 import { businessDay } from '../../domain/business-day.ts'
-import type { CustomerType, DeliveryType, MenuItem } from '../../domain/entities.ts'
 import { priceMaxCents } from '../../domain/limits.ts'
 import { orderTotals, type TaxedLine, type Totals } from '../../domain/tax.ts'
-import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 import type { TypedPayment } from '../drawers/take-tenders.ts'
 import { Refused } from '../http/refused.ts'
-import { itemsAt } from '../menu/items-at.ts'
-import { registeredPhone } from '../store/phones.ts'
 import { writeBuyer } from './buyer.ts'
 import { type MadeInvoice, makeInvoice } from './invoice.ts'
+import type { NewOrder } from './new-order.ts'
 import { exactSum, type Tendered } from './pay-orders.ts'
-import { type OrderedLine, type PricedLine, priceLine } from './price-line.ts'
+import type { PricedLine } from './price-line.ts'
+import { priceOrder } from './price-order.ts'
+import { type PrintedCartLine, pricePromised } from './price-promised.ts'
 import type { ReadReferenceData } from './reference-data.ts'
 import { countPlaced } from './sales.ts'
 import { nextToken } from './token.ts'
 import { whenTaken } from './when-taken.ts'
-
-export interface NewOrder {
-  readonly cart: readonly OrderedLine[]
-  readonly deliveryType: DeliveryType
-  readonly customerType: CustomerType
-  /** The customer's phone, or null. */
-  readonly customerId: string | null
-  readonly tableId: number | null
-  /** The version of the menu that the device held; null: the present one. */
-  readonly menuVersion: number | null
-  /** What the device called the order while it could not reach the server, 'B-12'. */
-  readonly provisionalToken: string | null
-}
 
 /** How an order is paid that is paid in the moment when it is placed. */
 export interface PaidAtOnce extends Tendered {
@@ -63,18 +49,16 @@ export async function placeOrder(
     readonly sentBy: number | null
     /** null: it is paid later. */
     readonly paying: PaidAtOnce | null
+    /** The printed lines of one that was paid while the server was away, and so is always taken. */
+    readonly promised?: readonly PrintedCartLine[] | null
   },
 ): Promise<PlacedOrder> {
-  const { now, userId, sentBy, paying } = context
+  const { now, userId, sentBy, paying, promised = null } = context
   const facts = await context.facts(tx)
-  if (order.tableId !== null && !facts.tables.has(order.tableId)) throw new Refused(400, 'refused.tableGone')
-  const customer = await findCustomer(tx, order)
-  const isPresentMenu = order.menuVersion === null || order.menuVersion === facts.menuVersion
-  const ordered = order.cart.map(({ id }) => id)
-  const items = isPresentMenu ? facts.items : await itemsAt(tx, order.menuVersion ?? 0, ordered, now)
-  const lines = order.cart.map(line => priceLine(line, items))
-  // An order taken from an earlier menu, before the item was sold out, was promised to the guest.
-  if (isPresentMenu) refuseSoldOut(order.cart, facts.items)
+  const priced = promised
+    ? await pricePromised(tx, order, promised, { facts, now })
+    : await priceOrder(tx, order, facts, now)
+  const { lines, customer } = priced
   const totals = totalsOf(lines.map(line => line.taxed))
   const payments = paying?.payments ? await exactSum(tx, totals.payableCents, paying.payments) : null
   const day = businessDay(now, facts.timeZone, facts.dayStartsAtHour)
@@ -85,7 +69,7 @@ export async function placeOrder(
     net_cents: totals.netCents,
     tax_cents: totals.taxCents,
     payable_cents: totals.payableCents,
-    table_id: order.tableId,
+    table_id: priced.tableId,
     delivery_type: order.deliveryType,
     customer_type: customer ? 'CUSTOMER' : 'WALKIN',
     customer_phone: customer?.phone ?? null,
@@ -102,6 +86,8 @@ export async function placeOrder(
       placed_by: userId,
       sent_by: sentBy,
       provisional_token: order.provisionalToken,
+      taken_at: order.takenAt && Math.min(order.takenAt, now),
+      is_as_printed: priced.isAsPrinted ? 1 : 0,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -141,31 +127,4 @@ function totalsOf(lines: readonly TaxedLine[]): Totals {
   const amount = lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0)
   if (amount > priceMaxCents) throw new Refused(400, 'refused.totalTooHigh')
   return orderTotals(lines)
-}
-
-/** Throws Refused(409) with the names of what can't be ordered for now. */
-function refuseSoldOut(cart: readonly OrderedLine[], items: ReadonlyMap<number, MenuItem>): void {
-  const ordered = new Set(cart.map(({ id }) => id))
-  const titles = [...ordered].flatMap(id => items.get(id) ?? []).filter(item => item.sold_out === 1)
-  if (titles.length === 0) return
-  const names = titles.map(({ title }) => title).join(', ')
-  throw new Refused(409, 'refused.soldOut', { names, count: titles.length })
-}
-
-async function findCustomer(tx: Tx, order: NewOrder): Promise<{ phone: string; name: string } | null> {
-  if (order.customerId === null) {
-    if (order.customerType === 'CUSTOMER') throw new Refused(400, 'refused.selectCustomer')
-    return null
-  }
-  const customer = await tx
-    .selectFrom('customers')
-    .select(['phone', 'name'])
-    .where('phone', '=', await registeredPhone(tx, order.customerId))
-    .where('removed_at', 'is', null)
-    .where('erased_at', 'is', null)
-    // Who is just being erased is not in a new order a moment later.
-    .$if(locksRows(tx), query => query.forKeyShare())
-    .executeTakeFirst()
-  if (!customer) throw new Refused(400, 'refused.customerGone')
-  return customer
 }

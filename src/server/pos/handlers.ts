@@ -10,8 +10,10 @@ import type { HandlerContext, Handlers } from '../http/handler.ts'
 import { forTill, readMenu } from '../menu/menu.ts'
 import { handedBack } from '../orders/pay-orders.ts'
 import { type PaidAtOnce, type PlacedOrder, placeOrder } from '../orders/place-order.ts'
+import type { PrintedCartLine } from '../orders/price-promised.ts'
 import type { ReadReferenceData } from '../orders/reference-data.ts'
 import { readActivePaymentTypes, readPrintSettings, readStore, readStoreTables } from '../store/store.ts'
+import { payPlaced } from './pay-placed.ts'
 
 export function posHandlers(readReferenceData: ReadReferenceData): Handlers<typeof pos> {
   return {
@@ -32,6 +34,7 @@ export function posHandlers(readReferenceData: ReadReferenceData): Handlers<type
     },
     createOrder: async context => sent(await place(context, null)),
     createOrderAndInvoice: async context => {
+      if (context.isLate || context.body.fact) return placePaid(context)
       const placed = await place(context, context.body)
       const { paid, orderId, tokenNo } = placed
       if (!paid) throw new Error(`order ${orderId} has no invoice`)
@@ -47,11 +50,20 @@ export function posHandlers(readReferenceData: ReadReferenceData): Handlers<type
     },
   }
 
+  /** One that was paid while the server could not be asked. */
+  async function placePaid(context: HandlerContext<typeof pos.createOrderAndInvoice>) {
+    const printed = context.body.fact?.invoice?.lines ?? []
+    const placed = await place(context, null, printed)
+    return { ...sent(placed), ...(await payPlaced(context, placed, await readReferenceData(context.db))) }
+  }
+
   async function place(
     { db, body, user, sentBy = null, now, alsoChanges }: OrderContext,
     paying: PaidAtOnce | null,
+    promised: readonly PrintedCartLine[] | null = null,
   ): Promise<PlacedOrder> {
-    const placed = await placeOrder(db, body, { facts: readReferenceData, now, userId: user.userId, sentBy, paying })
+    const who = { userId: user.userId, sentBy, now }
+    const placed = await placeOrder(db, body, { facts: readReferenceData, ...who, paying, promised })
     if (body.draft) {
       await dropDraft(db, user.userId, body.draft, now)
       alsoChanges('drafts')

@@ -11,6 +11,7 @@ export const done = {
   shiftOpened: 'Shift opened!',
   shiftClosed: 'Shift closed: {z}',
   billPaid: 'Paid!',
+  giveBack: 'Give back {sum}.',
   partTaken: '{taken} taken, {left} to go.',
   addonAdded: 'Addon added!',
   addonDeleted: 'Addon deleted!',

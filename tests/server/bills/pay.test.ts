@@ -112,7 +112,7 @@ test('three tenders with a tip, two of them first: the rest stays due, and the l
       "This table's bill is split or partly paid. Please open it on Tables!",
     ])
   }
-  await ben('POST', '/orders/complete', { orderIds })
+  await ben('POST', '/orders/complete', { orderIds, kitchen: 'keep' })
   const { status, body } = await ben('POST', '/orders/left-unpaid', { orderIds })
   expect([status, body.message]).toEqual([409, `A part of order ${orderIds[0]} is paid!`])
   expect(now.acts).toMatchObject([{ version: 1, text: 'took €15.00 for bill 1', by: 'waiter' }])

@@ -1,0 +1,90 @@
+/** The bill for which money was taken while the server was away: the one that was named, open or closed. */
+import type { Cents } from '../../domain/money.ts'
+import { locksRows } from '../db/codec.ts'
+import type { Tx } from '../db/open.ts'
+import type { FactPlace } from './hold-for-fact.ts'
+
+export interface FactBill {
+  /** null: the rest bill, on which nobody has paid yet. */
+  readonly id: number | null
+  readonly no: number
+  readonly isOpen: boolean
+  /** Before this payment. */
+  readonly paidCents: Cents
+  /** Of a closed one: its invoices less its credit notes. */
+  readonly invoicedCents: Cents
+}
+
+interface Named {
+  readonly billNo: number | null
+  /** The items on the printed document. */
+  readonly itemIds: readonly number[]
+}
+
+export async function billForFact(tx: Tx, place: FactPlace, named: Named): Promise<FactBill> {
+  const rows = await lockBills(tx, place)
+  const row =
+    place.billId === null ? await namedAmong(tx, rows, place, named) : rows.find(({ id }) => id === place.billId)
+  if (!row) {
+    const no = Math.max(0, ...rows.filter(({ party_id }) => party_id === place.party?.id).map(bill => bill.no)) + 1
+    return { id: null, no, isOpen: true, paidCents: 0, invoicedCents: 0 }
+  }
+  const { paid } = await tx
+    .selectFrom('payments')
+    .select(eb => eb.fn.coalesce(eb.fn.sum<number>('amount_cents'), eb.lit(0)).as('paid'))
+    .where('bill_id', '=', row.id)
+    .executeTakeFirstOrThrow()
+  const { invoiced } = await tx
+    .selectFrom('invoices')
+    .select(eb => eb.fn.coalesce(eb.fn.sum<number>('payable_cents'), eb.lit(0)).as('invoiced'))
+    .where('bill_id', '=', row.id)
+    .executeTakeFirstOrThrow()
+  const { id, no, closed_at } = row
+  return { id, no, isOpen: closed_at === null, paidCents: Number(paid), invoicedCents: Number(invoiced) }
+}
+
+type Row = Awaited<ReturnType<typeof lockBills>>[number]
+
+/** Those of the party, and of the one that was named and joined it. */
+function lockBills(tx: Tx, { party, namedPartyId, billId }: FactPlace) {
+  return tx
+    .selectFrom('bills')
+    .select(['id', 'party_id', 'no', 'is_rest', 'closed_at'])
+    .where(({ eb, or }) =>
+      or([eb('party_id', 'in', [0, party?.id ?? 0, namedPartyId ?? 0]), eb('id', '=', billId ?? 0)]),
+    )
+    .orderBy('id')
+    .$if(locksRows(tx), query => query.forUpdate())
+    .execute()
+}
+
+/** undefined: a new rest bill. */
+async function namedAmong(
+  tx: Tx,
+  rows: readonly Row[],
+  { party, namedPartyId, orders }: FactPlace,
+  { billNo, itemIds }: Named,
+): Promise<Row | undefined> {
+  const named = rows.find(({ party_id, no }) => party_id === namedPartyId && no === billNo)
+  if (named) return named
+  const invoiced = billNo === null ? await billOfItems(tx, itemIds) : undefined
+  const onPaper = rows.find(({ id }) => id === invoiced)
+  if (onPaper) return onPaper
+  const own = rows.filter(({ party_id }) => party_id === party?.id)
+  const rest = own.find(({ is_rest, closed_at }) => is_rest === 1 && closed_at === null)
+  // Where nothing is open any more, the money belongs to what was paid last.
+  return rest ?? (orders.length > 0 ? undefined : own.at(-1))
+}
+
+async function billOfItems(tx: Tx, itemIds: readonly number[]): Promise<number | undefined> {
+  if (itemIds.length === 0) return undefined
+  const row = await tx
+    .selectFrom('invoice_lines')
+    .innerJoin('invoices', 'invoices.id', 'invoice_lines.invoice_id')
+    .select('bill_id')
+    .where('invoice_lines.order_item_id', 'in', itemIds)
+    .where('settles', '=', 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.bill_id ?? undefined
+}

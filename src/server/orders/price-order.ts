@@ -1,0 +1,71 @@
+/** What an order costs, and for whom it is, by the store's own rows; what is not there any more refuses it. */
+import type { MenuItem } from '../../domain/entities.ts'
+import { locksRows } from '../db/codec.ts'
+import type { Tx } from '../db/open.ts'
+import { Refused } from '../http/refused.ts'
+import { itemsAt } from '../menu/items-at.ts'
+import { registeredPhone } from '../store/phones.ts'
+import type { NewOrder } from './new-order.ts'
+import { type OrderedLine, type PricedLine, priceLine } from './price-line.ts'
+import type { ReferenceData } from './reference-data.ts'
+
+export interface PricedOrder {
+  /** In the order of the cart. */
+  readonly lines: readonly PricedLine[]
+  readonly tableId: number | null
+  readonly customer: { readonly phone: string; readonly name: string } | null
+  /** Something was not there any more: the lines are as they were printed. */
+  readonly isAsPrinted: boolean
+}
+
+/** Throws Refused(400) when something does not exist or does not belong together, and Refused(409) for what is sold out. */
+export async function priceOrder(tx: Tx, order: NewOrder, facts: ReferenceData, now: number): Promise<PricedOrder> {
+  const { tableId } = order
+  if (tableId !== null && !facts.tables.has(tableId)) throw new Refused(400, 'refused.tableGone')
+  const customer = await findCustomer(tx, order)
+  return { lines: await priceLines(tx, order, facts, now), tableId, customer, isAsPrinted: false }
+}
+
+/** Throws as `priceOrder`. */
+export async function priceLines(
+  tx: Tx,
+  order: NewOrder,
+  facts: ReferenceData,
+  now: number,
+): Promise<readonly PricedLine[]> {
+  const isPresentMenu = order.menuVersion === null || order.menuVersion === facts.menuVersion
+  const ordered = order.cart.map(({ id }) => id)
+  const items = isPresentMenu ? facts.items : await itemsAt(tx, order.menuVersion ?? 0, ordered, now)
+  const lines = order.cart.map(line => priceLine(line, items))
+  // An order taken from an earlier menu, before the item was sold out, was promised to the guest.
+  if (isPresentMenu) refuseSoldOut(order.cart, facts.items)
+  return lines
+}
+
+/** Throws Refused(409) with the names of what can't be ordered for now. */
+function refuseSoldOut(cart: readonly OrderedLine[], items: ReadonlyMap<number, MenuItem>): void {
+  const ordered = new Set(cart.map(({ id }) => id))
+  const titles = [...ordered].flatMap(id => items.get(id) ?? []).filter(item => item.sold_out === 1)
+  if (titles.length === 0) return
+  const names = titles.map(({ title }) => title).join(', ')
+  throw new Refused(409, 'refused.soldOut', { names, count: titles.length })
+}
+
+/** Throws Refused(400) for a guest who is not registered. */
+export async function findCustomer(tx: Tx, order: NewOrder): Promise<PricedOrder['customer']> {
+  if (order.customerId === null) {
+    if (order.customerType === 'CUSTOMER') throw new Refused(400, 'refused.selectCustomer')
+    return null
+  }
+  const customer = await tx
+    .selectFrom('customers')
+    .select(['phone', 'name'])
+    .where('phone', '=', await registeredPhone(tx, order.customerId))
+    .where('removed_at', 'is', null)
+    .where('erased_at', 'is', null)
+    // Who is just being erased is not in a new order a moment later.
+    .$if(locksRows(tx), query => query.forKeyShare())
+    .executeTakeFirst()
+  if (!customer) throw new Refused(400, 'refused.customerGone')
+  return customer
+}

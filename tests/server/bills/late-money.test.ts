@@ -1,0 +1,257 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { noPaper, openAwayTill, said } from '../../support/away-till.ts'
+import { orderOf, send } from '../../support/orders.ts'
+import type { Ask } from '../../support/restaurant.ts'
+
+const evening = await openAwayTill()
+const {
+  restaurant,
+  database,
+  menu,
+  clock,
+  card,
+  minutes,
+  dinner,
+  receipt,
+  receiptOf,
+  tell,
+  payOnline,
+  invoicesOn,
+  inCash,
+  party,
+  paymentsOn,
+  partyOf,
+} = evening
+afterAll(() => restaurant.close())
+
+let ana: Ask
+let ben: Ask
+let series: string
+beforeEach(async () => {
+  ;({ ana, ben, series } = await evening.begin())
+})
+
+test('a fact that is late for its shift is booked in the open one, and is not expected in that drawer', async () => {
+  await dinner()
+  const shown = await party()
+  const olga = await restaurant.as('admin')
+  const { body: state } = await olga('GET', '/till')
+  const drawerId = state.drawers[0].drawer_id
+  const open = state.drawers[0].shift
+    ? state.drawers[0].shift.shift_id
+    : (await olga('POST', '/till/open', { drawerId, float: '0' })).body.shiftId
+  const takenAt = new Date(clock.now + 30_000).toISOString()
+  await minutes(10, olga)
+  const { body: count } = await olga('POST', '/till/count', { shiftId: open, amount: '100' })
+  const closed = await olga('POST', '/till/close', { shiftId: open, countId: count.countId, anyway: 1 })
+  expect(closed.status).toBe(200)
+  await minutes(5, olga)
+  const next = (await olga('POST', '/till/open', { drawerId, float: '50' })).body.shiftId
+  const byTime = await tell({ due: '42', takenAt, payments: [inCash('20')], fact: noPaper })
+  const byName = await tell({ due: '22', payments: [inCash('22')], fact: { ...receiptOf(shown), shiftId: open } })
+  expect(byName.status).toBe(200)
+  expect((await paymentsOn(byTime.body.billId)).map(row => [row.shift_id, row.late_of])).toEqual([
+    [next, open],
+    [next, open],
+  ])
+  const x = await olga('GET', `/till/shifts/${next}`)
+  expect(x.body.cash).toMatchObject({ expected: '50.00' })
+})
+
+test('an unknown payment type, drawer, bill and shift, and a clock that is days ahead: by default, and kept', async () => {
+  await dinner()
+  const ahead = new Date(clock.now + 3 * 24 * 3_600_000).toISOString()
+  const fact = await tell({
+    ...{ billNo: 77, due: '42', drawerId: 999, takenAt: ahead },
+    payments: [
+      { paymentTypeId: 4_711, amount: '40', given: '50' },
+      { paymentTypeId: card, amount: '2' },
+    ],
+    fact: { shiftId: 999, invoice: null },
+  })
+  expect(said(fact)).toEqual([200, 'Paid!', expect.stringMatching(/^INV-/), '0.00'])
+  const [odd, known] = await paymentsOn(fact.body.billId)
+  expect(odd).toMatchObject({
+    payment_type_id: null,
+    named_type_id: 4_711,
+    taken_at: clock.now,
+    change_cents: 1_000,
+  })
+  expect(known).toMatchObject({ payment_type_id: card, named_type_id: null })
+  const first = await database.read.selectFrom('drawers').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
+  expect(odd?.drawer_id).toBe(first.id)
+
+  await database.write(tx => tx.updateTable('payment_types').set({ is_active: 0 }).where('id', '=', card).execute())
+  await dinner()
+  const monthAgo = new Date(clock.now - 31 * 24 * 3_600_000)
+  const old = await tell({
+    due: '42',
+    takenAt: monthAgo.toISOString(),
+    payments: [{ paymentTypeId: card, amount: '42' }],
+    fact: noPaper,
+  })
+  expect(await paymentsOn(old.body.billId)).toMatchObject([
+    {
+      payment_type_id: card,
+      named_type_id: card,
+      taken_at: monthAgo.getTime(),
+      business_day: monthAgo.toISOString().slice(0, 10),
+    },
+  ])
+  await database.write(tx => tx.updateTable('payment_types').set({ is_active: 1 }).where('id', '=', card).execute())
+})
+
+test('money for a table where nothing is open any more is not refused', async () => {
+  await dinner()
+  const paid = await payOnline(ana, '42.00', [inCash('42')])
+  await minutes(20)
+  const fact = await tell({ billNo: null, due: '42', payments: [inCash('42')], fact: noPaper })
+  expect(said(fact)).toEqual([200, 'Give back €42.00.', null, '42.00'])
+  expect(fact.body.billId).toBe(paid.body.billId)
+  await minutes(24 * 60)
+  const nobody = await tell({ billNo: null, due: '5', payments: [inCash('5')], fact: noPaper })
+  expect(said(nobody)).toEqual([200, 'Give back €5.00.', null, '5.00'])
+  expect((await tell({ payments: [inCash('5')], fact: noPaper }, { address: 't9999' })).status).toBe(404)
+  expect((await tell({ payments: [inCash('5')], fact: noPaper }, { address: 'kabc' })).status).toBe(404)
+})
+
+test('numbers on arrival: the next, one with a gap, a missing one, a used one, one of another device, one of none', async () => {
+  const bookings: [string, number | string][] = []
+  const pay = async (number: number, code = series) => {
+    await dinner()
+    const shown = await party()
+    const paper = receiptOf(shown, number)
+    const fact = await tell({
+      due: '42',
+      payments: [inCash('42')],
+      fact: { ...paper, invoice: { ...paper.invoice, series: code } },
+    })
+    expect(fact.status).toBe(200)
+    const [invoice] = await invoicesOn(fact.body.billId)
+    bookings.push([`${invoice?.series === 'INV' ? 'INV' : invoice?.number}`, invoice?.printed_as ?? ''])
+  }
+  await pay(1)
+  await pay(4)
+  await pay(2)
+  await pay(4)
+  const others = (await ana('POST', '/till/series', { code: null, last: null })).body.code
+  await pay(1, others)
+  await pay(1, 'QQ7')
+  await pay(1_000_000_000)
+  expect(bookings).toEqual([
+    ['1', ''],
+    ['4', ''],
+    ['2', ''],
+    ['INV', `${series}-000004`],
+    ['INV', `${others}-000001`],
+    ['INV', 'QQ7-000001'],
+    ['INV', `${series}-1000000000`],
+  ])
+  expect(
+    await database.read.selectFrom('series').select('last_no').where('code', '=', series).executeTakeFirst(),
+  ).toEqual({
+    last_no: 4,
+  })
+})
+
+test('a broken form is refused, and nothing is booked', async () => {
+  await dinner()
+  const shown = await party()
+  const paper = receiptOf(shown)
+  const [line] = paper.invoice.lines
+  const before = await database.read
+    .selectFrom('payments')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  const invoices = [
+    { ...paper.invoice, number: 0 },
+    { series, lines: paper.invoice.lines },
+    { ...paper.invoice, lines: [] },
+    ...[
+      { tax: '100' },
+      { amount: '-1' },
+      { amount: '12,50' },
+      { amount: 1e12 },
+      { d: 0 },
+      { d: 100 },
+      { n: 1.5 },
+      { taxType: 'odd' },
+    ].map(wrong => ({
+      ...paper.invoice,
+      lines: [{ ...line, ...wrong }],
+    })),
+  ]
+  for (const invoice of invoices) {
+    const answer = await tell({ payments: [inCash('42')], fact: { shiftId: null, invoice } })
+    expect([answer.status, answer.body.message], JSON.stringify(invoice)).toEqual([400, expect.any(String)])
+  }
+  for (const payments of [
+    [inCash('0')],
+    [inCash('-1')],
+    [{ amount: 'NaN' }],
+    Array.from({ length: 11 }, () => inCash('1')),
+  ])
+    expect((await tell({ payments, fact: noPaper })).status).toBe(400)
+  expect((await tell({ payments: [], due: '42', fact: noPaper })).status).toBe(400)
+  expect((await tell({ payments: [inCash('42')], takenAt: 'yesterday', fact: noPaper })).status).toBe(400)
+  expect(
+    await database.read
+      .selectFrom('payments')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow(),
+  ).toEqual(before)
+  expect((await payOnline(ana, '42.00', [inCash('42')])).status).toBe(200)
+})
+
+test('lines twice, of another table, or with other cents do not fit', async () => {
+  await dinner()
+  const shown = await party()
+  const paper = receiptOf(shown)
+  const line = paper.invoice.lines[1] ?? {}
+  await payOnline(ana, '42.00', [inCash('35')])
+  const stranger = await send(ana, menu, { cart: [{ id: menu.water, quantity: 6 }] })
+  const item = await database.read
+    .selectFrom('order_items')
+    .select('id')
+    .where('order_id', '=', stranger.orderId)
+    .executeTakeFirstOrThrow()
+  const wrong = [
+    [line, line],
+    [{ ...line, orderItemId: item.id }],
+    [{ ...line, amount: '11.99' }],
+    [{ ...line, n: 5 }],
+    [{ ...line, orderItemId: null }],
+  ]
+  for (const lines of wrong) {
+    const fact = await tell({
+      billNo: null,
+      due: '1',
+      payments: [inCash('1')],
+      fact: receipt(lines),
+    })
+    expect(fact.status, JSON.stringify(lines)).toBe(200)
+  }
+  const rest = await payOnline(ana, '2.00', [inCash('2')])
+  expect(rest.body.message).toBe('Paid!')
+  const { billId } = rest.body
+  const settling = (await invoicesOn(billId)).filter(({ settles }) => settles === 1)
+  expect(settling).toMatchObject([{ series: 'INV', payable_cents: 4_200 }])
+})
+
+test('an order and its payment that both waited: the payment finds the order by its key', async () => {
+  const tableId = menu.table
+  const cart = [{ id: menu.water, quantity: 6 }]
+  await ben('POST', '/pos/create-order', orderOf(menu, { cart, tableId }), { 'idempotency-key': 'order-1' })
+  const lines = [{ orderKey: 'order-1', at: 0, n: 6, d: 1, title: 'Water', amount: '12', tax: '0' }]
+  const fact = await tell(
+    {
+      billNo: null,
+      due: '12',
+      payments: [inCash('12')],
+      fact: { shiftId: null, invoice: { series, number: 1, lines } },
+    },
+    { address: 'korder-1' },
+  )
+  expect(said(fact)).toEqual([200, 'Paid!', `${series}-000001`, '0.00'])
+  expect((await party('korder-1')).party_id).toBe(await partyOf(fact.body.billId))
+})

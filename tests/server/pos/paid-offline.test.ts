@@ -1,0 +1,106 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openAwayTill } from '../../support/away-till.ts'
+import { orderOf } from '../../support/orders.ts'
+import type { Ask } from '../../support/restaurant.ts'
+
+const evening = await openAwayTill()
+const { restaurant, database, menu, clock, receipt, newKey, payOnline, inCash, party } = evening
+afterAll(() => restaurant.close())
+
+let ana: Ask
+let ben: Ask
+let series: string
+beforeEach(async () => {
+  ;({ ana, ben, series } = await evening.begin())
+})
+
+const soupAs = (facts: object) => ({
+  ...{ at: 0, n: 1, d: 1, amount: '4.50', tax: '0.45', taxRate: 10, taxType: 'exclusive', taxTitle: 'VAT' },
+  ...facts,
+})
+const sold = (lines: object[] | null, more: object = {}, headers: Record<string, string> = {}) =>
+  ben(
+    'POST',
+    '/pos/create-order-and-invoice',
+    orderOf(menu, { payments: [inCash('4.95')], ...(lines && { fact: receipt(lines) }), ...more }),
+    { 'idempotency-key': newKey(), ...headers },
+  )
+const order = (id: number) =>
+  database.read.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+test('an order that was paid without the server is settled with the number on its receipt', async () => {
+  const takenAt = new Date(clock.now - 3_600_000).toISOString()
+  const sale = await sold([soupAs({ title: 'Soup' })], { takenAt })
+  expect(sale.body).toMatchObject({ number: `${series}-000001`, due: '0.00', overpaid: '0.00', change: '0.00' })
+  expect(await order(sale.body.orderId)).toMatchObject({
+    payment_status: 'paid',
+    is_as_printed: 0,
+    party_id: null,
+    taken_at: Date.parse(takenAt),
+  })
+  const [invoice] = await database.read
+    .selectFrom('invoices')
+    .selectAll()
+    .where('id', '=', sale.body.invoiceId)
+    .execute()
+  expect(invoice).toMatchObject({ settles: 1, payable_cents: 495, made_at: Date.parse(takenAt) })
+})
+
+test('a price that was another one when it was printed: the printed one is taken back, and what is missing stays due', async () => {
+  const dear = await sold([soupAs({ title: 'Soup', amount: '5.00', tax: '0.50' })], { payments: [inCash('5.50')] })
+  expect(dear.body).toMatchObject({ number: expect.stringMatching(/^INV-/), overpaid: '0.55', due: '0.00' })
+  const cheap = await sold([soupAs({ title: 'Soup', amount: '4.00', tax: '0.40' })], {
+    payments: [inCash('4.40')],
+    tableId: menu.terrace,
+  })
+  expect(cheap.body).toMatchObject({ number: `${series}-000002`, overpaid: '0.00', due: '0.55' })
+  expect(await party(`t${menu.terrace}`)).toMatchObject({
+    due: '0.55',
+    paid: '4.40',
+    orders: [{ order_id: cheap.body.orderId }],
+  })
+  await payOnline(ana, '0.55', [inCash('0.55')], `t${menu.terrace}`)
+})
+
+test('sold out, gone from the menu, an unknown menu, a table or guest who is gone: what was paid is taken as printed', async () => {
+  const { soup, phone } = menu
+  const table = (
+    await database.write(tx =>
+      tx
+        .insertInto('store_tables')
+        .values({ title: 'Old', floor: 'x', seating_capacity: 2, removed_at: 1 })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+  ).id
+  const printedSoup = [soupAs({ title: 'Soup of the day' })]
+  const gone: Record<string, object> = {
+    'an unknown menu': { menuVersion: 99_999 },
+    'a table that is gone': { tableId: table },
+    'a table that never was': { tableId: 98_765 },
+    'a guest who is gone': { customerId: '699999999', customerType: 'CUSTOMER' },
+  }
+  for (const [what, more] of Object.entries(gone)) {
+    const sale = await sold(printedSoup, more)
+    expect([sale.status, sale.body.due, sale.body.overpaid], what).toEqual([200, '0.00', '0.00'])
+    expect(await order(sale.body.orderId), what).toMatchObject({ is_as_printed: 1, payment_status: 'paid' })
+  }
+  const olga = await restaurant.as('admin')
+  expect((await olga('POST', `/menu-items/${soup}/sold-out`, { soldOut: true })).status).toBe(200)
+  const soldOut = await sold(printedSoup)
+  expect(soldOut.body).toMatchObject({ number: `${series}-000005`, overpaid: '0.00' })
+  const [item] = await database.read
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', '=', soldOut.body.orderId)
+    .execute()
+  expect(item).toMatchObject({ item_title: 'Soup of the day', unit_cents: 450, quantity: 1 })
+  // Without a printed receipt: as the menu has it.
+  const late = await sold(null, {}, { 'comanda-late': '1' })
+  expect([late.status, late.body.number]).toEqual([200, expect.stringMatching(/^INV-/)])
+  expect(await order(late.body.orderId)).toMatchObject({ is_as_printed: 1, payment_status: 'paid' })
+  expect((await sold(null)).status).toBe(409)
+  await olga('POST', `/menu-items/${soup}/sold-out`, { soldOut: false })
+  expect((await sold([soupAs({ title: 'Ghost' })], { cart: [{ id: 9_999, quantity: 1 }] })).status).toBe(400)
+  expect(phone).toBeDefined()
+})
