@@ -16,10 +16,12 @@ import { orders } from './orders.ts'
 import { pos } from './pos.ts'
 import { profile } from './profile.ts'
 import { qrmenu } from './qrmenu.ts'
+import { ready } from './ready.ts'
 import { refunds } from './refunds.ts'
 import { reports } from './reports.ts'
 import { reservations } from './reservations.ts'
 import { settings } from './settings.ts'
+import { stations } from './stations.ts'
 import { tables } from './tables.ts'
 import { tablets } from './tablets.ts'
 import { till } from './till.ts'
@@ -39,6 +41,8 @@ export const api = {
   customers,
   orders,
   kitchen,
+  stations,
+  ready,
   reservations,
   invoices,
   refunds,

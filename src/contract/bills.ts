@@ -56,7 +56,7 @@ export const bills = {
       invoiceId: z.nullable(z.number()),
       number: z.nullable(z.string()),
     }),
-    changes: ['bills', 'orders', 'kitchen', 'invoices', 'dashboard', 'reports'],
+    changes: ['bills', 'orders', 'kitchen', 'ready', 'invoices', 'dashboard', 'reports'],
     access: areaScopes.payments,
     failure: failures.ordersAction,
   }),

@@ -2,9 +2,12 @@ import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
 import { ticket } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
-import { statusForm } from '../domain/validation.ts'
+import { advanceForm, bumpForm, recallForm } from '../domain/line-forms.ts'
+import { station } from '../domain/stations.ts'
 import { post, sharedRead } from './endpoint.ts'
-import { said } from './replies.ts'
+import { moved, said } from './replies.ts'
+
+const changes = ['orders', 'kitchen', 'ready', 'dashboard', 'reports'] as const
 
 export const kitchen = {
   list: sharedRead('/kitchen', {
@@ -26,11 +29,38 @@ export const kitchen = {
     access: areaScopes.kitchen,
     failure: failures.ordersLoad,
   }),
-  /** `id` is the order item's. */
+  /** Where dishes are prepared: a kitchen display chooses of these. */
+  stations: sharedRead('/kitchen/stations', {
+    topic: 'stations',
+    dependsOn: ['stations'],
+    persisted: true,
+    reply: z.array(station),
+    access: areaScopes.stations,
+    failure: failures.ordersLoad,
+  }),
+  /** A cook is done with these order items. Cancelled ones and those of closed orders are passed over. */
+  bump: post('/kitchen/bump', {
+    body: bumpForm,
+    reply: moved,
+    changes,
+    outbox: 'serial',
+    access: areaScopes.kitchen,
+    failure: failures.ordersAction,
+  }),
+  /** Brings bumped order items back, in a round after the one that was seen, as `status`. */
+  recall: post('/kitchen/recall', {
+    body: recallForm,
+    reply: moved,
+    changes,
+    outbox: 'serial',
+    access: areaScopes.kitchen,
+    failure: failures.ordersAction,
+  }),
+  /** `id` is the order item's; `round` the one that the cook saw, without it the present one. */
   advance: post('/kitchen/:id', {
-    body: statusForm,
+    body: advanceForm,
     reply: said,
-    changes: ['orders', 'kitchen', 'dashboard', 'reports'],
+    changes,
     outbox: 'serial',
     access: areaScopes.kitchen,
     failure: failures.ordersAction,

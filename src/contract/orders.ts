@@ -11,7 +11,8 @@ import {
 } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
 import { id } from '../domain/fields.ts'
-import { itemIdsMax, orderIdsMax } from '../domain/limits.ts'
+import { orderIdsMax } from '../domain/limits.ts'
+import { itemIds } from '../domain/line-forms.ts'
 import { reduceForm, setStatusForm } from '../domain/validation.ts'
 import { post, sharedRead } from './endpoint.ts'
 import { said } from './replies.ts'
@@ -21,10 +22,6 @@ const noOrders = 'forms.orders'
 const orderIds = z
   .array(id(noOrders), noOrders)
   .check(z.minLength(1, noOrders), z.maxLength(orderIdsMax, 'forms.tooManyOrders'))
-const noItems = 'forms.items'
-const itemIds = z
-  .array(id(noItems), noItems)
-  .check(z.minLength(1, noItems), z.maxLength(itemIdsMax, 'forms.tooManyItems'))
 /**
  * What becomes of food that is not ready when an order is closed: it stays on the kitchen display, or leaves it, as
  * clients expect that do not say.
@@ -75,7 +72,7 @@ export const orders = {
   updateStatus: post('/orders/update-status/:id', {
     body: z.extend(setStatusForm, actFields),
     reply: said,
-    changes: ['orders', 'kitchen', 'dashboard', 'reports'],
+    changes: ['orders', 'kitchen', 'ready', 'dashboard', 'reports'],
     outbox: 'serial',
     right: 'by-state',
     access: areaScopes.orderStates,
@@ -85,7 +82,7 @@ export const orders = {
   reduce: post('/orders/reduce-item/:id', {
     body: z.extend(reduceForm, actFields),
     reply: said,
-    changes: ['orders', 'kitchen', 'dashboard', 'reports'],
+    changes: ['orders', 'kitchen', 'ready', 'dashboard', 'reports'],
     outbox: 'serial',
     right: 'by-state',
     access: areaScopes.orderStates,
@@ -94,7 +91,7 @@ export const orders = {
   cancel: post('/orders/cancel', {
     body: z.object({ orderIds, ...actFields }),
     reply: said,
-    changes: ['orders', 'kitchen', 'cancellations', 'dashboard', 'reports'],
+    changes: ['orders', 'kitchen', 'ready', 'cancellations', 'dashboard', 'reports'],
     outbox: 'serial',
     right: 'by-state',
     access: areaScopes.orderStates,
@@ -104,7 +101,7 @@ export const orders = {
   withdraw: post('/orders/withdraw', {
     body: z.object({ itemIds, ...actFields }),
     reply: said,
-    changes: ['orders', 'kitchen', 'cancellations'],
+    changes: ['orders', 'kitchen', 'ready', 'cancellations'],
     outbox: 'serial',
     access: areaScopes.orderStates,
     failure: failures.ordersAction,
@@ -112,7 +109,7 @@ export const orders = {
   complete: post('/orders/complete', {
     body: z.object(closing),
     reply: z.extend(said, { due: z.string() }),
-    changes: ['orders', 'kitchen', 'dashboard', 'reports'],
+    changes: ['orders', 'kitchen', 'ready', 'dashboard', 'reports'],
     outbox: 'serial',
     access: areaScopes.orderStates,
     failure: failures.ordersAction,
@@ -151,7 +148,7 @@ export const orders = {
     body: z.object({ ...closing, subTotal: amount, taxTotal: amount, total: amount, ...taking }),
     /** `number`: the invoice's, "INV-000812". */
     reply: z.extend(said, { invoiceId: z.nullable(z.number()), number: z.nullable(z.string()), ...taken }),
-    changes: ['orders', 'kitchen', 'invoices', 'dashboard', 'reports', 'bills'],
+    changes: ['orders', 'kitchen', 'ready', 'invoices', 'dashboard', 'reports', 'bills'],
     outbox: 'serial',
     access: areaScopes.payments,
     failure: failures.ordersAction,

@@ -7,6 +7,9 @@ export const said = z.object({ success: z.literal(true), message: z.string() })
 /** The answer to adding something: also its id. */
 export const added = z.extend(said, { id: z.number() })
 
+/** How many things were moved by it. */
+export const moved = z.extend(said, { moved: z.number() })
+
 /** The right that is missing and how much of it is needed, and who may approve the act: those who have a PIN for it. */
 export const wantedApproval = z.object({
   right: z.string(),

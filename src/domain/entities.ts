@@ -13,6 +13,7 @@ import {
   reservationStatuses,
 } from './choices.ts'
 import { allergenFacts, diets } from './food-facts.ts'
+import { kitchenFields, round } from './kitchen-fields.ts'
 import { reasonKinds } from './reasons.ts'
 import { eachRight } from './rights.ts'
 
@@ -202,9 +203,13 @@ const orderItemFields = {
 const itemAddon = z.object({ id, item_id: id, title: text })
 
 /** An item on a kitchen ticket. */
-export const kitchenItem = z.object({ ...orderItemFields, addons: z.nullable(z.array(itemAddon)) })
+export const kitchenItem = z.object({
+  ...orderItemFields,
+  ...kitchenFields,
+  addons: z.nullable(z.array(itemAddon)),
+})
 /** An item on the Orders screen; `price` is one unit with its variant and addons. */
-export const orderItem = z.object({ ...orderItemFields, price: money, addons: z.nullable(z.array(itemAddon)) })
+export const orderItem = z.object({ ...orderItemFields, round, price: money, addons: z.nullable(z.array(itemAddon)) })
 /**
  * `price` and `itemTotal` are with exclusive tax; `unit_price` is one piece as the cart showed it, `line_price` that
  * times quantity (§9). Earlier servers send neither.
@@ -246,8 +251,8 @@ const orderFields = {
   bill_printed_at: z.optional(z.nullable(instant)),
 }
 
-/** The kitchen's card for one order. */
-export const ticket = z.object({ ...orderFields, items: z.array(kitchenItem) })
+/** The kitchen's card for one order; `placed_by` is a username. */
+export const ticket = z.object({ ...orderFields, placed_by: z.optional(textOrNull), items: z.array(kitchenItem) })
 /** `total`: what its items cost that are not cancelled, tax included. Answers of earlier servers have none. */
 export const order = z.object({ ...orderFields, total: z.optional(money), items: z.array(orderItem) })
 export const summaryOrder = z.object({ ...orderFields, items: z.array(summaryItem) })

@@ -42,6 +42,14 @@ export const invoiceLinesMax = 2_000
 /** The longest number under which a tax office knows a firm. */
 export const taxIdMax = 40
 
+/** The most stations of a kitchen, and the most routes of its categories. */
+export const stationsMax = 20
+export const stationRoutesMax = 10_000
+
+/** The most parts in the list of what is ready, and tokens in each column of the board. */
+export const readyMax = 200
+export const boardMax = 100
+
 /** How long food of a closed order stays on the kitchen display. */
 export const keptMaxMs = 4 * 60 * 60_000
 /** The most orders on the list of what was completed without payment. */

@@ -26,6 +26,8 @@ export const topics = [
   'bills',
   'shifts',
   'attention',
+  'stations',
+  'ready',
 ] as const
 
 export type Topic = (typeof topics)[number]

@@ -216,7 +216,6 @@ export const backupForm = z.object({
 })
 
 const status = z.enum(itemStatuses, 'forms.invalidRequest')
-export const statusForm = z.object({ status })
 /** `seen`: the state that the person saw when the change could not be sent; it must not undo a later one. */
 export const setStatusForm = z.object({ status, seen: z.optional(z.nullable(status)) })
 const pieces = z

@@ -28,11 +28,13 @@ import { makeOpenOrders } from './orders/open-orders.ts'
 import { makeReferenceData } from './orders/reference-data.ts'
 import { posHandlers } from './pos/handlers.ts'
 import { profileHandlers } from './profile/handlers.ts'
+import { readyHandlers } from './ready/handlers.ts'
 import type { Realtime } from './realtime/announce.ts'
 import { refundsHandlers } from './refunds/handlers.ts'
 import { reportsHandlers } from './reports/handlers.ts'
 import { reservationsHandlers } from './reservations/handlers.ts'
 import { settingsHandlers } from './settings/handlers.ts'
+import { stationsHandlers } from './stations/handlers.ts'
 import { tablesHandlers } from './tables/handlers.ts'
 import { tabletsHandlers } from './tablets/handlers.ts'
 import { tillHandlers } from './till/handlers.ts'
@@ -87,6 +89,8 @@ export function makeHandlers(needs: Needs): AllHandlers<typeof api> {
     customers: customersHandlers,
     orders: ordersHandlers(readReferenceData, openOrders),
     kitchen: kitchenHandlers(openOrders),
+    stations: stationsHandlers,
+    ready: readyHandlers(openOrders),
     reservations: reservationsHandlers,
     invoices: invoicesHandlers(database),
     refunds: refundsHandlers,

@@ -90,6 +90,17 @@ const ours = [
   'POST /pos/drafts/:',
   'DELETE /pos/drafts/:',
   'GET /kitchen/cancelled',
+  'GET /kitchen/stations',
+  'POST /kitchen/bump',
+  'POST /kitchen/recall',
+  'GET /orders/ready',
+  'GET /orders/board',
+  'POST /orders/deliver',
+  'GET /settings/stations',
+  'POST /settings/stations/add',
+  'POST /settings/stations/:/update',
+  'DELETE /settings/stations/:',
+  'POST /settings/stations/routes',
   'GET /orders/unpaid',
   'POST /orders/left-unpaid',
   'GET /parties/:',
@@ -183,8 +194,10 @@ test('only the door and the guests’ menu are open to everybody', () => {
 
 test('what changes orders says so to the Orders and Kitchen screens, and only new orders ring the bell', () => {
   const writes = allCalls.flatMap(({ area, endpoint }) => (isRead(endpoint) ? [] : [{ area, endpoint }]))
-  const changing = writes.filter(({ area, endpoint }) => ['pos', 'orders', 'kitchen'].includes(area) && endpoint.outbox)
-  expect(changing).toHaveLength(9)
+  const changing = writes.filter(
+    ({ area, endpoint }) => ['pos', 'orders', 'kitchen', 'ready'].includes(area) && endpoint.outbox,
+  )
+  expect(changing).toHaveLength(12)
   for (const { endpoint } of changing) expect(endpoint.changes).toEqual(expect.arrayContaining(['orders', 'kitchen']))
   const ringing = writes
     .filter(({ endpoint }) => endpoint.announces === 'new_order')

@@ -4,9 +4,22 @@ import type { ApiResponse } from '../../src/client/http/request.ts'
 import { allCalls, api } from '../../src/contract/api.ts'
 import { type Endpoint, idOf } from '../../src/contract/endpoint.ts'
 
-const { audit, auth, customers, dashboard, invoices, kitchen, menuItems, orders, pos, qrmenu, reports, reservations } =
-  api
-const { approvals, backup, bills, drafts, profile, settings, tables, tablets, till, users } = api
+const {
+  audit,
+  auth,
+  customers,
+  dashboard,
+  invoices,
+  kitchen,
+  menuItems,
+  orders,
+  pos,
+  qrmenu,
+  ready,
+  reports,
+  reservations,
+} = api
+const { approvals, backup, bills, drafts, profile, settings, stations, tables, tablets, till, users } = api
 
 interface Row {
   readonly situation: string
@@ -58,6 +71,9 @@ const rows: readonly Row[] = [
     orders.paymentSummary,
     orders.completeAndPay,
     kitchen.advance,
+    kitchen.bump,
+    kitchen.recall,
+    ready.deliver,
   ),
   says(
     'Reservation, customer, user actions',
@@ -127,6 +143,10 @@ const rows: readonly Row[] = [
     settings.updateStoreTable,
     settings.removeStoreTable,
     settings.addCategory,
+    stations.add,
+    stations.update,
+    stations.remove,
+    stations.saveRoutes,
     settings.updateCategory,
     settings.removeCategory,
     backup.save,
@@ -156,6 +176,9 @@ const rows: readonly Row[] = [
     orders.init,
     kitchen.list,
     kitchen.cancelled,
+    kitchen.stations,
+    ready.list,
+    ready.board,
     invoices.init,
   ),
   says(
@@ -181,6 +204,7 @@ const rows: readonly Row[] = [
     settings.taxes,
     settings.storeTables,
     settings.categories,
+    stations.list,
     backup.state,
     menuItems.list,
     menuItems.exportFile,

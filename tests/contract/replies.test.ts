@@ -10,7 +10,7 @@ const { menu, database, ask } = restaurant
 const admin = await restaurant.as('admin')
 afterAll(() => restaurant.close())
 
-const served = ['auth', 'pos', 'customers', 'orders', 'kitchen'] as const
+const served = ['auth', 'pos', 'customers', 'orders', 'kitchen', 'ready'] as const
 const seen = new Set<string>()
 
 /** Asks, and holds the answer against the contract: every field as declared, and none besides. */
@@ -24,7 +24,7 @@ async function answered(endpoint: Endpoint, params: Readonly<Record<string, unkn
 }
 
 test('every answer of the areas in service is what the contract says, no more and no less', async () => {
-  const { auth, pos, customers, orders, kitchen } = api
+  const { auth, pos, customers, orders, kitchen, ready } = api
   await answered(auth.signIn, {}, { username: 'admin', password: adminPassword })
   await answered(auth.refreshToken)
   await restaurant.as('admin')
@@ -54,6 +54,15 @@ test('every answer of the areas in service is what the contract says, no more an
   await answered(orders.init)
   await answered(kitchen.advance, { id: ticket.items[0].id }, { status: 'preparing' })
   await answered(orders.updateStatus, { id: ticket.items[0].id }, { status: 'delivered' })
+  await answered(kitchen.stations)
+  const [, second, ...others] = ticket.items as { id: number }[]
+  await answered(kitchen.bump, {}, { items: [second, ...others].map(item => ({ id: item?.id, round: 0 })) })
+  await answered(kitchen.recall, {}, { items: [{ id: second?.id, round: 0, status: 'completed' }] })
+  expect(await answered(ready.list)).toMatchObject([
+    { order_id: orderId, is_whole: 1, items: [{ id: second?.id }, ...others.map(({ id }) => ({ id }))] },
+  ])
+  expect(await answered(ready.board)).toMatchObject({ preparing: [{}, {}], ready: [] })
+  await answered(ready.deliver, {}, { itemIds: [second, ...others].map(item => item?.id) })
   const [paidDish] = (await answered(orders.list)).at(-2).orders[0].items
   await answered(orders.withdraw, {}, { itemIds: [paidDish.id] })
   const orderIds = [orderId, paid.orderId]

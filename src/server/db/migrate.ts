@@ -30,6 +30,7 @@ import { refunds } from './migrations/025-refunds.ts'
 import { documents } from './migrations/026-documents.ts'
 import { shiftReports } from './migrations/028-shift-reports.ts'
 import { ordersOfDays } from './migrations/030-orders-of-days.ts'
+import { stations } from './migrations/031-stations.ts'
 import type { Database } from './open.ts'
 import { type BeforeUpgrade, runMigrations } from './run-migrations.ts'
 
@@ -62,6 +63,7 @@ export const migrations: Readonly<Record<string, (engine: Engine) => Migration>>
   '030-orders-of-days': () => ordersOfDays,
   '025-refunds': refunds,
   '028-shift-reports': shiftReports,
+  '031-stations': stations,
 }
 
 interface MigrateOptions {

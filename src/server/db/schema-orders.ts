@@ -63,6 +63,21 @@ export interface OrderItemsTable {
   reduced_from: Generated<number | null>
   /** Since then the kitchen shows it as cancelled; it is paid and stays in every total. */
   withdrawn_at: Generated<number | null>
+  /** Where it is prepared, as it was when it was ordered; null: nobody has said. */
+  station_id: Generated<number | null>
+  /** Begins anew whenever it comes back to the kitchen. */
+  round: Generated<number>
+  /** When it was first completed in its round; null: it is not. */
+  ready_at: Generated<number | null>
+  /** When a cook was done with it: since then it is off the kitchen display. */
+  bumped_at: Generated<number | null>
+}
+
+export interface StationsTable {
+  id: Generated<number>
+  title: string
+  paper_only: Generated<number>
+  removed_at: number | null
 }
 
 /** Every time that the bill of an order was printed before it was paid. */

@@ -24,7 +24,7 @@ import type {
   SeriesTable,
   ShiftsTable,
 } from './schema-money.ts'
-import type { ApprovalsTable, BillPrintsTable, OrderItemsTable, OrdersTable } from './schema-orders.ts'
+import type { ApprovalsTable, BillPrintsTable, OrderItemsTable, OrdersTable, StationsTable } from './schema-orders.ts'
 import type { DaySalesTable, DishSalesTable, OrderSalesTable } from './schema-sales.ts'
 import type { SessionsTable, TabletsTable } from './schema-sessions.ts'
 import type { UsersTable } from './schema-users.ts'
@@ -72,6 +72,8 @@ export interface Schema {
   reservations: ReservationsTable
   approvals: ApprovalsTable
   bill_prints: BillPrintsTable
+  stations: StationsTable
+  station_routes: { category_id: number; dining: string; station_id: number }
   tokens: { business_day: string; last_no: number }
   orders: OrdersTable
   order_items: OrderItemsTable

@@ -9,6 +9,7 @@ type SoftDeleted =
   | 'payment_types'
   | 'reasons'
   | 'store_tables'
+  | 'stations'
   | 'menu_items'
   | 'variants'
   | 'addons'

@@ -1,18 +1,39 @@
 /** The kitchen's tickets (§7, orders and kitchen). */
 import type { kitchen } from '../../contract/kitchen.ts'
+import { bumpOf, recallOf } from '../../domain/line-progress.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { rowId } from '../http/serve.ts'
 import { advanceItem } from '../orders/item-status.ts'
+import { refuseAllClosed, tapLines } from '../orders/line-taps.ts'
 import type { OpenOrders } from '../orders/open-orders.ts'
 import { cancelledTickets } from '../orders/read-orders.ts'
+import { readStations } from '../stations/read-stations.ts'
 
 export function kitchenHandlers(open: OpenOrders): Handlers<typeof kitchen> {
   return {
     list: ({ db }) => open.tickets(db),
     cancelled: ({ db }) => cancelledTickets(db, ordersOfAShift),
-    advance: async ({ db, params, body }) => {
-      await advanceItem(db, rowId(params.id, 'refused.noOrderItem'), body.status)
+    stations: ({ db }) => readStations(db),
+    bump: async ({ db, body, now }) => {
+      const taps = body.items.map(({ id, round }) => ({ itemId: id, round, wanted: bumpOf }))
+      const moved = await tapLines(db, taps, now)
+      return { ...done(moved > 0 ? 'done.ticketBumped' : 'done.nothingToBump'), moved }
+    },
+    recall: async ({ db, body, now }) => {
+      await refuseAllClosed(
+        db,
+        body.items.map(({ id }) => id),
+      )
+      const taps = body.items.map(({ id, round, status }) => ({
+        ...{ itemId: id, round },
+        wanted: (seen: number) => recallOf(seen, status),
+      }))
+      const moved = await tapLines(db, taps, now)
+      return { ...done(moved > 0 ? 'done.ticketRecalled' : 'done.nothingToRecall'), moved }
+    },
+    advance: async ({ db, params, body, now }) => {
+      await advanceItem(db, rowId(params.id, 'refused.noOrderItem'), body, now)
       return done('done.itemStatusUpdated')
     },
   }

@@ -17,7 +17,8 @@ export const isLiveAt = (now: number) =>
     or (${isUnpaid} and ${hasSomethingToPay}))`
 
 /**
- * Orders that were closed while the kitchen had some of them, and of which it has something to cook or to take note of.
+ * Orders that were closed while the kitchen had some of them, and of which something is to be cooked, to be carried out
+ * or to be taken note of.
  * Looks back from the latest order and not from now, so that one state of the database has one answer.
  */
 export async function keptOrderIds(db: Db): Promise<number[]> {
@@ -35,7 +36,7 @@ export async function keptOrderIds(db: Db): Promise<number[]> {
           .whereRef('order_items.order_id', '=', 'orders.id')
           .where(({ or, eb }) =>
             or([
-              eb('order_items.status', 'in', ['created', 'preparing', 'cancelled']),
+              eb('order_items.status', 'in', ['created', 'preparing', 'completed', 'cancelled']),
               eb('order_items.withdrawn_at', 'is not', null),
             ]),
           ),

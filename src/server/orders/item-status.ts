@@ -3,6 +3,7 @@
  * which can be reduced.
  */
 import type { ItemStatus } from '../../domain/entities.ts'
+import { atLeast, setTo, stepOf } from '../../domain/line-progress.ts'
 import { kitchenAdvance } from '../../domain/orders.ts'
 import { lineTotalCents } from '../../domain/tax.ts'
 import { hasStarted } from '../../domain/void-level.ts'
@@ -11,6 +12,7 @@ import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { isDue } from './hold-orders.ts'
+import { progressOf, seenRound, storeProgress } from './line-taps.ts'
 import { closeSettled, holdParties } from './parties.ts'
 import { taxedLine } from './read-orders.ts'
 import { countItem } from './sales.ts'
@@ -36,7 +38,7 @@ export async function setItemStatus(
     throw new Refused(409, 'refused.itemChanged', { title: item.item_title, now: present, seen })
   if (status === 'cancelled' && changesTotal) await recordVoid(tx, item, item.quantity, voiding)
   else if (changesTotal || isUnstarted(item, status)) recordRevived(item, status, voiding.record)
-  await store(tx, itemId, status)
+  await storeProgress(tx, itemId, setTo(progressOf(item), status, voiding.act.now))
   if (!changesTotal) return
   const isOnlyOne = !(await hasAnotherLine(tx, itemId, item))
   await countItem(tx, item, { isWanted: status !== 'cancelled', isOnlyOne })
@@ -78,16 +80,24 @@ const factsOf = (item: FoundItem, quantity: number) => ({
 })
 
 /**
- * Moves an item at least to `status`; one that is further already stays where it is, so that repeats and late cooks do
- * no harm. Throws Refused(404), or Refused(409) when the order or the item was cancelled.
+ * Moves an item at least to `status` in the round that the cook saw (undefined: the present one); one that is further
+ * already stays where it is, so that repeats and late cooks do no harm. Throws Refused(404), Refused(400) for a round that
+ * cannot be yet, or Refused(409) when the order or the item was cancelled.
  */
-export async function advanceItem(tx: Tx, itemId: number, status: ItemStatus): Promise<void> {
+export async function advanceItem(
+  tx: Tx,
+  itemId: number,
+  { status, round: seen }: { readonly status: ItemStatus; readonly round?: number | undefined },
+  now: number,
+): Promise<void> {
   const item = await findItem(tx, itemId)
-  if (status === 'cancelled') throw new Refused(400, 'refused.invalidRequest')
+  const step = stepOf(status)
+  if (step === null) throw new Refused(400, 'refused.invalidRequest')
+  const round = seenRound(item, seen)
   if (item.order_status === 'cancelled')
     throw new Refused(409, 'refused.orderCancelled', { orderId: String(item.order_id) })
   if (item.status === 'cancelled' || item.withdrawn_at !== null) throw new Refused(409, 'refused.itemCancelled')
-  await store(tx, itemId, kitchenAdvance(item.status as ItemStatus, status))
+  await storeProgress(tx, itemId, atLeast(progressOf(item), { round, step }, now))
 }
 
 /**
@@ -163,7 +173,8 @@ async function findItem(tx: Tx, itemId: number) {
     .leftJoin('store_tables', 'store_tables.id', 'orders.table_id')
     .select(['order_items.order_id', 'order_items.item_id', 'order_items.item_title', 'order_items.quantity'])
     .select(['order_items.unit_cents', 'order_items.tax_rate', 'order_items.tax_type'])
-    .select(['order_items.status', 'order_items.withdrawn_at'])
+    .select(['order_items.status', 'order_items.withdrawn_at', 'order_items.round'])
+    .select(['order_items.ready_at', 'order_items.bumped_at'])
     .select(['orders.business_day', 'orders.status as order_status', 'orders.payment_status'])
     .select(['orders.kitchen_kept', 'orders.left_unpaid_at', 'orders.bill_printed_at', 'orders.placed_at'])
     .select(['orders.token_no', 'orders.table_id', 'store_tables.title as table_title'])
@@ -174,6 +185,3 @@ async function findItem(tx: Tx, itemId: number) {
   const { order_id: id, placed_at, bill_printed_at, token_no, table_id, table_title } = found
   return { ...found, order: { id, placed_at, bill_printed_at, token_no, table_id, table_title } }
 }
-
-const store = (tx: Tx, itemId: number, status: ItemStatus) =>
-  tx.updateTable('order_items').set({ status }).where('id', '=', itemId).execute()

@@ -11,7 +11,9 @@ import { isDue } from './hold-orders.ts'
 import { type FoundOrder, findOrders, listedOut, ticketOut, totalsOf } from './read-orders.ts'
 
 export interface OpenOrders {
-  /** What the kitchen has: open orders, however old, and what is kept of closed ones; oldest first. */
+  /** Open orders, however old, and those that are kept for the kitchen; oldest first. */
+  readonly inKitchen: (db: Db) => Promise<readonly FoundOrder[]>
+  /** The same, as the kitchen's tickets. */
   readonly tickets: (db: Db) => Promise<Ticket[]>
   /** The open orders for the Orders screen: one group per table, and one for each order without a table. */
   readonly groups: (db: Db) => Promise<OrderGroup[]>
@@ -28,12 +30,15 @@ export function makeOpenOrders(): OpenOrders {
   const [openGroups, unpaidGroups] = [grouping(), grouping()]
   const ticketOf = once<FoundOrder, Ticket>(ticketOut)
 
+  async function inKitchen(db: Db): Promise<readonly FoundOrder[]> {
+    const open = openOnes(await findOrders(db, 'open'))
+    const kept = keptOnes(await findOrders(db, await keptOrderIds(db)))
+    return [...open, ...kept].toSorted((a, b) => a.id - b.id)
+  }
+
   return {
-    async tickets(db) {
-      const open = openOnes(await findOrders(db, 'open'))
-      const kept = keptOnes(await findOrders(db, await keptOrderIds(db)))
-      return [...open, ...kept].toSorted((a, b) => a.id - b.id).map(ticketOf)
-    },
+    inKitchen,
+    tickets: async db => (await inKitchen(db)).map(ticketOf),
     groups: async db => openGroups(openOnes(await findOrders(db, 'open')), ({ table_id }) => table_id),
     async unpaid(db, before) {
       const found = await findOrders(db, await unpaidOrderIds(db, before))

@@ -1,6 +1,8 @@
 /** Placing an order: check, price, number, store, and when it is paid at once, invoice it; all in one transaction. */
 import { businessDay } from '../../domain/business-day.ts'
+import type { DeliveryType } from '../../domain/entities.ts'
 import { priceMaxCents } from '../../domain/limits.ts'
+import { stationOf } from '../../domain/stations.ts'
 import { orderTotals, type TaxedLine, type Totals } from '../../domain/tax.ts'
 import type { Tx } from '../db/open.ts'
 import type { TypedPayment } from '../drawers/take-tenders.ts'
@@ -12,7 +14,7 @@ import { exactSum, type Tendered } from './pay-orders.ts'
 import type { PricedLine } from './price-line.ts'
 import { priceOrder } from './price-order.ts'
 import { type PrintedCartLine, pricePromised } from './price-promised.ts'
-import type { ReadReferenceData } from './reference-data.ts'
+import type { ReadReferenceData, ReferenceData } from './reference-data.ts'
 import { countPlaced } from './sales.ts'
 import { nextToken } from './token.ts'
 import { whenTaken } from './when-taken.ts'
@@ -93,7 +95,7 @@ export async function placeOrder(
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('order_items')
-    .values(lines.map(({ row }) => ({ ...row, order_id: orderId })))
+    .values(routed(lines, order.deliveryType, facts).map(row => ({ ...row, order_id: orderId })))
     .execute()
   const taken = { placed_by: userId, delivery_type: order.deliveryType }
   await countPlaced(tx, { ...taken, business_day: day, items: lines.map(({ row }) => row) })
@@ -109,6 +111,18 @@ export async function placeOrder(
   )
   if (paying.buyer) await writeBuyer(tx, invoice.invoiceId, paying.buyer, { userId, now })
   return { orderId, tokenNo, businessDay: day, totals, paid: { invoice, payments } }
+}
+
+/** The rows of the lines, each with its station; a store without stations has nothing to add. */
+function routed(
+  lines: readonly PricedLine[],
+  deliveryType: DeliveryType,
+  { routes, items }: ReferenceData,
+): readonly PricedLine['row'][] {
+  const rows = lines.map(({ row }) => row)
+  if (routes.length === 0) return rows
+  const categoryOf = (itemId: number) => items.get(itemId)?.category_id ?? null
+  return rows.map(row => ({ ...row, station_id: stationOf(routes, categoryOf(row.item_id), deliveryType) }))
 }
 
 /** The lines as they were stored, in the order of the cart. */

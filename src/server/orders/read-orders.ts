@@ -28,6 +28,8 @@ import { onOff } from '../store/store.ts'
 export interface FoundOrder extends OrderRow {
   readonly table_title: string | null
   readonly floor: string | null
+  /** Who placed it; null: nobody who is known. */
+  readonly waiter: string | null
   readonly items: readonly OrderItemRow[]
 }
 
@@ -73,8 +75,14 @@ async function withdrawnOrderIds(db: Db, after: number): Promise<number[]> {
 /** An order in the form of the kitchen's ticket: what was taken back is cancelled for cooks. */
 export const ticketOut = (order: FoundOrder): Ticket => ({
   ...orderOut(order),
+  placed_by: order.waiter,
   items: order.items.map(item => ({
     ...itemOut(item, order),
+    station_id: item.station_id,
+    round: item.round,
+    bumped: onOff(item.bumped_at ?? 0),
+    bumped_at: isoOrNull(item.bumped_at),
+    ready_at: isoOrNull(item.ready_at),
     ...(item.withdrawn_at !== null && { status: 'cancelled' }),
   })),
 })
@@ -83,7 +91,7 @@ export const ticketOut = (order: FoundOrder): Ticket => ({
 export const listedOut = (order: FoundOrder): Order => ({
   ...orderOut(order),
   total: centsText(totalsOf([order]).payableCents),
-  items: order.items.map(item => ({ ...itemOut(item, order), price: centsText(item.unit_cents) })),
+  items: order.items.map(item => ({ ...itemOut(item, order), round: item.round, price: centsText(item.unit_cents) })),
 })
 
 /** Orders in the form of a payment summary, without their cancelled items, which leave every total. */
@@ -151,8 +159,9 @@ export async function findOrders(db: Db, which: 'open' | readonly number[]): Pro
   const orders = await db
     .selectFrom('orders')
     .leftJoin('store_tables', 'store_tables.id', 'orders.table_id')
+    .leftJoin('users', 'users.id', 'orders.placed_by')
     .selectAll('orders')
-    .select(['store_tables.title as table_title', 'store_tables.floor'])
+    .select(['store_tables.title as table_title', 'store_tables.floor', 'users.username as waiter'])
     .$if(which === 'open', query => query.where('orders.status', '=', 'created'))
     .$if(which !== 'open', query => query.where('orders.id', 'in', which as readonly number[]))
     .orderBy('orders.id')

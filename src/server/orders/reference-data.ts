@@ -3,16 +3,19 @@
  * long as the versions of its topics stay. Only for transactions that do not change these topics themselves.
  */
 import type { MenuItem } from '../../domain/entities.ts'
+import type { StationRoute } from '../../domain/stations.ts'
 import type { Topic } from '../../domain/topics.ts'
 import type { Db } from '../db/open.ts'
 import { readVersions, type Versions } from '../db/versions.ts'
 import { readMenu } from '../menu/menu.ts'
+import { readRoutes } from '../stations/read-stations.ts'
 import { readStore, readStoreTables } from '../store/store.ts'
 
 export interface ReferenceData {
   readonly items: ReadonlyMap<number, MenuItem>
   readonly menuVersion: number
   readonly tables: ReadonlySet<number>
+  readonly routes: readonly StationRoute[]
   readonly timeZone: string
   readonly dayStartsAtHour: number
 }
@@ -23,12 +26,17 @@ export type ReadReferenceData = (db: Db) => Promise<ReferenceData>
 export function makeReferenceData(): ReadReferenceData {
   const menu = cachedByVersion('menu', async db => new Map((await readMenu(db)).items.map(item => [item.id, item])))
   const tables = cachedByVersion('tables', async db => new Set((await readStoreTables(db)).map(table => table.id)))
+  const routes = cachedByVersion('stations', readRoutes)
   const store = cachedByVersion('store', readStore)
   return async db => {
     const versions = await readVersions(db)
     const { timeZone, dayStartsAtHour } = (await store(db, versions)).value
     const { value: items, version: menuVersion } = await menu(db, versions)
-    return { items, menuVersion, tables: (await tables(db, versions)).value, timeZone, dayStartsAtHour }
+    return {
+      ...{ items, menuVersion, timeZone, dayStartsAtHour },
+      tables: (await tables(db, versions)).value,
+      routes: (await routes(db, versions)).value,
+    }
   }
 }
 

@@ -7,6 +7,7 @@ import { rowId } from '../http/serve.ts'
 import { readCategories } from '../menu/menu.ts'
 import { orderCategories } from '../menu/menu-order.ts'
 import { setSoldOut } from '../menu/sold-out.ts'
+import { dropRoutesOf } from '../stations/save-routes.ts'
 
 const unknown = 'refused.noCategory'
 
@@ -27,7 +28,7 @@ export const categoryHandlers = {
     if (!updated) throw new Refused(404, unknown)
     return done('done.categoryUpdated')
   },
-  removeCategory: async ({ db, params, now }) => {
+  removeCategory: async ({ db, params, now, alsoChanges }) => {
     const id = rowId(params.id, unknown)
     await softDelete(db, 'categories', id, now, unknown)
     await db
@@ -35,6 +36,7 @@ export const categoryHandlers = {
       .set({ category_id: null, position: null })
       .where('category_id', '=', id)
       .execute()
+    if (await dropRoutesOf(db, id)) alsoChanges('stations')
     return done('done.categoryDeleted')
   },
   orderCategories: async ({ db, body }) => {

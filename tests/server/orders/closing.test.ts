@@ -43,7 +43,7 @@ const cooks = (itemId: number, status: string) => cook('POST', `/kitchen/${itemI
 test.each([
   ['Complete', (ids: readonly number[]) => complete(ids, keep)],
   ['Pay & Complete', (ids: readonly number[]) => pay(ids, keep)],
-])('what is not ready at %s stays in the kitchen until it is done', async (_name, settle) => {
+])('what is not ready at %s stays in the kitchen until it is carried out', async (_name, settle) => {
   const { orderId } = await send(till, menu, two)
   const [soup, water] = await itemsOf(orderId)
   await cooks(soup?.id ?? 0, 'completed')
@@ -59,6 +59,8 @@ test.each([
   await cooks(water?.id ?? 0, 'preparing')
   expect(await inKitchen()).toEqual([orderId])
   await cooks(water?.id ?? 0, 'completed')
+  expect(await inKitchen()).toEqual([orderId])
+  await till('POST', '/orders/deliver', { itemIds: [soup?.id, water?.id] })
   expect(await inKitchen()).toEqual([])
 })
 

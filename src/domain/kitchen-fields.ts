@@ -1,0 +1,17 @@
+/** What the kitchen's answers say of an order item besides; answers of earlier servers have none of it. */
+import * as z from 'zod/mini'
+
+const instant = z.optional(z.nullable(z.string()))
+
+/** How often it came back to the kitchen. */
+export const round = z.optional(z.number())
+
+export const kitchenFields = {
+  round,
+  /** Where it is prepared; null: nobody has said. */
+  station_id: z.optional(z.nullable(z.number())),
+  /** 1: a cook is done with it, since `bumped_at`. */
+  bumped: z.optional(z.union([z.literal(0), z.literal(1)])),
+  bumped_at: instant,
+  ready_at: instant,
+}

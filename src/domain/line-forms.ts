@@ -1,0 +1,23 @@
+/** What is said of lines of orders: the kitchen's taps, and the waiter's. */
+import * as z from 'zod/mini'
+import { itemStatuses } from './choices.ts'
+import { id } from './fields.ts'
+import { itemIdsMax } from './limits.ts'
+
+const invalid = 'forms.invalidRequest'
+const noItems = 'forms.items'
+const some = <Item extends z.ZodMiniType>(item: Item) =>
+  z.array(item, noItems).check(z.minLength(1, noItems), z.maxLength(itemIdsMax, 'forms.tooManyItems'))
+
+/** How often the line had come back to the kitchen, as a person saw it. */
+const round = z.int(invalid).check(z.gte(0, invalid))
+
+/** The ids of order items: at least one. */
+export const itemIds = some(id(noItems))
+
+export const advanceForm = z.object({ status: z.enum(itemStatuses, invalid), round: z.optional(round) })
+const beginnings = ['created', 'preparing', 'completed'] as const
+export const recallForm = z.object({
+  items: some(z.object({ id: id(noItems), round, status: z.enum(beginnings, invalid) })),
+})
+export const bumpForm = z.object({ items: some(z.object({ id: id(noItems), round: z.optional(round) })) })

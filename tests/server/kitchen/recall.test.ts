@@ -1,0 +1,59 @@
+import { afterAll, expect, test } from 'vitest'
+import { send } from '../../support/orders.ts'
+import { openRestaurant } from '../../support/restaurant.ts'
+
+const restaurant = await openRestaurant()
+const { menu } = restaurant
+const waiter = await restaurant.as('waiter')
+const cook = await restaurant.as('cook')
+afterAll(() => restaurant.close())
+
+const bumped = async () => {
+  const { orderId } = await send(waiter, menu)
+  const line = async () => {
+    const { body } = await cook('GET', '/kitchen')
+    return body.find(({ id }: { id: number }) => id === orderId)?.items[0]
+  }
+  const { id } = await line()
+  await cook('POST', '/kitchen/bump', { items: [{ id, round: 0 }] })
+  return { orderId, id: id as number, line }
+}
+const recall = async (id: number, round = 0, status = 'created') => {
+  const answer = await cook('POST', '/kitchen/recall', { items: [{ id, round, status }] })
+  return `${answer.status} ${answer.body.message} ${answer.body.moved ?? ''}`.trim()
+}
+
+test('a recall brings the dish back as it was, in a new round; told twice, it is one recall', async () => {
+  const { id, line } = await bumped()
+  expect(await recall(id, 0, 'preparing')).toBe('200 Ticket recalled! 1')
+  expect(await line()).toMatchObject({ status: 'preparing', round: 1, bumped: 0, ready_at: null })
+  expect(await recall(id, 0, 'preparing')).toBe('200 Nothing to recall! 0')
+  await cook('POST', `/kitchen/${id}`, { status: 'completed', round: 0 })
+  expect(await line()).toMatchObject({ status: 'preparing', round: 1 })
+})
+
+test('what is with the guests, or cancelled, is not called back', async () => {
+  const carried = await bumped()
+  await waiter('POST', '/orders/deliver', { itemIds: [carried.id] })
+  expect(await recall(carried.id)).toBe('200 Nothing to recall! 0')
+  const gone = await bumped()
+  await waiter('POST', `/orders/update-status/${gone.id}`, { status: 'cancelled' })
+  expect(await recall(gone.id)).toBe('200 Nothing to recall! 0')
+})
+
+test('a closed order is not called back, unless the kitchen still has some of it', async () => {
+  const closed = await bumped()
+  await waiter('POST', '/orders/complete', { orderIds: [closed.orderId] })
+  expect(await recall(closed.id)).toBe(`409 Order ${closed.orderId} has been completed already!`)
+  const kept = await bumped()
+  await waiter('POST', '/orders/complete', { orderIds: [kept.orderId], kitchen: 'keep' })
+  expect(await recall(kept.id)).toBe('200 Ticket recalled! 1')
+  expect(await kept.line()).toMatchObject({ status: 'created', round: 1 })
+})
+
+test('a dish that does not exist, or a state in which nothing comes back, is refused', async () => {
+  const { id } = await bumped()
+  expect(await recall(987_654)).toBe('404 There is no such order item!')
+  expect(await recall(id, 0, 'delivered')).toBe('400 Invalid Request!')
+  expect(await recall(id, 7)).toBe('400 Invalid Request!')
+})
