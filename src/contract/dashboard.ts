@@ -32,6 +32,7 @@ export const dashboard = {
         z.object({
           people: z.array(
             z.object({
+              id: z.number(),
               name: z.string(),
               voids: sum,
               /** Of those: after the kitchen had started, or after the bill. */

@@ -74,7 +74,7 @@ export const pages: readonly Page[] = [
   plain('table', '/dashboard/tables/$at', 'pages.table', areaScopes.payments),
   listed('orders', '/dashboard/orders', 'pages.orders', areaScopes.orders, 'offerings'),
   listed('till', '/dashboard/till', 'pages.till', areaScopes.payments, 'offerings'),
-  plain('shift', '/dashboard/till/$id', 'pages.shift', areaScopes.payments),
+  plain('shift', '/dashboard/till/$id', 'pages.shift', [...areaScopes.payments, ...areaScopes.reports]),
   listed('kitchen', '/dashboard/kitchen', 'pages.kitchen', areaScopes.kitchen, 'offerings'),
   listed('reservations', '/dashboard/reservation', 'pages.reservations', areaScopes.reservations, 'offerings'),
   listed('customers', '/dashboard/customers', 'pages.customers', areaScopes.customers, 'back-office'),

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { reportPeriods } from '../../domain/periods.ts'
 import { t } from '../../texts/t.ts'
@@ -14,7 +15,8 @@ import { useAuditCsv } from './use-audit-csv.ts'
 
 /** Who did what with money and rights, newest first. */
 export function AuditScreen() {
-  const [choice, setChoice] = useState<AuditChoice>(everythingToday)
+  const { hash } = useLocation()
+  const [choice, setChoice] = useState<AuditChoice>(() => choiceIn(hash))
   const found = useAudit(choice)
   const csv = useAuditCsv(choice)
   const change = (part: Partial<AuditChoice>) => setChoice({ ...choice, ...part })
@@ -47,6 +49,12 @@ export function AuditScreen() {
       </Loaded>
     </section>
   )
+}
+
+/** What a link asks for: 'person-5', 'act-comp'. A row ('row-812') is looked for among all. */
+function choiceIn(hash: string): AuditChoice {
+  const [, what, value = ''] = /^(person|act)-(.+)$/.exec(hash) ?? []
+  return what ? { ...everythingToday, [what]: value } : everythingToday
 }
 
 const everythingToday: AuditChoice = { period: todayChoice, person: '', act: '', table: '', isRedOnly: false }

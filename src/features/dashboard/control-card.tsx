@@ -47,8 +47,16 @@ export function ControlCard({ control: { people, red, books }, symbol }: Control
       {people.length > 0 && (
         <ul className="divide-y divide-line">
           {people.map(person => (
-            <li key={person.name} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 py-2">
-              <h3 className="w-32 min-w-0 break-words font-semibold">{person.name}</h3>
+            <li key={person.id} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 py-2">
+              <h3 className="w-32 min-w-0 break-words font-semibold">
+                <Link
+                  to={path}
+                  hash={`person-${person.id}`}
+                  className="press inline-flex min-h-11 items-center underline decoration-edge underline-offset-4"
+                >
+                  {person.name}
+                </Link>
+              </h3>
               <Figures person={person} symbol={symbol} />
             </li>
           ))}
@@ -83,7 +91,7 @@ function Figures({ person, symbol }: { readonly person: Control['people'][number
 }
 
 const figures: readonly {
-  readonly figure: Exclude<keyof Control['people'][number], 'name'>
+  readonly figure: Exclude<keyof Control['people'][number], 'id' | 'name'>
   readonly title: PlainKey
 }[] = [
   { figure: 'voids', title: 'audit.voids' },

@@ -16,6 +16,7 @@ import { SalesPlot } from '../sales/sales-plot.tsx'
 import { TopSellers } from '../sales/top-sellers.tsx'
 import { ControlCard } from './control-card.tsx'
 import { LinkedCard } from './linked-card.tsx'
+import { MoneyCard } from './money-card.tsx'
 import { TodaysReservations } from './todays-reservations.tsx'
 
 interface TodayViewProps {
@@ -26,9 +27,12 @@ export function TodayView({ today }: TodayViewProps) {
   const person = useSession()
   const seesMoney = mayEnter(person, reports.get.access)
   const money = useRead(reports.get, { query: todayChoice }, { enabled: seesMoney }).data
+  const till = useRead(reports.money, { query: todayChoice }, { enabled: seesMoney }).data
   const symbol = currencySymbol(today.currency)
   return (
     <>
+      {till && <MoneyCard money={till} symbol={symbol} />}
+      {today.control && <ControlCard control={today.control} symbol={symbol} />}
       <Tiles>
         {money && (
           <Tile
@@ -57,7 +61,6 @@ export function TodayView({ today }: TodayViewProps) {
           note={t('dashboard.cameBack')}
         />
       </Tiles>
-      {today.control && <ControlCard control={today.control} symbol={symbol} />}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <LinkedCard title={t('dashboard.reservations')} page={pageOf('reservations')}>

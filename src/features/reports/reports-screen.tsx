@@ -11,6 +11,7 @@ import { type PeriodChoice, todayChoice } from '../periods/period-filter-choice.
 import { Loaded } from '../shared/loaded.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { saveFile } from '../shared/save-file.ts'
+import { MoneySection } from './money-section.tsx'
 import { reportCsvName, reportRows } from './report-rows.ts'
 import { ReportView } from './report-view.tsx'
 
@@ -36,6 +37,7 @@ export function ReportsScreen() {
       <Loaded read={report} failure={t('failures.reportsLoad')}>
         {found => <ReportView report={found} />}
       </Loaded>
+      {shown && <MoneySection choice={choice} />}
     </section>
   )
 }

@@ -1,8 +1,9 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useRead } from '../../client/hooks.ts'
+import { useRead, useSession } from '../../client/hooks.ts'
 import { orders } from '../../contract/orders.ts'
 import { till } from '../../contract/till.ts'
+import { areaScopes, mayEnter } from '../../domain/access.ts'
 import { csvText } from '../../domain/csv-text.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
 import { t } from '../../texts/t.ts'
@@ -22,7 +23,9 @@ import { ShiftPaper } from './shift-paper.tsx'
 export function ShiftScreen() {
   const { id = '' } = useParams({ strict: false })
   const report = useRead(till.report, { params: { id } })
-  const { data } = useRead(orders.init)
+  const user = useSession()
+  const mayOrders = mayEnter(user, orders.init.access)
+  const { data } = useRead(orders.init, undefined, { enabled: mayOrders })
   const [sheet, setSheet] = useState<HTMLElement | null>(null)
   const format = data?.printSettings?.page_format
   const symbol = currencySymbol(data?.storeSettings.currency ?? null)
@@ -31,11 +34,11 @@ export function ShiftScreen() {
   return (
     <section className="flex flex-col gap-4 p-3 sm:p-4">
       <Link
-        to="/dashboard/till"
+        to={mayEnter(user, areaScopes.payments) ? '/dashboard/till' : '/dashboard/reports'}
         className="press -my-1 inline-flex min-h-11 items-center gap-1 self-start font-semibold text-accent-ink"
       >
         <BackIcon />
-        {t('till.till')}
+        {t(mayEnter(user, areaScopes.payments) ? 'till.till' : 'till.reports')}
       </Link>
       <PageHeading title={t('till.shift', { shift: id })}>{shown && <Actions report={shown} />}</PageHeading>
       <Loaded read={report} failure={t('failures.detailsLoad')}>

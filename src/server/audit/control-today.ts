@@ -55,11 +55,11 @@ function peopleIn(acts: readonly Told[]): Control['people'] {
       known.sums[figure].cents += told.amount ?? 0
     }
   }
-  const lines = [...people.values()].map(({ name, sums }) => {
+  const lines = [...people].map(([id, { name, sums }]) => {
     const out = (figure: Figure) => ({ count: sums[figure].count, amount: centsText(sums[figure].cents) })
     const { voids, started, comps } = { voids: out('voids'), started: out('started'), comps: out('comps') }
     return {
-      name,
+      ...{ id, name },
       voids,
       started,
       comps,

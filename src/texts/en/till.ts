@@ -71,6 +71,7 @@ export const till = {
   print: 'Print',
   rangeOf: '{first} to {last}',
   refunds: 'Refunds',
+  reports: 'Reports',
   rounding: 'Rounding',
   shift: 'Shift {shift}',
   shifts: 'Shifts',

@@ -11,7 +11,7 @@ openHouse()
 afterEach(() => vi.restoreAllMocks())
 
 const patient = { timeout: 5_000 }
-const open = () => openStaffApp({ user: person({ scope: 'REPORTS' }), at: '/dashboard/audit' })
+const open = (hash = '') => openStaffApp({ user: person({ scope: 'REPORTS' }), at: `/dashboard/audit${hash}` })
 
 /** Answers with what `rowsOf` gives for each query; returns the queries. */
 function books(rowsOf: (query: URLSearchParams) => AuditRow[]): string[] {
@@ -116,4 +116,14 @@ test('more is shown on request, and the file has all that the filter finds', asy
   expect(name).toBe('audit-2026-11-20.csv')
   expect(csv.trimEnd().split('\r\n')).toHaveLength(1_201)
   expect(csv).toContain(`"'=1+1"`)
+})
+
+test.each([
+  ['#person-3', 'person=3'],
+  ['#act-order.unpaid', 'act=order.unpaid'],
+])('a figure of the dashboard leads to the acts behind it: %s', async (hash, asks) => {
+  const asked = books(() => [rowOf()])
+  open(hash)
+  await lineOf('Item cancelled')
+  expect(asked).toEqual([expect.stringContaining(asks)])
 })

@@ -6,7 +6,7 @@ import { dashboard } from '../../../src/contract/dashboard.ts'
 import { reports } from '../../../src/contract/reports.ts'
 import { mock, mockRefusal, mockSilence } from '../../support/mock.ts'
 import { rowOf } from '../audit/books.ts'
-import { reportOf } from '../reports/figures.ts'
+import { moneyOf, reportOf } from '../reports/figures.ts'
 import { openHouse, openStaffApp, person, serverSays } from '../shell/staff-app.tsx'
 import { quietDay, reservationOf, todayOf } from './today.ts'
 
@@ -199,7 +199,7 @@ test('what can wait until tomorrow does not cry', async () => {
 
 const noSum = { count: 0, amount: '0.00' }
 const waiterToday = {
-  ...{ name: 'Ana', voids: { count: 3, amount: '49.70' }, started: { count: 2, amount: '48.70' } },
+  ...{ id: 3, name: 'Ana', voids: { count: 3, amount: '49.70' }, started: { count: 2, amount: '48.70' } },
   ...{ comps: noSum, discounts: noSum, refunds: noSum, unstated: { count: 1, amount: '2.50' } },
 }
 
@@ -230,4 +230,49 @@ test('on a day on which nothing was taken off, control today says so', async () 
   serverSays(mock(dashboard.today, todayOf({ control })))
   open('DASHBOARD,REPORTS')
   within(await card('Control today')).getByText('Nothing was cancelled, given away or refunded today.')
+})
+
+test('the owner sees at once what should be in the drawers, how guests paid and what went; each line leads on', async () => {
+  const control = { people: [waiterToday], red: [], books: { rows: 1, mark: '3fa9c2d1' } }
+  serverSays(mock(dashboard.today, todayOf({ control })), mock(reports.get, reportOf()), mock(reports.money, moneyOf()))
+  open('DASHBOARD,REPORTS')
+  const shown = within(await card('Money today'))
+  const lines = shown.getAllByRole('listitem').map(line => {
+    const link = within(line).getByRole('link')
+    return [link.textContent, link.getAttribute('href')]
+  })
+  expect(lines).toEqual([
+    ['Bar€454.50', '/dashboard/till/18'],
+    ['Terrace, Z-000117: difference-€0.50', '/dashboard/till/17'],
+    ['Cash (12)€304.50', '/dashboard/reports'],
+    ['Card (28)€501.10', '/dashboard/reports'],
+    ['Held for guests (1)€20.00', '/dashboard/reports'],
+    ['Guests84', '/dashboard/reports'],
+    ['Discounts (2)€5.50', '/dashboard/audit#act-discount'],
+    ['On the house (1)€18.00', '/dashboard/audit#act-comp'],
+    ['Refunds (1)€12.00', '/dashboard/audit#act-refund'],
+    ['Left unpaid (1)€23.50', '/dashboard/audit#act-order.unpaid'],
+    ['Cancelled (3)€49.70', '/dashboard/audit'],
+  ])
+  const who = within(await card('Control today')).getByRole('link', { name: 'Ana' })
+  expect(who.getAttribute('href')).toBe('/dashboard/audit#person-3')
+})
+
+test('before the first guest has paid the owner reads that nothing was taken', async () => {
+  const sum = { count: 0, amount: '0.00' }
+  const none = { byType: [], drawers: [], held: sum, covers: 0 }
+  const nothingGiven = { discounts: sum, comps: sum, credit_notes: sum, left_unpaid: sum, voids: sum }
+  serverSays(
+    mock(dashboard.today, todayOf()),
+    mock(reports.get, reportOf()),
+    mock(reports.money, moneyOf({ ...none, ...nothingGiven })),
+  )
+  open('DASHBOARD,REPORTS')
+  const shown = within(await card('Money today'))
+  for (const words of [
+    'No shift is open: it opens with the first payment.',
+    'Nothing was paid today.',
+    'Nothing was given away or cancelled today.',
+  ])
+    shown.getByText(words)
 })

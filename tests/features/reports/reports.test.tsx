@@ -4,15 +4,19 @@ import { HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { reports } from '../../../src/contract/reports.ts'
 import { ReportsScreen } from '../../../src/features/reports/reports-screen.tsx'
+import * as saving from '../../../src/features/shared/save-file.ts'
 import { answers, answersWith, isSilent, openTill, show } from '../orders/till.tsx'
-import { nothing, reportOf, sellerOf } from './figures.ts'
+import { moneyOf, nothing, reportOf, sellerOf } from './figures.ts'
 
 openTill()
 afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const showReports = () => show(<ReportsScreen />, { scope: 'REPORTS' })
+const showReports = () => {
+  answers(reports.money, moneyOf())
+  return show(<ReportsScreen />, { scope: 'REPORTS' })
+}
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const figure = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).nextSibling?.textContent
 
@@ -293,3 +297,45 @@ function watchDownloads() {
   })
   return saved
 }
+
+const cellsOf = (table: HTMLElement) =>
+  [...table.querySelectorAll('tbody tr, tfoot tr')].map(row =>
+    [...row.children].map(({ textContent }) => textContent).join(' | '),
+  )
+
+test('the period’s money stands by payment type, tax rate and person, each with its sums', async () => {
+  answers(reports.get, reportOf())
+  showReports()
+  expect(cellsOf(await screen.findByRole('table', { name: 'By payment type' }))).toEqual([
+    'Cash | 12 | €310.40 | €6.00 | €0.10 | -€12.00 | €304.50',
+    'Card | 28 | €501.10 | €0.00 | €0.00 | €0.00 | €501.10',
+    'All | 40 | €811.50 | €6.00 | €0.10 | -€12.00 | €805.60',
+  ])
+  expect(cellsOf(screen.getByRole('table', { name: 'By tax rate' }))).toEqual([
+    'VAT 10 % | €690.91 | €69.09 | €760.00',
+    'Without tax | €39.50 | €0.00 | €39.50',
+    'All | €730.41 | €69.09 | €799.50',
+  ])
+  expect(cellsOf(screen.getByRole('table', { name: 'By person' }))).toEqual([
+    'Ana | 30 | €600.00 | €6.00 | €0.00 | €0.00 | €0.00',
+    'Olga | 10 | €211.50 | €0.00 | €5.50 | €18.00 | -€12.00',
+    'All | 40 | €811.50 | €6.00 | €5.50 | €18.00 | -€12.00',
+  ])
+  const away = cellsOf(screen.getByRole('table', { name: 'Given away and left' }))
+  expect(away).toContain('Left unpaid | 1 | €23.50')
+  expect(away).toContain('Guests | 84 | ')
+  expect(cellsOf(screen.getByRole('table', { name: 'Drawers' }))).toContain(
+    'Terrace, Z-000117 | €200.00 | €199.50 | -€0.50',
+  )
+})
+
+test('the money of the days is saved as a file, table below table', async () => {
+  answers(reports.get, reportOf())
+  const saved = vi.spyOn(saving, 'saveFile').mockReturnValue()
+  showReports()
+  await click('Money as CSV')
+  const [name, text] = saved.mock.calls[0] ?? []
+  expect(name).toBe('money-2026-11-20.csv')
+  expect(text).toContain('"By payment type","Payment type","Count","Amount","Tips","Rounding","Refunds","Total"')
+  expect(text).toContain('"By person","Olga",10,211.50,0.00,5.50,18.00,-12.00')
+})

@@ -143,7 +143,7 @@ export const pageStates: readonly PageStates[] = [
   },
   {
     id: 'shift',
-    scopes: ['POS', 'ORDERS'],
+    scopes: ['POS', 'ORDERS', 'REPORTS'],
     heading: 'Shift 7',
     read: till.report,
     failure: 'Error loading details! Please try later!',
