@@ -1,6 +1,7 @@
 /** All calls of §7, by area. */
 
 import { approvals } from './approvals.ts'
+import { attention } from './attention.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { backup } from './backup.ts'
@@ -38,6 +39,7 @@ export const api = {
   tables,
   bills,
   till,
+  attention,
   customers,
   orders,
   kitchen,

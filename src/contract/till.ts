@@ -153,7 +153,7 @@ export const till = {
   open: post('/till/open', {
     body: z.object({ drawerId: id('forms.drawer'), float: price(noAmount) }),
     reply: z.extend(said, { shiftId: z.number() }),
-    changes: ['shifts', 'bills', 'reports'],
+    changes: ['shifts', 'bills', 'reports', 'attention'],
     ...acts,
   }),
   /** 'open': the drawer is opened without a sale. 'move': to another shift. */
@@ -191,7 +191,7 @@ export const till = {
       ...actFields,
     }),
     reply: z.extend(said, { z: z.string() }),
-    changes: ['shifts', 'bills', 'reports'],
+    changes: ['shifts', 'bills', 'reports', 'attention'],
     right: 'by-state',
     ...acts,
   }),

@@ -2,6 +2,7 @@ import { allCalls, type api } from '../contract/api.ts'
 import { idOf, needsRight } from '../contract/endpoint.ts'
 import { approvalsHandlers } from './approvals/handlers.ts'
 import type { ActCall } from './approvals/lacking.ts'
+import { attentionHandlers } from './attention/handlers.ts'
 import { auditHandlers } from './audit/handlers.ts'
 import { makePasswordCheck } from './auth/check-password.ts'
 import { authHandlers } from './auth/handlers.ts'
@@ -86,6 +87,7 @@ export function makeHandlers(needs: Needs): AllHandlers<typeof api> {
     tables: tablesHandlers,
     bills: billsHandlers(readReferenceData),
     till: tillHandlers,
+    attention: attentionHandlers,
     customers: customersHandlers,
     orders: ordersHandlers(readReferenceData, openOrders),
     kitchen: kitchenHandlers(openOrders),

@@ -1,6 +1,7 @@
 /** Every English text, and by that the type of all keys: 'login.username' is `username` in `en/login.ts`. */
 import { account } from './en/account.ts'
 import { approve } from './en/approve.ts'
+import { attention } from './en/attention.ts'
 import { audit } from './en/audit.ts'
 import { bills } from './en/bills.ts'
 import { client } from './en/client.ts'
@@ -49,6 +50,7 @@ export const en = {
   audit,
   bills,
   approve,
+  attention,
   client,
   customers,
   dashboard,

@@ -2,6 +2,7 @@
 import type { bills } from '../../contract/bills.ts'
 import { documentNumber } from '../../domain/bill.ts'
 import { centsText } from '../../domain/money.ts'
+import { tellOfNewShift } from '../drawers/shifts.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { notePrint } from '../orders/print-bill.ts'
@@ -39,7 +40,8 @@ export function billsHandlers(readReferenceData: ReadReferenceData): Handlers<ty
         ...{ userId: user.userId, sentBy, now, sums, record, alsoChanges },
         ...whenTaken(null, now, await readReferenceData(db)),
       })
-      if (paid.isShiftNew) alsoChanges('shifts')
+      if (paid.isShiftNew) tellOfNewShift(alsoChanges)
+      if (paid.overpaidCents > 0) alsoChanges('attention')
       const said =
         paid.invoice === null
           ? done('done.partTaken', { taken: sums(paid.paidCents), left: sums(paid.dueCents) })

@@ -197,6 +197,15 @@ export interface CashEntriesTable {
   made_at: number
 }
 
+/** What somebody has seen and need not look at any more. */
+export interface AttentionDoneTable {
+  what: string
+  ref: string
+  done_by: number | null
+  done_at: number
+  note: string | null
+}
+
 /** A row of numbers without gaps. */
 export interface SeriesTable {
   code: string

@@ -8,6 +8,7 @@ import type { AuditHeadTable, AuditTable, ReasonsTable } from './schema-audit.ts
 import type { CustomersTable, ReservationsTable } from './schema-guests.ts'
 import type {
   AdjustmentsTable,
+  AttentionDoneTable,
   BillsTable,
   CashEntriesTable,
   DrawersTable,
@@ -93,6 +94,7 @@ export interface Schema {
   shifts: ShiftsTable
   cash_entries: CashEntriesTable
   series: SeriesTable
+  attention_done: AttentionDoneTable
   day_sales: DaySalesTable
   dish_sales: DishSalesTable
   order_sales: OrderSalesTable

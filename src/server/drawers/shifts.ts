@@ -1,6 +1,7 @@
 /** Which shift takes a payment. It is held until the commit, so that a payment is in this Z or in the next shift's. */
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
+import type { AlsoChanges } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 
 export interface Taking {
@@ -72,3 +73,9 @@ export const firstDrawer = async (tx: Tx) => {
 export const isThere = async (tx: Tx, drawerId: number) =>
   (await tx.selectFrom('drawers').select('id').where('id', '=', drawerId).where('removed_at', 'is', null).execute())
     .length > 0
+
+/** Names the topics of a shift that has opened by itself: its float is still to be counted. */
+export function tellOfNewShift(alsoChanges: AlsoChanges): void {
+  alsoChanges('shifts')
+  alsoChanges('attention')
+}

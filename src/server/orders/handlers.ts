@@ -3,6 +3,7 @@ import type { orders } from '../../contract/orders.ts'
 import { documentNumber } from '../../domain/bill.ts'
 import type { OrderGroup } from '../../domain/entities.ts'
 import { centsText } from '../../domain/money.ts'
+import { tellOfNewShift } from '../drawers/shifts.ts'
 import { recordPayments } from '../drawers/take-tenders.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -12,6 +13,7 @@ import { readActivePaymentTypes, readPrintSettings, readStore } from '../store/s
 import { reduceItem, setItemStatus } from './item-status.ts'
 import { leaveUnpaid } from './leave-unpaid.ts'
 import type { OpenOrders } from './open-orders.ts'
+import { tellOfAttention } from './parties.ts'
 import { handedBack, payOrders } from './pay-orders.ts'
 import { paymentSummary } from './payment-summary.ts'
 import { printBill } from './print-bill.ts'
@@ -33,16 +35,21 @@ export function ordersHandlers(readReferenceData: ReadReferenceData, open: OpenO
       paymentTypes: await readActivePaymentTypes(db),
       reasons: await readActiveReasons(db),
     }),
-    updateStatus: async ({ db, params, body, user, act, record }) => {
-      await setItemStatus(db, rowId(params.id, 'refused.noOrderItem'), body, { user, act, record, answers: body })
+    updateStatus: async ({ db, params, body, user, act, record, alsoChanges }) => {
+      const itemId = rowId(params.id, 'refused.noOrderItem')
+      await setItemStatus(db, itemId, body, { user, act, record, answers: body })
+      if (body.status === 'cancelled') await tellOfAttention(db, { itemId }, alsoChanges)
       return done('done.itemStatusUpdated')
     },
-    reduce: async ({ db, params, body, user, act, record }) => {
-      await reduceItem(db, rowId(params.id, 'refused.noOrderItem'), body, { user, act, record, answers: body })
+    reduce: async ({ db, params, body, user, act, record, alsoChanges }) => {
+      const itemId = rowId(params.id, 'refused.noOrderItem')
+      await reduceItem(db, itemId, body, { user, act, record, answers: body })
+      await tellOfAttention(db, { itemId }, alsoChanges)
       return done('done.quantityChanged')
     },
-    cancel: async ({ db, body, user, act, record }) => {
+    cancel: async ({ db, body, user, act, record, alsoChanges }) => {
       const count = await cancelOrders(db, body.orderIds, { user, act, record, answers: body })
+      await tellOfAttention(db, { orderIds: body.orderIds }, alsoChanges)
       return { ...done('done.ordersCancelled', { count }) }
     },
     withdraw: async ({ db, body, now, record }) => {
@@ -72,7 +79,7 @@ export function ordersHandlers(readReferenceData: ReadReferenceData, open: OpenO
       })
       if (payments) recordPayments(record, payments, { invoiceId: invoice?.invoiceId ?? null })
       else if (invoice) record({ act: 'payment', invoiceId: invoice.invoiceId, amountCents: invoice.payableCents })
-      if (invoice?.isShiftNew) alsoChanges('shifts')
+      if (invoice?.isShiftNew) tellOfNewShift(alsoChanges)
       return {
         ...done('done.ordersPaid', { count: new Set(body.orderIds).size }),
         invoiceId: invoice?.invoiceId ?? null,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { locksRows } from '../db/codec.ts'
 import type { Db, Tx } from '../db/open.ts'
+import type { AlsoChanges } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import { hasSomethingToPay } from './closed-orders.ts'
 
@@ -28,6 +29,33 @@ export async function refuseStarted(db: Db, orderIds: readonly number[]): Promis
     .limit(1)
     .execute()
   if (started.length > 0) throw new Refused(409, 'refused.billStarted')
+}
+
+/**
+ * After a cancellation: names the topics of money, where somebody waits for what becomes of these orders: money is held
+ * on a bill of their party, and by now more than is due, or nobody has said yet to which party they belong.
+ */
+export async function tellOfAttention(
+  db: Db,
+  where: { readonly orderIds: readonly number[] } | { readonly itemId: number },
+  alsoChanges: AlsoChanges,
+): Promise<void> {
+  const waited = await db
+    .selectFrom('orders')
+    .leftJoin('bills', join => join.onRef('bills.party_id', '=', 'orders.party_id').on('bills.closed_at', 'is', null))
+    .leftJoin('payments', 'payments.bill_id', 'bills.id')
+    .select('orders.id')
+    .where('orders.id', 'in', eb =>
+      'itemId' in where
+        ? eb.selectFrom('order_items').select('order_id').where('order_items.id', '=', where.itemId)
+        : eb.selectFrom('orders as these').select('these.id').where('these.id', 'in', where.orderIds),
+    )
+    .where(eb => eb.or([eb('payments.id', 'is not', null), eb('orders.late_party_id', 'is not', null)]))
+    .limit(1)
+    .execute()
+  if (waited.length === 0) return
+  alsoChanges('bills')
+  alsoChanges('attention')
 }
 
 /** Closes those of the parties that have nothing left to settle, so that the next guests get a bill of their own. */

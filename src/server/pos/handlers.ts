@@ -4,6 +4,7 @@ import { documentNumber } from '../../domain/bill.ts'
 import { centsNumber, centsText } from '../../domain/money.ts'
 import { readVersions } from '../db/versions.ts'
 import { dropDraft } from '../drafts/drop-draft.ts'
+import { tellOfNewShift } from '../drawers/shifts.ts'
 import { recordPayments } from '../drawers/take-tenders.ts'
 import { done } from '../http/done.ts'
 import type { HandlerContext, Handlers } from '../http/handler.ts'
@@ -42,7 +43,7 @@ export function posHandlers(readReferenceData: ReadReferenceData): Handlers<type
       const where = { orderId, tokenNo, invoiceId }
       if (paid.payments) recordPayments(context.record, paid.payments, where)
       else context.record({ act: 'payment', ...where, amountCents })
-      if (isShiftNew) context.alsoChanges('shifts')
+      if (isShiftNew) tellOfNewShift(context.alsoChanges)
       return {
         ...{ ...sent(placed), invoiceId, number: documentNumber('INV', no) },
         ...{ ...handedBack(paid.payments), due: centsText(0), overpaid: centsText(0) },

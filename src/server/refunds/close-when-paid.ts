@@ -10,6 +10,5 @@ export async function closeWhenPaid(
 ): Promise<void> {
   const nothing = { billNo, due: 0, payments: [], drawerId: null, complete: false }
   const context = { userId: user.userId, sentBy, now, takenAt: now, sums, record, alsoChanges, businessDay }
-  const paid = await payBill(tx, { kind: 'p', id: partyId }, nothing, context)
-  if (paid.isShiftNew) alsoChanges('shifts')
+  await payBill(tx, { kind: 'p', id: partyId }, nothing, context)
 }

@@ -95,7 +95,7 @@ function partsOf(payment: Payment, { amount, tip }: Correction, { sums }: Doing)
  * The shift that holds its money; once that is closed, the open one of the same drawer, which names the closed one. What
  * was paid before there were shifts is in none.
  */
-async function placeFor(tx: Tx, payment: Payment, { user, alsoChanges, now }: Doing) {
+async function placeFor(tx: Tx, payment: Payment, { user, now }: Doing) {
   if (payment.shift_id === null) return { drawer_id: payment.drawer_id, shift_id: null, late_of: null }
   const held = tx.selectFrom('shifts').select('closed_at').where('id', '=', payment.shift_id)
   const shift = await held.$if(locksRows(tx), query => query.forShare()).executeTakeFirstOrThrow()
@@ -108,7 +108,6 @@ async function placeFor(tx: Tx, payment: Payment, { user, alsoChanges, now }: Do
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   const open = await takingShift(tx, { drawerId: drawer?.id ?? null, userId: user.userId, now })
-  if (open.isNew) alsoChanges('shifts')
   return { drawer_id: open.drawerId, shift_id: open.shiftId, late_of: payment.late_of ?? payment.shift_id }
 }
 

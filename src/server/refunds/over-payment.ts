@@ -2,9 +2,9 @@
 import type { ActAnswers } from '../../domain/act-form.ts'
 import { type Cents, centsOf } from '../../domain/money.ts'
 import { type BillMoney, billMoney, holdBill, watchOverpaid } from '../bills/bill-money.ts'
-import { findSeated } from '../bills/find-seated.ts'
+import { partyById } from '../bills/overpaid.ts'
 import { paidAlready } from '../bills/paid-already.ts'
-import { type PartyOut, partiesOut } from '../bills/party-out.ts'
+import type { PartyOut } from '../bills/party-out.ts'
 import { chosenReason } from '../control/chosen-reason.ts'
 import { permit } from '../control/permit.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -66,19 +66,13 @@ async function centsFor(tx: Tx, bill: BillMoney, target: Target | null, wish: Ov
 /** Of an open bill: all that was paid, once it has no lines any more. */
 async function overpaidOn(db: Db, { id, partyId, isClosed, paidCents, totalCents }: BillMoney): Promise<Cents> {
   if (isClosed || partyId === null) return Math.max(0, paidCents - totalCents)
-  const bill = (await partyOf(db, partyId)).bills.find(({ bill_id }) => bill_id === id)
+  const bill = (await partyById(db, partyId)).bills.find(({ bill_id }) => bill_id === id)
   return bill ? centsOf(bill.overpaid) : 0
-}
-
-async function partyOf(db: Db, id: number): Promise<PartyOut> {
-  const [party] = await partiesOut(db, [await findSeated(db, { kind: 'p', id })])
-  if (!party) throw new Error(`there is no party ${id}`)
-  return party
 }
 
 /** Another open bill of the same party. Throws Refused(404 or 409). */
 async function targetOf(db: Db, { no, partyId }: BillMoney, wanted: number): Promise<Target> {
-  const { bills } = partyId === null ? { bills: [] } : await partyOf(db, partyId)
+  const { bills } = partyId === null ? { bills: [] } : await partyById(db, partyId)
   const bill = bills.find(({ bill_no }) => bill_no === wanted && bill_no !== no)
   if (!bill) throw new Refused(404, 'refused.noBill')
   if (bill.is_closed === 1) throw await paidAlready(db, { partyId: partyId ?? 0 })
@@ -104,9 +98,8 @@ async function giveBack(
   answers: Answers & OverPayment,
   doing: Doing,
 ) {
-  const { user, record, alsoChanges, businessDay, now } = doing
-  const { drawerId, shiftId, isNew } = await takingShift(tx, { drawerId: answers.drawerId, userId: user.userId, now })
-  if (isNew) alsoChanges('shifts')
+  const { user, record, businessDay, now } = doing
+  const { drawerId, shiftId } = await takingShift(tx, { drawerId: answers.drawerId, userId: user.userId, now })
   const roundedCents = roundingOf(cents, type)
   const isRed = await isOwnPayment(tx, bill.id, doing)
   const row = {
@@ -153,7 +146,7 @@ const said = <Name extends 'refund' | 'overpayment.use' | 'overpayment.keep'>(
 })
 
 /** Payment type and drawer of what was paid last: there the money is. */
-async function placeOf(tx: Tx, { id }: BillMoney, { user, alsoChanges, businessDay, now }: Doing) {
+async function placeOf(tx: Tx, { id }: BillMoney, { user, businessDay, now }: Doing) {
   const last = await tx
     .selectFrom('payments')
     .leftJoin('drawers', join =>
@@ -166,7 +159,6 @@ async function placeOf(tx: Tx, { id }: BillMoney, { user, alsoChanges, businessD
     .limit(1)
     .executeTakeFirst()
   const shift = await takingShift(tx, { drawerId: last?.drawer_id ?? null, userId: user.userId, now })
-  if (shift.isNew) alsoChanges('shifts')
   return {
     ...{ payment_type_id: last?.payment_type_id ?? null, drawer_id: shift.drawerId, shift_id: shift.shiftId },
     business_day: businessDay,

@@ -36,7 +36,7 @@ export interface Refunded {
 
 /** Throws Refused(400, 404 or 409), and then nothing is given back. */
 export async function refundInvoice(tx: Tx, id: number, refund: Refund, doing: Doing): Promise<Refunded> {
-  const { user, sentBy, act, record, alsoChanges, businessDay, now } = doing
+  const { user, sentBy, act, record, businessDay, now } = doing
   const wish = wishOf(refund)
   const type = await moneyType(tx, refund.paymentTypeId)
   const held = await holdInvoice(tx, id)
@@ -49,8 +49,7 @@ export async function refundInvoice(tx: Tx, id: number, refund: Refund, doing: D
   if (invoice.bill_id === null) throw new Error(`invoice ${id} is of no bill`)
   const isRed = await isOwnPayment(tx, invoice.bill_id, doing)
   await countCredited(tx, businessDay, credit)
-  const { drawerId, shiftId, isNew } = await takingShift(tx, { drawerId: refund.drawerId, userId: user.userId, now })
-  if (isNew) alsoChanges('shifts')
+  const { drawerId, shiftId } = await takingShift(tx, { drawerId: refund.drawerId, userId: user.userId, now })
   const taking = { shiftId, userId: user.userId, sentBy, businessDay, now }
   const note = await makeCreditNote(tx, { invoice, credit }, taking)
   const roundedCents = roundingOf(note.payableCents, type)

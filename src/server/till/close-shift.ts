@@ -7,7 +7,7 @@ import type { ActAnswers } from '../../domain/act-form.ts'
 import { documentNumber } from '../../domain/bill.ts'
 import { canonicalJson } from '../../domain/canonical-json.ts'
 import { formatsOf } from '../../domain/formats.ts'
-import { type Cents, centsText } from '../../domain/money.ts'
+import { type Cents, centsOf, centsText } from '../../domain/money.ts'
 import { permit } from '../control/permit.ts'
 import type { RequestedAct } from '../control/requested-act.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -55,7 +55,7 @@ export async function closeShift(
     .updateTable('shifts')
     .set({
       ...{ closed_at: now, closed_by: user.userId, expected_cents: expected, counted_cents: counted },
-      ...{ z_no: zNo, z_bytes: bytes, z_hash: hash('sha256', bytes, 'buffer') },
+      ...{ z_no: zNo, z_bytes: bytes, z_hash: hash('sha256', bytes, 'buffer'), off_cents: centsOf(z.adds_up) },
     })
     .where('id', '=', shift.id)
     .execute()

@@ -52,6 +52,7 @@ export const done = {
   ordersPaid: '{count, plural, one {Order} other {# orders}} completed and paid!',
   otherDevicesSignedOut: 'Signed out on all other devices!',
   passwordChanged: 'Password changed!',
+  attentionDone: 'Done!',
   paymentCorrected: 'Payment corrected!',
   refunded: '{sum} refunded!',
   givenBack: '{sum} given back!',

@@ -20,6 +20,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   ready: ['orders', 'stations'],
   reservations: [],
   bills: ['drawers', 'invoices', 'orders'],
+  attention: ['bills', 'orders'],
   refunds: ['bills', 'drawers', 'invoices'],
   pos: ['bills', 'drafts', 'drawers', 'invoices', 'menu', 'orders'],
   till: ['bills', 'drawers'],

@@ -1,0 +1,63 @@
+/** What somebody must look at, derived from what was booked; and what somebody has acknowledged. */
+import type { attention } from '../../contract/attention.ts'
+import type { AttentionKind } from '../../domain/attention.ts'
+import { formatsOf } from '../../domain/formats.ts'
+import type { Db } from '../db/open.ts'
+import { done } from '../http/done.ts'
+import type { Handlers } from '../http/handler.ts'
+import { Refused } from '../http/refused.ts'
+import { readStore } from '../store/store.ts'
+import { sumsInWords } from '../store/sums-in-words.ts'
+import { lateOrderTasks } from './late-orders.ts'
+import { leftBefore } from './left-before.ts'
+import { missingNumbers, numbersTwice } from './numbers.ts'
+import { overpaidTasks } from './overpaid.ts'
+import { ordersAsPrinted, unfitPapers, unknownTypes } from './papers.ts'
+import { floatsMissing, zsOff } from './shifts.ts'
+import type { Task } from './task.ts'
+
+export const attentionHandlers: Handlers<typeof attention> = {
+  list: ({ db }) => openTasks(db),
+  done: async ({ db, body, user, now }) => {
+    const { what, ref, note } = body
+    const acknowledged = await doneOf(db, what, ref)
+    if (acknowledged) return done('done.attentionDone')
+    const task = (await openTasks(db)).find(one => one.what === what && one.ref === ref)
+    if (!task) throw new Refused(404, 'refused.noTask')
+    if (!task.actions.some(one => one.do === 'understood')) throw new Refused(409, settledBy(what))
+    await db
+      .insertInto('attention_done')
+      .values({ what, ref, done_by: user.userId, done_at: now, note })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+    return done('done.attentionDone')
+  },
+}
+
+/** What must be done, and can't be acknowledged away. */
+function settledBy(what: AttentionKind) {
+  if (what === 'overpaid') return 'refused.settledByGivingBack'
+  if (what === 'late-order') return 'refused.settledByMoving'
+  return what === 'float-missing' ? 'refused.settledByCounting' : 'refused.settledByArriving'
+}
+
+/** All that nobody has dealt with, what can't wait first. */
+async function openTasks(db: Db): Promise<Task[]> {
+  const { timeZone } = await readStore(db)
+  const writing = { sums: await sumsInWords(db), formats: formatsOf({ locale: 'en-GB', timeZone }) }
+  return [
+    ...(await overpaidTasks(db)),
+    ...(await lateOrderTasks(db, writing)),
+    ...(await floatsMissing(db)),
+    ...(await missingNumbers(db)),
+    ...(await unfitPapers(db)),
+    ...(await numbersTwice(db)),
+    ...(await ordersAsPrinted(db)),
+    ...(await unknownTypes(db)),
+    ...(await zsOff(db, writing)),
+    ...(await leftBefore(db, writing)),
+  ]
+}
+
+const doneOf = (db: Db, what: string, ref: string) =>
+  db.selectFrom('attention_done').select('ref').where('what', '=', what).where('ref', '=', ref).executeTakeFirst()

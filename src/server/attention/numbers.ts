@@ -1,0 +1,75 @@
+/** Numbers of devices: those that are still on their way, and those that were used twice. */
+import { sql } from 'kysely'
+import { documentNumber } from '../../domain/bill.ts'
+import { centsText } from '../../domain/money.ts'
+import { inWords } from '../../texts/say.ts'
+import type { Db } from '../db/open.ts'
+import { instant, notDone, simply, type Task } from './task.ts'
+
+/** One for each series; what never comes, because its series was closed, is acknowledged. */
+export async function missingNumbers(db: Db): Promise<Task[]> {
+  const series = await db
+    .selectFrom('series')
+    .leftJoin('tablets', 'tablets.id', 'series.tablet_id')
+    .leftJoin('sessions', 'sessions.id', 'series.session_id')
+    .select(['code', 'last_no', 'opened_at', 'series.closed_at'])
+    .select(eb => eb.fn.coalesce('tablets.name', 'sessions.device_name').as('device'))
+    .select(eb => [
+      eb
+        .selectFrom('invoices')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('invoices.series', '=', 'series.code')
+        .as('booked'),
+    ])
+    .where('kind', '=', 'device')
+    .where(notDone('number-missing', 'code'))
+    .orderBy('code')
+    .execute()
+  const tasks: Task[] = []
+  for (const { code, last_no, closed_at, opened_at, device, booked } of series) {
+    if (Number(booked) >= last_no) continue
+    const numbers = await gapsIn(db, code, last_no)
+    if (numbers.length === 0) continue
+    const values = { numbers: numbers.join(', '), device: device ?? code }
+    const key = closed_at === null ? 'attention.numbersMissing' : 'attention.numbersLost'
+    tasks.push({
+      ...{ what: 'number-missing', ref: code, text: inWords('en', { key, values }), amount: null, by: null },
+      ...{ at: instant(closed_at ?? opened_at), actions: closed_at === null ? [] : [simply('understood')] },
+    })
+  }
+  return tasks
+}
+
+/** "B1-000003", "B1-000007–B1-000009" */
+async function gapsIn(db: Db, code: string, lastNo: number): Promise<string[]> {
+  const rows = await db.selectFrom('invoices').select('number').where('series', '=', code).orderBy('number').execute()
+  const gaps: string[] = []
+  let next = 1
+  for (const number of [...rows.map(row => row.number ?? 0), lastNo + 1]) {
+    if (number > next) {
+      const [first, last] = [documentNumber(code, next), documentNumber(code, number - 1)]
+      gaps.push(first === last ? first : `${first}–${last}`)
+    }
+    next = number + 1
+  }
+  return gaps
+}
+
+/** Documents whose printed number could not be booked. */
+export async function numbersTwice(db: Db): Promise<Task[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .leftJoin('users', 'users.id', 'invoices.made_by')
+    .select(['invoices.id', 'series', 'number', 'printed_as', 'payable_cents', 'invoices.made_at', 'users.name'])
+    .where(sql<boolean>`printed_as is not null`)
+    .where(notDone('number-twice', 'invoices.id'))
+    .orderBy('invoices.id')
+    .execute()
+  return rows.map(({ id, series, number, printed_as, payable_cents, made_at, name }) => {
+    const values = { printed: printed_as ?? '', booked: documentNumber(series ?? '', number ?? 0) }
+    return {
+      ...{ what: 'number-twice', ref: String(id), text: inWords('en', { key: 'attention.numberTwice', values }) },
+      ...{ amount: centsText(payable_cents), at: instant(made_at), by: name, actions: [simply('understood')] },
+    }
+  })
+}

@@ -1,0 +1,74 @@
+/** What was printed or taken without the server and came to be something else. */
+import { sql } from 'kysely'
+import { documentNumber } from '../../domain/bill.ts'
+import { centsText } from '../../domain/money.ts'
+import { inWords } from '../../texts/say.ts'
+import type { Db } from '../db/open.ts'
+import { findOrders, totalsOf } from '../orders/read-orders.ts'
+import { instant, notDone, simply, type Task } from './task.ts'
+
+const understood = [simply('understood')]
+
+/** Documents that did not fit, and were credited at once. */
+export async function unfitPapers(db: Db): Promise<Task[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .leftJoin('invoices as notes', 'notes.refers_to', 'invoices.id')
+    .leftJoin('users', 'users.id', 'invoices.made_by')
+    .select(['invoices.id', 'invoices.series', 'invoices.number', 'invoices.payable_cents', 'invoices.made_at'])
+    .select(['notes.series as note_series', 'notes.number as note_number', 'users.name'])
+    .where(sql<boolean>`invoices.settles = 0`)
+    .where('invoices.kind', '=', 'invoice')
+    .where(notDone('unfit', 'invoices.id'))
+    .orderBy('invoices.id')
+    .execute()
+  return rows.map(row => {
+    const values = {
+      number: documentNumber(row.series ?? '', row.number ?? 0),
+      note: documentNumber(row.note_series ?? '', row.note_number ?? 0),
+    }
+    return {
+      ...{ what: 'unfit', ref: String(row.id), text: inWords('en', { key: 'attention.unfit', values }) },
+      ...{ amount: centsText(row.payable_cents), at: instant(row.made_at), by: row.name, actions: understood },
+    }
+  })
+}
+
+/** Orders that were paid offline, with dishes or prices that the menu does not know. */
+export async function ordersAsPrinted(db: Db): Promise<Task[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .leftJoin('users', 'users.id', 'orders.placed_by')
+    .select(['orders.id', 'users.name'])
+    .where(sql<boolean>`is_as_printed = 1`)
+    .where(notDone('as-printed', 'orders.id'))
+    .execute()
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  const orders = await findOrders(db, [...names.keys()])
+  return orders.map(order => ({
+    ...{ what: 'as-printed', ref: String(order.id), amount: centsText(totalsOf([order]).payableCents) },
+    text: inWords('en', { key: 'attention.asPrinted', values: { token: order.token_no } }),
+    ...{ at: instant(order.placed_at), by: names.get(order.id) ?? null, actions: understood },
+  }))
+}
+
+/** Payments in a type that the store does not have. */
+export async function unknownTypes(db: Db): Promise<Task[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .leftJoin('users', 'users.id', 'payments.taken_by')
+    .select(['payments.id', 'amount_cents', 'tip_cents', 'taken_at', 'users.name'])
+    .where(sql<boolean>`(is_fact = 1 or kind <> 'payment')`)
+    .where('is_fact', '=', 1)
+    .where('payment_type_id', 'is', null)
+    .where(notDone('type-unknown', 'payments.id'))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('payments as back').select('back.id').whereRef('back.reverses', '=', 'payments.id'))),
+    )
+    .orderBy('payments.id')
+    .execute()
+  return rows.map(({ id, amount_cents, tip_cents, taken_at, name }) => ({
+    ...{ what: 'type-unknown', ref: String(id), text: inWords('en', { key: 'attention.typeUnknown', values: {} }) },
+    ...{ amount: centsText(amount_cents + tip_cents), at: instant(taken_at), by: name, actions: understood },
+  }))
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { attention } from '../../contract/attention.ts'
+import type { Reply } from '../../contract/endpoint.ts'
+import type { AttentionDeed, AttentionKind } from '../../domain/attention.ts'
+import type { Formats } from '../../domain/formats.ts'
+import type { SumsInWords } from '../store/sums-in-words.ts'
+
+export type Task = Reply<typeof attention.list>[number]
+export type Deed = Task['actions'][number]
+
+/** How numbers and times are written in this store. */
+export interface Writing {
+  readonly sums: SumsInWords
+  readonly formats: Formats
+}
+
+/** A deed that needs nothing besides. */
+export const simply = (what: AttentionDeed): Deed => ({
+  ...{ do: what, bill_no: null, amount: null, table_id: null, table_title: null },
+})
+
+export const instant = (ms: number): string => new Date(ms).toISOString()
+
+/** Of rows with this id (a column): nobody has acknowledged it yet. */
+export const notDone = (what: AttentionKind, id: string) =>
+  sql<boolean>`not exists (select 1 from attention_done where what = ${what} and ref = cast(${sql.ref(id)} as text))`
