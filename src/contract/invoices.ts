@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
+import { actFields } from '../domain/act-form.ts'
 import { buyerForm } from '../domain/buyer.ts'
-import { invoice, paymentSummary, printSettings, tillStoreSettings } from '../domain/entities.ts'
+import { paymentSummary, printSettings, tillStoreSettings } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
 import { id, queryText } from '../domain/fields.ts'
+import { invoice } from '../domain/invoice.ts'
 import { orderIdsMax } from '../domain/limits.ts'
+import { document } from './document.ts'
 import { lookUp, post, read, sharedRead } from './endpoint.ts'
 import { periodQuery, searchQuery } from './period.ts'
 import { said } from './replies.ts'
@@ -52,6 +55,22 @@ export const invoices = {
     changes: [],
     access: areaScopes.invoices,
     failure: failures.search,
+  }),
+  /** Ours: one document, with what its paper says and what is left of it. */
+  details: read('/invoices/:id', {
+    topic: 'invoices',
+    reply: document,
+    access: areaScopes.documents,
+    failure: failures.detailsLoad,
+  }),
+  /** Ours: counts a paper. `copyNo` 0: the original; every other one says that it is a copy. */
+  print: post('/invoices/:id/print', {
+    body: z.object(actFields),
+    reply: z.extend(said, { copyNo: z.number() }),
+    changes: ['invoices'],
+    outbox: 'serial',
+    access: areaScopes.documents,
+    failure: failures.ordersAction,
   }),
   /** Ours: the firm that an invoice is made out to, once. */
   buyer: post('/invoices/:id/buyer', {

@@ -1,7 +1,15 @@
 /** Money as a person takes it, in every call that says how a bill was paid. */
 import * as z from 'zod/mini'
 import { buyerForm } from '../domain/buyer.ts'
-import { idOrNull, instantOrNull, optionalText, price, priceOrNull, priceOrZero } from '../domain/fields.ts'
+import {
+  flagIfGiven,
+  idOrNull,
+  instantOrNull,
+  optionalText,
+  price,
+  priceOrNull,
+  priceOrZero,
+} from '../domain/fields.ts'
 import { slipMax, tendersMax } from '../domain/limits.ts'
 
 const noAmount = 'forms.amount'
@@ -26,6 +34,8 @@ export const taking = {
   drawerId: idOrNull('forms.drawer'),
   /** The firm that the invoice is made out to. */
   buyer: z.nullish(buyerForm),
+  /** The receipt is printed with it, so the next paper is a copy. */
+  printed: flagIfGiven,
   /** When the money changed hands by the device's clock; missing: now. */
   takenAt: instantOrNull('forms.invalidRequest'),
 }

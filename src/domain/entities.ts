@@ -284,23 +284,6 @@ export const paymentSummary = z.object({
   ),
 })
 
-export const invoice = z.object({
-  invoice_id: id,
-  created_at: instant,
-  sub_total: money,
-  tax_total: money,
-  total: money,
-  table_id: z.nullable(id),
-  table_title: textOrNull,
-  floor: textOrNull,
-  delivery_type: deliveryType,
-  customer_type: customerType,
-  customer_id: textOrNull,
-  name: textOrNull,
-  email: textOrNull,
-  orders: z.array(z.object({ order_id: id, payment_status: paymentStatus, token_no: z.number() })),
-})
-
 export const topSellingItem = z.object({
   id,
   title: text,
@@ -338,7 +321,6 @@ export type Order = z.infer<typeof order>
 export type SummaryOrder = z.infer<typeof summaryOrder>
 export type OrderGroup = z.infer<typeof orderGroup>
 export type PaymentSummary = z.infer<typeof paymentSummary>
-export type Invoice = z.infer<typeof invoice>
 export type TopSellingItem = z.infer<typeof topSellingItem>
 export type DeliveryType = z.infer<typeof deliveryType>
 export type CustomerType = z.infer<typeof customerType>

@@ -139,6 +139,8 @@ const ours = [
   'POST /settings/guest-data',
   'POST /reservations/find',
   'POST /invoices/find',
+  'GET /invoices/:',
+  'POST /invoices/:/print',
   'POST /invoices/:/buyer',
   'GET /audit',
   'GET /settings/reasons',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRead } from '../../client/hooks.ts'
 import { invoices } from '../../contract/invoices.ts'
-import type { Invoice } from '../../domain/entities.ts'
+import type { Invoice } from '../../domain/invoice.ts'
 import { rich } from '../../texts/rich.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'

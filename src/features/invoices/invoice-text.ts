@@ -1,5 +1,5 @@
 import { deliveryTypeLabels } from '../../domain/delivery-labels.ts'
-import type { Invoice } from '../../domain/entities.ts'
+import type { Invoice } from '../../domain/invoice.ts'
 import { centsOf, moneyText } from '../../domain/money.ts'
 import { t } from '../../texts/t.ts'
 import { instantParts } from '../shared/day-text.ts'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useApp } from '../../client/hooks.ts'
 import { invoices } from '../../contract/invoices.ts'
-import type { Invoice } from '../../domain/entities.ts'
+import type { Invoice } from '../../domain/invoice.ts'
 import type { PeriodChoice } from '../periods/period-filter-choice.ts'
 
 /** The invoices of the chosen days, newest first, fifty more at each asking; under the invoices' topic. */

@@ -4,9 +4,9 @@ import type { bills } from '../../contract/bills.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { type BillItem, billOf, documentNumber } from '../../domain/bill.ts'
 import { type Cents, centsText } from '../../domain/money.ts'
-import { inWords } from '../../texts/say.ts'
+import { type PaymentRow, paymentOut } from '../drawers/read-payments.ts'
 import { countsForTotals, type FoundOrder, taxedLine } from '../orders/read-orders.ts'
-import type { BillRow, InvoiceLineRow, InvoiceTaxRow, PaymentRow } from './party-rows.ts'
+import type { BillRow, InvoiceLineRow, InvoiceTaxRow } from './party-rows.ts'
 
 export type BillOut = Reply<typeof bills.party>['bills'][number]
 
@@ -86,18 +86,6 @@ const head = (
 })
 
 const sums = (net: Cents, tax: Cents) => ({ net: centsText(net), tax: centsText(tax), total: centsText(net + tax) })
-
-const paymentOut = (row: PaymentRow): BillOut['payments'][number] => ({
-  ...{ payment_id: row.id, kind: row.kind, payment_type_id: row.payment_type_id },
-  title: row.title ?? inWords('en', { key: 'bills.notStated', values: {} }),
-  ...{ amount: centsText(row.amount_cents), tip: centsText(row.tip_cents), rounding: centsText(row.rounding_cents) },
-  given: row.given_cents === null ? null : centsText(row.given_cents),
-  change: centsText(row.change_cents),
-  ...{ slip: row.slip, drawer_id: row.drawer_id, shift_id: row.shift_id, late_of: row.late_of },
-  taken_at: new Date(row.taken_at).toISOString(),
-  taken_by: row.taker ?? row.former,
-  reverses: null,
-})
 
 const titleOf = ({ item_title, variant_title }: { item_title: string | null; variant_title: string | null }) =>
   [item_title ?? '', variant_title].filter(Boolean).join(' · ')

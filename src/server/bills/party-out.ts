@@ -6,12 +6,13 @@ import { centsOf, centsText } from '../../domain/money.ts'
 import { openedAt } from '../../domain/parties.ts'
 import { lineAmountCents } from '../../domain/tax.ts'
 import type { Db } from '../db/open.ts'
+import { readPayments } from '../drawers/read-payments.ts'
 import { isDue } from '../orders/hold-orders.ts'
 import { addonsOf, countsForTotals, type FoundOrder, taxedLine, totalsOf } from '../orders/read-orders.ts'
 import { printsOf } from '../orders/voiding.ts'
 import { type BillOut, closedBill, restBill } from './bill-out.ts'
 import { readActs, readLateFor } from './party-acts.ts'
-import { type BillRow, readBills, readInvoiceLines, readInvoiceTaxes, readPayments, type Seated } from './party-rows.ts'
+import { type BillRow, readBills, readInvoiceLines, readInvoiceTaxes, type Seated } from './party-rows.ts'
 
 export type PartyOut = Reply<typeof bills.party>
 

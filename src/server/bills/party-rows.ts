@@ -2,13 +2,7 @@
 import type { Selectable } from 'kysely'
 import { type Seating, seatings } from '../../domain/parties.ts'
 import type { Db } from '../db/open.ts'
-import type {
-  BillsTable,
-  InvoiceLinesTable,
-  InvoiceTaxesTable,
-  PartiesTable,
-  PaymentsTable,
-} from '../db/schema-money.ts'
+import type { BillsTable, InvoiceLinesTable, InvoiceTaxesTable, PartiesTable } from '../db/schema-money.ts'
 import { unpaidOrderIds } from '../orders/closed-orders.ts'
 import { type FoundOrder, findOrders } from '../orders/read-orders.ts'
 
@@ -27,14 +21,6 @@ export interface BillRow extends Selectable<BillsTable> {
   readonly net_cents: number | null
   readonly tax_cents: number | null
   readonly payable_cents: number | null
-}
-
-export interface PaymentRow extends Selectable<PaymentsTable> {
-  /** The payment type's. */
-  readonly title: string | null
-  /** Who took it; `former`: if they have left. */
-  readonly taker: string | null
-  readonly former: string | null
 }
 
 export interface InvoiceLineRow extends Selectable<InvoiceLinesTable> {
@@ -100,21 +86,6 @@ export async function readBills(db: Db, parties: readonly number[]): Promise<Bil
     .select(['invoices.net_cents', 'invoices.tax_cents', 'invoices.payable_cents'])
     .where('bills.party_id', 'in', parties)
     .orderBy('bills.no')
-    .execute()
-}
-
-/** What was paid on these bills, in the order in which it was booked. */
-export async function readPayments(db: Db, bills: readonly number[]): Promise<PaymentRow[]> {
-  if (bills.length === 0) return []
-  return db
-    .selectFrom('payments')
-    .leftJoin('payment_types', 'payment_types.id', 'payments.payment_type_id')
-    .leftJoin('users', 'users.id', 'payments.taken_by')
-    .leftJoin('former_staff', 'former_staff.user_id', 'payments.taken_by')
-    .selectAll('payments')
-    .select(['payment_types.title', 'users.name as taker', 'former_staff.name as former'])
-    .where('payments.bill_id', 'in', bills)
-    .orderBy('payments.id')
     .execute()
 }
 

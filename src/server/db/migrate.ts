@@ -27,7 +27,6 @@ import { tablets } from './migrations/022-tablets.ts'
 import { money } from './migrations/023-money.ts'
 import { facts } from './migrations/024-facts.ts'
 import { refunds } from './migrations/025-refunds.ts'
-import { documents } from './migrations/026-documents.ts'
 import { shiftReports } from './migrations/028-shift-reports.ts'
 import { ordersOfDays } from './migrations/030-orders-of-days.ts'
 import { stations } from './migrations/031-stations.ts'
@@ -59,7 +58,6 @@ export const migrations: Readonly<Record<string, (engine: Engine) => Migration>>
   '022-tablets': tablets,
   '023-money': money,
   '024-facts': facts,
-  '026-documents': documents,
   '030-orders-of-days': () => ordersOfDays,
   '025-refunds': refunds,
   '028-shift-reports': shiftReports,

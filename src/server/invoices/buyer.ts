@@ -14,12 +14,13 @@ export async function saveBuyer(
 ): Promise<void> {
   const invoice = await tx
     .selectFrom('invoices')
-    .select('id')
+    .select('bill_id')
     .where('id', '=', invoiceId)
     .where('kind', '=', 'invoice')
-    .$if(locksRows(tx), query => query.forUpdate())
     .executeTakeFirst()
   if (!invoice) throw new Refused(404, 'refused.noInvoice')
+  // Who takes the invoice back holds its bill.
+  if (locksRows(tx)) await tx.selectFrom('bills').select('id').where('id', '=', invoice.bill_id).forUpdate().execute()
   const credit = await tx.selectFrom('invoices').select('id').where('refers_to', '=', invoiceId).executeTakeFirst()
   if (credit) throw new Refused(409, 'refused.invoiceCredited')
   await writeBuyer(tx, invoiceId, buyer, by)

@@ -2,6 +2,7 @@
 import type { invoices } from '../../contract/invoices.ts'
 import { invoicesMax } from '../../domain/limits.ts'
 import { reservationPeriods } from '../../domain/periods.ts'
+import { chosenReason } from '../control/chosen-reason.ts'
 import type { Database } from '../db/open.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -11,8 +12,11 @@ import { wholeIn } from '../http/whole-in.ts'
 import { readPeriod } from '../store/period.ts'
 import { readPrintSettings, readStore } from '../store/store.ts'
 import { saveBuyer } from './buyer.ts'
+import { invoiceDetails } from './invoice-details.ts'
 import { invoicedOrders } from './invoiced-orders.ts'
-import { invoicesOf, searchInvoices } from './read-invoices.ts'
+import { printInvoice } from './print-invoice.ts'
+import { invoicesOf } from './read-invoices.ts'
+import { searchInvoices } from './search-invoices.ts'
 
 export function invoicesHandlers({ reports: reportDb }: Pick<Database, 'reports'>): Handlers<typeof invoices> {
   const search = (q: string | null) => {
@@ -36,6 +40,15 @@ export function invoicesHandlers({ reports: reportDb }: Pick<Database, 'reports'
     search: ({ query }) => search(query.q),
     find: ({ body }) => search(body.q),
     orders: ({ db, body }) => invoicedOrders(db, body.orderIds),
+    details: ({ db, params }) => invoiceDetails(db, rowId(params.id, 'refused.noInvoice')),
+    print: async ({ db, params, body, user, now, record }) => {
+      const reason = await chosenReason(db, 'reprint', body.reasonId)
+      const printing = { reason, text: body.reasonText, userId: user.userId, now, record }
+      return {
+        ...done('done.receiptPrinted'),
+        copyNo: await printInvoice(db, rowId(params.id, 'refused.noInvoice'), printing),
+      }
+    },
     buyer: async ({ db, params, body, user, now }) => {
       await saveBuyer(db, rowId(params.id, 'refused.noInvoice'), body, { userId: user.userId, now })
       return done('done.buyerSaved')

@@ -1,11 +1,14 @@
 /** Invoices as they are read (§3), with the figures of their day. */
-import type { CustomerType, DeliveryType, Invoice, PaymentStatus } from '../../domain/entities.ts'
-import { searchResultsMax } from '../../domain/limits.ts'
+
+import { documentNumber } from '../../domain/bill.ts'
+import type { CustomerType, DeliveryType, PaymentStatus } from '../../domain/entities.ts'
+import type { Invoice } from '../../domain/invoice.ts'
 import { centsText } from '../../domain/money.ts'
 import type { DayRange } from '../../domain/periods.ts'
-import { contains } from '../db/like.ts'
 import type { Db } from '../db/open.ts'
-import { registeredPhone } from '../store/phones.ts'
+import { paymentTitle } from '../drawers/read-payments.ts'
+import { readCredited } from './credited.ts'
+import { kindOf, orderIdsOf } from './document-orders.ts'
 
 /** Those of these business days, newest first, at most `limit`; those that follow the invoice `before`, if it is given. */
 export async function invoicesOf(
@@ -17,7 +20,7 @@ export async function invoicesOf(
     before === null
       ? undefined
       : await db.selectFrom('invoices').select(['id', 'business_day']).where('id', '=', before).executeTakeFirst()
-  const rows = await select(db)
+  const rows = await invoiceRows(db)
     .where('invoices.business_day', '>=', from)
     .where('invoices.business_day', '<=', last && last.business_day < to ? last.business_day : to)
     .$if(last !== undefined, query =>
@@ -29,63 +32,48 @@ export async function invoicesOf(
     .orderBy('invoices.id', 'desc')
     .limit(limit)
     .execute()
-  return withOrders(db, rows)
+  return invoicesOut(db, rows)
 }
 
-/** The latest whose id, order or customer's phone is `wanted`, or whose customer's name contains it. */
-export async function searchInvoices(db: Db, wanted: string): Promise<Invoice[]> {
-  const phone = await registeredPhone(db, wanted)
-  const number = /^\d{1,15}$/.test(wanted) ? Number(wanted) : null
-  const rows = await select(db)
-    .where('invoices.id', 'in', ({ selectFrom }) => {
-      const ofGuests = selectFrom('invoices as theirs')
-        .select('theirs.id')
-        .where('theirs.customer_phone', 'in', eb =>
-          eb
-            .selectFrom('customers as guest')
-            .select('guest.phone')
-            .where(guest => guest.or([guest('guest.phone', '=', phone), contains(guest.ref('guest.name'), wanted)])),
-        )
-      if (number === null) return ofGuests
-      return ofGuests
-        .union(selectFrom('invoice_orders').select('invoice_id as id').where('order_id', '=', number))
-        .union(selectFrom('invoices as same').select('same.id').where('same.id', '=', number))
-    })
-    .orderBy('invoices.id', 'desc')
-    .limit(searchResultsMax)
-    .execute()
-  return withOrders(db, rows)
+/** Those with these ids, the newest first. */
+export async function invoicesById(db: Db, ids: readonly number[]): Promise<Invoice[]> {
+  if (ids.length === 0) return []
+  return invoicesOut(db, await invoiceRows(db).where('invoices.id', 'in', ids).orderBy('invoices.id', 'desc').execute())
 }
 
 /** All of one guest, the oldest first. */
 export async function invoicesOfGuest(db: Db, phone: string): Promise<Invoice[]> {
-  return withOrders(db, await select(db).where('invoices.customer_phone', '=', phone).orderBy('invoices.id').execute())
+  return invoicesOut(
+    db,
+    await invoiceRows(db).where('invoices.customer_phone', '=', phone).orderBy('invoices.id').execute(),
+  )
 }
 
-const select = (db: Db) =>
+const invoiceRows = (db: Db) =>
   db
     .selectFrom('invoices')
     .leftJoin('store_tables', 'store_tables.id', 'invoices.table_id')
     .leftJoin('customers', 'customers.phone', 'invoices.customer_phone')
+    .leftJoin('invoices as credited', 'credited.id', 'invoices.refers_to')
+    .leftJoin('invoice_buyers', join =>
+      // A credit note is made out to whom its invoice is.
+      join.on(eb => eb('invoice_buyers.invoice_id', '=', eb.fn.coalesce('invoices.refers_to', 'invoices.id'))),
+    )
     .selectAll('invoices')
     .select(['store_tables.title as table_title', 'store_tables.floor', 'customers.email'])
+    .select(['credited.series as credited_series', 'credited.number as credited_number'])
+    .select(['invoice_buyers.name as buyer_name', 'invoice_buyers.tax_id', 'invoice_buyers.address'])
 
-type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof invoiceRows>['execute']>>[number]
 
-async function withOrders(db: Db, rows: readonly Row[]): Promise<Invoice[]> {
+/** As they go over the wire, in the order in which they come. */
+async function invoicesOut(db: Db, rows: readonly Row[]): Promise<Invoice[]> {
   if (rows.length === 0) return []
-  const orders = await db
-    .selectFrom('invoice_orders')
-    .innerJoin('orders', 'orders.id', 'invoice_orders.order_id')
-    .select(['invoice_orders.invoice_id', 'orders.id as order_id', 'orders.payment_status', 'orders.token_no'])
-    .where(
-      'invoice_orders.invoice_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .orderBy('orders.id')
-    .execute()
-  const byInvoice = Map.groupBy(orders, order => order.invoice_id)
+  const orderIds = await orderIdsOf(db, rows)
+  const orders = await readOrders(db, [...new Set([...orderIds.values()].flat())])
+  const ids = rows.map(({ id }) => id)
+  const credited = await readCredited(db, ids)
+  const payments = await readSums(db, rows)
   return rows.map(row => ({
     invoice_id: row.id,
     created_at: new Date(row.made_at).toISOString(),
@@ -100,10 +88,65 @@ async function withOrders(db: Db, rows: readonly Row[]): Promise<Invoice[]> {
     customer_id: row.customer_phone,
     name: row.customer_name,
     email: row.email,
-    orders: (byInvoice.get(row.id) ?? []).map(({ order_id, payment_status, token_no }) => ({
-      order_id,
-      payment_status: payment_status as PaymentStatus,
-      token_no,
-    })),
+    orders: (orderIds.get(row.id) ?? []).flatMap(id => orders.get(id) ?? []),
+    number: documentNumber(row.series ?? '', row.number ?? 0),
+    kind: kindOf(row),
+    refers_to: row.refers_to,
+    refers_to_number:
+      row.refers_to === null ? null : documentNumber(row.credited_series ?? '', row.credited_number ?? 0),
+    settles: row.settles === 1 ? (1 as const) : (0 as const),
+    credited: centsText(credited.get(row.id) ?? 0),
+    buyer: row.buyer_name === null ? null : { name: row.buyer_name, tax_id: row.tax_id ?? '', address: row.address },
+    payments: payments.get(row.id) ?? [],
   }))
+}
+
+async function readOrders(db: Db, ids: readonly number[]) {
+  const orders =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('orders').select(['id', 'payment_status', 'token_no']).where('id', 'in', ids).execute()
+  return new Map(
+    orders.map(({ id, payment_status, token_no }) => [
+      id,
+      { order_id: id, payment_status: payment_status as PaymentStatus, token_no },
+    ]),
+  )
+}
+
+/** How each document was paid: what was corrected meanwhile is not told. A credit note: what was given back. */
+async function readSums(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<number, Invoice['payments']>> {
+  const bills = rows.flatMap(({ bill_id }) => bill_id ?? [])
+  if (bills.length === 0) return new Map()
+  const sums = await db
+    .selectFrom('payments')
+    .leftJoin('payment_types', 'payment_types.id', 'payments.payment_type_id')
+    .select(({ fn }) => [
+      ...(['payments.bill_id', 'payments.invoice_id', 'payment_types.title'] as const),
+      fn.sum<number>('payments.amount_cents').as('amount'),
+      fn.sum<number>('payments.tip_cents').as('tip'),
+      fn.min('payments.id').as('first'),
+    ])
+    .where('payments.bill_id', 'in', bills)
+    .groupBy(['payments.bill_id', 'payments.invoice_id', 'payments.payment_type_id', 'payment_types.title'])
+    .orderBy('first')
+    .execute()
+  const isSome = ({ amount, tip }: { readonly amount: number; readonly tip: number }) =>
+    Number(amount) !== 0 || Number(tip) !== 0
+  const of = (row: Row) =>
+    sums.filter(({ bill_id, invoice_id }) =>
+      row.kind === 'credit_note'
+        ? invoice_id === row.id
+        : row.settles === 1 && bill_id === row.bill_id && invoice_id === null,
+    )
+  return new Map(
+    rows.map(row => [
+      row.id,
+      of(row)
+        .filter(isSome)
+        .map(sum => ({
+          ...{ title: paymentTitle(sum), amount: centsText(Number(sum.amount)), tip: centsText(Number(sum.tip)) },
+        })),
+    ]),
+  )
 }

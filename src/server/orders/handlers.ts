@@ -74,6 +74,7 @@ export function ordersHandlers(readReferenceData: ReadReferenceData, open: OpenO
       const { invoice, payments } = await payOrders(db, {
         ...{ orderIds: body.orderIds, keepsKitchen: body.kitchen === 'keep', total: body.total },
         ...{ payments: body.payments, drawerId: body.drawerId, buyer: body.buyer },
+        printed: body.printed,
         ...{ userId: user.userId, sentBy, now, alsoChanges },
         ...whenTaken(body.takenAt, now, await readReferenceData(db)),
       })

@@ -12,6 +12,7 @@ import { type SumsInWords, sumsInWords } from '../store/sums-in-words.ts'
 import { writeBuyer } from './buyer.ts'
 import { type Closing, close, holdUnsettledOnes, isDue } from './hold-orders.ts'
 import { type MadeInvoice, makeInvoice } from './invoice.ts'
+import { notePaper } from './note-paper.ts'
 import { closeSettled, holdParties, refuseStarted } from './parties.ts'
 import { totalsOf } from './read-orders.ts'
 import { invoiced, invoiceHeader, type Taken } from './settle.ts'
@@ -24,6 +25,8 @@ export interface Tendered {
   readonly drawerId: number | null
   /** The firm that the invoice is made out to. */
   readonly buyer?: Buyer | null | undefined
+  /** The receipt is printed with it. */
+  readonly printed?: boolean | undefined
 }
 
 /** How clients pay that know of no payment types. */
@@ -66,6 +69,7 @@ export async function payOrders(tx: Tx, payment: OrdersPayment): Promise<PaidOrd
   const settling = { billId: null, drawerId, payments }
   const invoice = await makeInvoice(tx, invoiceHeader(due, { ...payment, first }), due.map(invoiced), settling)
   if (payment.buyer) await writeBuyer(tx, invoice.invoiceId, payment.buyer, payment)
+  if (payment.printed) await notePaper(tx, invoice.invoiceId, payment)
   await closeSettled(tx, parties, now)
   return { invoice, payments }
 }

@@ -10,6 +10,7 @@ import { Refused } from '../http/refused.ts'
 import { writeBuyer } from './buyer.ts'
 import { type MadeInvoice, makeInvoice } from './invoice.ts'
 import type { NewOrder } from './new-order.ts'
+import { notePaper } from './note-paper.ts'
 import { exactSum, type Tendered } from './pay-orders.ts'
 import type { PricedLine } from './price-line.ts'
 import { priceOrder } from './price-order.ts'
@@ -110,6 +111,7 @@ export async function placeOrder(
     { billId: null, drawerId: paying.drawerId, payments },
   )
   if (paying.buyer) await writeBuyer(tx, invoice.invoiceId, paying.buyer, { userId, now })
+  if (paying.printed) await notePaper(tx, invoice.invoiceId, { userId, now })
   return { orderId, tokenNo, businessDay: day, totals, paid: { invoice, payments } }
 }
 

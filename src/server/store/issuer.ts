@@ -1,5 +1,5 @@
 /** What documents say of the restaurant by law. Each set of facts is one row; an invoice names the one of its day. */
-import type { Tx } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import { prepared } from '../db/prepared.ts'
 
 /** Lines: what the law wants besides, as a register's number. */
@@ -43,6 +43,16 @@ export async function issuerNow(tx: Tx, now: number): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** As the document says it; one from before there were issuers says what the store is called now. */
+export async function issuerOfDocument(db: Db, id: number | null): Promise<Issuer> {
+  const kept =
+    id === null ? null : await db.selectFrom('issuers').select('facts').where('id', '=', id).executeTakeFirst()
+  if (kept) return JSON.parse(kept.facts) as Issuer
+  const [store] = await readFacts(db, {})
+  if (!store) throw new Error('the database has no store')
+  return issuerOf(store)
 }
 
 const issuerOf = ({ store_name, legal_name, tax_id, address, receipt_lines }: StoreFacts): Issuer => ({

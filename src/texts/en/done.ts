@@ -66,6 +66,7 @@ export const done = {
   people: '',
   photoRemoved: 'Photo removed!',
   photoUploaded: 'Photo uploaded!',
+  receiptPrinted: 'Receipt printed.',
   reasonAdded: 'Reason added!',
   reasonDeleted: 'Reason deleted!',
   reasonUpdated: 'Reason updated!',

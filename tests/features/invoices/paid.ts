@@ -1,4 +1,4 @@
-import type { Invoice } from '../../../src/domain/entities.ts'
+import type { Invoice } from '../../../src/domain/invoice.ts'
 
 /** Table 4's invoice over two orders of a registered customer. */
 export const invoiceOf = (facts: Partial<Invoice> = {}): Invoice => ({
@@ -19,11 +19,16 @@ export const invoiceOf = (facts: Partial<Invoice> = {}): Invoice => ({
     { order_id: 1, payment_status: 'paid', token_no: 12 },
     { order_id: 2, payment_status: 'paid', token_no: 15 },
   ],
+  number: 'INV-000031',
+  kind: 'invoice',
+  ...{ refers_to: null, refers_to_number: null, settles: 1, credited: '0.00', buyer: null },
+  payments: [{ title: 'Cash', amount: '21.85', tip: '0.00' }],
   ...facts,
 })
 
 export const walkIn = invoiceOf({
   invoice_id: 30,
+  number: 'INV-000030',
   table_id: null,
   table_title: null,
   floor: null,

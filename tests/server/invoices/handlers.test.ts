@@ -47,6 +47,14 @@ test('an invoice shows its orders, its guest, its table and its sums', async () 
         { order_id: soup.orderId, payment_status: 'paid', token_no: soup.tokenNo },
         { order_id: pizza.orderId, payment_status: 'paid', token_no: pizza.tokenNo },
       ],
+      number: 'INV-000001',
+      kind: 'invoice',
+      refers_to: null,
+      refers_to_number: null,
+      settles: 1,
+      credited: '0.00',
+      buyer: null,
+      payments: [{ title: 'Not stated', amount: '12.95', tip: '0.00' }],
     },
   ])
 })

@@ -34,7 +34,6 @@ const shipped: Readonly<Record<string, string>> = {
   '022-tablets': '044604c837a2ded7',
   '023-money': 'bcd4ebc16e471763',
   '023-money-of-before': 'fb18b35f8fec0ac5',
-  '026-documents': '799b42f374d80dc6',
 }
 
 /** Shipped migrations whose text has changed, or that are gone. */
