@@ -13,6 +13,7 @@ import { makeRefresher } from './live/refresher.ts'
 import { hostOutbox } from './outbox/host.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import { forgetWhoLeft } from './session/after-leaving.ts'
+import type { SeriesNeeds } from './session/ask-for-series.ts'
 import { forgetGuestsWhenAway } from './session/forget-guests.ts'
 import { makeOrdersOnly, type OrdersOnly } from './session/orders-only.ts'
 import { withRenewal } from './session/renewal.ts'
@@ -38,6 +39,8 @@ export interface App {
   /** What only a shared tablet does. Rejects when its code can't be had. */
   readonly tabletRoom: () => Promise<TabletRoom>
   readonly keptLists: KeptLists
+  /** Gets numbers for receipts that are printed while the server is away. Rejects when it can't be asked. */
+  readonly askForSeries: () => Promise<void>
   /** The time, in ms since epoch. */
   readonly now: () => number
   /** When this page was opened, in ms since epoch: older data comes from an earlier page. */
@@ -96,8 +99,9 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
   })
   onlineManager.setEventListener(set => online.subscribe(() => set(online.state().isOnline)))
 
+  const call = makeCall(sendRequest, ({ path }) => cachedAnswer(browser.caches, session.user(), `/api/v1${path}`))
   return {
-    call: makeCall(sendRequest, ({ path }) => cachedAnswer(browser.caches, session.user(), `/api/v1${path}`)),
+    call,
     cache,
     session,
     signOut,
@@ -108,6 +112,7 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
     ordersOnly,
     tabletRoom,
     keptLists,
+    askForSeries: laterAsking({ database, mutex, session, call }),
     now,
     openedAt: now(),
     wipedAt: async () => {
@@ -127,6 +132,10 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
     },
   }
 }
+
+/** Asks once a page is at rest. */
+const laterAsking = (needs: SeriesNeeds) => async () =>
+  (await import('./session/ask-for-series.ts')).askForSeries(needs)
 
 const asGiven = (storage: KeyValues) => ({ storage: surviving(storage), bareStorage: storage })
 

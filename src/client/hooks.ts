@@ -58,6 +58,12 @@ export function useOutbox(): readonly OutboxEntry[] {
   return useSyncExternalStore(outbox.subscribe, outbox.list)
 }
 
+/** Everybody's entries on this device that have not reached the server, in order. */
+export function useDeviceEntries(): readonly OutboxEntry[] {
+  const { outbox } = useApp()
+  return useSyncExternalStore(outbox.subscribe, outbox.all)
+}
+
 /** The shared tablet that this browser is; null: a personal device. */
 export function useTablet(): Tablet | null {
   const { tablet } = useApp().session

@@ -57,6 +57,7 @@ export const bills = {
       number: z.nullable(z.string()),
     }),
     changes: ['bills', 'orders', 'kitchen', 'ready', 'invoices', 'dashboard', 'reports'],
+    outbox: 'serial',
     access: areaScopes.payments,
     failure: failures.ordersAction,
   }),

@@ -155,11 +155,11 @@ export function snapshotOfCart({ cart, ...rest }: CartReceiptInput): ReceiptSnap
   }
 }
 
-/** The server's answer to an order: its numbers and day, and its totals in the store's currency. */
+/** The server's answer to an order, its numbers and day and its totals in the store's currency; or to a payment. */
 export interface TakenOrder {
-  readonly tokenNo: number
-  readonly orderId: number
-  readonly businessDay: string
+  readonly tokenNo?: number
+  readonly orderId?: number
+  readonly businessDay?: string
   readonly netTotal?: number
   readonly taxTotal?: number
   readonly total?: number
@@ -169,11 +169,12 @@ export interface TakenOrder {
 
 /** The same receipt once the server has the order. Totals missing in the answer stay those of the cart. */
 export function sentReceipt(snapshot: ReceiptSnapshot, order: TakenOrder): ReceiptSnapshot {
-  const { tokenNo, orderId, businessDay, number } = order
+  const { tokenNo = null, orderId, businessDay = null, number } = order
+  const placed = orderId !== undefined && { tokenNo, orderId: String(orderId), businessDay }
   const { document } = snapshot
   // A number that was printed stays.
   const numbered = document && { document: { ...document, number: document.number ?? number ?? null } }
-  return { ...snapshot, ...totalsOf(order), ...numbered, tokenNo, orderId: String(orderId), businessDay, sent: true }
+  return { ...snapshot, ...totalsOf(order), ...numbered, ...placed, sent: true }
 }
 
 function totalsOf({ netTotal = NaN, taxTotal = NaN, total = NaN }: TakenOrder): Totals | null {

@@ -20,9 +20,13 @@ export interface Listing {
   readonly added: (entry: OutboxEntry) => void
   /** Checks again who is signed in and what is under way. */
   readonly look: () => void
+  /** Runs when this tab has had the server's yes to an entry; returns how to stop. */
+  readonly onDone: (run: DoneListener) => () => void
   /** A try has ended. */
   readonly settled: (entry: OutboxEntry, result: Settled) => void
 }
+
+export type DoneListener = (entry: OutboxEntry, reply: unknown) => void
 
 interface ListingNeeds extends Pick<OutboxNeeds, 'user'> {
   readonly entryStore: EntryStore
@@ -36,6 +40,7 @@ export const discarded = (): Outcome => ({ kind: 'refused', status: 0, message: 
 
 export function makeListing({ entryStore, waiters, underWay, user, onDone }: ListingNeeds): Listing {
   const listeners = new Set<() => void>()
+  const doneListeners = new Set<DoneListener>()
   let all: readonly OutboxEntry[] = []
   let mine: readonly OutboxEntry[] = []
   let reads = 0
@@ -98,12 +103,18 @@ export function makeListing({ entryStore, waiters, underWay, user, onDone }: Lis
         console.error('The outbox could not be read', error)
       }
     },
-    settled({ key, changes }, { left, outcome }) {
+    onDone(run) {
+      doneListeners.add(run)
+      return () => doneListeners.delete(run)
+    },
+    settled(entry, { left, outcome }) {
       ownChanges += 1
-      show(all.flatMap(entry => (entry.key !== key ? [entry] : left ? [left] : [])))
+      show(all.flatMap(one => (one.key !== entry.key ? [one] : left ? [left] : [])))
       if (!outcome) return
-      waiters.tell(key, outcome)
-      if (outcome.kind === 'done') onDone(changes)
+      waiters.tell(entry.key, outcome)
+      if (outcome.kind !== 'done') return
+      onDone(entry.changes)
+      for (const run of doneListeners) run(entry, outcome.reply)
     },
   }
 }

@@ -11,7 +11,7 @@ import { isSameUser, type Owner } from '../storage/owner.ts'
 import type { ByHand } from './by-hand.ts'
 import { makeEntryStore } from './entries.ts'
 import { type EntryKey, isSentBy, type OutboxEntry, type Outcome, ownerOf, type StoreChanges } from './entry.ts'
-import { makeListing } from './listing.ts'
+import { type Listing, makeListing } from './listing.ts'
 import type { OutboxNeeds } from './needs.ts'
 import { makeSender } from './sender.ts'
 import { makeUnstored } from './unstored.ts'
@@ -33,6 +33,8 @@ export interface Outbox extends ByHand {
   /** The signed-in person's entries, in order; the same array until something changes. */
   readonly list: () => readonly OutboxEntry[]
   readonly subscribe: (run: () => void) => () => void
+  /** Runs when this tab has had the server's yes to an entry; returns how to stop. */
+  readonly onDone: Listing['onDone']
   /** Everybody's on this device, in order; the same array until something changes. */
   readonly all: () => readonly OutboxEntry[]
   /** Entries of other people on this device, in order; they wait until those sign in again. */
@@ -113,6 +115,7 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
     all: listing.all,
     others: () => listing.all().filter(entry => !isSentBy(user(), entry)),
     subscribe: listing.subscribe,
+    onDone: listing.onDone,
     ...byHand(async () => {
       const { makeByHand } = await import('./by-hand.ts')
       return makeByHand({ ...needs, unstored, entryStore, listing, waiters, sender })

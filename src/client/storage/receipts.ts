@@ -36,11 +36,10 @@ export async function completeReceipt(
   const snapshot = await tx.get<ReceiptSnapshot>(receiptName(owner, key))
   const order = reply as Partial<TakenOrder> | null
   if (!snapshot || !order) return
-  const { tokenNo, orderId, businessDay } = order
-  if (tokenNo === undefined || orderId === undefined || businessDay === undefined) return
+  if (order.orderId === undefined && order.number === undefined) return
   const { provisionalToken, ...rest } = snapshot
   const told = { ...rest, ...(wasTold && provisionalToken && { provisionalToken }) }
-  keepReceipt(tx, owner, key, sentReceipt(told, { ...order, tokenNo, orderId, businessDay }))
+  keepReceipt(tx, owner, key, sentReceipt(told, order))
   await dropOldest(tx, owner)
 }
 

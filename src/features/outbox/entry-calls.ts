@@ -1,4 +1,5 @@
 /** The calls that may wait in the outbox. */
+import { bills } from '../../contract/bills.ts'
 import { drafts } from '../../contract/drafts.ts'
 import {
   type AnyActWrite,
@@ -23,7 +24,7 @@ export function actOfCall(call: string): (AnyActWrite & AnyQueuedWrite) | null {
 }
 
 const queued = new Map(
-  [pos, drafts, orders, kitchen].flatMap(area =>
+  [pos, drafts, orders, kitchen, bills].flatMap(area =>
     Object.values<Endpoint>(area).flatMap(endpoint =>
       isRead(endpoint) || !endpoint.outbox ? [] : [[idOf(endpoint), endpoint as AnyQueuedWrite] as const],
     ),

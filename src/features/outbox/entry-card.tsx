@@ -1,5 +1,5 @@
 import { useApp } from '../../client/hooks.ts'
-import type { OutboxEntry } from '../../client/outbox/entry.ts'
+import { mayDiscard, type OutboxEntry } from '../../client/outbox/entry.ts'
 import { refusalText } from '../../client/outbox/refusal.ts'
 import { t } from '../../texts/t.ts'
 import { EditIcon } from '../../ui/action-icons.tsx'
@@ -22,7 +22,8 @@ interface EntryCardProps {
 }
 
 export function EntryCard({ entry, onRetry, onEdit, onSetAnyway, onGetApproval, onDiscard }: EntryCardProps) {
-  const { cache } = useApp()
+  const { cache, now } = useApp()
+  const isFree = mayDiscard(entry, now())
   const { title, details } = entryLabel(entry, orderNames(cache))
   const at = formats().dateTime(entry.madeAt)
   return (
@@ -43,13 +44,17 @@ export function EntryCard({ entry, onRetry, onEdit, onSetAnyway, onGetApproval, 
       <p className="text-sm text-soft">
         {entry.sentBy ? t('outbox.madeBy', { at, name: entry.userId }) : t('outbox.made', { at })}
         {entry.provisionalToken && ` · ${entry.provisionalToken}`}
+        {entry.number && ` · ${entry.number}`}
       </p>
+      {!isFree && <p className="text-sm">{t('outbox.moneyStays')}</p>}
       {entry.refused && <p className="font-medium text-red">{refusalText(entry.refused)}</p>}
       <div className="flex flex-wrap justify-between gap-2">
-        <Button variant="quiet" icon={<DeleteIcon />} onClick={onDiscard} disabled={entry.state === 'sending'}>
-          {t('outbox.discard')}
-        </Button>
-        {entry.state === 'refused' && entry.cart && (
+        {isFree && (
+          <Button variant="quiet" icon={<DeleteIcon />} onClick={onDiscard} disabled={entry.state === 'sending'}>
+            {t('outbox.discard')}
+          </Button>
+        )}
+        {isFree && entry.state === 'refused' && entry.cart && (
           <Button icon={<EditIcon />} onClick={onEdit}>
             {t('outbox.edit')}
           </Button>

@@ -1,4 +1,5 @@
 import type { OutboxEntry } from '../../client/outbox/entry.ts'
+import { bills } from '../../contract/bills.ts'
 import { drafts } from '../../contract/drafts.ts'
 import { type Input, idOf } from '../../contract/endpoint.ts'
 import { kitchen } from '../../contract/kitchen.ts'
@@ -24,12 +25,16 @@ export function entryLabel({ call, input }: Pick<OutboxEntry, 'call' | 'input'>,
 
 /** The sum of an entry, as its maker's device said; null: it is about no money. */
 export function entrySum({ input }: Pick<OutboxEntry, 'input'>): string | null {
-  const { total, cart } = (input as EntryInput).body ?? {}
+  const { total, cart, payments } = (input as EntryInput).body ?? {}
+  if (payments) return sumText(takenCents(payments))
   if (total !== undefined && total !== null) return sumText(toCents(String(total)))
   if (!cart) return null
   const lines = cart.map(({ price, quantity }) => (toCents(String(price ?? '')) ?? Number.NaN) * Number(quantity ?? 1))
   return sumText(lines.reduce((sum, line) => sum + line, 0))
 }
+
+const takenCents = (payments: readonly Tender[]) =>
+  payments.reduce((sum, { amount, tip }) => sum + (toCents(String(amount)) ?? 0) + (toCents(String(tip ?? 0)) ?? 0), 0)
 
 const sumText = (cents: number | null) => (Number.isSafeInteger(cents) ? moneyText(cents ?? 0, '') : null)
 
@@ -58,6 +63,11 @@ interface EntryFields {
   readonly quantity?: number
   readonly cart?: readonly { readonly title?: unknown; readonly quantity?: unknown; readonly price?: unknown }[]
   readonly total?: unknown
+  readonly payments?: readonly Tender[]
+}
+interface Tender {
+  readonly amount?: unknown
+  readonly tip?: unknown
 }
 type MakeLabel = (fields: EntryFields, names: OrderNames) => EntryLabel
 
@@ -99,6 +109,11 @@ const withdrawLabel: MakeLabel = ({ itemIds = [] }, { titleOf }) => ({
   details: itemIds.map(id => titleOf(id) ?? t('outbox.itemName', { id })),
 })
 
+const paymentLabel: MakeLabel = ({ payments = [] }) => ({
+  title: t('outbox.payment', { sum: sumText(takenCents(payments)) ?? '' }),
+  details: [],
+})
+
 const draftLabel: MakeLabel = ({ nameRef = '', cart = [] }) => ({
   title: nameRef ? t('outbox.draftNamed', { name: nameRef }) : t('outbox.draft'),
   details: linesOf(cart),
@@ -116,4 +131,5 @@ const labelOf: Readonly<Record<string, MakeLabel>> = {
   [idOf(orders.cancel)]: settleLabel('outbox.cancelOrders'),
   [idOf(orders.complete)]: settleLabel('outbox.completeOrders'),
   [idOf(orders.completeAndPay)]: settleLabel('outbox.payOrders'),
+  [idOf(bills.pay)]: paymentLabel,
 }

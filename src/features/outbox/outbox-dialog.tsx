@@ -11,7 +11,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { later } from '../../ui/later.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { EntryCard } from './entry-card.tsx'
-import { statusRegardless } from './entry-label.ts'
+import { entrySum, statusRegardless } from './entry-label.ts'
 import { tryOrToast } from './try-or-toast.ts'
 
 const OtherUsersEntries = later(async () => (await import('./other-users-entries.tsx')).OtherUsersEntries)
@@ -71,9 +71,11 @@ export function OutboxDialog({ onClose }: { readonly onClose: () => void }) {
           danger
           title={t('outbox.askDiscard')}
           text={
-            discarding.state === 'waiting' && discarding.tries > 0
-              ? t('outbox.mayHaveArrived')
-              : t('outbox.neverArrives')
+            discarding.takesMoney
+              ? t('outbox.giveMoneyBack', { sum: entrySum(discarding) ?? '' })
+              : discarding.state === 'waiting' && discarding.tries > 0
+                ? t('outbox.mayHaveArrived')
+                : t('outbox.neverArrives')
           }
           confirmLabel={t('outbox.discard')}
           closeLabel={t('outbox.keep')}

@@ -33,8 +33,12 @@ function isEntry(value: Partial<OutboxEntry> | null): value is OutboxEntry {
   )
 }
 
-const clean = ({ key, call, input, userId, madeAt, changes, provisionalToken }: OutboxEntry): OutboxEntry => ({
+const clean = ({ key, call, input, userId, madeAt, changes, ...kept }: OutboxEntry): OutboxEntry => ({
   ...{ key, call, lane: laneOfCall(call) ?? 'serial', input, userId, madeAt, changes },
   ...{ seq: 0, tries: 0, notBefore: 0, state: 'waiting' },
-  ...(provisionalToken && { provisionalToken }),
+  ...(kept.provisionalToken && { provisionalToken: kept.provisionalToken }),
+  // Money in a file was taken: nobody exports what the server has refused at once.
+  ...(kept.takesMoney && { takesMoney: true, isFact: true }),
+  ...(kept.number && { number: kept.number }),
+  ...(kept.after && { after: kept.after }),
 })

@@ -6,7 +6,7 @@ import { ItemExtras } from '../open-orders/item-extras.tsx'
 import { ItemState } from '../open-orders/item-state.tsx'
 import { orderTimeText } from '../shared/clock-text.ts'
 import { useNow } from '../shared/use-now.ts'
-import type { Party } from './tiles.ts'
+import { isUnsent, type Party } from './tiles.ts'
 
 interface PartyLinesProps {
   readonly party: Party
@@ -23,7 +23,10 @@ export function PartyLines({ party, symbol }: PartyLinesProps) {
           <h2 className="flex flex-wrap items-center gap-x-2 pb-1.5 font-semibold text-soft">
             <span>{orderTimeText(Date.parse(order.placed_at), now)}</span>
             {order.placed_by && <span className="break-words">{order.placed_by}</span>}
-            <span>{t('tables.token', { token: order.provisional_token ?? String(order.token_no) })}</span>
+            {order.provisional_token !== null || order.token_no > 0 ? (
+              <span>{t('tables.token', { token: order.provisional_token ?? String(order.token_no) })}</span>
+            ) : null}
+            {isUnsent(order.order_id) && <Badge tone="amber">{t('tables.orderNotSent')}</Badge>}
             {order.payment_status === 'paid' && <Badge tone="green">{t('tables.paid')}</Badge>}
           </h2>
           <ul>

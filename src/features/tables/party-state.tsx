@@ -29,8 +29,7 @@ export function PartyState({ state }: { readonly state: State }) {
 }
 
 /** What a tile shows of its table. */
-export function tileState({ party, table, unsent }: Tile): State {
+export function tileState({ party, table }: Tile): State {
   if (party) return party.state
-  if (unsent) return 'ordering'
   return table && table.paid_orders > 0 ? 'paid' : 'free'
 }

@@ -1,11 +1,9 @@
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useOnline, useRead } from '../../client/hooks.ts'
+import { useRead } from '../../client/hooks.ts'
 import { orders } from '../../contract/orders.ts'
-import { tables } from '../../contract/tables.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
 import { t } from '../../texts/t.ts'
-import { toast } from '../../ui/toast.tsx'
 import { LiveFacts } from '../open-orders/live-facts.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { useFocusFallback } from '../shared/use-focus-fallback.ts'
@@ -15,23 +13,18 @@ import { NothingOpen } from './nothing-open.tsx'
 import { PartyBill } from './party-bill.tsx'
 import { PartyLines } from './party-lines.tsx'
 import { partyName } from './party-name.ts'
-import { type Party, partyAt, type TablesReply } from './tiles.ts'
+import { type Party, partyAt, sameGuests, type TablesReply } from './tiles.ts'
+import { useFloor } from './use-floor.ts'
 
 /** One table's guests: what they had, what they owe, and the button that takes it. */
 export function TableScreen() {
   const { at = '' } = useParams({ strict: false })
-  const list = useRead(tables.list)
+  const list = useFloor()
   const init = useRead(orders.init)
-  const isOnline = useOnline()
   const [paying, setPaying] = useState<Party | null>(null)
   const symbol = currencySymbol(init.data?.storeSettings.currency ?? null)
   const party = list.data ? partyAt(list.data, at) : null
   useFocusFallback()
-
-  function pay() {
-    if (isOnline) setPaying(party)
-    else toast.failed(undefined, t('tables.payNeedsServer'))
-  }
 
   return (
     <section className="flex min-h-full flex-col gap-3 p-3 sm:p-4">
@@ -42,7 +35,7 @@ export function TableScreen() {
           party ? (
             <div className="grid grow grid-rows-[auto_auto_1fr] gap-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-none lg:content-start lg:gap-4">
               <PartyLines party={party} symbol={symbol} />
-              <PartyBill party={party} symbol={symbol} setup={init.data} onPay={pay} />
+              <PartyBill party={party} symbol={symbol} setup={init.data} onPay={() => setPaying(party)} />
             </div>
           ) : (
             <NothingOpen name={titleOf(reply, at)} tableId={tableOf(reply, at)?.table_id ?? null} />
@@ -52,7 +45,7 @@ export function TableScreen() {
       {paying && (
         <PayDialog
           party={paying}
-          present={list.data ? partyOf(list.data, paying) : paying}
+          present={list.data ? sameGuests(list.data, paying) : paying}
           setup={init.data}
           symbol={symbol}
           onClose={() => setPaying(null)}
@@ -61,10 +54,6 @@ export function TableScreen() {
     </section>
   )
 }
-
-/** The same guests as they are now: their address changes with the first payment. */
-const partyOf = (reply: TablesReply, { at, orders: [first] }: Party): Party | null =>
-  partyAt(reply, at.startsWith('t') && first ? `o${first.order_id}` : at)
 
 const tableOf = ({ tables: known }: TablesReply, at: string) =>
   at.startsWith('t') ? known.find(({ table_id }) => table_id === Number(at.slice(1))) : undefined

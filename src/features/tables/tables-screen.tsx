@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useRead, useSession } from '../../client/hooks.ts'
 import { orders } from '../../contract/orders.ts'
-import { tables } from '../../contract/tables.ts'
 import { mayEnter } from '../../domain/access.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
 import { pageOf } from '../../domain/pages.ts'
@@ -12,11 +11,12 @@ import { PageHeading } from '../shared/page-heading.tsx'
 import { moveInGrid } from './move-in-grid.ts'
 import { TableTile } from './tile.tsx'
 import type { TablesReply, Tile } from './tiles.ts'
+import { useFloor } from './use-floor.ts'
 import { useTiles } from './use-tiles.ts'
 
 /** The tables of the store: who sits there, how far their food is, and what is due. */
 export function TablesScreen() {
-  const list = useRead(tables.list)
+  const list = useFloor()
   const init = useRead(orders.init)
   const symbol = currencySymbol(init.data?.storeSettings.currency ?? null)
   return (
@@ -63,7 +63,7 @@ function Grid({ reply, symbol }: GridProps) {
   )
 }
 
-const isFree = ({ party, unsent }: Tile) => !party && !unsent
+const isFree = ({ party }: Tile) => !party
 
 const Heading = ({ text }: { readonly text: string }) => (
   <h2 className="break-words font-semibold text-lg text-soft">{text}</h2>

@@ -23,11 +23,7 @@ export function TableTile({ tile, symbol, now }: TableTileProps) {
   const quiet = party ? minutesSince(party.latest_at, now) : 0
   const isQuiet = party !== null && quiet >= quietMinutes
   const due = dueAt(tile)
-  const look = isQuiet
-    ? 'border-amber bg-amber-soft'
-    : party || unsent
-      ? 'border-edge bg-surface'
-      : 'border-line bg-sunken'
+  const look = isQuiet ? 'border-amber bg-amber-soft' : party ? 'border-edge bg-surface' : 'border-line bg-sunken'
   return (
     <li className="flex">
       <Link
@@ -50,24 +46,25 @@ export function TableTile({ tile, symbol, now }: TableTileProps) {
             {t('tables.quiet', { time: durationText(quiet) })}
           </span>
         )}
-        {unsent && (
-          <span className="flex items-center gap-1 font-semibold text-amber text-sm">
-            <SendIcon className="size-4! shrink-0" />
-            {t('tables.notSent', { count: unsent.count })}
-          </span>
-        )}
+        {unsent && unsent.orders > 0 && <NotSent text={t('tables.notSent', { count: unsent.orders })} />}
+        {unsent && unsent.payments > 0 && <NotSent text={t('tables.paymentNotSent', { count: unsent.payments })} />}
         {party && <MoneyState party={party} />}
-        {(party || unsent) && (
+        {party && (
           <span className="mt-auto pt-1 font-bold text-xl leading-7 tabular-nums">
-            {party && !unsent && party.bills.every(({ is_closed }) => is_closed === 1)
-              ? t('tables.paid')
-              : moneyText(due, symbol)}
+            {party.bills.every(({ is_closed }) => is_closed === 1) ? t('tables.paid') : moneyText(due, symbol)}
           </span>
         )}
       </Link>
     </li>
   )
 }
+
+const NotSent = ({ text }: { readonly text: string }) => (
+  <span className="flex items-center gap-1 font-semibold text-amber text-sm">
+    <SendIcon className="size-4! shrink-0" />
+    {text}
+  </span>
+)
 
 function MoneyState({ party: { money } }: { readonly party: Party }) {
   if (money !== 'printed' && money !== 'part') return null

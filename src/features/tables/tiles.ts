@@ -8,10 +8,10 @@ export type TablesReply = Reply<typeof tables.list>
 export type Party = TablesReply['parties'][number]
 type TableRow = TablesReply['tables'][number]
 
-/** Orders of this device for one table that have not reached the server. */
+/** What this device has taken for one table and not sent. */
 export interface Unsent {
-  readonly count: number
-  readonly cents: Cents
+  readonly orders: number
+  readonly payments: number
 }
 
 export interface Tile {
@@ -29,41 +29,41 @@ export interface Floors {
   readonly withoutTable: readonly Tile[]
 }
 
-interface Waiting {
-  readonly tableId: number
-  readonly cents: Cents
-}
-
 /** Guests who were served long ago and have not paid are not at the table any more. */
 const goneAfterMs = 12 * 3_600_000
 
 /** The tiles of each floor, in the order of the tables; then whoever sits at no table, or left it without paying. */
-export function tilesOf({ tables, parties }: TablesReply, waiting: readonly Waiting[], now: number): Floors {
+export function tilesOf({ tables, parties }: TablesReply, now: number): Floors {
   const seated = new Map(tables.map(({ table_id }) => [table_id, seatedAt(parties, table_id, now)]))
   const shown = new Set(seated.values())
   const tiles = tables.map((table): Tile => {
     const party = seated.get(table.table_id) ?? null
-    const unsent = unsentAt(waiting, table.table_id)
-    return { at: party?.at ?? `t${table.table_id}`, table, party, unsent }
+    return { at: party?.at ?? `t${table.table_id}`, table, party, unsent: party && unsentOf(party) }
   })
   return {
     floors: [...groupsOf(tiles, ({ table }) => table?.floor ?? '')].map(([floor, of]) => ({ floor, tiles: of })),
     withoutTable: parties
       .filter(party => !shown.has(party))
-      .map(party => ({ at: party.at, table: null, party, unsent: null })),
+      .map(party => ({ at: party.at, table: null, party, unsent: unsentOf(party) })),
   }
 }
 
 /** Of several at a table the last one sits there: they come in the order in which they sat down. */
-function seatedAt(parties: readonly Party[], tableId: number, now: number): Party | undefined {
+export function seatedAt(parties: readonly Party[], tableId: number, now: number): Party | undefined {
   const party = parties.filter(({ table_id, at }) => table_id === tableId && !at.startsWith('o')).at(-1)
   const isGone = party?.left === 1 && now - Date.parse(party.latest_at) >= goneAfterMs
   return isGone ? undefined : party
 }
 
-function unsentAt(waiting: readonly Waiting[], tableId: number): Unsent | null {
-  const mine = waiting.filter(one => one.tableId === tableId)
-  return mine.length === 0 ? null : { count: mine.length, cents: mine.reduce((sum, { cents }) => sum + cents, 0) }
+/** Ids of what was not sent are below zero. */
+export const isUnsent = (id: number): boolean => id < 0
+
+function unsentOf({ orders, bills }: Party): Unsent | null {
+  const unsent = {
+    orders: orders.filter(({ order_id }) => isUnsent(order_id)).length,
+    payments: bills.flatMap(({ payments }) => payments).filter(({ payment_id }) => isUnsent(payment_id)).length,
+  }
+  return unsent.orders + unsent.payments > 0 ? unsent : null
 }
 
 /** Whom an address means; it may be one of before somebody did anything with their bill. */
@@ -76,5 +76,14 @@ export function partyAt({ parties }: TablesReply, at: string): Party | null {
   return null
 }
 
-/** What is due at a tile, with what this device has not sent yet. */
-export const dueAt = ({ party, unsent }: Tile): Cents => (party ? centsOf(party.due) : 0) + (unsent?.cents ?? 0)
+/** The same guests in another answer: their address changes with what is done for them. */
+export const sameGuests = ({ parties }: TablesReply, { at, orders }: Party): Party | null =>
+  parties.find(party => party.at === at && !at.startsWith('t')) ??
+  parties.find(party => party.orders.some(order => orders.some(known => isSameOrder(order, known)))) ??
+  null
+
+type Order = Party['orders'][number]
+const isSameOrder = (a: Order, b: Order) =>
+  a.order_id === b.order_id || (a.provisional_token !== null && a.provisional_token === b.provisional_token)
+
+export const dueAt = ({ party }: Tile): Cents => (party ? centsOf(party.due) : 0)

@@ -1,52 +1,79 @@
+import { useRef, useState } from 'react'
 import { useApp } from '../../client/hooks.ts'
 import { refresh } from '../../client/live/query.ts'
+import { type OutboxEntry, takenAfterMs } from '../../client/outbox/entry.ts'
+import { refusalText } from '../../client/outbox/refusal.ts'
 import { bills } from '../../contract/bills.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { orders } from '../../contract/orders.ts'
-import { type Cents, centsText } from '../../domain/money.ts'
+import { centsText } from '../../domain/money.ts'
+import { settle } from '../../domain/payment.ts'
 import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
-import { useWrite } from '../shared/use-write.ts'
-import type { OwnTender } from './tender-form.ts'
+import { errorMessage } from '../shared/error-message.ts'
+import { type Payment, putPayment } from './put-payment.ts'
 
-export type Paid = Reply<typeof bills.pay>
 /** Payment types, and how the store prints. */
 export type Setup = Reply<typeof orders.init>
 
-export interface Payment {
-  readonly at: string
-  readonly billNo: number | null
-  readonly due: Cents
-  readonly tenders: readonly OwnTender[]
-  readonly complete: boolean
+/** What became of money that was taken. */
+export interface Paid extends Pick<Reply<typeof bills.pay>, 'paid' | 'change' | 'due' | 'number'> {
+  /** Under which its receipt is kept. */
+  readonly key: string
+  /** The server has not answered: this device keeps it until it does. */
+  readonly isWaiting: boolean
 }
 
-/** Takes money for a bill. It needs the server; null: nothing was booked, and a toast says why. */
-export function usePay() {
-  const { cache, online } = useApp()
-  const { run, busy } = useWrite(bills.pay, {
-    // Somebody ordered, or another till was faster: what is shown here is old.
-    onRefused: () => {
-      void refresh(cache, bills.pay.changes)
-      return false
-    },
-  })
+/** Takes money for a bill, also without the server. null: nothing was booked, and a toast says why. */
+export function usePay(setup: Setup | undefined, symbol: string) {
+  const app = useApp()
+  const [busy, setBusy] = useState(false)
+  // Read in the tap itself: the next tap may come before React has drawn the busy button.
+  const isPaying = useRef(false)
 
-  async function pay({ at, billNo, due, tenders, complete }: Payment): Promise<Paid | null> {
-    if (!online.state().isOnline) {
-      toast.failed(undefined, t('tables.payNeedsServer'))
+  async function pay(payment: Payment): Promise<Paid | null> {
+    if (isPaying.current) return null
+    isPaying.current = true
+    setBusy(true)
+    const waiting = toast.wait(t('shared.wait'))
+    try {
+      const isFact = !app.online.state().isOnline
+      const entry = await putPayment(app, { setup, symbol }, payment, isFact)
+      const outcome = await app.outbox.outcomeWithin<Reply<typeof bills.pay>>(entry.key, isFact ? 0 : takenAfterMs)
+      if (outcome.kind === 'done') {
+        toast.done(waiting, outcome.reply.message)
+        return { ...outcome.reply, key: entry.key, isWaiting: false }
+      }
+      if (outcome.kind === 'refused') {
+        toast.failed(waiting, refusalText(outcome))
+        await app.outbox.discard(entry.key)
+        // Somebody ordered, or another till was faster: what is shown here is old.
+        void refresh(app.cache, bills.pay.changes)
+        return null
+      }
+      if (!isFact) void app.outbox.countAsTaken(entry.key)
+      toast.done(waiting, app.outbox.durable ? t('tables.moneySavedHere') : t('outbox.keepPageOpen'))
+      return savedHere(payment, entry)
+    } catch (error) {
+      toast.failed(waiting, errorMessage(error) ?? t('outbox.deviceFailed'))
       return null
+    } finally {
+      isPaying.current = false
+      setBusy(false)
     }
-    const payments = tenders.map(({ type, amountCents, tipCents, givenCents, slip }) => ({
-      paymentTypeId: type?.id ?? null,
-      amount: centsText(amountCents),
-      tip: centsText(tipCents),
-      given: givenCents === null ? null : centsText(givenCents),
-      slip: slip || null,
-    }))
-    const body = { billNo, due: centsText(due), payments, drawerId: null, complete: complete ? 1 : 0 } as const
-    return run({ params: { at }, body })
   }
 
   return { pay, busy }
+}
+
+/** What the till itself knows of it. */
+function savedHere({ due, tenders }: Payment, { key, number }: OutboxEntry): Paid {
+  const settled = settle(due, tenders)
+  if ('fault' in settled) throw new RangeError(settled.fault)
+  const change = settled.taken.reduce((sum, { changeCents }) => sum + changeCents, 0)
+  const sums = { paid: settled.paidCents, change, due: settled.dueCents }
+  return {
+    ...{ key, number: number ?? null, isWaiting: true },
+    ...{ paid: centsText(sums.paid), change: centsText(sums.change), due: centsText(sums.due) },
+  }
 }

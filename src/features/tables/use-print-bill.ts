@@ -6,7 +6,7 @@ import type { ReceiptSnapshot } from '../../domain/receipt.ts'
 import { storeClock } from '../shared/store-clock.ts'
 import { useWrite } from '../shared/use-write.ts'
 import { openBill } from './open-bill.ts'
-import { billOfParty, snapshotOfParty } from './party-receipt.ts'
+import { billOfParty } from './party-receipt.ts'
 import type { Party } from './tiles.ts'
 
 interface PrintSetup {
@@ -28,15 +28,9 @@ export function usePrintBill(setup: PrintSetup | undefined, currencySymbol: stri
   const pageOf = async (snapshot: ReceiptSnapshot) =>
     `/print-receipt?key=${encodeURIComponent(await store.receipts.keep(snapshot))}`
 
-  /** The receipt of what these guests have just paid; `party` as it was before. */
-  async function printReceipt(party: Party): Promise<void> {
-    // Opened in the tap itself: later, a browser would take it for an advertisement.
-    const page = openPrint()
-    page.show(await pageOf(snapshotOfParty(party, look())))
-  }
-
   /** The bill before it is paid: the server counts the papers. */
   async function printBill(party: Party): Promise<void> {
+    // Opened in the tap itself: later, a browser would take it for an advertisement.
     const page = openPrint()
     const body = { billNo: openBill(party)?.bill_no ?? null }
     const reply = await note.run({ params: { at: party.at }, body })
@@ -44,5 +38,5 @@ export function usePrintBill(setup: PrintSetup | undefined, currencySymbol: stri
     else page.cancel()
   }
 
-  return { printReceipt, printBill, busy: note.busy }
+  return { printBill, busy: note.busy }
 }

@@ -15,6 +15,7 @@ export const outbox = {
   file: 'File of waiting entries',
   finishCartFirst: 'Finish the open cart first, or save it to the drafts.',
   getApproval: 'Get approval',
+  giveMoneyBack: '{sum} was taken for it: give the money back. This process is irreversible!',
   import: 'Import',
   imported: '{count, plural, one {# entry imported.} other {# entries imported.}}',
   itemName: 'Item {id}',
@@ -26,6 +27,8 @@ export const outbox = {
   list: 'Waiting to be sent',
   made: 'Made {at}',
   madeBy: 'Made {at} by {name}',
+  moneyStays:
+    'This money was taken, so it stays here until the server has booked it. Retry it, export it, or let an administrator send it.',
   mayHaveArrived:
     'It was sent, and no answer came: the server may have it already. It will not be sent again. This process is irreversible!',
   neverArrives: 'It will never reach the server. This process is irreversible!',
@@ -38,6 +41,7 @@ export const outbox = {
   orderName: 'order {id}',
   othersAreSentWhen: 'They are sent when those people sign in again, or by an admin.',
   paidOrder: 'Paid order to the kitchen',
+  payment: 'Payment of {sum}',
   payOrders: 'Pay & Complete: {orders}',
   reduce: '{item}: only {quantity} left',
   refused: 'Refused',

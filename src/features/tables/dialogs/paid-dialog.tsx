@@ -1,3 +1,4 @@
+import { openPrint } from '../../../client/device/printing.ts'
 import { centsOf, moneyText } from '../../../domain/money.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -6,21 +7,18 @@ import { PrintIcon } from '../../../ui/order-icons.tsx'
 import { CompletedIcon } from '../../../ui/state-icons.tsx'
 import { partyName } from '../party-name.ts'
 import type { Party } from '../tiles.ts'
-import type { Paid, Setup } from '../use-pay.ts'
-import { usePrintBill } from '../use-print-bill.ts'
+import type { Paid } from '../use-pay.ts'
 
 interface PaidDialogProps {
   readonly reply: Paid
   /** As they were before the payment. */
   readonly party: Party
-  readonly setup: Setup | undefined
   readonly symbol: string
   readonly onClose: () => void
 }
 
 /** The change once more, for whoever has the drawer open now. */
-export function PaidDialog({ reply, party, setup, symbol, onClose }: PaidDialogProps) {
-  const { printReceipt } = usePrintBill(setup, symbol)
+export function PaidDialog({ reply, party, symbol, onClose }: PaidDialogProps) {
   const change = centsOf(reply.change)
   return (
     <Dialog
@@ -28,7 +26,7 @@ export function PaidDialog({ reply, party, setup, symbol, onClose }: PaidDialogP
       onClose={onClose}
       actions={
         <>
-          <Button size="main" icon={<PrintIcon />} onClick={() => void printReceipt(party)}>
+          <Button size="main" icon={<PrintIcon />} onClick={() => openPrint(`/print-receipt?key=${reply.key}`)}>
             {t('tables.print')}
           </Button>
           <Button variant="primary" size="main" data-autofocus onClick={onClose}>
@@ -45,8 +43,11 @@ export function PaidDialog({ reply, party, setup, symbol, onClose }: PaidDialogP
             <p className="font-bold text-2xl text-green">{moneyText(change, symbol)}</p>
           </>
         )}
-        {reply.number && <p className="font-semibold">{reply.number}</p>}
+        {(reply.number ?? (reply.isWaiting ? t('tables.numberFollows') : null)) && (
+          <p className="font-semibold">{reply.number ?? t('tables.numberFollows')}</p>
+        )}
         <p className="text-soft">{t('tables.sumPaid', { sum: moneyText(centsOf(reply.paid), symbol) })}</p>
+        {reply.isWaiting && <p className="font-semibold text-amber">{t('tables.moneySavedHere')}</p>}
       </div>
     </Dialog>
   )

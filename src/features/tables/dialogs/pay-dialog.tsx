@@ -29,7 +29,7 @@ export function PayDialog({ party, present, setup, symbol, onClose }: PayDialogP
   const bill = openBill(shown)
   const title = t('tables.payName', { name: partyName(shown) })
 
-  if (paid) return <PaidDialog {...{ ...paid, setup, symbol, onClose }} />
+  if (paid) return <PaidDialog {...{ ...paid, symbol, onClose }} />
   if (!bill || (!present && !isUnderWay)) {
     return (
       <Dialog

@@ -32,7 +32,7 @@ export function TakeMoney({ title, party, bill, setup, symbol, onUnderWay, onPai
   const [tenders, setTenders] = useState<readonly OwnTender[]>([])
   const inKitchen = stillInKitchen(party)
   const [isCompleting, setCompleting] = useState(party.table_id !== null && inKitchen === 0)
-  const { pay, busy } = usePay()
+  const { pay, busy } = usePay(setup, symbol)
   const types = offered(setup.paymentTypes)
   const cash = types.find(({ is_cash }) => is_cash === 1) ?? null
   const due = centsOf(bill.due)
@@ -41,11 +41,11 @@ export function TakeMoney({ title, party, bill, setup, symbol, onUnderWay, onPai
 
   async function send(all: readonly OwnTender[]) {
     onUnderWay(true)
-    const reply = await pay({ at: party.at, billNo: bill.bill_no, due, tenders: all, complete: isCompleting })
+    const reply = await pay({ party, bill, due, tenders: all, complete: isCompleting })
     if (reply) {
       setTenders([])
       setForm(emptyForm)
-      if (reply.invoiceId !== null) onPaid(reply)
+      if (centsOf(reply.due) === 0) onPaid(reply)
     }
     onUnderWay(false)
   }

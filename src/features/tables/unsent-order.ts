@@ -1,0 +1,115 @@
+/** An order that has not reached the server, in the form in which the server will tell of it. */
+import type { OutboxEntry } from '../../client/outbox/entry.ts'
+import { type BillLine, billOf } from '../../domain/bill.ts'
+import type { CartLine } from '../../domain/cart.ts'
+import { type Cents, centsOf, centsText } from '../../domain/money.ts'
+import { lineAmountCents } from '../../domain/tax.ts'
+import type { Bill } from './open-bill.ts'
+import { isUnsent, type Party } from './tiles.ts'
+
+/** Its ids are below zero, and say which entry it is and which line of its cart. */
+const linesMax = 1_000
+const itemIdOf = (seq: number, at: number): number => -(seq * linesMax + at)
+
+/** The entry and the place in its cart that an item of an order stands for that was not sent; null: it was sent. */
+export function placeOf(itemId: number): { readonly seq: number; readonly at: number } | null {
+  return isUnsent(itemId) ? { seq: Math.floor(-itemId / linesMax), at: -itemId % linesMax } : null
+}
+
+type Lines = readonly CartLine[]
+
+/** The party with this order, which goes on the bill that is open, or on a new one. */
+export function withOrder(party: Party, { seq, madeAt, provisionalToken }: OutboxEntry, cart: Lines): Party {
+  const placed_at = new Date(madeAt).toISOString()
+  const order: Party['orders'][number] = {
+    ...{ order_id: -seq, token_no: 0, provisional_token: provisionalToken ?? null, placed_at, placed_by: null },
+    ...{ status: 'created', payment_status: 'pending', late_for: null },
+  }
+  const charged = billOf(cart.map(({ lineId: _, ...line }, at) => ({ ...line, orderId: seq, orderItemId: at })))
+  const rest = party.bills.find(({ is_rest, is_closed }) => is_rest === 1 && is_closed === 0) ?? emptyBill(party)
+  const bill: Bill = {
+    ...rest,
+    lines: [...rest.lines, ...charged.lines.map(line => billLine(seq, line, cart))],
+    taxes: charged.taxes.reduce(withTax, rest.taxes),
+    net: plus(rest.net, charged.netCents),
+    tax: plus(rest.tax, charged.taxCents),
+    total: plus(rest.total, charged.payableCents),
+    due: plus(rest.due, charged.payableCents),
+  }
+  return {
+    ...party,
+    ...{ latest_at: placed_at, state: 'ordering', left: 0 },
+    money: party.money === 'part' ? 'part' : 'due',
+    orders: [...party.orders, order],
+    lines: [...party.lines, ...cart.map((line, at) => partyLine(seq, at, line))],
+    bills: [...party.bills.filter(one => one !== rest), bill],
+    total: plus(party.total, charged.payableCents),
+    due: plus(party.due, charged.payableCents),
+  }
+}
+
+/** Guests of whom the server knows nothing yet: `at` is their address once their first order has arrived. */
+export const newParty = (
+  { key, madeAt }: OutboxEntry,
+  table: { readonly table_id: number; readonly table_title: string; readonly floor: string } | undefined,
+): Party => ({
+  ...{ at: `k${key}`, party_id: null, version: 0, covers: null },
+  table_id: table?.table_id ?? null,
+  table_title: table?.table_title ?? null,
+  floor: table?.floor ?? null,
+  opened_at: new Date(madeAt).toISOString(),
+  latest_at: new Date(madeAt).toISOString(),
+  ...{ state: 'ordering', money: 'due', left: 0, orders: [], lines: [], bills: [] },
+  ...{ adjustments: [], service: null, acts: [] },
+  ...{ total: '0.00', paid: '0.00', due: '0.00', overpaid: '0.00' },
+})
+
+const emptyBill = ({ bills }: Party): Bill => ({
+  ...{ bill_id: null, bill_no: Math.max(0, ...bills.map(({ bill_no }) => bill_no)) + 1, is_rest: 1, is_closed: 0 },
+  ...{ prints: 0, lines: [], taxes: [], payments: [], invoice_id: null, number: null },
+  ...{ net: '0.00', tax: '0.00', total: '0.00', paid: '0.00', due: '0.00', overpaid: '0.00' },
+})
+
+const partyLine = (seq: number, at: number, line: CartLine): Party['lines'][number] => ({
+  ...{ order_item_id: itemIdOf(seq, at), order_id: -seq, title: line.title },
+  variant_title: line.variant?.title ?? null,
+  addons: line.addons.map(({ title }) => title),
+  ...{ notes: line.notes, quantity: line.quantity, status: 'created' },
+  unit_price: centsText(line.unitCents),
+  ...{ amount: centsText(lineAmountCents(line)), off: '0.00' },
+  ...{ tax_title: line.taxTitle, tax_rate: line.taxRate, tax_type: line.taxType, locked: 0 },
+})
+
+function billLine(
+  seq: number,
+  { item, amountCents, netCents, taxCents }: BillLine,
+  cart: Lines,
+): Bill['lines'][number] {
+  const { title = '', variant } = cart[item.orderItemId] ?? {}
+  return {
+    order_item_id: itemIdOf(seq, item.orderItemId),
+    title: [title, variant?.title].filter(Boolean).join(' · '),
+    ...{ n: item.quantity, d: 1, amount: centsText(amountCents) },
+    ...{ net: centsText(netCents), tax: centsText(taxCents), total: centsText(netCents + taxCents) },
+    ...{ tax_rate: item.taxRate, tax_type: item.taxType },
+  }
+}
+
+function withTax(
+  taxes: Bill['taxes'],
+  { taxRate, taxTitle, netCents, taxCents }: ReturnType<typeof billOf>['taxes'][number],
+): Bill['taxes'] {
+  const zero = { rate: taxRate, title: taxTitle, net: '0.00', tax: '0.00', total: '0.00' }
+  const known = taxes.find(({ rate }) => rate === taxRate)
+  const before = known ?? zero
+  const row = {
+    ...before,
+    net: plus(before.net, netCents),
+    tax: plus(before.tax, taxCents),
+    total: plus(before.total, netCents + taxCents),
+  }
+  return known ? taxes.map(one => (one === known ? row : one)) : [...taxes, row]
+}
+
+/** A sum of the wire with so much more. */
+export const plus = (sum: string, cents: Cents): string => centsText(centsOf(sum) + cents)
