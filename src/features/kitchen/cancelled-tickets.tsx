@@ -1,4 +1,3 @@
-import type { Ticket } from '../../domain/entities.ts'
 import { ticketTitle } from '../../domain/orders.ts'
 import { t } from '../../texts/t.ts'
 import { Masonry } from '../open-orders/masonry.tsx'
@@ -6,9 +5,10 @@ import { useNow } from '../shared/use-now.ts'
 import { CancelledStrip } from './cancelled-strip.tsx'
 import { unacknowledgedCancellations } from './seen-items.ts'
 import { TicketHead } from './ticket-head.tsx'
+import type { ShownTicket } from './tickets-in-order.ts'
 
 interface CancelledTicketsProps {
-  readonly cancelled: readonly Ticket[]
+  readonly cancelled: readonly ShownTicket[]
   readonly seen: ReadonlySet<number>
   readonly onAcknowledge: (itemIds: readonly number[]) => void
 }
@@ -33,7 +33,7 @@ export function CancelledTickets({ cancelled, seen, onAcknowledge }: CancelledTi
 }
 
 interface CancelledTicketProps {
-  readonly ticket: Ticket
+  readonly ticket: ShownTicket
   readonly onAcknowledge: () => void
 }
 

@@ -1,27 +1,68 @@
+import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
+import { AllDayIcon, DisplayIcon, RecallIcon, UndoIcon } from '../../ui/kitchen-icons.tsx'
 import { FullscreenIcon, LeaveFullscreenIcon } from '../../ui/state-icons.tsx'
 import { NewOrderSignal } from '../open-orders/new-order-signal.tsx'
-import { PageHeading } from '../shared/page-heading.tsx'
-import { useFullscreen } from './use-fullscreen.ts'
+import type { OnNewOrder } from '../open-orders/use-new-order-sound.ts'
+import { PageTitle } from '../shared/page-title.tsx'
+
+export type KitchenDialog = 'display' | 'all-day' | 'recall'
 
 interface KitchenHeadingProps {
+  /** The stations of this display, by their titles. */
+  readonly stations: readonly string[]
   readonly isBusy: boolean
+  readonly isFullscreen: boolean
+  readonly onNewOrder: OnNewOrder
+  readonly onOpen: (dialog: KitchenDialog) => void
+  /** null: there is nothing to take back. */
+  readonly onUndo: (() => void) | null
   readonly onRefresh: () => void
+  readonly onFullscreen: () => void
+  /** Beside the title, in full screen. */
+  readonly pages?: ReactNode
 }
 
-export function KitchenHeading({ isBusy, onRefresh }: KitchenHeadingProps) {
-  const { isFullscreen, toggle } = useFullscreen()
+export function KitchenHeading(props: KitchenHeadingProps) {
+  const { stations, isBusy, isFullscreen, onNewOrder, onOpen, onUndo, onRefresh, onFullscreen, pages } = props
   return (
-    <PageHeading title={t('kitchen.kitchen')}>
-      <NewOrderSignal />
-      <Button icon={<RefreshIcon />} busy={isBusy} onClick={onRefresh}>
-        {t('kitchen.refresh')}
-      </Button>
-      <Button icon={isFullscreen ? <LeaveFullscreenIcon /> : <FullscreenIcon />} onClick={toggle}>
-        {isFullscreen ? t('kitchen.leaveFullScreen') : t('kitchen.fullScreen')}
-      </Button>
-    </PageHeading>
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <PageTitle
+        title={stations.length > 0 ? t('kitchen.kitchenOf', { stations: stations.join(', ') }) : t('kitchen.kitchen')}
+      />
+      {pages}
+      <div className="flex flex-wrap gap-2">
+        <NewOrderSignal onNewOrder={onNewOrder} />
+        <Action label={t('kitchen.display')} icon={<DisplayIcon />} onClick={() => onOpen('display')} />
+        <Action label={t('kitchen.allDay')} icon={<AllDayIcon />} onClick={() => onOpen('all-day')} />
+        <Action label={t('kitchen.recall')} icon={<RecallIcon />} onClick={() => onOpen('recall')} />
+        <Action label={t('kitchen.undo')} icon={<UndoIcon />} disabled={!onUndo} onClick={() => onUndo?.()} />
+        <Action label={t('kitchen.refresh')} icon={<RefreshIcon />} busy={isBusy} onClick={onRefresh} />
+        <Action
+          label={isFullscreen ? t('kitchen.leaveFullScreen') : t('kitchen.fullScreen')}
+          icon={isFullscreen ? <LeaveFullscreenIcon /> : <FullscreenIcon />}
+          onClick={onFullscreen}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface ActionProps {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly busy?: boolean
+  readonly disabled?: boolean
+  readonly onClick: () => void
+}
+
+/** Where there is little room, the icon alone. */
+function Action({ label, ...rest }: ActionProps) {
+  return (
+    <Button {...rest} aria-label={label} title={label} className="max-xl:px-2.5 in-data-fullscreen:px-2.5">
+      <span className="max-xl:hidden in-data-fullscreen:hidden">{label}</span>
+    </Button>
   )
 }

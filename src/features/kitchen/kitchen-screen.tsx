@@ -1,77 +1,77 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useRead } from '../../client/hooks.ts'
 import { kitchen } from '../../contract/kitchen.ts'
 import type { Ticket } from '../../domain/entities.ts'
-import { t } from '../../texts/t.ts'
-import { Empty } from '../../ui/empty.tsx'
-import { withChanges } from '../open-orders/item-changes.ts'
 import { LiveList } from '../open-orders/live-list.tsx'
-import { Masonry } from '../open-orders/masonry.tsx'
-import { useItemChanges } from '../open-orders/use-item-changes.ts'
 import { useReload } from '../open-orders/use-reload.ts'
 import { useFocusFallback } from '../shared/use-focus-fallback.ts'
 import { useNow } from '../shared/use-now.ts'
 import { CancelledTickets } from './cancelled-tickets.tsx'
-import { KitchenHeading } from './kitchen-heading.tsx'
+import { ticketsHere } from './display.ts'
+import { KitchenDialogs } from './kitchen-dialogs.tsx'
+import { type KitchenDialog, KitchenHeading } from './kitchen-heading.tsx'
 import { NotLive } from './not-live.tsx'
-import { OrderTicket } from './order-ticket.tsx'
-import { withUnacknowledged } from './seen-items.ts'
-import { ageMinutes } from './ticket-age.ts'
-import { isOver, type ShownTicket, ticketsInOrder } from './tickets-in-order.ts'
-import { useAdvance } from './use-advance.ts'
+import { Tickets } from './tickets.tsx'
+import { useDisplay } from './use-display.ts'
+import { useFullscreen } from './use-fullscreen.ts'
+import { useKitchenTaps } from './use-kitchen-taps.ts'
 import { useKitchenTheme } from './use-kitchen-theme.ts'
+import { useNewTickets } from './use-new-tickets.ts'
 import { useSeenItems } from './use-seen-items.ts'
+import { useTicketsHere } from './use-tickets-here.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
-/** The wall of the kitchen: one ticket per open order, oldest first. */
+/** The wall of the kitchen: one ticket per open order, oldest first, with what the stations of this display make of it. */
 export function KitchenScreen() {
   const list = useRead(kitchen.list)
   const cancelled = useRead(kitchen.cancelled)
-  const { seen, acknowledge } = useSeenItems(list.data ?? none)
+  const stations = useRead(kitchen.stations).data
+  const [display, changeDisplay] = useDisplay()
+  const nowMs = useNow(15_000)
+  const [dialog, setDialog] = useState<KitchenDialog | null>(null)
+  const here = useTicketsHere(list.data, display.stations, stations)
+  const gone = useMemo(
+    () => ticketsHere(cancelled.data ?? none, display.stations, stations),
+    [cancelled.data, display.stations, stations],
+  )
+  const { seen, acknowledge } = useSeenItems(here)
+  const taps = useKitchenTaps(display.bumpsItself)
   const { reload, busy } = useReload(list)
+  const { isFullscreen, toggle } = useFullscreen()
+  const onNewOrder = useNewTickets(list.data && here)
   useWakeLock()
   useFocusFallback()
   return (
     <section data-theme={useKitchenTheme()} className="min-h-full bg-ground p-3 sm:p-4">
       <NotLive />
-      <KitchenHeading isBusy={busy} onRefresh={reload} />
-      <CancelledTickets cancelled={cancelled.data ?? none} seen={seen} onAcknowledge={acknowledge} />
+      <KitchenHeading
+        stations={(stations ?? []).filter(({ id }) => display.stations.includes(id)).map(({ title }) => title)}
+        isBusy={busy}
+        isFullscreen={isFullscreen}
+        onNewOrder={onNewOrder}
+        onOpen={setDialog}
+        onUndo={taps.undo}
+        onRefresh={reload}
+        onFullscreen={toggle}
+      />
+      <CancelledTickets cancelled={gone} seen={seen} onAcknowledge={acknowledge} />
       <div className="pt-3">
         <LiveList list={list}>
-          {tickets => <Tickets tickets={tickets} seen={seen} onAcknowledge={acknowledge} />}
+          {() => <Tickets tickets={here} seen={seen} nowMs={nowMs} taps={taps} onAcknowledge={acknowledge} />}
         </LiveList>
       </div>
-    </section>
-  )
-}
-
-interface TicketsProps {
-  readonly tickets: readonly Ticket[]
-  readonly seen: ReadonlySet<number>
-  readonly onAcknowledge: (itemIds: readonly number[]) => void
-}
-
-function Tickets({ tickets, seen, onAcknowledge }: TicketsProps) {
-  const changes = useItemChanges()
-  const nowMs = useNow(15_000)
-  const advance = useAdvance()
-  const shown = useMemo(
-    () => ticketsInOrder(withUnacknowledged(withChanges<ShownTicket>(tickets, changes), seen)),
-    [tickets, changes, seen],
-  ).filter(ticket => !isOver(ticket, nowMs))
-  if (shown.length === 0) return <Empty text={t('openOrders.noOrdersPending')} />
-  return (
-    <Masonry cards={shown}>
-      {ticket => (
-        <OrderTicket
-          key={ticket.id}
-          ticket={ticket}
-          minutes={ageMinutes(ticket.date, nowMs)}
-          onAdvance={advance}
-          onAcknowledge={onAcknowledge}
+      {dialog && (
+        <KitchenDialogs
+          dialog={dialog}
+          tickets={here}
+          display={display}
+          stations={stations ?? []}
+          taps={taps}
+          onChange={changeDisplay}
+          onClose={() => setDialog(null)}
         />
       )}
-    </Masonry>
+    </section>
   )
 }
 

@@ -1,27 +1,34 @@
 import { memo } from 'react'
+import { ticketTitle } from '../../domain/orders.ts'
 import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/button.tsx'
 import { ageText, type Lateness, lateness } from './ticket-age.ts'
 import { TicketHead } from './ticket-head.tsx'
 import { TicketItem } from './ticket-item.tsx'
-import { isReady, type ShownTicket, type TicketLine } from './tickets-in-order.ts'
+import { isReady, linesToBump, type ShownTicket, type TicketLine } from './tickets-in-order.ts'
 
 interface OrderTicketProps {
   readonly ticket: ShownTicket
   readonly minutes: number
-  readonly onAdvance: (item: TicketLine) => void
+  /** It has left, and its place stays empty for a moment. */
+  readonly isEmpty: boolean
+  readonly onAdvance: (item: TicketLine, ticket: ShownTicket) => void
+  readonly onBump: (tickets: readonly ShownTicket[]) => void
   readonly onAcknowledge: (itemIds: readonly number[]) => void
 }
 
 /** The kitchen's card for one order. Its age comes in whole minutes, so that it is drawn again once a minute at most. */
 export const OrderTicket = memo(function OrderTicket(props: OrderTicketProps) {
-  const { ticket, minutes, onAdvance, onAcknowledge } = props
+  const { ticket, minutes, isEmpty, onAdvance, onBump, onAcknowledge } = props
   const isDone = isReady(ticket)
   const late = lateness(minutes)
   const titleId = `ticket-${ticket.id}`
   return (
     <article
       aria-labelledby={titleId}
-      className={`flex min-w-0 flex-col rounded-card border-2 px-3 pt-3 [contain-intrinsic-size:auto_18rem] [content-visibility:auto] ${isDone ? 'border-line bg-transparent text-soft' : `bg-surface ${borders[late]}`}`}
+      aria-hidden={isEmpty || undefined}
+      inert={isEmpty}
+      className={`flex min-w-0 flex-col rounded-card border-2 px-3 pt-3 [contain-intrinsic-size:auto_18rem] [content-visibility:auto] ${isEmpty ? 'invisible' : ''} ${isDone ? 'border-green bg-surface' : `bg-surface ${borders[late]}`}`}
     >
       <TicketHead ticket={ticket} titleId={titleId}>
         {isDone ? (
@@ -33,9 +40,25 @@ export const OrderTicket = memo(function OrderTicket(props: OrderTicketProps) {
           </p>
         )}
       </TicketHead>
+      {linesToBump(ticket).length > 0 && (
+        <Button
+          size="main"
+          variant={isDone ? 'primary' : 'plain'}
+          aria-label={t('kitchen.bumpTicket', { ticket: ticketTitle(ticket), tokenNo: ticket.token_no })}
+          onClick={() => onBump([ticket])}
+          className="mb-2 w-full"
+        >
+          {t('kitchen.bump')}
+        </Button>
+      )}
       <ul>
         {ticket.items.map(item => (
-          <TicketItem key={item.id} item={item} onAdvance={onAdvance} onAcknowledge={onAcknowledge} />
+          <TicketItem
+            key={item.id}
+            item={item}
+            onAdvance={line => onAdvance(line, ticket)}
+            onAcknowledge={onAcknowledge}
+          />
         ))}
       </ul>
     </article>

@@ -3,7 +3,7 @@
  * has shown alive; one that is cancelled and still remembered says so in red, until a cook says that they know. A part
  * that was taken off a dish hung here as long as the dish did. What a cook knows of is remembered as a negative number.
  */
-import type { ItemStatus, Ticket } from '../../domain/entities.ts'
+import type { ItemStatus } from '../../domain/entities.ts'
 import type { ShownTicket } from './tickets-in-order.ts'
 
 type Seen = ReadonlySet<number>
@@ -49,11 +49,11 @@ export function withUnacknowledged(tickets: readonly ShownTicket[], seen: Seen):
 
 /** The cancelled orders of which something has hung here that was not served yet; those of another shift are no news. */
 export function unacknowledgedCancellations(
-  cancelled: readonly Ticket[],
+  cancelled: readonly ShownTicket[],
   seen: Seen,
   nowMs: number,
-): readonly Ticket[] {
-  const wasShown = ({ items }: Ticket) => items.some(item => item.status !== 'delivered' && isNews(item, seen))
+): readonly ShownTicket[] {
+  const wasShown = ({ items }: ShownTicket) => items.some(item => item.status !== 'delivered' && isNews(item, seen))
   return cancelled.filter(ticket => nowMs - Date.parse(ticket.date) < unacknowledgedMs && wasShown(ticket))
 }
 

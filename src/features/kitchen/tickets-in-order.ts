@@ -10,19 +10,45 @@ export interface TicketLine extends KitchenItem, Unsent {
 
 export type ShownTicket = Omit<Ticket, 'items'> & { readonly items: readonly TicketLine[] }
 
+/** Whether a cook still has it before them: nobody has cancelled it, carried it out or bumped it. */
+export const isOnDisplay = ({ status, bumped }: TicketLine): boolean =>
+  status !== 'cancelled' && status !== 'delivered' && bumped !== 1
+
+/** What a bump of the ticket takes off the display. */
+export const linesToBump = ({ items }: ShownTicket): readonly TicketLine[] => items.filter(isOnDisplay)
+
 /** Whether the kitchen is done with it: nothing left to cook, and nothing cancelled that nobody knows of. */
 export const isReady = (ticket: ShownTicket): boolean =>
   openItemsLeft(ticket) === 0 && !ticket.items.some(({ isUnacknowledged }) => isUnacknowledged)
 
 /**
- * Whether a ticket is off the wall: its order is closed, and the kitchen is done with what it had of it, or nobody has
- * touched that for hours.
+ * Whether a ticket is off the wall: nothing of it is on the display, and no cook has to take note of anything; or its
+ * order was closed, and nobody has touched it for hours.
  */
 export const isOver = (ticket: ShownTicket, nowMs: number): boolean =>
-  isClosed(ticket) && (isReady(ticket) || nowMs - Date.parse(ticket.closed_at ?? ticket.date) >= keptMaxMs)
+  !ticket.items.some(item => isOnDisplay(item) || item.isUnacknowledged) ||
+  (isClosed(ticket) && nowMs - Date.parse(ticket.closed_at ?? ticket.date) >= keptMaxMs)
 
-/** Oldest first; tickets that are ready go to the end. */
-export function ticketsInOrder(tickets: readonly ShownTicket[]): readonly ShownTicket[] {
-  const last = (ticket: ShownTicket) => Number(isReady(ticket))
-  return [...tickets].sort((a, b) => last(a) - last(b) || Date.parse(a.date) - Date.parse(b.date) || a.id - b.id)
+/** The ticket with what a cook has before them, and what was cancelled of it. */
+export function onlyOnDisplay(ticket: ShownTicket): ShownTicket {
+  const items = ticket.items.filter(item => item.status === 'cancelled' || isOnDisplay(item))
+  return items.length === ticket.items.length ? ticket : { ...ticket, items }
 }
+
+/** Oldest first. */
+export const ticketsInOrder = (tickets: readonly ShownTicket[]): readonly ShownTicket[] => [...tickets].sort(byAge)
+
+export const byAge = (a: ShownTicket, b: ShownTicket): number => Date.parse(a.date) - Date.parse(b.date) || a.id - b.id
+
+/** The tickets that left this display with a bump, the last one first, with the lines that did. */
+export function bumpedTickets(tickets: readonly ShownTicket[]): readonly ShownTicket[] {
+  const at = ({ items }: ShownTicket) => Math.max(...items.map(({ bumped_at }) => Date.parse(bumped_at ?? '') || 0))
+  return tickets
+    .map(ticket => ({ ...ticket, items: ticket.items.filter(isBumped) }))
+    .filter(({ items }) => items.length > 0)
+    .sort((a, b) => at(b) - at(a) || b.id - a.id)
+    .slice(0, recalledMax)
+}
+
+const isBumped = ({ status, bumped }: TicketLine): boolean => status === 'completed' && bumped === 1
+const recalledMax = 30

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { Ticket } from '../../domain/entities.ts'
 import { readLocalStorage, writeLocalStorage } from '../shared/local-storage.ts'
 import { useStableCallback } from '../shared/use-stable-callback.ts'
 import { withAcknowledged, withSeen } from './seen-items.ts'
+import type { ShownTicket } from './tickets-in-order.ts'
 
 interface SeenItems {
   readonly seen: ReadonlySet<number>
@@ -11,7 +11,7 @@ interface SeenItems {
 }
 
 /** Which dishes have hung on this wall, also before a reload; they are remembered on this device. */
-export function useSeenItems(tickets: readonly Ticket[]): SeenItems {
+export function useSeenItems(tickets: readonly ShownTicket[]): SeenItems {
   const [known, setKnown] = useState<ReadonlySet<number>>(recallSeen)
   const seen = withSeen(known, tickets)
   if (seen !== known) setKnown(seen)

@@ -3,11 +3,13 @@
  * read, so that a tap shows at once and is still shown after a reload without a connection.
  */
 import type { OutboxEntry } from '../../client/outbox/entry.ts'
-import { idOf } from '../../contract/endpoint.ts'
+import { type Input, idOf } from '../../contract/endpoint.ts'
 import { kitchen } from '../../contract/kitchen.ts'
 import { orders } from '../../contract/orders.ts'
+import { ready } from '../../contract/ready.ts'
 import type { ItemStatus } from '../../domain/entities.ts'
-import { kitchenAdvance } from '../../domain/orders.ts'
+import { groupsOf } from '../../domain/groups.ts'
+import { atLeast, bumpOf, type LineProgress, recallOf, setTo, stepOf } from '../../domain/line-progress.ts'
 
 export interface ItemChange {
   readonly itemId: number
@@ -19,6 +21,9 @@ export interface ItemChange {
 interface Changing {
   readonly status: ItemStatus
   readonly quantity: number
+  readonly round?: number | undefined
+  readonly bumped?: 0 | 1 | undefined
+  readonly bumped_at?: string | null | undefined
 }
 
 /** An item as a screen shows it. */
@@ -37,52 +42,93 @@ export function itemChanges(
 ): readonly ItemChange[] {
   return entries
     .filter(({ state }) => state !== 'refused')
-    .flatMap(entry => {
-      const change = changeOf(entry)
-      return change ? [{ ...change, unsent: isUnsent(entry) }] : []
-    })
+    .flatMap(entry => changesOf(entry).map(change => ({ ...change, unsent: isUnsent(entry) })))
 }
 
 /** What was read, with the changes applied; what is untouched stays the same object. */
 export function withChanges<O extends WithItems>(read: readonly O[], changes: readonly ItemChange[]): readonly O[] {
-  const touched = new Set(changes.map(({ itemId }) => itemId))
-  const isTouched = ({ items }: O) => items.some(({ id }) => touched.has(id))
+  const byItem = groupsOf(changes, ({ itemId }) => itemId)
+  const isTouched = ({ items }: O) => items.some(({ id }) => byItem.has(id))
   if (!read.some(isTouched)) return read
-  return read.map(order => (isTouched(order) ? changed(order, changes) : order))
+  return read.map(order => (isTouched(order) ? changed(order, byItem) : order))
 }
 
-function changed<O extends WithItems>(order: O, changes: readonly ItemChange[]): O {
+function changed<O extends WithItems>(order: O, byItem: ReadonlyMap<number, readonly ItemChange[]>): O {
   const items = order.items.map(item => {
-    const mine = changes.filter(({ itemId }) => itemId === item.id)
-    if (mine.length === 0) return item
-    const { status, quantity } = mine.reduce<Changing>((current, { change }) => change(current), item)
-    return { ...item, status, quantity, unsent: mine.some(({ unsent }) => unsent) }
+    const mine = byItem.get(item.id)
+    if (!mine) return item
+    const next = mine.reduce<Changing>((current, { change }) => change(current), item)
+    return { ...item, ...next, unsent: mine.some(({ unsent }) => unsent) }
   })
   return { ...order, items }
 }
 
-function changeOf({ call, input }: OutboxEntry): Omit<ItemChange, 'unsent'> | null {
-  const make = changes.get(call)
-  if (!make) return null
-  const { params, body } = input as { params: { id: string | number }; body: Changing }
-  return { itemId: Number(params.id), change: make(body) }
-}
+type Moved = Omit<ItemChange, 'unsent'>
+
+const changesOf = ({ call, input, madeAt }: OutboxEntry): readonly Moved[] => makers.get(call)?.(input, madeAt) ?? []
 
 /** The kitchen says "at least this far", the Orders screen "exactly this" (§4), and a quantity only falls. */
-const changes = new Map<string, (wanted: Changing) => ItemChange['change']>([
+const makers = new Map<string, (input: unknown, madeAt: number) => readonly Moved[]>([
   [
     idOf(kitchen.advance),
-    ({ status }) =>
-      item => ({ ...item, status: kitchenAdvance(item.status, status) }),
+    (input, at) => {
+      const { params, body } = input as Input<typeof kitchen.advance>
+      const step = stepOf(body.status)
+      if (step === null) return []
+      return [moving(params.id, line => atLeast(line, { round: body.round ?? line.round, step }, at))]
+    },
+  ],
+  [
+    idOf(kitchen.bump),
+    (input, at) =>
+      (input as Input<typeof kitchen.bump>).body.items.map(({ id, round }) =>
+        moving(id, line => atLeast(line, bumpOf(round ?? line.round), at)),
+      ),
+  ],
+  [
+    idOf(kitchen.recall),
+    (input, at) =>
+      (input as Input<typeof kitchen.recall>).body.items.map(({ id, round, status }) =>
+        moving(id, line => atLeast(line, recallOf(round, status), at)),
+      ),
+  ],
+  [
+    idOf(ready.deliver),
+    (input, at) =>
+      (input as Input<typeof ready.deliver>).body.itemIds.map(id =>
+        moving(id, line => atLeast(line, { round: line.round, step: 4 }, at)),
+      ),
   ],
   [
     idOf(orders.updateStatus),
-    ({ status }) =>
-      item => ({ ...item, status }),
+    (input, at) => {
+      const { params, body } = input as Input<typeof orders.updateStatus>
+      return [moving(params.id, line => setTo(line, body.status, at))]
+    },
   ],
   [
     idOf(orders.reduce),
-    ({ quantity }) =>
-      item => ({ ...item, quantity: Math.min(item.quantity, quantity) }),
+    input => {
+      const { params, body } = input as Input<typeof orders.reduce>
+      const change = (item: Changing) => ({ ...item, quantity: Math.min(item.quantity, body.quantity) })
+      return [{ itemId: Number(params.id), change }]
+    },
   ],
 ])
+
+const moving = (id: string | number | null | undefined, move: (line: LineProgress) => LineProgress): Moved => ({
+  itemId: Number(id),
+  change: item => {
+    const before = progressOf(item)
+    const { status, round, bumpedAt } = move(before)
+    if (status === before.status && round === before.round && bumpedAt === before.bumpedAt) return item
+    const bumped_at = bumpedAt === null ? null : new Date(bumpedAt).toISOString()
+    return { ...item, status, round, bumped: bumpedAt === null ? 0 : 1, bumped_at }
+  },
+})
+
+/** An item as the rule of the taps sees it. */
+const progressOf = ({ status, round = 0, bumped = 0, bumped_at }: Changing): LineProgress => ({
+  ...{ status, round, readyAt: null },
+  bumpedAt: bumped === 1 ? Date.parse(bumped_at ?? '') || 0 : null,
+})

@@ -3,12 +3,19 @@ import { useApp } from '../../client/hooks.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { RingingIcon, SilentIcon } from '../../ui/state-icons.tsx'
-import { useNewOrderSound } from './use-new-order-sound.ts'
+import { type OnNewOrder, useNewOrderSound } from './use-new-order-sound.ts'
+
+interface NewOrderSignalProps {
+  /** Who says that there is one; without it, the server. */
+  readonly onNewOrder?: OnNewOrder
+}
 
 /** A sound and a flash for every new order, and the tap that some browsers want before they play anything. */
-export function NewOrderSignal() {
-  const { needsTap, enable } = useNewOrderSound()
-  const isFlashing = useFlash()
+export function NewOrderSignal({ onNewOrder }: NewOrderSignalProps) {
+  const { realtime } = useApp()
+  const listen = onNewOrder ?? realtime.onNewOrder
+  const { needsTap, enable } = useNewOrderSound(listen)
+  const isFlashing = useFlash(listen)
   return (
     <>
       {needsTap && (
@@ -30,13 +37,12 @@ export function NewOrderSignal() {
   )
 }
 
-function useFlash(): boolean {
-  const { realtime } = useApp()
+function useFlash(onNewOrder: OnNewOrder): boolean {
   const [isFlashing, setIsFlashing] = useState(false)
-  // Talks to the realtime channel and the clock.
+  // Listens to whoever knows of new orders, and talks to the clock.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = realtime.onNewOrder(() => {
+    const stop = onNewOrder(() => {
       clearTimeout(timer)
       setIsFlashing(true)
       timer = setTimeout(() => setIsFlashing(false), flashMs)
@@ -45,7 +51,7 @@ function useFlash(): boolean {
       stop()
       clearTimeout(timer)
     }
-  }, [realtime])
+  }, [onNewOrder])
   return isFlashing
 }
 

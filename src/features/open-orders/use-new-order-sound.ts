@@ -1,18 +1,19 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useApp } from '../../client/hooks.ts'
 import { playSound } from './sound.ts'
+
+/** Calls `run` for every new order; what it returns ends that. */
+export type OnNewOrder = (run: () => void) => () => void
 
 /**
  * Plays the new-order sound for every new order (§2, Orders). A browser may want a tap before it lets a page make a sound:
  * `needsTap` says so, and `enable`, called in a tap, gets its leave.
  */
-export function useNewOrderSound(): { readonly needsTap: boolean; readonly enable: () => void } {
-  const app = useApp()
+export function useNewOrderSound(onNewOrder: OnNewOrder): { readonly needsTap: boolean; readonly enable: () => void } {
   const [needsTap, setNeedsTap] = useState(() => !mayPlay())
   const play = useCallback(async () => setNeedsTap(!(await playSound('new-order'))), [])
 
-  // Listens to the realtime channel.
-  useEffect(() => app.realtime.onNewOrder(() => void play()), [app, play])
+  // Listens to whoever knows of new orders.
+  useEffect(() => onNewOrder(() => void play()), [onNewOrder, play])
 
   return { needsTap, enable: () => void play() }
 }

@@ -8,7 +8,10 @@ import { placedAt, ticketOf } from '../orders/open-orders.ts'
 import { answers, isSilent, openTill, show } from '../orders/till.tsx'
 
 openTill()
-beforeEach(() => void answers(kitchen.cancelled, []))
+beforeEach(() => {
+  answers(kitchen.cancelled, [])
+  answers(kitchen.stations, [])
+})
 
 const cook = { scope: 'KITCHEN' }
 const soup = { id: 1, item_title: 'Soup' }
@@ -16,7 +19,7 @@ const pizza = { id: 2, item_title: 'Pizza' }
 const closed = (facts: Parameters<typeof ticketOf>[0] = {}) =>
   ticketOf({ status: 'completed', payment_status: 'paid', closed_at: new Date(placedAt).toISOString(), ...facts })
 
-test('food of a table that has paid hangs until it is done, also without a connection', async () => {
+test('food of a table that has paid hangs until it is bumped, also without a connection', async () => {
   answers(kitchen.list, [
     closed({
       items: [
@@ -29,6 +32,7 @@ test('food of a table that has paid hangs until it is done, also without a conne
   await screen.findByText('Closed at the till')
   isSilent()
   await userEvent.click(screen.getByRole('button', { name: 'Complete: 2 × Soup' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Bump/ }))
   await screen.findByText('No Orders Pending!')
   expect(screen.queryByRole('article')).toBeNull()
 })

@@ -2,13 +2,17 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { refresh } from '../../../src/client/live/query.ts'
 import { kitchen } from '../../../src/contract/kitchen.ts'
 import { KitchenScreen } from '../../../src/features/kitchen/kitchen-screen.tsx'
 import { placedAt, ticketOf } from '../orders/open-orders.ts'
 import { answers, answersWith, isSilent, isThere, openTill, refuses, show } from '../orders/till.tsx'
 
 openTill()
-beforeEach(() => void answers(kitchen.cancelled, []))
+beforeEach(() => {
+  answers(kitchen.cancelled, [])
+  answers(kitchen.stations, [])
+})
 afterEach(() => {
   vi.restoreAllMocks()
   Reflect.deleteProperty(navigator, 'userActivation')
@@ -37,7 +41,7 @@ test('a cook sees Start Making, then Complete, then a green check', async () => 
   await userEvent.click(complete)
   await screen.findByRole('img', { name: 'Completed' })
   expect(screen.queryByRole('button', { name: /Complete|Start Making/ })).toBeNull()
-  await waitFor(() => expect(bodies).toEqual([{ status: 'preparing' }, { status: 'completed' }]))
+  await waitFor(() => expect(bodies).toEqual([{ status: 'preparing' }, { status: 'completed', round: 0 }]))
 })
 
 test.each([
@@ -82,7 +86,7 @@ test('what was cancelled meanwhile is told in the words of the server', async ()
   await screen.findByText('This item has been cancelled!')
 })
 
-test('tickets hang oldest first, and what is ready hangs last', async () => {
+test('tickets hang oldest first, also what is ready', async () => {
   answers(kitchen.list, [
     ticketOf({ id: 3, token_no: 3, date: ago(1) }),
     ticketOf({ id: 1, token_no: 1, date: ago(30), items: [{ status: 'completed' }, { id: 2, status: 'cancelled' }] }),
@@ -91,11 +95,11 @@ test('tickets hang oldest first, and what is ready hangs last', async () => {
   show(<KitchenScreen />, cook)
   const tickets = await screen.findAllByRole('article')
   expect(tickets.map(ticket => within(ticket).getByText(/^Token$/).parentElement?.textContent)).toEqual([
+    'Token 1',
     'Token 2',
     'Token 3',
-    'Token 1',
   ])
-  within(tickets[2]!).getByText('Ready')
+  within(tickets[0]!).getByText('Ready')
 })
 
 test('a ticket says how long it has been waiting, and that it is late', async () => {
@@ -216,15 +220,15 @@ test('a wall that opens without a network and was empty before never says No Ord
 
 test('a new order rings and flashes across the screen', async () => {
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
-  const runs: (() => void)[] = []
-  answers(kitchen.list, [])
-  show(<KitchenScreen />, { ...cook, realtime: { state: 'connected', ring: run => runs.push(run) } })
-  await screen.findByText('No Orders Pending!')
+  answers(kitchen.list, [ticketOf()], [ticketOf(), ticketOf({ id: 2 })], [ticketOf({ id: 2 })])
+  const app = show(<KitchenScreen />, cook)
+  await screen.findByRole('article')
   expect(screen.queryByText('New order')).toBeNull()
-  act(() => {
-    for (const run of runs) run()
-  })
+  await refresh(app.cache, ['kitchen'])
   await screen.findByText('New order')
+  expect(play).toHaveBeenCalledOnce()
+  await refresh(app.cache, ['kitchen'])
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
   expect(play).toHaveBeenCalledOnce()
 })
 

@@ -1,0 +1,46 @@
+import { ticketTitle } from '../../../domain/orders.ts'
+import { t } from '../../../texts/t.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { clockText } from '../../shared/clock-text.ts'
+import type { ShownTicket } from '../tickets-in-order.ts'
+
+interface RecallProps {
+  /** The last one first. */
+  readonly tickets: readonly ShownTicket[]
+  readonly onRecall: (ticket: ShownTicket) => void
+  readonly onClose: () => void
+}
+
+/** What left this display last; a tap brings a ticket back in its old place. */
+export function Recall({ tickets, onRecall, onClose }: RecallProps) {
+  return (
+    <Dialog title={t('kitchen.recall')} onClose={onClose}>
+      {tickets.length === 0 && <p>{t('kitchen.nothingBumped')}</p>}
+      <ul className="flex flex-col gap-2">
+        {tickets.map(ticket => (
+          <li key={ticket.id}>
+            <button
+              type="button"
+              onClick={() => onRecall(ticket)}
+              className="press flex min-h-14 w-full items-center gap-3 rounded-control border border-edge px-3 py-2 text-left hover:bg-sunken"
+            >
+              <span className="min-w-0 grow">
+                <span className="block break-words font-bold text-lg">{ticketTitle(ticket)}</span>
+                <span className="block break-words text-soft">
+                  {ticket.items.map(({ quantity, item_title }) => `${quantity}× ${item_title}`).join(', ')}
+                </span>
+              </span>
+              <span className="shrink-0 text-right">
+                <span className="block font-bold text-xl">{ticket.token_no}</span>
+                <span className="block text-soft">{bumpedAt(ticket)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+const bumpedAt = ({ items }: ShownTicket) =>
+  clockText(Math.max(...items.map(({ bumped_at }) => Date.parse(bumped_at ?? '') || 0)))

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { kitchen } from '../../contract/kitchen.ts'
+import type { ItemStatus } from '../../domain/entities.ts'
+import { nextKitchenStep } from '../../domain/orders.ts'
+import { useQueuedWrite } from '../outbox/use-queued-write.ts'
+import { useStableCallback } from '../shared/use-stable-callback.ts'
+import { isOnDisplay, linesToBump, type ShownTicket, type TicketLine } from './tickets-in-order.ts'
+
+export interface KitchenTaps {
+  /** Takes an item one step further. */
+  readonly advance: (item: TicketLine, ticket: ShownTicket) => void
+  /** Takes tickets off the display. */
+  readonly bump: (tickets: readonly ShownTicket[]) => void
+  /** Brings bumped lines back. */
+  readonly recall: (ticket: ShownTicket) => void
+  /** Takes this display's last tap back; null: there is none. */
+  readonly undo: (() => void) | null
+}
+
+/** What a tap has changed, as it was before. */
+interface Tap {
+  readonly kind: 'forward' | 'recall'
+  readonly items: readonly { readonly id: number; readonly round: number; readonly status: Beginning }[]
+}
+type Beginning = 'created' | 'preparing' | 'completed'
+
+/** What cooks say of dishes on this display. All of it may wait in the outbox. */
+export function useKitchenTaps(bumpsItself: boolean): KitchenTaps {
+  const advances = useQueuedWrite(kitchen.advance, quiet)
+  const bumps = useQueuedWrite(kitchen.bump, quiet)
+  const recalls = useQueuedWrite(kitchen.recall, quiet)
+  const [taps, setTaps] = useState<readonly Tap[]>([])
+
+  const note = (kind: Tap['kind'], lines: readonly TicketLine[]) => {
+    const items = lines.map(({ id, round = 0, status }) => ({ id, round, status: beginning(status) }))
+    setTaps(before => [...before, { kind, items }].slice(-tapsMax))
+  }
+
+  const advance = useStableCallback((item: TicketLine, ticket: ShownTicket) => {
+    const step = nextKitchenStep(item.status)
+    if (!step) return
+    const { id, round } = item
+    void advances.run({ params: { id }, body: { status: step.status, ...(round !== undefined && { round }) } })
+    const lines = linesToBump(ticket)
+    const isLast = step.status === 'completed' && lines.every(line => line.id === id || line.status === 'completed')
+    note('forward', bumpsItself && isLast ? lines : [item])
+    if (bumpsItself && isLast) sendBumps(lines)
+  })
+
+  const bump = useStableCallback((tickets: readonly ShownTicket[]) => {
+    const lines = tickets.flatMap(linesToBump)
+    if (lines.length === 0) return
+    note('forward', lines)
+    sendBumps(lines)
+  })
+
+  const recall = useStableCallback((ticket: ShownTicket) => {
+    const lines = ticket.items.filter(line => !isOnDisplay(line))
+    note('recall', lines)
+    sendRecall(lines.map(({ id, round = 0 }) => ({ id, round, status: 'preparing' })))
+  })
+
+  function sendBumps(lines: readonly Pick<TicketLine, 'id' | 'round'>[]) {
+    for (const some of portions(lines))
+      void bumps.run({ body: { items: some.map(({ id, round }) => ({ id, ...(round !== undefined && { round }) })) } })
+  }
+
+  function sendRecall(items: Tap['items']) {
+    for (const some of portions(items)) void recalls.run({ body: { items: [...some] } })
+  }
+
+  const undo = useStableCallback(() => {
+    const last = taps.at(-1)
+    if (!last) return
+    setTaps(taps.slice(0, -1))
+    if (last.kind === 'forward') sendRecall(last.items)
+    else sendBumps(last.items.map(({ id, round }) => ({ id, round: round + 1 })))
+  })
+
+  return { advance, bump, recall, undo: taps.length > 0 ? undo : null }
+}
+
+function portions<T>(all: readonly T[]): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(all.length / atOnce) }, (_, at) => all.slice(at * atOnce, (at + 1) * atOnce))
+}
+
+const beginning = (status: ItemStatus): Beginning =>
+  status === 'created' || status === 'preparing' ? status : 'completed'
+
+const quiet = { discardRefused: true }
+const tapsMax = 20
+/** The server takes 500 lines at once. */
+const atOnce = 500
