@@ -68,6 +68,7 @@ const screens: Readonly<Record<string, RouteComponent>> = {
     'PaymentTypesScreen',
   ),
   reasons: screenOf(() => import('./features/settings/reasons/reasons-screen.tsx'), 'ReasonsScreen'),
+  stations: screenOf(() => import('./features/settings/stations/stations-screen.tsx'), 'StationsScreen'),
   'guest-data': screenOf(() => import('./features/settings/guest-data/guest-data-screen.tsx'), 'GuestDataScreen'),
   backup: screenOf(() => import('./features/settings/backup/backup-screen.tsx'), 'BackupScreen'),
   devices: screenOf(() => import('./features/devices/devices-screen.tsx'), 'DevicesScreen'),

@@ -10,7 +10,7 @@ import { added, said } from './replies.ts'
 
 const access = areaScopes.settings
 const saves = { reply: said, access, failure: failures.settingsSave }
-const stationForm = z.object({ title: titleText('forms.stationTitle'), paperOnly: flag })
+export const stationForm = z.object({ title: titleText('forms.stationTitle'), paperOnly: flag })
 const route = z.object({
   categoryId: id('forms.categoryOfStore'),
   dining: z.enum(routeDinings, 'forms.diningOption'),

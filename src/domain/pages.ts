@@ -96,6 +96,7 @@ export const pages: readonly Page[] = [
   plain('taxes', '/dashboard/settings/tax-setup', 'pages.taxSetup', settings, 'pages.taxSetup'),
   plain('payment-types', '/dashboard/settings/payment-types', 'pages.paymentTypes', settings),
   plain('reasons', '/dashboard/settings/reasons', 'pages.reasons', settings),
+  plain('stations', '/dashboard/settings/stations', 'pages.stations', settings, 'pages.stations'),
   plain('guest-data', '/dashboard/settings/guest-data', 'pages.guestsData', settings),
   plain('backup', '/dashboard/settings/backup', 'pages.backup', settings),
   plain('devices', '/dashboard/devices', 'pages.myDevices', 'signed-in', 'pages.devices'),

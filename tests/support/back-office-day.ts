@@ -39,6 +39,7 @@ export async function fillBackOffice(restaurant: Restaurant): Promise<void> {
     })
   await reserve(admin, does, menu)
   await does('/settings/payment-types/add', { title: 'Cash' })
+  await does('/settings/stations/add', { title: 'Grill' })
   const drinks = await does('/settings/categories/add', { title: 'Drinks' })
   await does(`/settings/categories/${drinks.id}/sold-out`, { soldOut: true })
   await does(`/menu-items/${menu.water}/sold-out`, { soldOut: true })

@@ -15,6 +15,7 @@ const categories = settings('/menu-items/categories', page => sees(page, 'Drinks
 const taxes = settings('/tax-setup', page => sees(page, 'VAT'))
 const guestData = settings('/guest-data', page => page.getByLabel('Erase guests who have not come').waitFor())
 const reasons = settings('/reasons', page => sees(page, 'Wrong entry'))
+const stations = settings('/stations', page => sees(page, 'Grill'))
 const payment = settings('/payment-types', page => sees(page, 'Cash'))
 const pizza = settings('/menu-items', async page => {
   await page.getByRole('link', { name: 'Edit Pizza' }).click()
@@ -124,6 +125,8 @@ export const settingsStates: readonly ScreenState[] = [
   guestData("Guests' Data"),
   reasons('Reasons'),
   ...questions(reasons, 'Wrong entry', 'Add Reason', 'Update Reason'),
+  stations('Stations'),
+  ...questions(stations, 'Grill', 'Add Station', 'Update Station'),
   payment('Payment Types'),
   ...questions(payment, 'Cash', 'Add Payment Type', 'Update Payment Type'),
 ]

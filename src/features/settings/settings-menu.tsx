@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { pageOf } from '../../domain/pages.ts'
 import { t } from '../../texts/t.ts'
 import { MenuItemIcon, PrintIcon, TableIcon } from '../../ui/order-icons.tsx'
+import { KitchenIcon } from '../../ui/page-icons.tsx'
 import { BackupIcon, EraseIcon, PaymentIcon, ReasonIcon, StoreIcon, TaxIcon } from '../../ui/settings-icons.tsx'
 
 /** The settings screens, one link each. Categories and single dishes stand behind Menu Items. */
@@ -51,6 +52,7 @@ const entries = [
   { title: 'settings.taxSetup', path: pageOf('taxes').path, icon: <TaxIcon /> },
   { title: 'settings.paymentTypes', path: pageOf('payment-types').path, icon: <PaymentIcon /> },
   { title: 'settings.reasons', path: pageOf('reasons').path, icon: <ReasonIcon /> },
+  { title: 'settings.stations', path: pageOf('stations').path, icon: <KitchenIcon /> },
   { title: 'settings.guestsData', path: pageOf('guest-data').path, icon: <EraseIcon /> },
   { title: 'settings.backup', path: pageOf('backup').path, icon: <BackupIcon /> },
 ] as const

@@ -30,6 +30,7 @@ export const pages = {
   reservations: 'Reservations',
   settings: 'Settings',
   shift: 'Shift',
+  stations: 'Stations',
   storeSettings: 'Store Settings',
   storeTables: 'Store Tables',
   support: 'Support',

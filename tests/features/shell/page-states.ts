@@ -18,7 +18,20 @@ import { tableFour as guestsAt, listOf } from '../tables/guests.ts'
 import { barDrawer, stateOf, reportOf as zOf } from '../till/drawers.tsx'
 import { bruno } from '../users/staff.ts'
 
-const { audit, auth, customers, dashboard, invoices, kitchen, menuItems, orders, pos, reports, reservations } = api
+const {
+  audit,
+  auth,
+  customers,
+  dashboard,
+  invoices,
+  kitchen,
+  menuItems,
+  orders,
+  pos,
+  reports,
+  reservations,
+  stations,
+} = api
 const { backup, settings, tables, till, users } = api
 
 /** What a server answers, and words that are then on the page, as text or in a field. */
@@ -266,6 +279,14 @@ export const pageStates: readonly PageStates[] = [
     settingsFailed,
     [mock(settings.reasons, [{ id: 1, kind: 'void', title: 'Wrong entry', is_active: 1 }]), 'Wrong entry'],
     [mock(settings.reasons, []), 'No reasons yet'],
+  ),
+  setting(
+    'stations',
+    'Stations',
+    stations.list,
+    settingsFailed,
+    [mock(stations.list, { stations: [{ id: 1, title: 'Grill', paper_only: 0 }], routes: [] }), 'Grill'],
+    [mock(stations.list, { stations: [], routes: [] }), 'No stations yet. Every display shows everything.'],
   ),
   setting('guest-data', "Guests' Data", settings.guestData, detailsFailed, [
     mock(settings.guestData, { eraseAfterMonths: 24 }),

@@ -1,0 +1,84 @@
+import { useRead } from '../../../client/hooks.ts'
+import { settings } from '../../../contract/settings.ts'
+import { stations as calls } from '../../../contract/stations.ts'
+import type { Station } from '../../../domain/stations.ts'
+import { t } from '../../../texts/t.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { PlusIcon } from '../../../ui/control-icons.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { ConfirmDelete } from '../../shared/confirm-delete.tsx'
+import { Loaded } from '../../shared/loaded.tsx'
+import { PageHeading } from '../../shared/page-heading.tsx'
+import { useFocusFallback } from '../../shared/use-focus-fallback.ts'
+import { RowActions } from '../row-actions.tsx'
+import { useOpenDialog } from '../use-open-dialog.ts'
+import { RoutesForm } from './routes-form.tsx'
+import { StationDialog } from './station-dialog.tsx'
+
+/** Where dishes are prepared, and which categories go there. */
+export function StationsScreen() {
+  const read = useRead(calls.list)
+  const categories = useRead(settings.categories)
+  const { dialog, add, update, remove, close } = useOpenDialog<Station>()
+  useFocusFallback()
+  return (
+    <section className="flex max-w-4xl flex-col gap-4">
+      <PageHeading title={t('settings.stations')}>
+        <Button variant="primary" icon={<PlusIcon />} onClick={add}>
+          {t('settings.addNew')}
+        </Button>
+      </PageHeading>
+      <Loaded read={read} failure={t('failures.settingsLoad')}>
+        {({ stations, routes }) =>
+          stations.length === 0 ? (
+            <Empty text={t('settings.noStations')} />
+          ) : (
+            <div className="flex flex-col gap-4">
+              <Rows stations={stations} onEdit={update} onDelete={remove} />
+              <Loaded read={categories} failure={t('failures.settingsLoad')}>
+                {all => (
+                  <RoutesForm key={JSON.stringify(routes)} stations={stations} routes={routes} categories={all} />
+                )}
+              </Loaded>
+            </div>
+          )
+        }
+      </Loaded>
+      {dialog?.kind === 'edit' && <StationDialog station={dialog.row} onClose={close} />}
+      {dialog?.kind === 'delete' && (
+        <ConfirmDelete
+          title={t('settings.confirmDelete', { name: dialog.row.title })}
+          endpoint={calls.remove}
+          input={{ params: { id: dialog.row.id } }}
+          onClose={close}
+        />
+      )}
+    </section>
+  )
+}
+
+interface RowsProps {
+  readonly stations: readonly Station[]
+  readonly onEdit: (station: Station) => void
+  readonly onDelete: (station: Station) => void
+}
+
+function Rows({ stations, onEdit, onDelete }: RowsProps) {
+  return (
+    <Card as="section" aria-label={t('settings.stations')} className="px-4 py-1">
+      <ul className="ruled">
+        {stations.map(station => (
+          <li key={station.id} className="flex min-h-14 items-center gap-2 py-1">
+            <p className="min-w-0 grow break-words">
+              <span className="mr-2 font-semibold">{station.title}</span>
+              {station.paper_only === 1 && <Badge>{t('settings.paperOnly')}</Badge>}
+            </p>
+            <RowActions name={station.title} onEdit={() => onEdit(station)} onDelete={() => onDelete(station)} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
