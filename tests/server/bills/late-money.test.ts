@@ -56,6 +56,16 @@ test('a fact that is late for its shift is booked in the open one, and is not ex
   ])
   const x = await olga('GET', `/till/shifts/${next}`)
   expect(x.body.cash).toMatchObject({ expected: '50.00' })
+  await dinner()
+  const { number } = (await payOnline(ana, '42.00', [inCash('42')])).body
+  const { body: counted } = await olga('POST', '/till/count', { shiftId: next, amount: '92' })
+  await olga('POST', '/till/close', { shiftId: next, countId: counted.countId, anyway: 1 })
+  const z = await olga('GET', `/till/shifts/${next}`)
+  expect(z.body.invoices.series).toMatchObject([
+    { code: series, count: 1, first: `${series}-000001` },
+    { code: 'INV', count: 1, first: number, last: number },
+  ])
+  expect([z.body.cash.difference, z.body.adds_up]).toEqual(['0.00', '0.00'])
 })
 
 test('an unknown payment type, drawer, bill and shift, and a clock that is days ahead: by default, and kept', async () => {
