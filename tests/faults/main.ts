@@ -9,6 +9,8 @@
  *   npm run faults migrations [n] [seed]    servers killed in the middle of their start, on DATABASE_URL or embedded
  *   npm run faults guessing [n] [addresses] somebody guesses the owner's password, 10,000 times from 1,000 addresses
  *   npm run faults pins [n]                 PINs are tried by script, 10,000 times, at a shared tablet and for approvals
+ *   npm run faults money [n] [processes]    n payments of which many are taken while tills are away, on several devices;
+ *                                           with processes: as many servers over one PostgreSQL
  *   npm run faults postgres [n] [processes] PostgreSQL pulled from under a restaurant in full service, each way n times
  *   npm run faults backups [n] [per second]  backups of a server in a rush, on DATABASE_URL or embedded
  */
@@ -17,6 +19,8 @@ import { browse } from './browser.ts'
 import { dealTables, huntCents } from './cents.ts'
 import { asRows as asGuessed, guess, isKept } from './guessing.ts'
 import { interruptStarts } from './migrations.ts'
+import { asMoneyRows, peopleOf, takeMoney } from './money.ts'
+import { embeddedWorld, postgresWorld } from './money-world.ts'
 import { hunt } from './mutants.ts'
 import { asPinRows, guessPins, isPinKept } from './pin-guessing.ts'
 import { asRows, isGood as isAllThere, pull, scenarioNames } from './postgres.ts'
@@ -69,6 +73,14 @@ if (part === 'pins') {
   const phases = await guessPins(Number(count ?? 10_000), console.log)
   console.log(`\n${asPinRows(phases)}`)
   isGood &&= isPinKept(phases)
+}
+if (part === 'money') {
+  const plan = { payments: Number(count ?? 5_000), devices: 50, seed: Number(process.env.SEED ?? 1), tell: console.log }
+  const people = peopleOf(plan.devices)
+  const world = third ? await postgresWorld(people, Number(third)) : await embeddedWorld(people)
+  const result = await takeMoney(world, plan).finally(world.close)
+  console.log(`\n${asMoneyRows(result)}`)
+  isGood &&= result.wrong.length === 0
 }
 if (part === 'postgres') {
   const outcomes = []

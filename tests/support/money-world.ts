@@ -1,0 +1,117 @@
+/** A restaurant for the campaign of payments: in this process, or served by several processes over one PostgreSQL. */
+import { type AppOptions, buildApp } from '../../src/server/app.ts'
+import { hashPassword } from '../../src/server/auth/password.ts'
+import { prepareFirstStart } from '../../src/server/db/first-start.ts'
+import type { Database } from '../../src/server/db/open.ts'
+import { cheapPasswords } from './cheap-passwords.ts'
+import type { TestDatabase } from './database.ts'
+import { fillSmallMenu, type SmallMenu } from './small-menu.ts'
+
+export interface Heard {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every call
+  readonly body: any
+}
+
+export type Send = (
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<Heard>
+
+export interface MoneyWorld {
+  readonly database: Database
+  readonly menu: SmallMenu
+  readonly tables: readonly number[]
+  readonly now: () => number
+  /** Time passes, as far as it can. */
+  readonly pass: (ms: number) => Promise<void>
+  /** A browser in which somebody is signed in; it renews its session by itself. */
+  readonly browser: (username: string) => Promise<Send>
+  /** The server, or one of several, ends and starts again. */
+  readonly restart: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export const password = 'right-horse-battery'
+const tablesCount = 12
+
+/** Tables and people; `people` have the scopes of waiters. */
+export async function furnish(database: Database, people: readonly string[], now: number): Promise<SmallMenu> {
+  await prepareFirstStart(database, {
+    ...{ timeZone: 'UTC', adminUsername: 'admin', adminPassword: password, now, passwordCost: cheapPasswords },
+  })
+  const menu = await fillSmallMenu(database)
+  const password_hash = await hashPassword(password, cheapPasswords)
+  await database.write(async tx => {
+    await tx.insertInto('payment_types').values({ title: 'Card', is_active: 1 }).execute()
+    const tables = Array.from({ length: tablesCount }, (_, n) => ({
+      ...{ title: `T${n + 1}`, floor: 'Hall', seating_capacity: 4 },
+    }))
+    await tx.insertInto('store_tables').values(tables).execute()
+    const rows = people.map(username => ({
+      ...{ username, username_key: username, name: username, role: 'user', scope: 'POS,ORDERS', rights: '{}' },
+      ...{ password_hash, made_at: now },
+    }))
+    await tx.insertInto('users').values(rows).execute()
+  })
+  return menu
+}
+
+/** Tables of the store. */
+export async function tablesIn(database: Database): Promise<number[]> {
+  const rows = await database.read.selectFrom('store_tables').select('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What sends one request with the cookies of a browser, and keeps those that it gets. */
+type Exchange = (cookies: Map<string, string>, ...request: Parameters<Send>) => Promise<Heard>
+
+/** Signs in, and renews the session where it has run out. */
+export async function browserOver(exchange: Exchange, username: string): Promise<Send> {
+  const cookies = new Map<string, string>()
+  const first = await exchange(cookies, 'POST', '/auth/signin', { username, password })
+  if (first.status !== 200) throw new Error(`${username} could not sign in: ${first.body?.message}`)
+  return async (...request) => {
+    const heard = await exchange(cookies, ...request)
+    if (heard.status !== 401) return heard
+    await exchange(cookies, 'POST', '/auth/refresh-token')
+    return exchange(cookies, ...request)
+  }
+}
+
+/** The real server without a port, whose clock runs as it is told. */
+export async function openMoneyWorld(opened: TestDatabase, people: readonly string[]): Promise<MoneyWorld> {
+  const { database, close } = opened
+  const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
+  const menu = await furnish(database, people, clock.now)
+  const options: AppOptions = {
+    ...{ database, now: () => clock.now, passwordCost: cheapPasswords, pinCost: cheapPasswords, pinBlockedMs: 0 },
+  }
+  let app = await buildApp(options)
+  const exchange: Exchange = async (cookies, method, path, body, headers = {}) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await app.inject({
+      ...{ method, url: `/api/v1${path}`, headers: { ...headers, cookie } },
+      ...(body !== undefined && { payload: body as object }),
+    })
+    for (const { name, value } of response.cookies) cookies.set(name, value)
+    return { status: response.statusCode, body: response.body ? response.json() : null }
+  }
+  return {
+    ...{ database, menu, tables: await tablesIn(database), now: () => clock.now },
+    pass: async ms => {
+      clock.now += Math.round(ms)
+    },
+    browser: username => browserOver(exchange, username),
+    restart: async () => {
+      await app.close()
+      app = await buildApp(options)
+    },
+    close: async () => {
+      await app.close()
+      await close()
+    },
+  }
+}
