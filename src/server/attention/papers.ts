@@ -52,23 +52,26 @@ export async function ordersAsPrinted(db: Db): Promise<Task[]> {
   }))
 }
 
-/** Payments in a type that the store does not have. */
+/** Payments in a type that the store does not have, or had switched off. */
 export async function unknownTypes(db: Db): Promise<Task[]> {
   const rows = await db
     .selectFrom('payments')
     .leftJoin('users', 'users.id', 'payments.taken_by')
-    .select(['payments.id', 'amount_cents', 'tip_cents', 'taken_at', 'users.name'])
-    .where(sql<boolean>`(is_fact = 1 or kind <> 'payment')`)
-    .where('is_fact', '=', 1)
-    .where('payment_type_id', 'is', null)
+    .leftJoin('payment_types', 'payment_types.id', 'payments.payment_type_id')
+    .select(['payments.id', 'amount_cents', 'tip_cents', 'taken_at', 'users.name', 'payment_types.title'])
+    .where(sql<boolean>`named_type_id is not null`)
     .where(notDone('type-unknown', 'payments.id'))
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('payments as back').select('back.id').whereRef('back.reverses', '=', 'payments.id'))),
     )
     .orderBy('payments.id')
     .execute()
-  return rows.map(({ id, amount_cents, tip_cents, taken_at, name }) => ({
-    ...{ what: 'type-unknown', ref: String(id), text: inWords('en', { key: 'attention.typeUnknown', values: {} }) },
+  const textOf = (type: string | null) =>
+    type === null
+      ? inWords('en', { key: 'attention.typeUnknown', values: {} })
+      : inWords('en', { key: 'attention.typeOff', values: { type } })
+  return rows.map(({ id, title, amount_cents, tip_cents, taken_at, name }) => ({
+    ...{ what: 'type-unknown', ref: String(id), text: textOf(title) },
     ...{ amount: centsText(amount_cents + tip_cents), at: instant(taken_at), by: name, actions: understood },
   }))
 }

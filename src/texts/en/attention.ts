@@ -8,6 +8,7 @@ export const attention = {
   numberTwice: '{printed} was used before. What was printed under it is booked as {booked}.',
   overpaid: 'More was paid on bill {no} of {table} than it comes to.',
   paidForNothing: 'Bill {no} of {table} was paid in part, and nothing stands on it any more.',
+  typeOff: 'Taken offline as {type}, which is not in use any more. It is booked as that.',
   typeUnknown: 'Taken offline in a payment type that the store does not have. It is booked as not stated.',
   unfit: '{number} was printed offline and does not fit what was charged. {note} takes it back.',
   zOff: '{number} does not add up: {sum}.',

@@ -111,6 +111,26 @@ test('an unknown payment type, drawer, bill and shift, and a clock that is days 
   await database.write(tx => tx.updateTable('payment_types').set({ is_active: 1 }).where('id', '=', card).execute())
 })
 
+test('a payment type that is unknown or was switched off needs attention, and one that was never stated does not', async () => {
+  const noted = async () => {
+    const { body } = await ana('GET', '/till/attention')
+    const tasks = body as { what: string; ref: string; text: string }[]
+    return tasks.filter(({ what }) => what === 'type-unknown')
+  }
+  for (const { ref } of await noted()) await ana('POST', '/till/attention/done', { what: 'type-unknown', ref })
+  await dinner()
+  await tell({ due: '42', payments: [{ amount: '20' }], fact: noPaper })
+  expect(await noted()).toEqual([])
+  const off = (is_active: number) =>
+    database.write(tx => tx.updateTable('payment_types').set({ is_active }).where('id', '=', card).execute())
+  await off(0)
+  await tell({ due: '22', payments: [{ paymentTypeId: card, amount: '22' }], fact: noPaper })
+  await off(1)
+  expect((await noted()).map(({ text }) => text)).toEqual([
+    'Taken offline as Card, which is not in use any more. It is booked as that.',
+  ])
+})
+
 test('money for a table where nothing is open any more is not refused', async () => {
   await dinner()
   const paid = await payOnline(ana, '42.00', [inCash('42')])
