@@ -75,7 +75,18 @@ if (part === 'pins') {
   isGood &&= isPinKept(phases)
 }
 if (part === 'money') {
-  const plan = { payments: Number(count ?? 5_000), devices: 50, seed: Number(process.env.SEED ?? 1), tell: console.log }
+  let isEnding = false
+  const isOver = () => isEnding
+  process.once('SIGINT', () => {
+    isEnding = true
+  })
+  const plan = {
+    payments: Number(count ?? 5_000),
+    devices: 50,
+    seed: Number(process.env.SEED ?? 1),
+    tell: console.log,
+    isOver,
+  }
   const people = peopleOf(plan.devices)
   const world = third ? await postgresWorld(people, Number(third)) : await embeddedWorld(people)
   const result = await takeMoney(world, plan).finally(world.close)

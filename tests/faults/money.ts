@@ -15,6 +15,8 @@ export interface MoneyPlan {
   /** How much oftener than in a long run rare things happen. */
   readonly haste?: number
   readonly tell: (text: string) => void
+  /** The evening is to end early; it is still looked at. */
+  readonly isOver?: () => boolean
 }
 
 export interface MoneyResult {
@@ -51,7 +53,7 @@ export async function takeMoney(world: MoneyWorld, plan: MoneyPlan): Promise<Mon
     )
   const exported: Entry[] = []
   await openShift(admin, books)
-  for (let round = 1; books.taken.size < plan.payments; round++) {
+  for (let round = 1; books.taken.size < plan.payments && !plan.isOver?.(); round++) {
     const awake = devices.toSorted(() => random() - 0.5).slice(0, atOnce)
     await Promise.all(awake.map(device => once(device, { random, exported, haste })))
     await world.pass(20_000 * random())

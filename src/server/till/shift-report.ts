@@ -72,11 +72,13 @@ const sumOf = (documents: readonly ShiftDocument[]): Cents =>
 
 function seriesLines(invoices: readonly ShiftDocument[]): ShiftReport['invoices']['series'] {
   const bySeries = [...Map.groupBy(invoices, ({ series }) => series ?? '')]
-  return bySeries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([code, own]) => {
-    const numbers = own.map(({ number }) => number ?? 0)
-    const named = (no: number) => documentNumber(code, no)
-    return { code, count: own.length, first: named(Math.min(...numbers)), last: named(Math.max(...numbers)) }
-  })
+  return bySeries
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([code, own]) => {
+      const numbers = own.map(({ number }) => number ?? 0)
+      const named = (no: number) => documentNumber(code, no)
+      return { code, count: own.length, first: named(Math.min(...numbers)), last: named(Math.max(...numbers)) }
+    })
 }
 
 function taxLine(row: Awaited<ReturnType<typeof taxesOf>>[number]): ShiftReport['taxes'][number] {
