@@ -14,6 +14,7 @@ import { invoices } from './invoices.ts'
 import { kitchen } from './kitchen.ts'
 import { menuItems } from './menu-items.ts'
 import { orders } from './orders.ts'
+import { parties } from './parties.ts'
 import { pos } from './pos.ts'
 import { profile } from './profile.ts'
 import { qrmenu } from './qrmenu.ts'
@@ -38,6 +39,7 @@ export const api = {
   drafts,
   tables,
   bills,
+  parties,
   till,
   attention,
   customers,

@@ -26,6 +26,15 @@ export type WantedRefund = z.infer<typeof wantedRefund>
 export const warning = z.object({ kind: z.string(), text: z.string(), ref: z.string() })
 export type Warning = z.infer<typeof warning>
 
+/** What somebody did with a bill that a screen still shows as it was before. */
+export const partyActTold = z.object({
+  version: z.number(),
+  text: z.string(),
+  by: z.nullable(z.string()),
+  at: z.string(),
+})
+export type PartyActTold = z.infer<typeof partyActTold>
+
 /** Every refusal's body; `approval`: the same act with somebody's approval would be done; `code` names its text in the catalogue, `values` are what stands in it; with a status of 500 or more also the reference under which the server's log tells more. */
 export const refusal = z.object({
   success: z.literal(false),
@@ -36,4 +45,6 @@ export const refusal = z.object({
   approval: z.optional(wantedApproval),
   refund: z.optional(wantedRefund),
   warnings: z.optional(z.array(warning)),
+  version: z.optional(z.number()),
+  acts: z.optional(z.array(partyActTold)),
 })

@@ -33,6 +33,10 @@ export const approvalMs = 10 * 60_000
 /** What a person writes beside a reason. */
 export const reasonTextMax = 100
 
+/** Over how many bills a table is split at most, and in how many shares of its lines. */
+export const splitBillsMax = 50
+export const splitSharesMax = 2_000
+
 /** The most payments that are taken for a bill at once, and the longest number on a terminal's slip. */
 export const tendersMax = 10
 export const slipMax = 40

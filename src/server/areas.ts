@@ -27,6 +27,7 @@ import { menuItemsHandlers } from './menu/handlers.ts'
 import { ordersHandlers } from './orders/handlers.ts'
 import { makeOpenOrders } from './orders/open-orders.ts'
 import { makeReferenceData } from './orders/reference-data.ts'
+import { partiesHandlers } from './parties/handlers.ts'
 import { posHandlers } from './pos/handlers.ts'
 import { profileHandlers } from './profile/handlers.ts'
 import { readyHandlers } from './ready/handlers.ts'
@@ -86,6 +87,7 @@ export function makeHandlers(needs: Needs): AllHandlers<typeof api> {
     drafts: draftsHandlers,
     tables: tablesHandlers,
     bills: billsHandlers(readReferenceData),
+    parties: partiesHandlers,
     till: tillHandlers,
     attention: attentionHandlers,
     customers: customersHandlers,

@@ -19,7 +19,7 @@ const {
   reports,
   reservations,
 } = api
-const { approvals, backup, bills, drafts, profile, settings, stations, tables, tablets, till, users } = api
+const { approvals, backup, bills, drafts, parties, profile, settings, stations, tables, tablets, till, users } = api
 
 interface Row {
   readonly situation: string
@@ -59,6 +59,7 @@ const rows: readonly Row[] = [
     invoices.print,
     invoices.buyer,
     bills.print,
+    parties.split,
     till.open,
     till.cash,
     till.count,

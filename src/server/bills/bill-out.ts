@@ -2,22 +2,13 @@
 
 import type { bills } from '../../contract/bills.ts'
 import type { Reply } from '../../contract/endpoint.ts'
-import { type BillItem, billOf, documentNumber } from '../../domain/bill.ts'
+import { type Bill, documentNumber } from '../../domain/bill.ts'
 import { type Cents, centsText } from '../../domain/money.ts'
 import { type PaymentRow, paymentOut } from '../drawers/read-payments.ts'
-import { countsForTotals, type FoundOrder, taxedLine } from '../orders/read-orders.ts'
+import type { FoundOrder } from '../orders/read-orders.ts'
 import type { BillRow, InvoiceLineRow, InvoiceTaxRow } from './party-rows.ts'
 
 export type BillOut = Reply<typeof bills.party>['bills'][number]
-
-/** The items of these orders that are charged. */
-export const billItems = (orders: readonly FoundOrder[]): BillItem[] =>
-  orders.flatMap(order =>
-    order.items.filter(countsForTotals).map(item => ({
-      ...{ orderId: order.id, orderItemId: item.id, taxTitle: item.tax_title },
-      ...taxedLine(item),
-    })),
-  )
 
 /** What was paid, without tips and rounding. */
 export const paidOf = (payments: readonly PaymentRow[]): Cents =>
@@ -46,24 +37,26 @@ export function closedBill(
   }
 }
 
-interface Rest {
+interface Open {
   readonly orders: readonly FoundOrder[]
   readonly payments: readonly PaymentRow[]
   readonly prints: number
 }
 
-/** The open rest bill; `row` is null as long as nobody has paid on it. */
-export function restBill(row: BillRow | null, no: number, { orders, payments, prints }: Rest): BillOut {
-  const bill = billOf(billItems(orders))
+/** Which bill it is; `id` is null as long as nobody has done anything with the rest bill. */
+type Which = Parameters<typeof head>[0]
+
+/** A bill that is to be paid. */
+export function openBillOut(which: Which, bill: Bill, { orders, payments, prints }: Open): BillOut {
   const titles = new Map(orders.flatMap(({ items }) => items.map(item => [item.id, titleOf(item)])))
   const paid = paidOf(payments)
   return {
-    ...head(row ?? { id: null, no, is_rest: 1 }, payments, bill.payableCents),
+    ...head(which, payments, bill.payableCents),
     ...{ is_closed: 0 as const, prints },
     due: centsText(Math.max(0, bill.payableCents - paid)),
     overpaid: centsText(bill.lines.length === 0 ? paid : 0),
-    lines: bill.lines.map(({ item, amountCents, netCents, taxCents }) => ({
-      ...{ order_item_id: item.orderItemId, title: titles.get(item.orderItemId) ?? '', n: item.quantity, d: 1 },
+    lines: bill.lines.map(({ item, n, d, amountCents, netCents, taxCents }) => ({
+      ...{ order_item_id: item.orderItemId, title: titles.get(item.orderItemId) ?? '', n, d },
       ...sums(netCents, taxCents),
       amount: centsText(amountCents),
       ...{ tax_rate: item.taxRate, tax_type: item.taxType },

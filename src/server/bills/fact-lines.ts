@@ -1,46 +1,36 @@
-/** What stands on an open bill, and charging it. */
-import { billOf } from '../../domain/bill.ts'
+/** What stands on an open bill for which money was taken while the server was away. */
+import { billOfRows } from '../../domain/bill.ts'
 import type { DocumentLine } from '../../domain/fits.ts'
 import type { Cents } from '../../domain/money.ts'
-import type { Tx } from '../db/open.ts'
-import type { AlsoChanges } from '../http/handler.ts'
-import { close } from '../orders/hold-orders.ts'
+import type { Db } from '../db/open.ts'
+import { billItems } from '../orders/bill-items.ts'
+import { type PartyBills, readPartyBills, readSettledRows, restOf } from '../orders/party-bills.ts'
 import type { FoundOrder } from '../orders/read-orders.ts'
-import { countInvoice } from '../orders/sales.ts'
-import { invoiced, type Taken } from '../orders/settle.ts'
 import { linesOfBill, type WrittenLine } from '../orders/write-invoice.ts'
-import { billItems } from './bill-out.ts'
 
-/** The lines of the rest bill over these orders. */
-export const standingLines = (orders: readonly FoundOrder[]): WrittenLine[] => linesOfBill(billOf(billItems(orders)))
-
-interface Charging extends Taken {
-  /** Closes the orders too, and leaves to the kitchen what is not ready. */
-  readonly complete: boolean
-  readonly alsoChanges: AlsoChanges
+export interface Standing {
+  readonly lines: readonly WrittenLine[]
+  readonly bills: Pick<PartyBills, 'items' | 'settled'>
 }
 
-/** Marks the orders of these lines as paid and counts them in the day's figures. Returns them. */
-export async function chargeLines(
-  tx: Tx,
-  orders: readonly FoundOrder[],
-  lines: readonly WrittenLine[],
-  { complete, now, businessDay, alsoChanges }: Charging,
-): Promise<readonly FoundOrder[]> {
-  const ids = new Set(lines.map(({ orderId }) => orderId))
-  const charged = orders.filter(({ id }) => ids.has(id))
-  const open = charged.filter(({ status }) => status === 'created')
-  if (complete && open.length > 0) await close(tx, open, { status: 'completed', now, keepsKitchen: true, alsoChanges })
-  await tx
-    .updateTable('orders')
-    .set({ payment_status: 'paid' })
-    .where('id', 'in', [0, ...charged.map(({ id }) => id)])
-    .execute()
-  const sumOf = (which: 'netCents' | 'taxCents') => lines.reduce((sum, line) => sum + line[which], 0)
-  const [net_cents, tax_cents] = [sumOf('netCents'), sumOf('taxCents')]
-  const sums = { business_day: businessDay, net_cents, tax_cents, payable_cents: net_cents + tax_cents }
-  await countInvoice(tx, sums, charged.map(invoiced))
-  return charged
+interface Place {
+  readonly party: { readonly id: number } | null
+  readonly orders: readonly FoundOrder[]
+}
+
+/** The lines of the bill `no`; one that is split off has its own, any other is the rest bill. */
+export async function standingOn(db: Db, { party, orders }: Place, no: number): Promise<Standing> {
+  if (!party) {
+    const settled = await readSettledRows(
+      db,
+      orders.map(({ id }) => id),
+    )
+    const bills = { items: billItems(orders), settled, open: [] }
+    return { bills, lines: linesOfBill(restOf(bills)) }
+  }
+  const bills = await readPartyBills(db, party.id, orders)
+  const own = bills.open.find(bill => bill.no === no)
+  return { bills, lines: linesOfBill(own ? billOfRows(bills.items, own.rows) : restOf(bills)) }
 }
 
 /** What lines come to with their taxes. */

@@ -5,17 +5,18 @@ import { centsText } from '../../domain/money.ts'
 import { tellOfNewShift } from '../drawers/shifts.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
-import { notePrint } from '../orders/print-bill.ts'
+import { notePrint, type Print } from '../orders/print-bill.ts'
 import type { ReadReferenceData } from '../orders/reference-data.ts'
 import { whenTaken } from '../orders/when-taken.ts'
 import { sumsInWords } from '../store/sums-in-words.ts'
 import { addressIn } from './address-in.ts'
 import { findSeated } from './find-seated.ts'
-import { holdParty } from './hold-party.ts'
+import { type HeldParty, holdParty } from './hold-party.ts'
 import { paidAlready } from './paid-already.ts'
 import { partiesOut } from './party-out.ts'
 import { payBill } from './pay.ts'
 import { payLate } from './pay-late.ts'
+import { type PayableBill, payableBill } from './payable-bill.ts'
 
 export function billsHandlers(readReferenceData: ReadReferenceData): Handlers<typeof bills> {
   return {
@@ -26,10 +27,11 @@ export function billsHandlers(readReferenceData: ReadReferenceData): Handlers<ty
     },
     print: async ({ db, params, body, user, now, record }) => {
       const party = await holdParty(db, await addressIn(db, params.at), now)
-      const printNo = await notePrint(db, party.orders, { now, userId: user.userId, record })
+      const payable = await payableBill(db, party, body.billNo)
+      const printNo = await notePrint(db, ...printed(party, payable, { now, userId: user.userId, record }))
       const [shown] = await partiesOut(db, [await findSeated(db, { kind: 'p', id: party.id })])
-      const bill = shown?.bills.find(({ is_closed }) => is_closed === 0)
-      if (!bill || (body.billNo ?? bill.bill_no) !== bill.bill_no) throw await paidAlready(db, { partyId: party.id })
+      const bill = shown?.bills.find(({ bill_no }) => bill_no === payable.no)
+      if (!bill) throw await paidAlready(db, { partyId: party.id, no: payable.no })
       return { ...done('done.billPrinted'), printNo, printedAt: new Date(now).toISOString(), bill }
     },
     pay: async context => {
@@ -57,4 +59,15 @@ export function billsHandlers(readReferenceData: ReadReferenceData): Handlers<ty
       }
     },
   }
+}
+
+/** What is noted of a printed bill: the orders on it, and of one of several also what each has on it. */
+function printed(party: HeldParty, { id, isRest, bill }: PayableBill, print: Print) {
+  if (isRest || id === null) return [party.orders, print] as const
+  const lines = Map.groupBy(bill.lines, ({ item }) => item.orderId)
+  const centsOf = new Map(
+    [...lines].map(([orderId, of]) => [orderId, of.reduce((sum, one) => sum + one.netCents + one.taxCents, 0)]),
+  )
+  const orders = party.orders.filter(order => centsOf.has(order.id))
+  return [orders, { ...print, part: { billId: id, centsOf } }] as const
 }

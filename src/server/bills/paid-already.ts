@@ -8,7 +8,7 @@ import { readStore } from '../store/store.ts'
 
 /** Where to look. At a table only invoices from `since` on count, in ms since epoch: its next guests have paid nothing. */
 type Where =
-  | { readonly partyId: number }
+  | { readonly partyId: number; readonly no?: number }
   | { readonly orderId: number }
   | { readonly tableId: number; readonly since: number }
 
@@ -22,6 +22,7 @@ export async function paidAlready(db: Db, where: Where): Promise<Refused> {
     .select(['bills.no', 'invoices.made_at', 'series', 'number', 'store_tables.title', 'users.name'])
     .where('settles', '=', 1)
     .where(eb => {
+      if ('no' in where) return eb.and([eb('bills.party_id', '=', where.partyId), eb('bills.no', '=', where.no ?? 0)])
       if (!('tableId' in where)) return eb('invoices.id', 'in', invoicesOf(db, where))
       // The index knows days: no business day is further from an instant's day than one.
       const day = new Date(where.since - dayMs).toISOString().slice(0, 10)

@@ -8,11 +8,13 @@ import { lineAmountCents } from '../../domain/tax.ts'
 import type { Db } from '../db/open.ts'
 import { readPayments } from '../drawers/read-payments.ts'
 import { isDue } from '../orders/hold-orders.ts'
+import { billPrintsOf, readSettledRows, readShares } from '../orders/party-bills.ts'
 import { addonsOf, countsForTotals, type FoundOrder, taxedLine, totalsOf } from '../orders/read-orders.ts'
 import { printsOf } from '../orders/voiding.ts'
-import { type BillOut, closedBill, restBill } from './bill-out.ts'
+import type { BillOut } from './bill-out.ts'
+import { billsOfParty } from './bills-of-party.ts'
 import { readActs, readLateFor } from './party-acts.ts'
-import { type BillRow, readBills, readInvoiceLines, readInvoiceTaxes, type Seated } from './party-rows.ts'
+import { readBills, readInvoiceLines, readInvoiceTaxes, type Seated } from './party-rows.ts'
 
 export type PartyOut = Reply<typeof bills.party>
 
@@ -38,11 +40,16 @@ async function readBooks(db: Db, seated: readonly Seated[]) {
   const placers = [...new Set(seated.flatMap(({ orders }) => orders.flatMap(({ placed_by }) => placed_by ?? [])))]
   const people =
     placers.length === 0 ? [] : await db.selectFrom('users').select(['id', 'name']).where('id', 'in', placers).execute()
+  const openIds = rows.filter(({ closed_at }) => closed_at === null).map(({ id }) => id)
+  const dueIds = seated.flatMap(({ orders }) => orders.filter(isDue).map(({ id }) => id))
   return {
     bills: Map.groupBy(rows, ({ party_id }) => party_id),
     lines: Map.groupBy(await readInvoiceLines(db, invoices), ({ invoice_id }) => invoice_id),
     taxes: Map.groupBy(await readInvoiceTaxes(db, invoices), ({ invoice_id }) => invoice_id),
     payments: Map.groupBy(payments, ({ bill_id }) => bill_id),
+    shares: await readShares(db, openIds),
+    billPrints: await billPrintsOf(db, openIds),
+    settled: await readSettledRows(db, dueIds),
     prints: await printsOf(
       db,
       seated.flatMap(({ orders }) => orders),
@@ -61,13 +68,14 @@ async function readBooks(db: Db, seated: readonly Seated[]) {
 
 function partyOut(seated: Seated, books: Books): PartyOut {
   const { at, party, tableId, orders } = seated
-  const bills = billsOf(seated, books)
+  const bills = billsOfParty(seated, books)
   const dates = orders.map(({ placed_at }) => placed_at)
   const place = orders.find(({ table_id }) => table_id === tableId) ?? party
   const sumOf = (which: 'total' | 'paid' | 'due' | 'overpaid') =>
     bills.reduce((sum, bill) => sum + centsOf(bill[which]), 0)
   const elsewhere = totalsOf(paidElsewhere(seated, books)).payableCents
   const due = sumOf('due')
+  const locked = new Set(books.settled.map(({ orderItemId }) => orderItemId))
   return {
     at,
     party_id: party?.id ?? null,
@@ -82,7 +90,7 @@ function partyOut(seated: Seated, books: Books): PartyOut {
     money: due === 0 ? 'none' : moneyOf(bills, orders),
     left: orders.length > 0 && orders.every(({ status }) => status !== 'created') && due > 0 ? 1 : 0,
     orders: orders.map(order => orderOut(order, books)),
-    lines: orders.flatMap(linesOf),
+    lines: orders.flatMap(order => linesOf(order, locked)),
     ...{ adjustments: [], service: null },
     bills,
     total: centsText(sumOf('total') + elsewhere),
@@ -91,26 +99,6 @@ function partyOut(seated: Seated, books: Books): PartyOut {
     overpaid: centsText(sumOf('overpaid')),
     acts: (party && books.acts.get(party.id)) ?? [],
   }
-}
-
-function billsOf({ party, orders }: Seated, books: Books): BillOut[] {
-  const rows = (party && books.bills.get(party.id)) ?? []
-  const paymentsOf = ({ id }: BillRow) => books.payments.get(id) ?? []
-  const closed = rows
-    .filter(({ closed_at }) => closed_at !== null)
-    .map(row =>
-      closedBill(row, {
-        lines: books.lines.get(row.invoice_id ?? 0) ?? [],
-        taxes: books.taxes.get(row.invoice_id ?? 0) ?? [],
-        payments: paymentsOf(row),
-      }),
-    )
-  const open = rows.find(({ closed_at }) => closed_at === null) ?? null
-  const due = orders.filter(isDue)
-  if (!open && due.length === 0) return closed
-  const payments = open ? paymentsOf(open) : []
-  const prints = Math.max(0, ...due.map(({ id }) => books.prints.get(id) ?? 0))
-  return [...closed, restBill(open, (rows.at(-1)?.no ?? 0) + 1, { orders: due, payments, prints })]
 }
 
 /** Paid orders on no bill of the party: paid when they were placed, or by a client that knows of no parties. */
@@ -143,13 +131,13 @@ const orderOut = (order: FoundOrder, { names, late }: Books): PartyOut['orders']
   late_for: late.get(order.late_party_id ?? 0) ?? null,
 })
 
-const linesOf = (order: FoundOrder): PartyOut['lines'] =>
+const linesOf = (order: FoundOrder, locked: ReadonlySet<number>): PartyOut['lines'] =>
   order.items.filter(countsForTotals).map(item => ({
     ...{ order_item_id: item.id, order_id: order.id, title: item.item_title, variant_title: item.variant_title },
     ...{ addons: addonsOf(item).map(({ title }) => title), notes: item.notes, quantity: item.quantity },
     status: item.status as ItemStatus,
     unit_price: centsText(item.unit_cents),
-    ...{ amount: centsText(lineAmountCents(taxedLine(item))), off: centsText(0) },
+    ...{ amount: centsText(lineAmountCents(taxedLine(item))), off: centsText(item.off_cents) },
     ...{ tax_title: item.tax_title, tax_rate: item.tax_rate, tax_type: item.tax_type },
-    locked: order.payment_status === 'paid' ? 1 : 0,
+    locked: order.payment_status === 'paid' || locked.has(item.id) ? 1 : 0,
   }))

@@ -17,15 +17,16 @@ import { recordPayments, type TakenTender } from '../drawers/take-tenders.ts'
 import type { AlsoChanges } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import { writeBuyer } from '../orders/buyer.ts'
+import { noteAct } from '../orders/note-act.ts'
 import { closeSettled } from '../orders/parties.ts'
 import type { Taken } from '../orders/settle.ts'
+import { settleLines } from '../orders/settle-lines.ts'
 import type { WrittenLine } from '../orders/write-invoice.ts'
 import { billForFact, type FactBill } from './bill-for-fact.ts'
 import { type BookedDocument, type BookedDocuments, bookDocuments } from './fact-documents.ts'
-import { chargeLines, standingLines, totalOf } from './fact-lines.ts'
+import { standingOn, totalOf } from './fact-lines.ts'
 import type { FactPlace } from './hold-for-fact.ts'
 import { openParty } from './hold-party.ts'
-import { noteAct } from './note-act.ts'
 import type { PrintedLine } from './printed-lines.ts'
 
 export interface FactPayment {
@@ -71,14 +72,14 @@ export async function bookFact(
   const bill = await billForFact(tx, place, { billNo: payment.billNo, itemIds })
   const money = await factTenders(tx, payment.payments, payment.due)
   const paidCents = bill.paidCents + money.paidCents
-  const standing = bill.isOpen ? standingLines(place.orders) : []
+  const { lines: standing, bills } = bill.isOpen ? await standingOn(tx, place, bill.no) : nothing
   const printed = payment.fact?.invoice ?? null
   const fitting = printed && totalOf(lines) <= paidCents ? chargedLines(lines, standing) : null
   const isAllPaid = standing.length > 0 && paidCents >= totalOf(standing)
   if (payment.payments.length === 0 && !printed && !isAllPaid) throw new Refused(400, 'forms.amount')
   const charging = fitting ?? (isAllPaid ? standing : null)
   const charged = charging && {
-    orders: await chargeLines(tx, place.orders, charging, { ...context, complete: payment.complete }),
+    orders: await settleLines(tx, place.orders, { ...context, lines: charging, bills, complete: payment.complete }),
     lines: charging,
   }
   const { billId, shift } = await bookMoney(tx, { place, bill, payment, money, isClosing: charged !== null }, context)
@@ -98,6 +99,8 @@ export async function bookFact(
   return fact
 }
 
+const nothing = { lines: [], bills: { items: [], settled: [] } }
+
 interface Booking {
   readonly place: FactPlace
   readonly bill: FactBill
@@ -111,13 +114,18 @@ async function bookMoney(tx: Tx, { place, bill, payment, money, isClosing }: Boo
   const taking = { shiftId: payment.fact?.shiftId ?? null, drawerId: payment.drawerId, userId, takenAt, now }
   const shift = await factShift(tx, taking)
   const billId = bill.id ?? (await newBill(tx, place, bill.no))
-  if (isClosing)
-    await tx.updateTable('bills').set({ closed_at: now, closed_by: userId }).where('id', '=', billId).execute()
+  if (isClosing) await closeBill(tx, billId, { closed_at: now, closed_by: userId })
   else if (place.party === null && bill.isOpen) await giveParty(tx, place, billId, now)
   const device = context.device && (await deviceLetter(tx, context.device))
   const how = { userId, takenAt, businessDay, now, device, isFact: true }
   await bookPayments(tx, money.payments, { ...how, billId, shift })
   return { billId, shift }
+}
+
+/** What is left of its shares goes to the rest bill. */
+async function closeBill(tx: Tx, id: number, closing: { closed_at: number; closed_by: number }): Promise<void> {
+  await tx.updateTable('bills').set(closing).where('id', '=', id).execute()
+  await tx.deleteFrom('bill_shares').where('bill_id', '=', id).execute()
 }
 
 async function newBill(tx: Tx, { party }: FactPlace, no: number): Promise<number> {

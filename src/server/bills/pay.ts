@@ -1,25 +1,23 @@
 /** Paying a bill. Money that was taken is booked once; all that is due closes the bill with an invoice. */
-import { billOf } from '../../domain/bill.ts'
 import type { Buyer } from '../../domain/buyer.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { RecordAct } from '../control/record.ts'
 import type { Tx } from '../db/open.ts'
-import { bookPayments, type NewPayment } from '../drawers/book-payments.ts'
+import { bookPayments } from '../drawers/book-payments.ts'
 import { takingShift } from '../drawers/shifts.ts'
 import { recordPayments, sumOf, type TakenTender, takeTenders } from '../drawers/take-tenders.ts'
 import type { AlsoChanges } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import { writeBuyer } from '../orders/buyer.ts'
-import { close } from '../orders/hold-orders.ts'
-import { type MadeInvoice, makeInvoice } from '../orders/invoice.ts'
+import type { MadeInvoice } from '../orders/invoice.ts'
+import { noteAct } from '../orders/note-act.ts'
 import { closeSettled } from '../orders/parties.ts'
-import { invoiced, invoiceHeader, type Taken } from '../orders/settle.ts'
+import type { Taken } from '../orders/settle.ts'
 import type { SumsInWords } from '../store/sums-in-words.ts'
 import { watchOverpaid } from './bill-money.ts'
-import { billItems } from './bill-out.ts'
-import { type Address, type HeldParty, holdParty } from './hold-party.ts'
-import { noteAct } from './note-act.ts'
-import { paidAlready } from './paid-already.ts'
+import { type Address, holdParty } from './hold-party.ts'
+import { payableBill } from './payable-bill.ts'
+import { type Booked, settleBill } from './settle-bill.ts'
 
 export interface BillPayment {
   /** null: the rest bill. */
@@ -53,15 +51,15 @@ export interface PaidBill {
 /** Throws Refused(400, 404 or 409), and then nothing is booked. */
 export async function payBill(tx: Tx, at: Address, payment: BillPayment, context: Context): Promise<PaidBill> {
   const party = await holdParty(tx, at, context.now)
-  const bill = await restBillOf(tx, party)
-  if (payment.billNo !== null && payment.billNo !== bill.no) throw await paidAlready(tx, { partyId: party.id })
-  const total = billOf(billItems(party.orders)).payableCents
+  const bill = await payableBill(tx, party, payment.billNo)
+  const total = bill.bill.payableCents
   const due = Math.max(0, total - bill.paidCents)
   if (payment.due !== due) throw new Refused(409, 'refused.totalChanged', { total: context.sums(due) })
   const { payments, paidCents, dueCents } = await takeTenders(tx, due, payment.payments, context.sums)
   const billId = bill.id ?? (await openBill(tx, party.id, bill.no))
   const booked = { billId, drawerId: payment.drawerId, payments }
-  const invoice = dueCents === 0 ? await closeBill(tx, party, booked, { ...context, complete: payment.complete }) : null
+  const settling = { ...context, complete: payment.complete }
+  const invoice = dueCents === 0 ? await settleBill(tx, party.orders, bill, booked, settling) : null
   const isShiftNew = invoice?.isShiftNew ?? (await takePart(tx, booked, context))
   await noteAct(tx, party, { kind: 'pay', facts: { bill: bill.no, cents: paidCents }, ...context })
   recordPayments(context.record, payments, { invoiceId: invoice?.invoiceId ?? null, table: party.table })
@@ -76,18 +74,6 @@ export async function payBill(tx: Tx, at: Address, payment: BillPayment, context
   }
 }
 
-async function restBillOf(tx: Tx, { id }: HeldParty) {
-  const bills = await tx.selectFrom('bills').select(['id', 'no', 'closed_at']).where('party_id', '=', id).execute()
-  const open = bills.find(({ closed_at }) => closed_at === null)
-  if (!open) return { id: null, no: Math.max(0, ...bills.map(({ no }) => no)) + 1, paidCents: 0 }
-  const { paid } = await tx
-    .selectFrom('payments')
-    .select(eb => eb.fn.coalesce(eb.fn.sum<number>('amount_cents'), eb.lit(0)).as('paid'))
-    .where('bill_id', '=', open.id)
-    .executeTakeFirstOrThrow()
-  return { id: open.id, no: open.no, paidCents: Number(paid) }
-}
-
 async function openBill(tx: Tx, party_id: number, no: number): Promise<number> {
   const made = await tx
     .insertInto('bills')
@@ -95,28 +81,6 @@ async function openBill(tx: Tx, party_id: number, no: number): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return made.id
-}
-
-interface Booked {
-  readonly billId: number
-  readonly drawerId: number | null
-  readonly payments: readonly NewPayment[]
-}
-
-async function closeBill(
-  tx: Tx,
-  { orders }: HeldParty,
-  booked: Booked,
-  context: Context & { readonly complete: boolean },
-): Promise<MadeInvoice> {
-  const [first] = orders
-  if (!first) throw new Error('a bill without orders')
-  const { now, complete, alsoChanges } = context
-  const open = orders.filter(({ status }) => status === 'created')
-  if (complete && open.length > 0) await close(tx, open, { status: 'completed', now, keepsKitchen: true, alsoChanges })
-  const ids = orders.map(({ id }) => id)
-  await tx.updateTable('orders').set({ payment_status: 'paid' }).where('id', 'in', ids).execute()
-  return makeInvoice(tx, invoiceHeader(orders, { ...context, first }), orders.map(invoiced), booked)
 }
 
 /** Books a part of what is due. Returns whether a shift has opened by itself. */

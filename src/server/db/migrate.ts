@@ -28,6 +28,7 @@ import { money } from './migrations/023-money.ts'
 import { facts } from './migrations/024-facts.ts'
 import { refunds } from './migrations/025-refunds.ts'
 import { shiftReports } from './migrations/028-shift-reports.ts'
+import { splitBills } from './migrations/029-split-bills.ts'
 import { ordersOfDays } from './migrations/030-orders-of-days.ts'
 import { stations } from './migrations/031-stations.ts'
 import type { Database } from './open.ts'
@@ -58,6 +59,7 @@ export const migrations: Readonly<Record<string, (engine: Engine) => Migration>>
   '022-tablets': tablets,
   '023-money': money,
   '024-facts': facts,
+  '029-split-bills': splitBills,
   '030-orders-of-days': () => ordersOfDays,
   '025-refunds': refunds,
   '028-shift-reports': shiftReports,

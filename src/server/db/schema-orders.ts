@@ -71,6 +71,8 @@ export interface OrderItemsTable {
   ready_at: Generated<number | null>
   /** When a cook was done with it: since then it is off the kitchen display. */
   bumped_at: Generated<number | null>
+  /** What discounts took off the line, in the menu's prices. */
+  off_cents: Generated<number>
 }
 
 export interface StationsTable {
@@ -87,6 +89,8 @@ export interface BillPrintsTable {
   printed_at: number
   printed_by: number | null
   payable_cents: number
+  /** One of several bills; null: the rest bill, or the only one. */
+  bill_id: Generated<number | null>
 }
 
 /** One person's approval of one act of another. */

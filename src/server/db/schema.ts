@@ -28,6 +28,7 @@ import type {
 import type { ApprovalsTable, BillPrintsTable, OrderItemsTable, OrdersTable, StationsTable } from './schema-orders.ts'
 import type { DaySalesTable, DishSalesTable, OrderSalesTable } from './schema-sales.ts'
 import type { SessionsTable, TabletsTable } from './schema-sessions.ts'
+import type { AdjustmentLinesTable, BillSharesTable } from './schema-shares.ts'
 import type { UsersTable } from './schema-users.ts'
 
 export interface Schema {
@@ -88,7 +89,9 @@ export interface Schema {
   parties: PartiesTable
   party_acts: PartyActsTable
   bills: BillsTable
+  bill_shares: BillSharesTable
   adjustments: AdjustmentsTable
+  adjustment_lines: AdjustmentLinesTable
   payments: PaymentsTable
   drawers: DrawersTable
   shifts: ShiftsTable

@@ -1,4 +1,4 @@
-import type { WantedApproval, WantedRefund, Warning } from '../../contract/replies.ts'
+import type { PartyActTold, WantedApproval, WantedRefund, Warning } from '../../contract/replies.ts'
 import { inWords } from '../../texts/say.ts'
 import type { Filled, Said, TextKey } from '../../texts/text.ts'
 
@@ -7,6 +7,9 @@ export interface WayOut {
   readonly approval?: WantedApproval
   readonly refund?: WantedRefund
   readonly warnings?: readonly Warning[]
+  /** The party's present version, and what was done since the one that the screen showed. */
+  readonly version?: number
+  readonly acts?: readonly PartyActTold[]
 }
 
 /** A request that the server understood and refuses, with a text for the person. `message` is that text in English. */

@@ -3,7 +3,7 @@
  * taxes and what was paid for it, on a bill that is closed by it.
  */
 import type { Insertable } from 'kysely'
-import { billOf } from '../../domain/bill.ts'
+import { type Bill, billOf } from '../../domain/bill.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { TaxedLine } from '../../domain/tax.ts'
 import type { Tx } from '../db/open.ts'
@@ -42,6 +42,8 @@ interface Settling {
   readonly drawerId: number | null
   /** null: nobody has said how; the whole sum is booked as not stated. */
   readonly payments: readonly NewPayment[] | null
+  /** What stands on the bill, where it is not all of the orders, and was counted before. */
+  readonly counted?: Bill | null
 }
 
 export interface MadeInvoice {
@@ -53,17 +55,17 @@ export interface MadeInvoice {
   readonly isShiftNew: boolean
 }
 
-/** Stores an invoice over `orders`. A second invoice for one of them fails on the table's key. */
+/** Stores an invoice over `orders`. Their lock, and what is left of them, keeps them from being charged twice. */
 export async function makeInvoice(
   tx: Tx,
   header: Header,
   orders: readonly InvoicedOrder[],
-  { billId, drawerId, payments }: Settling,
+  { billId, drawerId, payments, counted = null }: Settling,
 ): Promise<MadeInvoice> {
   const { made_at: takenAt, booked_at: now, business_day, made_by: userId } = header
-  const bill = billOf(orders.flatMap(billItems))
+  const bill = counted ?? billOf(orders.flatMap(billItems))
   const sums = { net_cents: bill.netCents, tax_cents: bill.taxCents, payable_cents: bill.payableCents }
-  await countInvoice(tx, { business_day, ...sums }, orders)
+  if (!counted) await countInvoice(tx, { business_day, ...sums }, orders)
   const shift = await takingShift(tx, { drawerId, userId, now })
   const closedBill = await closeBill(tx, billId, { closed_at: now, closed_by: userId })
   const no = await nextNumber(tx, 'INV')

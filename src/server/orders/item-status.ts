@@ -3,6 +3,7 @@
  * which can be reduced.
  */
 import type { ItemStatus } from '../../domain/entities.ts'
+import { halfUp } from '../../domain/fraction.ts'
 import { atLeast, setTo, stepOf } from '../../domain/line-progress.ts'
 import { kitchenAdvance } from '../../domain/orders.ts'
 import { lineTotalCents } from '../../domain/tax.ts'
@@ -11,9 +12,11 @@ import type { RecordAct } from '../control/record.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
+import { dealAfterCancelling } from './deal-anew.ts'
 import { isDue } from './hold-orders.ts'
 import { progressOf, seenRound, storeProgress } from './line-taps.ts'
 import { closeSettled, holdParties } from './parties.ts'
+import { readSettledRows } from './party-bills.ts'
 import { taxedLine } from './read-orders.ts'
 import { countItem } from './sales.ts'
 import { permitVoid, placeOf, printsOf, refusedAsPaid, type Voiding } from './voiding.ts'
@@ -29,11 +32,12 @@ export async function setItemStatus(
   { status, seen = null }: { readonly status: ItemStatus; readonly seen?: ItemStatus | null | undefined },
   voiding: Voiding,
 ): Promise<void> {
+  const parties = await holdPartiesOf(tx, itemId)
   const item = await findItem(tx, itemId)
   const present = item.status as ItemStatus
   refuseClosed(item)
   const changesTotal = (status === 'cancelled') !== (item.status === 'cancelled')
-  if (changesTotal) await refusePaid(tx, item)
+  if (changesTotal) await refusePaid(tx, item, itemId)
   if (seen !== null && seen !== present && !isFurther(present, status))
     throw new Refused(409, 'refused.itemChanged', { title: item.item_title, now: present, seen })
   if (status === 'cancelled' && changesTotal) await recordVoid(tx, item, item.quantity, voiding)
@@ -42,8 +46,9 @@ export async function setItemStatus(
   if (!changesTotal) return
   const isOnlyOne = !(await hasAnotherLine(tx, itemId, item))
   await countItem(tx, item, { isWanted: status !== 'cancelled', isOnlyOne })
+  await dealAfterCancelling(tx, parties, cancelledOf(item, voiding))
   // Of a completed order this may have been the last that was to be paid.
-  if (item.order_status === 'completed') await closeSettled(tx, await holdParties(tx, [item.order_id]), voiding.act.now)
+  if (item.order_status === 'completed') await closeSettled(tx, parties, voiding.act.now)
 }
 
 /** Whether a start is undone: what is cancelled after that counts as fresh, so the books hear of it. */
@@ -76,7 +81,7 @@ const factsOf = (item: FoundItem, quantity: number) => ({
   ...placeOf(item.order),
   subject: item.item_title,
   quantity,
-  amountCents: lineTotalCents(taxedLine({ ...item, quantity })),
+  amountCents: lineTotalCents(taxedLine({ ...item, quantity, off_cents: offOf(item, quantity) })),
 })
 
 /**
@@ -111,9 +116,10 @@ export async function reduceItem(
   { quantity, seen }: { readonly quantity: number; readonly seen: number },
   voiding: Voiding,
 ): Promise<void> {
+  const parties = await holdPartiesOf(tx, itemId)
   const item = await findItem(tx, itemId)
   refuseClosed(item)
-  await refusePaid(tx, item)
+  await refusePaid(tx, item, itemId)
   if (item.status === 'cancelled') throw new Refused(409, 'refused.itemCancelled')
   if (item.quantity !== seen)
     throw new Refused(409, 'refused.quantityChanged', { title: item.item_title, now: item.quantity, seen })
@@ -125,12 +131,28 @@ export async function reduceItem(
     .selectAll()
     .where('id', '=', itemId)
     .executeTakeFirstOrThrow()
-  await tx.updateTable('order_items').set({ quantity }).where('id', '=', itemId).execute()
+  const off = offOf(item, quantity)
+  await tx.updateTable('order_items').set({ quantity, off_cents: off }).where('id', '=', itemId).execute()
   await tx
     .insertInto('order_items')
-    .values({ ...line, quantity: taken, status: 'cancelled', reduced_from: itemId })
+    .values({ ...line, quantity: taken, status: 'cancelled', reduced_from: itemId, off_cents: line.off_cents - off })
     .execute()
   await countItem(tx, { ...item, quantity: taken }, { isWanted: false, isOnlyOne: false })
+  await dealAfterCancelling(tx, parties, cancelledOf(item, voiding))
+}
+
+/** What discounts took off some pieces of a line. */
+const offOf = ({ off_cents, quantity }: FoundItem, pieces: number) =>
+  halfUp({ top: BigInt(off_cents) * BigInt(pieces), bottom: BigInt(quantity) })
+
+const cancelledOf = ({ order_id }: FoundItem, { user, act }: Voiding) => ({
+  ...{ orderIds: [order_id], userId: user.userId, now: act.now },
+})
+
+/** Before the order is held, as every act on a party does it. */
+async function holdPartiesOf(tx: Tx, itemId: number): Promise<readonly number[]> {
+  const item = await tx.selectFrom('order_items').select('order_id').where('id', '=', itemId).executeTakeFirst()
+  return item ? holdParties(tx, [item.order_id]) : []
 }
 
 /** Whether the order has the same menu item on another line that counts. */
@@ -158,8 +180,10 @@ function refuseClosed(item: FoundItem): void {
   throw new Refused(409, 'refused.alreadyCompleted', { orderId })
 }
 
-async function refusePaid(tx: Tx, { order_id, payment_status }: FoundItem): Promise<void> {
-  if (payment_status === 'paid') throw await refusedAsPaid(tx, 'refused.orderIsPaid', order_id)
+async function refusePaid(tx: Tx, { order_id, payment_status }: FoundItem, itemId: number): Promise<void> {
+  const settled = payment_status === 'paid' ? [] : await readSettledRows(tx, [order_id])
+  if (payment_status === 'paid' || settled.some(({ orderItemId }) => orderItemId === itemId))
+    throw await refusedAsPaid(tx, 'refused.orderIsPaid', order_id)
 }
 
 /** Whether a late change may still be made: it moves the item further, or cancels what was not delivered. */
@@ -172,7 +196,7 @@ async function findItem(tx: Tx, itemId: number) {
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
     .leftJoin('store_tables', 'store_tables.id', 'orders.table_id')
     .select(['order_items.order_id', 'order_items.item_id', 'order_items.item_title', 'order_items.quantity'])
-    .select(['order_items.unit_cents', 'order_items.tax_rate', 'order_items.tax_type'])
+    .select(['order_items.unit_cents', 'order_items.tax_rate', 'order_items.tax_type', 'order_items.off_cents'])
     .select(['order_items.status', 'order_items.withdrawn_at', 'order_items.round'])
     .select(['order_items.ready_at', 'order_items.bumped_at'])
     .select(['orders.business_day', 'orders.status as order_status', 'orders.payment_status'])

@@ -7,6 +7,7 @@ import { chosenReason } from '../control/chosen-reason.ts'
 import { permit } from '../control/permit.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
+import { dealAfterCancelling } from './deal-anew.ts'
 import { isDue, lockOrders, unsettledOnes } from './hold-orders.ts'
 import { closeSettled, holdParties, openParties } from './parties.ts'
 import { type FoundOrder, findOrders, totalsOf } from './read-orders.ts'
@@ -36,6 +37,7 @@ export async function leaveUnpaid(
       ...{ act: 'order.unpaid', ...placeOf(order), amountCents: totalsOf([order]).payableCents },
       ...{ ...said, isRed: true },
     })
+  await dealAfterCancelling(tx, parties, { orderIds, userId: user.userId, now: act.now })
   await closeSettled(tx, parties, act.now)
   return totalsOf(orders).payableCents
 }

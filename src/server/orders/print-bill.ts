@@ -3,6 +3,7 @@
  * off it needs a right, because the guest may pay what stands on the paper.
  */
 import type { PaymentSummary } from '../../domain/entities.ts'
+import type { Cents } from '../../domain/money.ts'
 import type { RecordAct } from '../control/record.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
@@ -15,6 +16,8 @@ export interface Print {
   readonly now: number
   readonly userId: number
   readonly record: RecordAct
+  /** Only one of several bills of these orders, and what each order has on it. */
+  readonly part?: { readonly billId: number; readonly centsOf: ReadonlyMap<number, Cents> }
 }
 
 /**
@@ -34,14 +37,15 @@ export async function printBill(
 }
 
 /** Notes in orders that are held that their bill was printed. Returns how often that was, this time included. */
-export async function notePrint(tx: Tx, due: readonly FoundOrder[], { now, userId, record }: Print): Promise<number> {
-  const prints = await printsOf(tx, due)
-  const cents = new Map(due.map(order => [order.id, totalsOf([order]).payableCents]))
+export async function notePrint(tx: Tx, due: readonly FoundOrder[], print: Print): Promise<number> {
+  const { now, userId, record, part } = print
+  const prints = await printsOf(tx, due, part?.billId)
+  const cents = part?.centsOf ?? new Map(due.map(order => [order.id, totalsOf([order]).payableCents]))
   await tx
     .insertInto('bill_prints')
     .values(
       due.map(({ id: order_id }) => ({
-        ...{ order_id, printed_at: now, printed_by: userId },
+        ...{ order_id, printed_at: now, printed_by: userId, bill_id: part?.billId ?? null },
         payable_cents: cents.get(order_id) ?? 0,
       })),
     )

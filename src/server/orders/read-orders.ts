@@ -145,12 +145,13 @@ export const countsForTotals = (item: { readonly status: string }): boolean => i
 
 /** An item as the tax formula wants it. */
 export const taxedLine = (
-  item: Pick<OrderItemRow, 'unit_cents' | 'quantity' | 'tax_rate' | 'tax_type'>,
+  item: Pick<OrderItemRow, 'unit_cents' | 'quantity' | 'tax_rate' | 'tax_type' | 'off_cents'>,
 ): TaxedLine => ({
   unitCents: item.unit_cents,
   quantity: item.quantity,
   taxRate: item.tax_rate,
   taxType: item.tax_type,
+  ...(item.off_cents > 0 && { offCents: item.off_cents }),
 })
 
 /** Orders with items and table, oldest first: all open ones, or those with the given ids. */

@@ -1,5 +1,5 @@
 /** The daily totals computed anew, for imports that store many orders and invoices at once. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/open.ts'
 
 /** Computes all figures of `sales.ts` from the orders and invoices themselves. */
@@ -17,8 +17,7 @@ async function recountDays(tx: Tx): Promise<void> {
   await sql`
     insert into day_sales (business_day, paid_orders, net_cents, tax_cents, payable_cents)
     select business_day, sum(paid_orders), sum(net_cents), sum(tax_cents), sum(payable_cents) from (
-      select business_day, (select count(*) from invoice_orders where invoice_id = invoices.id) as paid_orders,
-        net_cents, tax_cents, payable_cents
+      select business_day, (${paidWith(sql.ref('invoices.id'))}) as paid_orders, net_cents, tax_cents, payable_cents
       from invoices
     ) as figures group by business_day`.execute(tx)
 }
@@ -31,10 +30,11 @@ async function splitInvoices(tx: Tx): Promise<void> {
   await sql`
     create temporary table paid_lines as
     select invoice_orders.invoice_id, invoice_orders.order_id, order_items.item_id,
-      sum(cast(order_items.unit_cents * order_items.quantity as double precision) * (100 +
+      sum(cast(order_items.unit_cents * order_items.quantity - order_items.off_cents as double precision) * (100 +
         case when order_items.tax_type = 'exclusive' then coalesce(order_items.tax_rate, 0) else 0 end)) as weight
     from invoice_orders left join order_items on order_items.order_id = invoice_orders.order_id
       and order_items.status <> 'cancelled'
+    where invoice_orders.invoice_id not in (${overParts})
     group by invoice_orders.invoice_id, invoice_orders.order_id, order_items.item_id`.execute(tx)
   await sql`
     create temporary table paid_shares as
@@ -48,6 +48,24 @@ async function splitInvoices(tx: Tx): Promise<void> {
       ) as weights join invoices on invoices.id = weights.invoice_id
     ) as sums window of_invoice as (partition by invoice_id order by order_id)`.execute(tx)
 }
+
+/** Invoices over parts of orders: those are paid with several. */
+const overParts = sql`
+  select part.invoice_id from invoice_orders as part join orders on orders.id = part.order_id
+  where orders.payment_status <> 'paid' or exists (select 1 from invoice_orders as other
+    where other.order_id = part.order_id and other.invoice_id <> part.invoice_id)`
+
+/** How many orders are paid with an invoice: with several, it is the last one. */
+const paidWith = (invoiceId: RawBuilder<unknown>) => sql`
+  select count(*) from invoice_orders as own join orders on orders.id = own.order_id
+  where own.invoice_id = ${invoiceId} and orders.payment_status = 'paid' and not exists (
+    select 1 from invoice_orders as later where later.order_id = own.order_id and later.invoice_id > own.invoice_id)`
+
+/** The lines of invoices over parts of orders, as they were dealt. */
+const partLines = sql`
+  select invoices.business_day, lines.order_id, lines.order_item_id, lines.net_cents + lines.tax_cents as cents
+  from invoices join invoice_lines as lines on lines.invoice_id = invoices.id
+  where invoices.settles = 1 and invoices.id in (${overParts})`
 
 /** What credit notes took back of lines that were charged; negative. */
 const creditedLines = sql`
@@ -76,7 +94,7 @@ async function recountDishes(tx: Tx): Promise<void> {
       ) as sums window of_order as (partition by order_id order by item_id)
       union all
       select credited.business_day, order_items.item_id, 0, 0, credited.cents
-      from (${creditedLines}) as credited join order_items on order_items.id = credited.order_item_id
+      from (${creditedLines} union all ${partLines}) as credited join order_items on order_items.id = credited.order_item_id
     ) as figures group by business_day, item_id`.execute(tx)
 }
 
@@ -92,6 +110,11 @@ async function recountOrders(tx: Tx): Promise<void> {
       from paid_shares join orders on orders.id = paid_shares.order_id
       union all
       select credited.business_day, coalesce(placed_by, 0), delivery_type, 0, 0, credited.cents
-      from (${creditedLines}) as credited join orders on orders.id = credited.order_id
+      from (${creditedLines} union all ${partLines}) as credited join orders on orders.id = credited.order_id
+      union all
+      select invoices.business_day, coalesce(orders.placed_by, 0), orders.delivery_type, 0, 1, 0
+      from invoice_orders as own join invoices on invoices.id = own.invoice_id join orders on orders.id = own.order_id
+      where invoices.id in (${overParts}) and orders.payment_status = 'paid' and not exists (
+        select 1 from invoice_orders as later where later.order_id = own.order_id and later.invoice_id > own.invoice_id)
     ) as figures group by business_day, placed_by, delivery_type`.execute(tx)
 }

@@ -27,7 +27,7 @@ interface CountedItem {
 
 /** An order that is paid now, with the lines that count. */
 export interface PaidOrder extends TakenOrder {
-  readonly lines: readonly { readonly item_id: number; readonly taxed: TaxedLine }[]
+  readonly lines: readonly { readonly id: number; readonly item_id: number; readonly taxed: TaxedLine }[]
 }
 
 /** An order was placed. */
@@ -88,6 +88,47 @@ export async function countInvoice(
   await addDishes(
     tx,
     orders.flatMap((order, place) => paidDishes(order, business_day, shareOf(place))),
+  )
+}
+
+interface Parts {
+  readonly orders: readonly (PaidOrder & { readonly id: number })[]
+  /** Those of which nothing is left to pay. */
+  readonly paidIds: readonly number[]
+  readonly lines: readonly {
+    readonly orderId: number | null
+    readonly orderItemId: number | null
+    readonly netCents: number
+    readonly taxCents: number
+  }[]
+}
+
+/** An invoice was made over parts of orders. */
+export async function countPart(
+  tx: Tx,
+  invoice: Pick<Schema['invoices'], 'business_day' | 'net_cents' | 'tax_cents' | 'payable_cents'>,
+  { orders, paidIds, lines }: Parts,
+): Promise<void> {
+  const { business_day, net_cents, tax_cents, payable_cents } = invoice
+  const paidOf = ({ id }: { readonly id: number }) => (paidIds.includes(id) ? 1 : 0)
+  const paid_orders = orders.reduce((sum, order) => sum + paidOf(order), 0)
+  await addDay(tx, { business_day, paid_orders, net_cents, tax_cents, payable_cents })
+  const centsOf = (of: Parts['lines'] = []) => of.reduce((sum, line) => sum + line.netCents + line.taxCents, 0)
+  const byOrder = Map.groupBy(lines, ({ orderId }) => orderId)
+  await addOrders(
+    tx,
+    orders.map(order => ({
+      ...keyOf(order, business_day),
+      ...{ orders: 0, paid_orders: paidOf(order), payable_cents: centsOf(byOrder.get(order.id)) },
+    })),
+  )
+  const itemOf = new Map(orders.flatMap(order => order.lines.map(({ id, item_id }) => [id, item_id])))
+  const byItem = Map.groupBy(lines, ({ orderItemId }) => itemOf.get(orderItemId ?? 0))
+  await addDishes(
+    tx,
+    [...byItem].flatMap(([item_id, of]) =>
+      item_id === undefined ? [] : [{ business_day, item_id, quantity: 0, orders: 0, payable_cents: centsOf(of) }],
+    ),
   )
 }
 

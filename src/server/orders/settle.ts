@@ -5,8 +5,10 @@
 import type { ItemStatus } from '../../domain/entities.ts'
 import type { RecordAct } from '../control/record.ts'
 import type { Tx } from '../db/open.ts'
+import { dealAfterCancelling } from './deal-anew.ts'
 import { type Closing, close, holdOpenOnes, isDue } from './hold-orders.ts'
 import { closeSettled, holdParties } from './parties.ts'
+import { partlyPaid } from './party-bills.ts'
 import { countsForTotals, type FoundOrder, taxedLine, totalsOf } from './read-orders.ts'
 import { countCancelled } from './sales.ts'
 import { type Permitted, permitVoid, placeOf, printsOf, refusedAsPaid, type Voiding } from './voiding.ts'
@@ -16,7 +18,8 @@ export async function cancelOrders(tx: Tx, orderIds: readonly number[], voiding:
   const parties = await holdParties(tx, orderIds)
   const found = await holdOpenOnes(tx, orderIds)
   const paid = found.find(order => order.payment_status === 'paid')
-  if (paid) throw await refusedAsPaid(tx, 'refused.paidNotCancelled', paid.id)
+  const begun = paid?.id ?? [...(await partlyPaid(tx, orderIds))][0]
+  if (begun !== undefined) throw await refusedAsPaid(tx, 'refused.paidNotCancelled', begun)
   const orders = found.map(order => ({ ...order, items: order.items.filter(countsForTotals) }))
   const permitted = await permitVoid(
     tx,
@@ -26,6 +29,7 @@ export async function cancelOrders(tx: Tx, orderIds: readonly number[], voiding:
   await close(tx, orders, { status: 'cancelled', now: voiding.act.now })
   await countCancelled(tx, orders)
   await recordCancelled(tx, orders, permitted, voiding.record)
+  await dealAfterCancelling(tx, parties, { orderIds, userId: voiding.user.userId, now: voiding.act.now })
   await closeSettled(tx, parties, voiding.act.now)
   return orders.length
 }

@@ -84,10 +84,11 @@ export async function whyBilled(
   return { key: 'refused.billPrinted', values: { time: formatsOf({ locale: 'en-GB', timeZone }).moment(at, now) } }
 }
 
-/** How often the bills of these orders were printed, by their ids; of others nothing. */
+/** How often bills of these orders were printed, by their ids: one of several, or the rest bill; of others nothing. */
 export async function printsOf(
   db: Db,
   orders: readonly Pick<OrderRow, 'id' | 'bill_printed_at'>[],
+  billId: number | null = null,
 ): Promise<ReadonlyMap<number, number>> {
   const orderIds = orders.filter(({ bill_printed_at }) => bill_printed_at !== null).map(({ id }) => id)
   if (orderIds.length === 0) return new Map()
@@ -95,6 +96,7 @@ export async function printsOf(
     .selectFrom('bill_prints')
     .select(['order_id', ({ fn }) => fn.countAll<number>().as('prints')])
     .where('order_id', 'in', orderIds)
+    .where('bill_id', billId === null ? 'is' : '=', billId)
     .groupBy('order_id')
     .execute()
   return new Map(rows.map(({ order_id, prints }) => [order_id, Number(prints)]))

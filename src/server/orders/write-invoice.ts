@@ -46,7 +46,7 @@ export async function writeInvoice(
   return { invoiceId: invoice_id, payableCents: payable_cents }
 }
 
-/** As `writeInvoice`, for one that settles these orders. A second one for one of them fails on the table's key. */
+/** As `writeInvoice`, for one that settles lines of these orders. */
 export async function writeSettling(
   tx: Tx,
   row: Row,
@@ -60,10 +60,10 @@ export async function writeSettling(
   return written
 }
 
-/** The lines of a bill over whole pieces. */
+/** The lines of a bill. */
 export const linesOfBill = ({ lines }: Bill): WrittenLine[] =>
-  lines.map(({ item, amountCents, netCents, taxCents }) => ({
-    ...{ orderItemId: item.orderItemId, orderId: item.orderId, title: null, n: item.quantity, d: 1 },
+  lines.map(({ item, n, d, amountCents, netCents, taxCents }) => ({
+    ...{ orderItemId: item.orderItemId, orderId: item.orderId, title: null, n, d },
     ...{ amountCents, netCents, taxCents, taxRate: item.taxRate, taxType: item.taxType, taxTitle: item.taxTitle },
   }))
 

@@ -14,4 +14,7 @@ export const bills = {
   noTable: 'Without a table',
   notStated: 'Not stated',
   overpaidAt: '{bill}: {sum} is paid too much',
+  actSplit: 'split the bill',
+  actMoved: 'moved {lines, plural, one {# line} other {# lines}} to bill {bill}',
+  actCancel: 'took something off the bill',
 } as const

@@ -111,4 +111,5 @@ export const done = {
   categorySoldOut: 'All {title} are sold out',
   itemBack: '{title} is back on the menu!',
   itemSoldOut: '{title} is sold out!',
+  billSplit: 'Bill split!',
 } as const

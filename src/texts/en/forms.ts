@@ -92,4 +92,8 @@ export const forms = {
   variantTitle: 'Please provide variant title!',
   visibleLetters: 'Please use visible letters only!',
   quantity: 'Quantity must be a whole number from 1 to 999!',
+  itemsOfTable: 'Please choose items of this table!',
+  parts: 'Please choose parts of 1 to 99!',
+  shares: 'Please make at most 2,000 shares!',
+  splitBills: 'Please split over at most 50 bills!',
 } as const

@@ -179,4 +179,9 @@ export const refused = {
   wrongPin: '{left, plural, one {Wrong PIN! # try left.} other {Wrong PIN! # tries left.}}',
   photoTooManyPixels: 'The photo is too large! Please choose one of at most {pixels} × {pixels} pixels.',
   useHttps: 'Please use https!',
+  belowPaid: '{paid} is paid on bill {no}, it would come to {total}!',
+  billIsPaid: 'Bill {no} is paid already!',
+  changedSince:
+    '{person} {act} at {time}{more, plural, =0 {} one { and # more change} other { and # more changes}}. Please look again!',
+  tooManyShared: 'More than {pieces, select, 1 {1 piece} other {{pieces} pieces}} of {title} are shared out!',
 } as const

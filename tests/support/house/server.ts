@@ -21,6 +21,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   reservations: [],
   bills: ['drawers', 'invoices', 'orders'],
   attention: ['bills', 'orders'],
+  parties: ['bills', 'orders'],
   refunds: ['bills', 'drawers', 'invoices'],
   pos: ['bills', 'drafts', 'drawers', 'invoices', 'menu', 'orders'],
   till: ['bills', 'drawers'],

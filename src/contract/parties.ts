@@ -1,0 +1,39 @@
+/** What is done with the guests of a table as a whole: splitting their bill. Ours, beyond §7. */
+import * as z from 'zod/mini'
+import { areaScopes } from '../domain/access.ts'
+import { failures } from '../domain/failures.ts'
+import { id, idOrNull } from '../domain/fields.ts'
+import { quantityMax, sharesMax, splitBillsMax, splitSharesMax } from '../domain/limits.ts'
+import { post } from './endpoint.ts'
+import { party } from './party.ts'
+import { said } from './replies.ts'
+
+const wrong = 'forms.invalidRequest'
+const parts = 'forms.parts'
+
+/** The version that the screen showed: an act on another one is refused, and says what has changed. */
+const version = z.number(wrong).check(z.int(wrong), z.gte(0, wrong))
+
+const share = z.object({
+  orderItemId: id(wrong),
+  /** n/d pieces. */
+  n: z.number(parts).check(z.int(parts), z.gte(1, parts), z.lte(sharesMax * quantityMax, parts)),
+  d: z.number(parts).check(z.int(parts), z.gte(1, parts), z.lte(sharesMax, parts)),
+})
+
+export const parties = {
+  /** The whole split: what each open bill but the rest bill is to hold. None undoes it. */
+  split: post('/parties/:at/split', {
+    body: z.object({
+      version,
+      bills: z.array(z.object({ billNo: idOrNull(wrong), shares: z.array(share, wrong) }), wrong).check(
+        z.maxLength(splitBillsMax, 'forms.splitBills'),
+        z.refine(all => all.reduce((sum, { shares }) => sum + shares.length, 0) <= splitSharesMax, 'forms.shares'),
+      ),
+    }),
+    reply: z.extend(said, { party }),
+    changes: ['bills', 'orders', 'attention'],
+    access: areaScopes.payments,
+    failure: failures.ordersAction,
+  }),
+}

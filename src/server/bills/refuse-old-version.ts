@@ -1,0 +1,38 @@
+/** An act names the version of the party that its screen showed. On a newer one it is refused, and says what was done. */
+import { formatsOf } from '../../domain/formats.ts'
+import type { Db } from '../db/open.ts'
+import { Refused } from '../http/refused.ts'
+import { readStore } from '../store/store.ts'
+import type { SumsInWords } from '../store/sums-in-words.ts'
+import { actInWords } from './act-words.ts'
+
+/** Throws Refused(409) where something was done since version `seen`: the latest of it, and how much more. */
+export async function refuseOldVersion(
+  db: Db,
+  party: { readonly id: number; readonly version: number },
+  seen: number,
+  sums: SumsInWords,
+): Promise<void> {
+  if (party.version === seen) return
+  const rows = await db
+    .selectFrom('party_acts')
+    .leftJoin('users', 'users.id', 'party_acts.user_id')
+    .leftJoin('former_staff', 'former_staff.user_id', 'party_acts.user_id')
+    .select(['version', 'kind', 'facts', 'at', 'users.name', 'former_staff.name as former'])
+    .where('party_id', '=', party.id)
+    .where('version', '>', seen)
+    .orderBy('version')
+    .execute()
+  const acts = rows.map(({ version, kind, facts, at, name, former }) => ({
+    ...{ version, text: actInWords(kind, facts, sums), by: name ?? former, at: new Date(at).toISOString() },
+  }))
+  const latest = acts.at(-1)
+  // A version that never was comes from another restaurant's data, or from nowhere.
+  if (!latest) throw new Refused(400, 'refused.invalidRequest')
+  const { timeZone } = await readStore(db)
+  const refusal = new Refused(409, 'refused.changedSince', {
+    ...{ person: latest.by ?? '?', act: latest.text, more: acts.length - 1 },
+    time: formatsOf({ locale: 'en-GB', timeZone }).clock(Date.parse(latest.at)),
+  })
+  throw refusal.unless({ version: party.version, acts })
+}

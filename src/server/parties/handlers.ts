@@ -1,0 +1,24 @@
+/** What is done with the guests of a table as a whole. */
+import type { parties } from '../../contract/parties.ts'
+import { findSeated } from '../bills/find-seated.ts'
+import { addressOf } from '../bills/hold-party.ts'
+import { partiesOut } from '../bills/party-out.ts'
+import type { Db } from '../db/open.ts'
+import { done } from '../http/done.ts'
+import type { Handlers } from '../http/handler.ts'
+import { sumsInWords } from '../store/sums-in-words.ts'
+import { splitParty } from './split.ts'
+
+export const partiesHandlers: Handlers<typeof parties> = {
+  split: async ({ db, params, body, user, now }) => {
+    const context = { userId: user.userId, now, sums: await sumsInWords(db) }
+    const id = await splitParty(db, addressOf(params.at), body, context)
+    return { ...done('done.billSplit'), party: await partyNow(db, id) }
+  },
+}
+
+async function partyNow(db: Db, id: number) {
+  const [party] = await partiesOut(db, [await findSeated(db, { kind: 'p', id })])
+  if (!party) throw new Error(`party ${id} is gone`)
+  return party
+}
