@@ -1,6 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CheckCheck from 'lucide-react/icons/check-check'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import History from 'lucide-react/icons/history'
+import Play from 'lucide-react/icons/play'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Undo from 'lucide-react/icons/undo-2'
 
@@ -8,4 +11,8 @@ import Undo from 'lucide-react/icons/undo-2'
 export const AllDayIcon: LucideIcon = ClipboardList
 export const RecallIcon: LucideIcon = History
 export const DisplayIcon: LucideIcon = SlidersHorizontal
+/* What the next tap on a line says. */
+export const StartStepIcon: LucideIcon = Play
+export const DoneStepIcon: LucideIcon = Check
+export const BumpIcon: LucideIcon = CheckCheck
 export const UndoIcon: LucideIcon = Undo

@@ -18,8 +18,10 @@ import { useKitchenTaps } from './use-kitchen-taps.ts'
 import { useKitchenTheme } from './use-kitchen-theme.ts'
 import { useNewTickets } from './use-new-tickets.ts'
 import { useSeenItems } from './use-seen-items.ts'
+import { useShownPlaces } from './use-shown-places.ts'
 import { useTicketsHere } from './use-tickets-here.ts'
 import { useWakeLock } from './use-wake-lock.ts'
+import { Wall } from './wall.tsx'
 
 /** The wall of the kitchen: one ticket per open order, oldest first, with what the stations of this display make of it. */
 export function KitchenScreen() {
@@ -36,13 +38,18 @@ export function KitchenScreen() {
   )
   const { seen, acknowledge } = useSeenItems(here)
   const taps = useKitchenTaps(display.bumpsItself)
+  const places = useShownPlaces(here, seen, nowMs)
   const { reload, busy } = useReload(list)
   const { isFullscreen, toggle } = useFullscreen()
+  const Shown = isFullscreen ? Wall : Tickets
   const onNewOrder = useNewTickets(list.data && here)
   useWakeLock()
   useFocusFallback()
   return (
-    <section data-theme={useKitchenTheme()} className="min-h-full bg-ground p-3 sm:p-4">
+    <section
+      data-theme={useKitchenTheme()}
+      className={`bg-ground ${isFullscreen ? 'flex h-full flex-col p-2' : 'min-h-full p-3 sm:p-4'}`}
+    >
       <NotLive />
       <KitchenHeading
         stations={(stations ?? []).filter(({ id }) => display.stations.includes(id)).map(({ title }) => title)}
@@ -55,9 +62,16 @@ export function KitchenScreen() {
         onFullscreen={toggle}
       />
       <CancelledTickets cancelled={gone} seen={seen} onAcknowledge={acknowledge} />
-      <div className="pt-3">
+      <div className={isFullscreen ? 'flex min-h-0 grow flex-col pt-2' : 'pt-3'}>
         <LiveList list={list}>
-          {() => <Tickets tickets={here} seen={seen} nowMs={nowMs} taps={taps} onAcknowledge={acknowledge} />}
+          {() => (
+            <Shown
+              {...{ places, nowMs, taps }}
+              hasKeys={display.hasKeys}
+              onOpen={setDialog}
+              onAcknowledge={acknowledge}
+            />
+          )}
         </LiveList>
       </div>
       {dialog && (

@@ -12,6 +12,9 @@ interface OrderTicketProps {
   readonly minutes: number
   /** It has left, and its place stays empty for a moment. */
   readonly isEmpty: boolean
+  /** The key that bumps it, once a key was used. */
+  readonly number: number | null
+  readonly isSelected: boolean
   readonly onAdvance: (item: TicketLine, ticket: ShownTicket) => void
   readonly onBump: (tickets: readonly ShownTicket[]) => void
   readonly onAcknowledge: (itemIds: readonly number[]) => void
@@ -19,16 +22,17 @@ interface OrderTicketProps {
 
 /** The kitchen's card for one order. Its age comes in whole minutes, so that it is drawn again once a minute at most. */
 export const OrderTicket = memo(function OrderTicket(props: OrderTicketProps) {
-  const { ticket, minutes, isEmpty, onAdvance, onBump, onAcknowledge } = props
+  const { ticket, minutes, isEmpty, number, isSelected, onAdvance, onBump, onAcknowledge } = props
   const isDone = isReady(ticket)
   const late = lateness(minutes)
   const titleId = `ticket-${ticket.id}`
   return (
     <article
+      data-card
       aria-labelledby={titleId}
       aria-hidden={isEmpty || undefined}
       inert={isEmpty}
-      className={`flex min-w-0 flex-col rounded-card border-2 px-3 pt-3 [contain-intrinsic-size:auto_18rem] [content-visibility:auto] ${isEmpty ? 'invisible' : ''} ${isDone ? 'border-green bg-surface' : `bg-surface ${borders[late]}`}`}
+      className={`flex min-w-0 flex-col rounded-card border-2 px-3 pt-3 [contain-intrinsic-size:auto_18rem] [content-visibility:auto] ${isEmpty ? 'invisible' : ''} ${isSelected ? 'outline-4 outline-accent' : ''} ${isDone ? 'border-green bg-surface' : `bg-surface ${borders[late]}`}`}
     >
       <TicketHead ticket={ticket} titleId={titleId}>
         {isDone ? (
@@ -48,6 +52,7 @@ export const OrderTicket = memo(function OrderTicket(props: OrderTicketProps) {
           onClick={() => onBump([ticket])}
           className="mb-2 w-full"
         >
+          {number !== null && <kbd className="rounded bg-accent px-1.5 font-bold text-on-accent">{number}</kbd>}
           {t('kitchen.bump')}
         </Button>
       )}

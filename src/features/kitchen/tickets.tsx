@@ -1,34 +1,20 @@
-import { useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import { t } from '../../texts/t.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Masonry } from '../open-orders/masonry.tsx'
 import { OrderTicket } from './order-ticket.tsx'
-import { withUnacknowledged } from './seen-items.ts'
 import { ageMinutes } from './ticket-age.ts'
-import { isOver, onlyOnDisplay, type ShownTicket, ticketsInOrder } from './tickets-in-order.ts'
-import { useHeldPlaces } from './use-held-places.ts'
-import type { KitchenTaps } from './use-kitchen-taps.ts'
+import { useBumpBar } from './use-bump-bar.ts'
 import { useSteadyTaps } from './use-steady-taps.ts'
-
-interface TicketsProps {
-  readonly tickets: readonly ShownTicket[]
-  readonly seen: ReadonlySet<number>
-  readonly nowMs: number
-  readonly taps: KitchenTaps
-  readonly onAcknowledge: (itemIds: readonly number[]) => void
-}
+import type { WallProps } from './wall.tsx'
 
 /** The tickets that a cook has before them; they scroll. */
-export function Tickets({ tickets, seen, nowMs, taps, onAcknowledge }: TicketsProps) {
+export function Tickets({ places, nowMs, hasKeys, taps, onOpen, onAcknowledge }: WallProps) {
   const wall = useRef<HTMLDivElement>(null)
-  const shown = useMemo(
-    () =>
-      ticketsInOrder(withUnacknowledged(tickets, seen))
-        .filter(ticket => !isOver(ticket, nowMs))
-        .map(onlyOnDisplay),
-    [tickets, seen, nowMs],
-  )
-  const places = useHeldPlaces(shown)
+  const inSight = places.filter(({ isEmpty }) => !isEmpty).map(({ ticket }) => ticket)
+  const keys = useBumpBar({
+    ...{ isOn: hasKeys, tickets: inSight, onBump: taps.bump, onUndo: taps.undo, onOpen },
+  })
   useSteadyTaps(wall)
   return (
     <div ref={wall}>
@@ -40,6 +26,8 @@ export function Tickets({ tickets, seen, nowMs, taps, onAcknowledge }: TicketsPr
             ticket={ticket}
             minutes={ageMinutes(ticket.date, nowMs)}
             isEmpty={isEmpty}
+            number={keys.hasNumbers ? numberOf(inSight.indexOf(ticket)) : null}
+            isSelected={keys.selected === ticket.id}
             onAdvance={taps.advance}
             onBump={taps.bump}
             onAcknowledge={onAcknowledge}
@@ -49,3 +37,5 @@ export function Tickets({ tickets, seen, nowMs, taps, onAcknowledge }: TicketsPr
     </div>
   )
 }
+
+const numberOf = (at: number) => (at >= 0 && at < 9 ? at + 1 : null)

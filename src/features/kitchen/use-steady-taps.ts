@@ -20,7 +20,7 @@ export function useSteadyTaps(wall: RefObject<HTMLElement | null>): void {
       known = lookAt(current, known)
     }
     const stop = (tap: MouseEvent) => {
-      const card = tap.target instanceof Element ? tap.target.closest('article') : null
+      const card = tap.target instanceof Element ? tap.target.closest('[data-card]') : null
       // Keyboards and screen readers press without a position.
       if (!card || (tap.clientX === 0 && tap.clientY === 0)) return
       look()
@@ -44,7 +44,7 @@ function lookAt(wall: HTMLElement, before: ReadonlyMap<Element, Known>): Readonl
   const scrolled = wall.closest('main')?.scrollTop ?? 0
   const now = performance.now()
   return new Map(
-    Array.from(wall.querySelectorAll('article'), card => {
+    Array.from(wall.querySelectorAll('[data-card]'), card => {
       const { x, y: top, width, height } = card.getBoundingClientRect()
       const place = { x, y: top + scrolled, width, height }
       const last = before.get(card)

@@ -1,0 +1,77 @@
+import { type ReactNode, useId, useLayoutEffect } from 'react'
+import { nextKitchenStep } from '../../domain/orders.ts'
+import { t } from '../../texts/t.ts'
+import { DoneStepIcon, StartStepIcon } from '../../ui/kitchen-icons.tsx'
+import { expectSecondTap } from '../../ui/second-tap.ts'
+import { ItemExtras } from '../open-orders/item-extras.tsx'
+import { ItemState } from '../open-orders/item-state.tsx'
+import { UnsentMark } from '../open-orders/unsent-mark.tsx'
+import { CancelledStrip } from './cancelled-strip.tsx'
+import type { TicketLine } from './tickets-in-order.ts'
+
+interface WallLineProps {
+  readonly item: TicketLine
+  readonly onAdvance: (item: TicketLine) => void
+  readonly onAcknowledge: (itemIds: readonly number[]) => void
+}
+
+/** A line of a ticket in full screen: it is the button itself. */
+export function WallLine({ item, onAdvance, onAcknowledge }: WallLineProps) {
+  const step = nextKitchenStep(item.status)
+  const moreId = useId()
+
+  // Tells the page's taps: what a second tap would do now, it was not meant for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state is what changes the button
+  useLayoutEffect(expectSecondTap, [item.status])
+
+  const what: ReactNode = (
+    <>
+      <span className="shrink-0">{item.quantity}×</span>
+      <span className="min-w-0 grow break-words">
+        <span className={item.status === 'cancelled' ? 'line-through' : ''}>{item.item_title}</span>
+        <span id={moreId} className="block font-normal text-lg leading-snug">
+          <ItemExtras variant={item.variant_title} addons={item.addons} notes={item.notes} />
+          {item.unsent && <UnsentMark />}
+        </span>
+      </span>
+    </>
+  )
+  const row = 'flex min-h-11 w-full items-start gap-1.5 px-2 py-1.5 text-left font-semibold text-xl leading-tight'
+  return (
+    <>
+      {step ? (
+        <button
+          type="button"
+          aria-label={t('kitchen.stepFor', { step: t(step.label), quantity: item.quantity, title: item.item_title })}
+          aria-describedby={moreId}
+          onClick={({ detail }) => {
+            // An iPad does not count taps.
+            if (detail < 2) onAdvance(item)
+            expectSecondTap()
+          }}
+          className={`press ${row} ${item.status === 'preparing' ? 'bg-amber-soft' : ''}`}
+        >
+          {what}
+          {item.status === 'created' ? (
+            <StartStepIcon className="mt-0.5 shrink-0 text-soft" />
+          ) : (
+            <DoneStepIcon className="mt-0.5 shrink-0 text-amber" />
+          )}
+        </button>
+      ) : (
+        <div className={`${row} text-soft`}>
+          {what}
+          <ItemState status={item.status} iconOnly />
+        </div>
+      )}
+      {item.isUnacknowledged && (
+        <div className="px-1 pb-1">
+          <CancelledStrip
+            what={`${item.quantity} × ${item.item_title}`}
+            onAcknowledge={() => onAcknowledge([item.id])}
+          />
+        </div>
+      )}
+    </>
+  )
+}

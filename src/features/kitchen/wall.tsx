@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react'
+import { t } from '../../texts/t.ts'
+import { Empty } from '../../ui/empty.tsx'
+import type { Place } from './held-places.ts'
+import { layOut, type PlacedPart } from './lay-out.ts'
+import { ageMinutes } from './ticket-age.ts'
+import type { ShownTicket } from './tickets-in-order.ts'
+import { useBoxSize } from './use-box-size.ts'
+import { useBumpBar } from './use-bump-bar.ts'
+import type { KitchenTaps } from './use-kitchen-taps.ts'
+import { useLineHeights } from './use-line-heights.ts'
+import { useSteadyTaps } from './use-steady-taps.ts'
+import { WallLine } from './wall-line.tsx'
+import { WallPages } from './wall-pages.tsx'
+import { WallTicket } from './wall-ticket.tsx'
+
+export interface WallProps {
+  readonly places: readonly Place[]
+  readonly nowMs: number
+  readonly hasKeys: boolean
+  readonly taps: KitchenTaps
+  readonly onOpen: (dialog: 'all-day' | 'recall') => void
+  readonly onAcknowledge: (itemIds: readonly number[]) => void
+}
+
+/** Full screen: nothing scrolls; pages of whole tickets, oldest first. */
+export function Wall({ places, nowMs, hasKeys, taps, onOpen, onAcknowledge }: WallProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [wanted, setWanted] = useState(0)
+  const { width, height } = useBoxSize(box)
+  const columns = Math.max(1, Math.min(columnsMax, Math.floor((width + gapPx) / (columnMinPx + gapPx))))
+  const columnPx = Math.floor((width - gapPx * (columns - 1)) / columns)
+  const tickets = places.map(({ ticket }) => ticket)
+  const { heights, unmeasured, measurer } = useLineHeights(tickets, columnPx)
+  const pages = layOut(heights, { columns, height, gap: gapPx })
+  const at = Math.min(wanted, Math.max(0, pages.length - 1))
+  const shownParts = pages[at]?.parts ?? []
+  const onPage = places.filter(({ ticket }) => shownParts.some(({ id }) => id === ticket.id))
+  const inSight = onPage.filter(({ isEmpty }) => !isEmpty).map(({ ticket }) => ticket)
+  const turn = (by: 1 | -1) => setWanted(Math.max(0, Math.min(pages.length - 1, at + by)))
+  const keys = useBumpBar({
+    ...{ isOn: hasKeys, tickets: inSight, onBump: taps.bump, onUndo: taps.undo, onOpen, onPage: turn },
+  })
+  useSteadyTaps(box)
+  const hidden = tickets.filter(({ id }) => !shownParts.some(part => part.id === id))
+  return (
+    <>
+      {pages.length > 1 && <WallPages page={at} pages={pages.length} hidden={hidden} nowMs={nowMs} onTurn={turn} />}
+      <div ref={box} className="relative min-h-0 grow overflow-hidden">
+        {places.length === 0 && <Empty text={t('openOrders.noOrdersPending')} />}
+        {onPage.map(({ ticket, isEmpty }) => (
+          <WallTicket
+            key={ticket.id}
+            ticket={ticket}
+            isEmpty={isEmpty}
+            parts={shownParts.filter(({ id }) => id === ticket.id)}
+            placeOf={part => styleOf(part, columnPx)}
+            minutes={ageMinutes(ticket.date, nowMs)}
+            number={keys.hasNumbers ? numberOf(inSight, ticket) : null}
+            isSelected={keys.selected === ticket.id}
+            taps={taps}
+            onAcknowledge={onAcknowledge}
+          />
+        ))}
+        <div ref={measurer} aria-hidden inert className="invisible absolute top-0 left-0" style={{ width: columnPx }}>
+          {unmeasured.map(ticket => (
+            <div key={ticket.id}>
+              {ticket.items.map(item => (
+                <div key={item.id} className="border-line border-b">
+                  <WallLine item={item} onAdvance={ignore} onAcknowledge={ignore} />
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+const styleOf = ({ column, top }: PlacedPart, columnPx: number) => ({
+  ...{ left: column * (columnPx + gapPx), top, width: columnPx },
+})
+
+function numberOf(inSight: readonly ShownTicket[], { id }: ShownTicket): number | null {
+  const at = inSight.findIndex(ticket => ticket.id === id)
+  return at >= 0 && at < 9 ? at + 1 : null
+}
+
+const ignore = () => {}
+const gapPx = 8
+/** Room for a dish in letters that are read from two metres away. */
+const columnMinPx = 195
+const columnsMax = 8
