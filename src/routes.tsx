@@ -69,6 +69,8 @@ const screens: Readonly<Record<string, RouteComponent>> = {
   ),
   reasons: screenOf(() => import('./features/settings/reasons/reasons-screen.tsx'), 'ReasonsScreen'),
   stations: screenOf(() => import('./features/settings/stations/stations-screen.tsx'), 'StationsScreen'),
+  'till-settings': screenOf(() => import('./features/settings/till/till-screen.tsx'), 'TillSettingsScreen'),
+  drawers: screenOf(() => import('./features/settings/drawers/drawers-screen.tsx'), 'DrawersScreen'),
   'guest-data': screenOf(() => import('./features/settings/guest-data/guest-data-screen.tsx'), 'GuestDataScreen'),
   backup: screenOf(() => import('./features/settings/backup/backup-screen.tsx'), 'BackupScreen'),
   devices: screenOf(() => import('./features/devices/devices-screen.tsx'), 'DevicesScreen'),

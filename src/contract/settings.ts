@@ -3,6 +3,7 @@ import { areaScopes } from '../domain/access.ts'
 import { category, paymentType, reason, storeTable, tax } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
 import { flag } from '../domain/fields.ts'
+import { drawerForm, tillForm } from '../domain/till-settings.ts'
 import type { Topic } from '../domain/topics.ts'
 import {
   categoryAddForm,
@@ -110,6 +111,48 @@ export const settings = {
     ...saves(['payment-types'] as const),
   }),
   removePaymentType: remove('/settings/payment-types/:id', saves(['payment-types'] as const)),
+
+  /** Ours: what stands on documents by law, the service charge, and the coins and notes that there are. */
+  till: read('/settings/till', {
+    topic: 'store',
+    reply: z.object({
+      /** null: the store's name. */
+      legalName: textOrNull,
+      taxId: textOrNull,
+      receiptLines: textOrNull,
+      servicePercent: z.number(),
+      serviceTaxId: z.nullable(z.number()),
+      serviceFromCovers: z.nullable(z.number()),
+      /** null: the common ones. */
+      denominations: z.nullable(z.array(z.string())),
+    }),
+    ...loadsDetails,
+  }),
+  saveTill: post('/settings/till', { body: tillForm, ...saves(['store', 'shifts', 'orders'] as const) }),
+  /** Ours: a till's drawers, and with a person their purse. */
+  drawers: read('/settings/drawers', {
+    topic: 'shifts',
+    reply: z.array(
+      z.object({
+        id: z.number(),
+        title: z.string(),
+        user_id: z.nullable(z.number()),
+        user: textOrNull,
+        /** 1: its shift is open. */
+        is_open: onOff,
+      }),
+    ),
+    ...loads,
+  }),
+  /** Who may get a purse. */
+  drawerPeople: read('/settings/drawers/people', {
+    topic: 'users',
+    reply: z.array(z.object({ user_id: z.number(), name: z.string() })),
+    ...loads,
+  }),
+  addDrawer: post('/settings/drawers/add', { body: drawerForm, ...saves(['shifts'] as const), reply: added }),
+  updateDrawer: post('/settings/drawers/:id/update', { body: drawerForm, ...saves(['shifts'] as const) }),
+  removeDrawer: remove('/settings/drawers/:id', saves(['shifts'] as const)),
 
   /** Ours: what is chosen from when something is cancelled, given away or given back. */
   reasons: read('/settings/reasons', { topic: 'reasons', reply: z.array(reason), ...loads }),

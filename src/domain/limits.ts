@@ -43,6 +43,9 @@ export const slipMax = 40
 /** Into how many parts a piece may be shared, and how many lines of an invoice are given back at once. */
 export const sharesMax = 99
 export const invoiceLinesMax = 2_000
+/** The most guests at one table, and the most kinds of coins and notes. */
+export const coversMax = 999
+export const denominationsMax = 40
 /** The longest number under which a tax office knows a firm. */
 export const taxIdMax = 40
 

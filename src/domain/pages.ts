@@ -95,6 +95,8 @@ export const pages: readonly Page[] = [
   plain('menu-item', '/dashboard/settings/menu-items/$id', 'pages.menuItem', settings),
   plain('taxes', '/dashboard/settings/tax-setup', 'pages.taxSetup', settings, 'pages.taxSetup'),
   plain('payment-types', '/dashboard/settings/payment-types', 'pages.paymentTypes', settings),
+  plain('till-settings', '/dashboard/settings/till', 'pages.tillSettings', settings, 'pages.tillSettings'),
+  plain('drawers', '/dashboard/settings/drawers', 'pages.drawers', settings, 'pages.drawers'),
   plain('reasons', '/dashboard/settings/reasons', 'pages.reasons', settings),
   plain('stations', '/dashboard/settings/stations', 'pages.stations', settings, 'pages.stations'),
   plain('guest-data', '/dashboard/settings/guest-data', 'pages.guestsData', settings),

@@ -51,6 +51,8 @@ const mayUse: Readonly<Record<string, readonly string[] | 'anybody signed in' | 
   'POST /customers/export': customerChanges,
   'POST /customers/erase': customerChanges,
   'GET /settings/guest-data': ['SETTINGS'],
+  'GET /settings/till': ['SETTINGS'],
+  'POST /settings/till': ['SETTINGS'],
   'POST /settings/guest-data': ['SETTINGS'],
   'POST /customers/add': [...customerChanges, ...reservations, 'POS'],
   'POST /customers/:id/update': customerChanges,

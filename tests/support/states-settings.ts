@@ -16,6 +16,8 @@ const taxes = settings('/tax-setup', page => sees(page, 'VAT'))
 const guestData = settings('/guest-data', page => page.getByLabel('Erase guests who have not come').waitFor())
 const reasons = settings('/reasons', page => sees(page, 'Wrong entry'))
 const stations = settings('/stations', page => sees(page, 'Grill'))
+const tillSettings = settings('/till', page => page.getByRole('article', { name: 'Receipt' }).waitFor())
+const drawers = settings('/drawers', page => button(page, 'Delete Till').waitFor())
 const payment = settings('/payment-types', page => sees(page, 'Cash'))
 const pizza = settings('/menu-items', async page => {
   await page.getByRole('link', { name: 'Edit Pizza' }).click()
@@ -123,6 +125,9 @@ export const settingsStates: readonly ScreenState[] = [
   backups(badNight)('Backup, after a bad night'),
   backups({ ...backedUp, step: 'checking' })('Backup, while one is made'),
   guestData("Guests' Data"),
+  tillSettings('Till'),
+  drawers('Drawers'),
+  ...questions(drawers, 'Till', 'Add Drawer', 'Update Drawer'),
   reasons('Reasons'),
   ...questions(reasons, 'Wrong entry', 'Add Reason', 'Update Reason'),
   stations('Stations'),

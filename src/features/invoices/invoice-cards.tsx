@@ -3,17 +3,18 @@ import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PrintIcon } from '../../ui/order-icons.tsx'
+import { InvoiceActions } from './invoice-actions.tsx'
 import type { InvoiceListProps } from './invoice-table.tsx'
 import { invoiceText } from './invoice-text.ts'
 
-export function InvoiceCards({ invoices, symbol, onPrint }: InvoiceListProps) {
+export function InvoiceCards({ invoices, ...rest }: InvoiceListProps) {
   return (
     <ul
       aria-label={t('invoices.invoices')}
       className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-3"
     >
       {invoices.map(invoice => (
-        <InvoiceCard key={invoice.invoice_id} invoice={invoice} symbol={symbol} onPrint={onPrint} />
+        <InvoiceCard key={invoice.invoice_id} invoice={invoice} {...rest} />
       ))}
     </ul>
   )
@@ -23,8 +24,8 @@ interface InvoiceCardProps extends Omit<InvoiceListProps, 'invoices'> {
   readonly invoice: Invoice
 }
 
-function InvoiceCard({ invoice, symbol, onPrint }: InvoiceCardProps) {
-  const { invoice_id, orders } = invoice
+function InvoiceCard({ invoice, symbol, onPrint, onAct }: InvoiceCardProps) {
+  const { invoice_id } = invoice
   const text = invoiceText(invoice, symbol)
   const facts = [
     [t('invoices.orderIds'), text.orderIds],
@@ -40,9 +41,12 @@ function InvoiceCard({ invoice, symbol, onPrint }: InvoiceCardProps) {
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="font-bold text-lg">{t('invoices.invoice', { invoiceId: invoice_id })}</h2>
+          <p className={text.isNote ? 'text-red' : 'text-soft'}>
+            {[text.number, text.credits].filter(Boolean).join(' ')}
+          </p>
           <p className="text-soft">{text.date.join(', ')}</p>
         </div>
-        <p className="font-bold text-lg">
+        <p className={`font-bold text-lg ${text.isNote ? 'text-red' : ''}`}>
           <span className="sr-only">{t('invoices.total')} </span>
           {text.total}
         </p>
@@ -58,14 +62,17 @@ function InvoiceCard({ invoice, symbol, onPrint }: InvoiceCardProps) {
             ),
         )}
       </dl>
-      <Button
-        icon={<PrintIcon />}
-        aria-label={t('invoices.printReceiptOf', { invoiceId: invoice_id })}
-        className="mt-auto w-full"
-        onClick={() => onPrint(orders.map(({ order_id }) => order_id))}
-      >
-        {t('invoices.printReceipt')}
-      </Button>
+      <div className="mt-auto flex gap-2">
+        <Button
+          icon={<PrintIcon />}
+          aria-label={t('invoices.printReceiptOf', { invoiceId: invoice_id })}
+          className="grow"
+          onClick={() => onPrint(invoice)}
+        >
+          {t('invoices.printReceipt')}
+        </Button>
+        <InvoiceActions invoice={invoice} onAct={onAct} />
+      </div>
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { t } from '../../texts/t.ts'
 import type { PlainKey } from '../../texts/text.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PrintIcon } from '../../ui/order-icons.tsx'
+import { type InvoiceAction, InvoiceActions } from './invoice-actions.tsx'
 import { invoiceText } from './invoice-text.ts'
 import { TwoLines } from './two-lines.tsx'
 
@@ -11,11 +12,12 @@ export interface InvoiceListProps {
   readonly invoices: readonly Invoice[]
   readonly symbol: string
   /** Call it in the tap. */
-  readonly onPrint: (orderIds: readonly number[]) => void
+  readonly onPrint: (invoice: Invoice) => void
+  readonly onAct: (action: InvoiceAction, invoice: Invoice) => void
 }
 
 /** On narrow screens the table scrolls within itself, its action always in sight. */
-export function InvoiceTable({ invoices, symbol, onPrint }: InvoiceListProps) {
+export function InvoiceTable({ invoices, ...rest }: InvoiceListProps) {
   return (
     <section
       aria-label={t('invoices.invoices')}
@@ -38,7 +40,7 @@ export function InvoiceTable({ invoices, symbol, onPrint }: InvoiceListProps) {
         </thead>
         <tbody>
           {invoices.map(invoice => (
-            <Row key={invoice.invoice_id} invoice={invoice} symbol={symbol} onPrint={onPrint} />
+            <Row key={invoice.invoice_id} invoice={invoice} {...rest} />
           ))}
         </tbody>
       </table>
@@ -63,13 +65,17 @@ interface RowProps extends Omit<InvoiceListProps, 'invoices'> {
   readonly invoice: Invoice
 }
 
-const Row = memo(function Row({ invoice, symbol, onPrint }: RowProps) {
-  const { invoice_id, orders } = invoice
+const Row = memo(function Row({ invoice, symbol, onPrint, onAct }: RowProps) {
+  const { invoice_id } = invoice
   const text = invoiceText(invoice, symbol)
   return (
     <tr className="border-line border-t align-top [&>td]:px-2 [&>td]:py-3 [&>th]:px-2 [&>th]:py-3">
       <th scope="row" className="font-semibold">
-        {invoice_id}
+        <span className="block">{invoice_id}</span>
+        <span className={`block whitespace-nowrap font-normal ${text.isNote ? 'text-red' : 'text-soft'}`}>
+          {text.number}
+        </span>
+        {text.credits && <span className="block whitespace-nowrap font-normal text-red">{text.credits}</span>}
       </th>
       <td>{text.orderIds}</td>
       <td>{text.tokens}</td>
@@ -78,7 +84,7 @@ const Row = memo(function Row({ invoice, symbol, onPrint }: RowProps) {
       </td>
       <td className="whitespace-nowrap text-right">{text.subtotal}</td>
       <td className="whitespace-nowrap text-right">{text.tax}</td>
-      <td className="whitespace-nowrap text-right font-semibold">{text.total}</td>
+      <td className={`whitespace-nowrap text-right font-semibold ${text.isNote ? 'text-red' : ''}`}>{text.total}</td>
       <td>{text.deliveryType}</td>
       <td className="min-w-24">
         <TwoLines parts={text.customer} otherwise="WALKIN" />
@@ -86,12 +92,13 @@ const Row = memo(function Row({ invoice, symbol, onPrint }: RowProps) {
       <td className="min-w-20">
         <TwoLines parts={text.table ?? []} otherwise="N/A" />
       </td>
-      <td className="sticky right-0 border-line border-l bg-surface p-1! text-center">
+      <td className="sticky right-0 border-line border-l whitespace-nowrap bg-surface p-1! text-center">
         <IconButton
           label={t('invoices.printReceiptOf', { invoiceId: invoice_id })}
           icon={<PrintIcon />}
-          onClick={() => onPrint(orders.map(({ order_id }) => order_id))}
+          onClick={() => onPrint(invoice)}
         />
+        <InvoiceActions invoice={invoice} onAct={onAct} />
       </td>
     </tr>
   )

@@ -7,6 +7,10 @@ import { instantParts } from '../shared/day-text.ts'
 export function invoiceText(invoice: Invoice, symbol: string) {
   const money = (amount: string) => moneyText(centsOf(amount), symbol)
   return {
+    number: invoice.number,
+    isNote: invoice.kind === 'credit_note',
+    /** A credit note: which invoice it takes back. */
+    credits: invoice.refers_to_number && t('invoices.creditOf', { number: invoice.refers_to_number }),
     orderIds: invoice.orders.map(({ order_id }) => order_id).join(', '),
     tokens: invoice.orders.map(({ token_no }) => token_no).join(', '),
     date: instantParts(invoice.created_at),

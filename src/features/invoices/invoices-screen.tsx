@@ -1,27 +1,35 @@
 import { useState } from 'react'
-import { useApp, useRead } from '../../client/hooks.ts'
+import { useRead } from '../../client/hooks.ts'
 import { invoices } from '../../contract/invoices.ts'
+import { currencySymbol } from '../../domain/currencies.ts'
+import type { Invoice } from '../../domain/invoice.ts'
 import { reservationPeriods } from '../../domain/periods.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
 import { PeriodFilterBar } from '../periods/period-filter-bar.tsx'
 import { type PeriodChoice, todayChoice } from '../periods/period-filter-choice.ts'
-import { useReceiptPages } from '../receipt/use-receipt-pages.ts'
+import { useDocumentPages } from '../receipt/use-document-pages.ts'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { SearchBox } from '../shared/search-box.tsx'
+import { BuyerDialog } from './dialogs/buyer-dialog.tsx'
+import { InvoiceDetails } from './dialogs/invoice-details.tsx'
+import type { InvoiceAction } from './invoice-actions.tsx'
 import { FoundInvoices, ListedInvoices } from './invoice-lists.tsx'
 
 export function InvoicesScreen() {
-  const { call } = useApp()
   const [choice, setChoice] = useState<PeriodChoice>(todayChoice)
   const [wanted, setWanted] = useState<string | null>(null)
   const init = useRead(invoices.init)
-  const receipts = useReceiptPages(init.data, orderIds => call(invoices.orders, { body: { orderIds } }))
+  const pages = useDocumentPages(init.data)
+  const [opened, setOpened] = useState<{ readonly action: InvoiceAction; readonly invoice: Invoice } | null>(null)
+  const print = ({ invoice_id, number }: Invoice) => void pages.print({ invoiceId: invoice_id, number })
   const lists = {
-    symbol: receipts.currencySymbol,
-    onPrint: (orderIds: readonly number[]) => void receipts.print(orderIds),
+    symbol: currencySymbol(init.data?.storeSettings.currency ?? null),
+    onPrint: print,
+    onAct: (action: InvoiceAction, invoice: Invoice) => setOpened({ action, invoice }),
   }
+  const close = () => setOpened(null)
 
   return (
     <section className="flex flex-col gap-4 p-3 sm:p-4">
@@ -47,6 +55,10 @@ export function InvoicesScreen() {
         </>
       ) : (
         <FoundInvoices wanted={wanted} {...lists} />
+      )}
+      {opened?.action === 'buyer' && <BuyerDialog invoice={opened.invoice} onClose={close} />}
+      {opened?.action === 'details' && (
+        <InvoiceDetails invoice={opened.invoice} setup={init.data} onPrint={print} onClose={close} />
       )}
     </section>
   )

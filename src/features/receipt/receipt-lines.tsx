@@ -22,7 +22,7 @@ export function ReceiptLines({ lines, extras, showsNotes, money }: ReceiptLinesP
           {line.addonTitles.length > 0 && <p>+ {line.addonTitles.join(', ')}</p>}
           {showsNotes && line.notes && <p>{t('receipt.notes', { notes: line.notes })}</p>}
           <p className="flex justify-between gap-2">
-            <span>{!line.d && `${line.quantity} × ${money(line.unitCents)}`}</span>
+            <span>{!line.d && line.quantity > 0 && `${line.quantity} × ${money(line.unitCents)}`}</span>
             <span className="shrink-0 tabular-nums">{money(line.lineCents)}</span>
           </p>
         </li>

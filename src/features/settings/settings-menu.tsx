@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { pageOf } from '../../domain/pages.ts'
 import { t } from '../../texts/t.ts'
 import { MenuItemIcon, PrintIcon, TableIcon } from '../../ui/order-icons.tsx'
-import { KitchenIcon } from '../../ui/page-icons.tsx'
+import { DrawerIcon, KitchenIcon, TillIcon } from '../../ui/page-icons.tsx'
 import { BackupIcon, EraseIcon, PaymentIcon, ReasonIcon, StoreIcon, TaxIcon } from '../../ui/settings-icons.tsx'
 
 /** The settings screens, one link each. Categories and single dishes stand behind Menu Items. */
@@ -51,6 +51,8 @@ const entries = [
   { title: 'settings.menuItems', path: pageOf('menu-items').path, icon: <MenuItemIcon /> },
   { title: 'settings.taxSetup', path: pageOf('taxes').path, icon: <TaxIcon /> },
   { title: 'settings.paymentTypes', path: pageOf('payment-types').path, icon: <PaymentIcon /> },
+  { title: 'settings.till', path: pageOf('till-settings').path, icon: <TillIcon /> },
+  { title: 'settings.drawers', path: pageOf('drawers').path, icon: <DrawerIcon /> },
   { title: 'settings.reasons', path: pageOf('reasons').path, icon: <ReasonIcon /> },
   { title: 'settings.stations', path: pageOf('stations').path, icon: <KitchenIcon /> },
   { title: 'settings.guestsData', path: pageOf('guest-data').path, icon: <EraseIcon /> },

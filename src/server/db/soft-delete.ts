@@ -9,6 +9,7 @@ type SoftDeleted =
   | 'payment_types'
   | 'reasons'
   | 'store_tables'
+  | 'drawers'
   | 'stations'
   | 'menu_items'
   | 'variants'

@@ -10,10 +10,12 @@ import { readPhonesAfter } from '../store/phone-keys.ts'
 import { saveLogo, savePrintSettings, saveRetentionMonths, saveStore } from '../store/save-store.ts'
 import { readCountry, readPrintSettings, readRetentionMonths, readStore } from '../store/store.ts'
 import { categoryHandlers } from './categories.ts'
+import { drawerHandlers } from './drawers.ts'
 import { paymentTypeHandlers } from './payment-types.ts'
 import { reasonHandlers } from './reasons.ts'
 import { storeTableHandlers } from './store-tables.ts'
 import { taxHandlers } from './taxes.ts'
+import { readTill, saveTill } from './till.ts'
 
 async function showLogo(tx: Tx, image: string | null): Promise<void> {
   const { settings: before } = await readStore(tx)
@@ -93,6 +95,13 @@ export const settingsHandlers = (publicUrl: string | null, readPhones: () => voi
     return saved
   },
 
+  till: ({ db }) => readTill(db),
+  saveTill: async ({ db, body, record }) => {
+    await recordStore(db, record, 'store', () => saveTill(db, body))
+    return saved
+  },
+
+  ...drawerHandlers,
   ...paymentTypeHandlers,
   ...reasonHandlers,
   ...taxHandlers,

@@ -7,6 +7,8 @@ export const pages = {
   customers: 'Customers',
   dashboard: 'Dashboard',
   devices: 'Devices',
+  drawers: 'Drawers',
+  tillSettings: 'Till Settings',
   guestsData: "Guests' Data",
   invoices: 'Invoices',
   kitchen: 'Kitchen',

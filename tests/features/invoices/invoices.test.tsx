@@ -5,9 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { invoices } from '../../../src/contract/invoices.ts'
 import type { Invoice } from '../../../src/domain/invoice.ts'
 import { InvoicesScreen } from '../../../src/features/invoices/invoices-screen.tsx'
-import { dueForTableFour } from '../orders/open-orders.ts'
 import { answers, answersWith, isSilent, openTill, refuses, show } from '../orders/till.tsx'
-import { invoiceOf, setup, walkIn } from './paid.ts'
+import { creditNote, documentOf, invoiceOf, setup, walkIn } from './paid.ts'
 
 openTill()
 afterEach(() => {
@@ -56,11 +55,11 @@ test('the table has its eleven columns, and a row says all of them', async () =>
     'Table',
     'Action',
   ])
-  const row = screen.getByRole('rowheader', { name: '31' }).closest('tr')!
+  const row = screen.getByRole('rowheader', { name: /^31/ }).closest('tr')!
   const cells = [...row.cells].map(({ textContent }) => textContent)
   expect(cells[3]).toContain('2026')
   expect([...cells.slice(0, 3), ...cells.slice(4, 10)]).toEqual([
-    '31',
+    '31INV-000031',
     '1, 2',
     '12, 15',
     '€19.00',
@@ -75,7 +74,7 @@ test('the table has its eleven columns, and a row says all of them', async () =>
 test('without a customer a row says WALKIN, without a table N/A', async () => {
   answers(invoices.list, [walkIn])
   showInvoices()
-  const row = (await screen.findByRole('rowheader', { name: '30' })).closest('tr')!
+  const row = (await screen.findByRole('rowheader', { name: /^30/ })).closest('tr')!
   expect([...row.cells].slice(8, 10).map(({ textContent }) => textContent)).toEqual(['WALKIN', 'N/A'])
 })
 
@@ -119,7 +118,7 @@ test('a period without invoices offers wider ones, a tap each', async () => {
   expect(screen.queryByRole('button', { name: 'Show Last 7 Days' })).toBeNull()
   answers(invoices.list, [invoiceOf()])
   await click('Show the last 12 months')
-  await screen.findByRole('rowheader', { name: '31' })
+  await screen.findByRole('rowheader', { name: /^31/ })
   expect(named()).toMatch(/^Showing Invoices for Custom Date Range: /)
 })
 
@@ -137,7 +136,7 @@ test('a list that does not come says so, and Retry brings it', async () => {
   await screen.findByText('Error loading details! Please try later!')
   answers(invoices.list, [invoiceOf()])
   await click('Retry')
-  await screen.findByRole('rowheader', { name: '31' })
+  await screen.findByRole('rowheader', { name: /^31/ })
 })
 
 test('print settings that do not come say so, and Retry brings them', async () => {
@@ -164,10 +163,10 @@ test('a busy month comes fifty at a time, each asking after the last one shown',
   const month = Array.from({ length: 70 }, (_, i) => invoiceOf({ invoice_id: 900 - i }))
   const asked = answersPages(month)
   showInvoices()
-  await screen.findByRole('rowheader', { name: '851' })
+  await screen.findByRole('rowheader', { name: /^851/ })
   expect(screen.getAllByRole('rowheader')).toHaveLength(50)
   await click('Show more')
-  await screen.findByRole('rowheader', { name: '831' })
+  await screen.findByRole('rowheader', { name: /^831/ })
   expect(asked.at(-1)).toContain('before=851')
   expect(screen.getAllByRole('rowheader')).toHaveLength(70)
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
@@ -180,7 +179,7 @@ test('a search asks the server, blanks ask nothing, and clearing goes back to th
   const box = await screen.findByRole('searchbox', { name: 'Search Invoice' })
   await userEvent.type(box, '  {Enter}')
   await userEvent.type(box, '31 {Enter}')
-  await screen.findByRole('rowheader', { name: '31' })
+  await screen.findByRole('rowheader', { name: /^31/ })
   expect(bodies).toEqual([{ q: '31' }])
   await click('Clear')
   await screen.findByText('No Results found! Change the Filter!')
@@ -199,10 +198,11 @@ test.each([
   await screen.findByText(said)
 })
 
-test('the action opens the receipt in the tap itself, with the figures of that day', async () => {
+test('the action opens the receipt in the tap itself, as the invoice says it', async () => {
   const { open, replace } = watchedWindow()
   answers(invoices.list, [invoiceOf()])
-  const { bodies } = answers(invoices.orders, dueForTableFour)
+  answers(invoices.details, documentOf())
+  const { bodies } = answers(invoices.print, { success: true, message: 'Receipt printed.', copyNo: 2 })
   const app = showInvoices()
   await screen.findByText('€21.85')
   const button = await screen.findByRole('button', { name: 'Print Receipt of invoice 31' })
@@ -210,7 +210,7 @@ test('the action opens the receipt in the tap itself, with the figures of that d
   expect(open).toHaveBeenCalledOnce()
   await waitFor(() => expect(replace).toHaveBeenCalledOnce())
   expect(String(replace.mock.calls[0]?.[0])).toContain('/print-receipt?key=')
-  expect(bodies).toEqual([{ orderIds: [1, 2] }])
+  expect(bodies).toEqual([{}])
   expect(await app.store.receipts.latest()).toMatchObject({
     netCents: 1900,
     taxCents: 285,
@@ -218,22 +218,64 @@ test('the action opens the receipt in the tap itself, with the figures of that d
     currencySymbol: '€',
     storeSettings: setup.storeSettings,
     businessDay: '2026-11-20',
+    orderId: '1, 2',
+    document: { number: 'INV-000031', copyNo: 2, payments: [{ title: 'Cash', givenCents: 2200, changeCents: 15 }] },
     sent: true,
   })
 })
 
 test.each([
-  ['in its own words', 404, 'These orders are gone!', 'These orders are gone!'],
-  ['without words', 500, '', 'Something went wrong! Try later!'],
+  ['in its own words', 404, 'There is no such invoice!', 'There is no such invoice!'],
+  ['without words', 500, '', 'Error loading details! Please try later!'],
 ])('a receipt that the server refuses %s is not opened', async (_, status, message, said) => {
   const { replace, close } = watchedWindow()
   answers(invoices.list, [invoiceOf()])
-  refuses(invoices.orders, status, message)
+  refuses(invoices.details, status, message)
   showInvoices()
   await click('Print Receipt of invoice 31')
   await screen.findByText(said)
   expect(close).toHaveBeenCalledOnce()
   expect(replace).not.toHaveBeenCalled()
+})
+
+test('a credit note stands in red beside the invoice that it takes back', async () => {
+  answers(invoices.list, [creditNote])
+  showInvoices()
+  const row = (await screen.findByText('CN-000004')).closest('tr')!
+  within(row).getByText('for INV-000031')
+  expect(within(row).getByText('-€21.85').className).toContain('text-red')
+})
+
+test('an invoice is made out to a firm afterwards, once', async () => {
+  answers(invoices.list, [invoiceOf(), creditNote])
+  const { bodies } = answers(invoices.buyer, { success: true, message: 'Buyer saved!' })
+  showInvoices()
+  await click('Actions of INV-000031')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Make out to a firm' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Invoice INV-000031 for a firm' })
+  await userEvent.type(within(dialog).getByLabelText(/^Firm/), 'Ruiz S.L.')
+  await click('Save')
+  await screen.findAllByText("Please provide the buyer's tax id!")
+  await userEvent.type(within(dialog).getByLabelText(/^Tax ID/), 'B-1')
+  await click('Save')
+  await waitFor(() => expect(bodies).toEqual([{ name: 'Ruiz S.L.', taxId: 'B-1', address: null }]))
+  await click('Actions of CN-000004')
+  await screen.findByRole('menuitem', { name: 'Details' })
+  expect(screen.queryByRole('menuitem', { name: 'Make out to a firm' })).toBeNull()
+})
+
+test('the details of an invoice are its paper, who took the money, and its credit notes', async () => {
+  answers(invoices.list, [invoiceOf()])
+  const note = { invoice_id: 40, number: 'CN-000004', total: '-5.00', made_at: '2026-11-20T13:00:00.000Z' }
+  answers(invoices.details, documentOf({ credited: '5.00', credit_notes: [note], copies: 2 }))
+  showInvoices()
+  await click('Actions of INV-000031')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Details' }))
+  const dialog = await screen.findByRole('dialog', { name: 'INV-000031' })
+  const paper = await within(dialog).findByRole('article', { name: 'Receipt' })
+  expect(paper.textContent).toContain('Invoice: INV-000031')
+  for (const words of ['Paid to Ana', 'Printed 2 times', '€5.00 credited', 'CN-000004', '-€5.00'])
+    within(dialog).getByText(words)
 })
 
 /** A server with these invoices, newest first; gives what it was asked, query by query. */

@@ -288,6 +288,21 @@ export const pageStates: readonly PageStates[] = [
     [mock(stations.list, { stations: [{ id: 1, title: 'Grill', paper_only: 0 }], routes: [] }), 'Grill'],
     [mock(stations.list, { stations: [], routes: [] }), 'No stations yet. Every display shows everything.'],
   ),
+  setting('till-settings', 'Till', settings.till, detailsFailed, [
+    mock(settings.till, {
+      ...{ legalName: 'Casa Ana S.L.', taxId: null, receiptLines: null, servicePercent: 0, serviceTaxId: null },
+      ...{ serviceFromCovers: null, denominations: null },
+    }),
+    'Coins and notes',
+  ]),
+  setting(
+    'drawers',
+    'Drawers',
+    settings.drawers,
+    settingsFailed,
+    [mock(settings.drawers, [{ id: 1, title: 'Till', user_id: null, user: null, is_open: 0 }]), 'Till'],
+    [mock(settings.drawers, []), 'No drawers yet.'],
+  ),
   setting('guest-data', "Guests' Data", settings.guestData, detailsFailed, [
     mock(settings.guestData, { eraseAfterMonths: 24 }),
     /Erasing removes name/,

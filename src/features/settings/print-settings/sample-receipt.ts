@@ -1,7 +1,8 @@
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { settings } from '../../../contract/settings.ts'
+import { documentNumber } from '../../../domain/bill.ts'
 import type { CartLine } from '../../../domain/cart.ts'
-import { type ReceiptSnapshot, sentReceipt, snapshotOfCart } from '../../../domain/receipt.ts'
+import { type ReceiptIssuer, type ReceiptSnapshot, sentReceipt, snapshotOfCart } from '../../../domain/receipt.ts'
 import { t } from '../../../texts/t.ts'
 import { storeDay } from '../../shared/store-day.ts'
 
@@ -21,6 +22,28 @@ interface Sample {
   readonly store: Reply<typeof settings.store> | null
   readonly symbol: string
   readonly madeAt: number
+}
+
+/** The same order as it is paid, made out by `issuer`. */
+export function sampleDocument(sample: Sample, issuer: ReceiptIssuer): ReceiptSnapshot {
+  const receipt = sampleReceipt(sample)
+  const { netCents, taxCents, payableCents } = receipt
+  const cash = {
+    ...{ title: t('settings.sampleCash'), amountCents: payableCents, tipCents: 0, roundingCents: 0, slip: null },
+    ...{ givenCents: 5_000, changeCents: 5_000 - payableCents },
+  }
+  return {
+    ...receipt,
+    taxes: [{ taxRate: sampleTax, taxTitle: t('settings.sampleTax'), netCents, taxCents }],
+    document: {
+      number: documentNumber('INV', 1042),
+      credits: null,
+      issuer,
+      buyer: null,
+      payments: [cash],
+      copyNo: null,
+    },
+  }
 }
 
 /** The receipt of an invented order that shows everything these settings can hide. */
@@ -55,10 +78,12 @@ export function sampleReceipt({ look, store, symbol, madeAt }: Sample): ReceiptS
   return sentReceipt(snapshot, { tokenNo: 27, orderId: 1042, businessDay: storeDay(madeAt) })
 }
 
+const sampleTax = 10
+
 const onOff = (isOn: boolean) => (isOn ? 1 : 0)
 
 function cart(): readonly CartLine[] {
-  const tax = { taxRate: 10, taxType: 'exclusive', taxTitle: t('settings.sampleTax') }
+  const tax = { taxRate: sampleTax, taxType: 'exclusive', taxTitle: t('settings.sampleTax') }
   return [
     {
       lineId: '1',

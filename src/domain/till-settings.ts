@@ -1,0 +1,48 @@
+/** What a store says of its documents, its service charge, its coins and its drawers. */
+import * as z from 'zod/mini'
+import { idOrNull, optionalText, rate, titleText, wholeNumberOrNull } from './fields.ts'
+import { coversMax, denominationsMax, priceMaxCents, taxIdMax, titleMax } from './limits.ts'
+import { centsText, toCents } from './money.ts'
+
+const wrongCoins = 'forms.denominations'
+
+/** "50 20 0.5", or the same as a list: each once, the largest first. null: something among them is no coin. */
+export function coinsIn(typed: string | readonly (string | number)[] | null | undefined): readonly string[] | null {
+  const texts = typeof typed === 'string' ? typed.split(/[\s,;]+/).filter(Boolean) : (typed ?? [])
+  const cents = texts.map(toCents)
+  if (texts.length > denominationsMax || cents.some(one => one === null || one <= 0 || one > priceMaxCents)) return null
+  return [...new Set(cents.map(one => one ?? 0))].sort((a, b) => b - a).map(centsText)
+}
+
+const typedCoins = z.nullish(
+  z.union(
+    [z.string().check(z.maxLength(1_000, wrongCoins)), z.array(z.union([z.string(), z.number()], wrongCoins))],
+    wrongCoins,
+  ),
+)
+
+export const tillForm = z.object({
+  legalName: optionalText(titleMax),
+  taxId: optionalText(taxIdMax),
+  receiptLines: optionalText(),
+  servicePercent: rate('forms.servicePercent').check(z.refine(percent => percent <= 100, 'forms.servicePercent')),
+  serviceTaxId: idOrNull('forms.tax'),
+  /** From how many guests on it is asked for; null: always. */
+  serviceFromCovers: wholeNumberOrNull('forms.covers', coversMax).check(
+    z.refine(covers => covers !== 0, 'forms.covers'),
+  ),
+  /** Coins and notes; none: the common ones. */
+  denominations: z.pipe(
+    typedCoins.check(z.refine(typed => coinsIn(typed) !== null, wrongCoins)),
+    z.transform((typed): readonly string[] | null => {
+      const coins = coinsIn(typed) ?? []
+      return coins.length === 0 ? null : coins
+    }),
+  ),
+})
+
+/** `userId`: whose purse it is; null: it is a till's drawer. */
+export const drawerForm = z.object({
+  title: titleText('forms.drawerTitle'),
+  userId: idOrNull('forms.person'),
+})
