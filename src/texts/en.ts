@@ -27,6 +27,7 @@ import { periods } from './en/periods.ts'
 import { pos } from './en/pos.ts'
 import { print } from './en/print.ts'
 import { profile } from './en/profile.ts'
+import { ready } from './en/ready.ts'
 import { receipt } from './en/receipt.ts'
 import { refused } from './en/refused.ts'
 import { reports } from './en/reports.ts'
@@ -74,6 +75,7 @@ export const en = {
   pos,
   print,
   profile,
+  ready,
   receipt,
   refused,
   reports,

@@ -1,6 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import Check from 'lucide-react/icons/check'
 import CheckCheck from 'lucide-react/icons/check-check'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import History from 'lucide-react/icons/history'
 import Play from 'lucide-react/icons/play'
@@ -11,6 +13,9 @@ import Undo from 'lucide-react/icons/undo-2'
 export const AllDayIcon: LucideIcon = ClipboardList
 export const RecallIcon: LucideIcon = History
 export const DisplayIcon: LucideIcon = SlidersHorizontal
+export const PageBeforeIcon: LucideIcon = ChevronLeft
+export const PageAfterIcon: LucideIcon = ChevronRight
+
 /* What the next tap on a line says. */
 export const StartStepIcon: LucideIcon = Play
 export const DoneStepIcon: LucideIcon = Check

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefCallback } from 'react'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
@@ -21,18 +21,18 @@ interface KitchenHeadingProps {
   readonly onUndo: (() => void) | null
   readonly onRefresh: () => void
   readonly onFullscreen: () => void
-  /** Beside the title, in full screen. */
-  readonly pages?: ReactNode
+  /** A place beside the title, for the pages in full screen. */
+  readonly slotRef: RefCallback<HTMLDivElement>
 }
 
 export function KitchenHeading(props: KitchenHeadingProps) {
-  const { stations, isBusy, isFullscreen, onNewOrder, onOpen, onUndo, onRefresh, onFullscreen, pages } = props
+  const { stations, isBusy, isFullscreen, onNewOrder, onOpen, onUndo, onRefresh, onFullscreen, slotRef } = props
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <PageTitle
         title={stations.length > 0 ? t('kitchen.kitchenOf', { stations: stations.join(', ') }) : t('kitchen.kitchen')}
       />
-      {pages}
+      <div ref={slotRef} className="empty:hidden" />
       <div className="flex flex-wrap gap-2">
         <NewOrderSignal onNewOrder={onNewOrder} />
         <Action label={t('kitchen.display')} icon={<DisplayIcon />} onClick={() => onOpen('display')} />

@@ -41,6 +41,7 @@ export function KitchenScreen() {
   const places = useShownPlaces(here, seen, nowMs)
   const { reload, busy } = useReload(list)
   const { isFullscreen, toggle } = useFullscreen()
+  const [slot, setSlot] = useState<HTMLDivElement | null>(null)
   const Shown = isFullscreen ? Wall : Tickets
   const onNewOrder = useNewTickets(list.data && here)
   useWakeLock()
@@ -60,13 +61,14 @@ export function KitchenScreen() {
         onUndo={taps.undo}
         onRefresh={reload}
         onFullscreen={toggle}
+        slotRef={setSlot}
       />
       <CancelledTickets cancelled={gone} seen={seen} onAcknowledge={acknowledge} />
       <div className={isFullscreen ? 'flex min-h-0 grow flex-col pt-2' : 'pt-3'}>
         <LiveList list={list}>
           {() => (
             <Shown
-              {...{ places, nowMs, taps }}
+              {...{ places, nowMs, taps, slot }}
               hasKeys={display.hasKeys}
               onOpen={setDialog}
               onAcknowledge={acknowledge}

@@ -33,11 +33,14 @@ export function WallHead({ ticket, titleId, minutes, part, number, onBump }: Wal
         {number !== null && (
           <kbd className="shrink-0 rounded bg-accent px-1.5 font-bold text-lg text-on-accent">{number}</kbd>
         )}
-        <span id={titleId} className="truncate font-bold text-xl leading-tight">
+        <span
+          id={titleId}
+          className={`truncate font-bold leading-tight ${ticket.table_title === null ? 'text-base' : 'text-lg'}`}
+        >
           {ticketTitle(ticket)}
         </span>
       </span>
-      <span className={`block truncate text-base leading-tight ${isDone ? 'text-green' : colours[lateness(minutes)]}`}>
+      <span className={`block truncate text-sm leading-tight ${isDone ? 'text-green' : colours[lateness(minutes)]}`}>
         <span className="sr-only">{t('kitchen.token')} </span>
         <span className="font-bold text-ink text-lg">{token_no}</span> {facts.filter(Boolean).join(' · ')}
       </span>

@@ -24,19 +24,28 @@ export function WallLine({ item, onAdvance, onAcknowledge }: WallLineProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state is what changes the button
   useLayoutEffect(expectSecondTap, [item.status])
 
+  const icon =
+    item.status === 'created' ? (
+      <StartStepIcon className="mt-0.5 shrink-0 text-soft" />
+    ) : (
+      <DoneStepIcon className="mt-0.5 shrink-0 text-amber" />
+    )
   const what: ReactNode = (
     <>
-      <span className="shrink-0">{item.quantity}×</span>
-      <span className="min-w-0 grow break-words">
-        <span className={item.status === 'cancelled' ? 'line-through' : ''}>{item.item_title}</span>
-        <span id={moreId} className="block font-normal text-lg leading-snug">
-          <ItemExtras variant={item.variant_title} addons={item.addons} notes={item.notes} />
-          {item.unsent && <UnsentMark />}
+      <span className="flex w-full items-start gap-1.5">
+        <span className="shrink-0">{item.quantity}×</span>
+        <span className={`min-w-0 grow break-words ${item.status === 'cancelled' ? 'line-through' : ''}`}>
+          {item.item_title}
         </span>
+        {step ? icon : <ItemState status={item.status} iconOnly />}
+      </span>
+      <span id={moreId} className="block w-full pl-2 font-normal leading-snug">
+        <ItemExtras variant={item.variant_title} addons={item.addons} notes={item.notes} />
+        {item.unsent && <UnsentMark />}
       </span>
     </>
   )
-  const row = 'flex min-h-11 w-full items-start gap-1.5 px-2 py-1.5 text-left font-semibold text-xl leading-tight'
+  const row = 'flex min-h-11 w-full flex-col justify-center px-2 py-1.5 text-left font-semibold text-lg leading-tight'
   return (
     <>
       {step ? (
@@ -52,17 +61,9 @@ export function WallLine({ item, onAdvance, onAcknowledge }: WallLineProps) {
           className={`press ${row} ${item.status === 'preparing' ? 'bg-amber-soft' : ''}`}
         >
           {what}
-          {item.status === 'created' ? (
-            <StartStepIcon className="mt-0.5 shrink-0 text-soft" />
-          ) : (
-            <DoneStepIcon className="mt-0.5 shrink-0 text-amber" />
-          )}
         </button>
       ) : (
-        <div className={`${row} text-soft`}>
-          {what}
-          <ItemState status={item.status} iconOnly />
-        </div>
+        <div className={`${row} text-soft`}>{what}</div>
       )}
       {item.isUnacknowledged && (
         <div className="px-1 pb-1">

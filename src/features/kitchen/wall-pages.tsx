@@ -1,5 +1,6 @@
 import { t } from '../../texts/t.ts'
-import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { PageAfterIcon, PageBeforeIcon } from '../../ui/kitchen-icons.tsx'
 import { ageMinutes, ageText } from './ticket-age.ts'
 import type { ShownTicket } from './tickets-in-order.ts'
 
@@ -17,10 +18,13 @@ interface WallPagesProps {
 export function WallPages({ page, pages, hidden, nowMs, onTurn }: WallPagesProps) {
   const newest = hidden.at(-1)
   return (
-    <div className="mb-2 flex items-center justify-center gap-3 text-lg">
-      <Button disabled={page === 0} onClick={() => onTurn(-1)}>
-        {t('kitchen.pageBefore')}
-      </Button>
+    <div className="flex items-center justify-center gap-2">
+      <IconButton
+        label={t('kitchen.pageBefore')}
+        icon={<PageBeforeIcon />}
+        disabled={page === 0}
+        onClick={() => onTurn(-1)}
+      />
       <p role="status" className="font-semibold">
         {t('kitchen.pageOf', { page: page + 1, pages })}
         {newest && (
@@ -30,9 +34,12 @@ export function WallPages({ page, pages, hidden, nowMs, onTurn }: WallPagesProps
           </>
         )}
       </p>
-      <Button disabled={page === pages - 1} onClick={() => onTurn(1)}>
-        {t('kitchen.pageAfter')}
-      </Button>
+      <IconButton
+        label={t('kitchen.pageAfter')}
+        icon={<PageAfterIcon />}
+        disabled={page === pages - 1}
+        onClick={() => onTurn(1)}
+      />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { t } from '../../texts/t.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { PutInto } from '../../ui/put-into.tsx'
 import type { Place } from './held-places.ts'
 import { layOut, type PlacedPart } from './lay-out.ts'
 import { ageMinutes } from './ticket-age.ts'
@@ -19,12 +20,14 @@ export interface WallProps {
   readonly nowMs: number
   readonly hasKeys: boolean
   readonly taps: KitchenTaps
+  /** Beside the page's title. */
+  readonly slot: HTMLElement | null
   readonly onOpen: (dialog: 'all-day' | 'recall') => void
   readonly onAcknowledge: (itemIds: readonly number[]) => void
 }
 
 /** Full screen: nothing scrolls; pages of whole tickets, oldest first. */
-export function Wall({ places, nowMs, hasKeys, taps, onOpen, onAcknowledge }: WallProps) {
+export function Wall({ places, nowMs, hasKeys, taps, slot, onOpen, onAcknowledge }: WallProps) {
   const box = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState(0)
   const { width, height } = useBoxSize(box)
@@ -45,7 +48,9 @@ export function Wall({ places, nowMs, hasKeys, taps, onOpen, onAcknowledge }: Wa
   const hidden = tickets.filter(({ id }) => !shownParts.some(part => part.id === id))
   return (
     <>
-      {pages.length > 1 && <WallPages page={at} pages={pages.length} hidden={hidden} nowMs={nowMs} onTurn={turn} />}
+      <PutInto place={slot}>
+        {pages.length > 1 && <WallPages page={at} pages={pages.length} hidden={hidden} nowMs={nowMs} onTurn={turn} />}
+      </PutInto>
       <div ref={box} className="relative min-h-0 grow overflow-hidden">
         {places.length === 0 && <Empty text={t('openOrders.noOrdersPending')} />}
         {onPage.map(({ ticket, isEmpty }) => (

@@ -4,9 +4,9 @@ import type { ItemStatus } from '../../domain/entities.ts'
 import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
 import { errorMessage } from '../shared/error-message.ts'
+import { offerUndo } from '../shared/undo-toast.tsx'
 import { useStableCallback } from '../shared/use-stable-callback.ts'
 import type { OrderLine } from './order-item-line.tsx'
-import { offerUndo } from './undo-toast.tsx'
 
 /**
  * Marks a line as delivered in one tap. The line shows it at once, and for some seconds it can be taken back; both go

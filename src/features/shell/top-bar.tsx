@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { areaScopes, mayEnter } from '../../domain/access.ts'
 import type { User } from '../../domain/entities.ts'
 import { t } from '../../texts/t.ts'
 import { SearchIcon } from '../../ui/control-icons.tsx'
@@ -9,6 +10,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 import { useShortcut } from './use-shortcut.ts'
 import { UserMenu } from './user-menu.tsx'
 
+const ReadyButton = later(async () => (await import('../ready/ready-button.tsx')).ReadyButton)
 const PageSearch = later(async () => (await import('./page-search.tsx')).PageSearch)
 
 export function TopBar({ user }: { readonly user: User }) {
@@ -36,6 +38,7 @@ export function TopBar({ user }: { readonly user: User }) {
         />
       </button>
       <ConnectionState />
+      {mayEnter(user, areaScopes.orders) && <ReadyButton user={user} />}
       <span className="max-md:hidden">
         <ThemeSwitch />
       </span>

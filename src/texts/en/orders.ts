@@ -38,7 +38,7 @@ export const orders = {
   takeBack: 'Take back from the kitchen',
   takenBack: 'Taken back from the kitchen',
   takeOff: 'Take it off the kitchen display',
-  undo: 'Undo',
+
   undoDelivered: 'Undo: {quantity} × {title} delivered',
   unpaid: 'Unpaid',
   unpaidCount: 'Unpaid ({count})',

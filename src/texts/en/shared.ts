@@ -12,4 +12,5 @@ export const shared = {
   irreversible: 'Are you sure! This process is irreversible!',
   daysAgo: '{days} days ago',
   wait: 'Please wait...',
+  undo: 'Undo',
 } as const

@@ -14,6 +14,7 @@ export const sharedRooms = [
   'approve',
   'outbox',
   'open-orders',
+  'ready',
 ]
 
 const areas = new Set([

@@ -25,7 +25,7 @@ export function offerUndo({ text, name, onUndo }: UndoProps): void {
         }}
         className="press -my-2 -mr-2 pointer-events-auto min-h-11 min-w-11 shrink-0 rounded-control px-3 font-bold text-accent-ink hover:bg-sunken active:bg-sunken"
       >
-        {t('orders.undo')}
+        {t('shared.undo')}
       </button>
     </span>
   ))

@@ -1,0 +1,72 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useApp, useRead } from '../../client/hooks.ts'
+import { ready } from '../../contract/ready.ts'
+import { areaScopes, mayEnter } from '../../domain/access.ts'
+import type { User } from '../../domain/entities.ts'
+import { t } from '../../texts/t.ts'
+import { DeliveredIcon } from '../../ui/state-icons.tsx'
+import { useItemChanges } from '../open-orders/use-item-changes.ts'
+import { useNow } from '../shared/use-now.ts'
+import { isEarlier, readyNow } from './ready-parts.ts'
+import { ReadyTray } from './ready-tray.tsx'
+import { useAnnouncements } from './use-announcements.tsx'
+import { useDeliverParts } from './use-deliver-parts.ts'
+
+/** In the top bar: how much of one's own is ready to be carried out. */
+export function ReadyButton({ user }: { readonly user: User }) {
+  const { now } = useApp()
+  const { data } = useRead(ready.list)
+  const changes = useItemChanges()
+  const nowMs = useNow(30_000)
+  const [isOpen, setIsOpen] = useState(false)
+  const deliver = useDeliverParts()
+  const parts = useMemo(() => data && readyNow(data, changes), [data, changes])
+  const mine = useMemo(() => parts?.filter(({ placed_by }) => isOf(placed_by, user)), [parts, user])
+  const mayDeliver = mayEnter(user, areaScopes.deliver)
+  const count = (mine ?? []).filter(part => !isEarlier(part, nowMs)).length
+  useAnnouncements({
+    ...{ mine, now, onOpen: () => setIsOpen(true) },
+    onDeliver: mayDeliver ? part => deliver([part]) : null,
+  })
+  useAppBadge(count)
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('ready.button', { count })}
+        aria-haspopup="dialog"
+        title={t('ready.title')}
+        onClick={() => setIsOpen(true)}
+        className={`press relative flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-sunken ${count > 0 ? 'bg-teal-soft text-teal' : 'text-soft'}`}
+      >
+        <DeliveredIcon />
+        {count > 0 && (
+          <span className="absolute top-0 right-0 min-w-5 rounded-full bg-accent px-1 text-center font-bold text-on-accent text-xs leading-5">
+            {count}
+          </span>
+        )}
+      </button>
+      {isOpen && (
+        <ReadyTray
+          parts={parts ?? []}
+          mine={mine ?? []}
+          nowMs={nowMs}
+          onDeliver={mayDeliver ? deliver : null}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const isOf = (placedBy: string | null | undefined, { username }: User): boolean =>
+  placedBy?.toLowerCase() === username.toLowerCase()
+
+/** The number on the app's own icon, where the device shows one. */
+function useAppBadge(count: number): void {
+  // Talks to the device.
+  useEffect(() => {
+    const badge = navigator as { setAppBadge?: (count: number) => Promise<void> }
+    void badge.setAppBadge?.(count).catch(() => undefined)
+  }, [count])
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { ReadyPart } from '../../domain/ready.ts'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceChips } from '../../ui/choice-chips.tsx'
+import { Collapsible } from '../../ui/collapsible.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { isEarlier, nameOf } from './ready-parts.ts'
+import { ReadyRow } from './ready-row.tsx'
+
+interface ReadyTrayProps {
+  /** Newest first. */
+  readonly parts: readonly ReadyPart[]
+  readonly mine: readonly ReadyPart[]
+  readonly nowMs: number
+  /** null: they may look, and not touch. */
+  readonly onDeliver: ((parts: readonly ReadyPart[]) => void) | null
+  readonly onClose: () => void
+}
+
+/** What is ready to be carried out: one's own, or everybody's. */
+export function ReadyTray({ parts, mine, nowMs, onDeliver, onClose }: ReadyTrayProps) {
+  const [whose, setWhose] = useState<'mine' | 'all'>('mine')
+  const chosen = whose === 'mine' ? mine : parts
+  const now = chosen.filter(part => !isEarlier(part, nowMs))
+  const earlier = chosen.filter(part => isEarlier(part, nowMs))
+  const rows = (some: readonly ReadyPart[]) => (
+    <ul className="ruled">
+      {some.map(part => (
+        <ReadyRow key={nameOf(part)} part={part} nowMs={nowMs} onDeliver={onDeliver && (() => onDeliver([part]))} />
+      ))}
+    </ul>
+  )
+  return (
+    <Dialog
+      title={t('ready.title')}
+      onClose={onClose}
+      actions={
+        onDeliver && now.length > 1 ? (
+          <>
+            <Button onClick={onClose}>{t('ui.close')}</Button>
+            <Button variant="primary" onClick={() => onDeliver(now)}>
+              {t('ready.allDelivered')}
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      <ChoiceChips
+        legend={t('ready.whose')}
+        options={[
+          { value: 'mine', label: t('ready.mine', { count: mine.length }) },
+          { value: 'all', label: t('ready.all', { count: parts.length }) },
+        ]}
+        value={whose}
+        onChange={value => setWhose(value === 'all' ? 'all' : 'mine')}
+      />
+      {chosen.length === 0 && <p className="py-4 text-soft">{t('ready.nothing')}</p>}
+      {rows(now)}
+      {earlier.length > 0 && (
+        <Collapsible label={t('ready.earlier')} count={earlier.length}>
+          {rows(earlier)}
+        </Collapsible>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+/** What is ready to be carried out. */
+export const ready = {
+  all: 'All ({count})',
+  allDelivered: 'All delivered',
+  button: 'Ready: {count}',
+  deliver: 'Delivered',
+  deliverTo: 'Delivered: {place}',
+  delivered: '{count, plural, one {# dish} other {# dishes}} delivered',
+  earlier: 'Earlier',
+  kitchen: 'Kitchen',
+  mine: 'Mine ({count})',
+  nothing: 'Nothing is ready to be carried out.',
+  partReady: '{place} · {station} ready: {count, plural, one {# dish} other {# dishes}}',
+  show: 'Show',
+  title: 'Ready',
+  token: 'Token {tokenNo}',
+  undoDelivered: 'Undo: {count, plural, one {# dish} other {# dishes}} delivered',
+  whileAway: '{count} ready while you were away',
+  whole: 'all of the order',
+  whose: 'Whose',
+  withToken: '{place} · {tokenNo}',
+} as const
