@@ -181,6 +181,56 @@ test('what was cancelled meanwhile: the number is booked and taken back, a new i
   })
 })
 
+test('the other till has split the bill in three, and one has paid: the rest is settled, and the others are still due', async () => {
+  await dinner()
+  const shown = await party()
+  const shares = shown.bills[0].lines.map(({ order_item_id, n }: { order_item_id: number; n: number }) => ({
+    ...{ orderItemId: order_item_id, n, d: 3 },
+  }))
+  const bills = [2, 3].map(() => ({ billNo: null, shares }))
+  const split = await ana('POST', `/parties/${at}/split`, { version: shown.version, bills })
+  expect(split.status).toBe(200)
+  const { party: three } = split.body
+  expect(three.bills.map(({ due }: { due: string }) => due)).toEqual(['14.00', '14.00', '14.00'])
+  const one = await ana('POST', `/parties/${three.at}/pay`, { billNo: 2, due: '14', payments: [inCash('14')] })
+  expect(one.status).toBe(200)
+
+  const fact = await tell({ due: '42', payments: [inCash('42')], fact: receiptOf(shown) }, { address: three.at })
+  expect(said(fact)).toEqual([200, 'Give back €28.00.', expect.stringMatching(/^INV-/), '28.00'])
+  expect(await documentsOn(fact.body.billId)).toEqual([
+    [series, 'invoice', 0, 4_200],
+    ['CN', 'credit_note', 0, -4_200],
+    ['INV', 'invoice', 1, 1_400],
+  ])
+  const left = await party(three.at)
+  expect(left).toMatchObject({ due: '14.00', overpaid: '28.00' })
+  const last = await ana('POST', `/parties/${three.at}/pay`, { billNo: 3, due: '14', payments: [inCash('14')] })
+  expect(last.body.message).toBe('Paid!')
+})
+
+test('the second of three bills was paid without the server: its printed number settles it', async () => {
+  await dinner()
+  const shown = await party()
+  const shares = shown.bills[0].lines.map(({ order_item_id, n }: { order_item_id: number; n: number }) => ({
+    ...{ orderItemId: order_item_id, n, d: 3 },
+  }))
+  const { body } = await ana('POST', `/parties/${at}/split`, {
+    version: shown.version,
+    bills: [{ billNo: null, shares }],
+  })
+  const [, second] = body.party.bills.toSorted(
+    (a: { bill_no: number }, b: { bill_no: number }) => a.bill_no - b.bill_no,
+  )
+  const fact = await tell(
+    { billNo: second.bill_no, due: second.due, payments: [inCash(second.due)], fact: receiptOf({ bills: [second] }) },
+    { address: body.party.at },
+  )
+  expect(said(fact)).toEqual([200, 'Paid!', `${series}-000001`, '0.00'])
+  const left = await party(body.party.at)
+  expect(Number(left.due)).toBe(42 - Number(second.due))
+  await payOnline(ana, left.due, [inCash(left.due)], body.party.at)
+})
+
 test('all was cancelled meanwhile: the money is kept for the guest, and nothing is charged', async () => {
   const orderIds = await dinner()
   const shown = await party()
