@@ -123,6 +123,7 @@ export interface CartReceiptInput extends ReceiptLook, Pick<ReceiptSnapshot, 'do
   readonly customerType: CustomerType
   readonly customerName: string | null
   readonly table?: ReceiptSnapshot['table']
+  readonly document?: ReceiptSnapshot['document']
   readonly madeAt: number
 }
 

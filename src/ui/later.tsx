@@ -5,9 +5,13 @@ import { toast } from './toast.tsx'
 
 /**
  * A part that a page shows on demand. Its code is loaded when the page is idle or first touched. A dialog (with
- * `onClose`) that could not be loaded says so and closes.
+ * `onClose`) that could not be loaded says so and closes. `Meanwhile` stands there instead, also where nothing can be
+ * loaded, and does not change under the finger.
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Meanwhile?: ComponentType<Props>,
+): ComponentType<Props> {
   let part: ComponentType<Props> | null = null
   let loading: Promise<unknown> | null = null
   const fetchOnce = () => {
@@ -27,6 +31,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
 
   return function Later(props: Props) {
     const [, redraw] = useState(0)
+    const [isMeanwhile] = useState(() => Meanwhile !== undefined && part === null)
     const { onClose } = props as { readonly onClose?: () => void }
     const latestClose = useRef(onClose)
     latestClose.current = onClose
@@ -39,7 +44,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
         await fetchOnce()
         if (hasLeft) return
         redraw(count => count + 1)
-        if (part || !latestClose.current) return
+        if (part || isMeanwhile || !latestClose.current) return
         toast.failed(undefined, t('ui.partMissing'))
         latestClose.current()
       }
@@ -48,8 +53,8 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
       return () => {
         hasLeft = true
       }
-    }, [])
-    const Part = part
+    }, [isMeanwhile])
+    const Part = isMeanwhile && Meanwhile ? Meanwhile : part
     return Part && <Part {...props} />
   }
 }

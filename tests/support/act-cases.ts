@@ -137,6 +137,8 @@ async function tillCases(database: Restaurant['database']): Promise<readonly Act
       make: async owner => {
         const shiftId = await openShift(owner)
         const { countId } = (await owner('POST', '/till/count', { shiftId, amount: '100' })).body
+        // Nobody owes anything: nothing warns.
+        await database.write(tx => tx.updateTable('orders').set({ left_unpaid_at: 1 }).execute())
         const body = { shiftId, countId, anyway: true }
         return { params: {}, body, other: { ...body, reasonText: 'Late' } }
       },

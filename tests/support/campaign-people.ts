@@ -7,7 +7,7 @@ import { pos } from '../../src/contract/pos.ts'
 import { businessDay } from '../../src/domain/business-day.ts'
 import { addLine, type CartLine, cartLine, cartTotals, changeQuantity, setNotes } from '../../src/domain/cart.ts'
 import { snapshotOfCart } from '../../src/domain/receipt.ts'
-import { orderBody, paidOrderBody } from '../../src/features/pos/order-body.ts'
+import { orderBody, paidExactly, paidOrderBody } from '../../src/features/pos/order-body.ts'
 import type { Chance } from '../../src/server/demo/chance.ts'
 import type { CampaignClock } from './campaign-clock.ts'
 import type { CampaignDevice, CampaignTab } from './campaign-device.ts'
@@ -113,10 +113,15 @@ async function takeOrder(person: Person, tab: CampaignTab, mark: string, all: re
     madeAt: person.device.now(),
   })
   const provisional = provisionalOf(person, tab, init)
+  const paid = paidExactly(init.paymentTypes, cartTotals(lines).payableCents)
   const options = { with: { emptyCart: true, receipt, ...(provisional && { provisional }) } } as const
   const { outbox } = tab.app
   const kept = isPaid
-    ? outbox.put(pos.createOrderAndInvoice, { body: paidOrderBody(cart, init.menuVersion) }, options)
+    ? outbox.put(
+        pos.createOrderAndInvoice,
+        { body: paidOrderBody(cart, init.menuVersion, paid, person.device.now()) },
+        options,
+      )
     : outbox.put(pos.createOrder, { body: orderBody(cart, init.menuVersion) }, options)
   if (chance.happens(dyingShare)) {
     tools.count('tab killed while it saved')

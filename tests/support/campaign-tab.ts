@@ -58,7 +58,7 @@ export async function takeOrder(page: Page, mark: string, chance: Chance, histor
     acks: [],
   }
   history.submissions.set(mark, submission)
-  await button(summary, isPaid ? /^Collect/ : 'Send to Kitchen').click()
+  await button(summary, isPaid ? /^Cash/ : 'Send to Kitchen').click()
   return submission
 }
 

@@ -1,6 +1,5 @@
 import type { Refusal } from '../../client/outbox/refusal.ts'
 import { orders } from '../../contract/orders.ts'
-import { useWrite } from '../shared/use-write.ts'
 import { CancelItem } from './dialogs/cancel-item.tsx'
 import { CancelOrders } from './dialogs/cancel-orders.tsx'
 import { CompleteOrders } from './dialogs/complete-orders.tsx'
@@ -30,7 +29,6 @@ interface OrdersDialogProps {
 
 export function OrdersDialog({ dialog, onNext, onClose }: OrdersDialogProps) {
   const complete = useSettle(orders.complete, 'complete')
-  const leave = useWrite(orders.leaveUnpaid, { onDone: onClose })
 
   if (dialog.kind === 'status-updated') return <StatusUpdated onClose={onClose} />
   if (dialog.kind === 'reduce') return <ReduceQuantity item={dialog.item} order={dialog.order} onClose={onClose} />
@@ -47,15 +45,7 @@ export function OrdersDialog({ dialog, onNext, onClose }: OrdersDialogProps) {
   const { kind, target } = dialog
   const orderIds = target.orders.map(({ id }) => id)
   if (kind === 'pay') return <PayAndComplete target={target} onClose={onClose} />
-  if (kind === 'leave')
-    return (
-      <LeaveUnpaid
-        target={target}
-        busy={leave.busy}
-        onConfirm={() => void leave.run({ body: { orderIds } })}
-        onClose={onClose}
-      />
-    )
+  if (kind === 'leave') return <LeaveUnpaid target={target} onClose={onClose} />
   if (kind === 'cancel') return <CancelOrders target={target} onClose={onClose} />
   return (
     <CompleteOrders

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useOnline, useRead, useSession } from '../../client/hooks.ts'
 import { orders } from '../../contract/orders.ts'
@@ -37,6 +38,7 @@ export function OrdersScreen() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const lines = useLineActions(setDialog)
   const isOnline = useOnline()
+  const navigate = useNavigate()
   const receipts = useReceipts()
   useFocusFallback()
   const act = useStableCallback((action: GroupAction, target: Target) => {
@@ -44,6 +46,7 @@ export function OrdersScreen() {
     if (action === 'print') void receipts.print(target.orders)
     else if (action === 'cancel' && isPaid) setDialog(paidDialog(target.orders, 'refused.paidNotCancelled'))
     else if (isOnline) setDialog({ kind: action, target })
+    else if (action === 'pay') void navigate({ to: `/dashboard/tables/o${target.orders[0]?.id}`, search: { pay: 1 } })
     else toast.failed(undefined, needsConnection(action))
   })
   const floors = useMemo(() => floorsOf(list.data ?? []), [list.data])

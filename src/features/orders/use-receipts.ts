@@ -21,6 +21,7 @@ export function useReceipts() {
   })
   return {
     ...receipts,
+    paymentTypes: data?.paymentTypes ?? [],
     print(printed: readonly Pick<Order, 'id' | 'payment_status'>[]) {
       const isDue = printed.some(order => order.payment_status === 'pending')
       return (isDue ? bills : { print }).print(printed.map(({ id }) => id))

@@ -12,7 +12,7 @@ export const needsConnection = (action: GroupAction): string =>
 
 /**
  * A write that settles an order. It is not begun without a connection; once begun it goes through the outbox with its
- * key, so that a lost answer can't settle twice. Gives what became of it, or null when it was not begun.
+ * key, so that a lost answer can't settle twice. Gives its outcome, or null when it was not begun.
  */
 export function useSettle<E extends AnyQueuedWrite>(endpoint: E, action: GroupAction) {
   const app = useApp()
@@ -28,7 +28,7 @@ export function useSettle<E extends AnyQueuedWrite>(endpoint: E, action: GroupAc
     if (!outcome) return null
     // Another till was first: what this screen shows is old.
     if (outcome.kind === 'refused') void refresh(app.cache, endpoint.changes)
-    return outcome.kind
+    return outcome
   }
 
   return { settle, busy }

@@ -10,6 +10,7 @@ import { later } from '../../ui/later.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useStableCallback } from '../shared/use-stable-callback.ts'
 import { MenuSide } from './menu-side.tsx'
+import type { PaidWith } from './order-body.ts'
 import { OrderSide } from './order-side.tsx'
 import { type PosDialog, PosDialogs } from './pos-dialogs.tsx'
 import type { useCart } from './use-cart.ts'
@@ -51,7 +52,7 @@ export function OrderTaking({ user, init, asOf, cartStore, cart }: OrderTakingPr
 
   const askToSend = (pay: boolean) => withItems(() => ({ kind: 'summary', pay, totals: cartTotals(cart.lines) }))
 
-  async function send(pay: boolean) {
+  async function send(pay: boolean | PaidWith) {
     if (!sending.busy && cartStore.current().lines.length === 0) {
       // Another tab has sent or emptied it.
       close()

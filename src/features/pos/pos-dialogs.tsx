@@ -6,7 +6,8 @@ import type { CartLine } from '../../domain/cart.ts'
 import type { Totals } from '../../domain/tax.ts'
 import { later } from '../../ui/later.tsx'
 import { OrderSent } from './dialogs/order-sent.tsx'
-import { OrderSummary } from './dialogs/order-summary.tsx'
+import { OrderSummary, type OrderSummaryProps } from './dialogs/order-summary.tsx'
+import type { PaidWith } from './order-body.ts'
 import type { useCart } from './use-cart.ts'
 import type { useSendOrder } from './use-send-order.ts'
 
@@ -15,6 +16,12 @@ const Notes = later(async () => (await import('./dialogs/notes.tsx')).Notes)
 const SaveDraft = later(async () => (await import('./dialogs/save-draft.tsx')).SaveDraft)
 const ChooseTable = later(async () => (await import('./dialogs/choose-table.tsx')).ChooseTable)
 const SearchCustomer = later(async () => (await import('./dialogs/search-customer.tsx')).SearchCustomer)
+
+// What sends an order is there from the start; the keypad comes when the till is at rest.
+const CollectPayment = later<OrderSummaryProps>(
+  async () => (await import('./dialogs/collect-payment.tsx')).CollectPayment,
+  OrderSummary,
+)
 
 export type PosDialog =
   | { readonly kind: 'notes'; readonly line: CartLine }
@@ -37,7 +44,7 @@ interface PosDialogsProps {
   readonly onDraftSaved: () => void
   readonly onTable: (tableId: number | null, paying: boolean | null) => void
   readonly onChooseTable: (paying: boolean) => void
-  readonly onSend: (pay: boolean) => void
+  readonly onSend: (pay: boolean | PaidWith) => void
   readonly onClose: () => void
 }
 
@@ -86,20 +93,16 @@ export function PosDialogs(props: PosDialogsProps) {
         />
       )
     }
-    case 'summary':
-      return (
-        <OrderSummary
-          cart={cart}
-          tables={init.storeTables}
-          onChooseTable={() => on.onChooseTable(dialog.pay)}
-          pay={dialog.pay}
-          totals={dialog.totals}
-          symbol={symbol}
-          busy={sending.busy}
-          onSend={() => on.onSend(dialog.pay)}
-          onClose={onClose}
-        />
-      )
+    case 'summary': {
+      const { pay, totals } = dialog
+      const summary: OrderSummaryProps = {
+        ...{ pay, totals, cart, symbol, onClose, tables: init.storeTables, busy: sending.busy },
+        paymentTypes: init.paymentTypes,
+        onChooseTable: () => on.onChooseTable(pay),
+        onSend: paid => on.onSend(paid ?? pay),
+      }
+      return pay ? <CollectPayment {...summary} /> : <OrderSummary {...summary} />
+    }
     default:
       return null
   }

@@ -5,7 +5,7 @@ import { pos } from '../../contract/pos.ts'
 import { businessDay } from '../../domain/business-day.ts'
 import { snapshotOfCart } from '../../domain/receipt.ts'
 import { storeClock } from '../shared/store-clock.ts'
-import { orderBody, paidOrderBody } from './order-body.ts'
+import { orderBody, type PaidWith, paidOrderBody } from './order-body.ts'
 
 type Init = Reply<typeof pos.init>
 
@@ -14,8 +14,8 @@ interface OrderStore {
   readonly symbol: string
 }
 
-/** One transaction: the order in the outbox, the cart empty, the receipt saved. */
-export function putOrder(app: App, { init, symbol }: OrderStore, order: OpenCart, pay: boolean) {
+/** One transaction: the order in the outbox, the cart empty, the receipt saved. `paid`: null where it is paid later. */
+export function putOrder(app: App, { init, symbol }: OrderStore, order: OpenCart, paid: PaidWith | null) {
   const { storeSettings, printSettings, menuVersion, storeTables } = init
   const table = storeTables.find(({ id }) => id === order.tableId)
   const receipt = snapshotOfCart({
@@ -29,13 +29,17 @@ export function putOrder(app: App, { init, symbol }: OrderStore, order: OpenCart
     storeSettings,
     printSettings,
     madeAt: app.now(),
+    ...(paid && { document: { ...receiptOfSale, payments: paid.printed } }),
   })
   const provisional = provisionalOf(app, init)
   const changes = { with: { emptyCart: true, cart: order, receipt, ...(provisional && { provisional }) } } as const
-  return pay
-    ? app.outbox.put(pos.createOrderAndInvoice, { body: paidOrderBody(order, menuVersion) }, changes)
+  return paid
+    ? app.outbox.put(pos.createOrderAndInvoice, { body: paidOrderBody(order, menuVersion, paid, app.now() + (app.online.clockOffsetMs() ?? 0)) }, changes)
     : app.outbox.put(pos.createOrder, { body: orderBody(order, menuVersion) }, changes)
 }
+
+/** Its number comes with the server's answer. */
+const receiptOfSale = { number: null, credits: null, issuer: null, buyer: null, copyNo: null }
 
 /**
  * Every order gets its offline token in the write that stores it, so that what is sent never changes. Guests are told it

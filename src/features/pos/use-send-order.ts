@@ -10,6 +10,7 @@ import type { StoreTable } from '../../domain/entities.ts'
 import { type Cents, centsOf, moneyText } from '../../domain/money.ts'
 import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
+import { changeOf, type PaidWith, paidWith } from './order-body.ts'
 import { putOrder } from './put-order.ts'
 import { toWhom } from './to-whom.ts'
 import type { useCart } from './use-cart.ts'
@@ -30,20 +31,15 @@ export function useSendOrder({ init, symbol, cartStore }: SendOrderNeeds) {
   const [busy, setBusy] = useState(false)
   // Read in the tap itself: the next tap may come before React has drawn the busy button.
   const isSending = useRef(false)
-  const hasLeft = useRef(false)
+  const hasLeft = useHasLeft()
 
   const { sent, show, watch, close } = useSentOrder(restoreCart)
 
-  // Notes when the screen is left: what is refused then stays in the list of the unsent.
-  useEffect(() => {
-    hasLeft.current = false
-    return () => {
-      hasLeft.current = true
-    }
-  }, [])
-
-  /** Call it in the tap. true: the order is out of the cart; false: it is not, and the person was told why. */
-  async function send(pay: boolean): Promise<boolean> {
+  /**
+   * Call it in the tap. `pay`: how it is paid, or true where nobody has said. true: the order is out of the cart; false:
+   * it is not, and the person was told why.
+   */
+  async function send(pay: boolean | PaidWith): Promise<boolean> {
     const order = cartStore.current()
     if (isSending.current || order.lines.length === 0) return false
     isSending.current = true
@@ -51,7 +47,8 @@ export function useSendOrder({ init, symbol, cartStore }: SendOrderNeeds) {
     const print = init.printSettings.is_enable_print === 1 ? openPrint() : null
     const waiting = toast.wait(t('pos.wait'))
     try {
-      const entry = await putOrder(app, { init, symbol }, order, pay)
+      const paid = paidWith(pay, init.paymentTypes, order)
+      const entry = await putOrder(app, { init, symbol }, order, paid)
       // Without a connection there is nothing to wait for.
       const outcome = await app.outbox.outcomeWithin(entry.key, app.online.state().isOnline ? patienceMs : 0)
       if (outcome.kind === 'refused') {
@@ -64,19 +61,20 @@ export function useSendOrder({ init, symbol, cartStore }: SendOrderNeeds) {
       const shown = {
         key: entry.key,
         ...factsOf(order, init.storeTables),
+        changeCents: changeOf(paid),
         isSavedOnDevice: app.outbox.durable,
         provisionalToken: outcome.kind === 'waiting' ? (entry.provisionalToken ?? null) : null,
       }
-      // Where a receipt is printed there is nothing to decide: the token is said, and the next guest can order.
-      if (!print) show({ ...shown, reply: outcome.kind === 'done' ? outcome.reply : null })
-      if (outcome.kind === 'done') {
-        toast.done(waiting, outcome.reply.message)
-        if (print) sayNewTotal(outcome.reply.total, shown.shownCents, symbol)
-      } else {
-        if (print) toast.done(waiting, savedText(shown))
-        else toast.dismiss(waiting)
-        void watch(shown, order)
-      }
+      // Where a receipt is printed there is nothing to decide: the token is said, and the next guest can order. Whoever
+      // has to give change sees it as long as they count.
+      const isSaid = print !== null && shown.changeCents === 0
+      const reply = outcome.kind === 'done' ? outcome.reply : null
+      if (!isSaid) show({ ...shown, reply })
+      if (reply) toast.done(waiting, reply.message)
+      else if (isSaid) toast.done(waiting, savedText(shown))
+      else toast.dismiss(waiting)
+      if (reply && isSaid) sayNewTotal(reply.total, shown.shownCents, symbol)
+      if (!reply) void watch(shown, order)
       return true
     } catch (error) {
       print?.cancel()
@@ -104,6 +102,19 @@ export function useSendOrder({ init, symbol, cartStore }: SendOrderNeeds) {
     /** Call it in the tap. */
     printToken: ({ key }: SentOrder) => openPrint(`/print-token?key=${key}`),
   }
+}
+
+/** Whether the screen was left: what is refused then stays in the list of the unsent. */
+function useHasLeft() {
+  const hasLeft = useRef(false)
+  // Talks to the screen that goes.
+  useEffect(() => {
+    hasLeft.current = false
+    return () => {
+      hasLeft.current = true
+    }
+  }, [])
+  return hasLeft
 }
 
 const savedText = ({ provisionalToken, isSavedOnDevice }: Pick<SentOrder, 'provisionalToken' | 'isSavedOnDevice'>) => {

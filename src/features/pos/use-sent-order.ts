@@ -12,6 +12,8 @@ export interface SentOrder {
   readonly key: string
   /** The total that the person was shown. */
   readonly shownCents: Cents
+  /** What is to be given back. */
+  readonly changeCents: Cents
   /** How many pieces, and the title of their table; null: they go to none. */
   readonly count: number
   readonly table: string | null

@@ -24,7 +24,10 @@ export function useReceiptPages(setup: PrintSetup | undefined, fetchSummary: Fet
   const symbol = currencySymbol(setup?.storeSettings.currency ?? null)
 
   /** Keeps the receipt on this device and gives the address of its page. */
-  async function save(summary: PaymentSummary, stated: Partial<Pick<ReceiptSnapshot, 'madeAt' | 'sent'>> = {}) {
+  async function save(
+    summary: PaymentSummary,
+    stated: Partial<Pick<ReceiptSnapshot, 'madeAt' | 'sent' | 'document'>> = {},
+  ) {
     const look = {
       currencySymbol: symbol,
       timeZone: storeClock().timeZone,

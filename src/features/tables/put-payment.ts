@@ -7,13 +7,12 @@ import type { Reply } from '../../contract/endpoint.ts'
 import { documentNumber } from '../../domain/bill.ts'
 import type { PrintSettings, StoreSettings } from '../../domain/entities.ts'
 import { type Cents, centsText } from '../../domain/money.ts'
-import { settle } from '../../domain/payment.ts'
 import { storeClock } from '../shared/store-clock.ts'
+import { type OwnTender, printedTenders, tendersOut } from '../tenders/tender-form.ts'
+import { typeTitle } from '../tenders/tender-text.ts'
 import { factLines, waitingOrders } from './fact-lines.ts'
 import type { Bill } from './open-bill.ts'
 import { snapshotOfParty } from './party-receipt.ts'
-import type { OwnTender } from './tender-form.ts'
-import { typeTitle } from './tender-text.ts'
 import type { Party } from './tiles.ts'
 
 export interface Payment {
@@ -48,13 +47,7 @@ export function putPayment(
   const after = waitingOrders(party, entries)
   const body = {
     ...{ billNo: bill.bill_no, due: centsText(due), drawerId: null, complete },
-    payments: tenders.map(({ type, amountCents, tipCents, givenCents, slip }) => ({
-      paymentTypeId: type?.id ?? null,
-      amount: centsText(amountCents),
-      tip: centsText(tipCents),
-      given: givenCents === null ? null : centsText(givenCents),
-      slip: slip || null,
-    })),
+    payments: tendersOut(tenders),
     takenAt: new Date(takenAt).toISOString(),
     ...(isFact && { fact: { shiftId: null, invoice: null } }),
   } as const
@@ -85,14 +78,9 @@ function receiptOf(
   bill: Bill,
   { due, tenders }: Pick<Payment, 'due' | 'tenders'>,
 ) {
-  const settled = settle(due, tenders)
-  if ('fault' in settled) throw new RangeError(settled.fault)
   const { storeSettings = null, printSettings = null } = setup ?? {}
   const made = { currencySymbol: symbol, storeSettings, printSettings, ...storeClock(), madeAt: app.now() }
-  const payments = settled.taken.map(({ tender, roundedCents, changeCents }) => ({
-    ...{ title: typeTitle(tender), amountCents: tender.amountCents, tipCents: tender.tipCents },
-    ...{ roundingCents: roundedCents, givenCents: tender.givenCents, changeCents, slip: tender.slip || null },
-  }))
+  const payments = printedTenders(due, tenders, typeTitle)
   const document = { number: null, credits: null, issuer: null, buyer: null, payments, copyNo: null }
   return { ...snapshotOfParty({ ...party, bills: [bill] }, made), document, sent: false }
 }

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useRead } from '../../client/hooks.ts'
 import { orders } from '../../contract/orders.ts'
@@ -21,10 +21,19 @@ export function TableScreen() {
   const { at = '' } = useParams({ strict: false })
   const list = useFloor()
   const init = useRead(orders.init)
-  const [paying, setPaying] = useState<Party | null>(null)
+  // Whoever comes to pay finds Pay open.
+  const { pay: isToPay } = useSearch({ strict: false }) as { readonly pay?: unknown }
+  const [isAsked, setAsked] = useState(isToPay !== undefined)
+  const [tapped, setTapped] = useState<Party | null>(null)
   const symbol = currencySymbol(init.data?.storeSettings.currency ?? null)
   const party = list.data ? partyAt(list.data, at) : null
+  const paying = tapped ?? (isAsked ? party : null)
   useFocusFallback()
+
+  function close() {
+    setTapped(null)
+    setAsked(false)
+  }
 
   return (
     <section className="flex min-h-full flex-col gap-3 p-3 sm:p-4">
@@ -35,7 +44,7 @@ export function TableScreen() {
           party ? (
             <div className="grid grow grid-rows-[auto_auto_1fr] gap-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-none lg:content-start lg:gap-4">
               <PartyLines party={party} symbol={symbol} />
-              <PartyBill party={party} symbol={symbol} setup={init.data} onPay={() => setPaying(party)} />
+              <PartyBill party={party} symbol={symbol} setup={init.data} onPay={() => setTapped(party)} />
             </div>
           ) : (
             <NothingOpen name={titleOf(reply, at)} tableId={tableOf(reply, at)?.table_id ?? null} />
@@ -48,7 +57,7 @@ export function TableScreen() {
           present={list.data ? sameGuests(list.data, paying) : paying}
           setup={init.data}
           symbol={symbol}
-          onClose={() => setPaying(null)}
+          onClose={close}
         />
       )}
     </section>

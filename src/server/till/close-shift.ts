@@ -31,14 +31,14 @@ export async function closeShift(
   closing: Closing,
   doing: Doing & { readonly act: RequestedAct },
 ): Promise<string> {
-  const { user, act, record, now } = doing
+  const { user, record, now } = doing
   const shift = await holdShift(tx, closing.shiftId, 'alone')
   if (shift.closed_at !== null) throw await closedAlready(tx, shift)
   const counted = await countOf(tx, shift, closing.countId)
   const { warnings, open, silent } = await whatIsOpen(tx, now)
-  const why = { key: 'refused.closingNeeds', values: {} } as const
-  const approver = await permit(tx, user, { right: 'close_shift', atLeast: true, why }, act)
+  // First of all, so that whoever needs an approval needs it once: for closing although something is open.
   if (warnings.length > 0 && !closing.anyway) throw new Refused(409, 'refused.closingWarnings').unless({ warnings })
+  const approver = await permitClosing(tx, doing, warnings.length > 0)
   const expected = await expectedIn(tx, shift)
   const report = await shiftReport(tx, shift)
   const zNo = await nextNumber(tx, 'Z')
@@ -64,6 +64,13 @@ export async function closeShift(
     after: { expected, counted, difference: counted - expected },
   })
   return number
+}
+
+/** Who has approved it; null: nobody had to. Over warnings, who may not approve for others needs somebody who may. */
+function permitClosing(tx: Tx, { user, act }: Doing & { readonly act: RequestedAct }, isWarned: boolean) {
+  const why = { key: isWarned ? 'refused.closingAnywayNeeds' : 'refused.closingNeeds', values: {} } as const
+  const right = isWarned && user.rights.close_shift ? 'approve' : 'close_shift'
+  return permit(tx, user, { right, atLeast: true, why }, act)
 }
 
 /** What a second closing is told. */

@@ -1,12 +1,13 @@
 /** What a person looks at before closing a shift: who still owes something, and which devices may still hold payments. */
 import type { Warning } from '../../contract/replies.ts'
 import { formatsOf } from '../../domain/formats.ts'
-import { centsText } from '../../domain/money.ts'
+import { centsOf, centsText } from '../../domain/money.ts'
 import { inWords } from '../../texts/say.ts'
 import { partiesOut } from '../bills/party-out.ts'
 import { readSeatings } from '../bills/party-rows.ts'
 import type { Db } from '../db/open.ts'
 import { readStore } from '../store/store.ts'
+import { sumsInWords } from '../store/sums-in-words.ts'
 import { overpaidBills } from './held-now.ts'
 import type { ShiftReport } from './shift-rows.ts'
 
@@ -20,6 +21,7 @@ export async function whatIsOpen(db: Db, now: number): Promise<Open> {
   const parties = await partiesWithDue(db)
   const [silent, overpaid] = [await silentDevices(db, now), await overpaidBills(db)]
   const { timeZone } = await readStore(db)
+  const sums = await sumsInWords(db)
   const { clock } = formatsOf({ locale: 'en-GB', timeZone })
   return {
     open: parties.map(({ table, due }) => ({ table, due })),
@@ -28,7 +30,7 @@ export async function whatIsOpen(db: Db, now: number): Promise<Open> {
       ...parties.map(({ at, table, due }) => ({
         // Without a party nobody has done anything with their bill yet.
         kind: at.startsWith('p') ? 'due' : 'unsettled',
-        text: inWords('en', { key: 'bills.dueAt', values: { table, due } }),
+        text: inWords('en', { key: 'bills.dueAt', values: { table, due: sums(centsOf(due)) } }),
         ref: at,
       })),
       ...silent.map(({ series, device, heard_at }) => ({
@@ -41,7 +43,7 @@ export async function whatIsOpen(db: Db, now: number): Promise<Open> {
       })),
       ...overpaid.map(({ billId, text, cents }) => ({
         kind: 'overpaid',
-        text: inWords('en', { key: 'bills.overpaidAt', values: { bill: text, sum: centsText(cents) } }),
+        text: inWords('en', { key: 'bills.overpaidAt', values: { bill: text, sum: sums(cents) } }),
         ref: String(billId),
       })),
     ],

@@ -12,6 +12,7 @@ export const orders = {
   floor: 'Floor',
   inTheKitchen: 'In the kitchen',
   kitchenStillHas: 'The kitchen still has:',
+  leavesOwing: '{name} leaves owing {sum}',
   leftQuestion:
     '{name} leaves owing {sum}. Nobody waits for this money any more, and it is noted who said so. This process is not reversible.',
   leftWithoutPaying: 'Left without paying',
@@ -22,7 +23,8 @@ export const orders = {
   nothingUnpaid: 'Nothing is unpaid.',
   older: 'Show older ones',
   orderOfTable: '{table}, token {tokenNo}',
-  owes: '{name} owes {sum}. Close without payment?',
+  openTheBill: 'Split, discount, tip: open the bill',
+  staysDue: '{sum} is not paid. It stays due on Tables.',
   paidAlready: 'Paid already',
   paidOrder: 'Paid order',
   paidToken: 'Token {tokenNo}',

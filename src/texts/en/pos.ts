@@ -20,7 +20,6 @@ export const pos = {
   clearCustomer: 'Clear customer',
   clearNotes: 'Clear notes',
   close: 'Close',
-  collect: 'Collect {amount} & Send',
   collectAndSendOrder: 'Collect Payment & Send order to Kitchen',
   createReceiptAndPay: 'Create Receipt & Pay',
   customer: 'CUSTOMER',

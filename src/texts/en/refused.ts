@@ -44,6 +44,7 @@ export const refused = {
   chooseDates: 'Please choose a From date and a To date that is not before it!',
   chooseFilter: 'Please choose a filter: {filters}!',
   chooseReason: 'Please choose a reason!',
+  closingAnywayNeeds: 'Closing a shift although something is open needs approval.',
   closingNeeds: 'Closing a shift needs approval.',
   closingWarnings: 'Please look at the warnings first!',
   completeFirst: 'Order {orderId} is still open. Complete it first!',

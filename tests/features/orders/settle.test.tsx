@@ -23,14 +23,20 @@ test('the payment dialog shows the totals of the server and pays exactly these',
   showOrders()
   await choose('Actions for Table 4', 'Pay & Complete')
   const dialog = await screen.findByRole('dialog', { name: 'Pay & Complete' })
-  await within(dialog).findByText('€21.85')
+  await within(dialog).findByText('Subtotal')
   const read = (term: string) => within(dialog).getByText(term).nextElementSibling?.textContent
   expect([read('Subtotal'), read('Tax'), read('Total')]).toEqual(['€19.00', '€2.85', '€21.85'])
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Pay & Complete' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cash €21.85' }))
   await screen.findByText('Order completed and paid!')
   await screen.findByText('No Orders Pending!')
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(bodies).toEqual([{ orderIds: [1], kitchen: 'keep', subTotal: 19, taxTotal: 2.85, total: 21.85 }])
+  expect(bodies).toEqual([
+    {
+      ...{ orderIds: [1], kitchen: 'keep', subTotal: 19, taxTotal: 2.85, total: 21.85 },
+      payments: [{ paymentTypeId: 1, amount: '21.85', tip: '0.00', given: null, slip: null }],
+      takenAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    },
+  ])
 })
 
 test('the receipt is printed after the payment when the person wants it', async () => {
@@ -49,12 +55,13 @@ test('the receipt is printed after the payment when the person wants it', async 
   const app = showOrders()
   await choose('Actions for Table 4', 'Pay & Complete')
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Print Receipt?' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Pay & Complete' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Card €21.85' }))
   await waitFor(() => expect(replace).toHaveBeenCalledOnce())
   expect(open).toHaveBeenCalledOnce()
   expect(String(replace.mock.calls[0]?.[0])).toContain('/print-receipt?key=')
   const receipt = await app.store.receipts.latest()
   expect(receipt).toMatchObject({ netCents: 1900, taxCents: 285, payableCents: 2185, orderId: '1', sent: true })
+  expect(receipt?.document?.payments).toMatchObject([{ title: 'Card', amountCents: 2185, changeCents: 0 }])
 })
 
 test('an order that another till has just settled says so, and the list is read again', async () => {
@@ -65,7 +72,7 @@ test('an order that another till has just settled says so, and the list is read 
   await choose('Actions for Table 4', 'Pay & Complete')
   const dialog = await screen.findByRole('dialog')
   await within(dialog).findByText('Total')
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Pay & Complete' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cash €21.85' }))
   await screen.findByText('Order 1 has been paid and completed already: invoice 7!')
   await screen.findByText('No Orders Pending!')
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -100,23 +107,43 @@ test('completing asks first and completes the whole table', async () => {
   expect(bodies).toEqual([{ orderIds: [1, 2], kitchen: 'keep' }])
 })
 
-test.each(['Cancel', 'Complete', 'Pay & Complete'])(
-  '%s is not begun without a connection, and says why',
-  async action => {
-    answers(orders.list, [tableFour()])
-    const app = showOrders()
-    await screen.findByRole('article')
-    isSilent()
-    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
-    await screen.findByText(/Last known state/)
-    await choose('Actions for Table 4', action)
-    await screen.findByText(
-      `No connection. ${action} needs the server, because another till may have settled this order already.`,
-    )
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(app.outbox.list()).toEqual([])
-  },
-)
+test.each(['Cancel', 'Complete'])('%s is not begun without a connection, and says why', async action => {
+  answers(orders.list, [tableFour()])
+  const app = showOrders()
+  await screen.findByRole('article')
+  isSilent()
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  await screen.findByText(/Last known state/)
+  await choose('Actions for Table 4', action)
+  await screen.findByText(
+    `No connection. ${action} needs the server, because another till may have settled this order already.`,
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(app.outbox.list()).toEqual([])
+})
+
+test('without a connection Pay & Complete leads to the Pay of the table, which knows what can be done', async () => {
+  answers(orders.list, [tableFour()])
+  const app = showOrders()
+  await screen.findByRole('article')
+  isSilent()
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  await screen.findByText(/Last known state/)
+  await choose('Actions for Table 4', 'Pay & Complete')
+  await screen.findByText('The Pay of /dashboard/tables/o1')
+  expect(app.outbox.list()).toEqual([])
+})
+
+test('what is not plain, or refused as split, leads to the bill', async () => {
+  answers(orders.list, [tableFour()])
+  refuses(orders.paymentSummary, 409, "This table's bill is split or partly paid. Please open it on Tables!")
+  showOrders()
+  await choose('Actions for Table 4', 'Pay & Complete')
+  const dialog = await screen.findByRole('dialog', { name: 'Pay & Complete' })
+  await within(dialog).findByText("This table's bill is split or partly paid. Please open it on Tables!")
+  const link = within(dialog).getByRole('link', { name: 'Split, discount, tip: open the bill' })
+  expect(link.getAttribute('href')).toBe('/dashboard/tables/o1')
+})
 
 test('a payment whose answer is lost is shown as under way and can not be begun again', async () => {
   answers(orders.list, [tableFour()])
@@ -126,7 +153,7 @@ test('a payment whose answer is lost is shown as under way and can not be begun 
   const dialog = await screen.findByRole('dialog')
   await within(dialog).findByText('Total')
   isSilent()
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Pay & Complete' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cash €21.85' }))
   await screen.findByText('Pay & Complete: waiting to be sent')
   expect(screen.queryByRole('button', { name: 'Actions for Table 4' })).toBeNull()
 })

@@ -52,7 +52,10 @@ export function initWith(menuItems: MenuItem[] = [soup, pizza, water, bread], pr
       { id: 2, title: 'Drinks' },
     ],
     menuItems,
-    paymentTypes: [],
+    paymentTypes: [
+      { id: 2, title: 'Card', is_active: 1, is_cash: 0, rounding: null },
+      { id: 1, title: 'Cash', is_active: 1, is_cash: 1, rounding: null },
+    ],
     printSettings: {
       page_format: '80',
       header: null,

@@ -74,11 +74,40 @@ test('Create Receipt & Pay sends the totals that were shown and the customer', a
   await screen.findByText('CUSTOMER')
   await tap('Add Soup')
   await tap('Create Receipt & Pay')
-  await tapIn(paySummary, 'Collect €4.95 & Send')
+  await tapIn(paySummary, 'Cash €4.95')
   await screen.findByRole('dialog', { name: 'Order sent to Kitchen' })
   expect(bodies).toMatchObject([
-    { netTotal: 4.5, taxTotal: 0.45, total: 4.95, customerType: 'CUSTOMER', customerId: { phone: '600100200' } },
+    {
+      ...{ netTotal: 4.5, taxTotal: 0.45, total: 4.95, customerType: 'CUSTOMER', customerId: { phone: '600100200' } },
+      ...{ payments: [{ paymentTypeId: 1, amount: '4.95' }], takenAt: expect.stringMatching(/Z$/) },
+    },
   ])
+})
+
+test('cash given at the counter: the change is on the screen while it is typed, and stays when the order is sent', async () => {
+  const { bodies } = answers(pos.createOrderAndInvoice, {
+    ...sent,
+    ...{ invoiceId: 9, number: 'INV-000009', due: '0.00', overpaid: '0.00', change: '5.05', rounding: '0.00' },
+  })
+  const app = await openPos()
+  await tap('Add Soup')
+  // The keypad comes when the till is at rest.
+  await import('../../../src/features/pos/dialogs/collect-payment.tsx')
+  await tap('Create Receipt & Pay')
+  const dialog = within(await screen.findByRole('dialog', { name: paySummary }))
+  for (const term of ['Items Net Total', 'Tax Total', 'Payable Total']) dialog.getByText(term)
+  await userEvent.click(dialog.getByRole('button', { name: '€10.00' }))
+  expect(dialog.getByText('Change').nextElementSibling?.textContent).toBe('€5.05')
+  await userEvent.click(dialog.getByRole('button', { name: 'Cash €4.95' }))
+  const told = within(await screen.findByRole('dialog', { name: 'Order sent to Kitchen' }))
+  expect(told.getByText('Change').nextElementSibling?.textContent).toBe('€5.05')
+  expect(bodies).toMatchObject([
+    { payments: [{ paymentTypeId: 1, amount: '4.95', tip: '0.00', given: '10.00', slip: null }] },
+  ])
+  expect((await app.store.receipts.latest())?.document).toMatchObject({
+    number: 'INV-000009',
+    payments: [{ title: 'Cash', amountCents: 495, givenCents: 1000, changeCents: 505 }],
+  })
 })
 
 test('thirty taps on send make one order', async () => {

@@ -161,6 +161,37 @@ async function countTheDrawer2() {
   return dialog
 }
 
+test('who needs somebody to close over a warning asks once, and is asked no reason that was never wanted', async () => {
+  answers(till.count, { ...counted, expected: null, difference: null })
+  const bodies: { anyway?: boolean; approvalId?: string }[] = []
+  showTill()
+  answersWith(till.close, (async ({ request }: { request: Request }) => {
+    const body = (await request.json()) as { anyway?: boolean; approvalId?: string }
+    bodies.push(body)
+    if (body.approvalId) return HttpResponse.json({ success: true, message: 'Shift closed: Z-000118', z: 'Z-000118' })
+    const approval = { right: 'close_shift', atLeast: true, approvers: [{ username: 'olga', name: 'Olga' }] }
+    const warnings = [{ kind: 'unsettled', text: 'Table 4: €23.50 is due', ref: 't4' }]
+    const no = { success: false, message: 'Not yet!', ...(body.anyway ? { approval } : { warnings }) }
+    return HttpResponse.json(no, { status: 409 })
+  }) as never)
+  const validUntil = '2026-11-22T12:00:00Z'
+  answers(approvals.approve, { success: true, message: 'Approved by Olga.', approvalId: 'a1', validUntil })
+  await userEvent.click((await countTheDrawer()).getByRole('button', { name: 'Save' }))
+  await press('Close shift')
+  const dialog = await inDialog('Something is still open')
+  dialog.getByRole('link', { name: 'Table 4: €23.50 is due' })
+  await userEvent.click(dialog.getByRole('button', { name: 'Close anyway' }))
+  const sheet = await inDialog('Needs approval')
+  expect(sheet.queryByText('Why?')).toBeNull()
+  await userEvent.keyboard('271828')
+  await screen.findByText('Shift closed: Z-000118')
+  expect(bodies).toEqual([
+    { shiftId: 18, countId: 7, anyway: false },
+    { shiftId: 18, countId: 7, anyway: true },
+    { shiftId: 18, countId: 7, anyway: true, approvalId: 'a1' },
+  ])
+})
+
 test('a Z lies there as on paper, and is printed', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue()
   answers(till.report, reportOf())

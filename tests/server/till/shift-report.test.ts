@@ -10,7 +10,7 @@ let ben: Ask
 let [cash, card] = [0, 0]
 beforeAll(async () => {
   restaurant = await openRestaurant({ now: Date.parse('2026-11-20T18:00:00Z') })
-  const rights = { open_drawer: true, close_shift: true, comp: true, void_after_start: true }
+  const rights = { open_drawer: true, close_shift: true, approve: true, comp: true, void_after_start: true }
   await restaurant.addUser('Olga', ['POS', 'ORDERS', 'REPORTS'], undefined, rights)
   await restaurant.addUser('Ben', ['POS', 'ORDERS'], undefined, rights)
   await restaurant.database.write(async tx => {

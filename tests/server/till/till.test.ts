@@ -7,12 +7,13 @@ import { type Ask, openRestaurant, type Restaurant } from '../../support/restaur
 let restaurant: Restaurant
 let ana: Ask
 let olga: Ask
+let ben: Ask
 let [cash, card] = [0, 0]
 beforeAll(async () => {
   restaurant = await openRestaurant({ now: Date.parse('2026-11-20T18:00:00Z') })
   await restaurant.addUser('Olga', ['POS', 'ORDERS', 'REPORTS'])
   await restaurant.database.write(async tx => {
-    const rights = JSON.stringify({ open_drawer: true, close_shift: true })
+    const rights = JSON.stringify({ open_drawer: true, close_shift: true, approve: true })
     await tx.updateTable('users').set({ rights }).where('username', '=', 'Olga').execute()
     const types = await tx
       .insertInto('payment_types')
@@ -26,6 +27,8 @@ beforeAll(async () => {
   })
   ana = await restaurant.as('waiter')
   olga = await restaurant.as('Olga')
+  await restaurant.addUser('Ben', ['POS', 'ORDERS'], undefined, { close_shift: true })
+  ben = await restaurant.as('Ben')
 })
 afterAll(() => restaurant.close())
 
@@ -105,10 +108,17 @@ test('closing makes a numbered Z that equals the rows, and never changes again',
   expect((await close({ countId: 1 })).body.message).toBe('Please count the cash first!')
   const warned = await close({ countId })
   expect([warned.status, warned.body.message]).toEqual([409, 'Please look at the warnings first!'])
-  expect(warned.body.warnings).toMatchObject([{ kind: 'due', text: 'Table 9: 2.95 is due' }])
-  expect((await ana('POST', '/till/close', { shiftId: id, countId, anyway: true })).body.approval.right).toBe(
-    'close_shift',
-  )
+  expect(warned.body.warnings).toMatchObject([{ kind: 'due', text: 'Table 9: €2.95 is due' }])
+  // Whoever needs an approval is asked for it once: after the warnings.
+  const anas = (anyway: boolean) => ana('POST', '/till/close', { shiftId: id, countId, anyway })
+  expect((await anas(false)).body).toMatchObject({ message: 'Please look at the warnings first!' })
+  expect((await anas(true)).body).toMatchObject({
+    message: 'Closing a shift although something is open needs approval.',
+    approval: { right: 'close_shift' },
+  })
+  // Who may close, and not answer for others, does not close over what is open alone.
+  const bens = await ben('POST', '/till/close', { shiftId: id, countId, anyway: true })
+  expect([bens.status, bens.body.approval.right]).toEqual([409, 'approve'])
   const closed = await close({ countId, anyway: true })
   expect(closed.body).toMatchObject({ message: 'Shift closed: Z-000001', z: 'Z-000001' })
 

@@ -11,6 +11,7 @@ export const sharedRooms = [
   'sold-out',
   'receipt',
   'customer-search',
+  'tenders',
   'approve',
   'outbox',
   'open-orders',

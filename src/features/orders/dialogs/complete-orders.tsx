@@ -29,7 +29,9 @@ export function CompleteOrders({ target, busy, onConfirm, onClose }: CompleteOrd
     >
       {due > 0 && (
         <p className="mt-3 rounded-control bg-amber-soft px-3 py-2 font-bold text-amber">
-          {t('orders.owes', { name: target.name, sum: moneyText(due, currencySymbol) })}
+          {target.name}
+          <br />
+          {t('orders.staysDue', { sum: moneyText(due, currencySymbol) })}
         </p>
       )}
       <StillBeingMade orders={target.orders} value={kitchen} onChange={setKitchen} />

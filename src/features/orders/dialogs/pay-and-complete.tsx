@@ -2,13 +2,20 @@ import { useMemo, useState } from 'react'
 import { openPrint } from '../../../client/device/printing.ts'
 import { useApp } from '../../../client/hooks.ts'
 import { orders } from '../../../contract/orders.ts'
+import type { PaymentSummary } from '../../../domain/entities.ts'
+import { centsOf } from '../../../domain/money.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { PleaseWait } from '../../../ui/please-wait.tsx'
+import { TenderButtons } from '../../tenders/tender-buttons.tsx'
+import { type OwnTender, printedTenders, tendersOut } from '../../tenders/tender-form.ts'
+import { typeTitle } from '../../tenders/tender-text.ts'
+import { useTenders } from '../../tenders/use-tenders.ts'
 import type { Target } from '../group-actions.ts'
+import { OpenTheBill } from '../open-the-bill.tsx'
 import { type Kitchen, StillBeingMade } from '../still-being-made.tsx'
 import { SummaryLines } from '../summary-lines.tsx'
 import { SummaryTotals } from '../summary-totals.tsx'
@@ -24,61 +31,86 @@ interface PayAndCompleteProps {
 /** Shows what the server asks for the orders, and takes it. */
 export function PayAndComplete({ target, onClose }: PayAndCompleteProps) {
   const orderIds = useMemo(() => target.orders.map(({ id }) => id), [target])
-  const { now } = useApp()
-  const { settle } = useSettle(orders.completeAndPay, 'pay')
   // From the tap on, what is shown is what is paid.
-  const [isPaying, setIsPaying] = useState(false)
+  const [isPaying, setPaying] = useState(false)
   const summary = usePaymentSummary(orderIds, !isPaying)
-  const { currencySymbol, save: keep } = useReceipts()
+
+  if (summary.data) return <TakeAll summary={summary.data} {...{ target, orderIds, isPaying, setPaying, onClose }} />
+  return (
+    <Dialog
+      title={t('orders.payComplete')}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('orders.close')}</Button>}
+    >
+      {summary.isError ? (
+        <>
+          <LoadError
+            text={summary.error.message || t('failures.ordersAction')}
+            busy={summary.isFetching}
+            onRetry={() => void summary.refetch()}
+          />
+          <OpenTheBill orders={target.orders} />
+        </>
+      ) : (
+        <PleaseWait />
+      )}
+    </Dialog>
+  )
+}
+
+interface TakeAllProps extends PayAndCompleteProps {
+  readonly summary: PaymentSummary
+  readonly orderIds: readonly number[]
+  readonly isPaying: boolean
+  readonly setPaying: (isPaying: boolean) => void
+}
+
+/** One tap on a payment type; whatever else there is to say is said on the table's bill. */
+function TakeAll({ summary, target, orderIds, isPaying, setPaying, onClose }: TakeAllProps) {
+  const { now, online } = useApp()
+  const { settle } = useSettle(orders.completeAndPay, 'pay')
+  const { currencySymbol: symbol, paymentTypes, save } = useReceipts()
   const [kitchen, setKitchen] = useState<Kitchen>('keep')
   const [printsReceipt, setPrintsReceipt] = useState(false)
+  const { subtotal, taxTotal, total } = summary
+  const due = centsOf(total)
+  const tendering = useTenders({ due, paymentTypes, symbol, onWhole: all => void pay(all) })
 
   // What is closed already is kept, or was cleared, by whoever closed it.
   const open = target.orders.filter(({ status }) => status === 'created')
 
-  async function pay() {
-    if (!summary.data) return
-    setIsPaying(true)
-    const { subtotal, taxTotal, total } = summary.data
+  async function pay(all: readonly OwnTender[]) {
+    setPaying(true)
+    const payments = printedTenders(due, all, typeTitle)
+    const takenAt = now()
     // Opened in the tap itself: later, a browser would take it for an advertisement.
     const page = printsReceipt ? openPrint() : null
-    const outcome = await settle({ body: { orderIds, kitchen, subTotal: subtotal, taxTotal, total } })
-    if (page && (outcome === 'done' || outcome === 'waiting')) {
-      page.show(await keep(summary.data, { madeAt: now(), sent: outcome === 'done' }))
+    const outcome = await settle({
+      body: {
+        ...{ orderIds: [...orderIds], kitchen, subTotal: subtotal, taxTotal, total },
+        ...{ payments: tendersOut(all), takenAt: new Date(takenAt + (online.clockOffsetMs() ?? 0)).toISOString() },
+      },
+    })
+    if (page && outcome && outcome.kind !== 'refused') {
+      const number = outcome.kind === 'done' ? outcome.reply.number : null
+      const document = { number, payments, credits: null, issuer: null, buyer: null, copyNo: null }
+      page.show(await save(summary, { madeAt: takenAt, sent: outcome.kind === 'done', document }))
     } else page?.cancel()
     if (outcome) onClose()
-    else setIsPaying(false)
+    else setPaying(false)
   }
 
   return (
     <Dialog
       title={t('orders.payComplete')}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('orders.close')}</Button>
-          <Button variant="primary" size="main" busy={isPaying} disabled={!summary.data} data-autofocus onClick={pay}>
-            {t('orders.payComplete')}
-          </Button>
-        </>
-      }
+      actions={<TenderButtons {...{ tendering }} busy={isPaying} onPart={null} closeLabel={t('orders.payComplete')} />}
     >
-      {summary.data ? (
-        <>
-          <SummaryLines summary={summary.data} currencySymbol={currencySymbol} />
-          <SummaryTotals summary={summary.data} currencySymbol={currencySymbol} />
-          <Checkbox label={t('orders.printReceiptQuestion')} checked={printsReceipt} onChange={setPrintsReceipt} />
-          <StillBeingMade orders={open} value={kitchen} onChange={setKitchen} />
-        </>
-      ) : summary.isError ? (
-        <LoadError
-          text={summary.error.message || t('failures.ordersAction')}
-          busy={summary.isFetching}
-          onRetry={() => void summary.refetch()}
-        />
-      ) : (
-        <PleaseWait />
-      )}
+      <SummaryLines summary={summary} currencySymbol={symbol} />
+      <SummaryTotals summary={summary} currencySymbol={symbol} />
+      <Checkbox label={t('orders.printReceiptQuestion')} checked={printsReceipt} onChange={setPrintsReceipt} />
+      <StillBeingMade orders={open} value={kitchen} onChange={setKitchen} />
+      <OpenTheBill orders={target.orders} />
     </Dialog>
   )
 }

@@ -15,7 +15,7 @@ interface OrderSentProps {
 
 /** What became of the order: its token, or that it is safe on this device and still has to leave. */
 export function OrderSent({ sent, symbol, onPrintToken, onClose }: OrderSentProps) {
-  const { reply, shownCents, isSavedOnDevice, provisionalToken, count, table } = sent
+  const { reply, shownCents, changeCents, isSavedOnDevice, provisionalToken, count, table } = sent
   return (
     <Dialog
       title={reply ? t('pos.orderSent') : t('pos.orderSaved')}
@@ -34,6 +34,12 @@ export function OrderSent({ sent, symbol, onPrintToken, onClose }: OrderSentProp
         </>
       }
     >
+      {changeCents > 0 && (
+        <p className="mb-3 flex items-baseline justify-between gap-4 rounded-card bg-green-soft px-4 py-2 text-green tabular-nums">
+          <span className="text-lg">{t('tables.change')}</span>
+          <span className="font-bold text-2xl">{moneyText(changeCents, symbol)}</span>
+        </p>
+      )}
       {table !== null && (
         <p className="break-words pb-3 text-center font-bold text-lg">
           {reply ? t('pos.itemsSentTo', { count, table }) : t('pos.itemsFor', { count, table })}

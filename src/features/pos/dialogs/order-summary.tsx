@@ -1,34 +1,33 @@
 import type { OpenCart } from '../../../client/storage/open-cart.ts'
-import { countOf } from '../../../domain/cart.ts'
-import type { StoreTable } from '../../../domain/entities.ts'
+import type { PaymentType, StoreTable } from '../../../domain/entities.ts'
 import { moneyText } from '../../../domain/money.ts'
 import type { Totals } from '../../../domain/tax.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { toWhom } from '../to-whom.ts'
+import { mainType, type PaidWith } from '../order-body.ts'
 import { TotalsList } from '../totals-list.tsx'
+import { OrderFacts } from './order-facts.tsx'
 
-interface OrderSummaryProps {
+export interface OrderSummaryProps {
   /** Whether the money is taken now. */
   readonly pay: boolean
   readonly totals: Totals
+  readonly paymentTypes: readonly PaymentType[]
   readonly cart: OpenCart
   readonly tables: readonly StoreTable[]
   readonly symbol: string
   readonly busy: boolean
   readonly onChooseTable: () => void
-  readonly onSend: () => void
+  /** `paid`: how, where somebody said. */
+  readonly onSend: (paid?: PaidWith) => void
   readonly onClose: () => void
 }
 
-/** The last look before an order leaves: what it comes to, and one button. */
+/** The last look before an order leaves: what it comes to, and one button. With payment, in cash and exactly. */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { pay, totals, cart, tables, symbol, busy, onChooseTable, onSend, onClose } = props
-  const { table, dining } = toWhom(cart, tables)
-  const count = countOf(cart.lines)
-  // Who takes food away needs no table, nor does a store without any.
-  const lacksTable = table === null && tables.length > 0 && ['', 'dinein'].includes(cart.deliveryType)
+  const { pay, totals, paymentTypes, cart, tables, symbol, busy, onChooseTable, onSend, onClose } = props
+  const paidIn = mainType(paymentTypes)?.title ?? t('tables.paid')
   return (
     <Dialog
       title={pay ? t('pos.collectAndSendOrder') : t('pos.sendOrder')}
@@ -45,28 +44,15 @@ export function OrderSummary(props: OrderSummaryProps) {
             size="main"
             data-autofocus
             busy={busy}
-            onClick={onSend}
+            onClick={() => onSend()}
           >
-            {pay ? t('pos.collect', { amount: moneyText(totals.payableCents, symbol) }) : t('pos.sendToKitchen')}
+            {pay ? `${paidIn} ${moneyText(totals.payableCents, symbol)}` : t('pos.sendToKitchen')}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-3">
-        <p className="break-words font-bold text-lg">
-          {table === null ? t('pos.sendItems', { count }) : t('pos.sendItemsTo', { count, table })}
-          {dining && <span className="font-normal text-soft"> · {dining}</span>}
-        </p>
-        {lacksTable && (
-          <div className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-amber-soft p-2 pl-3 text-amber">
-            <p role="alert" className="font-semibold">
-              {t('pos.noTableSendAnyway')}
-            </p>
-            <Button disabled={busy} onClick={onChooseTable}>
-              {t('pos.chooseTable')}
-            </Button>
-          </div>
-        )}
+        <OrderFacts {...{ cart, tables, busy, onChooseTable }} />
         <TotalsList totals={totals} symbol={symbol} />
       </div>
     </Dialog>

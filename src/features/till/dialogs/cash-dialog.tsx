@@ -10,11 +10,11 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { AnswerFields } from '../../approve/answer-fields.tsx'
 import { inBody, noAnswers } from '../../approve/answers.ts'
+import { HeldApproval } from '../../approve/held-approval.tsx'
+import { useHeldAct } from '../../approve/use-held-act.ts'
 import { type CashKind, cashLabels } from '../cash-kinds.ts'
 import type { OpenDrawer } from '../drawers.ts'
 import { useMoney } from '../use-money.ts'
-import { useTillAct } from '../use-till-act.ts'
-import { TillApproval } from './till-approval.tsx'
 
 interface CashDialogProps {
   readonly kind: CashKind
@@ -31,7 +31,7 @@ export function CashDialog({ kind, drawer, others, onClose }: CashDialogProps) {
   const [to, setTo] = useState(others.length === 1 ? String(others[0]?.shift.shift_id) : '')
   const [answers, setAnswers] = useState(noAnswers)
   const [isChecked, setChecked] = useState(false)
-  const { send, busy, held, letGo } = useTillAct(till.cash, onClose)
+  const { send, busy, held, letGo } = useHeldAct(till.cash, onClose)
   const asksWhy = kind === 'in' || kind === 'out' || kind === 'noSale'
   const hasReasons = useRead(orders.init).data?.reasons?.some(reason => reason.kind === 'drawer') ?? false
   const label = t(cashLabels[kind])
@@ -94,7 +94,7 @@ export function CashDialog({ kind, drawer, others, onClose }: CashDialogProps) {
           <AnswerFields kind="drawer" value={answers} onChange={setAnswers} isMissing={isChecked && lacksReason} />
         )}
       </Dialog>
-      <TillApproval
+      <HeldApproval
         endpoint={till.cash}
         held={held}
         what={kind === 'noSale' ? label : `${label}, ${money(centsText(cents))}`}

@@ -6,11 +6,11 @@ import { till } from '../../../contract/till.ts'
 import { areaScopes, mayEnter } from '../../../domain/access.ts'
 import { rightsOf } from '../../../domain/rights.ts'
 import { t } from '../../../texts/t.ts'
+import { HeldApproval } from '../../approve/held-approval.tsx'
+import { useHeldAct } from '../../approve/use-held-act.ts'
 import type { OpenDrawer } from '../drawers.ts'
-import { useTillAct } from '../use-till-act.ts'
 import { CountDialog } from './count-dialog.tsx'
 import { CountedDialog } from './counted-dialog.tsx'
-import { TillApproval } from './till-approval.tsx'
 import { WarningsDialog } from './warnings-dialog.tsx'
 
 interface CountAndCloseProps {
@@ -25,7 +25,7 @@ export function CountAndClose({ drawer, denominations, onClose }: CountAndCloseP
   const navigate = useNavigate()
   const user = useSession()
   const { shift_id: shiftId } = drawer.shift
-  const { send, busy, held, letGo } = useTillAct(till.close, () => {
+  const { send, busy, held, letGo } = useHeldAct(till.close, () => {
     onClose()
     const seesZ = user && (rightsOf(user).close_shift || mayEnter(user, areaScopes.reports))
     if (seesZ) void navigate({ to: `/dashboard/till/${shiftId}` })
@@ -48,7 +48,7 @@ export function CountAndClose({ drawer, denominations, onClose }: CountAndCloseP
           onCloseShift={() => close(counted.countId, false)}
         />
       )}
-      <TillApproval
+      <HeldApproval
         endpoint={till.close}
         held={held}
         what={t('till.closing', { drawer: drawer.title })}

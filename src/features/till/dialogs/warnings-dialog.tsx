@@ -33,7 +33,7 @@ export function WarningsDialog({ warnings, busy, onAnyway, onClose }: WarningsDi
         {warnings.map(({ kind, text, ref }) => (
           <li key={`${kind} ${ref} ${text}`} className="flex items-center gap-2">
             <WarningIcon className="shrink-0 text-amber" />
-            {kind === 'due' ? (
+            {kind === 'due' || kind === 'unsettled' ? (
               <Link
                 to={`/dashboard/tables/${ref}`}
                 className="inline-flex min-h-11 min-w-0 items-center break-words font-semibold text-accent-ink underline"

@@ -1,9 +1,9 @@
-import { type Cents, moneyText } from '../../../domain/money.ts'
-import { t } from '../../../texts/t.ts'
-import { CloseIcon } from '../../../ui/control-icons.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import type { OwnTender } from '../tender-form.ts'
-import { typeTitle } from '../tender-text.ts'
+import { type Cents, moneyText } from '../../domain/money.ts'
+import { t } from '../../texts/t.ts'
+import { CloseIcon } from '../../ui/control-icons.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { OwnTender } from './tender-form.ts'
+import { typeTitle } from './tender-text.ts'
 
 interface TenderListProps {
   readonly tenders: readonly OwnTender[]

@@ -2,6 +2,7 @@
 import type { PaymentType } from '../../domain/entities.ts'
 import { type Cents, centsOf, centsText, toCents } from '../../domain/money.ts'
 import { settle, type Tender } from '../../domain/payment.ts'
+import type { ReceiptPayment } from '../../domain/receipt.ts'
 
 /** What the keypad writes into. */
 export const padFields = ['given', 'amount', 'tip'] as const
@@ -82,6 +83,32 @@ export function nextNotes(asked: Cents): Cents[] {
 
 interface Made {
   readonly lines: readonly { readonly status: string; readonly quantity: number }[]
+}
+
+/** Payments as the calls that take money want them. */
+export const tendersOut = (tenders: readonly OwnTender[]) =>
+  tenders.map(({ type, amountCents, tipCents, givenCents, slip }) => ({
+    paymentTypeId: type?.id ?? null,
+    amount: centsText(amountCents),
+    tip: centsText(tipCents),
+    given: givenCents === null ? null : centsText(givenCents),
+    slip: slip || null,
+  }))
+
+/** The same as a receipt prints them. */
+export function printedTenders(
+  due: Cents,
+  tenders: readonly OwnTender[],
+  titleOf: (tender: Pick<OwnTender, 'type'>) => string,
+): ReceiptPayment[] {
+  const settled = settle(due, tenders)
+  if ('fault' in settled) return []
+  return settled.taken.map(
+    ({ tender: { type, amountCents, tipCents, givenCents, slip }, roundedCents, changeCents }) => ({
+      ...{ title: titleOf({ type }), amountCents, tipCents, roundingCents: roundedCents },
+      ...{ givenCents, changeCents, slip: slip || null },
+    }),
+  )
 }
 
 /** How many dishes the kitchen is not done with. */

@@ -1,20 +1,11 @@
-import { type Cents, centsText, moneyText } from '../../../domain/money.ts'
-import { t } from '../../../texts/t.ts'
-import type { PlainKey } from '../../../texts/text.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ChipRow } from '../../../ui/chip-row.tsx'
-import { BackspaceIcon } from '../../../ui/keypad-icons.tsx'
-import {
-  eraseKey,
-  nextNotes,
-  type PadField,
-  partOf,
-  type TenderForm,
-  tipOf,
-  typed,
-  typedCents,
-} from '../tender-form.ts'
-import { useTypedKeys } from '../use-typed-keys.ts'
+import { type Cents, centsText, moneyText } from '../../domain/money.ts'
+import { t } from '../../texts/t.ts'
+import type { PlainKey } from '../../texts/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChipRow } from '../../ui/chip-row.tsx'
+import { BackspaceIcon } from '../../ui/keypad-icons.tsx'
+import { eraseKey, nextNotes, type PadField, partOf, type TenderForm, tipOf, typed, typedCents } from './tender-form.ts'
+import { useTypedKeys } from './use-typed-keys.ts'
 
 interface AmountPadProps {
   readonly form: TenderForm

@@ -1,7 +1,7 @@
-import type { PaymentType } from '../../../domain/entities.ts'
-import { type Cents, moneyText } from '../../../domain/money.ts'
-import { t } from '../../../texts/t.ts'
-import { askedCents, type TenderForm, tenderOf, typedCents } from '../tender-form.ts'
+import type { PaymentType } from '../../domain/entities.ts'
+import { type Cents, moneyText } from '../../domain/money.ts'
+import { t } from '../../texts/t.ts'
+import { askedCents, type TenderForm, tenderOf, typedCents } from './tender-form.ts'
 
 interface DueFigureProps {
   readonly form: TenderForm
@@ -10,16 +10,23 @@ interface DueFigureProps {
   /** null: the store takes no cash. */
   readonly cash: PaymentType | null
   readonly symbol: string
+  /** What is due stands above already. */
+  readonly isSaid?: boolean
 }
 
 /** What is due, and what change to give: read from an arm's length. */
-export function DueFigure({ form, due, left, cash, symbol }: DueFigureProps) {
+export function DueFigure({ form, due, left, cash, symbol, isSaid = false }: DueFigureProps) {
   const given = cash && form.given !== '' ? typedCents(form.given) : null
   const change = given === null ? null : given - askedCents(tenderOf(form, cash, left), left)
+  if (isSaid && change === null) return null
   return (
     <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 tabular-nums">
-      <dt className="text-lg">{t('tables.due')}</dt>
-      <dd className="text-right font-bold text-2xl">{moneyText(left, symbol)}</dd>
+      {!isSaid && (
+        <>
+          <dt className="text-lg">{t('tables.due')}</dt>
+          <dd className="text-right font-bold text-2xl">{moneyText(left, symbol)}</dd>
+        </>
+      )}
       {left !== due && (
         <>
           <dt className="text-soft">{t('tables.ofTotal')}</dt>

@@ -10,8 +10,8 @@ export interface HeldAct<E extends AnyActWrite> {
   readonly input: Input<E>
 }
 
-/** An act on a drawer. `held`: the server wants an approval, or warns, and the question stays open below it. */
-export function useTillAct<E extends AnyActWrite>(endpoint: E, onDone: (reply: Reply<E>) => void) {
+/** An act that somebody answers for. `held`: the server wants an approval, or warns, and the question stays open below it. */
+export function useHeldAct<E extends AnyActWrite>(endpoint: E, onDone: (reply: Reply<E>) => void) {
   const [held, setHeld] = useState<HeldAct<E> | null>(null)
   const sent = useRef<Input<E> | null>(null)
 

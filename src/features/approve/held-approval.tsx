@@ -1,8 +1,8 @@
-import type { AnyActWrite, Input } from '../../../contract/endpoint.ts'
-import { NeedsApproval } from '../../approve/needs-approval.tsx'
-import type { HeldAct } from '../use-till-act.ts'
+import type { AnyActWrite, Input } from '../../contract/endpoint.ts'
+import { NeedsApproval } from './needs-approval.tsx'
+import type { HeldAct } from './use-held-act.ts'
 
-interface TillApprovalProps<E extends AnyActWrite> {
+interface HeldApprovalProps<E extends AnyActWrite> {
   readonly endpoint: E
   readonly held: HeldAct<E> | null
   readonly what: string
@@ -11,7 +11,7 @@ interface TillApprovalProps<E extends AnyActWrite> {
 }
 
 /** Who may do it says so with their PIN; the question below stays as it is. */
-export function TillApproval<E extends AnyActWrite>({ endpoint, held, what, onAgain, onClose }: TillApprovalProps<E>) {
+export function HeldApproval<E extends AnyActWrite>({ endpoint, held, what, onAgain, onClose }: HeldApprovalProps<E>) {
   if (!held?.refusal.approval) return null
   const input = held.input as Input<E> & { readonly body: object }
   return (

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { PaymentType } from '../../domain/entities.ts'
+import type { Cents } from '../../domain/money.ts'
+import { settle } from '../../domain/payment.ts'
+import { t } from '../../texts/t.ts'
+import { toast } from '../../ui/toast.tsx'
+import { emptyForm, type OwnTender, offered, type TenderForm, tenderOf } from './tender-form.ts'
+import { faultText } from './tender-text.ts'
+
+interface Asked {
+  readonly due: Cents
+  /** All of the store's. */
+  readonly paymentTypes: readonly PaymentType[]
+  readonly symbol: string
+  /** All that is due is there. */
+  readonly onWhole: (tenders: readonly OwnTender[]) => void
+}
+
+export type Tendering = ReturnType<typeof useTenders>
+
+/** What is typed and listed while somebody pays. A tap that pays all of it ends it; a part waits for the rest. */
+export function useTenders({ due, paymentTypes, symbol, onWhole }: Asked) {
+  const [form, setForm] = useState<TenderForm>(emptyForm)
+  const [tenders, setTenders] = useState<readonly OwnTender[]>([])
+  const types = offered(paymentTypes)
+  const left = Math.max(0, due - tenders.reduce((sum, { amountCents }) => sum + amountCents, 0))
+
+  function take(type: PaymentType | null) {
+    const tender = tenderOf(form, type, left)
+    const all = [...tenders, tender]
+    const settled = settle(due, all)
+    if (tender.amountCents === 0 && due > 0) toast.failed(undefined, t('forms.amount'))
+    else if ('fault' in settled) toast.failed(undefined, faultText(settled, left, symbol))
+    else if (settled.dueCents === 0) onWhole(due === 0 ? [] : all)
+    else {
+      setTenders(all)
+      setForm(emptyForm)
+    }
+  }
+
+  return {
+    ...{ due, left, form, tenders, types, symbol },
+    cash: types.find(({ is_cash }) => is_cash === 1) ?? null,
+    take,
+    change: (part: Partial<TenderForm>) => setForm({ ...form, ...part }),
+    remove: (gone: OwnTender) => setTenders(tenders.filter(one => one !== gone)),
+    clear() {
+      setTenders([])
+      setForm(emptyForm)
+    },
+  }
+}
