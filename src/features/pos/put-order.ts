@@ -34,7 +34,11 @@ export function putOrder(app: App, { init, symbol }: OrderStore, order: OpenCart
   const provisional = provisionalOf(app, init)
   const changes = { with: { emptyCart: true, cart: order, receipt, ...(provisional && { provisional }) } } as const
   return paid
-    ? app.outbox.put(pos.createOrderAndInvoice, { body: paidOrderBody(order, menuVersion, paid, app.now() + (app.online.clockOffsetMs() ?? 0)) }, changes)
+    ? app.outbox.put(
+        pos.createOrderAndInvoice,
+        { body: paidOrderBody(order, menuVersion, paid, app.now() + (app.online.clockOffsetMs() ?? 0)) },
+        changes,
+      )
     : app.outbox.put(pos.createOrder, { body: orderBody(order, menuVersion) }, changes)
 }
 

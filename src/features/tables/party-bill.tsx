@@ -36,11 +36,16 @@ export function PartyBill({ party, symbol, setup, onPay }: PartyBillProps) {
       </Card>
       <div className="sticky bottom-0 -mx-3 -mb-3 flex gap-2 self-end border-line border-t bg-surface p-3 sm:-mx-4 sm:-mb-4 lg:static lg:m-0 lg:self-auto lg:border-0 lg:bg-transparent lg:p-0">
         {party.table_id !== null && <AddButton tableId={party.table_id} />}
-        {bill && (
-          <Button size="main" icon={<PrintIcon />} busy={busy} onClick={() => void printBill(party)} className="px-4!">
-            {t('tables.bill')}
-          </Button>
-        )}
+        <Button
+          size="main"
+          icon={<PrintIcon />}
+          busy={busy}
+          disabled={!bill}
+          onClick={() => void printBill(party)}
+          className="px-4!"
+        >
+          {t('tables.bill')}
+        </Button>
         <Button variant="primary" size="main" disabled={!bill} onClick={onPay} className="grow px-4!">
           {t('tables.pay')}
         </Button>

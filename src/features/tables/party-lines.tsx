@@ -6,6 +6,7 @@ import { ItemExtras } from '../open-orders/item-extras.tsx'
 import { ItemState } from '../open-orders/item-state.tsx'
 import { orderTimeText } from '../shared/clock-text.ts'
 import { useNow } from '../shared/use-now.ts'
+import { PartyActs } from './party-acts.tsx'
 import { isUnsent, type Party } from './tiles.ts'
 
 interface PartyLinesProps {
@@ -38,6 +39,7 @@ export function PartyLines({ party, symbol }: PartyLinesProps) {
           </ul>
         </Card>
       ))}
+      <PartyActs acts={party.acts} now={now} />
     </div>
   )
 }

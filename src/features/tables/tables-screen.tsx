@@ -33,8 +33,8 @@ interface GridProps {
 }
 
 function Grid({ reply, symbol }: GridProps) {
-  const { floors, withoutTable, now } = useTiles(reply)
-  const isQuiet = withoutTable.length === 0 && floors.every(({ tiles }) => tiles.every(isFree))
+  const { late, floors, withoutTable, now } = useTiles(reply)
+  const isQuiet = late.length + withoutTable.length === 0 && floors.every(({ tiles }) => tiles.every(isFree))
   const show = (tiles: readonly Tile[]) => (
     <ul className="grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] sm:gap-3">
       {tiles.map(tile => (
@@ -47,6 +47,7 @@ function Grid({ reply, symbol }: GridProps) {
     <div className="flex flex-col gap-4" onKeyDown={moveInGrid}>
       {floors.length === 0 && <NoTables />}
       {floors.length > 0 && isQuiet && <p className="text-soft">{t('tables.nothingOpen')}</p>}
+      {late.length > 0 && show(late)}
       {floors.map(({ floor, tiles }) => (
         <section key={floor} className="flex flex-col gap-2">
           {floor && (floors.length > 1 || withoutTable.length > 0) && <Heading text={floor} />}

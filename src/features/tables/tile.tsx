@@ -6,7 +6,7 @@ import { InvoiceIcon } from '../../ui/page-icons.tsx'
 import { durationText, minutesSince } from './duration.ts'
 import { partyName } from './party-name.ts'
 import { PartyState, tileState } from './party-state.tsx'
-import { dueAt, type Party, type Tile } from './tiles.ts'
+import { dueAt, isLate, type Party, type Tile } from './tiles.ts'
 
 interface TableTileProps {
   readonly tile: Tile
@@ -23,7 +23,8 @@ export function TableTile({ tile, symbol, now }: TableTileProps) {
   const quiet = party ? minutesSince(party.latest_at, now) : 0
   const isQuiet = party !== null && quiet >= quietMinutes
   const due = dueAt(tile)
-  const look = isQuiet ? 'border-amber bg-amber-soft' : party ? 'border-edge bg-surface' : 'border-line bg-sunken'
+  const look =
+    isQuiet || isLate(tile) ? 'border-amber bg-amber-soft' : party ? 'border-edge bg-surface' : 'border-line bg-sunken'
   return (
     <li className="flex">
       <Link
@@ -40,12 +41,8 @@ export function TableTile({ tile, symbol, now }: TableTileProps) {
           )}
         </span>
         <PartyState state={tileState(tile)} />
-        {isQuiet && (
-          <span className="flex items-center gap-1 font-semibold text-amber text-sm">
-            <WarningIcon className="size-4! shrink-0" />
-            {t('tables.quiet', { time: durationText(quiet) })}
-          </span>
-        )}
+        {isLate(tile) && <LookAt text={t('tables.lateOrder')} />}
+        {isQuiet && <LookAt text={t('tables.quiet', { time: durationText(quiet) })} />}
         {unsent && unsent.orders > 0 && <NotSent text={t('tables.notSent', { count: unsent.orders })} />}
         {unsent && unsent.payments > 0 && <NotSent text={t('tables.paymentNotSent', { count: unsent.payments })} />}
         {party && <MoneyState party={party} />}
@@ -58,6 +55,14 @@ export function TableTile({ tile, symbol, now }: TableTileProps) {
     </li>
   )
 }
+
+/** Something to look at. */
+const LookAt = ({ text }: { readonly text: string }) => (
+  <span className="flex items-center gap-1 font-semibold text-amber text-sm">
+    <WarningIcon className="size-4! shrink-0" />
+    {text}
+  </span>
+)
 
 const NotSent = ({ text }: { readonly text: string }) => (
   <span className="flex items-center gap-1 font-semibold text-amber text-sm">

@@ -25,6 +25,8 @@ export interface Tile {
 }
 
 export interface Floors {
+  /** Orders that came for guests who had left their table: somebody has to say where they belong. */
+  readonly late: readonly Tile[]
   readonly floors: readonly { readonly floor: string; readonly tiles: readonly Tile[] }[]
   readonly withoutTable: readonly Tile[]
 }
@@ -32,7 +34,7 @@ export interface Floors {
 /** Guests who were served long ago and have not paid are not at the table any more. */
 const goneAfterMs = 12 * 3_600_000
 
-/** The tiles of each floor, in the order of the tables; then whoever sits at no table, or left it without paying. */
+/** Late orders, the tiles of each floor in the order of the tables, and whoever sits at no table, or left it without paying. */
 export function tilesOf({ tables, parties }: TablesReply, now: number): Floors {
   const seated = new Map(tables.map(({ table_id }) => [table_id, seatedAt(parties, table_id, now)]))
   const shown = new Set(seated.values())
@@ -40,13 +42,17 @@ export function tilesOf({ tables, parties }: TablesReply, now: number): Floors {
     const party = seated.get(table.table_id) ?? null
     return { at: party?.at ?? `t${table.table_id}`, table, party, unsent: party && unsentOf(party) }
   })
+  const others = parties
+    .filter(party => !shown.has(party))
+    .map((party): Tile => ({ at: party.at, table: null, party, unsent: unsentOf(party) }))
   return {
+    late: others.filter(isLate),
     floors: [...groupsOf(tiles, ({ table }) => table?.floor ?? '')].map(([floor, of]) => ({ floor, tiles: of })),
-    withoutTable: parties
-      .filter(party => !shown.has(party))
-      .map(party => ({ at: party.at, table: null, party, unsent: unsentOf(party) })),
+    withoutTable: others.filter(tile => !isLate(tile)),
   }
 }
+
+export const isLate = ({ party }: Tile): boolean => party?.orders.some(({ late_for }) => late_for !== null) ?? false
 
 /** Of several at a table the last one sits there: they come in the order in which they sat down. */
 export function seatedAt(parties: readonly Party[], tableId: number, now: number): Party | undefined {

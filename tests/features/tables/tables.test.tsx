@@ -23,6 +23,25 @@ test('a table to which nothing new has come for 20 minutes stands out, in words 
   within(tile).getByText('Nothing new for 25 min')
 })
 
+test('an order for guests who had left its table comes before all tables', async () => {
+  const [order] = tableFour().orders
+  const late_for = { party_id: 17, table_title: 'Table 9', moved_at: ago(5) }
+  const late = tableFour({ at: 'o51', orders: [{ ...order!, late_for }] })
+  showFloor({ lists: [listOf([tableFour({ at: 't5', table_id: 5, table_title: 'Table 5' }), late])] })
+  await screen.findByText('Late order')
+  const tiles = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 8))
+  expect(tiles).toEqual(['Table 4,', 'Table 4F', 'Table 51'])
+})
+
+test('what was done with the bill is folded below the lines, by whom', async () => {
+  const acts = [{ version: 1, text: 'took €20.00 for bill 1', by: 'Bea', at: ago(3) }]
+  showFloor({ lists: [listOf([{ ...partlyPaid('20.00', '22.50'), acts }])], at: '/p17' })
+  const history = (await screen.findByText('What was done')).closest('details')!
+  expect(history.open).toBe(false)
+  within(history).getByText('Bea', { exact: false })
+  within(history).getByText(/took €20.00 for bill 1/)
+})
+
 test('each floor has its own grid, and guests without a table theirs', async () => {
   const takeAway = tableFour({ at: 'o51', table_id: null, table_title: null, floor: null })
   const rows = [tableRow(4), tableRow(7, { floor: 'Garden' })]
