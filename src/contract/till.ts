@@ -83,7 +83,7 @@ export const shiftReport = z.object({
   closed_at: textOrNull,
   closed_by: textOrNull,
   float: textOrNull,
-  types: z.array(ofType),
+  types: z.array(z.extend(ofType, { is_cash: z.union([z.literal(0), z.literal(1)]) })),
   cash,
   /** Also those that were printed and charge nothing: their credit notes stand beside them. */
   invoices: z.object({

@@ -1,12 +1,14 @@
 /**
- * `npm run verify-books`: whether the books are as they were written. `-- --expect 12000:77ab01c4` compares the mark of a
- * row with one on paper. Reads only, also while the server runs. Exit 0: unbroken; 1: broken; 2: it could not be read.
+ * `npm run verify-books`: whether the books are as they were written, and whether bills, documents, payments, Zs and
+ * numbers agree. `-- --expect 12000:77ab01c4` compares the mark of a row with one on paper. Reads only, also while the
+ * server runs. Exit 0: unbroken; 1: broken; 2: it could not be read.
  */
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { localDateTime } from '../../domain/business-day.ts'
 import { formatsOf } from '../../domain/formats.ts'
 import { type Books, type Verdict, verifyBooks } from '../control/verify.ts'
+import { verifyBills } from '../control/verify-bills.ts'
 import { type Db, openPostgres } from '../db/open.ts'
 import { connect } from '../db/sqlite-file.ts'
 import { kyselyOver } from '../db/sqlite-kysely.ts'
@@ -20,7 +22,9 @@ try {
   try {
     const verdict = await verifyBooks(db, onPaper)
     console.log(wordsOf(verdict, (await readStore(db)).timeZone))
-    if ('broken' in verdict) process.exitCode = 1
+    const bills = await verifyBills(db)
+    console.log(billsInWords(bills))
+    if ('broken' in verdict || 'broken' in bills) process.exitCode = 1
   } finally {
     await close()
   }
@@ -61,4 +65,15 @@ function wordsOf(verdict: Verdict, timeZone: string): string {
   if (!told) return `Broken at row ${row}: ${why}`
   const time = localDateTime(told.at, timeZone).slice(0, 16).replace('T', ' ')
   return `Broken at row ${row} (${[time, told.act, told.person].filter(Boolean).join(', ')}): ${why}`
+}
+
+function billsInWords(verdict: Awaited<ReturnType<typeof verifyBills>>): string {
+  if ('broken' in verdict) {
+    const { table, row, name, why } = verdict.broken
+    return `Broken at row ${row} of ${table}${name === null ? '' : ` (${name})`}: ${why}`
+  }
+  const { documents, payments, zs, awaited } = verdict.bills
+  const { count } = formatsOf({ locale: 'en', timeZone: 'UTC' })
+  const all = `Bills: ${count(documents)} documents, ${count(payments)} payments, ${count(zs)} Zs, all agree`
+  return awaited === 0 ? all : `${all}; ${count(awaited)} numbers of devices have not arrived yet`
 }

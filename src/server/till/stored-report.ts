@@ -13,7 +13,7 @@ interface FirstReport
     ShiftReport,
     'z_number' | 'shift_id' | 'drawer' | 'opened_at' | 'opened_by' | 'closed_at' | 'closed_by'
   > {
-  readonly types: readonly Omit<ShiftReport['types'][number], 'refunds'>[]
+  readonly types: readonly Omit<ShiftReport['types'][number], 'refunds' | 'is_cash'>[]
   readonly cash: Omit<ShiftReport['cash'], 'refunds'>
   readonly invoices: {
     readonly count: number
@@ -36,7 +36,7 @@ function asToday({ types, cash, invoices: { first, last, count, total }, held, .
   return {
     ...z,
     ...{ is_blind: 0, issuer: { legal_name: null, tax_id: null, address: null, lines: null }, float: cash.float },
-    types: types.map(type => ({ ...type, refunds: nothing })),
+    types: types.map(type => ({ ...type, refunds: nothing, is_cash: 0 })),
     cash: { ...cash, refunds: nothing },
     invoices: { count, total, series: first && last ? [{ code: 'INV', count, first, last }] : [] },
     credit_notes: { count: 0, total: nothing },

@@ -33,14 +33,14 @@ export const reportOf = (facts: Partial<Reply<typeof till.report>> = {}): Reply<
   issuer: { legal_name: 'Bar Ñandú S.L.', tax_id: 'B12345678', address: 'Calle Mayor 1', lines: null },
   types: [
     {
-      ...{ payment_type_id: 1, title: 'Cash', count: 3, amount: '60.00' },
+      ...{ payment_type_id: 1, title: 'Cash', count: 3, amount: '60.00', is_cash: 1 },
       tips: '2.00',
       rounding: '0.00',
       refunds: '0.00',
       total: '62.00',
     },
     {
-      ...{ payment_type_id: 2, title: 'Card', count: 1, amount: '40.00' },
+      ...{ payment_type_id: 2, title: 'Card', count: 1, amount: '40.00', is_cash: 0 },
       tips: '0.00',
       rounding: '0.00',
       refunds: '0.00',

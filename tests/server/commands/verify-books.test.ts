@@ -20,12 +20,14 @@ const verify = (...args: string[]) => {
   return { status, said: (stdout + stderr).trim() }
 }
 
+const noBills = 'Bills: 0 documents, 0 payments, 0 Zs, all agree'
+
 test('while the server runs it reads the books, says how many rows and the mark, and changes nothing', async () => {
   const acts = Array.from({ length: 1_234 }, () => ({ act: 'item.void' }) as const)
   await database.write(tx => appendActs(tx, acts, { userId: 1, sessionId: null }, clock.now))
   const { mark } = await readBooks(database.read)
   const before = await readFacts(database.read)
-  expect(verify()).toEqual({ status: 0, said: `Books: 1,234 rows, unbroken, mark ${mark}` })
+  expect(verify()).toEqual({ status: 0, said: `Books: 1,234 rows, unbroken, mark ${mark}\n${noBills}` })
   expect(verify('--expect', `1234:${mark}`).status).toBe(0)
   expect(await readFacts(database.read)).toEqual(before)
 })
@@ -33,7 +35,7 @@ test('while the server runs it reads the books, says how many rows and the mark,
 test('a mark on paper that is another one, or a word that is none', () => {
   expect(verify('--expect', '2000:77ab01c4')).toEqual({
     status: 1,
-    said: 'Broken at row 2000: it is missing, and its mark on paper is 77ab01c4',
+    said: `Broken at row 2000: it is missing, and its mark on paper is 77ab01c4\n${noBills}`,
   })
   const { status, said } = verify('--expect', '77ab01c4')
   expect(status).toBe(2)
@@ -50,8 +52,17 @@ test('a row that somebody has changed is named, with what it was about, by the s
   })
   expect(verify()).toEqual({
     status: 1,
-    said: 'Broken at row 812 (2026-11-20 21:31, item.void, Administrator): its column order_id differs from its bytes',
+    said: `Broken at row 812 (2026-11-20 21:31, item.void, Administrator): its column order_id differs from its bytes\n${noBills}`,
   })
+})
+
+test('a bill that does not agree with its payments is named, too, after the books', async () => {
+  const bill = { no: 1, is_rest: 1, closed_at: clock.now }
+  const { id } = await database.write(tx =>
+    tx.insertInto('bills').values(bill).returning('id').executeTakeFirstOrThrow(),
+  )
+  const { status, said } = verify()
+  expect([status, said.split('\n')[1]]).toEqual([1, `Broken at row ${id} of bills: it is closed without an invoice`])
 })
 
 test('where there is nothing to read, it says so', () => {

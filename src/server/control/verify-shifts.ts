@@ -1,0 +1,105 @@
+/** Each Z beside the rows of its shift: its bytes, its columns, and everything that can be counted again. */
+import { hash } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { documentNumber } from '../../domain/bill.ts'
+import { canonicalJson } from '../../domain/canonical-json.ts'
+import { centsText } from '../../domain/money.ts'
+import type { Db } from '../db/open.ts'
+import type { ShiftsTable } from '../db/schema-money.ts'
+import { type CountedShift, countShifts } from './count-shifts.ts'
+import type { BrokenRow } from './verify-bills.ts'
+
+const shiftsAtOnce = 100
+
+export async function findBrokenShift(db: Db): Promise<BrokenRow | null> {
+  for (let after = 0; ; ) {
+    const shifts = await db
+      .selectFrom('shifts')
+      .selectAll()
+      .where('id', '>', after)
+      .where('closed_at', 'is not', null)
+      .orderBy('id')
+      .limit(shiftsAtOnce)
+      .execute()
+    const last = shifts.at(-1)
+    if (!last) return null
+    const counted = await countShifts(db, { after, upTo: last.id })
+    for (const shift of shifts) {
+      const why = whyBroken(shift, counted(shift.id))
+      const name = shift.z_no === null ? null : documentNumber('Z', shift.z_no)
+      if (why) return { table: 'shifts', row: shift.id, name, why }
+    }
+    after = last.id
+  }
+}
+
+/** What is compared of a Z; the first ones said less. */
+interface Z {
+  readonly z_number: string
+  readonly shift_id: number
+  readonly closed_at: string
+  readonly types: readonly { readonly payment_type_id: number | null; readonly is_cash?: 0 | 1 }[]
+  readonly cash: Readonly<Record<string, unknown>> & { readonly expected: string; readonly counted: string }
+  readonly credit_notes?: unknown
+  readonly invoices: object
+  readonly taxes: readonly { readonly rate: number | null; readonly title: string | null }[]
+  readonly late?: readonly unknown[]
+  readonly corrections?: readonly unknown[]
+  readonly drawer_openings: number
+}
+
+function whyBroken(shift: Selectable<ShiftsTable>, counted: CountedShift): string | null {
+  const { z_bytes, z_hash, z_no } = shift
+  if (z_bytes === null || z_hash === null || z_no === null) return 'it is closed without a Z'
+  if (!hash('sha256', z_bytes, 'buffer').equals(z_hash)) return 'its bytes do not give its hash'
+  const z = readable(z_bytes)
+  if (!z) return 'its bytes can not be read'
+  const columns = {
+    ...{ z_number: documentNumber('Z', z_no), shift_id: shift.id, expected: textOf(shift.expected_cents) },
+    ...{ counted: textOf(shift.counted_cents), closed_at: new Date(shift.closed_at ?? 0).toISOString() },
+  }
+  const told = { ...z, expected: z.cash.expected, counted: z.cash.counted }
+  for (const name of Object.keys(columns) as (keyof typeof columns)[])
+    if (told[name] !== columns[name]) return `its ${name} differs from its bytes`
+  return otherThanRows(z, shift, counted)
+}
+
+function otherThanRows(z: Z, shift: Selectable<ShiftsTable>, counted: CountedShift): string | null {
+  const cashTypes = new Set(
+    z.types.filter(({ is_cash }) => is_cash === 1).map(({ payment_type_id }) => payment_type_id),
+  )
+  const { types, cash, ...rest } = counted.asTold(shift.float_cents ?? 0, cashTypes)
+  // The first Zs did not say which types are cash, nor anything of credit notes.
+  const isWhole = z.credit_notes !== undefined
+  const recounted: Readonly<Record<string, unknown>> = isWhole
+    ? { types, cash, ...rest }
+    : { drawer_openings: rest.drawer_openings }
+  for (const [name, value] of Object.entries(recounted)) {
+    const said = toldOf(z, name)
+    if (canonicalJson(matching(said, value)) !== canonicalJson(value)) return `its ${name} differ from the rows`
+  }
+  return null
+}
+
+const toldOf = (z: Z, name: string): unknown => {
+  if (name === 'late' || name === 'corrections') return z[name]?.length ?? 0
+  return z[name as keyof Z]
+}
+
+/** Of what a Z says, only the members that can be counted: titles and names may have changed since. */
+function matching(said: unknown, counted: unknown): unknown {
+  if (Array.isArray(said) && Array.isArray(counted))
+    return said.map((one, at) => matching(one, counted[Math.min(at, counted.length - 1)]))
+  if (said === null || typeof said !== 'object' || counted === null || typeof counted !== 'object') return said
+  return Object.fromEntries(Object.keys(counted).map(key => [key, (said as Record<string, unknown>)[key]]))
+}
+
+function readable(bytes: Uint8Array): Z | null {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString()) as Z
+  } catch {
+    return null
+  }
+}
+
+const textOf = (cents: number | null) => (cents === null ? null : centsText(cents))
