@@ -97,7 +97,7 @@ export async function findTwiceSettled(db: Db, { after, upTo }: IdSpan): Promise
     join order_items on order_items.id = invoice_lines.order_item_id
     where order_item_id > ${after} and order_item_id <= ${upTo}
     group by order_items.id, quantity
-    having sum(n * 1.0 / d) > quantity + ${near} or (max(d) > 1 and sum(n * 1.0 / d) > quantity - ${near})
+    having sum(n * 1.0 / d) > quantity + ${sql.lit(near)} or (max(d) > 1 and sum(n * 1.0 / d) > quantity - ${sql.lit(near)})
     order by order_items.id`.execute(db)
   for (const { id, pieces, quantity } of rows)
     if (Number(pieces) > Number(quantity) + near || (await isMoreThan(db, Number(id), BigInt(quantity))))

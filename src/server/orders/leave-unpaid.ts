@@ -64,11 +64,13 @@ async function partlyPaid(db: Db, orderIds: readonly number[]): Promise<number |
     .limit(1)
     .executeTakeFirst()
   if (invoiced?.id) return invoiced.id
+  const parties = await openParties(db, orderIds)
+  if (parties.length === 0) return undefined
   const held = await db
     .selectFrom('bills')
     .innerJoin('payments', 'payments.bill_id', 'bills.id')
     .select('bills.party_id')
-    .where('bills.party_id', 'in', await openParties(db, orderIds))
+    .where('bills.party_id', 'in', parties)
     .where('bills.closed_at', 'is', null)
     .where(eb => eb.or([eb('bills.is_rest', '=', 1), holdsSomeOf(orderIds)]))
     .groupBy(['bills.id', 'bills.party_id'])
