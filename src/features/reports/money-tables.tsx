@@ -40,7 +40,7 @@ function MoneyTable({ part, symbol }: { readonly part: MoneyPart; readonly symbo
         {title}
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone its columns are reached by scrolling, also with the keyboard */}
-      <section aria-labelledby={id} tabIndex={0} className="-mx-4 overflow-x-auto px-4">
+      <section tabIndex={0} className="-mx-4 overflow-x-auto px-4">
         <table
           aria-labelledby={id}
           className="w-full [&_td]:whitespace-nowrap [&_td]:pl-4 [&_td]:text-right [&_td]:tabular-nums"
