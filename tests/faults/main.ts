@@ -7,6 +7,7 @@
  *   npm run faults cents [n] [first seed]   bills of a million random tables and evenings, and bugs in their arithmetic
  *   npm run faults browser [n] [seed]       Chromium, a server process and a bad network between them
  *   npm run faults migrations [n] [seed]    servers killed in the middle of their start, on DATABASE_URL or embedded
+ *   npm run faults closing [n] [seed]       servers killed while a shift is closed, on DATABASE_URL or embedded
  *   npm run faults guessing [n] [addresses] somebody guesses the owner's password, 10,000 times from 1,000 addresses
  *   npm run faults pins [n]                 PINs are tried by script, 10,000 times, at a shared tablet and for approvals
  *   npm run faults money [n] [processes]    n payments of which many are taken while tills are away, on several devices;
@@ -17,6 +18,7 @@
 import { backUp } from './backups.ts'
 import { browse } from './browser.ts'
 import { dealTables, huntCents } from './cents.ts'
+import { killClosings } from './closing.ts'
 import { asRows as asGuessed, guess, isKept } from './guessing.ts'
 import { interruptStarts } from './migrations.ts'
 import { asMoneyRows, peopleOf, takeMoney } from './money.ts'
@@ -59,6 +61,13 @@ if (part === 'browser') {
 if (part === 'migrations') {
   const plan = { kills: Number(count ?? 200), seed, orders: 20_000, postgres: process.env.DATABASE_URL ?? null }
   const { wrong, ...counted } = await interruptStarts({ ...plan, tell: console.log })
+  console.log(counted)
+  for (const text of wrong) console.log(`WRONG: ${text}`)
+  isGood &&= wrong.length === 0
+}
+if (part === 'closing') {
+  const plan = { kills: Number(count ?? 1_000), seed, postgres: process.env.DATABASE_URL ?? null }
+  const { wrong, ...counted } = await killClosings({ ...plan, tell: console.log })
   console.log(counted)
   for (const text of wrong) console.log(`WRONG: ${text}`)
   isGood &&= wrong.length === 0
