@@ -47,20 +47,53 @@ export async function fillHistory(database: Database, wanted: number, now: numbe
       from orders cross join (select 1 as n union all select 2 union all select 3 union all select 4) as line
       where orders.id > ${sql.lit(before)} order by orders.id`.execute(tx)
     await sql`
+      insert into bills (no, is_rest, closed_at, closed_by)
+      select 1, 1, placed_at + 600000, 1 from orders
+      where id > ${sql.lit(before)} and payment_status = 'paid' order by id`.execute(tx)
+    await sql`
       insert into invoices (made_at, business_day, net_cents, tax_cents, payable_cents, table_id, delivery_type,
-        customer_type, customer_phone, customer_name, made_by)
+        customer_type, customer_phone, customer_name, made_by, booked_at, series, number, bill_id)
       select placed_at + 600000, business_day, net_cents, tax_cents, payable_cents, table_id, delivery_type, customer_type,
-        customer_phone, customer_name, 1
+        customer_phone, customer_name, 1, placed_at + 600000, 'INV', ${sql.lit(invoicesBefore)} + row_number() over (order by id),
+        ${sql.lit(invoicesBefore)} + row_number() over (order by id)
       from orders where id > ${sql.lit(before)} and payment_status = 'paid' order by id`.execute(tx)
     await sql`
       insert into invoice_orders (invoice_id, order_id)
       select ${sql.lit(invoicesBefore)} + row_number() over (order by id), id
       from orders where id > ${sql.lit(before)} and payment_status = 'paid'`.execute(tx)
+    await fillDocuments(tx, invoicesBefore)
     await sql`insert into tokens (business_day, last_no) select business_day, max(token_no) from orders group by business_day
       on conflict (business_day) do update set last_no = excluded.last_no`.execute(tx)
     await recountSales(tx)
   })
   if (database.engine === 'postgres') await database.write(tx => sql`analyze`.execute(tx))
+}
+
+/** What stands on the invoices: four lines, of which the first is the whole sum, a tax, and one payment. */
+async function fillDocuments(tx: Tx, invoicesBefore: number): Promise<void> {
+  const isNew = sql`invoices.id > ${sql.lit(invoicesBefore)}`
+  await sql`
+    insert into invoice_lines (invoice_id, order_item_id, order_id, n, d, amount_cents, net_cents, tax_cents, tax_rate,
+      tax_type, tax_title)
+    select invoice_id, items.id, items.order_id, quantity, 1, case when place = 1 then payable_cents else 0 end,
+      case when place = 1 then net_cents else 0 end, case when place = 1 then tax_cents else 0 end, 10, 'inclusive', 'Inside'
+    from (
+      select order_items.id, order_items.order_id, order_items.quantity, invoice_orders.invoice_id, invoices.net_cents,
+        invoices.tax_cents, invoices.payable_cents,
+        row_number() over (partition by order_items.order_id order by order_items.id) as place
+      from invoices join invoice_orders on invoice_orders.invoice_id = invoices.id
+        join order_items on order_items.order_id = invoice_orders.order_id
+      where ${isNew}
+    ) as items order by items.id`.execute(tx)
+  await sql`
+    insert into invoice_taxes (invoice_id, place, tax_rate, tax_title, net_cents, tax_cents, business_day)
+    select id, 0, 10, 'Inside', net_cents, tax_cents, business_day from invoices where ${isNew} order by id`.execute(tx)
+  await sql`
+    insert into payments (bill_id, kind, payment_type_id, amount_cents, tip_cents, rounding_cents, change_cents, taken_by,
+      taken_at, booked_at, business_day, is_fact)
+    select bill_id, 'payment', 1 + id % 3, payable_cents, 0, 0, 0, 1, made_at, made_at, business_day, 0
+    from invoices where ${isNew} order by id`.execute(tx)
+  await sql`update series set last_no = (select count(*) from invoices) where code = 'INV'`.execute(tx)
 }
 
 async function fillGuests(tx: Tx, now: number): Promise<void> {

@@ -12,7 +12,8 @@ export interface LoadResult {
 }
 
 export interface Load {
-  readonly url: string
+  /** A function is called for each request. */
+  readonly url: string | (() => string)
   readonly method: 'GET' | 'POST'
   /** Called for each request. */
   readonly headers: () => Readonly<Record<string, string>>
@@ -32,18 +33,22 @@ export async function load({ url, method, headers, body, connections, requests }
   const one = () =>
     new Promise<void>((resolve, reject) => {
       const sentAt = performance.now()
-      const sent = request(url, { method, agent, headers: { ...headers(), ...length } }, response => {
-        let size = 0
-        response.on('data', (part: Buffer) => {
-          size += part.length
-        })
-        response.on('end', () => {
-          times.push(performance.now() - sentAt)
-          statuses[response.statusCode ?? 0] = (statuses[response.statusCode ?? 0] ?? 0) + 1
-          bytes = size
-          resolve()
-        })
-      })
+      const sent = request(
+        typeof url === 'string' ? url : url(),
+        { method, agent, headers: { ...headers(), ...length } },
+        response => {
+          let size = 0
+          response.on('data', (part: Buffer) => {
+            size += part.length
+          })
+          response.on('end', () => {
+            times.push(performance.now() - sentAt)
+            statuses[response.statusCode ?? 0] = (statuses[response.statusCode ?? 0] ?? 0) + 1
+            bytes = size
+            resolve()
+          })
+        },
+      )
       sent.on('error', reject)
       sent.end(body)
     })

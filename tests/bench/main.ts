@@ -22,6 +22,7 @@ import { measureKitchenLatency } from './kitchen-latency.ts'
 import { measureMemory } from './memory.ts'
 import { measureMenuWrites } from './menu-writes.ts'
 import { measureMillion } from './million.ts'
+import { measureMoney } from './money.ts'
 import { measureOffline } from './offline.ts'
 import { measurePos } from './pos-screen.ts'
 import { asTable, type Row } from './report.ts'
@@ -71,6 +72,12 @@ try {
     await other?.drop()
   }
   if (isWanted('dealing')) rows.push(...measureDealing())
+  if (isWanted('money')) {
+    rows.push(...(await measureMoney(sqlite('money'))))
+    const other = await emptyPostgres()
+    if (other) rows.push(...(await measureMoney(onPostgres(other.url))))
+    await other?.drop()
+  }
   if (isWanted('memory')) rows.push(...(await measureMemory(sqlite('memory'))))
   if (isWanted('million')) rows.push(...(await measureMillion(sqlite('million'))))
   if (isWanted('guest')) rows.push(...(await measureGuestMenu(sqlite)))

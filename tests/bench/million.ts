@@ -3,6 +3,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { addDays, businessDay } from '../../src/domain/business-day.ts'
+import { verifyBills } from '../../src/server/control/verify-bills.ts'
 import { prepareFirstStart } from '../../src/server/db/first-start.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { signInAt, startServer } from '../support/server-process.ts'
@@ -28,6 +29,12 @@ export async function measureMillion(place: BenchPlace): Promise<Row[]> {
       await fillHistory(database, size, now)
       rows.push(...(await measureAt(place, size, body, businessDay(now, 'UTC', 0))))
     }
+    const began = performance.now()
+    const verdict = await verifyBills(database.read)
+    if ('broken' in verdict) throw new Error(`broken: ${JSON.stringify(verdict.broken)}`)
+    rows.push(
+      told(`${verdict.bills.documents.toLocaleString('en')} bills verified`, (performance.now() - began) / 1_000, 's'),
+    )
     return rows
   } finally {
     await database.close()
@@ -58,6 +65,7 @@ async function measureAt(place: BenchPlace, size: number, body: string, today: s
         connections,
         requests,
       })
+    const month = (days: number) => `/reports/money?type=custom&from=${addDays(today, 1 - days)}&to=${today}`
     const report = (days: number) => `/reports?type=custom&from=${addDays(today, 1 - days)}&to=${today}`
 
     const rows = [
@@ -65,6 +73,7 @@ async function measureAt(place: BenchPlace, size: number, body: string, today: s
       upTo('first page of invoices, p95', (await get('/invoices?type=this_month&limit=100', 60)).p95, 50),
       told('1,000 invoices at once, p95', (await get('/invoices?type=this_month', 20)).p95, 'ms'),
       upTo('report of a month, p95', (await get(report(30), 20)).p95, 300),
+      upTo('money of a month, p95', (await get(month(30), 20)).p95, 300),
       upTo('report of a year, p95', (await get(report(historyDays), 10)).p95, 1_500),
       told("search of invoices by a guest's name, p95", (await get('/invoices/search?q=guest%201003', 10)).p95, 'ms'),
       told('kitchen, p95', (await get('/kitchen', 60)).p95, 'ms'),

@@ -15,7 +15,7 @@ import { databaseFile } from '../../src/server/env.ts'
 import { makePostgres } from '../support/postgres.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { fillSmallMenu } from '../support/small-menu.ts'
-import { differencesOf, type HonestTill, openHonestTill } from './honest-till.ts'
+import { differencesOf, type HonestTill, type Outcome, openHonestTill } from './honest-till.ts'
 
 export interface Closings {
   readonly kills: number
@@ -77,9 +77,6 @@ export async function killClosings({ kills, seed, postgres, tell = () => {} }: P
     await place.remove()
   }
 }
-
-/** What the till was told of its closing before the server was gone. */
-export type Outcome = { readonly key: string; readonly said: { readonly status: number; readonly z: string } | null }
 
 async function closeAndKill(
   server: ServerProcess,

@@ -6,7 +6,12 @@ import type { chanceFrom } from '../../src/server/demo/chance.ts'
 import { orderOf } from '../support/orders.ts'
 import { signInAt } from '../support/server-process.ts'
 import type { SmallMenu } from '../support/small-menu.ts'
-import type { Outcome } from './closing.ts'
+
+/** What the till was told of its closing before the server was gone; null: nothing. */
+export interface Outcome {
+  readonly key: string
+  readonly said: { readonly status: number; readonly z: string } | null
+}
 
 export interface HonestTill {
   readonly signIn: (url: string) => Promise<void>

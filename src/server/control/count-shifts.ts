@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { documentNumber } from '../../domain/bill.ts'
 import { type Cents, centsText } from '../../domain/money.ts'
 import type { Db } from '../db/open.ts'
-import type { IdSpan } from './verify-bills.ts'
+import type { IdSpan } from './broken-row.ts'
 
 export interface CountedShift {
   /** `cashTypes`: the payment types that were cash then. */

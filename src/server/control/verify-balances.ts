@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { centsText } from '../../domain/money.ts'
 import type { Db } from '../db/open.ts'
-import type { BrokenRow, IdSpan } from './verify-bills.ts'
+import type { BrokenRow, IdSpan } from './broken-row.ts'
 
 interface Balance {
   readonly id: number

@@ -5,19 +5,11 @@
  */
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import type { BrokenRow, IdSpan } from './broken-row.ts'
 import { findBrokenBill } from './verify-balances.ts'
 import { findBrokenDocument, findTwiceSettled } from './verify-documents.ts'
 import { findBrokenSeries, missingNumbers } from './verify-series.ts'
 import { findBrokenShift } from './verify-shifts.ts'
-
-/** The first row that disagrees: its table and number, what people call it, and what is wrong. */
-export interface BrokenRow {
-  readonly table: string
-  readonly row: number | string
-  /** "INV-000812"; null: the table and its row say enough. */
-  readonly name: string | null
-  readonly why: string
-}
 
 export interface Bills {
   readonly documents: number
@@ -38,12 +30,6 @@ export async function verifyBills(db: Db): Promise<{ readonly bills: Bills } | {
   if (broken) return { broken }
   const { documents, payments, zs } = counted
   return { bills: { documents, payments, zs, awaited: await missingNumbers(db) } }
-}
-
-/** Rows with ids above `after`, up to `upTo`. */
-export interface IdSpan {
-  readonly after: number
-  readonly upTo: number
 }
 
 const rowsAtOnce = 50_000

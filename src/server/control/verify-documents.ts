@@ -4,7 +4,7 @@ import { documentNumber } from '../../domain/bill.ts'
 import { type Fraction, plus, zero } from '../../domain/fraction.ts'
 import { centsText } from '../../domain/money.ts'
 import type { Db } from '../db/open.ts'
-import type { BrokenRow, IdSpan } from './verify-bills.ts'
+import type { BrokenRow, IdSpan } from './broken-row.ts'
 
 interface DocumentRow {
   readonly id: number

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { documentNumber } from '../../domain/bill.ts'
 import type { Db } from '../db/open.ts'
-import type { BrokenRow } from './verify-bills.ts'
+import type { BrokenRow } from './broken-row.ts'
 
 interface SeriesRow {
   readonly code: string

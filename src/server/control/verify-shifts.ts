@@ -6,8 +6,8 @@ import { canonicalJson } from '../../domain/canonical-json.ts'
 import { centsText } from '../../domain/money.ts'
 import type { Db } from '../db/open.ts'
 import type { ShiftsTable } from '../db/schema-money.ts'
+import type { BrokenRow } from './broken-row.ts'
 import { type CountedShift, countShifts } from './count-shifts.ts'
-import type { BrokenRow } from './verify-bills.ts'
 
 const shiftsAtOnce = 100
 
