@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { button, dialog, sees, ticket } from '../support/browser-orders.ts'
+import { button, dialog, sees, tapOnWall, ticket } from '../support/browser-orders.ts'
 import { type BrowserRestaurant, openBrowserRestaurant } from '../support/browser-restaurant.ts'
 import { send } from '../support/orders.ts'
 
@@ -33,7 +33,7 @@ test('what another tablet cancels stays on the wall in red, also through a reloa
   await whole.waitFor()
 
   await wall.reload()
-  await button(ticket(wall, dish.tokenNo), /^Understood/).click()
+  await tapOnWall(button(ticket(wall, dish.tokenNo), /^Understood/))
   await onTicket.waitFor({ state: 'hidden' })
   await button(whole, /^Understood/).click()
   await whole.waitFor({ state: 'hidden' })
@@ -54,7 +54,7 @@ test('a cook with keys alone stays on the ticket whose dish is complete', async 
   await mine.locator('h2:focus').waitFor()
 })
 
-test('food of a table that has paid stays in the kitchen until it is done, through a reload and without a connection', async () => {
+test('food of a table that has paid stays in the kitchen until it is bumped, through a reload and without a connection', async () => {
   const { menu, database } = house
   const cart = [
     { id: menu.soup, quantity: 1 },
@@ -82,7 +82,8 @@ test('food of a table that has paid stays in the kitchen until it is done, throu
   await wall.reload()
   await mine.getByText('Closed at the till').waitFor()
   for (const dish of ['Soup', 'Water'])
-    for (const step of ['Start Making', 'Complete']) await button(mine, `${step}: 1 × ${dish}`).click()
+    for (const step of ['Start Making', 'Complete']) await tapOnWall(button(mine, `${step}: 1 × ${dish}`))
+  await tapOnWall(button(mine, /^Bump/))
   await mine.waitFor({ state: 'detached' })
   await house.startServer()
   await expect

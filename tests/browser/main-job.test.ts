@@ -8,6 +8,7 @@ import {
   pick,
   sees,
   sendToKitchen,
+  tapOnWall,
   ticket,
   tokenShown,
 } from '../support/browser-orders.ts'
@@ -59,9 +60,9 @@ test('a waiter takes a two-line order for a table in six taps, the kitchen cooks
   await waiter.goto('/dashboard/orders')
   const soup = waiter.getByRole('listitem').filter({ hasText: '1 × Soup' })
   await sees(soup, 'created')
-  await button(onTheWall, 'Start Making: 1 × Soup').click()
+  await tapOnWall(button(onTheWall, 'Start Making: 1 × Soup'))
   await sees(soup, 'preparing')
-  await button(onTheWall, 'Complete: 1 × Soup').click()
+  await tapOnWall(button(onTheWall, 'Complete: 1 × Soup'))
   await sees(soup, 'completed')
   expect(await house.database.read.selectFrom('orders').select(['delivery_type', 'table_id']).execute()).toEqual([
     { delivery_type: 'dinein', table_id: house.menu.table },

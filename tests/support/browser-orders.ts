@@ -42,3 +42,26 @@ export async function pick(page: Page, menu: Locator, item: string): Promise<voi
   await menu.click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
+
+/** Taps something on a kitchen ticket, as a cook does who looks first: a ticket that has just moved takes no tap. */
+export async function tapOnWall(target: Locator): Promise<void> {
+  await target.evaluate(
+    element =>
+      new Promise<void>(done => {
+        let place = ''
+        let since = 0
+        const look = () => {
+          const { x, y } = (element.closest('[data-card]') ?? element).getBoundingClientRect()
+          const now = performance.now()
+          if (place !== `${x} ${y}`) {
+            place = `${x} ${y}`
+            since = now
+          }
+          if (now - since > 500) done()
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
+  await target.click()
+}

@@ -118,6 +118,12 @@ const counted = async (page: Page) => {
   await button(page, 'Close shift').waitFor()
 }
 
+const kitchenDisplay = statesOf('cook', '/dashboard/kitchen', page =>
+  button(page, /^Start Making/)
+    .first()
+    .waitFor(),
+)
+
 export const tillStates: readonly ScreenState[] = [
   pos('POS, empty'),
   pos('POS, nothing found', async page => {
@@ -243,11 +249,11 @@ export const tillStates: readonly ScreenState[] = [
     await page.getByRole('link', { name: 'X of Till' }).click()
     await page.getByRole('article', { name: 'X, not closed yet' }).waitFor()
   }),
-  statesOf('cook', '/dashboard/kitchen', page =>
-    button(page, /^Start Making/)
-      .first()
-      .waitFor(),
-  )('Kitchen'),
+  kitchenDisplay('Kitchen'),
+  kitchenDisplay('Kitchen, what the display shows', press('Display', 'Display')),
+  kitchenDisplay('Kitchen, all-day', press('All-day', 'All-day')),
+  kitchenDisplay('Kitchen, recall', press('Recall', 'Recall')),
+  orders('What is ready', press(/^Ready: /, 'Ready')),
   pos('Order saved without a connection', offline),
   pos('Waiting to be sent', steps(offline, waitingList)),
   statesOf('admin', '/dashboard/pos', page => button(page, 'Add Soup').waitFor())(

@@ -16,8 +16,10 @@ export function useSteadyTaps(wall: RefObject<HTMLElement | null>): void {
     const { current } = wall
     if (!current) return
     let known: ReadonlyMap<Element, Known> = new Map()
+    const openedAt = performance.now()
     const look = () => {
-      known = lookAt(current, known)
+      const now = performance.now()
+      known = lookAt(current, known, now - openedAt < openingMs ? Number.NEGATIVE_INFINITY : now)
     }
     const stop = (tap: MouseEvent) => {
       const card = tap.target instanceof Element ? tap.target.closest('[data-card]') : null
@@ -39,10 +41,12 @@ export function useSteadyTaps(wall: RefObject<HTMLElement | null>): void {
   }, [wall])
 }
 
-/** Where the tickets are on the page, whatever part of it is in sight, and when each came there. */
-function lookAt(wall: HTMLElement, before: ReadonlyMap<Element, Known>): ReadonlyMap<Element, Known> {
+/** A wall that has just been opened puts itself in order: nobody has aimed at anything yet. */
+const openingMs = 1_000
+
+/** Where the tickets are on the page, whatever part of it is in sight, and when each came there (`now`, if it moved). */
+function lookAt(wall: HTMLElement, before: ReadonlyMap<Element, Known>, now: number): ReadonlyMap<Element, Known> {
   const scrolled = wall.closest('main')?.scrollTop ?? 0
-  const now = performance.now()
   return new Map(
     Array.from(wall.querySelectorAll('[data-card]'), card => {
       const { x, y: top, width, height } = card.getBoundingClientRect()
