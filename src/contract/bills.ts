@@ -23,10 +23,12 @@ export const bills = {
   }),
   /** The bill is shown to the guests: from then on taking something off it needs a right. */
   print: post('/parties/:at/print', {
-    body: z.object({ billNo: idOrNull('forms.invalidRequest') }),
+    /** `asOf`: it was printed while the server was away, as the device had heard of the table then. */
+    body: z.object({ billNo: idOrNull('forms.invalidRequest'), asOf: instantOrNull('forms.invalidRequest') }),
     /** `bill`: missing where a very long one is asked for again under the same key. */
     reply: z.extend(said, { printNo: z.number(), printedAt: z.string(), bill: z.optional(bill) }),
     changes: ['bills', 'orders'],
+    outbox: 'serial',
     access: areaScopes.payments,
     failure: failures.ordersAction,
   }),

@@ -69,6 +69,8 @@ export interface StoreChanges {
   /** Gives the order its offline token, counted by business day; it goes into the body and the receipt. */
   readonly provisional?: Provisional
   readonly payment?: Payment
+  /** The keys of the entries that it must not overtake. */
+  readonly after?: readonly string[]
 }
 
 /** A receipt that gets the next number of a series, if this device holds it under that name. */
@@ -84,7 +86,6 @@ export interface Payment {
   /** The device knew that it was offline: it counts as taken from the first moment. */
   readonly isFact?: true
   readonly numbered?: Numbered
-  readonly after?: readonly string[]
 }
 
 /** What a token of this device is made of: its letter, and the day on which its numbers begin at one. */

@@ -149,12 +149,12 @@ const byHand = (load: () => Promise<ByHand>): ByHand => ({
 })
 
 /** What the entry says of itself, besides the call. */
-const factsOf = ({ cart, draft, payment }: StoreChanges): Partial<OutboxEntry> => ({
+const factsOf = ({ cart, draft, payment, after }: StoreChanges): Partial<OutboxEntry> => ({
   ...(cart && { cart }),
   ...(draft && { draft }),
   ...(payment && { takesMoney: true }),
   ...(payment?.isFact && { isFact: true }),
-  ...(payment?.after && { after: payment.after }),
+  ...(after && after.length > 0 && { after }),
 })
 
 function entryOf(endpoint: AnyQueuedWrite, input: unknown, { username }: Owner, madeAt: number): OutboxEntry {

@@ -132,4 +132,5 @@ const labelOf: Readonly<Record<string, MakeLabel>> = {
   [idOf(orders.complete)]: settleLabel('outbox.completeOrders'),
   [idOf(orders.completeAndPay)]: settleLabel('outbox.payOrders'),
   [idOf(bills.pay)]: paymentLabel,
+  [idOf(bills.print)]: () => ({ title: t('outbox.billPrinted'), details: [] }),
 }

@@ -7,6 +7,7 @@ import type { AnyWrite, Input, Reply } from '../../contract/endpoint.ts'
 import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
 import { errorMessage } from './error-message.ts'
+import { whyServer } from './needs-server.ts'
 
 interface WriteOptions<E extends AnyWrite> {
   readonly onDone?: (reply: Reply<E>) => void
@@ -24,6 +25,11 @@ export function useWrite<E extends AnyWrite>(endpoint: E, { onDone, onRefused }:
   const unanswered = useRef<{ readonly sent: string; readonly key: string } | null>(null)
 
   async function run(input: Input<E>): Promise<Reply<E> | null> {
+    const why = app.online.state().isOnline ? null : whyServer(endpoint)
+    if (why !== null) {
+      toast.failed(undefined, why)
+      return null
+    }
     setBusy(true)
     const waiting = toast.wait(t('shared.wait'))
     // What got no answer may have been done: sent again as it was, it keeps its key and happens once.

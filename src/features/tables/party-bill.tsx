@@ -13,11 +13,13 @@ interface PartyBillProps {
   readonly party: Party
   readonly symbol: string
   readonly setup: Setup | undefined
+  /** When the device heard of the table last, in ms since epoch. */
+  readonly asOf: number
   readonly onPay: () => void
 }
 
 /** What the guests owe. The buttons stand beside the lines, on a phone in a bar below them. */
-export function PartyBill({ party, symbol, setup, onPay }: PartyBillProps) {
+export function PartyBill({ party, symbol, setup, asOf, onPay }: PartyBillProps) {
   const bill = openBill(party)
   const { printBill, busy } = usePrintBill(setup, symbol)
   const money = (amount: string) => moneyText(centsOf(amount), symbol)
@@ -41,7 +43,7 @@ export function PartyBill({ party, symbol, setup, onPay }: PartyBillProps) {
           icon={<PrintIcon />}
           busy={busy}
           disabled={!bill}
-          onClick={() => void printBill(party)}
+          onClick={() => void printBill(party, asOf)}
           className="px-4!"
         >
           {t('tables.bill')}

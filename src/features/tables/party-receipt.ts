@@ -3,7 +3,7 @@ import { businessDay } from '../../domain/business-day.ts'
 import { type Cents, centsOf } from '../../domain/money.ts'
 import type { ReceiptLine, ReceiptLook, ReceiptSnapshot } from '../../domain/receipt.ts'
 import { type Bill, openBill } from './open-bill.ts'
-import type { Party } from './tiles.ts'
+import { isUnsent, type Party } from './tiles.ts'
 
 interface Made extends ReceiptLook {
   readonly timeZone: string
@@ -30,8 +30,10 @@ export function snapshotOfParty(party: Party, { dayStartsAtHour, ...look }: Made
     netCents: centsOf(bill.net),
     taxCents: centsOf(bill.tax),
     payableCents: centsOf(bill.total),
-    tokenNo: others.length === 0 ? first.token_no : null,
-    orderId: orders.map(({ order_id }) => order_id).join(', '),
+    tokenNo: others.length === 0 && !isUnsent(first.order_id) ? first.token_no : null,
+    orderId: orders.some(({ order_id }) => isUnsent(order_id))
+      ? null
+      : orders.map(({ order_id }) => order_id).join(', '),
     businessDay: businessDay(Date.parse(first.placed_at), look.timeZone, dayStartsAtHour),
     ...(table_id !== null && table_title !== null && { table: { id: table_id, title: table_title } }),
     sent: true,
@@ -42,7 +44,11 @@ export function snapshotOfParty(party: Party, { dayStartsAtHour, ...look }: Made
  * The open bill as `printed` says it, for the guests to look at. It is no receipt: it bears no number. Throws RangeError
  * where none was open.
  */
-export function billOfParty(party: Party, { bill = openBill(party), printNo }: Printed, made: Made): ReceiptSnapshot {
+export function billOfParty(
+  party: Party,
+  { bill = openBill(party), printNo, asOf }: Printed,
+  made: Made,
+): ReceiptSnapshot {
   if (!bill) throw new RangeError('nothing is open')
   const known = party.lines.map(({ order_item_id }) => order_item_id)
   const isNew = ({ order_item_id }: Bill['lines'][number]) => !order_item_id || !known.includes(order_item_id)
@@ -52,14 +58,17 @@ export function billOfParty(party: Party, { bill = openBill(party), printNo }: P
     // Ordered since this device heard of the table last.
     cartItems: [...paper.cartItems, ...bill.lines.filter(isNew).map(bareLine)],
     ...{ orderId: null, tokenNo: null, businessDay: null },
-    bill: { printNo, paidCents: centsOf(bill.paid), dueCents: centsOf(bill.due) },
+    bill: { printNo, asOf, paidCents: centsOf(bill.paid), dueCents: centsOf(bill.due) },
   }
 }
 
 interface Printed {
   /** undefined: the bill that is known. */
   readonly bill?: Bill | undefined
-  readonly printNo: number
+  /** null: nobody has counted it. */
+  readonly printNo: number | null
+  /** When the device heard of the table last, in ms since epoch; missing: just now. */
+  readonly asOf?: number
 }
 
 function receiptLine({

@@ -60,14 +60,13 @@ export function putPayment(
     }
   const payment = {
     ...(isFact && { isFact: true as const }),
-    ...(after.length > 0 && { after }),
     ...(numbered && { numbered }),
   }
   const receipt = isWhole ? receiptOf(app, place, party, bill, { due, tenders }) : undefined
   return app.outbox.put(
     bills.pay,
     { params: { at: party.at }, body },
-    { with: { payment, ...(receipt && { receipt }) } },
+    { with: { payment, after, ...(receipt && { receipt }) } },
   )
 }
 

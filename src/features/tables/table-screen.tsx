@@ -44,7 +44,13 @@ export function TableScreen() {
           party ? (
             <div className="grid grow grid-rows-[auto_auto_1fr] gap-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-none lg:content-start lg:gap-4">
               <PartyLines party={party} symbol={symbol} />
-              <PartyBill party={party} symbol={symbol} setup={init.data} onPay={() => setTapped(party)} />
+              <PartyBill
+                party={party}
+                symbol={symbol}
+                setup={init.data}
+                asOf={list.dataUpdatedAt}
+                onPay={() => setTapped(party)}
+              />
             </div>
           ) : (
             <NothingOpen name={titleOf(reply, at)} tableId={tableOf(reply, at)?.table_id ?? null} />

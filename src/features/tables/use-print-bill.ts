@@ -5,6 +5,7 @@ import type { PrintSettings, StoreSettings } from '../../domain/entities.ts'
 import type { ReceiptSnapshot } from '../../domain/receipt.ts'
 import { storeClock } from '../shared/store-clock.ts'
 import { useWrite } from '../shared/use-write.ts'
+import { waitingOrders } from './fact-lines.ts'
 import { openBill } from './open-bill.ts'
 import { billOfParty } from './party-receipt.ts'
 import type { Party } from './tiles.ts'
@@ -16,7 +17,8 @@ interface PrintSetup {
 
 /** The papers of a table. */
 export function usePrintBill(setup: PrintSetup | undefined, currencySymbol: string) {
-  const { store, now } = useApp()
+  const app = useApp()
+  const { store, now } = app
   const note = useWrite(bills.print)
 
   const look = () => ({
@@ -28,14 +30,23 @@ export function usePrintBill(setup: PrintSetup | undefined, currencySymbol: stri
   const pageOf = async (snapshot: ReceiptSnapshot) =>
     `/print-receipt?key=${encodeURIComponent(await store.receipts.keep(snapshot))}`
 
-  /** The bill before it is paid: the server counts the papers. */
-  async function printBill(party: Party): Promise<void> {
+  /** The bill before it is paid: the server counts the papers. Without it, what was known `asOf` is printed. */
+  async function printBill(party: Party, asOf: number): Promise<void> {
+    if (!app.online.state().isOnline) return printKnown(party, asOf)
     // Opened in the tap itself: later, a browser would take it for an advertisement.
     const page = openPrint()
     const body = { billNo: openBill(party)?.bill_no ?? null }
     const reply = await note.run({ params: { at: party.at }, body })
     if (reply) page.show(await pageOf(billOfParty(party, reply, look())))
     else page.cancel()
+  }
+
+  async function printKnown(party: Party, asOf: number): Promise<void> {
+    const page = openPrint()
+    const body = { billNo: openBill(party)?.bill_no ?? null, asOf: new Date(asOf).toISOString() }
+    const after = waitingOrders(party, app.outbox.all())
+    await app.outbox.put(bills.print, { params: { at: party.at }, body }, { with: { after } })
+    page.show(await pageOf(billOfParty(party, { printNo: null, asOf }, look())))
   }
 
   return { printBill, busy: note.busy }

@@ -27,12 +27,13 @@ export function billsHandlers(readReferenceData: ReadReferenceData): Handlers<ty
     },
     print: async ({ db, params, body, user, now, record }) => {
       const party = await holdParty(db, await addressIn(db, params.at), now)
+      const printedAt = Math.min(body.asOf ?? now, now)
       const payable = await payableBill(db, party, body.billNo)
-      const printNo = await notePrint(db, ...printed(party, payable, { now, userId: user.userId, record }))
+      const printNo = await notePrint(db, ...printed(party, payable, { now: printedAt, userId: user.userId, record }))
       const [shown] = await partiesOut(db, [await findSeated(db, { kind: 'p', id: party.id })])
       const bill = shown?.bills.find(({ bill_no }) => bill_no === payable.no)
       if (!bill) throw await paidAlready(db, { partyId: party.id, no: payable.no })
-      return { ...done('done.billPrinted'), printNo, printedAt: new Date(now).toISOString(), bill }
+      return { ...done('done.billPrinted'), printNo, printedAt: new Date(printedAt).toISOString(), bill }
     },
     pay: async context => {
       const { db, params, body, user, sentBy = null, now, alsoChanges, record, isLate } = context

@@ -2,6 +2,7 @@ export const outbox = {
   allSent: 'Everything has been sent.',
   askDiscard: 'Discard?',
   askSendFile: 'Send what is in this file?',
+  billPrinted: 'Bill printed',
   cancelOrders: 'Cancel: {orders}',
   completeOrders: 'Complete: {orders}',
   deviceFailed: 'Something went wrong!',

@@ -1,9 +1,19 @@
 export const shared = {
   lastKnownState: '{failure} Last known state, from {at}.',
   close: 'Close',
+  coversNeedServer: 'No connection. Changing the guests needs the server, because others may be serving this table.',
   delete: 'Delete',
+  discountNeedsServer: 'No connection. Discounts need the server, because others may be serving this table.',
   hoursAgo: '{hours} h ago',
   justNow: 'just now',
+  moneyOutNeedsServer: 'No connection. Money goes out only with the server.',
+  moveNeedsServer: 'No connection. Moving needs the server, because others may be serving this table.',
+  serviceNeedsServer:
+    'No connection. Changing the service charge needs the server, because others may be serving this table.',
+  shiftNeedsServer: 'The shift can be closed when the server is back: it must hear all tablets first.',
+  splitNeedsServer: 'No connection. Splitting needs the server, because others may be serving this table.',
+  unpaidNeedsServer:
+    'No connection. Closing as left unpaid needs the server, because others may be serving this table.',
   minutesAgo: '{minutes} min ago',
   pageTitle: '{title} · Comanda',
   retry: 'Retry',

@@ -13,8 +13,8 @@ openDevice()
 const document = { number: null, credits: null, issuer: null, buyer: null, payments: [], copyNo: null }
 const paidReceipt = { ...receipt, document }
 const paidOrder = (notes: string) => ({ body: { ...order(notes).body, netTotal: 9, taxTotal: 1, total: 10 } })
-const pay = (till: Tab, notes: string, payment: Payment = {}) =>
-  till.outbox.put(pos.createOrderAndInvoice, paidOrder(notes), { with: { payment, receipt: paidReceipt, cart } })
+const pay = (till: Tab, notes: string, payment: Payment = {}, after: readonly string[] = []) =>
+  till.outbox.put(pos.createOrderAndInvoice, paidOrder(notes), { with: { payment, after, receipt: paidReceipt, cart } })
 const refuse = () =>
   server.refuses.set('POST /pos/create-order-and-invoice', { status: 409, message: 'The total is €12 now.' })
 
@@ -191,7 +191,7 @@ test('the payment of an order never overtakes it, also while the order is refuse
   const till = await signedIn()
   server.refuses.set('POST /pos/create-order', { status: 409, message: 'The soup is sold out!' })
   const { key } = await till.outbox.put(pos.createOrder, order('soup'))
-  await pay(till, 'the payment', { isFact: true, after: [key] })
+  await pay(till, 'the payment', { isFact: true }, [key])
   await till.outbox.outcome(key)
   await pass(60_000)
   expect(server.count('POST /pos/create-order-and-invoice')).toBe(0)

@@ -159,3 +159,17 @@ test('what the server has taken although its answer was lost is not shown twice'
   app.cache.setQueryData(['orders', '/tables', null], { ...known, parties: [{ ...four, orders: [first, arrived] }] })
   await waitFor(() => expect(screen.queryByText('2 × Soup')).toBeNull())
 })
+
+test('the bill is printed as it was known, says since when, and is counted once the server is back', async () => {
+  const app = await offline()
+  const replace = vi.fn()
+  vi.spyOn(window, 'open').mockReturnValue({ location: { replace }, close: vi.fn() } as never)
+  await userEvent.click(screen.getByRole('button', { name: 'Bill' }))
+  await waitFor(() => expect(replace).toHaveBeenCalledOnce())
+  const [entry] = app.outbox.list()
+  expect(entry).toMatchObject({ call: 'POST /parties/:at/print', input: { params: { at: 't4' }, body: { billNo: 1 } } })
+  const paper = await app.store.receipts.latest()
+  const asOf = new Date(paper?.bill?.asOf ?? 0).toISOString()
+  expect(entry?.input).toMatchObject({ body: { asOf } })
+  expect(paper).toMatchObject({ orderId: null, bill: { printNo: null, paidCents: 0, dueCents: 4250 } })
+})

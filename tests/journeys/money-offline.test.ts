@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pos } from '../../src/contract/pos.ts'
+import { tables } from '../../src/contract/tables.ts'
+import { cartLine, wireLine } from '../../src/domain/cart.ts'
+import { centsOf, centsText } from '../../src/domain/money.ts'
+import { laidOver } from '../../src/features/tables/lay-over.ts'
+import { openBill } from '../../src/features/tables/open-bill.ts'
+import { putPayment } from '../../src/features/tables/put-payment.ts'
+import { partyAt, type TablesReply } from '../../src/features/tables/tiles.ts'
+import { tenderOf } from '../../src/features/tenders/tender-form.ts'
+import type { Tab } from '../client/fake-device.ts'
+import { type House, openHouse } from './open-house.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+let house: House
+beforeEach(async () => {
+  house = await openHouse()
+})
+afterEach(() => house.close())
+
+/** A waiter's device that has read the menu and holds numbers. */
+async function till() {
+  const { tab } = await house.device('waiter')
+  await tab.askForSeries()
+  const menu = await tab.call(pos.init)
+  return { tab, menu }
+}
+type Till = Awaited<ReturnType<typeof till>>
+
+async function order({ tab, menu: { menuItems, menuVersion } }: Till, dishes: number) {
+  const lines = menuItems.slice(0, dishes).map((item, n) => cartLine(String(n), item, item.variants[0] ?? null))
+  const cart = { lines, customer: null, deliveryType: 'dinein' as const, tableId: house.menu.table }
+  const body = { ...cart, cart: lines.map(wireLine), menuVersion }
+  const provisional = { letter: tab.session.letter() ?? '', businessDay: '2026-11-20' }
+  return tab.outbox.put(pos.createOrder, { body }, { with: { cart, provisional } })
+}
+
+/** Takes all that this device knows to be due at the table, in one payment type that nobody states. */
+function payAll(tab: Tab, known: TablesReply) {
+  const party = partyAt(laidOver(known, tab.outbox.all(), tab.now()), `t${house.menu.table}`)
+  const bill = party && openBill(party)
+  if (!bill) throw new Error('nothing is due')
+  const due = centsOf(bill.due)
+  const tender = tenderOf({ given: '', amount: '', tip: '', slip: '', field: 'given', isPicked: false }, null, due)
+  return putPayment(
+    tab,
+    { setup: undefined, symbol: '€' },
+    { party, bill, due, tenders: [tender], complete: false },
+    true,
+  )
+}
+
+const leave = (tab: Tab) => {
+  house.way = () => Promise.reject(new TypeError('Failed to fetch'))
+  tab.online.unanswered()
+}
+const comeBack = (...tabs: Tab[]) => {
+  house.way = serve => serve()
+  for (const tab of tabs) tab.online.answered()
+}
+const documents = () =>
+  house.database.read
+    .selectFrom('invoices')
+    .select(['series', 'number', 'kind', 'settles', 'payable_cents'])
+    .orderBy('id')
+    .execute()
+
+test('what was ordered before and during the silence is paid by one receipt, and its number stands', async () => {
+  const own = await till()
+  const { tab: waiter } = own
+  await waiter.outbox.outcome((await order(own, 1)).key)
+  const known = await waiter.call(tables.list)
+  leave(waiter)
+  await order(own, 2)
+  const { key, number } = await payAll(waiter, known)
+  expect(number).toMatch(/^[A-Z]+1-000001$/)
+  comeBack(waiter)
+  expect(await waiter.outbox.outcome(key)).toMatchObject({
+    kind: 'done',
+    reply: { number, overpaid: '0.00', due: '0.00' },
+  })
+  expect(await documents()).toMatchObject([{ series: number?.split('-')[0], number: 1, kind: 'invoice', settles: 1 }])
+  expect((await waiter.call(tables.list)).parties.filter(({ due }) => due !== '0.00')).toEqual([])
+})
+
+test('two tills take the same money while the server is away: the second is told to give it back', async () => {
+  const own = await till()
+  const [first, second] = [own.tab, (await till()).tab]
+  await first.outbox.outcome((await order(own, 2)).key)
+  const known = await first.call(tables.list)
+  leave(first)
+  leave(second)
+  const payments = [await payAll(first, known), await payAll(second, known)]
+  comeBack(first, second)
+  const outcomes = [
+    await first.outbox.outcome(payments[0]?.key ?? ''),
+    await second.outbox.outcome(payments[1]?.key ?? ''),
+  ]
+  const due = centsOf(known.parties[0]?.due ?? '')
+  const said = outcomes.map(outcome => outcome.kind === 'done' && (outcome.reply as { message: string }).message)
+  expect(said.toSorted()).toEqual([`Give back €${centsText(due)}.`, 'Paid!'])
+  expect(await documents()).toMatchObject([
+    { kind: 'invoice', settles: 1 },
+    { kind: 'invoice', settles: 0 },
+    { kind: 'credit_note' },
+  ])
+})
