@@ -42,6 +42,7 @@ const screens: Readonly<Record<string, RouteComponent>> = {
   table: screenOf(() => import('./features/tables/table-screen.tsx'), 'TableScreen'),
   orders: screenOf(() => import('./features/orders/orders-screen.tsx'), 'OrdersScreen'),
   till: screenOf(() => import('./features/till/till-screen.tsx'), 'TillScreen'),
+  attention: screenOf(() => import('./features/attention/attention-screen.tsx'), 'AttentionScreen'),
   shift: screenOf(() => import('./features/till/shift-screen.tsx'), 'ShiftScreen'),
   kitchen: screenOf(() => import('./features/kitchen/kitchen-screen.tsx'), 'KitchenScreen'),
   reservations: screenOf(() => import('./features/reservations/reservations-screen.tsx'), 'ReservationsScreen'),

@@ -30,6 +30,8 @@ const documentLine = z.object({
   tax_type: textOrNull,
   /** What credit notes have left of it, with tax. */
   left: z.string(),
+  left_net: z.string(),
+  left_tax: z.string(),
   pieces_left: pieces,
 })
 

@@ -75,6 +75,7 @@ export const pages: readonly Page[] = [
   listed('orders', '/dashboard/orders', 'pages.orders', areaScopes.orders, 'offerings'),
   listed('till', '/dashboard/till', 'pages.till', areaScopes.payments, 'offerings'),
   plain('shift', '/dashboard/till/$id', 'pages.shift', [...areaScopes.payments, ...areaScopes.reports]),
+  plain('attention', '/dashboard/attention', 'pages.attention', areaScopes.payments, 'pages.attention'),
   listed('kitchen', '/dashboard/kitchen', 'pages.kitchen', areaScopes.kitchen, 'offerings'),
   listed('reservations', '/dashboard/reservation', 'pages.reservations', areaScopes.reservations, 'offerings'),
   listed('customers', '/dashboard/customers', 'pages.customers', areaScopes.customers, 'back-office'),

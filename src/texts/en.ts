@@ -29,6 +29,7 @@ import { print } from './en/print.ts'
 import { profile } from './en/profile.ts'
 import { ready } from './en/ready.ts'
 import { receipt } from './en/receipt.ts'
+import { refunds } from './en/refunds.ts'
 import { refused } from './en/refused.ts'
 import { reports } from './en/reports.ts'
 import { reservations } from './en/reservations.ts'
@@ -77,6 +78,7 @@ export const en = {
   profile,
   ready,
   receipt,
+  refunds,
   refused,
   reports,
   reservations,

@@ -35,6 +35,8 @@ const unpaid = async (page: Page) => {
   await button(page, actions).first().waitFor()
 }
 
+const attention = statesOf('waiter', '/dashboard/attention', page => button(page, /^Give back/).waitFor())
+
 const print = (name: string, path: string) =>
   statesOf('waiter', path, page => page.getByRole('article', { name }).waitFor())(name)
 
@@ -224,6 +226,9 @@ export const tillStates: readonly ScreenState[] = [
     await groupAction('Pay & Complete', 'Pay & Complete')(page)
     await sees(dialog(page, 'Pay & Complete'), 'Subtotal')
   }),
+  attention('Attention'),
+  attention('Give back', press(/^Give back/, 'Give back')),
+  attention('Keep', press(/^Keep/, 'Keep €4.95')),
   tables('Tables'),
   tables('Table', tableOne),
   tables('Pay', payTableOne),

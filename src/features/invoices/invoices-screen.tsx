@@ -10,6 +10,8 @@ import { RefreshIcon } from '../../ui/icons.tsx'
 import { PeriodFilterBar } from '../periods/period-filter-bar.tsx'
 import { type PeriodChoice, todayChoice } from '../periods/period-filter-choice.ts'
 import { useDocumentPages } from '../receipt/use-document-pages.ts'
+import { CorrectDialog } from '../refunds/dialogs/correct-dialog.tsx'
+import { RefundDialog } from '../refunds/dialogs/refund-dialog.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { SearchBox } from '../shared/search-box.tsx'
 import { BuyerDialog } from './dialogs/buyer-dialog.tsx'
@@ -56,6 +58,8 @@ export function InvoicesScreen() {
       ) : (
         <FoundInvoices wanted={wanted} {...lists} />
       )}
+      {opened?.action === 'refund' && <RefundDialog invoiceId={opened.invoice.invoice_id} onClose={close} />}
+      {opened?.action === 'correct' && <CorrectDialog invoiceId={opened.invoice.invoice_id} onClose={close} />}
       {opened?.action === 'buyer' && <BuyerDialog invoice={opened.invoice} onClose={close} />}
       {opened?.action === 'details' && (
         <InvoiceDetails invoice={opened.invoice} setup={init.data} onPrint={print} onClose={close} />

@@ -10,6 +10,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 import { useShortcut } from './use-shortcut.ts'
 import { UserMenu } from './user-menu.tsx'
 
+const AttentionBadge = later(async () => (await import('./attention-badge.tsx')).AttentionBadge)
 const ReadyButton = later(async () => (await import('../ready/ready-button.tsx')).ReadyButton)
 const PageSearch = later(async () => (await import('./page-search.tsx')).PageSearch)
 
@@ -39,6 +40,7 @@ export function TopBar({ user }: { readonly user: User }) {
       </button>
       <ConnectionState />
       {mayEnter(user, areaScopes.orders) && <ReadyButton user={user} />}
+      <AttentionBadge user={user} />
       <span className="max-md:hidden">
         <ThemeSwitch />
       </span>

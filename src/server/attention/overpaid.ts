@@ -17,8 +17,7 @@ export async function overpaidTasks(db: Db): Promise<Task[]> {
 }
 
 function textOf({ no, tableTitle, isClosed }: OverpaidBill): string {
-  const table = tableTitle ?? inWords('en', { key: 'bills.noTable', values: {} })
-  const values = { no, table }
+  const values = { no, table: tableTitle ?? '', hasTable: tableTitle === null ? 'no' : 'yes' }
   return inWords('en', { key: isClosed ? 'attention.overpaid' : 'attention.paidForNothing', values })
 }
 

@@ -119,6 +119,7 @@ function lineOut(
     ...sums(line.net_cents, line.tax_cents),
     ...{ tax_rate: line.tax_rate, tax_type: line.tax_type },
     left: centsText(stays ? creditCents(stays.left) : 0),
+    ...{ left_net: centsText(stays?.left.netCents ?? 0), left_tax: centsText(stays?.left.taxCents ?? 0) },
     pieces_left: stays
       ? { n: safeCents(stays.left.pieces.top), d: safeCents(stays.left.pieces.bottom) }
       : { n: 0, d: 1 },

@@ -65,6 +65,7 @@ export const orders = {
   printReceipt: 'Print Receipt',
   printReceiptQuestion: 'Print Receipt?',
   refresh: 'Refresh',
+  refund: 'Refund …',
   subtotal: 'Subtotal',
   success: 'Success!',
   cancelQuestion: 'Are you sure, you are cancelling the order! This process is not reversible.',

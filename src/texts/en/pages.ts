@@ -1,5 +1,6 @@
 /** The titles of the pages (§2), and the headings of the side navigation. */
 export const pages = {
+  attention: 'Attention',
   audit: 'Audit',
   backOffice: 'Back Office',
   backup: 'Backup',

@@ -68,7 +68,14 @@ export const documentOf = (facts: Partial<Document> = {}): Document => ({
     {
       ...{ line_id: 1, order_item_id: 7, title: 'Paella', variant_title: null, addons: [], notes: null },
       ...{ n: 2, d: 1, unit_price: '9.50', amount: '19.00', net: '19.00', tax: '2.85', total: '21.85' },
-      ...{ tax_rate: 15, tax_type: 'exclusive', left: '21.85', pieces_left: { n: 2, d: 1 } },
+      ...{
+        tax_rate: 15,
+        tax_type: 'exclusive',
+        left: '21.85',
+        left_net: '19.00',
+        left_tax: '2.85',
+        pieces_left: { n: 2, d: 1 },
+      },
     },
   ],
   adjustments: [],

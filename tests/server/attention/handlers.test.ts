@@ -51,7 +51,7 @@ test('money that was paid beyond a bill stands there until somebody has given it
   await admin('POST', `/payments/${paymentId}/correct`, { paymentTypeId: card, tip: '0' })
   const [task] = await taskOf('overpaid')
   expect(task).toMatchObject({ ref: String(billId), amount: '5.00', by: 'waiter' })
-  expect(task?.text).toBe('More was paid on bill 1 of Without a table than it comes to.')
+  expect(task?.text).toBe('More was paid on bill 1 than it comes to.')
   expect(doable(task as Task)).toEqual(['give back', 'keep'])
   const refused = await understood('overpaid', String(billId))
   expect([refused.status, refused.body.message]).toEqual([409, 'This is settled by giving the money back!'])

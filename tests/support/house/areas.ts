@@ -13,6 +13,7 @@ export const sharedRooms = [
   'customer-search',
   'tenders',
   'approve',
+  'refunds',
   'outbox',
   'open-orders',
   'ready',
@@ -21,7 +22,20 @@ export const sharedRooms = [
 const areas = new Set([
   ...sharedRooms,
   ...['login', 'lock', 'shell', 'dashboard', 'pos', 'orders', 'kitchen', 'reservations', 'customers', 'invoices'],
-  ...['tables', 'users', 'reports', 'audit', 'till', 'settings', 'devices', 'profile', 'support', 'print', 'qr-menu'],
+  ...[
+    'tables',
+    'users',
+    'reports',
+    'audit',
+    'till',
+    'attention',
+    'settings',
+    'devices',
+    'profile',
+    'support',
+    'print',
+    'qr-menu',
+  ],
 ])
 
 /** Feature folders that no list names. */

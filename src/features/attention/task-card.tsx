@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+import { useApp, useOnline, useRead } from '../../client/hooks.ts'
+import { attention } from '../../contract/attention.ts'
+import type { Reply } from '../../contract/endpoint.ts'
+import { orders } from '../../contract/orders.ts'
+import { currencySymbol } from '../../domain/currencies.ts'
+import { centsOf, moneyText } from '../../domain/money.ts'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { orderTimeText } from '../shared/clock-text.ts'
+import { useWrite } from '../shared/use-write.ts'
+
+export type Task = Reply<typeof attention.list>[number]
+export type Deed = Task['actions'][number]
+
+interface TaskCardProps {
+  readonly task: Task
+  /** A deed that asks something first. */
+  readonly onAsk: (deed: Deed) => void
+}
+
+/** One task: its sum, why it stands here, who was there and when, and what can be done. */
+export function TaskCard({ task, onAsk }: TaskCardProps) {
+  const { now } = useApp()
+  const { data } = useRead(orders.init)
+  const isOnline = useOnline()
+  const done = useWrite(attention.done)
+  const { what, ref, text, amount, at, by } = task
+  // Orders that came too late are moved on the screen of their table.
+  const actions = task.actions.filter(deed => deed.do !== 'move' && deed.do !== 'leave')
+  const symbol = currencySymbol(data?.storeSettings.currency ?? null)
+
+  function tapped(deed: Deed) {
+    if (deed.do === 'understood') void done.run({ body: { what, ref } })
+    else onAsk(deed)
+  }
+
+  return (
+    <Card as="li" className="flex flex-col gap-3 p-4">
+      <div>
+        {amount !== null && <p className="font-bold text-2xl tabular-nums">{moneyText(centsOf(amount), symbol)}</p>}
+        <p className={amount === null ? 'break-words font-bold text-lg' : 'break-words'}>{text}</p>
+        <p className="text-soft">{[orderTimeText(Date.parse(at), now()), by].filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className="mt-auto flex flex-wrap gap-2">
+        {actions.map((deed, place) =>
+          deed.do === 'count' ? (
+            <Link
+              key={deed.do}
+              to="/dashboard/till"
+              className="press inline-flex min-h-11 grow items-center justify-center rounded-control bg-accent px-4 font-semibold text-on-accent hover:bg-accent-strong"
+            >
+              {t('attention.countFloat')}
+            </Link>
+          ) : (
+            <Button
+              key={`${deed.do} ${deed.bill_no}`}
+              variant={place === 0 && deed.do !== 'understood' ? 'primary' : 'plain'}
+              busy={done.busy}
+              disabled={!isOnline}
+              className="grow"
+              aria-label={`${labelOf(deed)}: ${text}`}
+              onClick={() => tapped(deed)}
+            >
+              {labelOf(deed)}
+            </Button>
+          ),
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function labelOf({ do: deed, bill_no }: Deed): string {
+  if (deed === 'use') return t('refunds.useForBill', { no: bill_no ?? 0 })
+  if (deed === 'give back') return t('refunds.giveBack')
+  return deed === 'keep' ? t('refunds.keep') : t('attention.understood')
+}

@@ -1,0 +1,24 @@
+import { useRead } from '../../client/hooks.ts'
+import { orders } from '../../contract/orders.ts'
+import { currencySymbol } from '../../domain/currencies.ts'
+import type { PaymentType } from '../../domain/entities.ts'
+import { type Cents, centsOf, moneyText } from '../../domain/money.ts'
+import { inCoins } from '../../domain/payment.ts'
+
+/** The payment types on offer, whether there are reasons to choose from, and how the store writes amounts. */
+export function useMoneyTypes(reasonKind: 'refund' | 'tender') {
+  const { data } = useRead(orders.init)
+  const symbol = currencySymbol(data?.storeSettings.currency ?? null)
+  return {
+    types: data?.paymentTypes ?? [],
+    hasReasons: data?.reasons?.some(({ kind }) => kind === reasonKind) ?? false,
+    symbol,
+    sums: (cents: Cents) => moneyText(cents, symbol),
+  }
+}
+
+/** What is handed over: cash in the coins that there are. */
+export function handedOver(cents: Cents, type: PaymentType | undefined): Cents {
+  const coin = type?.is_cash === 1 && type.rounding ? centsOf(type.rounding) : 0
+  return coin > 0 ? inCoins(cents, coin) : cents
+}
