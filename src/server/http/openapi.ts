@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { allCalls } from '../../contract/api.ts'
 import { type Endpoint, isRead } from '../../contract/endpoint.ts'
+import { lateHeader } from '../../contract/late.ts'
 import { refusal } from '../../contract/replies.ts'
 
 /** Serves the description at /api/docs/json, and in a clone of the repository its page at /api/docs. */
@@ -63,7 +64,7 @@ function operation(area: string, name: string, endpoint: Endpoint) {
     operationId: `${area}.${name}`,
     tags: [area],
     description: who(endpoint),
-    parameters: [...inPath, ...inQuery(endpoint), ...(isKeyed ? [key] : [])],
+    parameters: [...inPath, ...inQuery(endpoint), ...(isKeyed ? [key] : []), ...lateIn(endpoint)],
     ...(endpoint.method !== 'GET' &&
       endpoint.body && {
         requestBody: {
@@ -78,6 +79,14 @@ function operation(area: string, name: string, endpoint: Endpoint) {
       '4XX': { description: 'Refused', content: { 'application/json': { schema: schemaOf(refusal, 'output') } } },
     },
   }
+}
+
+/** On calls that take money: it was told as taken before the server answered. */
+function lateIn(endpoint: Endpoint) {
+  if (isRead(endpoint) || !endpoint.body) return []
+  const { properties = {} } = schemaOf(endpoint.body, 'input') as { properties?: Record<string, unknown> }
+  const schema = { type: 'string', enum: ['1'] }
+  return 'fact' in properties ? [{ name: lateHeader, in: 'header', required: false, schema }] : []
 }
 
 function inQuery(endpoint: Endpoint) {

@@ -35,6 +35,14 @@ test('it names every call with its method, who may use it, and what it answers',
   expect(described).toHaveLength(allCalls.length)
 })
 
+test('a payment that was told as taken may say so in a header, and no other call', async () => {
+  const { paths } = (await app.inject('/api/docs/json')).json()
+  const late = Object.entries(paths as Record<string, Record<string, { parameters: { name: string }[] }>>).flatMap(
+    ([path, { post }]) => (post?.parameters.some(({ name }) => name === 'comanda-late') ? [path] : []),
+  )
+  expect(late.toSorted()).toEqual(['/parties/{at}/pay', '/pos/create-order-and-invoice'])
+})
+
 test('a body is described by its fields', async () => {
   const document = (await app.inject('/api/docs/json')).json()
   const body = document.paths['/pos/create-order'].post.requestBody.content['application/json'].schema
@@ -47,6 +55,7 @@ test('a body is described by its fields', async () => {
     'menuVersion',
     'provisionalToken',
     'draft',
+    'takenAt',
   ])
   expect(Object.keys(body.properties.cart.items.properties)).toContain('quantity')
 })
