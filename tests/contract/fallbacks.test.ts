@@ -5,6 +5,7 @@ import { allCalls, api } from '../../src/contract/api.ts'
 import { type Endpoint, idOf } from '../../src/contract/endpoint.ts'
 
 const {
+  attention,
   audit,
   auth,
   customers,
@@ -16,6 +17,7 @@ const {
   pos,
   qrmenu,
   ready,
+  refunds,
   reports,
   reservations,
 } = api
@@ -60,6 +62,10 @@ const rows: readonly Row[] = [
     invoices.buyer,
     bills.print,
     parties.split,
+    refunds.refund,
+    refunds.correct,
+    refunds.overPayment,
+    attention.done,
     till.open,
     till.cash,
     till.count,
@@ -197,6 +203,7 @@ const rows: readonly Row[] = [
     audit.list,
     bills.party,
     till.state,
+    attention.list,
     till.shifts,
     till.report,
   ),

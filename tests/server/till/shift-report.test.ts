@@ -217,7 +217,7 @@ test('a device that was not heard for ten minutes, and what was paid too much, s
   const { billId } = await sell({ paymentTypeId: card })
   await book([paymentRow(id, billId, { amount_cents: 700, payment_type_id: card })])
   await database.write(tx => tx.updateTable('bills').set({ is_watched: 1 }).where('id', '=', billId).execute())
-  const overpaid = { kind: 'overpaid', text: 'Table 1, bill 1: 7.00 is paid too much', ref: String(billId) }
+  const overpaid = { kind: 'overpaid', text: 'Table 1, bill 1: €7.00 is paid too much', ref: String(billId) }
   expect((await olga('POST', '/till/close', { shiftId: id, countId })).body.warnings).toContainEqual(overpaid)
   await olga('POST', '/till/close', { shiftId: id, countId, anyway: true })
   expect((await report(olga, id)).silent_devices).toMatchObject([{ series: 'B1', device: 'Phone' }])
