@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pos } from '../../src/contract/pos.ts'
 import { tables } from '../../src/contract/tables.ts'
-import { cartLine, wireLine } from '../../src/domain/cart.ts'
+import { cartLine, cartTotals, wireLine } from '../../src/domain/cart.ts'
 import { centsOf, centsText } from '../../src/domain/money.ts'
+import { paidExactly } from '../../src/features/pos/order-body.ts'
+import { putOrder } from '../../src/features/pos/put-order.ts'
 import { laidOver } from '../../src/features/tables/lay-over.ts'
 import { openBill } from '../../src/features/tables/open-bill.ts'
 import { putPayment } from '../../src/features/tables/put-payment.ts'
@@ -105,4 +107,20 @@ test('two tills take the same money while the server is away: the second is told
     { kind: 'invoice', settles: 0 },
     { kind: 'credit_note' },
   ])
+})
+
+test('a sale at the counter without the server is one write, and its printed receipt stands', async () => {
+  const { tab, menu } = await till()
+  leave(tab)
+  const lines = menu.menuItems.map((item, n) => cartLine(String(n), item, item.variants[0] ?? null, item.addons))
+  const cart = { lines, customer: null, deliveryType: 'takeaway' as const, tableId: null }
+  await tab.store.openCart({ username: 'waiter' }).write(cart)
+  const { payableCents } = cartTotals(lines)
+  const entry = await putOrder(tab, { init: menu, symbol: '€' }, cart, paidExactly(menu.paymentTypes, payableCents))
+  expect(await tab.store.openCart({ username: 'waiter' }).read()).toBeNull()
+  expect(await tab.store.receipts.read(entry.key)).toMatchObject({ document: { number: entry.number }, sent: false })
+  comeBack(tab)
+  const done = { kind: 'done', reply: { number: entry.number, due: '0.00', overpaid: '0.00' } }
+  expect(await tab.outbox.outcome(entry.key)).toMatchObject(done)
+  expect(await documents()).toMatchObject([{ number: 1, kind: 'invoice', settles: 1, payable_cents: payableCents }])
 })

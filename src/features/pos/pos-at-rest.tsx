@@ -9,6 +9,8 @@ export function PosAtRest({ username }: Owner) {
   const { keptLists } = useApp()
   useRead(tables.list)
   useRead(tables.reserved)
+  // Talks to the network: what numbers a receipt without the server is here before that is needed.
+  useEffect(() => void import('./sale-number.ts').catch(() => {}), [])
   // Talks to the device: which tables were taken when the server was last heard.
   useEffect(() => void keptLists.restore(), [keptLists])
   return <DraftsFromServer username={username} />

@@ -14,8 +14,11 @@ interface OrderStore {
   readonly symbol: string
 }
 
-/** One transaction: the order in the outbox, the cart empty, the receipt saved. `paid`: null where it is paid later. */
-export function putOrder(app: App, { init, symbol }: OrderStore, order: OpenCart, paid: PaidWith | null) {
+/**
+ * One transaction: the order in the outbox, the cart empty, the receipt saved, without the server with a number of this
+ * device. `paid`: null where it is paid later.
+ */
+export async function putOrder(app: App, { init, symbol }: OrderStore, order: OpenCart, paid: PaidWith | null) {
   const { storeSettings, printSettings, menuVersion, storeTables } = init
   const table = storeTables.find(({ id }) => id === order.tableId)
   const receipt = snapshotOfCart({
@@ -32,14 +35,26 @@ export function putOrder(app: App, { init, symbol }: OrderStore, order: OpenCart
     ...(paid && { document: { ...receiptOfSale, payments: paid.printed } }),
   })
   const provisional = provisionalOf(app, init)
-  const changes = { with: { emptyCart: true, cart: order, receipt, ...(provisional && { provisional }) } } as const
-  return paid
-    ? app.outbox.put(
-        pos.createOrderAndInvoice,
-        { body: paidOrderBody(order, menuVersion, paid, app.now() + (app.online.clockOffsetMs() ?? 0)) },
-        changes,
-      )
-    : app.outbox.put(pos.createOrder, { body: orderBody(order, menuVersion) }, changes)
+  const changes = { emptyCart: true, cart: order, receipt, ...(provisional && { provisional }) } as const
+  const takenAt = app.now() + (app.online.clockOffsetMs() ?? 0)
+  if (!paid) return app.outbox.put(pos.createOrder, { body: orderBody(order, menuVersion) }, { with: changes })
+  const body = paidOrderBody(order, menuVersion, paid, takenAt)
+  if (app.online.state().isOnline)
+    return app.outbox.put(pos.createOrderAndInvoice, { body }, { with: { ...changes, payment: {} } })
+  const payment = { isFact: true as const, ...(await numberOf(app, order)) }
+  const fact = { shiftId: null, invoice: null }
+  return app.outbox.put(pos.createOrderAndInvoice, { body: { ...body, fact } }, { with: { ...changes, payment } })
+}
+
+/** Where its code can't be had, the receipt says that its number follows. */
+async function numberOf(app: App, { lines }: OpenCart) {
+  try {
+    const { numberedSale } = await import('./sale-number.ts')
+    const numbered = numberedSale(app, lines)
+    return numbered && { numbered }
+  } catch {
+    return null
+  }
 }
 
 /** Its number comes with the server's answer. */

@@ -75,6 +75,7 @@ export function useSendOrder({ init, symbol, cartStore }: SendOrderNeeds) {
       else toast.dismiss(waiting)
       if (reply && isSaid) sayNewTotal(reply.total, shown.shownCents, symbol)
       if (!reply) void watch(shown, order)
+      if (!reply && paid) void app.outbox.countAsTaken(entry.key)
       return true
     } catch (error) {
       print?.cancel()
@@ -91,6 +92,8 @@ export function useSendOrder({ init, symbol, cartStore }: SendOrderNeeds) {
     const isDiscarded = refused.status === 0
     if (isDiscarded) return
     toast.failed(undefined, refused.message)
+    // Money that was taken stays in the list, for a person to decide.
+    if (app.outbox.list().find(entry => entry.key === key)?.isFact) return
     if (!hasLeft.current && cartStore.current().lines.length === 0) await app.outbox.discard(key, order)
   }
 

@@ -1,5 +1,9 @@
 import { useEffect } from 'react'
 import { useApp, useOnline, useSession, useTablet } from '../../client/hooks.ts'
+import { storeFacts } from '../../client/session/store-facts.ts'
+import { currencySymbol } from '../../domain/currencies.ts'
+import { centsOf, moneyText } from '../../domain/money.ts'
+import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
 
 /** What keeps money safe that is taken while the server is away. Without anything to see. */
@@ -20,8 +24,10 @@ export function MoneyAtRest() {
   useEffect(
     () =>
       app.outbox.onDone(({ takesMoney }, reply) => {
-        const { overpaid, message } = (reply ?? {}) as { readonly overpaid?: string; readonly message?: string }
-        if (takesMoney && Number(overpaid) > 0) toast.failed(undefined, message ?? '')
+        const { overpaid = '0' } = (reply ?? {}) as { readonly overpaid?: string }
+        const symbol = currencySymbol(storeFacts()?.currency ?? null)
+        if (takesMoney && Number(overpaid) > 0)
+          toast.failed(undefined, t('done.giveBack', { sum: moneyText(centsOf(overpaid), symbol) }))
       }),
     [app],
   )

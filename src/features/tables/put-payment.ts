@@ -6,7 +6,7 @@ import { bills } from '../../contract/bills.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { documentNumber } from '../../domain/bill.ts'
 import type { PrintSettings, StoreSettings } from '../../domain/entities.ts'
-import { type Cents, centsText } from '../../domain/money.ts'
+import { type Cents, centsOf, centsText } from '../../domain/money.ts'
 import { storeClock } from '../shared/store-clock.ts'
 import { type OwnTender, printedTenders, tendersOut } from '../tenders/tender-form.ts'
 import { typeTitle } from '../tenders/tender-text.ts'
@@ -81,5 +81,8 @@ function receiptOf(
   const made = { currencySymbol: symbol, storeSettings, printSettings, ...storeClock(), madeAt: app.now() }
   const payments = printedTenders(due, tenders, typeTitle)
   const document = { number: null, credits: null, issuer: null, buyer: null, payments, copyNo: null }
-  return { ...snapshotOfParty({ ...party, bills: [bill] }, made), document, sent: false }
+  const taxes = bill.taxes.map(({ rate, title, net, tax }) => ({
+    ...{ taxRate: rate, taxTitle: title, netCents: centsOf(net), taxCents: centsOf(tax) },
+  }))
+  return { ...snapshotOfParty({ ...party, bills: [bill] }, made), document, taxes, sent: false }
 }

@@ -1,0 +1,24 @@
+/** The receipt of a sale that is paid while the server is away: it gets the next number of this device. */
+import type { App } from '../../client/app.ts'
+import type { Payment } from '../../client/outbox/entry.ts'
+import { seriesName } from '../../client/storage/series-row.ts'
+import { billOf, documentNumber } from '../../domain/bill.ts'
+import type { CartLine } from '../../domain/cart.ts'
+import { centsText } from '../../domain/money.ts'
+
+/** Its lines as they are printed, each by its place in the cart. */
+export function numberedSale({ session }: App, cart: readonly CartLine[]): NonNullable<Payment['numbered']> | null {
+  const person = session.user()
+  if (!person) return null
+  const bill = billOf(cart.map(({ lineId: _, ...line }, at) => ({ ...line, orderId: 1, orderItemId: at })))
+  const lines = bill.lines.map(({ item, amountCents, taxCents }) => {
+    const { title = '', variant } = cart[item.orderItemId] ?? {}
+    const { taxType, taxRate, taxTitle } = item
+    return {
+      ...{ at: item.orderItemId, n: item.quantity, d: 1, title: [title, variant?.title].filter(Boolean).join(' · ') },
+      ...{ amount: centsText(amountCents), tax: centsText(taxCents), taxRate, taxTitle },
+      taxType: taxType === 'exclusive' || taxType === 'inclusive' ? taxType : null,
+    }
+  })
+  return { series: seriesName(session.tablet.current(), person), lines, inPrint: documentNumber }
+}
