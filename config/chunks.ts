@@ -12,7 +12,7 @@ type ChunkName = 'start' | 'till' | 'form'
 const startFiles = ['src/main.tsx']
 const loginScreen = 'src/features/login/login-screen.tsx'
 const tillFiles = ['src/routes.tsx', 'src/features/shell/staff-frame.tsx', 'src/features/pos/pos-screen.tsx']
-const formChecks = /\/node_modules\/zod\/|\/src\/domain\/(validation|fields|sign-in-form)\.ts$/
+const formChecks = /\/node_modules\/zod\/|\/src\/domain\/(validation|fields|sign-in-form|buyer|line-forms)\.ts$/
 /** What a first file names, and only a later page uses. */
 const unusedAtFirst = /\/(infiniteQueryObserver|useInfiniteQuery|hydration)\.js$|\/src\/domain\/rights\.ts$/
 
