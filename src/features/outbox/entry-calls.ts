@@ -10,6 +10,7 @@ import {
   needsRight,
   type OutboxLane,
 } from '../../contract/endpoint.ts'
+import { invoices } from '../../contract/invoices.ts'
 import { kitchen } from '../../contract/kitchen.ts'
 import { orders } from '../../contract/orders.ts'
 import { pos } from '../../contract/pos.ts'
@@ -24,7 +25,7 @@ export function actOfCall(call: string): (AnyActWrite & AnyQueuedWrite) | null {
 }
 
 const queued = new Map(
-  [pos, drafts, orders, kitchen, bills].flatMap(area =>
+  [pos, drafts, orders, kitchen, bills, invoices].flatMap(area =>
     Object.values<Endpoint>(area).flatMap(endpoint =>
       isRead(endpoint) || !endpoint.outbox ? [] : [[idOf(endpoint), endpoint as AnyQueuedWrite] as const],
     ),

@@ -2,6 +2,7 @@ import type { OutboxEntry } from '../../client/outbox/entry.ts'
 import { bills } from '../../contract/bills.ts'
 import { drafts } from '../../contract/drafts.ts'
 import { type Input, idOf } from '../../contract/endpoint.ts'
+import { invoices } from '../../contract/invoices.ts'
 import { kitchen } from '../../contract/kitchen.ts'
 import { orders } from '../../contract/orders.ts'
 import { pos } from '../../contract/pos.ts'
@@ -124,6 +125,7 @@ const labelOf: Readonly<Record<string, MakeLabel>> = {
   [idOf(pos.createOrderAndInvoice)]: orderLabel('outbox.paidOrder'),
   [idOf(drafts.save)]: draftLabel,
   [idOf(drafts.remove)]: () => ({ title: t('outbox.draftDeleted'), details: [] }),
+  [idOf(invoices.print)]: () => ({ title: t('outbox.receiptPrinted'), details: [] }),
   [idOf(orders.updateStatus)]: statusLabel,
   [idOf(kitchen.advance)]: statusLabel,
   [idOf(orders.reduce)]: reduceLabel,

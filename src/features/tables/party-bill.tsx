@@ -2,6 +2,7 @@ import { centsOf, moneyText } from '../../domain/money.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { PrintIcon } from '../../ui/order-icons.tsx'
 import { AddButton } from './add-button.tsx'
 import { openBill } from './open-bill.ts'
@@ -21,7 +22,7 @@ interface PartyBillProps {
 /** What the guests owe. The buttons stand beside the lines, on a phone in a bar below them. */
 export function PartyBill({ party, symbol, setup, asOf, onPay }: PartyBillProps) {
   const bill = openBill(party)
-  const { printBill, busy } = usePrintBill(setup, symbol)
+  const { printBill, printSlip, busy } = usePrintBill(setup, symbol)
   const money = (amount: string) => moneyText(centsOf(amount), symbol)
   return (
     <div className="contents lg:sticky lg:top-4 lg:flex lg:flex-col lg:gap-3 lg:self-start">
@@ -29,8 +30,15 @@ export function PartyBill({ party, symbol, setup, asOf, onPay }: PartyBillProps)
         <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1 tabular-nums">
           <Row label={t('tables.total')} sum={money(party.total)} />
           {centsOf(party.paid) > 0 && <Row label={t('tables.paid')} sum={money(party.paid)} />}
-          {bill?.payments.map(({ payment_id, title, amount }) => (
-            <Row key={payment_id} label={title} sum={money(amount)} isPart />
+          {bill?.payments.map(payment => (
+            <Row
+              key={payment.payment_id}
+              label={payment.title}
+              sum={money(payment.amount)}
+              isPart
+              slip={t('tables.printSlip', { title: payment.title, amount: money(payment.amount) })}
+              onSlip={() => void printSlip(party, bill, payment)}
+            />
           ))}
           <dt className="font-bold text-lg">{t('tables.due')}</dt>
           <dd className="text-right font-bold text-2xl">{money(party.due)}</dd>
@@ -61,14 +69,20 @@ interface RowProps {
   readonly sum: string
   /** It is a part of the line above. */
   readonly isPart?: boolean
+  /** What its print button is called. */
+  readonly slip?: string
+  readonly onSlip?: () => void
 }
 
-function Row({ label, sum, isPart = false }: RowProps) {
+function Row({ label, sum, isPart = false, slip, onSlip }: RowProps) {
   const look = isPart ? 'text-sm text-soft' : ''
   return (
     <>
       <dt className={`min-w-0 break-words ${look} ${isPart ? 'pl-4' : ''}`}>{label}</dt>
-      <dd className={`text-right ${look}`}>{sum}</dd>
+      <dd className={`text-right ${look}`}>
+        {sum}
+        {slip && onSlip && <IconButton label={slip} icon={<PrintIcon />} variant="plain" onClick={onSlip} />}
+      </dd>
     </>
   )
 }

@@ -1,7 +1,8 @@
 /** The receipt of a table's bill, as this device prints it. */
 import { businessDay } from '../../domain/business-day.ts'
 import { type Cents, centsOf } from '../../domain/money.ts'
-import type { ReceiptLine, ReceiptLook, ReceiptSnapshot } from '../../domain/receipt.ts'
+import type { ReceiptExtra, ReceiptLine, ReceiptLook, ReceiptSnapshot } from '../../domain/receipt.ts'
+import { paymentOf } from '../receipt/document-receipt.ts'
 import { type Bill, openBill } from './open-bill.ts'
 import { isUnsent, type Party } from './tiles.ts'
 
@@ -14,29 +15,49 @@ interface Made extends ReceiptLook {
 /** The bill that was open, as paid at `madeAt`. Throws RangeError where none was. */
 export function snapshotOfParty(party: Party, { dayStartsAtHour, ...look }: Made): ReceiptSnapshot {
   const bill = openBill(party)
-  const lines = party.lines.filter(({ order_item_id }) =>
-    bill?.lines.some(line => line.order_item_id === order_item_id),
-  )
-  const orders = party.orders.filter(({ order_id }) => lines.some(line => line.order_id === order_id))
+  const dishes = bill?.lines.flatMap(line => dishOf(party, line) ?? []) ?? []
+  const orders = party.orders.filter(({ order_id }) => dishes.some(({ known }) => known.order_id === order_id))
   const [first, ...others] = orders
   if (!bill || !first) throw new RangeError('a receipt needs an order')
   const { table_id, table_title } = party
+  const servedBy = [...new Set(orders.flatMap(({ placed_by }) => placed_by ?? []))].join(', ')
   return {
     ...look,
-    cartItems: lines.map(receiptLine),
+    cartItems: dishes.map(receiptLine),
+    extras: [...discountsOn(party, bill), ...bill.lines.filter(({ order_item_id }) => !order_item_id).map(serviceOf)],
     deliveryType: table_id === null ? '' : 'dinein',
     customerType: 'WALKIN',
     customerName: null,
     netCents: centsOf(bill.net),
     taxCents: centsOf(bill.tax),
     payableCents: centsOf(bill.total),
+    taxes: bill.taxes.map(({ rate, title, net, tax }) => ({
+      ...{ taxRate: rate, taxTitle: title, netCents: centsOf(net), taxCents: centsOf(tax) },
+    })),
     tokenNo: others.length === 0 && !isUnsent(first.order_id) ? first.token_no : null,
     orderId: orders.some(({ order_id }) => isUnsent(order_id))
       ? null
       : orders.map(({ order_id }) => order_id).join(', '),
     businessDay: businessDay(Date.parse(first.placed_at), look.timeZone, dayStartsAtHour),
+    ...(servedBy && { servedBy }),
     ...(table_id !== null && table_title !== null && { table: { id: table_id, title: table_title } }),
     sent: true,
+  }
+}
+
+/** What was taken of a bill that is not paid in full, for the guest who gave it. */
+export function slipOfPayment(
+  party: Party,
+  bill: Bill,
+  payment: Bill['payments'][number],
+  made: Made,
+): ReceiptSnapshot {
+  const paper = snapshotOfParty({ ...party, bills: [bill] }, made)
+  return {
+    ...paper,
+    ...{ orderId: null, tokenNo: null, businessDay: null, cartItems: [] },
+    madeAt: Date.parse(payment.taken_at),
+    slip: { payments: [paymentOf(payment)], leftCents: centsOf(bill.due) },
   }
 }
 
@@ -51,7 +72,7 @@ export function billOfParty(
 ): ReceiptSnapshot {
   if (!bill) throw new RangeError('nothing is open')
   const known = party.lines.map(({ order_item_id }) => order_item_id)
-  const isNew = ({ order_item_id }: Bill['lines'][number]) => !order_item_id || !known.includes(order_item_id)
+  const isNew = ({ order_item_id }: Bill['lines'][number]) => order_item_id !== null && !known.includes(order_item_id)
   const paper = snapshotOfParty({ ...party, bills: [bill] }, made)
   return {
     ...paper,
@@ -71,21 +92,49 @@ interface Printed {
   readonly asOf?: number
 }
 
-function receiptLine({
-  title,
-  variant_title,
-  addons,
-  notes,
-  quantity,
-  unit_price,
-  amount,
-}: Party['lines'][number]): ReceiptLine {
-  const lineCents: Cents = centsOf(amount)
+interface Dish {
+  readonly known: Party['lines'][number]
+  readonly line: Bill['lines'][number]
+  /** What discounts took off it. */
+  readonly offCents: Cents
+}
+
+function dishOf(party: Party, line: Bill['lines'][number]): Dish | null {
+  const known = party.lines.find(({ order_item_id }) => order_item_id === line.order_item_id)
+  const offCents = party.adjustments.reduce((sum, one) => sum + offOn(party, one, line), 0)
+  return known ? { known, line, offCents } : null
+}
+
+type Adjustment = Party['adjustments'][number]
+
+/** The part of a discount that falls on the pieces of one line on one bill. */
+function offOn({ lines }: Party, { items }: Adjustment, { order_item_id, n, d }: Bill['lines'][number]): Cents {
+  const off = items.find(item => item.order_item_id === order_item_id)?.off
+  const pieces = lines.find(line => line.order_item_id === order_item_id)?.quantity ?? 0
+  return off && pieces > 0 ? Math.round((centsOf(off) * n) / (d * pieces)) : 0
+}
+
+const discountsOn = (party: Party, bill: Bill): ReceiptExtra[] =>
+  party.adjustments.flatMap((one): ReceiptExtra[] => {
+    const cents = -bill.lines.reduce((sum, line) => sum + offOn(party, one, line), 0)
+    if (cents === 0) return []
+    const { kind, percent } = one
+    if (kind === 'percent') return [{ kind, percent: Math.round((percent ?? 0) * 100), cents }]
+    return [{ kind: kind === 'comp' ? ('comp' as const) : ('amount' as const), cents }]
+  })
+
+const serviceOf = ({ title, amount }: Bill['lines'][number]): ReceiptExtra => ({
+  ...{ kind: 'service' as const, title, cents: centsOf(amount) },
+})
+
+/** As on the menu: what was taken off stands apart. */
+function receiptLine({ known, line: { n, d, amount }, offCents }: Dish): ReceiptLine {
+  const { title, variant_title, addons, notes, unit_price } = known
   return {
-    ...{ title, notes, quantity, lineCents },
-    variantTitle: variant_title,
-    addonTitles: addons,
+    ...{ title, variantTitle: variant_title, addonTitles: addons, notes, quantity: n },
+    ...(d > 1 && { d }),
     unitCents: centsOf(unit_price),
+    lineCents: centsOf(amount) + offCents,
   }
 }
 

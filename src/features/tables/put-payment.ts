@@ -5,8 +5,9 @@ import { seriesName } from '../../client/storage/series-row.ts'
 import { bills } from '../../contract/bills.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { documentNumber } from '../../domain/bill.ts'
+import type { Buyer } from '../../domain/buyer.ts'
 import type { PrintSettings, StoreSettings } from '../../domain/entities.ts'
-import { type Cents, centsOf, centsText } from '../../domain/money.ts'
+import { type Cents, centsText } from '../../domain/money.ts'
 import { storeClock } from '../shared/store-clock.ts'
 import { type OwnTender, printedTenders, tendersOut } from '../tenders/tender-form.ts'
 import { typeTitle } from '../tenders/tender-text.ts'
@@ -21,6 +22,8 @@ export interface Payment {
   readonly due: Cents
   readonly tenders: readonly OwnTender[]
   readonly complete: boolean
+  /** The firm that the invoice is made out to. */
+  readonly buyer?: Buyer | null | undefined
 }
 
 interface PrintSetup {
@@ -37,7 +40,7 @@ interface PaidAt {
 export function putPayment(
   app: App,
   place: PaidAt,
-  { party, bill, due, tenders, complete }: Payment,
+  { party, bill, due, tenders, complete, buyer }: Payment,
   isFact: boolean,
 ): Promise<OutboxEntry<Reply<typeof bills.pay>>> {
   const person = app.session.user()
@@ -46,7 +49,7 @@ export function putPayment(
   const isWhole = tenders.reduce((sum, { amountCents }) => sum + amountCents, 0) === due
   const after = waitingOrders(party, entries)
   const body = {
-    ...{ billNo: bill.bill_no, due: centsText(due), drawerId: null, complete },
+    ...{ billNo: bill.bill_no, due: centsText(due), drawerId: null, complete, ...(buyer && { buyer }) },
     payments: tendersOut(tenders),
     takenAt: new Date(takenAt).toISOString(),
     ...(isFact && { fact: { shiftId: null, invoice: null } }),
@@ -62,7 +65,7 @@ export function putPayment(
     ...(isFact && { isFact: true as const }),
     ...(numbered && { numbered }),
   }
-  const receipt = isWhole ? receiptOf(app, place, party, bill, { due, tenders }) : undefined
+  const receipt = isWhole ? receiptOf(app, place, party, bill, { due, tenders, buyer }) : undefined
   return app.outbox.put(
     bills.pay,
     { params: { at: party.at }, body },
@@ -75,14 +78,11 @@ function receiptOf(
   { setup, symbol }: PaidAt,
   party: Party,
   bill: Bill,
-  { due, tenders }: Pick<Payment, 'due' | 'tenders'>,
+  { due, tenders, buyer }: Pick<Payment, 'due' | 'tenders' | 'buyer'>,
 ) {
   const { storeSettings = null, printSettings = null } = setup ?? {}
   const made = { currencySymbol: symbol, storeSettings, printSettings, ...storeClock(), madeAt: app.now() }
   const payments = printedTenders(due, tenders, typeTitle)
-  const document = { number: null, credits: null, issuer: null, buyer: null, payments, copyNo: null }
-  const taxes = bill.taxes.map(({ rate, title, net, tax }) => ({
-    ...{ taxRate: rate, taxTitle: title, netCents: centsOf(net), taxCents: centsOf(tax) },
-  }))
-  return { ...snapshotOfParty({ ...party, bills: [bill] }, made), document, taxes, sent: false }
+  const document = { number: null, credits: null, issuer: null, buyer: buyer ?? null, payments, copyNo: null }
+  return { ...snapshotOfParty({ ...party, bills: [bill] }, made), document, sent: false }
 }

@@ -6,8 +6,8 @@ import type { ReceiptSnapshot } from '../../domain/receipt.ts'
 import { storeClock } from '../shared/store-clock.ts'
 import { useWrite } from '../shared/use-write.ts'
 import { waitingOrders } from './fact-lines.ts'
-import { openBill } from './open-bill.ts'
-import { billOfParty } from './party-receipt.ts'
+import { type Bill, openBill } from './open-bill.ts'
+import { billOfParty, slipOfPayment } from './party-receipt.ts'
 import type { Party } from './tiles.ts'
 
 interface PrintSetup {
@@ -49,5 +49,11 @@ export function usePrintBill(setup: PrintSetup | undefined, currencySymbol: stri
     page.show(await pageOf(billOfParty(party, { printNo: null, asOf }, look())))
   }
 
-  return { printBill, busy: note.busy }
+  /** What was taken of the open bill with one payment. It is no document, so nobody counts it. */
+  async function printSlip(party: Party, bill: Bill, payment: Bill['payments'][number]): Promise<void> {
+    const page = openPrint()
+    page.show(await pageOf(slipOfPayment(party, bill, payment, look())))
+  }
+
+  return { printBill, printSlip, busy: note.busy }
 }

@@ -1,4 +1,5 @@
 export const outbox = {
+  receiptPrinted: 'Receipt printed again',
   allSent: 'Everything has been sent.',
   askDiscard: 'Discard?',
   askSendFile: 'Send what is in this file?',

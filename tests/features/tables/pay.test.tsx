@@ -202,3 +202,18 @@ test('a digit after a picked sum begins anew', async () => {
   await userEvent.keyboard('60')
   expect(dialog.getByText('Change').nextElementSibling?.textContent).toBe('€17.50')
 })
+
+test('a guest pays for a firm: the invoice is made out to it, and nothing is taken while its tax id is missing', async () => {
+  openTable({ lists: [listOf(), listOf([])] })
+  const { bodies } = answers(bills.pay, reply)
+  const dialog = await openPay()
+  await userEvent.click(dialog.getByLabelText('Invoice for a firm'))
+  await userEvent.type(dialog.getByLabelText(/^Firm/), 'Ruiz S.L.')
+  await tap(dialog, 'Cash €42.50')
+  await screen.findByText("Please provide the buyer's tax id!")
+  expect(bodies).toEqual([])
+  await userEvent.type(dialog.getByLabelText(/^Tax ID/), 'B-1')
+  await tap(dialog, 'Cash €42.50')
+  await screen.findByText('INV-000812')
+  expect(bodies).toMatchObject([{ buyer: { name: 'Ruiz S.L.', taxId: 'B-1', address: null } }])
+})

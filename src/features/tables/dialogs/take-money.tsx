@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { centsOf } from '../../../domain/money.ts'
 import { t } from '../../../texts/t.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/toast.tsx'
 import { Toggle } from '../../../ui/toggle.tsx'
+import { BuyerFields } from '../../tenders/buyer-fields.tsx'
+import { type BuyerTyped, buyerOf } from '../../tenders/buyer-typed.ts'
 import { TenderButtons } from '../../tenders/tender-buttons.tsx'
 import { type OwnTender, stillInKitchen } from '../../tenders/tender-form.ts'
 import { TenderPanel } from '../../tenders/tender-panel.tsx'
@@ -25,6 +28,7 @@ interface TakeMoneyProps {
 /** One tap on a payment type takes all that is due; amounts, tips and what was given are typed before it. */
 export function TakeMoney({ title, party, bill, setup, symbol, onUnderWay, onPaid, onClose }: TakeMoneyProps) {
   const inKitchen = stillInKitchen(party)
+  const [firm, setFirm] = useState<BuyerTyped | null>(null)
   const [isCompleting, setCompleting] = useState(party.table_id !== null && inKitchen === 0)
   const { pay, busy } = usePay(setup, symbol)
   const due = centsOf(bill.due)
@@ -32,8 +36,13 @@ export function TakeMoney({ title, party, bill, setup, symbol, onUnderWay, onPai
   const tendering = useTenders({ due, paymentTypes, symbol, onWhole: all => void send(all) })
 
   async function send(all: readonly OwnTender[]) {
+    const checked = buyerOf(firm)
+    if ('fault' in checked) {
+      toast.failed(undefined, checked.fault)
+      return
+    }
     onUnderWay(true)
-    const reply = await pay({ party, bill, due, tenders: all, complete: isCompleting })
+    const reply = await pay({ party, bill, due, tenders: all, complete: isCompleting, ...checked })
     if (reply) {
       tendering.clear()
       if (centsOf(reply.due) === 0) onPaid(reply)
@@ -49,6 +58,7 @@ export function TakeMoney({ title, party, bill, setup, symbol, onUnderWay, onPai
       actions={<TenderButtons {...{ tendering, busy }} onPart={part => void send(part)} />}
     >
       <TenderPanel tendering={tendering}>
+        <BuyerFields typed={firm} onChange={setFirm} />
         <Toggle
           label={t('tables.completeOrders')}
           checked={isCompleting}
