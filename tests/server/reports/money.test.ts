@@ -111,7 +111,7 @@ test('another day has nothing, and its closed drawers are told with their differ
   expect(nothing).toMatchObject({ byType: [], byRate: [], byPerson: [], covers: 0, invoices: { count: 0 } })
   const [open] = nothing.drawers
   expect(open).toMatchObject({ closed_at: null })
-  await restaurant.addUser('Eva', ['POS', 'ORDERS'], undefined, { close_shift: true })
+  await restaurant.addUser('Eva', ['POS', 'ORDERS'], undefined, { close_shift: true, approve: true })
   const eva = await restaurant.as('Eva')
   const { countId } = (await eva('POST', '/till/count', { shiftId: open.shift_id, amount: '104.00' })).body
   await eva('POST', '/till/close', { shiftId: open.shift_id, countId, anyway: true })
