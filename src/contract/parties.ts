@@ -31,7 +31,8 @@ export const parties = {
         z.refine(all => all.reduce((sum, { shares }) => sum + shares.length, 0) <= splitSharesMax, 'forms.shares'),
       ),
     }),
-    reply: z.extend(said, { party }),
+    /** `party`: missing where a very long one is asked for again under the same key. */
+    reply: z.extend(said, { party: z.optional(party) }),
     changes: ['bills', 'orders', 'attention'],
     access: areaScopes.payments,
     failure: failures.ordersAction,

@@ -322,7 +322,10 @@ test('the side menu leads from screen to screen and says which one this is', asy
     'Menu Items',
     'Tax Setup',
     'Payment Types',
+    'Till',
+    'Drawers',
     'Reasons',
+    'Stations',
     "Guests' Data",
     'Backup',
   ])

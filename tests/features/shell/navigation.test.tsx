@@ -29,13 +29,15 @@ const people = [
         'Tables',
         'Kitchen',
         'Till',
+        'Attention',
         'Orders',
         'Reservations',
         'Customers',
         'Invoices',
         'Users',
       ],
-      ...['Reports', 'Store Settings', 'Print Settings', 'Store Tables', 'Menu Items', 'Tax Setup', ...everyone],
+      ...['Reports', 'Store Settings', 'Print Settings', 'Store Tables', 'Menu Items', 'Tax Setup'],
+      ...['Till Settings', 'Drawers', 'Stations', ...everyone],
     ],
   },
   {
@@ -43,7 +45,7 @@ const people = [
     user: person({ scope: 'POS,ORDERS' }),
     links: ['POS', 'Tables', 'Orders', 'Till'],
     headings: ['Offerings'],
-    shortcuts: ['POS - Point of Sale', 'Tables', 'Orders', 'Till', ...everyone],
+    shortcuts: ['POS - Point of Sale', 'Tables', 'Orders', 'Till', 'Attention', ...everyone],
   },
   {
     who: 'a cook',
@@ -59,7 +61,7 @@ const people = [
     headings: ['Back Office'],
     shortcuts: [
       ...['Customers', 'Users', 'Reports', 'Store Settings', 'Print Settings', 'Store Tables', 'Menu Items'],
-      ...['Tax Setup', ...everyone],
+      ...['Tax Setup', 'Till Settings', 'Drawers', 'Stations', ...everyone],
     ],
   },
 ]
@@ -121,7 +123,9 @@ test('the page search filters by title, and the arrow keys and Enter choose', as
   const field = within(dialog).getByRole('searchbox')
   expect(document.activeElement).toBe(field)
   await userEvent.keyboard('SET')
-  expect(namesOf(within(dialog).getAllByRole('link'))).toEqual(['Store Settings', 'Print Settings', 'Tax Setup'])
+  expect(namesOf(within(dialog).getAllByRole('link'))).toEqual([
+    ...['Store Settings', 'Print Settings', 'Tax Setup', 'Till Settings'],
+  ])
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{ArrowUp}')
   expect(document.activeElement).toBe(field)
   await userEvent.keyboard('{Control>}a{/Control}profile{ArrowDown}')

@@ -19,6 +19,7 @@ import { barDrawer, stateOf, reportOf as zOf } from '../till/drawers.tsx'
 import { bruno } from '../users/staff.ts'
 
 const {
+  attention,
   audit,
   auth,
   customers,
@@ -144,6 +145,23 @@ export const pageStates: readonly PageStates[] = [
     failure: 'Error loading orders! Please try later!',
     filled: [mock(orders.list, [tableFour()]), 'Table 4'],
     empty: [mock(orders.list, []), 'No Orders Pending!'],
+  },
+  {
+    id: 'attention',
+    scopes: ['POS', 'ORDERS'],
+    heading: 'Attention',
+    read: attention.list,
+    failure: 'Error loading details! Please try later!',
+    filled: [
+      mock(attention.list, [
+        {
+          ...{ what: 'migrated', ref: '1', text: '37 orders were completed without payment', amount: '812.40' },
+          ...{ at: '2026-11-20T11:00:00.000Z', by: null, actions: [] },
+        },
+      ]),
+      /37 orders were completed without payment/,
+    ],
+    empty: [mock(attention.list, []), 'Nothing needs attention.'],
   },
   {
     id: 'till',

@@ -106,11 +106,12 @@ test('control today: who took how much off, and what stands out', async () => {
   const { people, red, books } = (await admin('GET', '/dashboard')).body.control
   expect(people).toEqual([
     {
-      ...{ name: 'cook', voids: none, started: none },
+      ...{ id: cook, name: 'cook', voids: none, started: none },
       comps: { count: 1, amount: '5.00' },
       ...{ discounts: none, refunds: none, unstated: none },
     },
     {
+      id: waiter,
       name: 'waiter',
       voids: { count: 3, amount: '49.70' },
       started: { count: 2, amount: '48.70' },

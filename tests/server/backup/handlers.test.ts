@@ -60,7 +60,7 @@ test('“Back up now” makes one that was restored and compared, and the dashbo
     body: { success: true, message: 'The backup has begun.' },
   })
   await expect.poll(async () => (await state()).files.length, { timeout: 20_000, interval: 50 }).toBe(1)
-  await expect.poll(async () => (await state()).step).toBeNull()
+  await expect.poll(async () => (await state()).step, { timeout: 20_000, interval: 50 }).toBeNull()
   restaurant.clock.now = Date.now()
   const { files, last, failed } = await state()
   expect(files[0]).toMatchObject({ checked: 'restored', keptAs: ['daily', 'weekly', 'monthly'] })

@@ -80,6 +80,7 @@ beforeEach(async () => {
       'drafts',
       'tokens',
       'day_sales',
+      'order_sales',
       'dish_sales',
     ] as const)
       await tx.deleteFrom(table).execute()

@@ -18,7 +18,15 @@ async function signIn() {
 afterAll(() => restaurant.close())
 beforeEach(async () => {
   await signIn()
-  const made = ['invoice_orders', 'order_items', 'orders', 'day_sales', 'dish_sales', 'order_sales'] as const
+  const made = [
+    'invoice_orders',
+    'order_items',
+    'orders',
+    'day_sales',
+    'order_sales',
+    'dish_sales',
+    'order_sales',
+  ] as const
   for (const table of made) await database.write(tx => tx.deleteFrom(table).execute())
 })
 

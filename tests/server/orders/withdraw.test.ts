@@ -11,7 +11,7 @@ const waiter = await restaurant.as('waiter')
 const cook = await restaurant.as('cook')
 afterAll(() => restaurant.close())
 beforeEach(async () => {
-  for (const table of ['invoice_orders', 'order_items', 'orders', 'day_sales', 'dish_sales'] as const)
+  for (const table of ['invoice_orders', 'order_items', 'orders', 'day_sales', 'order_sales', 'dish_sales'] as const)
     await database.write(tx => tx.deleteFrom(table).execute())
 })
 
