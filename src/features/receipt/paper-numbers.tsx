@@ -9,7 +9,7 @@ export function PaperNumbers({ receipt }: { readonly receipt: ReceiptSnapshot })
   const written = formats(receipt.timeZone)
   return (
     <div className="border-current border-t border-dashed py-1">
-      {document?.number && (
+      {document?.number && document.credits === null && (
         <p className="font-bold">
           {t('receipt.invoice', { number: document.number })}
           {!sent && <span className="font-normal"> · {t('receipt.sentLater')}</span>}

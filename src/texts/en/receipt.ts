@@ -6,7 +6,7 @@ export const receipt = {
   change: 'Change',
   copy: 'COPY {copyNo}',
   copyOffline: 'COPY',
-  creditNote: 'CREDIT NOTE {number} for {invoice}',
+  creditNote: 'CREDIT NOTE <whole>{number}</whole> for <whole>{invoice}</whole>',
   discount: 'Discount',
   discountPercent: 'Discount {percent} %',
   given: 'Given',
