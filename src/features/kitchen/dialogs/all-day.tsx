@@ -17,7 +17,7 @@ export function AllDay({ tickets, onClose }: AllDayProps) {
       <ul className="ruled">
         {dishes.map(dish => (
           <li key={JSON.stringify([dish.title, dish.variant, dish.addons])} className="flex gap-3 py-2 text-lg">
-            <span className="w-14 shrink-0 text-right font-bold text-2xl tabular-nums leading-tight">
+            <span className="min-w-16 shrink-0 whitespace-nowrap text-right font-bold text-xl tabular-nums leading-tight">
               {sumOf(dish)}×
             </span>
             <div className="min-w-0 grow">
