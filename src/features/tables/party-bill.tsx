@@ -5,7 +5,8 @@ import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PrintIcon } from '../../ui/order-icons.tsx'
 import { AddButton } from './add-button.tsx'
-import { openBill } from './open-bill.ts'
+import { openBills, withBill } from './open-bill.ts'
+import { SplitBills } from './split-bills.tsx'
 import type { Party } from './tiles.ts'
 import type { Setup } from './use-pay.ts'
 import { usePrintBill } from './use-print-bill.ts'
@@ -16,12 +17,14 @@ interface PartyBillProps {
   readonly setup: Setup | undefined
   /** When the device heard of the table last, in ms since epoch. */
   readonly asOf: number
-  readonly onPay: () => void
+  /** null: the first that is open. */
+  readonly onPay: (billNo: number | null) => void
 }
 
 /** What the guests owe. The buttons stand beside the lines, on a phone in a bar below them. */
 export function PartyBill({ party, symbol, setup, asOf, onPay }: PartyBillProps) {
-  const bill = openBill(party)
+  const bills = openBills(party)
+  const [bill] = bills
   const { printBill, printSlip, busy } = usePrintBill(setup, symbol)
   const money = (amount: string) => moneyText(centsOf(amount), symbol)
   return (
@@ -43,6 +46,9 @@ export function PartyBill({ party, symbol, setup, asOf, onPay }: PartyBillProps)
           <dt className="font-bold text-lg">{t('tables.due')}</dt>
           <dd className="text-right font-bold text-2xl">{money(party.due)}</dd>
         </dl>
+        {bills.length > 1 && (
+          <SplitBills {...{ bills, symbol }} onPrint={no => void printBill(withBill(party, no), asOf)} onPay={onPay} />
+        )}
       </Card>
       <div className="sticky bottom-0 -mx-3 -mb-3 flex gap-2 self-end border-line border-t bg-surface p-3 sm:-mx-4 sm:-mb-4 lg:static lg:m-0 lg:self-auto lg:border-0 lg:bg-transparent lg:p-0">
         {party.table_id !== null && <AddButton tableId={party.table_id} />}
@@ -56,7 +62,7 @@ export function PartyBill({ party, symbol, setup, asOf, onPay }: PartyBillProps)
         >
           {t('tables.bill')}
         </Button>
-        <Button variant="primary" size="main" disabled={!bill} onClick={onPay} className="grow px-4!">
+        <Button variant="primary" size="main" disabled={!bill} onClick={() => onPay(null)} className="grow px-4!">
           {t('tables.pay')}
         </Button>
       </div>

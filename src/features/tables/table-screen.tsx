@@ -4,15 +4,18 @@ import { useRead } from '../../client/hooks.ts'
 import { orders } from '../../contract/orders.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
 import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/button.tsx'
 import { LiveFacts } from '../open-orders/live-facts.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { useFocusFallback } from '../shared/use-focus-fallback.ts'
 import { BackToTables } from './back-to-tables.tsx'
 import { PayDialog } from './dialogs/pay-dialog.tsx'
 import { NothingOpen } from './nothing-open.tsx'
+import { openBill, withBill } from './open-bill.ts'
 import { PartyBill } from './party-bill.tsx'
 import { PartyLines } from './party-lines.tsx'
 import { partyName } from './party-name.ts'
+import { SplitBoard } from './split/split-board.tsx'
 import { type Party, partyAt, sameGuests, type TablesReply } from './tiles.ts'
 import { useFloor } from './use-floor.ts'
 
@@ -25,32 +28,37 @@ export function TableScreen() {
   const { pay: isToPay } = useSearch({ strict: false }) as { readonly pay?: unknown }
   const [isAsked, setAsked] = useState(isToPay !== undefined)
   const [tapped, setTapped] = useState<Party | null>(null)
+  const [billNo, setBillNo] = useState<number | null>(null)
+  const [isSplitting, setSplitting] = useState(false)
   const symbol = currencySymbol(init.data?.storeSettings.currency ?? null)
   const party = list.data ? partyAt(list.data, at) : null
   const paying = tapped ?? (isAsked ? party : null)
   useFocusFallback()
 
+  function pay(no: number | null) {
+    setBillNo(no)
+    setTapped(party)
+  }
+
   function close() {
+    setBillNo(null)
     setTapped(null)
     setAsked(false)
   }
 
+  if (isSplitting && party) return <SplitBoard {...{ party, symbol }} onClose={() => setSplitting(false)} />
   return (
     <section className="flex min-h-full flex-col gap-3 p-3 sm:p-4">
       <BackToTables />
-      <PageHeading title={list.data ? titleOf(list.data, at) : t('tables.table')} />
+      <PageHeading title={list.data ? titleOf(list.data, at) : t('tables.table')}>
+        {party && openBill(party) && <Button onClick={() => setSplitting(true)}>{t('tables.splitBill')}</Button>}
+      </PageHeading>
       <LiveFacts read={list}>
         {reply =>
           party ? (
             <div className="grid grow grid-rows-[auto_auto_1fr] gap-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-none lg:content-start lg:gap-4">
               <PartyLines party={party} symbol={symbol} />
-              <PartyBill
-                party={party}
-                symbol={symbol}
-                setup={init.data}
-                asOf={list.dataUpdatedAt}
-                onPay={() => setTapped(party)}
-              />
+              <PartyBill party={party} symbol={symbol} setup={init.data} asOf={list.dataUpdatedAt} onPay={pay} />
             </div>
           ) : (
             <NothingOpen name={titleOf(reply, at)} tableId={tableOf(reply, at)?.table_id ?? null} />
@@ -59,8 +67,8 @@ export function TableScreen() {
       </LiveFacts>
       {paying && (
         <PayDialog
-          party={paying}
-          present={list.data ? sameGuests(list.data, paying) : paying}
+          party={withBill(paying, billNo)}
+          present={presentOf(list.data, paying, billNo)}
           setup={init.data}
           symbol={symbol}
           onClose={close}
@@ -68,6 +76,12 @@ export function TableScreen() {
       )}
     </section>
   )
+}
+
+/** null: nothing of theirs is open any more. */
+function presentOf(reply: TablesReply | undefined, party: Party, billNo: number | null): Party | null {
+  const present = reply ? sameGuests(reply, party) : party
+  return present && withBill(present, billNo)
 }
 
 const tableOf = ({ tables: known }: TablesReply, at: string) =>

@@ -64,9 +64,11 @@ export function answersWith(endpoint: Endpoint, answer: () => Response | Promise
   server.use(verbs[endpoint.method](address(endpoint), answer as never))
 }
 
-export function refuses(endpoint: Endpoint, status: number, message: string): void {
+export function refuses(endpoint: Endpoint, status: number, message: string, more: object = {}): void {
   server.use(
-    verbs[endpoint.method](address(endpoint), () => HttpResponse.json({ success: false, message }, { status })),
+    verbs[endpoint.method](address(endpoint), () =>
+      HttpResponse.json({ success: false, message, ...more }, { status }),
+    ),
   )
 }
 

@@ -1,0 +1,152 @@
+import { type TouchEvent, useRef, useState } from 'react'
+import { moneyText } from '../../../domain/money.ts'
+import { t } from '../../../texts/t.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PlusIcon } from '../../../ui/control-icons.tsx'
+import { PageHeading } from '../../shared/page-heading.tsx'
+import { partyName } from '../party-name.ts'
+import type { Party } from '../tiles.ts'
+import {
+  equalBills,
+  moved,
+  numbersOf,
+  onePiece,
+  type Place,
+  piecesAt,
+  piecesText,
+  shared,
+  totalsOf,
+  widened,
+} from './board.ts'
+import { EqualDialog } from './equal-dialog.tsx'
+import { PayerChips } from './payer-chips.tsx'
+import { PayerColumn } from './payer-column.tsx'
+import { ShareDialog } from './share-dialog.tsx'
+import { useSplit } from './use-split.ts'
+
+interface SplitBoardProps {
+  /** As it is now. */
+  readonly party: Party
+  readonly symbol: string
+  readonly onClose: () => void
+}
+
+/** A table's bill over several payers: choose one, tap what they pay. The rest bill holds what nobody takes. */
+export function SplitBoard({ party, symbol, onClose }: SplitBoardProps) {
+  const split = useSplit(party, onClose)
+  const { board, table, change } = split
+  const [active, setActive] = useState<Place>(1)
+  const [sharing, setSharing] = useState<{ readonly itemId: number; readonly from: Place } | null>(null)
+  const [isEqual, setEqual] = useState(false)
+  const swipe = useSwipe(by => setActive(Math.min(board.length, Math.max(0, active + by))))
+  const totals = totalsOf(table, board).map(cents => moneyText(cents, symbol))
+  const names = [t('tables.restBill'), ...numbersOf(table, board).map(no => t('tables.billNo', { no }))]
+  const titleOf = (itemId: number) => titleIn(party, itemId)
+
+  function tap(itemId: number, from: Place) {
+    const to = from === active ? 0 : active
+    const pieces = piecesAt(table, board, from, itemId)
+    if (pieces && from !== to) change(moved(board, itemId, { from, to, pieces: onePiece(pieces) }))
+  }
+
+  const held = sharing && piecesAt(table, board, sharing.from, sharing.itemId)
+  return (
+    <section className="flex min-h-full flex-col gap-3 p-3 sm:p-4">
+      <PageHeading title={t('tables.splitName', { name: partyName(party) })} />
+      {split.told && (
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-2 rounded-card bg-sunken p-3">
+          <p className="min-w-0 grow">{split.told}</p>
+          <Button variant="primary" onClick={split.layOut}>
+            {t('tables.showChange')}
+          </Button>
+        </div>
+      )}
+      <PayerChips {...{ names, totals, active }} onActive={setActive} />
+      <div {...swipe} className="flex grow flex-col gap-3 md:flex-row md:items-start md:overflow-x-auto md:p-0.5">
+        {names.map((name, place) => (
+          <PayerColumn
+            key={place === 0 ? 'rest' : place}
+            {...{ table, board, place, name, titleOf }}
+            total={totals[place] ?? ''}
+            isActive={place === active}
+            onActive={() => setActive(place)}
+            onTap={itemId => tap(itemId, place)}
+            onShare={itemId => setSharing({ itemId, from: place })}
+          />
+        ))}
+      </div>
+      <div className="sticky bottom-0 -mx-3 -mb-3 flex flex-wrap gap-2 border-line border-t bg-surface p-3 sm:-mx-4 sm:-mb-4 sm:p-4">
+        <Button onClick={onClose}>{t('tables.back')}</Button>
+        <Button disabled={!split.isChanged} onClick={split.undo}>
+          {t('tables.undo')}
+        </Button>
+        <Button
+          icon={<PlusIcon />}
+          onClick={() => {
+            change(widened(board, board.length + 2))
+            setActive(board.length + 1)
+          }}
+        >
+          {t('tables.payer')}
+        </Button>
+        <Button onClick={() => setEqual(true)}>{t('tables.equalBills')}</Button>
+        <Button
+          variant="primary"
+          size="main"
+          busy={split.busy}
+          disabled={!split.isChanged}
+          onClick={() => void split.save()}
+          className="grow md:grow-0"
+        >
+          {t('tables.saveSplit')}
+        </Button>
+      </div>
+      {sharing && held && (
+        <ShareDialog
+          {...{ names }}
+          title={titleOf(sharing.itemId)}
+          pieces={piecesText(held)}
+          onShare={among => {
+            change(shared(table, board, { ...sharing, among }))
+            setSharing(null)
+          }}
+          onClose={() => setSharing(null)}
+        />
+      )}
+      {isEqual && (
+        <EqualDialog
+          onChoose={count => {
+            change(equalBills(table, board, count))
+            setEqual(false)
+          }}
+          onClose={() => setEqual(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+function titleIn({ lines }: Party, itemId: number): string {
+  const line = lines.find(({ order_item_id }) => order_item_id === itemId)
+  return [line?.title, line?.variant_title].filter(Boolean).join(' · ')
+}
+
+/** How far a finger moves sideways to mean it. */
+const swipePx = 60
+
+/** On a phone: to the next payer, or the one before. */
+function useSwipe(onSwipe: (by: 1 | -1) => void) {
+  const start = useRef<{ readonly x: number; readonly y: number } | null>(null)
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const finger = touches[0]
+      start.current = finger && touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : null
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const finger = changedTouches[0]
+      if (!finger || !start.current || matchMedia('(min-width: 48rem)').matches) return
+      const [dx, dy] = [finger.clientX - start.current.x, finger.clientY - start.current.y]
+      if (Math.abs(dx) > swipePx && Math.abs(dx) > 2 * Math.abs(dy)) onSwipe(dx < 0 ? 1 : -1)
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { parties } from '../../../src/contract/parties.ts'
+import { answers, openTill, refuses } from '../orders/till.tsx'
+import { showFloor } from './floor.tsx'
+import { billOf, listOf, tableFour } from './guests.ts'
+
+openTill()
+afterEach(() => vi.restoreAllMocks())
+
+const tap = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const column = (name: string) => within(screen.getByRole('region', { name }))
+const done = { success: true as const, message: 'Bill split!', party: tableFour() }
+
+async function openSplit(covers: number | null = null) {
+  showFloor({ at: '/t4', lists: [listOf([tableFour({ covers })])] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Split' }))
+  await screen.findByRole('heading', { name: 'Split Table 4' })
+}
+
+test('a tap moves one piece to the payer who is chosen, and every total is what it will be', async () => {
+  await openSplit(3)
+  const { bodies } = answers(parties.split, done)
+  column('Rest').getByText('€42.50')
+  await userEvent.click(column('Rest').getByRole('button', { name: '1 × Water' }))
+  column('Bill 2').getByText('€12.50')
+  column('Rest').getByText('€30.00')
+  await userEvent.click(column('Bill 2').getByRole('button', { name: '1 × Water' }))
+  column('Rest').getByText('€42.50')
+  await tap('Undo')
+  column('Bill 2').getByText('€12.50')
+  await tap('Save')
+  const shares = [{ orderItemId: 2, n: 1, d: 1 }]
+  expect(bodies).toEqual([{ version: 0, bills: [{ billNo: null, shares }] }])
+  await screen.findByRole('button', { name: 'Pay' })
+})
+
+test('equal bills for five are four taps', async () => {
+  let taps = 0
+  const count = () => {
+    taps++
+  }
+  document.addEventListener('click', count)
+  await openSplit()
+  const { bodies } = answers(parties.split, done)
+  await tap('Equal bills')
+  await tap('5')
+  for (const name of ['Rest', 'Bill 2', 'Bill 3', 'Bill 4', 'Bill 5']) column(name).getByText('€8.50')
+  await tap('Save')
+  document.removeEventListener('click', count)
+  expect(taps).toBe(4)
+  const fifth = [1, 2].map(orderItemId => ({ orderItemId, n: 1, d: 5 }))
+  expect(bodies).toEqual([{ version: 0, bills: Array.from({ length: 4 }, () => ({ billNo: null, shares: fifth })) }])
+})
+
+test('a dish is shared among those who ate of it', async () => {
+  await openSplit(3)
+  await userEvent.click(column('Rest').getByRole('button', { name: 'Share out Paella' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '1 × Paella' }))
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Rest' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'In 2 equal parts' }))
+  for (const name of ['Bill 2', 'Bill 3']) {
+    column(name).getByText('€15.00')
+    column(name).getByRole('button', { name: '1/2 × Paella' })
+  }
+})
+
+test('who splits what somebody has changed meanwhile is told who did what, and one tap shows it', async () => {
+  const lines = [{ ...(billOf().lines[1] as object), order_item_id: 2 }] as ReturnType<typeof billOf>['lines']
+  const rest = { lines: billOf().lines.slice(0, 1), total: '30.00', due: '30.00' }
+  const second = billOf({ bill_id: 9, bill_no: 2, is_rest: 0, lines, total: '12.50', due: '12.50' })
+  const now = tableFour({ at: 'p17', party_id: 17, version: 1, bills: [billOf(rest), second] })
+  showFloor({ at: '/t4', lists: [listOf(), listOf([now])] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Split' }))
+  const words = 'Ana moved 1 line to bill 2 at 20:14. Please look again!'
+  const values = { person: 'Ana', act: 'moved 1 line to bill 2', time: '20:14', more: 0 }
+  refuses(parties.split, 409, words, { code: 'refused.changedSince', values, version: 1, acts: [] })
+  await userEvent.click(column('Rest').getByRole('button', { name: '1 × Paella' }))
+  await tap('Save')
+  within(await screen.findByRole('alert')).getByText(words)
+  await tap('Show it')
+  await column('Bill 2').findByRole('button', { name: '1 × Water' })
+  column('Rest').getByRole('button', { name: '1 × Paella' })
+})
+
+test('a payer who takes nothing has a place of their own', async () => {
+  await openSplit(3)
+  await userEvent.click(column('Bill 3').getByRole('button', { name: /^Bill 3/ }))
+  await userEvent.click(column('Rest').getByRole('button', { name: '1 × Water' }))
+  column('Bill 2').getByText('€0.00')
+  column('Bill 3').getByText('€12.50')
+})
