@@ -2,7 +2,6 @@ import { type TouchEvent, useRef, useState } from 'react'
 import { moneyText } from '../../../domain/money.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
-import { PlusIcon } from '../../../ui/control-icons.tsx'
 import { PageHeading } from '../../shared/page-heading.tsx'
 import { partyName } from '../party-name.ts'
 import type { Party } from '../tiles.ts'
@@ -22,6 +21,7 @@ import { EqualDialog } from './equal-dialog.tsx'
 import { PayerChips } from './payer-chips.tsx'
 import { PayerColumn } from './payer-column.tsx'
 import { ShareDialog } from './share-dialog.tsx'
+import { SplitBar } from './split-bar.tsx'
 import { useSplit } from './use-split.ts'
 
 interface SplitBoardProps {
@@ -75,32 +75,14 @@ export function SplitBoard({ party, symbol, onClose }: SplitBoardProps) {
           />
         ))}
       </div>
-      <div className="sticky bottom-0 -mx-3 -mb-3 flex flex-wrap gap-2 border-line border-t bg-surface p-3 sm:-mx-4 sm:-mb-4 sm:p-4">
-        <Button onClick={onClose}>{t('tables.back')}</Button>
-        <Button disabled={!split.isChanged} onClick={split.undo}>
-          {t('tables.undo')}
-        </Button>
-        <Button
-          icon={<PlusIcon />}
-          onClick={() => {
-            change(widened(board, board.length + 2))
-            setActive(board.length + 1)
-          }}
-        >
-          {t('tables.payer')}
-        </Button>
-        <Button onClick={() => setEqual(true)}>{t('tables.equalBills')}</Button>
-        <Button
-          variant="primary"
-          size="main"
-          busy={split.busy}
-          disabled={!split.isChanged}
-          onClick={() => void split.save()}
-          className="grow md:grow-0"
-        >
-          {t('tables.saveSplit')}
-        </Button>
-      </div>
+      <SplitBar
+        {...{ split, onClose }}
+        onWiden={() => {
+          change(widened(board, board.length + 2))
+          setActive(board.length + 1)
+        }}
+        onEqual={() => setEqual(true)}
+      />
       {sharing && held && (
         <ShareDialog
           {...{ names }}
