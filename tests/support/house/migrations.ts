@@ -34,6 +34,12 @@ const shipped: Readonly<Record<string, string>> = {
   '022-tablets': '044604c837a2ded7',
   '023-money': 'bcd4ebc16e471763',
   '023-money-of-before': 'fb18b35f8fec0ac5',
+  '024-facts': 'ab15828403a6937a',
+  '025-refunds': '47e28177b231e26a',
+  '028-shift-reports': 'e92f9c8bb18af334',
+  '029-split-bills': 'a1912f1062486546',
+  '030-orders-of-days': '5581668c4d8a05bb',
+  '031-stations': '708e21c4fdf6164f',
 }
 
 /** Shipped migrations whose text has changed, or that are gone. */
