@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
-import { useApp, useOnline, useSession, useTablet } from '../../client/hooks.ts'
+import { useApp, useOnline, useRead, useSession, useTablet } from '../../client/hooks.ts'
 import { storeFacts } from '../../client/session/store-facts.ts'
+import { orders } from '../../contract/orders.ts'
+import { tables } from '../../contract/tables.ts'
+import { areaScopes, mayEnter } from '../../domain/access.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
 import { centsOf, moneyText } from '../../domain/money.ts'
 import { t } from '../../texts/t.ts'
@@ -10,8 +13,17 @@ import { toast } from '../../ui/toast.tsx'
 export function MoneyAtRest() {
   const app = useApp()
   const isOnline = useOnline()
-  const username = useSession()?.username
+  const person = useSession()
+  const username = person?.username
   const tabletId = useTablet()?.id
+
+  const mayTake = mayEnter(person, areaScopes.payments)
+
+  // Who owes what, and the ways to pay, are here before the server is away, whichever page is open then.
+  useRead(tables.list, undefined, { enabled: mayTake })
+  useRead(orders.init, undefined, { enabled: mayTake })
+  // Talks to the device: it keeps them.
+  useEffect(() => void (mayTake && app.keptLists.restore()), [app, mayTake])
 
   // Asks the server for numbers at the start, for whoever signs in, and when it is back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them has numbers of their own
