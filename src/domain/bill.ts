@@ -3,7 +3,8 @@ import { deal } from './allocate.ts'
 import { groupsOf } from './groups.ts'
 import type { Cents } from './money.ts'
 import { type Pieces, piecesLeft, type Share } from './shares.ts'
-import { lineAmountCents, orderTable, type TaxClass, type TaxedLine, type Totals, taxClassOf } from './tax.ts'
+import { lineAmountCents, type TaxedLine, type Totals } from './tax.ts'
+import { orderTable, type TaxClass, taxClassOf } from './tax-table.ts'
 
 /** An order item as a bill needs it. */
 export interface BillItem extends TaxedLine {

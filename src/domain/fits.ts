@@ -1,6 +1,6 @@
 /** Whether a document that was printed while the server was away says what the server would have charged. */
 import type { Cents } from './money.ts'
-import { taxClassOf } from './tax.ts'
+import { taxClassOf } from './tax-table.ts'
 
 /** A line of a document. `orderItemId`: null: of no dish, or of one that is not known. */
 export interface DocumentLine {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Bill, type BillItem, billOf, documentNumber } from '../../src/domain/bill.ts'
-import { addTotals, lineAmountCents, orderTable, orderTotals } from '../../src/domain/tax.ts'
+import { addTotals, lineAmountCents, orderTotals } from '../../src/domain/tax.ts'
+import { orderTable } from '../../src/domain/tax-table.ts'
 
 const rates = fc.constantFrom(0, 5, 7, 7.25, 10, 19, 8.875, 33.333333)
 const taxed = fc.record({

@@ -70,7 +70,7 @@ export function makeSendRequest(
       signal,
       headers: { ...headersOf(request), ...(last && { 'If-None-Match': last.etag }) },
       ...(query && { searchParams: query as Record<string, string> }),
-      ...(hasFile(body) ? { body: formOf(body) } : body !== undefined && { json: body }),
+      ...(hasFile(body) ? { body: (await import('./form-of.ts')).formOf(body) } : body !== undefined && { json: body }),
     })
     if (response.status === 304 && last) return { status: 200, body: last.body }
     const cachedAt = Number(response.headers.get(cachedHeader))
@@ -132,9 +132,3 @@ const isForMemoryOnly = ({ headers }: Response) => headers.get('cache-control')?
 
 const hasFile = (body: unknown): body is object =>
   typeof body === 'object' && body !== null && Object.values(body).some(value => value instanceof Blob)
-
-function formOf(body: object): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(body)) form.append(name, value instanceof Blob ? value : String(value))
-  return form
-}

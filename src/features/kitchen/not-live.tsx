@@ -3,7 +3,7 @@ import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { WarningIcon } from '../../ui/order-icons.tsx'
 import { SilentIcon } from '../../ui/state-icons.tsx'
-import { playSound } from '../open-orders/sound.ts'
+import { playSound } from '../open-orders/play-sound.ts'
 import { clockText } from '../shared/clock-text.ts'
 import { useStaleness } from './use-staleness.ts'
 

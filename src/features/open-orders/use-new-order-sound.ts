@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { playSound } from './sound.ts'
+import { playSound } from './play-sound.ts'
 
 /** Calls `run` for every new order; what it returns ends that. */
 export type OnNewOrder = (run: () => void) => () => void

@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely'
 import { type Bill, rateTable } from '../../domain/bill.ts'
 import type { Cents } from '../../domain/money.ts'
-import { taxClassOf } from '../../domain/tax.ts'
+import { taxClassOf } from '../../domain/tax-table.ts'
 import type { Tx } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import { issuerNow } from '../store/issuer.ts'

@@ -3,7 +3,7 @@
 import type * as bill from '../../../src/domain/bill.ts'
 import type { Bill, BillItem, BillLine, ShareRow } from '../../../src/domain/bill.ts'
 import type * as split from '../../../src/domain/split.ts'
-import { orderTable, taxClassOf } from '../../../src/domain/tax.ts'
+import { orderTable, taxClassOf } from '../../../src/domain/tax-table.ts'
 import type { MadeTable } from './tables.ts'
 
 /** The product's own, or a copy with a bug in it. */
