@@ -26,7 +26,7 @@ const screens = ['/dashboard/orders', '/dashboard/kitchen', '/dashboard/pos'] as
 async function isKept(page: Page, path: string, token: number): Promise<void> {
   await sees(page, `Token ${token}`)
   const kept = () => page.evaluate(() => localStorage.getItem('comanda-reads') ?? '')
-  await expect.poll(kept).toContain(path.replace('/dashboard', '"'))
+  await expect.poll(kept).toContain(`"${path.replace('/dashboard', '')}"`)
 }
 
 describe('a reload without a server', () => {
