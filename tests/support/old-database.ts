@@ -138,10 +138,13 @@ async function fillEmpty(database: Database, db: Kysely<Record<string, Record<st
 const formOf = async ({ read }: Database) =>
   new Map((await read.introspection.getTables()).map(({ name, columns }) => [name, columns]))
 
+/** In the order in which they were made: what a row points at stands before it. */
 const tableNames = ({ engine }: Database) =>
   engine === 'sqlite'
-    ? sql`select name from sqlite_schema where type = 'table' and name not like 'sqlite%' and name not like 'kysely%'`
-    : sql`select tablename as name from pg_tables where schemaname = current_schema() and tablename not like 'kysely%'`
+    ? sql`select name from sqlite_schema where type = 'table' and name not like 'sqlite%' and name not like 'kysely%'
+        order by rowid`
+    : sql`select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'
+        and relname not like 'kysely%' order by oid`
 
 export type Rows = ReadonlyMap<string, readonly Record<string, unknown>[]>
 
