@@ -31,6 +31,7 @@ import { shiftReports } from './migrations/028-shift-reports.ts'
 import { splitBills } from './migrations/029-split-bills.ts'
 import { ordersOfDays } from './migrations/030-orders-of-days.ts'
 import { stations } from './migrations/031-stations.ts'
+import { moneyOfDays } from './migrations/032-money-of-days.ts'
 import type { Database } from './open.ts'
 import { type BeforeUpgrade, runMigrations } from './run-migrations.ts'
 
@@ -64,6 +65,7 @@ export const migrations: Readonly<Record<string, (engine: Engine) => Migration>>
   '025-refunds': refunds,
   '028-shift-reports': shiftReports,
   '031-stations': stations,
+  '032-money-of-days': () => moneyOfDays,
 }
 
 interface MigrateOptions {
