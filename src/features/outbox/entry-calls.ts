@@ -14,6 +14,7 @@ import { invoices } from '../../contract/invoices.ts'
 import { kitchen } from '../../contract/kitchen.ts'
 import { orders } from '../../contract/orders.ts'
 import { pos } from '../../contract/pos.ts'
+import { ready } from '../../contract/ready.ts'
 
 /** undefined: not a call of the outbox, so it may not be sent from a file. */
 export const laneOfCall = (call: string): OutboxLane | undefined => queued.get(call)?.outbox
@@ -25,7 +26,7 @@ export function actOfCall(call: string): (AnyActWrite & AnyQueuedWrite) | null {
 }
 
 const queued = new Map(
-  [pos, drafts, orders, kitchen, bills, invoices].flatMap(area =>
+  [pos, drafts, orders, kitchen, ready, bills, invoices].flatMap(area =>
     Object.values<Endpoint>(area).flatMap(endpoint =>
       isRead(endpoint) || !endpoint.outbox ? [] : [[idOf(endpoint), endpoint as AnyQueuedWrite] as const],
     ),

@@ -6,6 +6,7 @@ import { invoices } from '../../contract/invoices.ts'
 import { kitchen } from '../../contract/kitchen.ts'
 import { orders } from '../../contract/orders.ts'
 import { pos } from '../../contract/pos.ts'
+import { ready } from '../../contract/ready.ts'
 import type { ItemStatus } from '../../domain/entities.ts'
 import { itemStatusLabels } from '../../domain/labels.ts'
 import { moneyText, toCents } from '../../domain/money.ts'
@@ -61,6 +62,7 @@ interface EntryFields {
   readonly nameRef?: string
   readonly orderIds?: readonly (string | number)[]
   readonly itemIds?: readonly (string | number)[]
+  readonly items?: readonly { readonly id: string | number }[]
   readonly quantity?: number
   readonly cart?: readonly { readonly title?: unknown; readonly quantity?: unknown; readonly price?: unknown }[]
   readonly total?: unknown
@@ -105,10 +107,13 @@ const reduceLabel: MakeLabel = ({ id = '', quantity = 1 }, { titleOf }) => ({
   details: [],
 })
 
-const withdrawLabel: MakeLabel = ({ itemIds = [] }, { titleOf }) => ({
-  title: t('outbox.takeBack'),
-  details: itemIds.map(id => titleOf(id) ?? t('outbox.itemName', { id })),
-})
+/** What was said of several dishes at once. */
+const dishesLabel =
+  (title: PlainKey): MakeLabel =>
+  ({ itemIds = [], items = [] }, { titleOf }) => ({
+    title: t(title),
+    details: [...itemIds, ...items.map(({ id }) => id)].map(id => titleOf(id) ?? t('outbox.itemName', { id })),
+  })
 
 const paymentLabel: MakeLabel = ({ payments = [] }) => ({
   title: t('outbox.payment', { sum: sumText(takenCents(payments)) ?? '' }),
@@ -128,8 +133,11 @@ const labelOf: Readonly<Record<string, MakeLabel>> = {
   [idOf(invoices.print)]: () => ({ title: t('outbox.receiptPrinted'), details: [] }),
   [idOf(orders.updateStatus)]: statusLabel,
   [idOf(kitchen.advance)]: statusLabel,
+  [idOf(kitchen.bump)]: dishesLabel('outbox.bump'),
+  [idOf(kitchen.recall)]: dishesLabel('outbox.recall'),
+  [idOf(ready.deliver)]: dishesLabel('outbox.deliver'),
   [idOf(orders.reduce)]: reduceLabel,
-  [idOf(orders.withdraw)]: withdrawLabel,
+  [idOf(orders.withdraw)]: dishesLabel('outbox.takeBack'),
   [idOf(orders.cancel)]: settleLabel('outbox.cancelOrders'),
   [idOf(orders.complete)]: settleLabel('outbox.completeOrders'),
   [idOf(orders.completeAndPay)]: settleLabel('outbox.payOrders'),

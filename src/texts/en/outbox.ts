@@ -63,4 +63,7 @@ export const outbox = {
   untitledItem: 'item',
   wait: 'Please wait...',
   waiting: 'Waiting',
+  bump: 'Off the kitchen display',
+  recall: 'Back on the kitchen display',
+  deliver: 'Delivered',
 } as const

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { DeviceIsStuck } from '../../../src/client/storage/device-database.ts'
+import { allCalls } from '../../../src/contract/api.ts'
 import { type Endpoint, idOf } from '../../../src/contract/endpoint.ts'
 import { kitchen } from '../../../src/contract/kitchen.ts'
 import { orders } from '../../../src/contract/orders.ts'
@@ -54,6 +55,17 @@ test('what waits is named as staff name it, where the device has read of it', ()
     title: 'Order to the kitchen',
     details: ['2 × Paella', '1 × Sangría'],
   })
+})
+
+test('every call that may wait has a name, and what is said of several dishes names them', () => {
+  const known = { tokenOf: () => 7, titleOf: () => 'Ribeye Steak, token 7' }
+  const queued = allCalls.filter(({ endpoint }) => 'outbox' in endpoint && endpoint.outbox)
+  const nameless = queued
+    .map(({ endpoint }) => idOf(endpoint))
+    .filter(call => entryLabel({ call, input: { params: { id: 3 }, body: {} } }, known).title === call)
+  expect(nameless).toEqual([])
+  const bump = { call: idOf(kitchen.bump), input: { body: { items: [{ id: 3, round: 0 }] } } }
+  expect(entryLabel(bump, known)).toEqual({ title: 'Off the kitchen display', details: ['Ribeye Steak, token 7'] })
 })
 
 test('what is sent at once is never spoken of', async () => {
