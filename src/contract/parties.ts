@@ -1,9 +1,9 @@
-/** What is done with the guests of a table as a whole: splitting their bill. Ours, beyond §7. */
+/** What is done with the guests of a table as a whole: how many they are, and splitting their bill. Ours, beyond §7. */
 import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
 import { failures } from '../domain/failures.ts'
-import { id, idOrNull } from '../domain/fields.ts'
-import { quantityMax, sharesMax, splitBillsMax, splitSharesMax } from '../domain/limits.ts'
+import { id, idOrNull, wholeNumber } from '../domain/fields.ts'
+import { coversMax, quantityMax, sharesMax, splitBillsMax, splitSharesMax } from '../domain/limits.ts'
 import { post } from './endpoint.ts'
 import { party } from './party.ts'
 import { said } from './replies.ts'
@@ -21,7 +21,21 @@ const share = z.object({
   d: z.number(parts).check(z.int(parts), z.gte(1, parts), z.lte(sharesMax, parts)),
 })
 
+const howMany = 'forms.covers'
+
 export const parties = {
+  /** How many guests there are, also before they order. null: nobody has counted; a table without orders is free again. */
+  covers: post('/parties/:at/covers', {
+    body: z.object({
+      version,
+      covers: z.nullable(wholeNumber(howMany, coversMax).check(z.refine(covers => covers > 0, howMany))),
+    }),
+    /** `party`: missing where a very long one is asked for again under the same key. */
+    reply: z.extend(said, { party: z.optional(party) }),
+    changes: ['bills', 'orders', 'attention'],
+    access: areaScopes.payments,
+    failure: failures.ordersAction,
+  }),
   /** The whole split: what each open bill but the rest bill is to hold. None undoes it. */
   split: post('/parties/:at/split', {
     body: z.object({

@@ -46,17 +46,18 @@ export function seatings<Order extends SeatedOrder, Party extends OpenParty>(
     free.filter(order => !alone.includes(order)),
     ({ table_id }) => table_id,
   )
-  const seated = parties.map((party): Seating<Order, Party> => {
+  const seated = parties.flatMap((party): Seating<Order, Party>[] => {
     const theirs = own.get(party) ?? []
     const others = atTables.get(party.table_id) ?? []
     const isSetAside = latest(others) - Math.max(party.opened_at, latest(theirs)) > oneVisitMs
     const at = `p${party.id}`
-    if (party.table_id === null || isSetAside) return { at, party, tableId: null, orders: theirs }
+    if (isSetAside && theirs.length === 0) return []
+    if (party.table_id === null || isSetAside) return [{ at, party, tableId: null, orders: theirs }]
     atTables.delete(party.table_id)
     const since = Math.max(latest(others), latest(theirs)) - oneVisitMs
     alone.push(...others.filter(({ placed_at }) => placed_at < since))
     const joined = [...theirs, ...others.filter(({ placed_at }) => placed_at >= since)]
-    return { at, party, tableId: party.table_id, orders: joined }
+    return [{ at, party, tableId: party.table_id, orders: joined }]
   })
   for (const [tableId, together] of atTables) {
     const since = latest(together) - oneVisitMs

@@ -11,6 +11,8 @@ export interface PartyAtTable {
   readonly due: string
   /** 1: all their orders are completed; they may have gone without paying. */
   readonly left: 0 | 1
+  /** None: they were seated, and have not ordered. */
+  readonly orders: readonly unknown[]
 }
 
 /** A booked table; `date` is the store's wall clock, 'YYYY-MM-DDTHH:MM'. */
@@ -30,7 +32,9 @@ export interface UnsentAtTable {
 export interface TableNow {
   readonly table: StoreTable
   readonly state: 'free' | 'occupied' | 'reserved'
-  /** Since its guests ordered first; 0 where nobody sits. */
+  /** false: nobody sits there, or they have not ordered. */
+  readonly hasOrdered: boolean
+  /** Since its guests came, or ordered first; 0 where nobody sits. */
   readonly minutes: number
   readonly dueCents: Cents
   /** The last order, in ms since epoch; 0: none. */
@@ -45,8 +49,12 @@ interface Known {
   readonly unsent: readonly UnsentAtTable[]
 }
 
-/** Guests who were served long ago and have not paid are not at the table any more. */
 const goneAfterMs = 12 * 3_600_000
+
+/** Guests who were served long ago and have not paid, or have not ordered at all, are not at the table any more. */
+export const areGone = ({ left, orders, latest_at }: Omit<PartyAtTable, 'table_id'>, now: number): boolean =>
+  (left === 1 || orders.length === 0) && now - Date.parse(latest_at) >= goneAfterMs
+
 const soonMs = 2 * 3_600_000
 /** Guests who are late still get their table. */
 const lateMs = 30 * 60_000
@@ -66,7 +74,7 @@ export function tablesNow(
   })
   return tables.map(table => {
     const party = partyAt.get(table.id)
-    const isHere = party && (party.left === 0 || now - Date.parse(party.latest_at) < goneAfterMs)
+    const isHere = party && !areGone(party, now)
     const waiting = unsent.filter(({ tableId }) => tableId === table.id)
     const times = [...waiting.map(({ madeAt }) => madeAt)]
     if (isHere) times.push(Date.parse(party.opened_at), Date.parse(party.latest_at))
@@ -75,6 +83,7 @@ export function tablesNow(
     const isOccupied = times.length > 0
     return {
       table,
+      hasOrdered: waiting.length > 0 || (isHere ? party.orders.length > 0 : false),
       state: isOccupied ? 'occupied' : next ? 'reserved' : 'free',
       minutes: isOccupied ? Math.max(Math.floor((now - Math.min(...times)) / 60_000), 0) : 0,
       dueCents,

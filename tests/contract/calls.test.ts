@@ -106,6 +106,7 @@ const ours = [
   'GET /parties/:',
   'POST /parties/:/pay',
   'POST /parties/:/print',
+  'POST /parties/:/covers',
   'POST /parties/:/split',
   'GET /till',
   'POST /till/open',

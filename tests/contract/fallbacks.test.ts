@@ -61,6 +61,7 @@ const rows: readonly Row[] = [
     invoices.print,
     invoices.buyer,
     bills.print,
+    parties.covers,
     parties.split,
     refunds.refund,
     refunds.correct,

@@ -12,6 +12,7 @@ const party = (changes: Partial<PartyAtTable> = {}): PartyAtTable => ({
   latest_at: '2026-11-20T18:50:00.000Z',
   due: '42.50',
   left: 0,
+  orders: [{}],
   ...changes,
 })
 const booked = (date: string): BookedTable => ({ table_id: 5, date, people_count: 6 })
@@ -19,7 +20,17 @@ const stateOf = (known: Partial<Parameters<typeof tablesNow>[1]>) =>
   tablesNow([t5], { parties: [], booked: [], unsent: [], ...known }, { now, wall })[0]
 
 test('a table without guests is free', () => {
-  expect(stateOf({})).toEqual({ table: t5, state: 'free', minutes: 0, dueCents: 0, latestAt: 0, booked: null })
+  expect(stateOf({})).toEqual({
+    ...{ table: t5, state: 'free', hasOrdered: false, minutes: 0, dueCents: 0, latestAt: 0, booked: null },
+  })
+})
+
+test('guests who were seated sit there before they order, and not the next day any more', () => {
+  const seated = { due: '0.00', orders: [] }
+  expect(stateOf({ parties: [party(seated)] })).toMatchObject({ state: 'occupied', hasOrdered: false, dueCents: 0 })
+  expect(stateOf({ parties: [party()] })).toMatchObject({ hasOrdered: true })
+  const yesterday = { ...seated, opened_at: '2026-11-20T06:59:00.000Z', latest_at: '2026-11-20T06:59:00.000Z' }
+  expect(stateOf({ parties: [party(yesterday)] })).toMatchObject({ state: 'free' })
 })
 
 test('a table with guests says for how long and what they owe', () => {

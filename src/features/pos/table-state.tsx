@@ -12,7 +12,7 @@ interface TableStateProps {
 
 /** What a waiter must know of a table: in a sign, in words, and in colour. */
 export function TableState({ now, symbol }: TableStateProps) {
-  const { state, minutes, dueCents, booked, table } = now
+  const { state, hasOrdered, minutes, dueCents, booked, table } = now
   const bookedFor = booked && t('pos.tableBooked', { at: formats().wallClock(booked.date) })
   return (
     <span className="flex flex-col text-sm leading-5">
@@ -23,7 +23,9 @@ export function TableState({ now, symbol }: TableStateProps) {
             {durationText(minutes)}
           </span>
           <span className="font-semibold">
-            {dueCents > 0 ? t('pos.tableDue', { amount: moneyText(dueCents, symbol) }) : t('pos.tablePaid')}
+            {dueCents > 0
+              ? t('pos.tableDue', { amount: moneyText(dueCents, symbol) })
+              : t(hasOrdered ? 'pos.tablePaid' : 'pos.tableSeated')}
           </span>
         </>
       )}

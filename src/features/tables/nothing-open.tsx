@@ -1,6 +1,7 @@
 import { t } from '../../texts/t.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { AddButton } from './add-button.tsx'
+import { CoversButton } from './covers-button.tsx'
 
 interface NothingOpenProps {
   readonly name: string
@@ -11,7 +12,12 @@ interface NothingOpenProps {
 export function NothingOpen({ name, tableId }: NothingOpenProps) {
   return (
     <Empty text={t('tables.nothingOpenAt', { name })}>
-      {tableId !== null && <AddButton tableId={tableId} variant="primary" />}
+      {tableId !== null && (
+        <div className="flex flex-wrap justify-center gap-2">
+          <CoversButton table={tableId} />
+          <AddButton tableId={tableId} variant="primary" />
+        </div>
+      )}
     </Empty>
   )
 }

@@ -19,6 +19,7 @@ export function PartyLines({ party, symbol }: PartyLinesProps) {
   const now = useNow(60_000)
   return (
     <div className="flex min-w-0 flex-col gap-3">
+      {party.orders.length === 0 && <p className="py-6 text-center text-soft">{t('tables.nothingOrdered')}</p>}
       {party.orders.map(order => (
         <Card key={order.order_id} as="section" className="px-3 pt-2">
           <h2 className="flex flex-wrap items-center gap-x-2 pb-1.5 font-semibold text-soft">

@@ -9,6 +9,7 @@ import { LiveFacts } from '../open-orders/live-facts.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { useFocusFallback } from '../shared/use-focus-fallback.ts'
 import { BackToTables } from './back-to-tables.tsx'
+import { CoversButton } from './covers-button.tsx'
 import { PayDialog } from './dialogs/pay-dialog.tsx'
 import { NothingOpen } from './nothing-open.tsx'
 import { openBill, withBill } from './open-bill.ts'
@@ -51,6 +52,7 @@ export function TableScreen() {
     <section className="flex min-h-full flex-col gap-3 p-3 sm:p-4">
       <BackToTables />
       <PageHeading title={list.data ? titleOf(list.data, at) : t('tables.table')}>
+        {party && <CoversButton party={party} />}
         {party && openBill(party) && <Button onClick={() => setSplitting(true)}>{t('tables.splitBill')}</Button>}
       </PageHeading>
       <LiveFacts read={list}>

@@ -3,6 +3,7 @@ import { moneyText } from '../../domain/money.ts'
 import { t } from '../../texts/t.ts'
 import { SendIcon, WarningIcon } from '../../ui/order-icons.tsx'
 import { InvoiceIcon } from '../../ui/page-icons.tsx'
+import { GuestsIcon } from '../../ui/table-icons.tsx'
 import { durationText, minutesSince } from './duration.ts'
 import { partyName } from './party-name.ts'
 import { PartyState, tileState } from './party-state.tsx'
@@ -37,7 +38,10 @@ export function TableTile({ tile, symbol, now }: TableTileProps) {
             {table?.table_title ?? (party ? partyName(party) : '')}
           </span>
           {party && (
-            <span className="shrink-0 text-sm text-soft">{durationText(minutesSince(party.opened_at, now))}</span>
+            <span className="flex shrink-0 flex-col items-end text-sm text-soft">
+              {durationText(minutesSince(party.opened_at, now))}
+              {party.covers !== null && <Covers count={party.covers} />}
+            </span>
           )}
         </span>
         <PartyState state={tileState(tile)} />
@@ -46,7 +50,7 @@ export function TableTile({ tile, symbol, now }: TableTileProps) {
         {unsent && unsent.orders > 0 && <NotSent text={t('tables.notSent', { count: unsent.orders })} />}
         {unsent && unsent.payments > 0 && <NotSent text={t('tables.paymentNotSent', { count: unsent.payments })} />}
         {party && <MoneyState party={party} />}
-        {party && (
+        {party && party.orders.length > 0 && (
           <span className="mt-auto pt-1 font-bold text-xl leading-7 tabular-nums">
             {party.bills.every(({ is_closed }) => is_closed === 1) ? t('tables.paid') : moneyText(due, symbol)}
           </span>
@@ -55,6 +59,14 @@ export function TableTile({ tile, symbol, now }: TableTileProps) {
     </li>
   )
 }
+
+const Covers = ({ count }: { readonly count: number }) => (
+  <span className="flex items-center gap-1">
+    <GuestsIcon aria-hidden className="size-4! shrink-0" />
+    <span aria-hidden>{count}</span>
+    <span className="sr-only">{t('tables.covers', { count })}</span>
+  </span>
+)
 
 /** Something to look at. */
 const LookAt = ({ text }: { readonly text: string }) => (

@@ -3,6 +3,7 @@ import type { Reply } from '../../contract/endpoint.ts'
 import type { tables } from '../../contract/tables.ts'
 import { groupsOf } from '../../domain/groups.ts'
 import { type Cents, centsOf } from '../../domain/money.ts'
+import { areGone } from '../../domain/tables.ts'
 
 export type TablesReply = Reply<typeof tables.list>
 export type Party = TablesReply['parties'][number]
@@ -31,9 +32,6 @@ export interface Floors {
   readonly withoutTable: readonly Tile[]
 }
 
-/** Guests who were served long ago and have not paid are not at the table any more. */
-const goneAfterMs = 12 * 3_600_000
-
 /** Late orders, the tiles of each floor in the order of the tables, and whoever sits at no table, or left it without paying. */
 export function tilesOf({ tables, parties }: TablesReply, now: number): Floors {
   const seated = new Map(tables.map(({ table_id }) => [table_id, seatedAt(parties, table_id, now)]))
@@ -43,7 +41,7 @@ export function tilesOf({ tables, parties }: TablesReply, now: number): Floors {
     return { at: party?.at ?? `t${table.table_id}`, table, party, unsent: party && unsentOf(party) }
   })
   const others = parties
-    .filter(party => !shown.has(party))
+    .filter(party => !shown.has(party) && (party.orders.length > 0 || !areGone(party, now)))
     .map((party): Tile => ({ at: party.at, table: null, party, unsent: unsentOf(party) }))
   return {
     late: others.filter(isLate),
@@ -57,8 +55,7 @@ export const isLate = ({ party }: Tile): boolean => party?.orders.some(({ late_f
 /** Of several at a table the last one sits there: they come in the order in which they sat down. */
 export function seatedAt(parties: readonly Party[], tableId: number, now: number): Party | undefined {
   const party = parties.filter(({ table_id, at }) => table_id === tableId && !at.startsWith('o')).at(-1)
-  const isGone = party?.left === 1 && now - Date.parse(party.latest_at) >= goneAfterMs
-  return isGone ? undefined : party
+  return party && areGone(party, now) ? undefined : party
 }
 
 /** Ids of what was not sent are below zero. */

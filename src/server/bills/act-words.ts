@@ -11,6 +11,8 @@ const words: Readonly<Record<string, (facts: Facts, sums: SumsInWords) => Said>>
     cents > 0
       ? { key: 'bills.actPay', values: { no: bill, sum: sums(cents) } }
       : { key: 'bills.actPayNothing', values: { no: bill } },
+  covers: ({ covers = 0 }) =>
+    covers > 0 ? { key: 'bills.actCovers', values: { covers } } : { key: 'bills.actCoversGone', values: {} },
   split: ({ bill = 0, lines = 0 }) =>
     bill > 0 ? { key: 'bills.actMoved', values: { lines, bill } } : { key: 'bills.actSplit', values: {} },
   cancel: () => ({ key: 'bills.actCancel', values: {} }),

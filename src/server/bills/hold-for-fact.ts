@@ -93,7 +93,8 @@ async function holdTable(tx: Tx, tableId: number, { orderIds, now }: Fact): Prom
   const here = printed.filter(order => order.table_id === tableId)
   if (here[0] && !here.some(isDue)) return holdOrder(tx, here[0].id, now)
   const seat = await seatTable(tx, tableId, now)
-  if (seat) {
+  // Guests who were only seated have not paid: the money is that of those before them.
+  if (seat && seat.ids.length > 0) {
     const { orders } = await adopt(tx, seat.party, seat.ids)
     return { party: seat.party, namedPartyId: seat.party.id, table, orders, billId: null }
   }

@@ -10,6 +10,7 @@ import type { Db, Tx } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import { Refused } from '../http/refused.ts'
 import { isDue, lockOrders } from '../orders/hold-orders.ts'
+import { closeSettled } from '../orders/parties.ts'
 import { type FoundOrder, findOrders } from '../orders/read-orders.ts'
 import { paidAlready } from './paid-already.ts'
 
@@ -45,10 +46,16 @@ export async function holdParty(tx: Tx, { kind, id }: Address, now: number): Pro
 }
 
 async function holdById(tx: Tx, id: number): Promise<HeldParty> {
+  const party = await lockOpenParty(tx, id)
+  return adopted(tx, party, await idsAround(tx, party))
+}
+
+/** Throws Refused(404) where it never was, and Refused(409) where it has paid. */
+export async function lockOpenParty(tx: Tx, id: number): Promise<PartyRow> {
   const party = await locked(tx, query => query.where('id', '=', id))
   if (!party) throw new Refused(404, 'refused.noParty')
   if (party.closed_at !== null) throw await paidAlready(tx, { partyId: id })
-  return adopted(tx, party, await idsAround(tx, party))
+  return party
 }
 
 /** The orders of an open party, and those at its table that belong to it. */
@@ -67,7 +74,7 @@ async function holdTable(tx: Tx, tableId: number, now: number): Promise<HeldPart
   return adopted(tx, seat.party, seat.ids)
 }
 
-/** Who sits at a table, with the orders that are theirs; null: nothing is open there. */
+/** Who sits at a table, with the orders that are theirs: none where they were only seated. null: nobody is there. */
 export async function seatTable(
   tx: Tx,
   tableId: number,
@@ -76,14 +83,19 @@ export async function seatTable(
   const sitting = await locked(tx, query => query.where('table_id', '=', tableId).where('closed_at', 'is', null))
   const seats = await seatAt(tx, tableId)
   const here = seats.find(({ at, party, tableId: seated }) => seated !== null && (party || at.startsWith('t')))
-  if (sitting && here?.party?.id !== sitting.id)
-    await tx.updateTable('parties').set({ table_id: null }).where('id', '=', sitting.id).execute()
+  if (sitting && here?.party?.id !== sitting.id) await setAside(tx, sitting.id, now)
   const ids = here?.orders.map(({ id }) => id) ?? []
   if (here?.party && sitting) return { party: sitting, ids: [...(await ownIds(tx, sitting.id)), ...ids] }
   if (ids.length === 0) return null
   const party = await openParty(tx, tableId, now)
   // Another till was first: its party sits there now, or has paid.
   return party ? { party, ids } : seatTable(tx, tableId, now)
+}
+
+/** Others sit at its table now. Guests who never ordered are gone. */
+async function setAside(tx: Tx, partyId: number, now: number): Promise<void> {
+  await tx.updateTable('parties').set({ table_id: null }).where('id', '=', partyId).execute()
+  await closeSettled(tx, [partyId], now)
 }
 
 /** One order by itself, as an old one at a table where others sit now. */
@@ -172,15 +184,21 @@ export const openParty = (tx: Tx, table_id: number | null, now: number): Promise
     .returning(['id', 'version', 'table_id', 'closed_at', 'merged_into'])
     .executeTakeFirst()
 
-/**
- * As `adopt`. Throws Refused(409) where nothing is due, and where another till has begun to take their money in the same
- * moment: what it took would stand on another bill than the rest.
- */
+/** As `adoptAll`. Throws Refused(409) where nothing is due, too. */
 async function adopted(tx: Tx, party: PartyRow, orderIds: readonly number[]): Promise<HeldParty> {
-  const { hasOthers, ...held } = await adopt(tx, party, orderIds)
-  if (hasOthers) throw new Refused(409, 'refused.anotherTillFaster')
+  const held = await adoptAll(tx, party, orderIds)
   const [first] = orderIds
   if (held.orders.length === 0) throw await paidAlready(tx, first ? { orderId: first } : { partyId: party.id })
+  return held
+}
+
+/**
+ * As `adopt`. Throws Refused(409) where another till has begun to take their money in the same moment: what it took would
+ * stand on another bill than the rest.
+ */
+export async function adoptAll(tx: Tx, party: PartyRow, orderIds: readonly number[]): Promise<HeldParty> {
+  const { hasOthers, ...held } = await adopt(tx, party, orderIds)
+  if (hasOthers) throw new Refused(409, 'refused.anotherTillFaster')
   return held
 }
 

@@ -7,9 +7,15 @@ import type { Db } from '../db/open.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { sumsInWords } from '../store/sums-in-words.ts'
+import { setCovers } from './covers.ts'
 import { splitParty } from './split.ts'
 
 export const partiesHandlers: Handlers<typeof parties> = {
+  covers: async ({ db, params, body, user, now }) => {
+    const context = { userId: user.userId, now, sums: await sumsInWords(db) }
+    const id = await setCovers(db, addressOf(params.at), body, context)
+    return { ...done('done.coversSaved'), party: await partyNow(db, id) }
+  },
   split: async ({ db, params, body, user, now }) => {
     const context = { userId: user.userId, now, sums: await sumsInWords(db) }
     const id = await splitParty(db, addressOf(params.at), body, context)

@@ -14,6 +14,8 @@ export const bills = {
   noTable: 'Without a table',
   notStated: 'Not stated',
   overpaidAt: '{bill}: {sum} is paid too much',
+  actCovers: 'counted {covers, plural, one {# guest} other {# guests}}',
+  actCoversGone: 'took back the number of guests',
   actSplit: 'split the bill',
   actMoved: 'moved {lines, plural, one {# line} other {# lines}} to bill {bill}',
   actCancel: 'took something off the bill',

@@ -115,4 +115,5 @@ export const done = {
   itemBack: '{title} is back on the menu!',
   itemSoldOut: '{title} is sold out!',
   billSplit: 'Bill split!',
+  coversSaved: 'Covers saved!',
 } as const

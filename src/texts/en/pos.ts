@@ -125,6 +125,7 @@ export const pos = {
   tableDue: '{amount} due',
   tableFree: 'Free',
   tableOrders: 'Table Orders',
+  tableSeated: 'Seated',
   tablePaid: 'Paid',
   tablePersons: '{count, plural, one {# person} other {# persons}}',
   tablesAsOf: 'Tables as of {at}',

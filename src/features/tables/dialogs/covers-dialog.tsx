@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useApp } from '../../../client/hooks.ts'
+import { refresh } from '../../../client/live/query.ts'
+import { parties } from '../../../contract/parties.ts'
+import { coversMax } from '../../../domain/limits.ts'
+import { t } from '../../../texts/t.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { useWrite } from '../../shared/use-write.ts'
+
+interface CoversDialogProps {
+  readonly at: string
+  /** As it is on the screen. */
+  readonly version: number
+  readonly covers: number | null
+  /** They were seated, and have not ordered. */
+  readonly isEmpty: boolean
+  readonly onClose: () => void
+}
+
+const counts = Array.from({ length: 12 }, (_, at) => at + 1)
+
+/** One tap for the usual numbers. */
+export function CoversDialog({ at, version, covers, isEmpty, onClose }: CoversDialogProps) {
+  const { cache } = useApp()
+  const [typed, setTyped] = useState('')
+  const { run, busy } = useWrite(parties.covers, {
+    onDone: onClose,
+    onRefused: () => {
+      // Others have done something with this table: the toast says what, and the screen shows it.
+      void refresh(cache, parties.covers.changes)
+      return false
+    },
+  })
+  const save = (count: number | null) => void run({ params: { at }, body: { version, covers: count } })
+
+  return (
+    <Dialog
+      title={t('tables.howManyGuests')}
+      size="small"
+      onClose={onClose}
+      onSubmit={() => typed && save(Number(typed))}
+      actions={
+        <>
+          {covers !== null && (
+            <Button busy={busy} onClick={() => save(null)}>
+              {isEmpty ? t('tables.freeTable') : t('tables.notCounted')}
+            </Button>
+          )}
+          <Button type="submit" variant="primary" busy={busy} disabled={typed === ''}>
+            {t('tables.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-4 gap-2 pb-4">
+        {counts.map(count => (
+          <Button
+            key={count}
+            size="main"
+            variant={count === covers ? 'primary' : 'plain'}
+            aria-pressed={count === covers}
+            data-autofocus={count === (covers ?? 2) || undefined}
+            busy={busy}
+            className="px-2! tabular-nums"
+            onClick={() => save(count)}
+          >
+            {count}
+          </Button>
+        ))}
+      </div>
+      <NumberField
+        label={t('tables.coversMore')}
+        value={typed}
+        onChange={setTyped}
+        {...{ min: 1, max: coversMax, step: 1 }}
+      />
+    </Dialog>
+  )
+}
