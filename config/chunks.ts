@@ -14,7 +14,8 @@ const loginScreen = 'src/features/login/login-screen.tsx'
 const tillFiles = ['src/routes.tsx', 'src/features/shell/staff-frame.tsx', 'src/features/pos/pos-screen.tsx']
 const formChecks = /\/node_modules\/zod\/|\/src\/domain\/(validation|fields|sign-in-form|buyer|line-forms)\.ts$/
 /** What a first file names, and only a later page uses. */
-const unusedAtFirst = /\/(infiniteQueryObserver|useInfiniteQuery|hydration)\.js$|\/src\/domain\/(rights|food-facts|allocate|tax-table)\.ts$/
+const unusedAtFirst =
+  /\/(infiniteQueryObserver|useInfiniteQuery|hydration)\.js$|\/src\/domain\/(rights|food-facts|allocate|tax-table)\.ts$/
 
 /** For Rolldown's `output`: on a slow connection a chain of forty small files takes longer than their size. */
 export const codeSplitting = {
