@@ -6,6 +6,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import History from 'lucide-react/icons/history'
 import Play from 'lucide-react/icons/play'
+import ReceiptText from 'lucide-react/icons/receipt-text'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Undo from 'lucide-react/icons/undo-2'
 
@@ -20,4 +21,6 @@ export const PageAfterIcon: LucideIcon = ChevronRight
 export const StartStepIcon: LucideIcon = Play
 export const DoneStepIcon: LucideIcon = Check
 export const BumpIcon: LucideIcon = CheckCheck
+/** Cooks who have no display. */
+export const PaperIcon: LucideIcon = ReceiptText
 export const UndoIcon: LucideIcon = Undo

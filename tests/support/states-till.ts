@@ -126,6 +126,22 @@ const kitchenDisplay = statesOf('cook', '/dashboard/kitchen', page =>
     .waitFor(),
 )
 
+const fullScreen = async (page: Page) => {
+  // The window keeps its size, which the walk changes.
+  await page.evaluate(() => Object.assign(Element.prototype, { requestFullscreen: async () => {} }))
+  await button(page, 'Full screen').click()
+  await button(page, 'Leave full screen').waitFor()
+}
+const pass = statesOf('cook', '/dashboard/kitchen', async page => {
+  await page.getByRole('article').first().waitFor()
+  const isExpo = page.getByRole('heading', { name: 'Kitchen · Expo' })
+  if (await isExpo.isVisible()) return
+  await press('Display', 'Display')(page)
+  await page.getByRole('switch', { name: /^Expo/ }).click()
+  await button(dialog(page, 'Display'), 'Close').last().click()
+  await isExpo.waitFor()
+})
+
 export const tillStates: readonly ScreenState[] = [
   pos('POS, empty'),
   pos('POS, nothing found', async page => {
@@ -255,9 +271,12 @@ export const tillStates: readonly ScreenState[] = [
     await page.getByRole('article', { name: 'X, not closed yet' }).waitFor()
   }),
   kitchenDisplay('Kitchen'),
+  kitchenDisplay('Kitchen, full screen', fullScreen),
   kitchenDisplay('Kitchen, what the display shows', press('Display', 'Display')),
   kitchenDisplay('Kitchen, all-day', press('All-day', 'All-day')),
   kitchenDisplay('Kitchen, recall', press('Recall', 'Recall')),
+  pass('Expo'),
+  pass('Expo, full screen', fullScreen),
   orders('What is ready', press(/^Ready: /, 'Ready')),
   pos('Order saved without a connection', offline),
   pos('Waiting to be sent', steps(offline, waitingList)),

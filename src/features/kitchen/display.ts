@@ -6,20 +6,25 @@ import type { ShownTicket, TicketLine } from './tickets-in-order.ts'
 export interface Display {
   /** The ids of its stations; empty: everything. */
   readonly stations: readonly number[]
+  /** The pass: whole orders, whatever stations are chosen. */
+  readonly isExpo: boolean
   /** A ticket leaves by itself once its last dish is complete. */
   readonly bumpsItself: boolean
   /** The keys of a bump bar do something. */
   readonly hasKeys: boolean
 }
 
-export const plainDisplay: Display = { stations: [], bumpsItself: false, hasKeys: true }
+export const plainDisplay: Display = { stations: [], isExpo: false, bumpsItself: false, hasKeys: true }
 
 /** What is stored under a display's name; what can't be read is as on the first day. */
 export function displayOf(stored: string | null): Display {
   try {
-    const { stations, bumpsItself, hasKeys } = JSON.parse(stored ?? '') as Partial<Record<keyof Display, unknown>>
+    const { stations, isExpo, bumpsItself, hasKeys } = JSON.parse(stored ?? '') as Partial<
+      Record<keyof Display, unknown>
+    >
     return {
       stations: Array.isArray(stations) ? stations.filter(id => typeof id === 'number') : [],
+      isExpo: isExpo === true,
       bumpsItself: bumpsItself === true,
       hasKeys: hasKeys !== false,
     }

@@ -33,7 +33,7 @@ export function KitchenDialogs(props: KitchenDialogsProps) {
         onClose={onClose}
       />
     )
-  const done = tickets.filter(ticket => isReady(ticket) && linesToBump(ticket).length > 0)
+  const done = display.isExpo ? [] : tickets.filter(ticket => isReady(ticket) && linesToBump(ticket).length > 0)
   return (
     <DisplayDialog
       display={display}

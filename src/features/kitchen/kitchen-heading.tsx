@@ -11,8 +11,8 @@ import { PageTitle } from '../shared/page-title.tsx'
 export type KitchenDialog = 'display' | 'all-day' | 'recall'
 
 interface KitchenHeadingProps {
-  /** The stations of this display, by their titles. */
-  readonly stations: readonly string[]
+  /** What of the kitchen: its stations by their titles, or the pass. Nothing: all of it. */
+  readonly shows: readonly string[]
   readonly isBusy: boolean
   readonly isFullscreen: boolean
   readonly onNewOrder: OnNewOrder
@@ -26,11 +26,11 @@ interface KitchenHeadingProps {
 }
 
 export function KitchenHeading(props: KitchenHeadingProps) {
-  const { stations, isBusy, isFullscreen, onNewOrder, onOpen, onUndo, onRefresh, onFullscreen, slotRef } = props
+  const { shows, isBusy, isFullscreen, onNewOrder, onOpen, onUndo, onRefresh, onFullscreen, slotRef } = props
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <PageTitle
-        title={stations.length > 0 ? t('kitchen.kitchenOf', { stations: stations.join(', ') }) : t('kitchen.kitchen')}
+        title={shows.length > 0 ? t('kitchen.kitchenOf', { stations: shows.join(', ') }) : t('kitchen.kitchen')}
       />
       <div ref={slotRef} className="empty:hidden" />
       <div className="flex flex-wrap gap-2">

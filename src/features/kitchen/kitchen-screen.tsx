@@ -2,12 +2,16 @@ import { useMemo, useState } from 'react'
 import { useRead } from '../../client/hooks.ts'
 import { kitchen } from '../../contract/kitchen.ts'
 import type { Ticket } from '../../domain/entities.ts'
+import type { Station } from '../../domain/stations.ts'
+import { t } from '../../texts/t.ts'
 import { LiveList } from '../open-orders/live-list.tsx'
 import { useReload } from '../open-orders/use-reload.ts'
 import { useFocusFallback } from '../shared/use-focus-fallback.ts'
 import { useNow } from '../shared/use-now.ts'
 import { CancelledTickets } from './cancelled-tickets.tsx'
+import { cookFace } from './cook-face.tsx'
 import { ticketsHere } from './display.ts'
+import { expoFace } from './expo-face.tsx'
 import { KitchenDialogs } from './kitchen-dialogs.tsx'
 import { type KitchenDialog, KitchenHeading } from './kitchen-heading.tsx'
 import { NotLive } from './not-live.tsx'
@@ -31,18 +35,18 @@ export function KitchenScreen() {
   const [display, changeDisplay] = useDisplay()
   const nowMs = useNow(15_000)
   const [dialog, setDialog] = useState<KitchenDialog | null>(null)
-  const here = useTicketsHere(list.data, display.stations, stations)
-  const gone = useMemo(
-    () => ticketsHere(cancelled.data ?? none, display.stations, stations),
-    [cancelled.data, display.stations, stations],
-  )
+  // The pass has whole orders.
+  const chosen = display.isExpo ? everything : display.stations
+  const here = useTicketsHere(list.data, chosen, stations)
+  const gone = useMemo(() => ticketsHere(cancelled.data ?? none, chosen, stations), [cancelled.data, chosen, stations])
   const { seen, acknowledge } = useSeenItems(here)
   const taps = useKitchenTaps(display.bumpsItself)
-  const places = useShownPlaces(here, seen, nowMs)
+  const places = useShownPlaces(here, seen, nowMs, display.isExpo)
   const { reload, busy } = useReload(list)
   const { isFullscreen, toggle } = useFullscreen()
   const [slot, setSlot] = useState<HTMLDivElement | null>(null)
   const Shown = isFullscreen ? Wall : Tickets
+  const face = display.isExpo ? expoFace(taps, stations ?? [], acknowledge) : cookFace(taps, acknowledge)
   const onNewOrder = useNewTickets(list.data && here)
   useWakeLock()
   useFocusFallback()
@@ -53,7 +57,7 @@ export function KitchenScreen() {
     >
       <NotLive />
       <KitchenHeading
-        stations={(stations ?? []).filter(({ id }) => display.stations.includes(id)).map(({ title }) => title)}
+        shows={display.isExpo ? [t('kitchen.expo')] : titlesOf(stations, chosen)}
         isBusy={busy}
         isFullscreen={isFullscreen}
         onNewOrder={onNewOrder}
@@ -67,12 +71,7 @@ export function KitchenScreen() {
       <div className={isFullscreen ? 'flex min-h-0 grow flex-col pt-2' : 'pt-3'}>
         <LiveList list={list}>
           {() => (
-            <Shown
-              {...{ places, nowMs, taps, slot }}
-              hasKeys={display.hasKeys}
-              onOpen={setDialog}
-              onAcknowledge={acknowledge}
-            />
+            <Shown {...{ places, nowMs, face, slot }} hasKeys={display.hasKeys} onUndo={taps.undo} onOpen={setDialog} />
           )}
         </LiveList>
       </div>
@@ -92,3 +91,7 @@ export function KitchenScreen() {
 }
 
 const none: readonly Ticket[] = []
+const everything: readonly number[] = []
+
+const titlesOf = (stations: readonly Station[] = [], chosen: readonly number[]): readonly string[] =>
+  stations.filter(({ id }) => chosen.includes(id)).map(({ title }) => title)

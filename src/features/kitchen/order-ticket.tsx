@@ -2,19 +2,13 @@ import { memo } from 'react'
 import { ticketTitle } from '../../domain/orders.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
-import { ageText, type Lateness, lateness } from './ticket-age.ts'
+import type { CardFacts } from './face.ts'
+import { ageText, ageTextColours, cardBorders, lateness } from './ticket-age.ts'
 import { TicketHead } from './ticket-head.tsx'
 import { TicketItem } from './ticket-item.tsx'
 import { isReady, linesToBump, type ShownTicket, type TicketLine } from './tickets-in-order.ts'
 
-interface OrderTicketProps {
-  readonly ticket: ShownTicket
-  readonly minutes: number
-  /** It has left, and its place stays empty for a moment. */
-  readonly isEmpty: boolean
-  /** The key that bumps it, once a key was used. */
-  readonly number: number | null
-  readonly isSelected: boolean
+interface OrderTicketProps extends CardFacts {
   readonly onAdvance: (item: TicketLine, ticket: ShownTicket) => void
   readonly onBump: (tickets: readonly ShownTicket[]) => void
   readonly onAcknowledge: (itemIds: readonly number[]) => void
@@ -32,13 +26,13 @@ export const OrderTicket = memo(function OrderTicket(props: OrderTicketProps) {
       aria-labelledby={titleId}
       aria-hidden={isEmpty || undefined}
       inert={isEmpty}
-      className={`flex min-w-0 flex-col rounded-card border-2 px-3 pt-3 [contain-intrinsic-size:auto_18rem] [content-visibility:auto] ${isEmpty ? 'invisible' : ''} ${isSelected ? 'outline-4 outline-accent' : ''} ${isDone ? 'border-green bg-surface' : `bg-surface ${borders[late]}`}`}
+      className={`flex min-w-0 flex-col rounded-card border-2 px-3 pt-3 [contain-intrinsic-size:auto_18rem] [content-visibility:auto] ${isEmpty ? 'invisible' : ''} ${isSelected ? 'outline-4 outline-accent' : ''} ${isDone ? 'border-green bg-surface' : `bg-surface ${cardBorders[late]}`}`}
     >
       <TicketHead ticket={ticket} titleId={titleId}>
         {isDone ? (
           <p className="font-bold text-green text-lg">{t('kitchen.ready')}</p>
         ) : (
-          <p className={`font-semibold text-lg ${colours[late]}`}>
+          <p className={`font-semibold text-lg ${ageTextColours[late]}`}>
             <span className="sr-only">{t('kitchen.waiting')} </span>
             {ageText(minutes)}
           </p>
@@ -69,10 +63,3 @@ export const OrderTicket = memo(function OrderTicket(props: OrderTicketProps) {
     </article>
   )
 })
-
-const colours: Readonly<Record<Lateness, string>> = { fresh: 'text-soft', late: 'text-amber', 'very-late': 'text-red' }
-const borders: Readonly<Record<Lateness, string>> = {
-  fresh: 'border-line',
-  late: 'border-amber',
-  'very-late': 'border-red',
-}

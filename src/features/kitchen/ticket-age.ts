@@ -14,14 +14,35 @@ export function lateness(minutes: number): Lateness {
 
 /** "7 min", "12 min · late", "1 h 05 min · very late". */
 export function ageText(minutes: number): string {
+  const [age, late] = [plainAgeText(minutes), lateText(minutes)]
+  return late === null ? age : t('kitchen.ageAndLateness', { age, lateness: late })
+}
+
+/** "7 min", "1 h 05 min". */
+export function plainAgeText(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
-  const age =
-    hours === 0
-      ? t('kitchen.minutes', { minutes })
-      : t('kitchen.hoursAndMinutes', { hours, minutes: String(rest).padStart(2, '0') })
+  return hours === 0
+    ? t('kitchen.minutes', { minutes })
+    : t('kitchen.hoursAndMinutes', { hours, minutes: String(rest).padStart(2, '0') })
+}
+
+/** "late", "very late"; null: it is not. */
+export function lateText(minutes: number): string | null {
   const late = lateness(minutes)
-  return late === 'fresh' ? age : t('kitchen.ageAndLateness', { age, lateness: t(latenessLabels[late]) })
+  return late === 'fresh' ? null : t(latenessLabels[late])
+}
+
+export const ageTextColours: Readonly<Record<Lateness, string>> = {
+  fresh: 'text-soft',
+  late: 'text-amber',
+  'very-late': 'text-red',
+}
+/** Of a whole ticket. */
+export const cardBorders: Readonly<Record<Lateness, string>> = {
+  fresh: 'border-line',
+  late: 'border-amber',
+  'very-late': 'border-red',
 }
 
 const latenessLabels = { late: 'kitchen.late', 'very-late': 'kitchen.veryLate' } as const

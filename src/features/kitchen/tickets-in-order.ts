@@ -26,8 +26,11 @@ export const isReady = (ticket: ShownTicket): boolean =>
  * order was closed, and nobody has touched it for hours.
  */
 export const isOver = (ticket: ShownTicket, nowMs: number): boolean =>
-  !ticket.items.some(item => isOnDisplay(item) || item.isUnacknowledged) ||
-  (isClosed(ticket) && nowMs - Date.parse(ticket.closed_at ?? ticket.date) >= keptMaxMs)
+  !ticket.items.some(item => isOnDisplay(item) || item.isUnacknowledged) || isClosedLong(ticket, nowMs)
+
+/** Whether its order was closed, and nobody has touched it for hours. */
+export const isClosedLong = (ticket: ShownTicket, nowMs: number): boolean =>
+  isClosed(ticket) && nowMs - Date.parse(ticket.closed_at ?? ticket.date) >= keptMaxMs
 
 /** The ticket with what a cook has before them, and what was cancelled of it. */
 export function onlyOnDisplay(ticket: ShownTicket): ShownTicket {

@@ -1,8 +1,13 @@
 import { useState } from 'react'
+import { useSession } from '../../client/hooks.ts'
 import { kitchen } from '../../contract/kitchen.ts'
+import { orders } from '../../contract/orders.ts'
+import { ready } from '../../contract/ready.ts'
+import { areaScopes, mayEnter } from '../../domain/access.ts'
 import type { ItemStatus } from '../../domain/entities.ts'
 import { nextKitchenStep } from '../../domain/orders.ts'
 import { useQueuedWrite } from '../outbox/use-queued-write.ts'
+import { useSilentWrite } from '../outbox/use-silent-write.ts'
 import { useStableCallback } from '../shared/use-stable-callback.ts'
 import { isOnDisplay, linesToBump, type ShownTicket, type TicketLine } from './tickets-in-order.ts'
 
@@ -13,13 +18,15 @@ export interface KitchenTaps {
   readonly bump: (tickets: readonly ShownTicket[]) => void
   /** Brings bumped lines back. */
   readonly recall: (ticket: ShownTicket) => void
+  /** Says that dishes are with their guests. */
+  readonly deliver: (lines: readonly TicketLine[]) => void
   /** Takes this display's last tap back; null: there is none. */
   readonly undo: (() => void) | null
 }
 
 /** What a tap has changed, as it was before. */
 interface Tap {
-  readonly kind: 'forward' | 'recall'
+  readonly kind: 'forward' | 'recall' | 'deliver'
   readonly items: readonly { readonly id: number; readonly round: number; readonly status: Beginning }[]
 }
 type Beginning = 'created' | 'preparing' | 'completed'
@@ -29,6 +36,10 @@ export function useKitchenTaps(bumpsItself: boolean): KitchenTaps {
   const advances = useQueuedWrite(kitchen.advance, quiet)
   const bumps = useQueuedWrite(kitchen.bump, quiet)
   const recalls = useQueuedWrite(kitchen.recall, quiet)
+  const deliveries = useQueuedWrite(ready.deliver, quiet)
+  const write = useSilentWrite()
+  // What is with its guests comes back only through whoever may set the state of dishes.
+  const mayUndoDelivery = mayEnter(useSession(), areaScopes.orderStates)
   const [taps, setTaps] = useState<readonly Tap[]>([])
 
   const note = (kind: Tap['kind'], lines: readonly TicketLine[]) => {
@@ -60,6 +71,11 @@ export function useKitchenTaps(bumpsItself: boolean): KitchenTaps {
     sendRecall(lines.map(({ id, round = 0 }) => ({ id, round, status: 'preparing' })))
   })
 
+  const deliver = useStableCallback((lines: readonly TicketLine[]) => {
+    for (const some of portions(lines)) void deliveries.run({ body: { itemIds: some.map(({ id }) => id) } })
+    if (mayUndoDelivery) note('deliver', lines)
+  })
+
   function sendBumps(lines: readonly Pick<TicketLine, 'id' | 'round'>[]) {
     for (const some of portions(lines))
       void bumps.run({ body: { items: some.map(({ id, round }) => ({ id, ...(round !== undefined && { round }) })) } })
@@ -73,11 +89,14 @@ export function useKitchenTaps(bumpsItself: boolean): KitchenTaps {
     const last = taps.at(-1)
     if (!last) return
     setTaps(taps.slice(0, -1))
-    if (last.kind === 'forward') sendRecall(last.items)
+    if (last.kind === 'deliver')
+      for (const { id, status } of last.items)
+        void write(orders.updateStatus, { params: { id }, body: { status, seen: 'delivered' } })
+    else if (last.kind === 'forward') sendRecall(last.items)
     else sendBumps(last.items.map(({ id, round }) => ({ id, round: round + 1 })))
   })
 
-  return { advance, bump, recall, undo: taps.length > 0 ? undo : null }
+  return { advance, bump, recall, deliver, undo: taps.length > 0 ? undo : null }
 }
 
 function portions<T>(all: readonly T[]): readonly (readonly T[])[] {

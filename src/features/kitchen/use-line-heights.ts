@@ -1,22 +1,22 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { TicketHeights } from './lay-out.ts'
 import type { ShownTicket } from './tickets-in-order.ts'
-import { wallHeadPx } from './wall-head.tsx'
 
 interface Measured {
   readonly width: number
+  readonly head: number
   readonly lines: readonly number[]
 }
 
 interface LineHeights {
   /** Of the tickets that have been measured at this width. */
   readonly heights: readonly TicketHeights[]
-  /** To be drawn in `measurer`, one element for each with one for each line, and nowhere else. */
+  /** To be drawn in `measurer`, one element for each, with one for its head and one for each line, and nowhere else. */
   readonly unmeasured: readonly ShownTicket[]
   readonly measurer: RefObject<HTMLDivElement | null>
 }
 
-/** How high the lines of these tickets are in a column of `width` px. Each ticket is measured once, before it is seen. */
+/** How high the heads and lines of these tickets are in a column of `width` px. Each ticket is measured once, before it is seen. */
 export function useLineHeights(tickets: readonly ShownTicket[], width: number): LineHeights {
   const measurer = useRef<HTMLDivElement>(null)
   const [known, setKnown] = useState<ReadonlyMap<ShownTicket, Measured>>(new Map())
@@ -28,8 +28,11 @@ export function useLineHeights(tickets: readonly ShownTicket[], width: number): 
     const { current } = measurer
     if (!current || unmeasured.length === 0) return
     const measured = unmeasured.map((ticket, at) => {
-      const lines = Array.from(current.children[at]?.children ?? [], line => line.getBoundingClientRect().height)
-      return [ticket, { width, lines }] as const
+      const [head = 0, ...lines] = Array.from(
+        current.children[at]?.children ?? [],
+        part => part.getBoundingClientRect().height,
+      )
+      return [ticket, { width, head, lines }] as const
     })
     const stillHere = new Set(tickets)
     setKnown(last => new Map([...[...last].filter(([ticket]) => stillHere.has(ticket)), ...measured]))
@@ -37,7 +40,7 @@ export function useLineHeights(tickets: readonly ShownTicket[], width: number): 
 
   const heights = tickets.flatMap(ticket => {
     const found = known.get(ticket)
-    return found?.width === width ? [{ id: ticket.id, head: wallHeadPx, lines: found.lines }] : []
+    return found?.width === width ? [{ id: ticket.id, head: found.head, lines: found.lines }] : []
   })
   return { heights, unmeasured, measurer }
 }

@@ -1,21 +1,21 @@
 import { useMemo } from 'react'
+import { isCarriedOut } from './expo.ts'
 import type { Place } from './held-places.ts'
 import { withUnacknowledged } from './seen-items.ts'
 import { isOver, onlyOnDisplay, type ShownTicket, ticketsInOrder } from './tickets-in-order.ts'
 import { useHeldPlaces } from './use-held-places.ts'
 
-/** The places of what a cook has before them, oldest first. */
+/** The places of what a cook has before them, or of whole orders on the pass, oldest first. */
 export function useShownPlaces(
   tickets: readonly ShownTicket[],
   seen: ReadonlySet<number>,
   nowMs: number,
+  isExpo: boolean,
 ): readonly Place[] {
-  const shown = useMemo(
-    () =>
-      ticketsInOrder(withUnacknowledged(tickets, seen))
-        .filter(ticket => !isOver(ticket, nowMs))
-        .map(onlyOnDisplay),
-    [tickets, seen, nowMs],
-  )
+  const shown = useMemo(() => {
+    const all = ticketsInOrder(withUnacknowledged(tickets, seen))
+    if (isExpo) return all.filter(ticket => !isCarriedOut(ticket, nowMs))
+    return all.filter(ticket => !isOver(ticket, nowMs)).map(onlyOnDisplay)
+  }, [tickets, seen, nowMs, isExpo])
   return useHeldPlaces(shown)
 }

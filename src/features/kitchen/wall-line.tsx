@@ -15,7 +15,7 @@ interface WallLineProps {
   readonly onAcknowledge: (itemIds: readonly number[]) => void
 }
 
-/** A line of a ticket in full screen: it is the button itself. */
+/** A line of a ticket in full screen: the button lies under all of it, and is called what the next tap does. */
 export function WallLine({ item, onAdvance, onAcknowledge }: WallLineProps) {
   const step = nextKitchenStep(item.status)
   const moreId = useId()
@@ -32,12 +32,12 @@ export function WallLine({ item, onAdvance, onAcknowledge }: WallLineProps) {
     )
   const what: ReactNode = (
     <>
-      <span className="flex w-full items-start gap-1.5">
+      <span aria-hidden={step ? true : undefined} className="flex w-full items-start gap-1.5">
         <span className="shrink-0">{item.quantity}×</span>
         <span className={`min-w-0 grow break-words ${item.status === 'cancelled' ? 'line-through' : ''}`}>
           {item.item_title}
         </span>
-        {step ? icon : <ItemState status={item.status} iconOnly />}
+        {step ? icon : <ItemState status={item.status} iconOnly isSmall />}
       </span>
       <span id={moreId} className="block w-full pl-2 font-normal leading-snug">
         <ItemExtras variant={item.variant_title} addons={item.addons} notes={item.notes} />
@@ -49,19 +49,20 @@ export function WallLine({ item, onAdvance, onAcknowledge }: WallLineProps) {
   return (
     <>
       {step ? (
-        <button
-          type="button"
-          aria-label={t('kitchen.stepFor', { step: t(step.label), quantity: item.quantity, title: item.item_title })}
-          aria-describedby={moreId}
-          onClick={({ detail }) => {
-            // An iPad does not count taps.
-            if (detail < 2) onAdvance(item)
-            expectSecondTap()
-          }}
-          className={`press ${row} ${item.status === 'preparing' ? 'bg-amber-soft' : ''}`}
-        >
-          {what}
-        </button>
+        <div className={`relative ${row} ${item.status === 'preparing' ? 'bg-amber-soft' : ''}`}>
+          <button
+            type="button"
+            aria-label={t('kitchen.stepFor', { step: t(step.label), quantity: item.quantity, title: item.item_title })}
+            aria-describedby={moreId}
+            onClick={({ detail }) => {
+              // An iPad does not count taps.
+              if (detail < 2) onAdvance(item)
+              expectSecondTap()
+            }}
+            className="press absolute inset-0 active:bg-sunken"
+          />
+          <div className="pointer-events-none relative">{what}</div>
+        </div>
       ) : (
         <div className={`${row} text-soft`}>{what}</div>
       )}

@@ -1,11 +1,9 @@
 import type { CSSProperties } from 'react'
 import { t } from '../../texts/t.ts'
+import type { Face } from './face.ts'
 import type { PlacedPart } from './lay-out.ts'
 import { type Lateness, lateness } from './ticket-age.ts'
-import { isReady, type ShownTicket } from './tickets-in-order.ts'
-import type { KitchenTaps } from './use-kitchen-taps.ts'
-import { WallHead } from './wall-head.tsx'
-import { WallLine } from './wall-line.tsx'
+import type { ShownTicket } from './tickets-in-order.ts'
 
 interface WallTicketProps {
   readonly ticket: ShownTicket
@@ -16,18 +14,21 @@ interface WallTicketProps {
   readonly minutes: number
   readonly number: number | null
   readonly isSelected: boolean
-  readonly taps: KitchenTaps
-  readonly onAcknowledge: (itemIds: readonly number[]) => void
+  readonly face: Face
 }
 
 /** A ticket in full screen, in as many columns as it needs. */
 export function WallTicket(props: WallTicketProps) {
-  const { ticket, isEmpty, parts, placeOf, minutes, number, isSelected, taps, onAcknowledge } = props
+  const { ticket, isEmpty, parts, placeOf, minutes, number, isSelected, face } = props
   const titleId = `ticket-${ticket.id}`
   const [from, to] = [parts[0]?.from ?? 0, parts.at(-1)?.to ?? 0]
   const part =
     to - from < ticket.items.length ? t('kitchen.linesOf', { from: from + 1, to, count: ticket.items.length }) : null
-  const frame = isSelected ? 'outline-4 outline-accent' : isReady(ticket) ? 'outline-green' : frames[lateness(minutes)]
+  const frame = isSelected
+    ? 'outline-4 outline-accent'
+    : face.isDone(ticket)
+      ? 'outline-green'
+      : frames[lateness(minutes)]
   return (
     <article aria-labelledby={titleId} aria-hidden={isEmpty || undefined} inert={isEmpty} className="contents">
       {parts.map(placed => (
@@ -37,11 +38,11 @@ export function WallTicket(props: WallTicketProps) {
           style={placeOf(placed)}
           className={`absolute overflow-hidden rounded-card bg-surface outline-2 -outline-offset-2 ${frame} ${isEmpty ? 'invisible' : ''}`}
         >
-          {placed.hasHead && <WallHead {...{ ticket, titleId, minutes, part, number }} onBump={taps.bump} />}
+          {placed.hasHead && face.head({ ticket, titleId, minutes, part, number })}
           <ul>
             {ticket.items.slice(placed.from, placed.to).map(item => (
               <li key={item.id} className="border-line border-b">
-                <WallLine item={item} onAdvance={line => taps.advance(line, ticket)} onAcknowledge={onAcknowledge} />
+                {face.line(item, ticket)}
               </li>
             ))}
           </ul>

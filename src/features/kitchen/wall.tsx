@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { t } from '../../texts/t.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { PutInto } from '../../ui/put-into.tsx'
+import type { Face } from './face.ts'
 import type { Place } from './held-places.ts'
 import { layOut, type PlacedPart } from './lay-out.ts'
 import { ageMinutes } from './ticket-age.ts'
@@ -11,7 +12,6 @@ import { useBumpBar } from './use-bump-bar.ts'
 import type { KitchenTaps } from './use-kitchen-taps.ts'
 import { useLineHeights } from './use-line-heights.ts'
 import { useSteadyTaps } from './use-steady-taps.ts'
-import { WallLine } from './wall-line.tsx'
 import { WallPages } from './wall-pages.tsx'
 import { WallTicket } from './wall-ticket.tsx'
 
@@ -19,15 +19,15 @@ export interface WallProps {
   readonly places: readonly Place[]
   readonly nowMs: number
   readonly hasKeys: boolean
-  readonly taps: KitchenTaps
+  readonly face: Face
+  readonly onUndo: KitchenTaps['undo']
   /** Beside the page's title. */
   readonly slot: HTMLElement | null
   readonly onOpen: (dialog: 'all-day' | 'recall') => void
-  readonly onAcknowledge: (itemIds: readonly number[]) => void
 }
 
 /** Full screen: nothing scrolls; pages of whole tickets, oldest first. */
-export function Wall({ places, nowMs, hasKeys, taps, slot, onOpen, onAcknowledge }: WallProps) {
+export function Wall({ places, nowMs, hasKeys, face, onUndo, slot, onOpen }: WallProps) {
   const box = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState(0)
   const { width, height } = useBoxSize(box)
@@ -42,7 +42,7 @@ export function Wall({ places, nowMs, hasKeys, taps, slot, onOpen, onAcknowledge
   const inSight = onPage.filter(({ isEmpty }) => !isEmpty).map(({ ticket }) => ticket)
   const turn = (by: 1 | -1) => setWanted(Math.max(0, Math.min(pages.length - 1, at + by)))
   const keys = useBumpBar({
-    ...{ isOn: hasKeys, tickets: inSight, onBump: taps.bump, onUndo: taps.undo, onOpen, onPage: turn },
+    ...{ isOn: hasKeys, tickets: inSight, onBump: face.act, onUndo, onOpen, onPage: turn },
   })
   useSteadyTaps(box)
   const hidden = tickets.filter(({ id }) => !shownParts.some(part => part.id === id))
@@ -63,16 +63,16 @@ export function Wall({ places, nowMs, hasKeys, taps, slot, onOpen, onAcknowledge
             minutes={ageMinutes(ticket.date, nowMs)}
             number={keys.hasNumbers ? numberOf(inSight, ticket) : null}
             isSelected={keys.selected === ticket.id}
-            taps={taps}
-            onAcknowledge={onAcknowledge}
+            face={face}
           />
         ))}
         <div ref={measurer} aria-hidden inert className="invisible absolute top-0 left-0" style={{ width: columnPx }}>
           {unmeasured.map(ticket => (
             <div key={ticket.id}>
+              <div>{face.head({ ticket, titleId: `measured-${ticket.id}`, minutes: 0, part: null, number: null })}</div>
               {ticket.items.map(item => (
                 <div key={item.id} className="border-line border-b">
-                  <WallLine item={item} onAdvance={ignore} onAcknowledge={ignore} />
+                  {face.line(item, ticket)}
                 </div>
               ))}
             </div>
@@ -92,7 +92,6 @@ function numberOf(inSight: readonly ShownTicket[], { id }: ShownTicket): number 
   return at >= 0 && at < 9 ? at + 1 : null
 }
 
-const ignore = () => {}
 const gapPx = 8
 /** Room for a dish in letters that are read from two metres away. */
 const columnMinPx = 195

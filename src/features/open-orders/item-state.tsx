@@ -7,6 +7,8 @@ interface ItemStateProps {
   readonly status: ItemStatus
   /** The icon alone; its word is for those who can't see it. */
   readonly iconOnly?: boolean
+  /** Where every letter beside it counts. */
+  readonly isSmall?: boolean
 }
 
 const marks = {
@@ -18,10 +20,11 @@ const marks = {
 } as const satisfies Record<ItemStatus, { Icon: typeof CreatedIcon; colour: string }>
 
 /** How far an item is: an amber clock, a green check, a teal dish, a red cross, and the word for it (§4). */
-export function ItemState({ status, iconOnly = false }: ItemStateProps) {
+export function ItemState({ status, iconOnly = false, isSmall = false }: ItemStateProps) {
   const { Icon, colour } = marks[status]
   const word = t(itemStatusLabels[status])
-  if (iconOnly) return <Icon role="img" aria-label={word} className={`size-7! ${colour}`} />
+  if (iconOnly)
+    return <Icon role="img" aria-label={word} className={`shrink-0 ${isSmall ? 'size-6!' : 'size-7!'} ${colour}`} />
   return (
     <span className={`inline-flex items-center gap-1 font-semibold text-sm ${colour}`}>
       <Icon />

@@ -34,25 +34,21 @@ export function DisplayDialog(props: DisplayDialogProps) {
     )
   return (
     <Dialog title={t('kitchen.display')} onClose={onClose} actions={<Button onClick={onClose}>{t('ui.close')}</Button>}>
-      {stations.length === 0 ? (
-        <p className="text-soft">{t('kitchen.noStations')}</p>
-      ) : (
-        <CheckboxList
-          legend={t('kitchen.stationsHere')}
-          options={stations.map(({ id, title }) => ({ value: String(id), label: title }))}
-          values={display.stations.map(String)}
-          onChange={ids => onChange({ stations: ids.map(Number) })}
-        />
-      )}
-      {stations.length > 0 && display.stations.length === 0 && (
-        <p className="mt-1 text-soft">{t('kitchen.showsEverything')}</p>
-      )}
-      <div className="mt-3">
-        <Toggle
-          label={t('kitchen.bumpsItself')}
-          checked={display.bumpsItself}
-          onChange={bumpsItself => onChange({ bumpsItself })}
-        />
+      <Toggle
+        label={t('kitchen.expoToggle')}
+        hint={t('kitchen.expoHint')}
+        checked={display.isExpo}
+        onChange={isExpo => onChange({ isExpo })}
+      />
+      {!display.isExpo && <Stations {...{ display, stations, onChange }} />}
+      <div>
+        {!display.isExpo && (
+          <Toggle
+            label={t('kitchen.bumpsItself')}
+            checked={display.bumpsItself}
+            onChange={bumpsItself => onChange({ bumpsItself })}
+          />
+        )}
         <Toggle
           label={t('kitchen.keys')}
           hint={t('kitchen.keysHint')}
@@ -66,5 +62,21 @@ export function DisplayDialog(props: DisplayDialogProps) {
         </Button>
       )}
     </Dialog>
+  )
+}
+
+/** Of which stations this display shows the dishes. */
+function Stations({ display, stations, onChange }: Pick<DisplayDialogProps, 'display' | 'stations' | 'onChange'>) {
+  if (stations.length === 0) return <p className="my-2 text-soft">{t('kitchen.noStations')}</p>
+  return (
+    <div className="my-3">
+      <CheckboxList
+        legend={t('kitchen.stationsHere')}
+        options={stations.map(({ id, title }) => ({ value: String(id), label: title }))}
+        values={display.stations.map(String)}
+        onChange={ids => onChange({ stations: ids.map(Number) })}
+      />
+      {display.stations.length === 0 && <p className="mt-1 text-soft">{t('kitchen.showsEverything')}</p>}
+    </div>
   )
 }

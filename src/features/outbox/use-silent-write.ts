@@ -1,0 +1,28 @@
+import { useApp } from '../../client/hooks.ts'
+import type { AnyQueuedWrite, Input } from '../../contract/endpoint.ts'
+import { t } from '../../texts/t.ts'
+import { toast } from '../../ui/toast.tsx'
+import { errorMessage } from '../shared/error-message.ts'
+import { useStableCallback } from '../shared/use-stable-callback.ts'
+
+type SilentWrite = <E extends AnyQueuedWrite>(endpoint: E, input: Input<E>) => Promise<void>
+
+/** Runs a write through the outbox of which only what goes wrong is said. A refused one leaves nothing to decide. */
+export function useSilentWrite(): SilentWrite {
+  const app = useApp()
+
+  const write: SilentWrite = async (endpoint, input) => {
+    try {
+      const { key } = await app.outbox.put(endpoint, input)
+      if (!app.outbox.durable && !app.online.state().isOnline) toast.failed(undefined, t('outbox.keepPageOpen'))
+      const outcome = await app.outbox.outcome(key)
+      if (outcome.kind !== 'refused' || outcome.status === 0) return
+      toast.failed(undefined, outcome.message)
+      await app.outbox.discard(key)
+    } catch (error) {
+      toast.failed(undefined, errorMessage(error) ?? t('failures.ordersAction'))
+    }
+  }
+
+  return useStableCallback(write) as SilentWrite
+}
