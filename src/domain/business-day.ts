@@ -46,26 +46,6 @@ export function latestHour(now: number, zone: string, hour: number): number {
 /** The day `n` days after `day`; n may be negative. Throws RangeError on an invalid day. */
 export const addDays = (day: string, n: number): string => dayText(dayNumber(day) + n)
 
-/** Whether this platform knows `text` as a named time zone (older names such as 'Asia/Calcutta' too). */
-export function isZone(text: string): boolean {
-  if (!/^[A-Za-z]/.test(text)) return false
-  try {
-    return wallClock(text) !== undefined
-  } catch {
-    return false
-  }
-}
-
-/** The zones a store can choose, by name. */
-export const zones = (): readonly string[] => [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].sort()
-
-/** The one name of a zone that has several: "Asia/Kolkata" is "Asia/Calcutta" on some platforms. */
-export const canonicalZone = (zone: string): string =>
-  new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
-
-/** The zone of this device. */
-export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** The wall clock of the instant `at`, 'YYYY-MM-DDTHH:MM:SS'. Throws RangeError on an unknown zone. */
 export function localDateTime(at: number, zone: string): string {
   const wallMs = wallAt(at, zone)

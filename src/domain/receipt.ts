@@ -1,10 +1,9 @@
 /** What receipt and token page print (§2), fixed when the receipt is made. */
 import type { TaxRow } from './bill.ts'
 import type { Buyer } from './buyer.ts'
-import { type CartLine, cartTotals } from './cart.ts'
 import type { CustomerType, DeliveryType, PrintSettings, StoreSettings } from './entities.ts'
 import { type Cents, toCents } from './money.ts'
-import { lineAmountCents, type Totals } from './tax.ts'
+import type { Totals } from './tax.ts'
 
 /** `unitCents` is one piece before exclusive tax, as the cart shows it; `lineCents` is that times quantity (§9). */
 export interface ReceiptLine {
@@ -117,43 +116,12 @@ export interface ReceiptLook {
   readonly printSettings: PrintSettings | null
 }
 
-export interface CartReceiptInput extends ReceiptLook, Pick<ReceiptSnapshot, 'document' | 'taxes' | 'servedBy'> {
-  readonly cart: readonly CartLine[]
-  readonly deliveryType: DeliveryType
-  readonly customerType: CustomerType
-  readonly customerName: string | null
-  readonly table?: ReceiptSnapshot['table']
-  readonly document?: ReceiptSnapshot['document']
-  readonly madeAt: number
-}
-
 /** "42-2026-11-20": the order's id and its business day, the same on every reprint; null while not sent. */
 export function receiptNumber({
   orderId,
   businessDay,
 }: Pick<ReceiptSnapshot, 'orderId' | 'businessDay'>): string | null {
   return orderId === null || businessDay === null ? null : `${orderId}-${businessDay}`
-}
-
-/** The receipt of an order under way to the server; `sentReceipt` completes it. */
-export function snapshotOfCart({ cart, ...rest }: CartReceiptInput): ReceiptSnapshot {
-  return {
-    ...rest,
-    ...cartTotals(cart),
-    cartItems: cart.map(line => ({
-      title: line.title,
-      variantTitle: line.variant?.title ?? null,
-      addonTitles: line.addons.map(({ title }) => title),
-      notes: line.notes,
-      quantity: line.quantity,
-      unitCents: line.unitCents,
-      lineCents: lineAmountCents(line),
-    })),
-    tokenNo: null,
-    orderId: null,
-    businessDay: null,
-    sent: false,
-  }
 }
 
 /** The server's answer to an order, its numbers and day and its totals in the store's currency; or to a payment. */

@@ -1,6 +1,6 @@
 /** Every environment variable the server reads, once, with its default. */
 import { join, resolve } from 'node:path'
-import { isZone } from '../domain/business-day.ts'
+import { isZone } from '../domain/time-zones.ts'
 
 export interface Env {
   readonly port: number

@@ -5,11 +5,10 @@ import {
   businessDay,
   businessDaySpan,
   businessDayStart,
-  isZone,
   localDateTime,
-  zones,
 } from '../../src/domain/business-day.ts'
 import { isDay } from '../../src/domain/calendar.ts'
+import { isZone, zones } from '../../src/domain/time-zones.ts'
 import { businessDayCases } from '../cases/business-days.ts'
 import { clockChanges, wallText } from '../cases/clocks.ts'
 
@@ -82,18 +81,7 @@ describe('days of the calendar', () => {
   })
 })
 
-describe('zones and clocks', () => {
-  test('a store can choose UTC and every named zone', () => {
-    expect(zones()).toEqual(expect.arrayContaining(['UTC', 'Europe/Berlin', 'America/Havana']))
-    expect(zones().filter(zone => !isZone(zone))).toEqual([])
-  })
-
-  test('what is not a named zone is none', () => {
-    for (const text of ['', 'Mars/Olympus', '+02:00', 'Europe/Berlin ', "'; drop table orders"]) {
-      expect(isZone(text), text).toBe(false)
-    }
-  })
-
+describe('clocks', () => {
   test('the wall clock is what people in that place read', () => {
     const at = Date.parse('2026-11-20T22:05:09.999Z')
     expect(localDateTime(at, 'Europe/Berlin')).toBe('2026-11-20T23:05:09')

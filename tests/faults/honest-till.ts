@@ -32,6 +32,9 @@ interface Needs {
   readonly password: string
 }
 
+/** The smallest coin there is. */
+const coinCents = 5
+
 // biome-ignore lint/suspicious/noExplicitAny: answers of every call
 type Answer = any
 
@@ -129,7 +132,7 @@ export async function openHonestTill({ database, menu, chance, password }: Needs
   const takeOffline = async (url: string, shiftId: number) => {
     const { at, due } = await seat(url)
     late.push({ shiftId, due, at, takenAt: new Date().toISOString() })
-    inDrawer += centsOf(due)
+    inDrawer += Math.round(centsOf(due) / coinCents) * coinCents
   }
 
   const sendLate = async (url: string) => {
@@ -195,7 +198,7 @@ async function addTypes(database: Database): Promise<[cash: number, card: number
     tx
       .insertInto('payment_types')
       .values([
-        { title: 'Coins', is_active: 1, is_cash: 1, rounding_cents: 5 },
+        { title: 'Coins', is_active: 1, is_cash: 1, rounding_cents: coinCents },
         { title: 'Terminal', is_active: 1, is_cash: 0, rounding_cents: null },
       ])
       .returning('id')

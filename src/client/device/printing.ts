@@ -1,11 +1,11 @@
 /** A place for a page that prints itself (§2, §9): a small window, else a hidden frame. Nothing here throws. */
 
-import { printDelayMs, printWindowPx } from '../../domain/limits.ts'
+import { printWindowPx } from '../../domain/limits.ts'
 import { t } from '../../texts/t.ts'
 import { isInstalled } from './install.ts'
 
 export interface PrintHandle {
-  /** Shows a print page of this app, such as '/print-receipt?key=…'; it prints itself by `printWhenReady`. */
+  /** Shows a print page of this app, such as '/print-receipt?key=…'; it prints itself (`print-itself.ts`). */
   readonly show: (path: string) => void
   /** There is nothing to print after all. */
   readonly cancel: () => void
@@ -16,50 +16,6 @@ export function openPrint(path?: string): PrintHandle {
   const room = inWindow() ?? inFrame()
   if (path !== undefined) room.show(path)
   return room
-}
-
-/**
- * The window that was opened for this page closes when it has printed. Phones and tablets say so while their own sheet is
- * still open, which would close with it: there a person closes it. Returns how to leave it open.
- */
-export function closeAfterPrint(): () => void {
-  const ended = new AbortController()
-  const isDesktop = quietly(() => matchMedia('(pointer: fine)').matches) ?? false
-  if (window.opener && isDesktop)
-    addEventListener('afterprint', () => quietly(() => window.close()), { signal: ended.signal })
-  return () => ended.abort()
-}
-
-/**
- * Prints the page when fonts and images are loaded, `printDelayMs` from now at the earliest. Returns how to cancel it.
- * Where a frame can't be printed, the app itself shows the page, which then waits for the person to print it.
- */
-export function printWhenReady(): () => void {
-  let isOff = false
-  const images = [...document.images].map(image => image.decode?.().catch(() => {}))
-  // A logo that never loads delays no receipt.
-  const shown = Promise.race([Promise.all(images), pause(imagePatienceMs)])
-  void Promise.all([pause(printDelayMs), document.fonts?.ready, shown]).then(() => {
-    if (isOff || isShownInApp()) return
-    const late = window.top === window ? undefined : setTimeout(() => quietly(showInApp), framePatienceMs)
-    addEventListener('beforeprint', () => clearTimeout(late), { once: true })
-    quietly(() => window.print())
-  })
-  return () => {
-    isOff = true
-  }
-}
-
-const imagePatienceMs = 3_000
-/** A frame that is printed says so before its first page is drawn. */
-const framePatienceMs = 3_000
-
-const isShownInApp = () => new URLSearchParams(location.search).has('shown')
-
-function showInApp(): void {
-  const page = new URL(location.href)
-  page.searchParams.set('shown', '1')
-  window.top?.location.assign(page)
 }
 
 function inWindow(): PrintHandle | null {
@@ -96,12 +52,11 @@ function inFrame(): PrintHandle {
 
 const frameClass = 'comanda-print-frame'
 
-function quietly<T>(run: () => T): T | null {
+/** What `run` returns; null if it throws. */
+export function quietly<T>(run: () => T): T | null {
   try {
     return run()
   } catch {
     return null
   }
 }
-
-const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))

@@ -3,7 +3,7 @@ import type { OpenCart } from '../../client/storage/open-cart.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { pos } from '../../contract/pos.ts'
 import { businessDay } from '../../domain/business-day.ts'
-import { snapshotOfCart } from '../../domain/receipt.ts'
+import { snapshotOfCart } from '../../domain/receipt-of-cart.ts'
 import { storeClock } from '../shared/store-clock.ts'
 import { orderBody, type PaidWith, paidOrderBody } from './order-body.ts'
 

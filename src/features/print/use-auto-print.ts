@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { closeAfterPrint, printWhenReady } from '../../client/device/printing.ts'
+import { closeAfterPrint, printWhenReady } from '../../client/device/print-itself.ts'
 import { useOnline } from '../../client/hooks.ts'
 import type { ReceiptSnapshot } from '../../domain/receipt.ts'
 

@@ -1,6 +1,6 @@
 import { isInstalled } from '../../client/device/install.ts'
 import { useSession } from '../../client/hooks.ts'
-import { deviceZone } from '../../domain/business-day.ts'
+import { deviceZone } from '../../domain/time-zones.ts'
 import { t } from '../../texts/t.ts'
 import type { Fact } from '../device/fact-list.tsx'
 import { useDeviceFacts } from '../device/use-device-facts.ts'

@@ -1,7 +1,7 @@
 /** The store's country: how its phones are read, and the currency that it starts with. */
 import countryToCurrency from 'country-to-currency'
-import { canonicalZone } from '../../domain/business-day.ts'
 import { countryCodes } from '../../domain/countries.ts'
+import { canonicalZone } from '../../domain/time-zones.ts'
 
 /** The country of a time zone ("Europe/Madrid" → "ES", ISO 3166-1); null for a zone of no one country. */
 export function countryOfZone(timeZone: string): string | null {

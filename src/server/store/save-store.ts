@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import { isZone } from '../../domain/business-day.ts'
 import { isCountry } from '../../domain/countries.ts'
 import { isCurrency } from '../../domain/currencies.ts'
+import { isZone } from '../../domain/time-zones.ts'
 import type { printForm, storeForm } from '../../domain/validation.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openPrint, printWhenReady } from '../../../src/client/device/printing.ts'
+import { printWhenReady } from '../../../src/client/device/print-itself.ts'
+import { openPrint } from '../../../src/client/device/printing.ts'
 
 const popup = { location: { replace: vi.fn() }, close: vi.fn(), document: {} }
 const open = vi.fn()

@@ -1,6 +1,6 @@
-import { zones } from '../../../domain/business-day.ts'
 import { countryCodes, countryName } from '../../../domain/countries.ts'
 import { currencies } from '../../../domain/currencies.ts'
+import { zones } from '../../../domain/time-zones.ts'
 import type { ComboboxOption } from '../../../ui/combobox.tsx'
 
 let countryList: readonly ComboboxOption[] | undefined

@@ -1,0 +1,36 @@
+/** The receipt of an order as the till had it, before the server has answered. */
+import { type CartLine, cartTotals } from './cart.ts'
+import type { CustomerType, DeliveryType } from './entities.ts'
+import type { ReceiptLook, ReceiptSnapshot } from './receipt.ts'
+import { lineAmountCents } from './tax.ts'
+
+export interface CartReceiptInput extends ReceiptLook, Pick<ReceiptSnapshot, 'document' | 'taxes' | 'servedBy'> {
+  readonly cart: readonly CartLine[]
+  readonly deliveryType: DeliveryType
+  readonly customerType: CustomerType
+  readonly customerName: string | null
+  readonly table?: ReceiptSnapshot['table']
+  readonly document?: ReceiptSnapshot['document']
+  readonly madeAt: number
+}
+
+/** The receipt of an order under way to the server; `sentReceipt` completes it. */
+export function snapshotOfCart({ cart, ...rest }: CartReceiptInput): ReceiptSnapshot {
+  return {
+    ...rest,
+    ...cartTotals(cart),
+    cartItems: cart.map(line => ({
+      title: line.title,
+      variantTitle: line.variant?.title ?? null,
+      addonTitles: line.addons.map(({ title }) => title),
+      notes: line.notes,
+      quantity: line.quantity,
+      unitCents: line.unitCents,
+      lineCents: lineAmountCents(line),
+    })),
+    tokenNo: null,
+    orderId: null,
+    businessDay: null,
+    sent: false,
+  }
+}
