@@ -86,4 +86,5 @@ export const tablet = { width: 1024, height: 768 }
 export const phone = { width: 390, height: 844 }
 
 /** Chromium writes every 4xx and every lost connection to the console; the screens have shown them already. */
-const isAboutAnAnswer = (text: string) => /^Failed to load resource|WebSocket connection to/.test(text)
+const isAboutAnAnswer = (text: string) =>
+  /^Failed to load resource|WebSocket connection to|error occurred when fetching the script/.test(text)

@@ -3,6 +3,7 @@
  * Then one reload, never a second for the same build.
  */
 import type { Workbox } from 'workbox-window'
+import { isBusy } from '../device/busy.ts'
 
 export interface UpdateNeeds {
   /** Whether an order is being taken here. */
@@ -96,11 +97,4 @@ function isFirstReloadFor(build: string): boolean {
   } catch {
     return false
   }
-}
-
-/** Whether something is open that a reload would interrupt. */
-function isBusy(): boolean {
-  if (document.querySelector('dialog[open], [aria-busy="true"]')) return true
-  const field = document.activeElement
-  return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== ''
 }
