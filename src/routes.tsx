@@ -19,7 +19,6 @@ import type { User } from './domain/entities.ts'
 import { aliases, firstPage, landingPath, type Page, pageOf, pages, startPath } from './domain/pages.ts'
 import { prefetchMenu } from './features/pos/prefetch-menu.ts'
 import { CrashPage } from './features/shell/crash-page.tsx'
-import { NoAccess } from './features/shell/no-access.tsx'
 import { NotFound } from './features/shell/not-found.tsx'
 import { restOfTexts } from './texts/rest.ts'
 import { t } from './texts/t.ts'
@@ -30,10 +29,9 @@ import { PleaseWait } from './ui/please-wait.tsx'
 const screenOf: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(async () => (await Promise.all([load(), restOfTexts()]))[0], name)
 
-/** Where the screen of each page comes from, by the page's id. */
+/** Where the screens come from that a shift needs, by the page's id; the others are in `rare-screens.ts`. */
 const screens: Readonly<Record<string, RouteComponent>> = {
   login: Login,
-  'no-access': NoAccess,
   'print-receipt': screenOf(() => import('./features/print/receipt-page.tsx'), 'ReceiptPage'),
   'print-token': screenOf(() => import('./features/print/token-page.tsx'), 'TokenPage'),
   dashboard: screenOf(() => import('./features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
@@ -48,37 +46,22 @@ const screens: Readonly<Record<string, RouteComponent>> = {
   reservations: screenOf(() => import('./features/reservations/reservations-screen.tsx'), 'ReservationsScreen'),
   customers: screenOf(() => import('./features/customers/customers-screen.tsx'), 'CustomersScreen'),
   invoices: screenOf(() => import('./features/invoices/invoices-screen.tsx'), 'InvoicesScreen'),
-  users: screenOf(() => import('./features/users/users-screen.tsx'), 'UsersScreen'),
-  reports: screenOf(() => import('./features/reports/reports-screen.tsx'), 'ReportsScreen'),
-  audit: screenOf(() => import('./features/audit/audit-screen.tsx'), 'AuditScreen'),
-  'store-details': screenOf(
-    () => import('./features/settings/store-details/store-details-screen.tsx'),
-    'StoreDetailsScreen',
-  ),
-  'print-settings': screenOf(
-    () => import('./features/settings/print-settings/print-settings-screen.tsx'),
-    'PrintSettingsScreen',
-  ),
-  tables: screenOf(() => import('./features/settings/tables/tables-screen.tsx'), 'TablesScreen'),
-  'menu-items': screenOf(() => import('./features/settings/menu-items/menu-items-screen.tsx'), 'MenuItemsScreen'),
-  categories: screenOf(() => import('./features/settings/categories/categories-screen.tsx'), 'CategoriesScreen'),
-  'menu-item': screenOf(() => import('./features/settings/menu-items/menu-item-screen.tsx'), 'MenuItemScreen'),
-  taxes: screenOf(() => import('./features/settings/taxes/taxes-screen.tsx'), 'TaxesScreen'),
-  'payment-types': screenOf(
-    () => import('./features/settings/payment-types/payment-types-screen.tsx'),
-    'PaymentTypesScreen',
-  ),
-  reasons: screenOf(() => import('./features/settings/reasons/reasons-screen.tsx'), 'ReasonsScreen'),
-  stations: screenOf(() => import('./features/settings/stations/stations-screen.tsx'), 'StationsScreen'),
-  'till-settings': screenOf(() => import('./features/settings/till/till-screen.tsx'), 'TillSettingsScreen'),
-  drawers: screenOf(() => import('./features/settings/drawers/drawers-screen.tsx'), 'DrawersScreen'),
-  'guest-data': screenOf(() => import('./features/settings/guest-data/guest-data-screen.tsx'), 'GuestDataScreen'),
-  backup: screenOf(() => import('./features/settings/backup/backup-screen.tsx'), 'BackupScreen'),
-  devices: screenOf(() => import('./features/devices/devices-screen.tsx'), 'DevicesScreen'),
-  support: screenOf(() => import('./features/support/support-screen.tsx'), 'SupportScreen'),
-  profile: screenOf(() => import('./features/profile/profile-screen.tsx'), 'ProfileScreen'),
 }
-const stillToCome = screenOf(() => import('./features/shell/not-in-this-version.tsx'), 'NotInThisVersion')
+
+const laterScreens = new Map<string, RouteComponent>()
+
+/** Where the screen of a page comes from; the same each time it is asked. */
+function screenOfPage({ id }: Page): RouteComponent {
+  const known = screens[id] ?? laterScreens.get(id)
+  if (known) return known
+  const load = async () => {
+    const { rareScreens } = await import('./rare-screens.ts')
+    return { Screen: await rareScreens[id as keyof typeof rareScreens]() }
+  }
+  const made = screenOf(load, 'Screen')
+  laterScreens.set(id, made)
+  return made
+}
 
 /** The server's own pages: the router must never answer for them. */
 const served = new Set(['qr-menu'])
@@ -160,7 +143,12 @@ export function makeRouter(app: App, history?: RouterHistory) {
 export function fetchPagesAhead({ session }: App): void {
   if ('serviceWorker' in navigator) return
   const person = session.user()
-  for (const page of pages) if (mayEnter(person, page.access)) void screens[page.id]?.preload?.()?.catch(() => {})
+  for (const page of pages) {
+    if (served.has(page.id) || !mayEnter(person, page.access)) continue
+    void screenOfPage(page)
+      .preload?.()
+      ?.catch(() => {})
+  }
 }
 
 export function Pages({ router }: { readonly router: ReturnType<typeof makeRouter> }) {
@@ -197,7 +185,7 @@ function routeOf(page: Page, parent: typeof root | typeof frame | typeof setting
   return createRoute({
     getParentRoute: () => parent as typeof root,
     path,
-    component: screens[page.id] ?? stillToCome,
+    component: screenOfPage(page),
     staticData: { title: page.title },
     beforeLoad: ({ context }) => {
       const person = personOf(context.app)
@@ -208,7 +196,7 @@ function routeOf(page: Page, parent: typeof root | typeof frame | typeof setting
       if (page.id === 'pos') return prefetchMenu(context.app)
       if (!isFramed(page)) return
       // What the device stored is there at the first paint, and waits for no file that could come beside it.
-      void screens[page.id]?.preload?.()
+      void screenOfPage(page).preload?.()
       return context.app.keptLists.restore()
     },
   })

@@ -8,7 +8,7 @@ import {
   localDateTime,
 } from '../../src/domain/business-day.ts'
 import { isDay } from '../../src/domain/calendar.ts'
-import { isZone, zones } from '../../src/domain/time-zones.ts'
+import { zones } from '../../src/domain/time-zones.ts'
 import { businessDayCases } from '../cases/business-days.ts'
 import { clockChanges, wallText } from '../cases/clocks.ts'
 

@@ -27,7 +27,6 @@ export const shell = {
   notFoundWhy: 'There is no page at this address.',
   nothingLost:
     'Nothing is lost. {count, plural, =0 {The open order and the drafts stay on this device.} one {The open order and the drafts stay on this device, and # not sent yet leaves with the first answer.} other {The open order and the drafts stay on this device, and # not sent yet leave with the first answer.}}',
-  notInThisVersion: 'This page is not part of this version yet.',
   offline: 'Offline',
   openCartDraft: 'Open cart',
   pages: 'Pages',

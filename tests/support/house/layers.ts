@@ -47,7 +47,11 @@ const layers: Record<string, Layer> = {
     may: ['texts', 'domain', 'contract', 'client', 'ui'],
     npm: ['react', '@tanstack/react-query', '@tanstack/react-router', 'browser-image-compression', 'qrcode'],
   },
-  routes: { may: ['texts', 'domain', 'client', 'ui', 'features'], npm: ['react', '@tanstack/react-router'] },
+  'rare-screens': { may: ['features'], npm: [] },
+  routes: {
+    may: ['texts', 'domain', 'client', 'ui', 'features', 'rare-screens'],
+    npm: ['react', '@tanstack/react-router'],
+  },
   main: {
     may: ['texts', 'domain', 'client', 'ui', 'features', 'routes'],
     npm: ['react', 'react-dom/client', '@tanstack/react-query', '@tanstack/react-router'],

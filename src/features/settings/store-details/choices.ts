@@ -1,5 +1,5 @@
 import { countryCodes, countryName } from '../../../domain/countries.ts'
-import { currencies } from '../../../domain/currencies.ts'
+import { currencies } from '../../../domain/currency-list.ts'
 import { zones } from '../../../domain/time-zones.ts'
 import type { ComboboxOption } from '../../../ui/combobox.tsx'
 
