@@ -1,8 +1,8 @@
-/** What is done with the guests of a table as a whole: how many they are, and splitting their bill. Ours, beyond §7. */
+/** What is done with the guests of a table as a whole: how many they are, splitting their bill, moving them. Ours, beyond §7. */
 import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
 import { failures } from '../domain/failures.ts'
-import { id, idOrNull, wholeNumber } from '../domain/fields.ts'
+import { flag, id, idOrNull, wholeNumber } from '../domain/fields.ts'
 import { coversMax, quantityMax, sharesMax, splitBillsMax, splitSharesMax } from '../domain/limits.ts'
 import { post } from './endpoint.ts'
 import { party } from './party.ts'
@@ -22,6 +22,11 @@ const share = z.object({
 })
 
 const howMany = 'forms.covers'
+
+const acts = { access: areaScopes.payments, failure: failures.ordersAction }
+
+/** What goes to a table changes on every screen that says where. */
+const moving = ['bills', 'orders', 'kitchen', 'ready', 'attention'] as const
 
 export const parties = {
   /** How many guests there are, also before they order. null: nobody has counted; a table without orders is free again. */
@@ -48,7 +53,13 @@ export const parties = {
     /** `party`: missing where a very long one is asked for again under the same key. */
     reply: z.extend(said, { party: z.optional(party) }),
     changes: ['bills', 'orders', 'attention'],
-    access: areaScopes.payments,
-    failure: failures.ordersAction,
+    ...acts,
+  }),
+  /** The guests sit at another table, or at none. Where others sit, `merge` makes one party of both. */
+  move: post('/parties/:at/move', {
+    body: z.object({ version, tableId: z.nullable(id('forms.table')), merge: flag }),
+    reply: z.extend(said, { party: z.optional(party) }),
+    changes: moving,
+    ...acts,
   }),
 }

@@ -47,4 +47,6 @@ export const refusal = z.object({
   warnings: z.optional(z.array(warning)),
   version: z.optional(z.number()),
   acts: z.optional(z.array(partyActTold)),
+  /** The table is taken: the same act with `merge` would be done. */
+  needsMerge: z.optional(z.boolean()),
 })

@@ -249,6 +249,8 @@ const orderFields = {
   closed_at: z.optional(z.nullable(instant)),
   /** When its bill was last printed before it was paid; missing in answers of earlier servers. */
   bill_printed_at: z.optional(z.nullable(instant)),
+  /** The table at which it was ordered, if it was moved since; missing in answers of earlier servers. */
+  moved_from: z.optional(textOrNull),
 }
 
 /** The kitchen's card for one order; `placed_by` is a username. */

@@ -30,6 +30,9 @@ export interface Seating<Order, Party> {
 /** New guests never get an old bill: what was ordered as long before the table's latest order stands apart. */
 const oneVisitMs = 12 * 3_600_000
 
+/** Whether guests who ordered last at one of these instants (ms since epoch) may be those who ordered at the other. */
+export const isOneVisit = (earlier: number, later: number): boolean => later - earlier <= oneVisitMs
+
 /**
  * Seats orders with the open parties, the longest there first. It looks back from a table's latest order and not from
  * now, so that nothing changes by itself.

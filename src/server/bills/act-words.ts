@@ -3,8 +3,15 @@ import { inWords } from '../../texts/say.ts'
 import type { Said } from '../../texts/text.ts'
 import type { SumsInWords } from '../store/sums-in-words.ts'
 
-/** Numbers as they were stored with the act. */
-type Facts = Readonly<Record<string, number>>
+/** As they were stored with the act; numbers are whole. */
+interface Facts {
+  readonly bill?: number
+  readonly cents?: number
+  readonly lines?: number
+  /** Tables as they were called; null: none. */
+  readonly fromTitle?: string | null
+  readonly toTitle?: string | null
+}
 
 const words: Readonly<Record<string, (facts: Facts, sums: SumsInWords) => Said>> = {
   pay: ({ bill = 1, cents = 0 }, sums) =>
@@ -16,7 +23,17 @@ const words: Readonly<Record<string, (facts: Facts, sums: SumsInWords) => Said>>
   split: ({ bill = 0, lines = 0 }) =>
     bill > 0 ? { key: 'bills.actMoved', values: { lines, bill } } : { key: 'bills.actSplit', values: {} },
   cancel: () => ({ key: 'bills.actCancel', values: {} }),
+  move: ({ fromTitle, toTitle }) =>
+    toTitle
+      ? { key: 'bills.actMove', values: { from: placeName(fromTitle), to: toTitle } }
+      : { key: 'bills.actSetAside', values: { from: placeName(fromTitle) } },
+  merge: ({ fromTitle, toTitle }) => ({
+    ...{ key: 'bills.actMerge', values: { from: placeName(fromTitle), to: placeName(toTitle) } },
+  }),
 }
+
+const placeName = (title: string | null | undefined): string =>
+  title ?? inWords('en', { key: 'bills.guestsWithoutTable', values: {} })
 
 /** `facts`: as stored, JSON. */
 export function actInWords(kind: string, facts: string, sums: SumsInWords): string {

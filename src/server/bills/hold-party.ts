@@ -12,7 +12,10 @@ import { Refused } from '../http/refused.ts'
 import { isDue, lockOrders } from '../orders/hold-orders.ts'
 import { closeSettled } from '../orders/parties.ts'
 import { type FoundOrder, findOrders } from '../orders/read-orders.ts'
+import { sumsInWords } from '../store/sums-in-words.ts'
+import { movedAway } from './moved-away.ts'
 import { paidAlready } from './paid-already.ts'
+import { changedSince } from './refuse-old-version.ts'
 
 /** 'p17', 't4', 'o51' */
 export interface Address {
@@ -54,6 +57,8 @@ async function holdById(tx: Tx, id: number): Promise<HeldParty> {
 export async function lockOpenParty(tx: Tx, id: number): Promise<PartyRow> {
   const party = await locked(tx, query => query.where('id', '=', id))
   if (!party) throw new Refused(404, 'refused.noParty')
+  // Their bills have other numbers there.
+  if (party.merged_into !== null) throw await changedSince(tx, party, party.version - 1, await sumsInWords(tx))
   if (party.closed_at !== null) throw await paidAlready(tx, { partyId: id })
   return party
 }
@@ -70,7 +75,8 @@ async function holdTable(tx: Tx, tableId: number, now: number): Promise<HeldPart
   const table = await tx.selectFrom('store_tables').select('id').where('id', '=', tableId).executeTakeFirst()
   if (!table) throw new Refused(404, 'refused.noTable')
   const seat = await seatTable(tx, tableId, now)
-  if (!seat) throw await paidAlready(tx, { tableId, since: now - lookBackMs })
+  const since = now - lookBackMs
+  if (!seat) throw (await movedAway(tx, tableId, since)) ?? (await paidAlready(tx, { tableId, since }))
   return adopted(tx, seat.party, seat.ids)
 }
 

@@ -13,7 +13,16 @@ export async function refuseOldVersion(
   seen: number,
   sums: SumsInWords,
 ): Promise<void> {
-  if (party.version === seen) return
+  if (party.version !== seen) throw await changedSince(db, party, seen, sums)
+}
+
+/** A refusal to throw: 409 with what was done from the version `seen` up to the party's, 400 where that never was. */
+export async function changedSince(
+  db: Db,
+  party: { readonly id: number; readonly version: number },
+  seen: number,
+  sums: SumsInWords,
+): Promise<Refused> {
   const rows = await db
     .selectFrom('party_acts')
     .leftJoin('users', 'users.id', 'party_acts.user_id')
@@ -21,6 +30,7 @@ export async function refuseOldVersion(
     .select(['version', 'kind', 'facts', 'at', 'users.name', 'former_staff.name as former'])
     .where('party_id', '=', party.id)
     .where('version', '>', seen)
+    .where('version', '<=', party.version)
     .orderBy('version')
     .execute()
   const acts = rows.map(({ version, kind, facts, at, name, former }) => ({
@@ -28,11 +38,11 @@ export async function refuseOldVersion(
   }))
   const latest = acts.at(-1)
   // A version that never was comes from another restaurant's data, or from nowhere.
-  if (!latest) throw new Refused(400, 'refused.invalidRequest')
+  if (!latest) return new Refused(400, 'refused.invalidRequest')
   const { timeZone } = await readStore(db)
   const refusal = new Refused(409, 'refused.changedSince', {
     ...{ person: latest.by ?? '?', act: latest.text, more: acts.length - 1 },
     time: formatsOf({ locale: 'en-GB', timeZone }).clock(Date.parse(latest.at)),
   })
-  throw refusal.unless({ version: party.version, acts })
+  return refusal.unless({ version: party.version, acts })
 }

@@ -38,6 +38,8 @@ export interface OrdersTable {
   is_as_printed: Generated<number>
   /** The party that had left the table when this order came for it: it is on nobody's bill until somebody decides. */
   late_party_id: number | null
+  /** The table at which it was ordered, as it was called, once it was moved from there. */
+  moved_from: string | null
 }
 
 export interface OrderItemsTable {

@@ -10,6 +10,8 @@ export interface WayOut {
   /** The party's present version, and what was done since the one that the screen showed. */
   readonly version?: number
   readonly acts?: readonly PartyActTold[]
+  /** Guests sit where others should go: with `merge` they are served together. */
+  readonly needsMerge?: boolean
 }
 
 /** A request that the server understood and refuses, with a text for the person. `message` is that text in English. */

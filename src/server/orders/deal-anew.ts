@@ -4,7 +4,7 @@ import { type BillShares, splitBills } from '../../domain/split.ts'
 import type { Tx } from '../db/open.ts'
 import { isDue } from './hold-orders.ts'
 import { noteAct } from './note-act.ts'
-import { type PartyBills, readPartyBills } from './party-bills.ts'
+import { type OpenBill, type PartyBills, readPartyBills } from './party-bills.ts'
 import { findOrders } from './read-orders.ts'
 
 /**
@@ -21,11 +21,12 @@ export async function dealAnew(
   const standing = [settled, ...bills.open.map(bill => ({ ...bill, isClosed: false }))]
   const dealt = splitBills(bills.items, standing, wanted, touched, bills.rest.no)
   const open = bills.open.map(bill => ({ ...bill, rows: dealt.get(bill.no) ?? [] }))
-  await store(tx, open)
+  await storeShares(tx, open)
   return { ...bills, open }
 }
 
-async function store(tx: Tx, open: PartyBills['open']): Promise<void> {
+/** What these bills hold from now on. */
+export async function storeShares(tx: Tx, open: readonly Pick<OpenBill, 'id' | 'rows'>[]): Promise<void> {
   if (open.length === 0) return
   const ids = open.map(({ id }) => id)
   await tx.deleteFrom('bill_shares').where('bill_id', 'in', ids).execute()

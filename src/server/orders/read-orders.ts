@@ -200,6 +200,7 @@ function orderOut(order: FoundOrder) {
     provisional_token: order.provisional_token,
     closed_at: isoOrNull(order.closed_at),
     bill_printed_at: isoOrNull(order.bill_printed_at),
+    moved_from: order.moved_from,
   }
 }
 

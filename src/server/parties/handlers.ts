@@ -8,6 +8,7 @@ import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { sumsInWords } from '../store/sums-in-words.ts'
 import { setCovers } from './covers.ts'
+import { moveParty } from './move.ts'
 import { splitParty } from './split.ts'
 
 export const partiesHandlers: Handlers<typeof parties> = {
@@ -20,6 +21,12 @@ export const partiesHandlers: Handlers<typeof parties> = {
     const context = { userId: user.userId, now, sums: await sumsInWords(db) }
     const id = await splitParty(db, addressOf(params.at), body, context)
     return { ...done('done.billSplit'), party: await partyNow(db, id) }
+  },
+  move: async ({ db, params, body, user, now }) => {
+    const context = { userId: user.userId, now, sums: await sumsInWords(db) }
+    const { partyId, to, hasJoined } = await moveParty(db, addressOf(params.at), body, context)
+    const said = to ? done(hasJoined ? 'done.joinedWith' : 'done.movedTo', { table: to.name }) : done('done.setAside')
+    return { ...said, party: await partyNow(db, partyId) }
   },
 }
 

@@ -11,6 +11,7 @@ export const bills = {
   lastHeard: '{device} ({series}) was last heard at {at}. It may still hold payments.',
   neverHeard: '{device} ({series}) was not heard of. It may still hold payments.',
   nobody: 'Nobody',
+  guestsWithoutTable: 'guests without a table',
   noTable: 'Without a table',
   notStated: 'Not stated',
   overpaidAt: '{bill}: {sum} is paid too much',
@@ -18,5 +19,8 @@ export const bills = {
   actCoversGone: 'took back the number of guests',
   actSplit: 'split the bill',
   actMoved: 'moved {lines, plural, one {# line} other {# lines}} to bill {bill}',
+  actMove: 'moved {from} to {to}',
+  actSetAside: 'set {from} aside',
+  actMerge: 'joined {from} with {to}',
   actCancel: 'took something off the bill',
 } as const

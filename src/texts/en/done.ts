@@ -116,4 +116,7 @@ export const done = {
   itemSoldOut: '{title} is sold out!',
   billSplit: 'Bill split!',
   coversSaved: 'Covers saved!',
+  movedTo: 'Moved to {table}!',
+  joinedWith: 'Joined with {table}!',
+  setAside: 'Set aside!',
 } as const

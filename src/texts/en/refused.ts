@@ -187,5 +187,6 @@ export const refused = {
   billIsPaid: 'Bill {no} is paid already!',
   changedSince:
     '{person} {act} at {time}{more, plural, =0 {} one { and # more change} other { and # more changes}}. Please look again!',
+  tableTaken: '{table} is taken. Join them?',
   tooManyShared: 'More than {pieces, select, 1 {1 piece} other {{pieces} pieces}} of {title} are shared out!',
 } as const

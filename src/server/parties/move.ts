@@ -1,0 +1,101 @@
+/** Moving guests: to a free table, to none, or to one where others sit, whom they join. */
+import type { Named } from '../../domain/acts.ts'
+import { isOneVisit } from '../../domain/parties.ts'
+import { findSeated } from '../bills/find-seated.ts'
+import { type Address, type HeldParty, holdParty, seatTable } from '../bills/hold-party.ts'
+import { refuseOldVersion } from '../bills/refuse-old-version.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { Refused } from '../http/refused.ts'
+import { noteAct } from '../orders/note-act.ts'
+import type { FoundOrder } from '../orders/read-orders.ts'
+import type { SumsInWords } from '../store/sums-in-words.ts'
+import { carryOrders } from './carry-orders.ts'
+import { holdPlaces } from './hold-places.ts'
+import { joinParty } from './join.ts'
+
+interface Move {
+  readonly version: number
+  /** null: to no table. */
+  readonly tableId: number | null
+  /** Whoever sits there joins them. */
+  readonly merge: boolean
+}
+
+interface Context {
+  readonly userId: number
+  readonly now: number
+  readonly sums: SumsInWords
+}
+
+export interface Moved {
+  readonly partyId: number
+  /** null: they sit at no table. */
+  readonly to: Named | null
+  readonly hasJoined: boolean
+}
+
+/** Throws Refused(400, 404 or 409), and then nothing has changed. */
+export async function moveParty(tx: Tx, at: Address, wish: Move, context: Context): Promise<Moved> {
+  await holdPlaces(tx, [at], wish.tableId === null ? [] : [wish.tableId])
+  const party = await holdParty(tx, at, context.now)
+  await refuseOldVersion(tx, party, wish.version, context.sums)
+  const from = await placeOf(tx, party.id)
+  const to = wish.tableId === null ? null : await tableOfStore(tx, wish.tableId)
+  if (from?.id === to?.id) throw new Refused(400, 'forms.table')
+  const { orders } = await findSeated(tx, { kind: 'p', id: party.id })
+  const others = to && (await othersAt(tx, to, orders, context.now))
+  if (others && !wish.merge) throw needsMerge(to)
+  const facts = { ...factsOf(from ?? party.table, to), ...(others && { party: others.party.id }) }
+  if (others) await joinParty(tx, party, others, { ...context, facts })
+  await carryOrders(tx, orders, to)
+  await tx
+    .updateTable('parties')
+    .set({ table_id: to?.id ?? null })
+    .where('id', '=', party.id)
+    .execute()
+  await noteAct(tx, party, { kind: others ? 'merge' : 'move', facts, ...context })
+  return { partyId: party.id, to, hasJoined: others !== null }
+}
+
+const needsMerge = (to: Named) =>
+  new Refused(409, 'refused.tableTaken', { table: to.name }).unless({ needsMerge: true })
+
+/** Where an act has taken them from and to, as it is told later. */
+export const factsOf = (from: Named | null, to: Named | null) => ({
+  ...{ from: from?.id ?? null, fromTitle: from?.name ?? null },
+  ...{ to: to?.id ?? null, toTitle: to?.name ?? null },
+})
+
+/** Whoever sits at a table; those of an earlier visit, who left without paying, are set aside. */
+async function othersAt(tx: Tx, to: Named, orders: readonly FoundOrder[], now: number) {
+  const seat = await seatTable(tx, to.id, now)
+  if (!seat) return null
+  const { orders: theirs, party } = await findSeated(tx, { kind: 'p', id: seat.party.id })
+  const last = Math.max(party?.opened_at ?? 0, ...theirs.map(order => order.placed_at))
+  if (isOneVisit(last, Math.max(0, ...orders.map(order => order.placed_at)))) return seat
+  await tx.updateTable('parties').set({ table_id: null }).where('id', '=', seat.party.id).execute()
+  return null
+}
+
+/** Throws Refused(400): it is none of the store's. */
+export async function tableOfStore(db: Db, id: number): Promise<Named> {
+  const table = await db
+    .selectFrom('store_tables')
+    .select(['id', 'title as name'])
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (!table) throw new Refused(400, 'forms.table')
+  return table
+}
+
+/** Where a party sits; null: at no table. */
+async function placeOf(db: Db, partyId: HeldParty['id']): Promise<Named | null> {
+  const place = await db
+    .selectFrom('parties')
+    .innerJoin('store_tables', 'store_tables.id', 'parties.table_id')
+    .select(['store_tables.id', 'store_tables.title as name'])
+    .where('parties.id', '=', partyId)
+    .executeTakeFirst()
+  return place ?? null
+}
