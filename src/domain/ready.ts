@@ -15,6 +15,7 @@ export const readyPart = z.object({
     customer_type: true,
     customer_name: true,
     placed_by: true,
+    moved_from: true,
   }).shape,
   /** null: what has no station, or had one that is gone. */
   station_id: z.nullable(z.number()),

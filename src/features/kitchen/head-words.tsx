@@ -27,6 +27,11 @@ export function HeadWords({ ticket, titleId, minutes, part, number, isDone }: He
         >
           {ticketTitle(ticket)}
         </span>
+        {ticket.moved_from && (
+          <span className="min-w-0 shrink-[9] truncate font-semibold text-amber text-sm">
+            {t('kitchen.movedFrom', { table: ticket.moved_from })}
+          </span>
+        )}
       </span>
       <span
         className={`block truncate text-sm leading-tight ${isDone ? 'text-green' : ageTextColours[lateness(minutes)]}`}

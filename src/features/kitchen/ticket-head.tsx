@@ -19,6 +19,9 @@ export function TicketHead({ ticket, titleId, children }: TicketHeadProps) {
           {ticketTitle(ticket)}
         </h2>
         {ticket.floor && ticket.floor !== '-' && <p className="text-soft">{ticket.floor}</p>}
+        {ticket.moved_from && (
+          <p className="break-words font-semibold text-amber">{t('kitchen.movedFrom', { table: ticket.moved_from })}</p>
+        )}
         {ticket.status === 'completed' && <p className="font-semibold text-soft">{t('kitchen.closedAtTill')}</p>}
         {children}
       </div>

@@ -43,6 +43,11 @@ export function OrderInGroup({ order, symbol, lines, menu }: OrderInGroupProps) 
               {t('orders.billPrinted', { at: orderTimeText(Date.parse(order.bill_printed_at), now()) })}
             </Badge>
           )}
+          {order.moved_from && (
+            <span className="break-words font-semibold text-amber">
+              {t('orders.movedFrom', { table: order.moved_from })}
+            </span>
+          )}
           {order.delivery_type && <span className="text-soft">{t(deliveryTypeLabels[order.delivery_type])}</span>}
           {order.customer_name && (
             <span className="flex min-w-0 items-center gap-1 text-soft">

@@ -31,6 +31,7 @@ export function ReadyRow({ part, nowMs, onDeliver }: ReadyRowProps) {
             agoText(Date.parse(part.ready_at), nowMs),
             part.table_title !== null && t('ready.token', { tokenNo: part.token_no }),
             part.is_whole === 1 && t('ready.whole'),
+            part.moved_from && t('ready.movedFrom', { table: part.moved_from }),
           ]
             .filter(Boolean)
             .join(' · ')}

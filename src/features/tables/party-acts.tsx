@@ -5,13 +5,14 @@ import type { Party } from './tiles.ts'
 interface PartyActsProps {
   readonly acts: Party['acts']
   readonly now: number
+  readonly isOpen: boolean
 }
 
 /** What was done with the bill lately, folded: looked at when somebody asks. */
-export function PartyActs({ acts, now }: PartyActsProps) {
+export function PartyActs({ acts, now, isOpen }: PartyActsProps) {
   if (acts.length === 0) return null
   return (
-    <details className="rounded-card border border-line bg-surface px-3">
+    <details open={isOpen} className="rounded-card border border-line bg-surface px-3">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-soft">
         {t('tables.history')}
       </summary>

@@ -12,10 +12,12 @@ import { isUnsent, type Party } from './tiles.ts'
 interface PartyLinesProps {
   readonly party: Party
   readonly symbol: string
+  /** What was done with the bill lies open. */
+  readonly isHistoryShown: boolean
 }
 
 /** What was ordered, by time and by who took it. */
-export function PartyLines({ party, symbol }: PartyLinesProps) {
+export function PartyLines({ party, symbol, isHistoryShown }: PartyLinesProps) {
   const now = useNow(60_000)
   return (
     <div className="flex min-w-0 flex-col gap-3">
@@ -40,7 +42,7 @@ export function PartyLines({ party, symbol }: PartyLinesProps) {
           </ul>
         </Card>
       ))}
-      <PartyActs acts={party.acts} now={now} />
+      <PartyActs acts={party.acts} now={now} isOpen={isHistoryShown} />
     </div>
   )
 }

@@ -11,14 +11,17 @@ import { useFocusFallback } from '../shared/use-focus-fallback.ts'
 import { BackToTables } from './back-to-tables.tsx'
 import { CoversButton } from './covers-button.tsx'
 import { PayDialog } from './dialogs/pay-dialog.tsx'
+import { MoveBoard } from './move/move-board.tsx'
 import { NothingOpen } from './nothing-open.tsx'
 import { openBill, withBill } from './open-bill.ts'
 import { PartyBill } from './party-bill.tsx'
 import { PartyLines } from './party-lines.tsx'
 import { partyName } from './party-name.ts'
 import { SplitBoard } from './split/split-board.tsx'
-import { type Party, partyAt, sameGuests, type TablesReply } from './tiles.ts'
+import { type Party, sameGuests, type TablesReply } from './tiles.ts'
 import { useFloor } from './use-floor.ts'
+import { useGuests } from './use-guests.ts'
+import { useToldActs } from './use-told-acts.ts'
 
 /** One table's guests: what they had, what they owe, and the button that takes it. */
 export function TableScreen() {
@@ -30,11 +33,13 @@ export function TableScreen() {
   const [isAsked, setAsked] = useState(isToPay !== undefined)
   const [tapped, setTapped] = useState<Party | null>(null)
   const [billNo, setBillNo] = useState<number | null>(null)
-  const [isSplitting, setSplitting] = useState(false)
+  const [board, setBoard] = useState<'split' | 'move' | null>(null)
+  const [isHistoryShown, setHistoryShown] = useState(false)
   const symbol = currencySymbol(init.data?.storeSettings.currency ?? null)
-  const party = list.data ? partyAt(list.data, at) : null
+  const party = useGuests(list.data, at)
   const paying = tapped ?? (isAsked ? party : null)
   useFocusFallback()
+  useToldActs(party)
 
   function pay(no: number | null) {
     setBillNo(no)
@@ -47,19 +52,34 @@ export function TableScreen() {
     setAsked(false)
   }
 
-  if (isSplitting && party) return <SplitBoard {...{ party, symbol }} onClose={() => setSplitting(false)} />
+  const closeBoard = () => setBoard(null)
+  if (board === 'split' && party) return <SplitBoard {...{ party, symbol }} onClose={closeBoard} />
+  if (board === 'move' && party && list.data)
+    return (
+      <MoveBoard
+        {...{ party, symbol }}
+        reply={list.data}
+        onClose={closeBoard}
+        onMoved={closeBoard}
+        onShow={() => {
+          closeBoard()
+          setHistoryShown(true)
+        }}
+      />
+    )
   return (
     <section className="flex min-h-full flex-col gap-3 p-3 sm:p-4">
       <BackToTables />
-      <PageHeading title={list.data ? titleOf(list.data, at) : t('tables.table')}>
+      <PageHeading title={party ? partyName(party) : list.data ? titleOf(list.data, at) : t('tables.table')}>
         {party && <CoversButton party={party} />}
-        {party && openBill(party) && <Button onClick={() => setSplitting(true)}>{t('tables.splitBill')}</Button>}
+        {party && openBill(party) && <Button onClick={() => setBoard('split')}>{t('tables.splitBill')}</Button>}
+        {party && <Button onClick={() => setBoard('move')}>{t('tables.move')}</Button>}
       </PageHeading>
       <LiveFacts read={list}>
         {reply =>
           party ? (
             <div className="grid grow grid-rows-[auto_auto_1fr] gap-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-none lg:content-start lg:gap-4">
-              <PartyLines party={party} symbol={symbol} />
+              <PartyLines {...{ party, symbol, isHistoryShown }} />
               <PartyBill party={party} symbol={symbol} setup={init.data} asOf={list.dataUpdatedAt} onPay={pay} />
             </div>
           ) : (
@@ -89,7 +109,4 @@ function presentOf(reply: TablesReply | undefined, party: Party, billNo: number 
 const tableOf = ({ tables: known }: TablesReply, at: string) =>
   at.startsWith('t') ? known.find(({ table_id }) => table_id === Number(at.slice(1))) : undefined
 
-function titleOf(reply: TablesReply, at: string): string {
-  const party = partyAt(reply, at)
-  return party ? partyName(party) : (tableOf(reply, at)?.table_title ?? t('tables.table'))
-}
+const titleOf = (reply: TablesReply, at: string): string => tableOf(reply, at)?.table_title ?? t('tables.table')

@@ -19,42 +19,11 @@ interface TableTileProps {
 const quietMinutes = 20
 
 /** One table, or guests without one: the sum is what a waiter looks for. */
-export function TableTile({ tile, symbol, now }: TableTileProps) {
-  const { party, table, unsent } = tile
-  const quiet = party ? minutesSince(party.latest_at, now) : 0
-  const isQuiet = party !== null && quiet >= quietMinutes
-  const due = dueAt(tile)
-  const look =
-    isQuiet || isLate(tile) ? 'border-amber bg-amber-soft' : party ? 'border-edge bg-surface' : 'border-line bg-sunken'
+export function TableTile(props: TableTileProps) {
   return (
     <li className="flex">
-      <Link
-        to="/dashboard/tables/$at"
-        params={{ at: tile.at }}
-        className={`press flex min-h-28 w-full min-w-0 flex-col gap-0.5 rounded-card border-2 p-2.5 ${look}`}
-      >
-        <span className="flex items-start justify-between gap-2">
-          <span className="line-clamp-2 min-w-0 break-words font-bold text-lg leading-6">
-            {table?.table_title ?? (party ? partyName(party) : '')}
-          </span>
-          {party && (
-            <span className="flex shrink-0 flex-col items-end text-sm text-soft">
-              {durationText(minutesSince(party.opened_at, now))}
-              {party.covers !== null && <Covers count={party.covers} />}
-            </span>
-          )}
-        </span>
-        <PartyState state={tileState(tile)} />
-        {isLate(tile) && <LookAt text={t('tables.lateOrder')} />}
-        {isQuiet && <LookAt text={t('tables.quiet', { time: durationText(quiet) })} />}
-        {unsent && unsent.orders > 0 && <NotSent text={t('tables.notSent', { count: unsent.orders })} />}
-        {unsent && unsent.payments > 0 && <NotSent text={t('tables.paymentNotSent', { count: unsent.payments })} />}
-        {party && <MoneyState party={party} />}
-        {party && party.orders.length > 0 && (
-          <span className="mt-auto pt-1 font-bold text-xl leading-7 tabular-nums">
-            {party.bills.every(({ is_closed }) => is_closed === 1) ? t('tables.paid') : moneyText(due, symbol)}
-          </span>
-        )}
+      <Link to="/dashboard/tables/$at" params={{ at: props.tile.at }} className={tileLook(props)}>
+        <TileFace {...props} />
       </Link>
     </li>
   )
@@ -67,6 +36,52 @@ const Covers = ({ count }: { readonly count: number }) => (
     <span className="sr-only">{t('tables.covers', { count })}</span>
   </span>
 )
+
+const quietFor = ({ tile: { party }, now }: TableTileProps): number => (party ? minutesSince(party.latest_at, now) : 0)
+
+export function tileLook(props: TableTileProps): string {
+  const { tile } = props
+  const look =
+    quietFor(props) >= quietMinutes || isLate(tile)
+      ? 'border-amber bg-amber-soft'
+      : tile.party
+        ? 'border-edge bg-surface'
+        : 'border-line bg-sunken'
+  return `press flex min-h-28 w-full min-w-0 flex-col gap-0.5 rounded-card border-2 p-2.5 text-left ${look}`
+}
+
+/** What stands on the tile of a table. */
+export function TileFace(props: TableTileProps) {
+  const { tile, symbol, now } = props
+  const { party, table, unsent } = tile
+  const quiet = quietFor(props)
+  return (
+    <>
+      <span className="flex items-start justify-between gap-2">
+        <span className="line-clamp-2 min-w-0 break-words font-bold text-lg leading-6">
+          {table?.table_title ?? (party ? partyName(party) : '')}
+        </span>
+        {party && (
+          <span className="flex shrink-0 flex-col items-end text-sm text-soft">
+            {durationText(minutesSince(party.opened_at, now))}
+            {party.covers !== null && <Covers count={party.covers} />}
+          </span>
+        )}
+      </span>
+      <PartyState state={tileState(tile)} />
+      {isLate(tile) && <LookAt text={t('tables.lateOrder')} />}
+      {quiet >= quietMinutes && <LookAt text={t('tables.quiet', { time: durationText(quiet) })} />}
+      {unsent && unsent.orders > 0 && <NotSent text={t('tables.notSent', { count: unsent.orders })} />}
+      {unsent && unsent.payments > 0 && <NotSent text={t('tables.paymentNotSent', { count: unsent.payments })} />}
+      {party && <MoneyState party={party} />}
+      {party && party.orders.length > 0 && (
+        <span className="mt-auto pt-1 font-bold text-xl leading-7 tabular-nums">
+          {party.bills.every(({ is_closed }) => is_closed === 1) ? t('tables.paid') : moneyText(dueAt(tile), symbol)}
+        </span>
+      )}
+    </>
+  )
+}
 
 /** Something to look at. */
 const LookAt = ({ text }: { readonly text: string }) => (

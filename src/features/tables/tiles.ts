@@ -80,10 +80,13 @@ export function partyAt({ parties }: TablesReply, at: string): Party | null {
 }
 
 /** The same guests in another answer: their address changes with what is done for them. */
-export const sameGuests = ({ parties }: TablesReply, { at, orders }: Party): Party | null =>
-  parties.find(party => party.at === at && !at.startsWith('t')) ??
-  parties.find(party => party.orders.some(order => orders.some(known => isSameOrder(order, known)))) ??
-  null
+export function sameGuests({ parties }: TablesReply, { at, orders, table_id }: Party): Party | null {
+  const known = parties.find(party => party.at === at && !at.startsWith('t'))
+  if (known) return known
+  const theirs = parties.filter(party => party.orders.some(order => orders.some(one => isSameOrder(order, one))))
+  // Single orders may have gone to another table.
+  return theirs.find(party => party.table_id === table_id) ?? theirs[0] ?? null
+}
 
 type Order = Party['orders'][number]
 const isSameOrder = (a: Order, b: Order) =>

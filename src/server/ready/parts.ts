@@ -47,12 +47,12 @@ function partsOf(order: FoundOrder, stations: Stations): ReadyPart[] {
     .map(([station, lines]) => {
       const done = new Set(lines.filter(({ status }) => status === 'completed').map(({ id }) => id))
       const { id, items, placed_by = null, ...head } = ticketOut(order)
-      const { token_no, provisional_token, table_id, table_title, floor } = head
+      const { token_no, provisional_token, table_id, table_title, floor, moved_from = null } = head
       const { delivery_type, customer_type, customer_name } = head
       return {
         order_id: id,
         ...{ token_no, provisional_token, table_id, table_title, floor, delivery_type, customer_type, customer_name },
-        placed_by,
+        ...{ placed_by, moved_from },
         station_id: station?.id ?? null,
         station_title: station?.title ?? null,
         is_whole: isWhole,

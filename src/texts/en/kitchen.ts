@@ -59,4 +59,5 @@ export const kitchen = {
   complete: 'Complete',
   startMaking: 'Start Making',
   stepFor: '{step}: {quantity} × {title}',
+  movedFrom: 'moved from {table}',
 } as const

@@ -82,4 +82,5 @@ export const orders = {
   toCompleted: 'Complete',
   toDelivered: 'Delivered',
   toPreparing: 'Preparing',
+  movedFrom: 'moved from {table}',
 } as const

@@ -19,4 +19,5 @@ export const ready = {
   whole: 'all of the order',
   whose: 'Whose',
   withToken: '{place} · {tokenNo}',
+  movedFrom: 'moved from {table}',
 } as const
