@@ -108,6 +108,7 @@ const ours = [
   'POST /parties/:/print',
   'POST /parties/:/covers',
   'POST /parties/:/split',
+  'POST /parties/:/move',
   'GET /till',
   'POST /till/open',
   'POST /till/cash',

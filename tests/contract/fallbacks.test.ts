@@ -63,6 +63,7 @@ const rows: readonly Row[] = [
     bills.print,
     parties.covers,
     parties.split,
+    parties.move,
     refunds.refund,
     refunds.correct,
     refunds.overPayment,

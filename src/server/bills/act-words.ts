@@ -8,6 +8,7 @@ interface Facts {
   readonly bill?: number
   readonly cents?: number
   readonly lines?: number
+  readonly covers?: number
   /** Tables as they were called; null: none. */
   readonly fromTitle?: string | null
   readonly toTitle?: string | null

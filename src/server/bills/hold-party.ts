@@ -99,7 +99,7 @@ export async function seatTable(
 }
 
 /** Others sit at its table now. Guests who never ordered are gone. */
-async function setAside(tx: Tx, partyId: number, now: number): Promise<void> {
+export async function setAside(tx: Tx, partyId: number, now: number): Promise<void> {
   await tx.updateTable('parties').set({ table_id: null }).where('id', '=', partyId).execute()
   await closeSettled(tx, [partyId], now)
 }

@@ -1,5 +1,6 @@
 /** Guests who join others: their orders and open bills come over, and their own party is over. What is paid stays as it is. */
 import { restRows } from '../../domain/bill.ts'
+import { coversMax } from '../../domain/limits.ts'
 import { adopt, type HeldParty, type PartyRow } from '../bills/hold-party.ts'
 import type { Tx } from '../db/open.ts'
 import { storeShares } from '../orders/deal-anew.ts'
@@ -87,5 +88,3 @@ async function addCovers(tx: Tx, partyId: number, theirId: number): Promise<void
   )
   await tx.updateTable('parties').set({ covers }).where('id', '=', partyId).execute()
 }
-
-const coversMax = 999

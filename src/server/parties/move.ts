@@ -2,7 +2,16 @@
 import type { Named } from '../../domain/acts.ts'
 import { isOneVisit } from '../../domain/parties.ts'
 import { findSeated } from '../bills/find-seated.ts'
-import { type Address, type HeldParty, holdParty, seatTable } from '../bills/hold-party.ts'
+import {
+  type Address,
+  adoptAll,
+  type HeldParty,
+  holdParty,
+  idsAround,
+  lockOpenParty,
+  seatTable,
+  setAside,
+} from '../bills/hold-party.ts'
 import { refuseOldVersion } from '../bills/refuse-old-version.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
@@ -37,7 +46,7 @@ export interface Moved {
 /** Throws Refused(400, 404 or 409), and then nothing has changed. */
 export async function moveParty(tx: Tx, at: Address, wish: Move, context: Context): Promise<Moved> {
   await holdPlaces(tx, [at], wish.tableId === null ? [] : [wish.tableId])
-  const party = await holdParty(tx, at, context.now)
+  const party = await holdGuests(tx, at, context.now)
   await refuseOldVersion(tx, party, wish.version, context.sums)
   const from = await placeOf(tx, party.id)
   const to = wish.tableId === null ? null : await tableOfStore(tx, wish.tableId)
@@ -60,6 +69,16 @@ export async function moveParty(tx: Tx, at: Address, wish: Move, context: Contex
 const needsMerge = (to: Named) =>
   new Refused(409, 'refused.tableTaken', { table: to.name }).unless({ needsMerge: true })
 
+/** Whoever is at an address, also without an order. Throws as `holdParty`. */
+async function holdGuests(tx: Tx, at: Address, now: number): Promise<HeldParty> {
+  if (at.kind === 'p') {
+    const row = await lockOpenParty(tx, at.id)
+    return adoptAll(tx, row, await idsAround(tx, row))
+  }
+  const seat = at.kind === 't' ? await seatTable(tx, at.id, now) : null
+  return seat ? adoptAll(tx, seat.party, seat.ids) : holdParty(tx, at, now)
+}
+
 /** Where an act has taken them from and to, as it is told later. */
 export const factsOf = (from: Named | null, to: Named | null) => ({
   ...{ from: from?.id ?? null, fromTitle: from?.name ?? null },
@@ -73,7 +92,7 @@ async function othersAt(tx: Tx, to: Named, orders: readonly FoundOrder[], now: n
   const { orders: theirs, party } = await findSeated(tx, { kind: 'p', id: seat.party.id })
   const last = Math.max(party?.opened_at ?? 0, ...theirs.map(order => order.placed_at))
   if (isOneVisit(last, Math.max(0, ...orders.map(order => order.placed_at)))) return seat
-  await tx.updateTable('parties').set({ table_id: null }).where('id', '=', seat.party.id).execute()
+  await setAside(tx, seat.party.id, now)
   return null
 }
 

@@ -110,6 +110,19 @@ describe('guests who move to another table', () => {
     await payAll(`t${home()}`)
   })
 
+  test('take the number of them along, and can move before they order', async () => {
+    const count = (at: string, version: number, covers: number) =>
+      ana('POST', `/parties/${at}/covers`, { version, covers })
+    const { body: seated } = await count(`t${home()}`, 0, 4)
+    const { body } = await move(ana, seated.party.at, 1, nine)
+    expect(body.party).toMatchObject({ table_id: nine, covers: 4, orders: [] })
+    const { body: more } = await count(`t${seven}`, 0, 3)
+    await dinner(seven)
+    const joined = await move(ana, more.party.at, 1, nine, true)
+    expect(joined.body.party).toMatchObject({ table_id: nine, covers: 7, due: '24.93' })
+    await payAll(more.party.at)
+  })
+
   test('are not moved to where they are, to a table that is none, or by who saw an older state', async () => {
     await dinner(home())
     const refused = async (answer: Promise<{ status: number; body: { message: string } }>) => {
