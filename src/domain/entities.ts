@@ -282,6 +282,8 @@ export const paymentSummary = z.object({
     z.object({
       total: z.number(),
       orders: z.array(z.object({ id, token_no: z.number(), total: z.number() })),
+      /** The documents that charge them, where nothing is due. */
+      invoices: z.optional(z.array(z.object({ invoice_id: id, number: text }))),
     }),
   ),
 })

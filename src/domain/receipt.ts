@@ -57,6 +57,8 @@ export interface ReceiptDocument {
   readonly payments: readonly ReceiptPayment[]
   /** 1 on the second paper; 'offline': another one, which the server does not know of; null: the original. */
   readonly copyNo: number | 'offline' | null
+  /** This device has printed it: the next paper is a copy. */
+  readonly isPrinted?: boolean
 }
 
 export interface ReceiptSnapshot {

@@ -51,6 +51,7 @@ export function makeStore(
     receipts: {
       read: async key => (await receipts()).read(key),
       latest: async () => (await receipts()).latest(),
+      notePrinted: async key => (await receipts()).notePrinted(key),
       list: async () => (await receipts()).list(),
       keep: async snapshot => (await receipts()).keep(snapshot),
       dropSent: async () => (await receipts()).dropSent(),

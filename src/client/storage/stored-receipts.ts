@@ -13,6 +13,8 @@ export interface Receipts {
   readonly list: () => Promise<readonly StoredReceipt[]>
   /** Keeps a snapshot that belongs to no outbox entry and gives its key. */
   readonly keep: (snapshot: ReceiptSnapshot) => Promise<string>
+  /** Notes that it is printed. true: it was printed before. */
+  readonly notePrinted: (key: string) => Promise<boolean>
   /** Deletes those that the server has. */
   readonly dropSent: () => Promise<void>
 }
@@ -39,6 +41,16 @@ export function makeReceipts(database: DeviceDatabase, user: () => User | null):
         })
       }
       return key
+    },
+    async notePrinted(key) {
+      const owner = user()
+      if (!owner) return false
+      return database.change(async tx => {
+        const snapshot = await tx.get<ReceiptSnapshot>(receiptName(owner, key))
+        if (!snapshot?.document || snapshot.document.isPrinted) return snapshot?.document !== undefined
+        keepReceipt(tx, owner, key, { ...snapshot, document: { ...snapshot.document, isPrinted: true } })
+        return false
+      })
     },
     async dropSent() {
       const owner = user()

@@ -3,6 +3,7 @@ import { useApp, useRead } from '../../client/hooks.ts'
 import { refresh } from '../../client/live/query.ts'
 import { orders } from '../../contract/orders.ts'
 import type { Order } from '../../domain/entities.ts'
+import { useDocumentPages } from '../receipt/use-document-pages.ts'
 import { useReceiptPages } from '../receipt/use-receipt-pages.ts'
 
 /**
@@ -13,12 +14,16 @@ export function useReceipts() {
   const { call, cache } = useApp()
   const { data } = useRead(orders.init)
   const summaryOf = (orderIds: number[]) => call(orders.paymentSummary, { body: { orderIds } })
-  const { print, ...receipts } = useReceiptPages(data, summaryOf)
-  const bills = useReceiptPages(data, async orderIds => {
+  const { pageOfAll } = useDocumentPages(data)
+  const documentsPage: Parameters<typeof useReceiptPages>[2] = documents =>
+    pageOfAll(documents.map(({ invoice_id, number }) => ({ invoiceId: invoice_id, number })))
+  const { print, ...receipts } = useReceiptPages(data, summaryOf, documentsPage)
+  const fetchBill = async (orderIds: number[]) => {
     const { orders: ordered, ...bill } = await call(orders.printBill, { body: { orderIds } }, { key: newKey() })
     void refresh(cache, orders.printBill.changes)
     return ordered ? { ...bill, orders: ordered } : summaryOf(orderIds)
-  })
+  }
+  const bills = useReceiptPages(data, fetchBill, documentsPage)
   return {
     ...receipts,
     paymentTypes: data?.paymentTypes ?? [],

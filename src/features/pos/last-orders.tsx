@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { PrintIcon } from '../../ui/order-icons.tsx'
 import { PleaseWait } from '../../ui/please-wait.tsx'
+import { usePrintKept } from '../receipt/use-print-kept.ts'
 import { orderTimeText } from '../shared/clock-text.ts'
 
 /** The last receipts and tokens of this device, printed again with one tap, sent or not. */
@@ -36,6 +37,7 @@ export function LastOrders() {
 
 function LastOrder({ order: { key, snapshot } }: { readonly order: StoredReceipt }) {
   const { now } = useApp()
+  const printKept = usePrintKept()
   const { tokenNo, provisionalToken, table, madeAt, payableCents, currencySymbol, cartItems, sent } = snapshot
   const token = tokenNo ?? provisionalToken
   const name = token === undefined ? orderTimeText(madeAt, now()) : t('pos.tokenNamed', { token })
@@ -51,11 +53,7 @@ function LastOrder({ order: { key, snapshot } }: { readonly order: StoredReceipt
         {!sent && <span className="font-semibold text-amber"> · {t('pos.notSentYet')}</span>}
       </p>
       <div className="mt-auto grid grid-cols-2 gap-2">
-        <Button
-          icon={<PrintIcon />}
-          aria-label={t('pos.printReceiptOf', { name })}
-          onClick={() => openPrint(`/print-receipt?key=${key}`)}
-        >
+        <Button icon={<PrintIcon />} aria-label={t('pos.printReceiptOf', { name })} onClick={() => void printKept(key)}>
           {t('pos.receipt')}
         </Button>
         {token !== undefined && (

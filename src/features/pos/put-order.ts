@@ -20,6 +20,7 @@ interface OrderStore {
  */
 export async function putOrder(app: App, { init, symbol }: OrderStore, order: OpenCart, paid: PaidWith | null) {
   const { storeSettings, printSettings, menuVersion, storeTables } = init
+  const isPrinted = printSettings.is_enable_print === 1
   const table = storeTables.find(({ id }) => id === order.tableId)
   const receipt = snapshotOfCart({
     cart: order.lines,
@@ -32,13 +33,13 @@ export async function putOrder(app: App, { init, symbol }: OrderStore, order: Op
     storeSettings,
     printSettings,
     madeAt: app.now(),
-    ...(paid && { document: { ...receiptOfSale, payments: paid.printed } }),
+    ...(paid && { document: { ...receiptOfSale, payments: paid.printed, isPrinted } }),
   })
   const provisional = provisionalOf(app, init)
   const changes = { emptyCart: true, cart: order, receipt, ...(provisional && { provisional }) } as const
   const takenAt = app.now() + (app.online.clockOffsetMs() ?? 0)
   if (!paid) return app.outbox.put(pos.createOrder, { body: orderBody(order, menuVersion) }, { with: changes })
-  const body = paidOrderBody(order, menuVersion, paid, takenAt)
+  const body = { ...paidOrderBody(order, menuVersion, paid, takenAt), printed: isPrinted }
   if (app.online.state().isOnline)
     return app.outbox.put(pos.createOrderAndInvoice, { body }, { with: { ...changes, payment: {} } })
   const payment = { isFact: true as const, ...(await numberOf(app, order)) }

@@ -8,7 +8,7 @@ import { PleaseWait } from '../../ui/please-wait.tsx'
 import { paperWidthMm } from '../receipt/paper-width.ts'
 import { usePageSize } from '../receipt/use-page-size.ts'
 import { useAutoPrint } from './use-auto-print.ts'
-import { useSnapshot } from './use-snapshot.ts'
+import { useSnapshots } from './use-snapshots.ts'
 
 interface PrintPageProps {
   readonly title: string
@@ -17,11 +17,12 @@ interface PrintPageProps {
 }
 
 export function PrintPage({ title, missing, children }: PrintPageProps) {
-  const receipt = useSnapshot()
+  const receipts = useSnapshots()
+  const receipt = receipts?.[0]
   const [sheet, setSheet] = useState<HTMLElement | null>(null)
-  useAutoPrint(receipt ?? null)
+  useAutoPrint(receipts)
   usePageSize(paperWidthMm(receipt?.printSettings?.page_format), sheet)
-  if (receipt === undefined) return <PleaseWait />
+  if (receipts === undefined) return <PleaseWait />
   return (
     <main aria-label={title} className="min-h-dvh bg-ground py-4 print:bg-[Canvas] print:py-0">
       <h1 className="sr-only print:hidden">{title}</h1>
@@ -35,10 +36,23 @@ export function PrintPage({ title, missing, children }: PrintPageProps) {
           </Button>
         )}
       </nav>
-      {receipt ? <div ref={setSheet}>{children(receipt)}</div> : <p className="px-4 py-8 text-center">{missing}</p>}
+      {receipt ? (
+        <div ref={setSheet}>{sheets(receipts, children)}</div>
+      ) : (
+        <p className="px-4 py-8 text-center">{missing}</p>
+      )}
     </main>
   )
 }
+
+/** Each on a sheet of its own. */
+const sheets = (receipts: readonly ReceiptSnapshot[], draw: PrintPageProps['children']) =>
+  receipts.map((receipt, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they never change their places
+    <div key={at} className={at > 0 ? 'mt-4 break-before-page print:mt-0' : ''}>
+      {draw(receipt)}
+    </div>
+  ))
 
 /** Closes the window that was opened for printing; where there is none, goes back to where the person came from. */
 function leave(): void {

@@ -4,10 +4,11 @@ import { useOnline } from '../../client/hooks.ts'
 import type { ReceiptSnapshot } from '../../domain/receipt.ts'
 
 /** Prints the page once. An order on its way gets a moment for its token, if there is a connection. */
-export function useAutoPrint(receipt: ReceiptSnapshot | null | undefined): void {
+export function useAutoPrint(receipts: readonly ReceiptSnapshot[] | undefined): void {
   const isOnline = useOnline()
   const hasWaited = useHasWaited(tokenPatienceMs)
-  const isReady = receipt ? receipt.sent || !isOnline || hasWaited : false
+  const isThere = receipts !== undefined && receipts.length > 0
+  const isReady = isThere && (receipts.every(({ sent }) => sent) || !isOnline || hasWaited)
 
   // Talks to the browser's printer.
   useEffect(closeAfterPrint, [])

@@ -53,13 +53,20 @@ export function useDocumentPages(setup: PrintSetup | undefined) {
     return { ...found.snapshot, document: { ...found.snapshot.document, copyNo: 'offline' } }
   }
 
+  /** The page of several, one after the other. Rejects where one of them can't be had. */
+  async function pageOfAll(all: readonly Named[]): Promise<string> {
+    const keys = []
+    for (const one of all) keys.push(await store.receipts.keep(await latest(one)))
+    return pageOf(keys)
+  }
+
   async function print(named: Named): Promise<void> {
     // Opened in the tap itself: later, a browser would take it for an advertisement.
     const page = openPrint()
     const waiting = toast.wait(t('print.wait'))
     try {
       const snapshot = await (online.state().isOnline ? latest(named) : kept(named))
-      if (snapshot) page.show(`/print-receipt?key=${encodeURIComponent(await store.receipts.keep(snapshot))}`)
+      if (snapshot) page.show(pageOf([await store.receipts.keep(snapshot)]))
       else page.cancel()
       if (snapshot) toast.dismiss(waiting)
       else toast.failed(waiting, t('print.notKept'))
@@ -69,8 +76,11 @@ export function useDocumentPages(setup: PrintSetup | undefined) {
     }
   }
 
-  return { print }
+  return { print, pageOfAll }
 }
+
+const pageOf = (keys: readonly string[]) =>
+  `/print-receipt?${keys.map(key => `key=${encodeURIComponent(key)}`).join('&')}`
 
 /** How long the paper waits for its number. */
 const patienceMs = 2_500

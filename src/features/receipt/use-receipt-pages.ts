@@ -8,6 +8,7 @@ import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
 import { errorMessage } from '../shared/error-message.ts'
 import { storeClock } from '../shared/store-clock.ts'
+import { usePageOfKept } from './use-print-kept.ts'
 
 /** How the store prints, as the init calls say it. */
 interface PrintSetup {
@@ -17,9 +18,17 @@ interface PrintSetup {
 
 type FetchSummary = (orderIds: number[]) => Promise<PaymentSummary>
 
-/** The receipts of orders that the server knows: `ask` fetches what stands on one. */
-export function useReceiptPages(setup: PrintSetup | undefined, fetchSummary: FetchSummary) {
+/** The page of the documents that settle paid orders. */
+type DocumentsPage = (documents: readonly { readonly invoice_id: number; readonly number: string }[]) => Promise<string>
+
+/** The receipts of orders that the server knows. */
+export function useReceiptPages(
+  setup: PrintSetup | undefined,
+  fetchSummary: FetchSummary,
+  documentsPage: DocumentsPage,
+) {
   const { store } = useApp()
+  const pageOfKept = usePageOfKept()
   const isOnline = useOnline()
   const symbol = currencySymbol(setup?.storeSettings.currency ?? null)
 
@@ -40,7 +49,13 @@ export function useReceiptPages(setup: PrintSetup | undefined, fetchSummary: Fet
   /** The page of the receipt that this device has kept for these orders; null: it has kept none. */
   async function savedPage(orderIds: readonly number[]): Promise<string | null> {
     const mine = (await store.receipts.list()).find(({ snapshot }) => snapshot.orderId === orderIds.join(', '))
-    return mine ? pageOf(mine.key) : null
+    return mine ? pageOfKept(mine.key) : null
+  }
+
+  async function newPage(orderIds: readonly number[]): Promise<string> {
+    const summary = await fetchSummary([...orderIds])
+    const documents = summary.paid?.invoices ?? []
+    return documents.length > 0 ? documentsPage(documents) : save(summary)
   }
 
   /** Prints these orders' receipt: the server's, or without a connection the one that this device has kept. */
@@ -49,7 +64,7 @@ export function useReceiptPages(setup: PrintSetup | undefined, fetchSummary: Fet
     const page = openPrint()
     const waiting = toast.wait(t('print.wait'))
     try {
-      const path = isOnline ? await save(await fetchSummary([...orderIds])) : await savedPage(orderIds)
+      const path = await (isOnline ? newPage(orderIds) : savedPage(orderIds))
       if (path) page.show(path)
       else page.cancel()
       if (path) toast.dismiss(waiting)

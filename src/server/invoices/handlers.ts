@@ -13,6 +13,7 @@ import { readPeriod } from '../store/period.ts'
 import { readPrintSettings, readStore } from '../store/store.ts'
 import { saveBuyer } from './buyer.ts'
 import { invoiceDetails } from './invoice-details.ts'
+import { invoiceIdOf } from './invoice-id-of.ts'
 import { invoicedOrders } from './invoiced-orders.ts'
 import { printInvoice } from './print-invoice.ts'
 import { invoicesOf } from './read-invoices.ts'
@@ -46,7 +47,7 @@ export function invoicesHandlers({ reports: reportDb }: Pick<Database, 'reports'
       const printing = { reason, text: body.reasonText, userId: user.userId, now, record }
       return {
         ...done('done.receiptPrinted'),
-        copyNo: await printInvoice(db, rowId(params.id, 'refused.noInvoice'), printing),
+        copyNo: await printInvoice(db, await invoiceIdOf(db, params.id), printing),
       }
     },
     buyer: async ({ db, params, body, user, now }) => {

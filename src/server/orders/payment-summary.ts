@@ -1,4 +1,5 @@
 /** What is left to pay for orders, and what was paid before. */
+import { documentNumber } from '../../domain/bill.ts'
 import type { PaymentSummary } from '../../domain/entities.ts'
 import { centsNumber } from '../../domain/money.ts'
 import type { Db } from '../db/open.ts'
@@ -28,6 +29,21 @@ export async function paymentSummary(db: Db, orderIds: readonly number[]): Promi
         token_no: order.token_no,
         total: centsNumber(totalsOf([order]).payableCents),
       })),
+      ...(due.length === 0 && { invoices: await invoicesFor(db, orderIds) }),
     },
   }
+}
+
+/** The invoices that settle these orders, each once: a split table's has several. */
+async function invoicesFor(db: Db, orderIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('invoice_orders')
+    .innerJoin('invoices', 'invoices.id', 'invoice_orders.invoice_id')
+    .select(['invoices.id', 'series', 'number'])
+    .distinct()
+    .where('order_id', 'in', orderIds)
+    .where('settles', '=', 1)
+    .orderBy('invoices.id')
+    .execute()
+  return rows.map(({ id, series, number }) => ({ invoice_id: id, number: documentNumber(series ?? '', number ?? 0) }))
 }

@@ -6,6 +6,7 @@ import { ownOrder } from '../bills/hold-for-fact.ts'
 import { bookFact } from '../bills/pay-fact.ts'
 import { printedLines } from '../bills/printed-lines.ts'
 import type { HandlerContext } from '../http/handler.ts'
+import { notePaper } from '../orders/note-paper.ts'
 import { handedBack } from '../orders/pay-orders.ts'
 import type { PlacedOrder } from '../orders/place-order.ts'
 import type { ReferenceData } from '../orders/reference-data.ts'
@@ -30,6 +31,7 @@ export async function payPlaced(
     ...{ userId: user.userId, sentBy, now, alsoChanges, record, device: sentBy === null ? user : null },
     ...whenTaken(body.takenAt, now, reference),
   })
+  if (body.printed && booked.document) await notePaper(db, booked.document.invoiceId, { userId: user.userId, now })
   return {
     ...{ invoiceId: booked.document?.invoiceId ?? null, number: booked.document?.number ?? null },
     ...{ due: centsText(booked.dueCents), overpaid: centsText(booked.overpaidCents) },

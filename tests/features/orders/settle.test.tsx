@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { invoices } from '../../../src/contract/invoices.ts'
 import { orders } from '../../../src/contract/orders.ts'
+import { documentOf } from '../invoices/paid.ts'
 import { dueForTableFour, orderOf, tableFour } from './open-orders.ts'
 import { choose, showOrders } from './staff.tsx'
 import { answers, isSilent, openTill, refuses } from './till.tsx'
@@ -34,6 +36,7 @@ test('the payment dialog shows the totals of the server and pays exactly these',
     {
       ...{ orderIds: [1], kitchen: 'keep', subTotal: 19, taxTotal: 2.85, total: 21.85 },
       payments: [{ paymentTypeId: 1, amount: '21.85', tip: '0.00', given: null, slip: null }],
+      printed: false,
       takenAt: expect.stringMatching(/^\d{4}-.*Z$/),
     },
   ])
@@ -168,6 +171,21 @@ test('the receipt of a paid order prints what it cost, not that nothing is due',
   await choose('Actions for Table 4', 'Print Receipt')
   await waitFor(() => expect(replace).toHaveBeenCalledOnce())
   expect(await app.store.receipts.latest()).toMatchObject({ netCents: 1900, taxCents: 285, payableCents: 2185 })
+})
+
+test('the receipt of a paid order is its invoice, and the server says which paper of it this is', async () => {
+  const replace = vi.fn()
+  vi.spyOn(window, 'open').mockReturnValue({ location: { replace }, close: vi.fn() } as never)
+  answers(orders.list, [tableFour({ payment_status: 'paid' })])
+  const paid = { total: 21.85, orders: [], invoices: [{ invoice_id: 31, number: 'INV-000031' }] }
+  answers(orders.paymentSummary, { ...dueForTableFour, subtotal: 0, taxTotal: 0, total: 0, paid })
+  answers(invoices.details, documentOf())
+  const { bodies } = answers(invoices.print, { success: true, message: 'Receipt printed.', copyNo: 1 })
+  const app = showOrders()
+  await choose('Actions for Table 4', 'Print Receipt')
+  await waitFor(() => expect(replace).toHaveBeenCalledOnce())
+  expect(bodies).toHaveLength(1)
+  expect(await app.store.receipts.latest()).toMatchObject({ document: { number: 'INV-000031', copyNo: 1 } })
 })
 
 test('without a connection a receipt is printed again from what this device has kept', async () => {

@@ -74,6 +74,18 @@ test('without a connection money is taken: the receipt has a number of this devi
     ...{ payableCents: 4250, sent: false },
     document: { number: 'B1-000017', payments: [{ title: 'Cash', givenCents: 5000, changeCents: 750 }] },
   })
+  const replace = vi.fn()
+  vi.spyOn(window, 'open').mockReturnValue({ location: { replace }, close: vi.fn() } as never)
+  const printed = () => replace.mock.calls.map(([path]) => new URLSearchParams(String(path).split('?')[1]).get('copy'))
+  await tap(done, 'Print')
+  await waitFor(() => expect(printed()).toEqual([null]))
+  await tap(done, 'Print')
+  await waitFor(() => expect(printed()).toEqual([null, 'offline']))
+  // The server counts both papers once it has the payment.
+  const counts = app.outbox.list().filter(({ call }) => call === 'POST /invoices/:id/print')
+  expect(counts.map(({ input, after }) => [input, after])).toEqual(
+    Array(2).fill([{ params: { id: 'B1-000017' }, body: {} }, [entry?.key]]),
+  )
   await tap(done, 'Close')
   expect(await screen.findByRole('button', { name: 'Pay' })).toHaveProperty('disabled', true)
   await userEvent.click(screen.getByRole('link', { name: 'Tables' }))

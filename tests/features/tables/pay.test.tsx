@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { bills } from '../../../src/contract/bills.ts'
 import type { Reply } from '../../../src/contract/endpoint.ts'
+import { invoices } from '../../../src/contract/invoices.ts'
 import { answers, openTill, refuses } from '../orders/till.tsx'
 import { openPay, showFloor } from './floor.tsx'
 import { billOf, card, listOf, partlyPaid, setupWith, tableFour } from './guests.ts'
@@ -174,6 +175,25 @@ test('the receipt of what was paid is printed from the last dialog', async () =>
   const receipt = await app.store.receipts.latest()
   expect(receipt).toMatchObject({ netCents: 3864, taxCents: 386, payableCents: 4250, orderId: '51', sent: true })
   expect(receipt?.cartItems.map(({ title }) => title)).toEqual(['Paella', 'Water'])
+})
+
+test('the second print of a receipt says that it is a copy, from this till or any other', async () => {
+  const replace = vi.fn()
+  vi.spyOn(window, 'open').mockReturnValue({ location: { replace }, close: vi.fn() } as never)
+  openTable({ lists: [listOf(), listOf([])] })
+  answers(bills.pay, reply)
+  const { bodies } = answers(
+    invoices.print,
+    { success: true, message: 'Receipt printed.', copyNo: 0 },
+    { success: true, message: 'Receipt printed.', copyNo: 3 },
+  )
+  await tap(await openPay(), 'Cash €42.50')
+  const printed = () => replace.mock.calls.map(([path]) => new URLSearchParams(String(path).split('?')[1]).get('copy'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Print' }))
+  await waitFor(() => expect(printed()).toEqual([null]))
+  await userEvent.click(await screen.findByRole('button', { name: 'Print' }))
+  await waitFor(() => expect(printed()).toEqual([null, '3']))
+  expect(bodies).toHaveLength(2)
 })
 
 test('the bill is printed before it is paid, counted, and is no receipt', async () => {

@@ -74,6 +74,15 @@ test('paid without the server: the printed number closes the bill, at the time w
   expect((await ben('GET', '/till')).body.series).toEqual({ code: series, last: 1 })
 })
 
+test('a receipt that was printed without the server is the original: the next paper is a copy, by number or by id', async () => {
+  await dinner()
+  const paid = await tell({ due: '42', payments: [inCash('42')], fact: receiptOf(await party()) })
+  const printed = await ben('POST', `/invoices/${series}-000001/print`, {})
+  expect([printed.status, printed.body.copyNo]).toEqual([200, 0])
+  expect((await ben('POST', `/invoices/${paid.body.invoiceId}/print`, {})).body.copyNo).toBe(1)
+  expect((await ana('POST', `/invoices/${series}-000002/print`, {})).body.message).toBe('There is no such invoice!')
+})
+
 test('one till pays online, the other had taken the money too: it is booked, taken back on paper and told to give back', async () => {
   await dinner()
   const shown = await party()

@@ -155,3 +155,12 @@ test('a receipt that is printed with the payment is the original', async () => {
   const { body: paid } = await ana('POST', '/orders/complete-and-pay-order', { orderIds: [orderId], printed: true })
   expect((await ana('POST', `/invoices/${paid.invoiceId}/print`, {})).body.copyNo).toBe(1)
 })
+
+test('what was paid for is found by its orders, so that its receipt can be printed from there', async () => {
+  const paidTo = async (orderIds: number[]) =>
+    (await ana('POST', '/orders/complete-order-payment-summary', { orderIds })).body.paid.invoices
+  const { orderId } = await send(ana, restaurant.menu)
+  expect(await paidTo([orderId])).toBeUndefined()
+  const { body } = await ana('POST', '/pos/create-order-and-invoice', orderOf(restaurant.menu))
+  expect(await paidTo([body.orderId])).toEqual([{ invoice_id: body.invoiceId, number: body.number }])
+})

@@ -30,7 +30,7 @@ const order = (id: number) =>
 
 test('an order that was paid without the server is settled with the number on its receipt', async () => {
   const takenAt = new Date(clock.now - 3_600_000).toISOString()
-  const sale = await sold([soupAs({ title: 'Soup' })], { takenAt })
+  const sale = await sold([soupAs({ title: 'Soup' })], { takenAt, printed: true })
   expect(sale.body).toMatchObject({ number: `${series}-000001`, due: '0.00', overpaid: '0.00', change: '0.00' })
   expect(await order(sale.body.orderId)).toMatchObject({
     payment_status: 'paid',
@@ -44,6 +44,8 @@ test('an order that was paid without the server is settled with the number on it
     .where('id', '=', sale.body.invoiceId)
     .execute()
   expect(invoice).toMatchObject({ settles: 1, payable_cents: 495, made_at: Date.parse(takenAt) })
+  const next = await ben('POST', `/invoices/${sale.body.number}/print`, {})
+  expect(next.body.copyNo).toBe(1)
 })
 
 test('a price that was another one when it was printed: the printed one is taken back, and what is missing stays due', async () => {

@@ -88,13 +88,20 @@ function TakeAll({ summary, target, orderIds, isPaying, setPaying, onClose }: Ta
     const outcome = await settle({
       body: {
         ...{ orderIds: [...orderIds], kitchen, subTotal: subtotal, taxTotal, total },
-        ...{ payments: tendersOut(all), takenAt: new Date(takenAt + (online.clockOffsetMs() ?? 0)).toISOString() },
+        ...{ payments: tendersOut(all), printed: printsReceipt },
+        ...{ takenAt: new Date(takenAt + (online.clockOffsetMs() ?? 0)).toISOString() },
       },
     })
     if (page && outcome && outcome.kind !== 'refused') {
       const number = outcome.kind === 'done' ? outcome.reply.number : null
       const document = { number, payments, credits: null, issuer: null, buyer: null, copyNo: null }
-      page.show(await save(summary, { madeAt: takenAt, sent: outcome.kind === 'done', document }))
+      page.show(
+        await save(summary, {
+          madeAt: takenAt,
+          sent: outcome.kind === 'done',
+          document: { ...document, isPrinted: true },
+        }),
+      )
     } else page?.cancel()
     if (outcome) onClose()
     else setPaying(false)

@@ -1,10 +1,10 @@
-import { openPrint } from '../../../client/device/printing.ts'
 import { centsOf, moneyText } from '../../../domain/money.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PrintIcon } from '../../../ui/order-icons.tsx'
 import { CompletedIcon } from '../../../ui/state-icons.tsx'
+import { usePrintKept } from '../../receipt/use-print-kept.ts'
 import { partyName } from '../party-name.ts'
 import type { Party } from '../tiles.ts'
 import type { Paid } from '../use-pay.ts'
@@ -20,13 +20,14 @@ interface PaidDialogProps {
 /** The change once more, for whoever has the drawer open now. */
 export function PaidDialog({ reply, party, symbol, onClose }: PaidDialogProps) {
   const change = centsOf(reply.change)
+  const printKept = usePrintKept()
   return (
     <Dialog
       title={t('tables.paidName', { name: partyName(party) })}
       onClose={onClose}
       actions={
         <>
-          <Button size="main" icon={<PrintIcon />} onClick={() => openPrint(`/print-receipt?key=${reply.key}`)}>
+          <Button size="main" icon={<PrintIcon />} onClick={() => void printKept(reply.key)}>
             {t('tables.print')}
           </Button>
           <Button variant="primary" size="main" data-autofocus onClick={onClose}>
