@@ -1,4 +1,5 @@
 import type { OpenCart } from '../../client/storage/open-cart.ts'
+import type { Buyer } from '../../domain/buyer.ts'
 import { cartTotals, wireLine } from '../../domain/cart.ts'
 import type { PaymentType } from '../../domain/entities.ts'
 import { type Cents, centsNumber, centsText } from '../../domain/money.ts'
@@ -25,6 +26,8 @@ export interface PaidWith {
     readonly slip?: string | null
   }[]
   readonly printed: readonly ReceiptPayment[]
+  /** The firm that the invoice is made out to. */
+  readonly buyer?: Buyer | null
 }
 
 /** Cash, or without that the first way that the store takes; undefined: it takes none. */
@@ -53,7 +56,7 @@ export const changeOf = (paid: PaidWith | null): Cents =>
   paid?.printed.reduce((sum, { changeCents }) => sum + changeCents, 0) ?? 0
 
 /** The same with the totals that were shown, which the server compares, and how and when it was paid. */
-export function paidOrderBody(cart: OpenCart, menuVersion: number, { payments }: PaidWith, takenAt: number) {
+export function paidOrderBody(cart: OpenCart, menuVersion: number, { payments, buyer }: PaidWith, takenAt: number) {
   const { netCents, taxCents, payableCents } = cartTotals(cart.lines)
   return {
     ...orderBody(cart, menuVersion),
@@ -61,6 +64,7 @@ export function paidOrderBody(cart: OpenCart, menuVersion: number, { payments }:
     taxTotal: centsNumber(taxCents),
     total: centsNumber(payableCents),
     payments: [...payments],
+    ...(buyer && { buyer }),
     takenAt: new Date(takenAt).toISOString(),
   }
 }

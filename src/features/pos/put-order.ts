@@ -33,7 +33,7 @@ export async function putOrder(app: App, { init, symbol }: OrderStore, order: Op
     storeSettings,
     printSettings,
     madeAt: app.now(),
-    ...(paid && { document: { ...receiptOfSale, payments: paid.printed, isPrinted } }),
+    ...(paid && { document: { ...receiptOfSale, payments: paid.printed, buyer: paid.buyer ?? null, isPrinted } }),
   })
   const provisional = provisionalOf(app, init)
   const changes = { emptyCart: true, cart: order, receipt, ...(provisional && { provisional }) } as const
@@ -59,7 +59,7 @@ async function numberOf(app: App, { lines }: OpenCart) {
 }
 
 /** Its number comes with the server's answer. */
-const receiptOfSale = { number: null, credits: null, issuer: null, buyer: null, copyNo: null }
+const receiptOfSale = { number: null, credits: null, issuer: null, copyNo: null }
 
 /**
  * Every order gets its offline token in the write that stores it, so that what is sent never changes. Guests are told it

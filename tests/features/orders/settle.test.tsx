@@ -47,7 +47,7 @@ test('the receipt is printed after the payment when the person wants it', async 
   const open = vi.spyOn(window, 'open').mockReturnValue({ location: { replace }, close: vi.fn() } as never)
   answers(orders.list, [tableFour()], [])
   answers(orders.paymentSummary, dueForTableFour)
-  answers(orders.completeAndPay, {
+  const { bodies } = answers(orders.completeAndPay, {
     success: true,
     message: 'Order completed and paid!',
     invoiceId: 1,
@@ -58,12 +58,17 @@ test('the receipt is printed after the payment when the person wants it', async 
   const app = showOrders()
   await choose('Actions for Table 4', 'Pay & Complete')
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Print Receipt?' }))
+  await userEvent.click(screen.getByLabelText('Invoice for a firm'))
+  await userEvent.type(screen.getByLabelText('Firm'), 'Acme GmbH')
+  await userEvent.type(screen.getByLabelText('Tax ID'), 'DE123')
   await userEvent.click(screen.getByRole('button', { name: 'Card €21.85' }))
   await waitFor(() => expect(replace).toHaveBeenCalledOnce())
   expect(open).toHaveBeenCalledOnce()
   expect(String(replace.mock.calls[0]?.[0])).toContain('/print-receipt?key=')
   const receipt = await app.store.receipts.latest()
   expect(receipt).toMatchObject({ netCents: 1900, taxCents: 285, payableCents: 2185, orderId: '1', sent: true })
+  expect(receipt?.document?.buyer).toEqual({ name: 'Acme GmbH', taxId: 'DE123', address: null })
+  expect(bodies).toMatchObject([{ printed: true, buyer: { name: 'Acme GmbH', taxId: 'DE123' } }])
   expect(receipt?.document?.payments).toMatchObject([{ title: 'Card', amountCents: 2185, changeCents: 0 }])
 })
 

@@ -110,6 +110,28 @@ test('cash given at the counter: the change is on the screen while it is typed, 
   })
 })
 
+test('a guest who pays for a firm at the counter gets its invoice, and nothing leaves without its tax id', async () => {
+  const { bodies } = answers(pos.createOrderAndInvoice, {
+    ...sent,
+    ...{ invoiceId: 9, number: 'INV-000009', due: '0.00', overpaid: '0.00', change: '0.00', rounding: '0.00' },
+  })
+  const app = await openPos()
+  await tap('Add Soup')
+  await import('../../../src/features/pos/dialogs/collect-payment.tsx')
+  await tap('Create Receipt & Pay')
+  const dialog = within(await screen.findByRole('dialog', { name: paySummary }))
+  await userEvent.click(dialog.getByLabelText('Invoice for a firm'))
+  await userEvent.type(dialog.getByLabelText('Firm'), 'Acme GmbH')
+  await userEvent.click(dialog.getByRole('button', { name: 'Cash €4.95' }))
+  await screen.findByText("Please provide the buyer's tax id!")
+  await userEvent.type(dialog.getByLabelText('Tax ID'), 'DE123')
+  await userEvent.click(dialog.getByRole('button', { name: 'Cash €4.95' }))
+  await screen.findByRole('dialog', { name: 'Order sent to Kitchen' })
+  const firm = { name: 'Acme GmbH', taxId: 'DE123', address: null }
+  expect(bodies).toMatchObject([{ buyer: firm }])
+  expect((await app.store.receipts.latest())?.document?.buyer).toEqual(firm)
+})
+
 test('thirty taps on send make one order', async () => {
   const { bodies } = answers(pos.createOrder, sent)
   const app = await openPos()

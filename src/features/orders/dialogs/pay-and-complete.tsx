@@ -10,6 +10,9 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { PleaseWait } from '../../../ui/please-wait.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { BuyerFields } from '../../tenders/buyer-fields.tsx'
+import { type BuyerTyped, buyerOf } from '../../tenders/buyer-typed.ts'
 import { TenderButtons } from '../../tenders/tender-buttons.tsx'
 import { type OwnTender, printedTenders, tendersOut } from '../../tenders/tender-form.ts'
 import { typeTitle } from '../../tenders/tender-text.ts'
@@ -72,6 +75,7 @@ function TakeAll({ summary, target, orderIds, isPaying, setPaying, onClose }: Ta
   const { currencySymbol: symbol, paymentTypes, save } = useReceipts()
   const [kitchen, setKitchen] = useState<Kitchen>('keep')
   const [printsReceipt, setPrintsReceipt] = useState(false)
+  const [firm, setFirm] = useState<BuyerTyped | null>(null)
   const { subtotal, taxTotal, total } = summary
   const due = centsOf(total)
   const tendering = useTenders({ due, paymentTypes, symbol, onWhole: all => void pay(all) })
@@ -80,6 +84,11 @@ function TakeAll({ summary, target, orderIds, isPaying, setPaying, onClose }: Ta
   const open = target.orders.filter(({ status }) => status === 'created')
 
   async function pay(all: readonly OwnTender[]) {
+    const checked = buyerOf(firm)
+    if ('fault' in checked) {
+      toast.failed(undefined, checked.fault)
+      return
+    }
     setPaying(true)
     const payments = printedTenders(due, all, typeTitle)
     const takenAt = now()
@@ -88,13 +97,13 @@ function TakeAll({ summary, target, orderIds, isPaying, setPaying, onClose }: Ta
     const outcome = await settle({
       body: {
         ...{ orderIds: [...orderIds], kitchen, subTotal: subtotal, taxTotal, total },
-        ...{ payments: tendersOut(all), printed: printsReceipt },
+        ...{ payments: tendersOut(all), printed: printsReceipt, ...(checked.buyer && checked) },
         ...{ takenAt: new Date(takenAt + (online.clockOffsetMs() ?? 0)).toISOString() },
       },
     })
     if (page && outcome && outcome.kind !== 'refused') {
       const number = outcome.kind === 'done' ? outcome.reply.number : null
-      const document = { number, payments, credits: null, issuer: null, buyer: null, copyNo: null }
+      const document = { number, payments, credits: null, issuer: null, ...checked, copyNo: null }
       page.show(
         await save(summary, {
           madeAt: takenAt,
@@ -116,6 +125,7 @@ function TakeAll({ summary, target, orderIds, isPaying, setPaying, onClose }: Ta
       <SummaryLines summary={summary} currencySymbol={symbol} />
       <SummaryTotals summary={summary} currencySymbol={symbol} />
       <Checkbox label={t('orders.printReceiptQuestion')} checked={printsReceipt} onChange={setPrintsReceipt} />
+      <BuyerFields typed={firm} onChange={setFirm} />
       <StillBeingMade orders={open} value={kitchen} onChange={setKitchen} />
       <OpenTheBill orders={target.orders} />
     </Dialog>

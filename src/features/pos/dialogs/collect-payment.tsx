@@ -1,7 +1,11 @@
+import { useState } from 'react'
 import { t } from '../../../texts/t.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { BuyerFields } from '../../tenders/buyer-fields.tsx'
+import { type BuyerTyped, buyerOf } from '../../tenders/buyer-typed.ts'
 import { TenderButtons } from '../../tenders/tender-buttons.tsx'
-import { printedTenders, tendersOut } from '../../tenders/tender-form.ts'
+import { type OwnTender, printedTenders, tendersOut } from '../../tenders/tender-form.ts'
 import { TenderPanel } from '../../tenders/tender-panel.tsx'
 import { typeTitle } from '../../tenders/tender-text.ts'
 import { useTenders } from '../../tenders/use-tenders.ts'
@@ -13,10 +17,15 @@ import type { OrderSummaryProps } from './order-summary.tsx'
 export function CollectPayment(props: OrderSummaryProps) {
   const { totals, cart, tables, symbol, busy, paymentTypes, onChooseTable, onSend, onClose } = props
   const due = totals.payableCents
-  const tendering = useTenders({
-    ...{ due, paymentTypes, symbol },
-    onWhole: all => onSend({ payments: tendersOut(all), printed: printedTenders(due, all, typeTitle) }),
-  })
+  const [firm, setFirm] = useState<BuyerTyped | null>(null)
+  const tendering = useTenders({ ...{ due, paymentTypes, symbol }, onWhole: send })
+
+  function send(all: readonly OwnTender[]) {
+    const checked = buyerOf(firm)
+    if ('fault' in checked) toast.failed(undefined, checked.fault)
+    else onSend({ payments: tendersOut(all), printed: printedTenders(due, all, typeTitle), ...checked })
+  }
+
   return (
     <Dialog
       title={t('pos.collectAndSendOrder')}
@@ -39,7 +48,9 @@ export function CollectPayment(props: OrderSummaryProps) {
             <TotalsList totals={totals} symbol={symbol} />
           </>
         }
-      />
+      >
+        <BuyerFields typed={firm} onChange={setFirm} />
+      </TenderPanel>
     </Dialog>
   )
 }
