@@ -21,8 +21,9 @@ const documentLine = z.object({
   ...pieces.shape,
   /** Of one piece, before anything was taken off. */
   unit_price: textOrNull,
-  /** In the menu's prices. */
+  /** In the menu's prices, less what was taken `off`. */
   amount: z.string(),
+  off: z.string(),
   net: z.string(),
   tax: z.string(),
   total: z.string(),

@@ -1,6 +1,7 @@
-/** What is done with the guests of a table as a whole: how many they are, splitting their bill, moving them. Ours, beyond §7. */
+/** What is done with the guests of a table as a whole: how many they are, splits, discounts, moves. Ours, beyond §7. */
 import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
+import { adjustForm } from '../domain/adjust-form.ts'
 import { failures } from '../domain/failures.ts'
 import { flag, id, idOrNull, wholeNumber } from '../domain/fields.ts'
 import { coversMax, quantityMax, sharesMax, splitBillsMax, splitSharesMax } from '../domain/limits.ts'
@@ -28,6 +29,12 @@ const acts = { access: areaScopes.payments, failure: failures.ordersAction }
 /** What goes to a table changes on every screen that says where. */
 const moving = ['bills', 'orders', 'kitchen', 'ready', 'attention'] as const
 
+/** `party`: missing where a very long one is asked for again under the same key. */
+const changed = z.extend(said, { party: z.optional(party) })
+
+/** Wherever sums of the bill are shown, and what was given away. */
+const adjusting = ['bills', 'orders', 'attention', 'dashboard', 'reports'] as const
+
 export const parties = {
   /** How many guests there are, also before they order. null: nobody has counted; a table without orders is free again. */
   covers: post('/parties/:at/covers', {
@@ -35,11 +42,9 @@ export const parties = {
       version,
       covers: z.nullable(wholeNumber(howMany, coversMax).check(z.refine(covers => covers > 0, howMany))),
     }),
-    /** `party`: missing where a very long one is asked for again under the same key. */
-    reply: z.extend(said, { party: z.optional(party) }),
+    reply: changed,
     changes: ['bills', 'orders', 'attention'],
-    access: areaScopes.payments,
-    failure: failures.ordersAction,
+    ...acts,
   }),
   /** The whole split: what each open bill but the rest bill is to hold. None undoes it. */
   split: post('/parties/:at/split', {
@@ -50,16 +55,29 @@ export const parties = {
         z.refine(all => all.reduce((sum, { shares }) => sum + shares.length, 0) <= splitSharesMax, 'forms.shares'),
       ),
     }),
-    /** `party`: missing where a very long one is asked for again under the same key. */
-    reply: z.extend(said, { party: z.optional(party) }),
+    reply: changed,
     changes: ['bills', 'orders', 'attention'],
     ...acts,
   }),
   /** The guests sit at another table, or at none. Where others sit, `merge` makes one party of both. */
   move: post('/parties/:at/move', {
     body: z.object({ version, tableId: z.nullable(id('forms.table')), merge: flag }),
-    reply: z.extend(said, { party: z.optional(party) }),
+    reply: changed,
     changes: moving,
+    ...acts,
+  }),
+  /** A discount, or something on the house: fixed as cents on the lines that are there. `off`: all that is taken off. */
+  adjust: post('/parties/:at/adjust', {
+    body: adjustForm,
+    reply: z.extend(changed, { off: z.string() }),
+    changes: adjusting,
+    right: 'by-state',
+    ...acts,
+  }),
+  removeAdjustment: post('/parties/:at/adjust-remove', {
+    body: z.object({ version, adjustmentId: id(wrong) }),
+    reply: changed,
+    changes: adjusting,
     ...acts,
   }),
 }

@@ -37,6 +37,9 @@ export const reasonTextMax = 100
 export const splitBillsMax = 50
 export const splitSharesMax = 2_000
 
+/** The smallest discount, in percent. */
+export const discountPercentMin = 0.01
+
 /** The most payments that are taken for a bill at once, and the longest number on a terminal's slip. */
 export const tendersMax = 10
 export const slipMax = 40

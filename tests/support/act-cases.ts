@@ -15,7 +15,7 @@ export interface ActCase {
 }
 
 export interface Wanted {
-  readonly params: Readonly<Record<string, number>>
+  readonly params: Readonly<Record<string, number | string>>
   readonly body: Readonly<Record<string, unknown>>
   /** The same act, but for one member of its body. */
   readonly other: Readonly<Record<string, unknown>>
@@ -52,6 +52,7 @@ export async function actCases({ database, menu }: Restaurant): Promise<readonly
     ...(await leavingCases(database, menu)),
     ...(await tillCases(database)),
     ...(await moneyCases(database, menu)),
+    ...(await givingCases(database, menu)),
   ]
 }
 
@@ -101,6 +102,30 @@ async function moneyCases(database: Restaurant['database'], menu: Restaurant['me
       },
     },
   ]
+}
+
+async function givingCases(database: Restaurant['database'], menu: Restaurant['menu']): Promise<readonly ActCase[]> {
+  const of = async (kind: string) =>
+    (await database.read.selectFrom('reasons').select('id').where('kind', '=', kind).executeTakeFirst())?.id
+  const [discount, comp] = [await of('discount'), await of('comp')]
+  const gifts = [
+    ['a tenth is taken off', 'discount_percent_max', { kind: 'percent', percent: 10, reasonId: discount }],
+    ['a soup is on the house', 'comp', { kind: 'comp', reasonId: comp }],
+    [
+      'an amount is taken off after the bill',
+      'void_after_bill',
+      { kind: 'amount', amount: '1.00', reasonId: discount },
+    ],
+  ] as const
+  return gifts.map(([state, right, gift]) => ({
+    ...{ call: 'POST /parties/:at/adjust', state, right },
+    make: async owner => {
+      const { orderId } = await send(owner, menu)
+      if (right === 'void_after_bill') await owner('POST', '/orders/print-bill', { orderIds: [orderId] })
+      const body = { version: 0, ...gift }
+      return { params: { at: `o${orderId}` }, body, other: { ...body, reasonText: 'Something else' } }
+    },
+  }))
 }
 
 async function leavingCases(database: Restaurant['database'], menu: Restaurant['menu']): Promise<readonly ActCase[]> {

@@ -49,8 +49,9 @@ export function snapshotOfDocument(
 
 const isDish = ({ order_item_id }: Line): boolean => order_item_id !== null
 
-function lineOf({ title, variant_title, addons, notes, n, d, unit_price, amount }: Line): ReceiptLine {
-  const lineCents = centsOf(amount)
+function lineOf({ title, variant_title, addons, notes, n, d, unit_price, amount, off }: Line): ReceiptLine {
+  // As on the menu: what was taken off stands apart.
+  const lineCents = centsOf(amount) + centsOf(off)
   return {
     ...{ title, variantTitle: variant_title, addonTitles: addons, notes, quantity: n, lineCents },
     unitCents: unit_price === null ? lineCents : centsOf(unit_price),

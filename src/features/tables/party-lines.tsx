@@ -6,6 +6,7 @@ import { ItemExtras } from '../open-orders/item-extras.tsx'
 import { ItemState } from '../open-orders/item-state.tsx'
 import { orderTimeText } from '../shared/clock-text.ts'
 import { useNow } from '../shared/use-now.ts'
+import { givenName } from './discount/given-name.ts'
 import { PartyActs } from './party-acts.tsx'
 import { isUnsent, type Party } from './tiles.ts'
 
@@ -37,7 +38,7 @@ export function PartyLines({ party, symbol, isHistoryShown }: PartyLinesProps) {
             {party.lines
               .filter(({ order_id }) => order_id === order.order_id)
               .map(line => (
-                <Line key={line.order_item_id} line={line} symbol={symbol} />
+                <Line key={line.order_item_id} {...{ line, symbol }} given={party.adjustments} />
               ))}
           </ul>
         </Card>
@@ -47,7 +48,13 @@ export function PartyLines({ party, symbol, isHistoryShown }: PartyLinesProps) {
   )
 }
 
-function Line({ line, symbol }: { readonly line: Party['lines'][number]; readonly symbol: string }) {
+interface LineProps {
+  readonly line: Party['lines'][number]
+  readonly given: Party['adjustments']
+  readonly symbol: string
+}
+
+function Line({ line, given, symbol }: LineProps) {
   const { quantity, title, variant_title, addons, notes, status, amount } = line
   return (
     <li className="border-line border-t py-1.5">
@@ -58,6 +65,15 @@ function Line({ line, symbol }: { readonly line: Party['lines'][number]; readonl
         <span className="shrink-0 tabular-nums">{moneyText(centsOf(amount), symbol)}</span>
       </p>
       <ItemExtras variant={variant_title} addons={addons.map((addon, id) => ({ id, title: addon }))} notes={notes} />
+      {given.map(({ adjustment_id: id, kind, percent, items }) => {
+        const off = items.find(item => item.order_item_id === line.order_item_id)?.off
+        return off ? (
+          <p key={id} className="flex justify-between gap-2 text-accent-ink text-sm">
+            <span className="min-w-0 break-words">{givenName({ kind, percent })}</span>
+            <span className="shrink-0 tabular-nums">{moneyText(-centsOf(off), symbol)}</span>
+          </p>
+        ) : null
+      })}
       <ItemState status={status} />
     </li>
   )

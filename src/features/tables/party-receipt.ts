@@ -1,4 +1,5 @@
 /** The receipt of a table's bill, as this device prints it. */
+import { offOfShare } from '../../domain/adjust.ts'
 import { businessDay } from '../../domain/business-day.ts'
 import { type Cents, centsOf } from '../../domain/money.ts'
 import type { ReceiptExtra, ReceiptLine, ReceiptLook, ReceiptSnapshot } from '../../domain/receipt.ts'
@@ -111,7 +112,7 @@ type Adjustment = Party['adjustments'][number]
 function offOn({ lines }: Party, { items }: Adjustment, { order_item_id, n, d }: Bill['lines'][number]): Cents {
   const off = items.find(item => item.order_item_id === order_item_id)?.off
   const pieces = lines.find(line => line.order_item_id === order_item_id)?.quantity ?? 0
-  return off && pieces > 0 ? Math.round((centsOf(off) * n) / (d * pieces)) : 0
+  return off && pieces > 0 ? offOfShare(centsOf(off), { n, d }, pieces) : 0
 }
 
 const discountsOn = (party: Party, bill: Bill): ReceiptExtra[] =>

@@ -5,16 +5,17 @@ import { orders } from '../../contract/orders.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
+import { later } from '../../ui/later.tsx'
 import { LiveFacts } from '../open-orders/live-facts.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { useFocusFallback } from '../shared/use-focus-fallback.ts'
 import { BackToTables } from './back-to-tables.tsx'
-import { CoversButton } from './covers-button.tsx'
 import { PayDialog } from './dialogs/pay-dialog.tsx'
 import { MoveBoard } from './move/move-board.tsx'
 import { NothingOpen } from './nothing-open.tsx'
 import { openBill, withBill } from './open-bill.ts'
 import { PartyBill } from './party-bill.tsx'
+import { PartyButtons } from './party-buttons.tsx'
 import { PartyLines } from './party-lines.tsx'
 import { partyName } from './party-name.ts'
 import { SplitBoard } from './split/split-board.tsx'
@@ -22,6 +23,8 @@ import { type Party, sameGuests, type TablesReply } from './tiles.ts'
 import { useFloor } from './use-floor.ts'
 import { useGuests } from './use-guests.ts'
 import { useToldActs } from './use-told-acts.ts'
+
+const Discount = later(async () => (await import('./discount/discount-dialog.tsx')).DiscountDialog)
 
 /** One table's guests: what they had, what they owe, and the button that takes it. */
 export function TableScreen() {
@@ -35,6 +38,7 @@ export function TableScreen() {
   const [billNo, setBillNo] = useState<number | null>(null)
   const [board, setBoard] = useState<'split' | 'move' | null>(null)
   const [isHistoryShown, setHistoryShown] = useState(false)
+  const [isGiving, setGiving] = useState(false)
   const symbol = currencySymbol(init.data?.storeSettings.currency ?? null)
   const party = useGuests(list.data, at)
   const paying = tapped ?? (isAsked ? party : null)
@@ -53,7 +57,15 @@ export function TableScreen() {
   }
 
   const closeBoard = () => setBoard(null)
-  if (board === 'split' && party) return <SplitBoard {...{ party, symbol }} onClose={closeBoard} />
+  const give = () => setGiving(true)
+  const discount = isGiving && party && <Discount {...{ party, symbol }} onClose={() => setGiving(false)} />
+  if (board === 'split' && party)
+    return (
+      <>
+        <SplitBoard {...{ party, symbol }} onDiscount={give} onClose={closeBoard} />
+        {discount}
+      </>
+    )
   if (board === 'move' && party && list.data)
     return (
       <MoveBoard
@@ -71,9 +83,7 @@ export function TableScreen() {
     <section className="flex min-h-full flex-col gap-3 p-3 sm:p-4">
       <BackToTables />
       <PageHeading title={party ? partyName(party) : list.data ? titleOf(list.data, at) : t('tables.table')}>
-        {party && <CoversButton party={party} />}
-        {party && openBill(party) && <Button onClick={() => setBoard('split')}>{t('tables.splitBill')}</Button>}
-        {party && <Button onClick={() => setBoard('move')}>{t('tables.move')}</Button>}
+        {party && <PartyButtons party={party} onBoard={setBoard} onDiscount={give} />}
       </PageHeading>
       <LiveFacts read={list}>
         {reply =>
@@ -93,9 +103,11 @@ export function TableScreen() {
           present={presentOf(list.data, paying, billNo)}
           setup={init.data}
           symbol={symbol}
+          onDiscount={give}
           onClose={close}
         />
       )}
+      {discount}
     </section>
   )
 }

@@ -23,6 +23,11 @@ const words: Readonly<Record<string, (facts: Facts, sums: SumsInWords) => Said>>
     covers > 0 ? { key: 'bills.actCovers', values: { covers } } : { key: 'bills.actCoversGone', values: {} },
   split: ({ bill = 0, lines = 0 }) =>
     bill > 0 ? { key: 'bills.actMoved', values: { lines, bill } } : { key: 'bills.actSplit', values: {} },
+  adjust: ({ isComp = 0, cents = 0 }, sums) => ({
+    key: isComp === 1 ? 'bills.actComp' : 'bills.actDiscount',
+    values: { sum: sums(cents) },
+  }),
+  'adjust-removed': ({ cents = 0 }, sums) => ({ key: 'bills.actAdjustRemoved', values: { sum: sums(cents) } }),
   cancel: () => ({ key: 'bills.actCancel', values: {} }),
   move: ({ fromTitle, toTitle }) =>
     toTitle

@@ -7,10 +7,12 @@ import { openedAt } from '../../domain/parties.ts'
 import { lineAmountCents } from '../../domain/tax.ts'
 import type { Db } from '../db/open.ts'
 import { readPayments } from '../drawers/read-payments.ts'
+import { readAdjustments } from '../orders/adjustments.ts'
 import { isDue } from '../orders/hold-orders.ts'
 import { billPrintsOf, readSettledRows, readShares } from '../orders/party-bills.ts'
 import { addonsOf, countsForTotals, type FoundOrder, taxedLine, totalsOf } from '../orders/read-orders.ts'
 import { printsOf } from '../orders/voiding.ts'
+import { adjustedItems, adjustmentsOn } from './adjustments-out.ts'
 import type { BillOut } from './bill-out.ts'
 import { billsOfParty } from './bills-of-party.ts'
 import { readActs, readLateFor } from './party-acts.ts'
@@ -54,6 +56,10 @@ async function readBooks(db: Db, seated: readonly Seated[]) {
       db,
       seated.flatMap(({ orders }) => orders),
     ),
+    adjustments: await readAdjustments(
+      db,
+      seated.flatMap(({ orders }) => orders.flatMap(adjustedItems)),
+    ),
     names: new Map(people.map(({ id, name }) => [id, name])),
     acts: await readActs(
       db,
@@ -91,7 +97,8 @@ function partyOut(seated: Seated, books: Books): PartyOut {
     left: orders.length > 0 && orders.every(({ status }) => status !== 'created') && due > 0 ? 1 : 0,
     orders: orders.map(order => orderOut(order, books)),
     lines: orders.flatMap(order => linesOf(order, locked)),
-    ...{ adjustments: [], service: null },
+    adjustments: adjustmentsOn(orders, books.adjustments),
+    service: null,
     bills,
     total: centsText(sumOf('total') + elsewhere),
     paid: centsText(sumOf('paid') + elsewhere),

@@ -13,6 +13,7 @@ import { paymentOut, readPayments } from '../drawers/read-payments.ts'
 import { Refused } from '../http/refused.ts'
 import { addonsOf, type FoundOrder, findOrders } from '../orders/read-orders.ts'
 import { issuerOfDocument } from '../store/issuer.ts'
+import { adjustedLines, noneAdjusted } from './adjusted-lines.ts'
 import { type CreditableLine, readLinesLeft } from './credited.ts'
 import { kindOf, orderIdsOf } from './document-orders.ts'
 
@@ -24,6 +25,8 @@ export async function invoiceDetails(db: Db, id: number): Promise<InvoiceDetails
   if (!row) throw new Refused(404, 'refused.noInvoice')
   const orders = await findOrders(db, (await orderIdsOf(db, [row])).get(id) ?? [])
   const lines = await db.selectFrom('invoice_lines').selectAll().where('invoice_id', '=', id).orderBy('id').execute()
+  const isCharging = row.kind === 'invoice' && row.settles === 1
+  const { adjustments, offs } = isCharging ? await adjustedLines(db, lines, orders) : noneAdjusted
   const left = row.kind === 'invoice' ? ((await readLinesLeft(db, [id])).get(id) ?? []) : []
   const notes = await readCreditNotes(db, id)
   const isInvoice = row.kind === 'invoice'
@@ -47,13 +50,12 @@ export async function invoiceDetails(db: Db, id: number): Promise<InvoiceDetails
     served_by: await namesOf(db, orders),
     taken_by: row.taker ?? row.former,
     lines: lines.map(line =>
-      lineOut(
-        line,
-        orders,
-        left.find(one => one.id === line.id),
-      ),
+      lineOut(line, orders, {
+        offCents: offs.get(line.id) ?? 0,
+        stays: left.find(one => one.id === line.id),
+      }),
     ),
-    adjustments: [],
+    adjustments,
     taxes: await readTaxes(db, id),
     ...sums(row.net_cents, row.tax_cents),
     credited: centsText(-notes.reduce((sum, { payable_cents }) => sum + payable_cents, 0)),
@@ -106,7 +108,7 @@ async function readRow(db: Db, id: number) {
 function lineOut(
   line: Selectable<InvoiceLinesTable>,
   orders: readonly FoundOrder[],
-  stays: CreditableLine | undefined,
+  { offCents, stays }: { readonly offCents: Cents; readonly stays: CreditableLine | undefined },
 ): InvoiceDetails['lines'][number] {
   const item = orders.flatMap(({ items }) => items).find(({ id }) => id === line.order_item_id)
   return {
@@ -115,7 +117,7 @@ function lineOut(
     addons: item && line.title === null ? addonsOf(item).map(({ title }) => title) : [],
     notes: item?.notes ?? null,
     ...{ n: line.n, d: line.d, unit_price: item ? centsText(item.unit_cents) : null },
-    amount: centsText(line.amount_cents),
+    ...{ amount: centsText(line.amount_cents), off: centsText(offCents) },
     ...sums(line.net_cents, line.tax_cents),
     ...{ tax_rate: line.tax_rate, tax_type: line.tax_type },
     left: centsText(stays ? creditCents(stays.left) : 0),

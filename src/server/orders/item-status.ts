@@ -12,6 +12,7 @@ import type { RecordAct } from '../control/record.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
+import { takeAlong } from './adjustments.ts'
 import { dealAfterCancelling } from './deal-anew.ts'
 import { isDue } from './hold-orders.ts'
 import { progressOf, seenRound, storeProgress } from './line-taps.ts'
@@ -133,10 +134,13 @@ export async function reduceItem(
     .executeTakeFirstOrThrow()
   const off = offOf(item, quantity)
   await tx.updateTable('order_items').set({ quantity, off_cents: off }).where('id', '=', itemId).execute()
-  await tx
+  const part = { quantity: taken, status: 'cancelled', reduced_from: itemId, off_cents: line.off_cents - off }
+  const { id: to } = await tx
     .insertInto('order_items')
-    .values({ ...line, quantity: taken, status: 'cancelled', reduced_from: itemId, off_cents: line.off_cents - off })
-    .execute()
+    .values({ ...line, ...part })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await takeAlong(tx, { from: itemId, to, pieces: taken, offCents: part.off_cents })
   await countItem(tx, { ...item, quantity: taken }, { isWanted: false, isOnlyOne: false })
   await dealAfterCancelling(tx, parties, cancelledOf(item, voiding))
 }

@@ -1,5 +1,6 @@
 /** What is done with the guests of a table as a whole. */
 import type { parties } from '../../contract/parties.ts'
+import { centsText } from '../../domain/money.ts'
 import { findSeated } from '../bills/find-seated.ts'
 import { addressOf } from '../bills/hold-party.ts'
 import { partiesOut } from '../bills/party-out.ts'
@@ -7,8 +8,10 @@ import type { Db } from '../db/open.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { sumsInWords } from '../store/sums-in-words.ts'
+import { adjustParty } from './adjust.ts'
 import { setCovers } from './covers.ts'
 import { moveParty } from './move.ts'
+import { removeAdjustment } from './remove-adjustment.ts'
 import { splitParty } from './split.ts'
 
 export const partiesHandlers: Handlers<typeof parties> = {
@@ -27,6 +30,17 @@ export const partiesHandlers: Handlers<typeof parties> = {
     const { partyId, to, hasJoined } = await moveParty(db, addressOf(params.at), body, context)
     const said = to ? done(hasJoined ? 'done.joinedWith' : 'done.movedTo', { table: to.name }) : done('done.setAside')
     return { ...said, party: await partyNow(db, partyId) }
+  },
+  adjust: async ({ db, params, body, user, now, act, record }) => {
+    const giving = { user, now, act, record, sums: await sumsInWords(db) }
+    const { partyId, offCents } = await adjustParty(db, addressOf(params.at), body, giving)
+    const said = body.kind === 'comp' ? done('done.onTheHouse') : done('done.discountGiven')
+    return { ...said, off: centsText(offCents), party: await partyNow(db, partyId) }
+  },
+  removeAdjustment: async ({ db, params, body, user, now, record }) => {
+    const taking = { user, now, record, sums: await sumsInWords(db) }
+    const id = await removeAdjustment(db, addressOf(params.at), body, taking)
+    return { ...done('done.discountTakenBack'), party: await partyNow(db, id) }
   },
 }
 

@@ -1,7 +1,5 @@
 /** Splitting a party's bill: every open bill but the rest bill is named with all that it is to hold. */
-import { billOfRows } from '../../domain/bill.ts'
 import { sharesMax } from '../../domain/limits.ts'
-import type { Cents } from '../../domain/money.ts'
 import { asPieces, type Pieces, partsOf, piecesLeft, type Share } from '../../domain/shares.ts'
 import type { BillShares } from '../../domain/split.ts'
 import { type Address, holdParty } from '../bills/hold-party.ts'
@@ -10,8 +8,9 @@ import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { dealAnew } from '../orders/deal-anew.ts'
 import { noteAct } from '../orders/note-act.ts'
-import { type OpenBill, type PartyBills, readPartyBills, restOf } from '../orders/party-bills.ts'
+import { type OpenBill, type PartyBills, readPartyBills } from '../orders/party-bills.ts'
 import type { SumsInWords } from '../store/sums-in-words.ts'
+import { refuseBelowPaid } from './refuse-below-paid.ts'
 
 export interface WantedBill {
   /** null: a new one. */
@@ -104,18 +103,6 @@ async function withNumbers(tx: Tx, partyId: number, before: PartyBills, wanted: 
 async function makeBill(tx: Tx, values: { party_id: number; no: number; is_rest: number }): Promise<number> {
   const { id } = await tx.insertInto('bills').values(values).returning('id').executeTakeFirstOrThrow()
   return id
-}
-
-/** Throws Refused(409) where more was paid on a bill than it would come to. */
-function refuseBelowPaid(bills: PartyBills, sums: SumsInWords): void {
-  const totals = [
-    ...bills.open.map(bill => ({ ...bill, total: billOfRows(bills.items, bill.rows).payableCents })),
-    { ...bills.rest, total: restOf(bills).payableCents },
-  ]
-  const short = totals.find(({ paidCents, total }) => total < paidCents)
-  if (!short) return
-  const [paid, total]: [Cents, Cents] = [short.paidCents, short.total]
-  throw new Refused(409, 'refused.belowPaid', { no: short.no, paid: sums(paid), total: sums(total) })
 }
 
 /** A bill on which nothing stands and that nobody was shown is none. */

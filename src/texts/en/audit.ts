@@ -26,6 +26,7 @@ export const audit = {
   countAndSum: '{count} · {sum}',
   details: 'Details',
   discount: 'Discount',
+  discountRemove: 'Discount taken back',
   discounts: 'Discounts',
   downloadCsv: 'Download CSV',
   drawer: 'Drawer opened',

@@ -22,5 +22,8 @@ export const bills = {
   actMove: 'moved {from} to {to}',
   actSetAside: 'set {from} aside',
   actMerge: 'joined {from} with {to}',
+  actComp: 'gave {sum} on the house',
+  actDiscount: 'gave a discount of {sum}',
+  actAdjustRemoved: 'took back a discount of {sum}',
   actCancel: 'took something off the bill',
 } as const

@@ -119,4 +119,7 @@ export const done = {
   movedTo: 'Moved to {table}!',
   joinedWith: 'Joined with {table}!',
   setAside: 'Set aside!',
+  discountGiven: 'Discount given!',
+  discountTakenBack: 'Taken back!',
+  onTheHouse: 'On the house!',
 } as const

@@ -6,6 +6,7 @@ export const forms = {
   covers: 'Please choose 1 to 999 covers!',
   denominations: 'Please list coins and notes, for example 50 20 0.50!',
   drawerTitle: 'Please provide a drawer title!',
+  discountPercent: 'Please choose 0.01 to 100 percent!',
   servicePercent: 'Please choose 0 to 100 percent!',
   paymentType: 'Please choose a payment type of the store!',
   refundWhat: 'Please choose what to refund!',

@@ -183,6 +183,12 @@ export const refused = {
   wrongPin: '{left, plural, one {Wrong PIN! # try left.} other {Wrong PIN! # tries left.}}',
   photoTooManyPixels: 'The photo is too large! Please choose one of at most {pixels} × {pixels} pixels.',
   useHttps: 'Please use https!',
+  adjustmentElsewhere: 'A part of this is at another table by now!',
+  adjustmentGone: 'There is no such discount!',
+  amountUpTo: 'Please provide an amount up to {most}!',
+  compNeeds: 'Giving something on the house needs approval.',
+  discountNeeds: 'A discount of {percent} percent needs approval.',
+  linePartlyPaid: '{title} is partly paid. Refund it instead!',
   belowPaid: '{paid} is paid on bill {no}, it would come to {total}!',
   billIsPaid: 'Bill {no} is paid already!',
   changedSince:

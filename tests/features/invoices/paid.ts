@@ -67,7 +67,7 @@ export const documentOf = (facts: Partial<Document> = {}): Document => ({
   lines: [
     {
       ...{ line_id: 1, order_item_id: 7, title: 'Paella', variant_title: null, addons: [], notes: null },
-      ...{ n: 2, d: 1, unit_price: '9.50', amount: '19.00', net: '19.00', tax: '2.85', total: '21.85' },
+      ...{ n: 2, d: 1, unit_price: '9.50', amount: '19.00', off: '0.00', net: '19.00', tax: '2.85', total: '21.85' },
       ...{
         tax_rate: 15,
         tax_type: 'exclusive',

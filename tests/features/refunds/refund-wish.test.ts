@@ -13,7 +13,7 @@ const line = (
   [net, tax]: readonly [string, string],
 ): DocumentLine => ({
   ...{ line_id: lineId, order_item_id: lineId, title: 'Soup', variant_title: null, addons: [], notes: null, n, d },
-  ...{ unit_price: null, amount: net, net, tax, total: '0', tax_rate: 10, tax_type: 'exclusive' },
+  ...{ unit_price: null, amount: net, off: '0.00', net, tax, total: '0', tax_rate: 10, tax_type: 'exclusive' },
   ...{ left: String(Number(net) + Number(tax)), left_net: net, left_tax: tax, pieces_left: { n, d } },
 })
 const soups = line(1, [3, 1], ['10.00', '1.00'])

@@ -17,11 +17,12 @@ interface PayDialogProps {
   readonly present: Party | null
   readonly setup: Setup | undefined
   readonly symbol: string
+  readonly onDiscount: () => void
   readonly onClose: () => void
 }
 
 /** Takes the money for a table's bill, and says what change to give. */
-export function PayDialog({ party, present, setup, symbol, onClose }: PayDialogProps) {
+export function PayDialog({ party, present, setup, symbol, onDiscount, onClose }: PayDialogProps) {
   const [paid, setPaid] = useState<{ readonly reply: Paid; readonly party: Party } | null>(null)
   const [isUnderWay, setUnderWay] = useState(false)
   // What is shown stays until the answer is there, even if the bill is gone before it.
@@ -51,7 +52,7 @@ export function PayDialog({ party, present, setup, symbol, onClose }: PayDialogP
   }
   return (
     <TakeMoney
-      {...{ title, bill, setup, symbol, onClose }}
+      {...{ title, bill, setup, symbol, onDiscount, onClose }}
       party={shown}
       onUnderWay={setUnderWay}
       onPaid={reply => setPaid({ reply, party: shown })}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { centsOf } from '../../../domain/money.ts'
 import { t } from '../../../texts/t.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { Toggle } from '../../../ui/toggle.tsx'
@@ -22,11 +23,13 @@ interface TakeMoneyProps {
   readonly symbol: string
   readonly onUnderWay: (isUnderWay: boolean) => void
   readonly onPaid: (reply: Paid) => void
+  readonly onDiscount: () => void
   readonly onClose: () => void
 }
 
 /** One tap on a payment type takes all that is due; amounts, tips and what was given are typed before it. */
-export function TakeMoney({ title, party, bill, setup, symbol, onUnderWay, onPaid, onClose }: TakeMoneyProps) {
+export function TakeMoney(props: TakeMoneyProps) {
+  const { title, party, bill, setup, symbol, onUnderWay, onPaid, onDiscount, onClose } = props
   const inKitchen = stillInKitchen(party)
   const [firm, setFirm] = useState<BuyerTyped | null>(null)
   const [isCompleting, setCompleting] = useState(party.table_id !== null && inKitchen === 0)
@@ -58,6 +61,9 @@ export function TakeMoney({ title, party, bill, setup, symbol, onUnderWay, onPai
       actions={<TenderButtons {...{ tendering, busy }} onPart={part => void send(part)} />}
     >
       <TenderPanel tendering={tendering}>
+        <Button onClick={onDiscount} className="self-start">
+          {t('tables.discount')}
+        </Button>
         <BuyerFields typed={firm} onChange={setFirm} />
         <Toggle
           label={t('tables.completeOrders')}

@@ -8,11 +8,12 @@ interface SplitBarProps {
   /** One payer more. */
   readonly onWiden: () => void
   readonly onEqual: () => void
+  readonly onDiscount: () => void
   readonly onClose: () => void
 }
 
 /** What is done with the split as a whole, always in reach of the thumb. */
-export function SplitBar({ split, onWiden, onEqual, onClose }: SplitBarProps) {
+export function SplitBar({ split, onWiden, onEqual, onDiscount, onClose }: SplitBarProps) {
   return (
     <div className="sticky bottom-0 -mx-3 -mb-3 flex flex-wrap gap-2 border-line border-t bg-surface p-3 sm:-mx-4 sm:-mb-4 sm:p-4">
       <Button onClick={onClose}>{t('tables.back')}</Button>
@@ -23,6 +24,10 @@ export function SplitBar({ split, onWiden, onEqual, onClose }: SplitBarProps) {
         {t('tables.payer')}
       </Button>
       <Button onClick={onEqual}>{t('tables.equalBills')}</Button>
+      {/* A discount changes the bill, and a split of the bill before would be refused. */}
+      <Button disabled={split.isChanged} onClick={onDiscount}>
+        {t('tables.discount')}
+      </Button>
       <Button
         variant="primary"
         size="main"

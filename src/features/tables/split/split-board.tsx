@@ -28,11 +28,12 @@ interface SplitBoardProps {
   /** As it is now. */
   readonly party: Party
   readonly symbol: string
+  readonly onDiscount: () => void
   readonly onClose: () => void
 }
 
 /** A table's bill over several payers: choose one, tap what they pay. The rest bill holds what nobody takes. */
-export function SplitBoard({ party, symbol, onClose }: SplitBoardProps) {
+export function SplitBoard({ party, symbol, onDiscount, onClose }: SplitBoardProps) {
   const split = useSplit(party, onClose)
   const { board, table, change } = split
   const [active, setActive] = useState<Place>(1)
@@ -76,7 +77,7 @@ export function SplitBoard({ party, symbol, onClose }: SplitBoardProps) {
         ))}
       </div>
       <SplitBar
-        {...{ split, onClose }}
+        {...{ split, onDiscount, onClose }}
         onWiden={() => {
           change(widened(board, board.length + 2))
           setActive(board.length + 1)

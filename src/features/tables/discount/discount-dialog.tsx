@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useOnline, useRead } from '../../../client/hooks.ts'
+import { orders } from '../../../contract/orders.ts'
+import { parties } from '../../../contract/parties.ts'
+import { moneyText } from '../../../domain/money.ts'
+import { t } from '../../../texts/t.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { AnswerFields } from '../../approve/answer-fields.tsx'
+import { inBody, noAnswers } from '../../approve/answers.ts'
+import { HeldApproval } from '../../approve/held-approval.tsx'
+import { useHeldAct } from '../../approve/use-held-act.ts'
+import { whyServer } from '../../shared/needs-server.ts'
+import { partyName } from '../party-name.ts'
+import type { Party } from '../tiles.ts'
+import { DiscountLines } from './discount-lines.tsx'
+import { allPieces, bodyOf, chosenLines, type GiftWish, giftOf, mostOf, openLines, reckoned } from './gift-wish.ts'
+import { GivenList } from './given-list.tsx'
+import { HowMuch } from './how-much.tsx'
+
+interface DiscountDialogProps {
+  /** As they are now. */
+  readonly party: Party
+  readonly symbol: string
+  readonly onClose: () => void
+}
+
+/** A discount, or something on the house: of which dishes, how much, and why. Who may not, asks for somebody's PIN. */
+export function DiscountDialog({ party, symbol, onClose }: DiscountDialogProps) {
+  const lines = openLines(party)
+  const [wish, setWish] = useState<GiftWish>(() => ({ how: '10', typed: '', pieces: allPieces(lines) }))
+  const [answers, setAnswers] = useState(noAnswers)
+  const [isChecked, setChecked] = useState(false)
+  const isOnline = useOnline()
+  const kind = wish.how === 'comp' ? ('comp' as const) : ('discount' as const)
+  const hasReasons = useRead(orders.init).data?.reasons?.some(reason => reason.kind === kind) ?? false
+  const { send, busy, held, letGo } = useHeldAct(parties.adjust, onClose)
+  const gift = giftOf(wish)
+  const sums = reckoned(party, lines, wish)
+  const lacksReason = hasReasons && answers.reasonId === null
+  const off = sums ? moneyText(sums.offCents, symbol) : ''
+  const label = kind === 'comp' ? t('tables.giveComp', { sum: off }) : t('tables.giveDiscount', { sum: off })
+
+  function submitted() {
+    setChecked(true)
+    if (busy || !isOnline || !gift || !sums || lacksReason) return
+    send({ params: { at: party.at }, body: { ...bodyOf(party, lines, wish, gift), ...inBody(answers) } })
+  }
+
+  return (
+    <>
+      <Dialog
+        title={t('tables.discountName', { name: partyName(party) })}
+        onClose={onClose}
+        onSubmit={submitted}
+        actions={
+          <>
+            <Button onClick={onClose}>{t('tables.close')}</Button>
+            <Button type="submit" variant="primary" size="main" busy={busy} disabled={!isOnline || !sums}>
+              {sums ? label : t('tables.discount')}
+            </Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-4">
+          <HowMuch
+            {...{ wish, symbol }}
+            most={mostOf(chosenLines(lines, wish))}
+            // Reasons are of one list or the other.
+            onChange={next => {
+              if ((next.how === 'comp') !== (wish.how === 'comp')) setAnswers({ ...answers, reasonId: null })
+              setWish(next)
+            }}
+          />
+          <DiscountLines
+            {...{ lines, symbol }}
+            pieces={wish.pieces}
+            onChange={pieces => setWish({ ...wish, pieces })}
+          />
+          {sums && (
+            <p className="text-lg tabular-nums" role="status">
+              {t('tables.beforeAfter', {
+                before: moneyText(sums.before, symbol),
+                after: moneyText(sums.after, symbol),
+              })}
+            </p>
+          )}
+          <AnswerFields kind={kind} value={answers} onChange={setAnswers} isMissing={isChecked && lacksReason} />
+          <GivenList {...{ party, symbol }} />
+          {!isOnline && (
+            <p role="status" className="rounded-card bg-amber-soft px-3 py-2 font-semibold text-amber">
+              {whyServer(parties.adjust)}
+            </p>
+          )}
+        </div>
+      </Dialog>
+      <HeldApproval
+        endpoint={parties.adjust}
+        held={held}
+        what={t('tables.discountWhat', { what: label, name: partyName(party) })}
+        onAgain={send}
+        onClose={letGo}
+      />
+    </>
+  )
+}

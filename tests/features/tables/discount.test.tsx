@@ -1,0 +1,96 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { approvals } from '../../../src/contract/approvals.ts'
+import { parties } from '../../../src/contract/parties.ts'
+import { answers, openTill, refuses } from '../orders/till.tsx'
+import { showFloor } from './floor.tsx'
+import { listOf, setupWith, tableFour } from './guests.ts'
+
+openTill()
+afterEach(() => vi.restoreAllMocks())
+
+const reasons = [
+  { id: 4, kind: 'discount', title: 'Regular guest' },
+  { id: 5, kind: 'comp', title: 'Long wait' },
+] as const
+const done = { success: true as const, message: 'Discount given!', party: tableFour(), off: '4.25' }
+
+async function openDiscount(party = tableFour()) {
+  showFloor({ at: '/t4', lists: [listOf([party])], setup: { ...setupWith(), reasons: [...reasons] } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Discount' }))
+  return within(await screen.findByRole('dialog', { name: 'Discount for Table 4' }))
+}
+
+test('ten percent of everything is shown before and after, needs a reason, and is given in one tap more', async () => {
+  const dialog = await openDiscount()
+  const { bodies } = answers(parties.adjust, done)
+  dialog.getByText('Due: €42.50 → €38.25')
+  const give = dialog.getByRole('button', { name: 'Give €4.25 off' })
+  await userEvent.click(give)
+  dialog.getByText('Choose a reason')
+  expect(bodies).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Regular guest' }))
+  await userEvent.click(give)
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const items = [
+    { orderItemId: 1, pieces: 1 },
+    { orderItemId: 2, pieces: 1 },
+  ]
+  expect(bodies).toEqual([{ version: 0, kind: 'percent', percent: 10, items, reasonId: 4 }])
+})
+
+test('one dish is on the house with a reason of that list, and who may not asks for a PIN', async () => {
+  const dialog = await openDiscount()
+  await userEvent.click(dialog.getByRole('button', { name: 'On the house' }))
+  await userEvent.click(dialog.getByRole('checkbox', { name: '1 × Paella, €30.00' }))
+  dialog.getByText('Due: €42.50 → €30.00')
+  expect(dialog.queryByRole('button', { name: 'Regular guest' })).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Long wait' }))
+  const approval = { right: 'comp', atLeast: true, approvers: [{ username: 'olga', name: 'Olga' }] }
+  refuses(parties.adjust, 409, 'Giving something on the house needs approval.', {
+    ...{ code: 'refused.compNeeds', values: {}, approval },
+  })
+  await userEvent.click(dialog.getByRole('button', { name: 'On the house €12.50' }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Needs approval' }))
+  asked.getByText('On the house €12.50, Table 4: this needs approval.')
+  const { bodies: pins } = answers(approvals.approve, {
+    ...{ success: true, message: 'Approved by Olga.', approvalId: 'a1', validUntil: '2026-11-20T20:10:00Z' },
+  })
+  const { bodies } = answers(parties.adjust, { ...done, message: 'On the house!' })
+  await userEvent.keyboard('271828')
+  await vi.waitFor(() => expect(bodies).toHaveLength(1))
+  const body = { version: 0, kind: 'comp', items: [{ orderItemId: 2, pieces: 1 }], reasonId: 5 }
+  expect(bodies).toEqual([{ ...body, approvalId: 'a1' }])
+  expect(pins).toMatchObject([{ call: 'POST /parties/:at/adjust', params: { at: 't4' }, body, approver: 'olga' }])
+})
+
+test('an amount goes up to what the chosen dishes cost', async () => {
+  const dialog = await openDiscount()
+  await userEvent.click(dialog.getByRole('button', { name: 'Amount' }))
+  const amount = dialog.getByRole('spinbutton', { name: 'Amount' })
+  await userEvent.type(amount, '42.51')
+  expect(dialog.getByRole('button', { name: 'Discount' })).toHaveProperty('disabled', true)
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '2.50')
+  dialog.getByText('Due: €42.50 → €40.00')
+  dialog.getByRole('button', { name: 'Give €2.50 off' })
+})
+
+test('what was given before is taken back in one tap, and what is paid gets no discount', async () => {
+  const given = {
+    ...{ adjustment_id: 3, kind: 'percent' as const, percent: 10, total: '3.00', reason: 'Regular guest', by: 'Ana' },
+    ...{ approved_by: null, made_at: '2026-11-20T19:00:00Z', items: [{ order_item_id: 1, off: '3.00' }] },
+  }
+  const [paella, water] = tableFour().lines
+  const lines = [
+    { ...paella, amount: '27.00', off: '3.00' },
+    { ...water, locked: 1 },
+  ] as typeof done.party.lines
+  const dialog = await openDiscount(tableFour({ version: 4, adjustments: [given], lines }))
+  expect(dialog.getAllByRole('checkbox')).toHaveLength(1)
+  dialog.getByRole('checkbox', { name: '1 × Paella, €27.00' })
+  const { bodies } = answers(parties.removeAdjustment, { ...done, message: 'Taken back!' })
+  await userEvent.click(dialog.getByRole('button', { name: 'Take back: Discount 10 %' }))
+  expect(bodies).toEqual([{ version: 4, adjustmentId: 3 }])
+})
