@@ -109,6 +109,8 @@ const ours = [
   'POST /parties/:/covers',
   'POST /parties/:/split',
   'POST /parties/:/move',
+  'POST /parties/:/adjust',
+  'POST /parties/:/adjust-remove',
   'GET /till',
   'POST /till/open',
   'POST /till/cash',

@@ -64,6 +64,8 @@ const rows: readonly Row[] = [
     parties.covers,
     parties.split,
     parties.move,
+    parties.adjust,
+    parties.removeAdjustment,
     refunds.refund,
     refunds.correct,
     refunds.overPayment,
