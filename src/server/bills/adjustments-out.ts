@@ -1,8 +1,9 @@
 /** What was given away of a party's lines, as it goes over the wire. */
+import type { bills } from '../../contract/bills.ts'
+import type { Reply } from '../../contract/endpoint.ts'
 import { type Cents, centsText } from '../../domain/money.ts'
 import type { FoundAdjustment } from '../orders/adjustments.ts'
 import { countsForTotals, type FoundOrder } from '../orders/read-orders.ts'
-import type { PartyOut } from './party-out.ts'
 
 /** The items of an order that cost less than on the menu. */
 export const adjustedItems = ({ items }: FoundOrder): number[] =>
@@ -12,7 +13,7 @@ export const adjustedItems = ({ items }: FoundOrder): number[] =>
 export function adjustmentsOn(
   orders: readonly FoundOrder[],
   adjustments: readonly FoundAdjustment[],
-): PartyOut['adjustments'] {
+): Reply<typeof bills.party>['adjustments'] {
   const here = new Set(orders.flatMap(adjustedItems))
   return adjustments.flatMap(({ id, kind, percent, reason, text, by, approvedBy, madeAt, lines }) => {
     const own = lines.filter(({ orderItemId, offCents }) => here.has(orderItemId) && offCents > 0)

@@ -1,11 +1,12 @@
 /** What discounts had taken off the lines of an invoice when it was made: since then none of them has changed. */
+import type { Reply } from '../../contract/endpoint.ts'
+import type { invoices } from '../../contract/invoices.ts'
 import { offOfShare } from '../../domain/adjust.ts'
 import { type Cents, centsText } from '../../domain/money.ts'
 import type { Pieces } from '../../domain/shares.ts'
 import type { Db } from '../db/open.ts'
 import { type FoundAdjustment, readAdjustments } from '../orders/adjustments.ts'
 import type { FoundOrder } from '../orders/read-orders.ts'
-import type { InvoiceDetails } from './invoice-details.ts'
 
 interface Line extends Pieces {
   readonly id: number
@@ -13,7 +14,7 @@ interface Line extends Pieces {
 }
 
 interface Adjusted {
-  readonly adjustments: InvoiceDetails['adjustments']
+  readonly adjustments: Reply<typeof invoices.details>['adjustments']
   /** By line. */
   readonly offs: ReadonlyMap<number, Cents>
 }

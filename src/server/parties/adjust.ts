@@ -2,9 +2,7 @@
  * Giving a discount, or something on the house, and taking it back. It is kept as cents on the lines that are there; what
  * is ordered later pays its price.
  */
-import type * as z from 'zod/mini'
 import { baseCents, type Gift, type GiftLine, offEach } from '../../domain/adjust.ts'
-import type { adjustForm } from '../../domain/adjust-form.ts'
 import type { BillItem } from '../../domain/bill.ts'
 import type { Cents } from '../../domain/money.ts'
 import { type Address, type HeldParty, holdParty } from '../bills/hold-party.ts'
@@ -15,15 +13,8 @@ import { dealAnew } from '../orders/deal-anew.ts'
 import { noteAct } from '../orders/note-act.ts'
 import { type PartyBills, readPartyBills } from '../orders/party-bills.ts'
 import type { SumsInWords } from '../store/sums-in-words.ts'
-import { type Giving, permitGift, recordGift } from './permit-gift.ts'
+import { type Adjusting, type GivenLine, type Giving, permitGift, recordGift } from './permit-gift.ts'
 import { refuseBelowPaid } from './refuse-below-paid.ts'
-
-export type Adjusting = z.output<typeof adjustForm>
-
-/** A line with what is given of it. */
-export interface GivenLine extends BillItem, GiftLine {
-  readonly title: string
-}
 
 /** Returns the party's id, and all that is taken off. Throws Refused(400, 404 or 409), and then nothing has changed. */
 export async function adjustParty(

@@ -1,5 +1,8 @@
 /** Whether a person may give something away: up to their percentage, and after the bill only who may cancel then. */
-import { type Gift, percentNeeded } from '../../domain/adjust.ts'
+import type * as z from 'zod/mini'
+import { type Gift, type GiftLine, percentNeeded } from '../../domain/adjust.ts'
+import type { adjustForm } from '../../domain/adjust-form.ts'
+import type { BillItem } from '../../domain/bill.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { SignedIn } from '../auth/session.ts'
 import type { HeldParty } from '../bills/hold-party.ts'
@@ -12,7 +15,13 @@ import { readAdjustments } from '../orders/adjustments.ts'
 import type { FoundOrder } from '../orders/read-orders.ts'
 import { placeOf, whyBilled } from '../orders/voiding.ts'
 import type { SumsInWords } from '../store/sums-in-words.ts'
-import type { Adjusting, GivenLine } from './adjust.ts'
+
+export type Adjusting = z.output<typeof adjustForm>
+
+/** A line with what is given of it. */
+export interface GivenLine extends BillItem, GiftLine {
+  readonly title: string
+}
 
 /** Who gives it, and how the books hear of it. */
 export interface Giving {
