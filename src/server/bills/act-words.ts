@@ -9,6 +9,8 @@ interface Facts {
   readonly cents?: number
   readonly lines?: number
   readonly covers?: number
+  /** 1: given away, and no discount. */
+  readonly isComp?: number
   /** Tables as they were called; null: none. */
   readonly fromTitle?: string | null
   readonly toTitle?: string | null
