@@ -1,4 +1,4 @@
-import { useParams, useSearch } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useRead } from '../../client/hooks.ts'
 import { orders } from '../../contract/orders.ts'
@@ -12,15 +12,15 @@ import { BackToTables } from './back-to-tables.tsx'
 import { PayDialog } from './dialogs/pay-dialog.tsx'
 import { MoveBoard } from './move/move-board.tsx'
 import { NothingOpen } from './nothing-open.tsx'
-import { withBill } from './open-bill.ts'
 import { PartyBill } from './party-bill.tsx'
 import { PartyButtons } from './party-buttons.tsx'
 import { PartyLines } from './party-lines.tsx'
 import { partyName } from './party-name.ts'
 import { SplitBoard } from './split/split-board.tsx'
-import { type Party, sameGuests, type TablesReply } from './tiles.ts'
+import type { TablesReply } from './tiles.ts'
 import { useFloor } from './use-floor.ts'
 import { useGuests } from './use-guests.ts'
+import { usePaying } from './use-paying.ts'
 import { useToldActs } from './use-told-acts.ts'
 
 const Discount = later(async () => (await import('./discount/discount-dialog.tsx')).DiscountDialog)
@@ -30,30 +30,14 @@ export function TableScreen() {
   const { at = '' } = useParams({ strict: false })
   const list = useFloor()
   const init = useRead(orders.init)
-  // Whoever comes to pay finds Pay open.
-  const { pay: isToPay } = useSearch({ strict: false }) as { readonly pay?: unknown }
-  const [isAsked, setAsked] = useState(isToPay !== undefined)
-  const [tapped, setTapped] = useState<Party | null>(null)
-  const [billNo, setBillNo] = useState<number | null>(null)
   const [board, setBoard] = useState<'split' | 'move' | null>(null)
   const [isHistoryShown, setHistoryShown] = useState(false)
   const [isGiving, setGiving] = useState(false)
   const symbol = currencySymbol(init.data?.storeSettings.currency ?? null)
   const party = useGuests(list.data, at)
-  const paying = tapped ?? (isAsked ? party : null)
+  const { paying, pay, close } = usePaying(list.data, party)
   useFocusFallback()
   useToldActs(party)
-
-  function pay(no: number | null) {
-    setBillNo(no)
-    setTapped(party)
-  }
-
-  function close() {
-    setBillNo(null)
-    setTapped(null)
-    setAsked(false)
-  }
 
   const closeBoard = () => setBoard(null)
   const give = () => setGiving(true)
@@ -96,25 +80,10 @@ export function TableScreen() {
           )
         }
       </LiveFacts>
-      {paying && (
-        <PayDialog
-          party={withBill(paying, billNo)}
-          present={presentOf(list.data, paying, billNo)}
-          setup={init.data}
-          symbol={symbol}
-          onDiscount={give}
-          onClose={close}
-        />
-      )}
+      {paying && <PayDialog {...{ ...paying, symbol }} setup={init.data} onDiscount={give} onClose={close} />}
       {discount}
     </section>
   )
-}
-
-/** null: nothing of theirs is open any more. */
-function presentOf(reply: TablesReply | undefined, party: Party, billNo: number | null): Party | null {
-  const present = reply ? sameGuests(reply, party) : party
-  return present && withBill(present, billNo)
 }
 
 const tableOf = ({ tables: known }: TablesReply, at: string) =>
