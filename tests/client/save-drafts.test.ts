@@ -78,6 +78,20 @@ test('an old list of the server undoes nothing that was saved here later', async
   expect(await namesOn(till)).toEqual(['newer'])
 })
 
+test('a list that was asked for before a draft was saved, and arrives after it, does not lose it', async () => {
+  const till = await signedIn()
+  await till.store.drafts(ana).takeOver([draft])
+  const drafts = till.store.drafts(ana)
+  const here = await drafts.here()
+  await save(till, cart, 'new')
+  await pass(1_000)
+  expect(till.outbox.list()).toEqual([])
+  await drafts.takeOver([], here)
+  expect(await namesOn(till)).toEqual(['new'])
+  await drafts.takeOver([], await drafts.here())
+  expect(await namesOn(till)).toEqual([])
+})
+
 test('a cart that came from a draft replaces it, with a higher version', async () => {
   const till = await signedIn()
   await till.store.drafts(ana).takeOver([draft])

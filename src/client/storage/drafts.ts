@@ -13,8 +13,13 @@ import { isSameUser, type Owner } from './owner.ts'
 export interface Drafts {
   /** Newest first, with what waits to be saved and without what waits to be deleted or ordered. */
   readonly list: () => Promise<readonly Draft[]>
-  /** Takes over the server's list. */
-  readonly takeOver: (present: readonly Draft[]) => Promise<void>
+  /** The ids of those that the server had, as this device knows it. */
+  readonly here: () => Promise<ReadonlySet<string>>
+  /**
+   * Takes over the server's list. What was `here` when the server was asked, and is missing, is gone; what came later
+   * is newer than the list. Without `here`: nothing came meanwhile.
+   */
+  readonly takeOver: (present: readonly Draft[], here?: ReadonlySet<string>) => Promise<void>
 }
 
 /** The drafts of `owner`: none, and nothing is kept, while somebody else is signed in, or nobody. */
@@ -41,14 +46,16 @@ export function draftsOf(database: DeviceDatabase, owner: Owner, user: () => Use
       }
       return [...list.values()].sort((a, b) => b.date - a.date)
     },
-    async takeOver(present) {
+    here: async () => new Set((await database.read(rows)).map(({ id }) => id)),
+    async takeOver(present, before) {
       await database.change(async tx => {
         const untold = new Set((await waiting(tx)).map(savedAmongServers))
         const here = await rows(tx)
         // A list that arrives after its owner has left would lie here for the next person.
         if (!isHere()) return
         const ids = new Set(present.map(({ id }) => id))
-        for (const { id, version } of here) if (!ids.has(id) && !untold.has(id) && version > 0) dropDraft(tx, owner, id)
+        const isGone = (id: string) => !ids.has(id) && !untold.has(id) && before?.has(id) !== false
+        for (const { id, version } of here) if (version > 0 && isGone(id)) dropDraft(tx, owner, id)
         // An old list must not undo a newer draft; those of earlier versions of the app have no number.
         for (const draft of present) if (!untold.has(draft.id)) await keepDraft(tx, owner, draft)
       })

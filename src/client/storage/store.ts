@@ -45,7 +45,8 @@ export function makeStore(
   return {
     drafts: owner => ({
       list: async () => (await draftsOf(owner)).list(),
-      takeOver: async present => (await draftsOf(owner)).takeOver(present),
+      here: async () => (await draftsOf(owner)).here(),
+      takeOver: async (...list) => (await draftsOf(owner)).takeOver(...list),
     }),
     openCart: carts.of,
     receipts: {

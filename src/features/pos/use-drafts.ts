@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
-import { useApp, useOutbox, useRead } from '../../client/hooks.ts'
+import { useCallback, useEffect, useRef } from 'react'
+import { useApp, useOutbox } from '../../client/hooks.ts'
+import { reading } from '../../client/live/query.ts'
 import { deleteDraft, draftsFromServer, tellOfDraft } from '../../client/save-drafts.ts'
 import { DeviceIsStuck } from '../../client/storage/device-database.ts'
 import type { Owner } from '../../client/storage/owner.ts'
@@ -29,14 +30,23 @@ export function DraftsFromServer({ username }: Owner) {
   const app = useApp()
   const { list, reload } = useDraftsHere(username)
   // A list from before this page was opened may be older than what was saved and sent here since.
-  const { data, isFetchedAfterMount } = useRead(calls.list, undefined, { staleTime: 0 })
+  const here = useRef<ReadonlySet<string>>(undefined)
+  const read = reading(app.call, calls.list)
+  const { data, isFetchedAfterMount } = useQuery({
+    ...read,
+    staleTime: 0,
+    queryFn: async context => {
+      here.current = await app.store.drafts({ username }).here()
+      return read.queryFn(context)
+    },
+  })
 
   // Talks to the device: its own copy is what a tablet without a connection shows.
   useEffect(() => {
     if (data && isFetchedAfterMount)
       void app.store
         .drafts({ username })
-        .takeOver(draftsFromServer(data))
+        .takeOver(draftsFromServer(data), here.current)
         .then(reload, (error: unknown) => console.warn('The drafts could not be kept:', error))
   }, [app, username, data, isFetchedAfterMount, reload])
 

@@ -40,6 +40,7 @@ const shipped: Readonly<Record<string, string>> = {
   '029-split-bills': 'a1912f1062486546',
   '030-orders-of-days': '5581668c4d8a05bb',
   '031-stations': '708e21c4fdf6164f',
+  '032-money-of-days': '5ad51cad6343dd25',
 }
 
 /** Shipped migrations whose text has changed, or that are gone. */
