@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
 import { actFields } from '../domain/act-form.ts'
 import { buyerForm } from '../domain/buyer.ts'
-import { paymentSummary, printSettings, tillStoreSettings } from '../domain/entities.ts'
+import { paymentSummary, paymentType, printSettings, reason, tillStoreSettings } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
 import { id, queryText } from '../domain/fields.ts'
 import { invoice } from '../domain/invoice.ts'
@@ -25,9 +25,15 @@ export const invoices = {
   }),
   init: sharedRead('/invoices/init', {
     topic: 'print',
-    dependsOn: ['print', 'store'],
+    dependsOn: ['print', 'store', 'payment-types', 'reasons'],
     persisted: true,
-    reply: z.object({ printSettings, storeSettings: tillStoreSettings }),
+    reply: z.object({
+      printSettings,
+      storeSettings: tillStoreSettings,
+      /** Ours: how money goes back, and why. */
+      paymentTypes: z.optional(z.array(paymentType)),
+      reasons: z.optional(z.array(z.omit(reason, { is_active: true }))),
+    }),
     access: areaScopes.invoices,
     failure: failures.ordersLoad,
   }),

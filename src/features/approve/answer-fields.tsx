@@ -1,11 +1,10 @@
-import { useRead } from '../../client/hooks.ts'
-import { orders } from '../../contract/orders.ts'
 import { reasonTextMax } from '../../domain/limits.ts'
 import type { ReasonKind } from '../../domain/reasons.ts'
 import { t } from '../../texts/t.ts'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Answers } from './answers.ts'
+import { useActSetup } from './use-act-setup.ts'
 
 interface AnswerFieldsProps {
   readonly kind: ReasonKind
@@ -19,7 +18,7 @@ interface AnswerFieldsProps {
 
 /** Why, in one tap and perhaps some words, and whether the food was thrown away. */
 export function AnswerFields({ kind, value, onChange, asksWasted = false, isMissing = false }: AnswerFieldsProps) {
-  const { data } = useRead(orders.init)
+  const data = useActSetup()
   const reasons = (data?.reasons ?? []).filter(reason => reason.kind === kind)
   const wasted = value.wasted === null ? '' : value.wasted ? 'yes' : 'no'
   return (

@@ -18,14 +18,12 @@ interface InvoiceActionsProps {
 
 export function InvoiceActions({ invoice, onAct }: InvoiceActionsProps) {
   const user = useSession()
-  // Payment types and reasons come with the orders.
-  const movesMoney = mayEnter(user, areaScopes.orders)
   const items = [
     { label: t('invoices.details'), icon: <InvoiceIcon />, onSelect: () => onAct('details', invoice) },
-    ...(movesMoney && mayEnter(user, areaScopes.refunds) && mayBeRefunded(invoice)
+    ...(mayEnter(user, areaScopes.refunds) && mayBeRefunded(invoice)
       ? [{ label: t('refunds.refund'), icon: <RefundIcon />, onSelect: () => onAct('refund', invoice) }]
       : []),
-    ...(movesMoney && invoice.kind === 'invoice' && invoice.payments.length > 0
+    ...(mayEnter(user, areaScopes.documents) && invoice.kind === 'invoice' && invoice.payments.length > 0
       ? [{ label: t('refunds.correct'), icon: <PayIcon />, onSelect: () => onAct('correct', invoice) }]
       : []),
     ...(mayGetBuyer(invoice)

@@ -1,13 +1,12 @@
-import { useRead } from '../../client/hooks.ts'
-import { orders } from '../../contract/orders.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
 import type { PaymentType } from '../../domain/entities.ts'
 import { type Cents, centsOf, moneyText } from '../../domain/money.ts'
 import { inCoins } from '../../domain/payment.ts'
+import { useActSetup } from '../approve/use-act-setup.ts'
 
 /** The payment types on offer, whether there are reasons to choose from, and how the store writes amounts. */
 export function useMoneyTypes(reasonKind: 'refund' | 'tender') {
-  const { data } = useRead(orders.init)
+  const data = useActSetup()
   const symbol = currencySymbol(data?.storeSettings.currency ?? null)
   return {
     types: data?.paymentTypes ?? [],

@@ -10,7 +10,8 @@ import { Refused } from '../http/refused.ts'
 import { rowId } from '../http/serve.ts'
 import { wholeIn } from '../http/whole-in.ts'
 import { readPeriod } from '../store/period.ts'
-import { readPrintSettings, readStore } from '../store/store.ts'
+import { readActiveReasons } from '../store/reasons.ts'
+import { readActivePaymentTypes, readPrintSettings, readStore } from '../store/store.ts'
 import { saveBuyer } from './buyer.ts'
 import { invoiceDetails } from './invoice-details.ts'
 import { invoiceIdOf } from './invoice-id-of.ts'
@@ -37,6 +38,8 @@ export function invoicesHandlers({ reports: reportDb }: Pick<Database, 'reports'
     init: async ({ db }) => ({
       printSettings: await readPrintSettings(db),
       storeSettings: (await readStore(db)).settings,
+      paymentTypes: await readActivePaymentTypes(db),
+      reasons: await readActiveReasons(db),
     }),
     search: ({ query }) => search(query.q),
     find: ({ body }) => search(body.q),

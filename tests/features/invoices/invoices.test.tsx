@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { invoices } from '../../../src/contract/invoices.ts'
+import { refunds } from '../../../src/contract/refunds.ts'
 import type { Invoice } from '../../../src/domain/invoice.ts'
 import { InvoicesScreen } from '../../../src/features/invoices/invoices-screen.tsx'
 import { answers, answersWith, isSilent, openTill, refuses, show } from '../orders/till.tsx'
@@ -290,3 +291,27 @@ function answersPages(all: readonly Invoice[]): string[] {
   }) as never)
   return asked
 }
+
+test('who may see invoices only gives money back from them, and corrects a payment', async () => {
+  answers(invoices.list, [invoiceOf()])
+  answers(invoices.details, documentOf())
+  answers(invoices.init, {
+    ...setup,
+    paymentTypes: [{ id: 1, title: 'Cash', is_active: 1, is_cash: 1, rounding: null }],
+    reasons: [{ id: 5, kind: 'refund', title: 'Dish was cold' }],
+  })
+  show(<InvoicesScreen />, { scope: 'INVOICES' })
+  await click('Actions of INV-000031')
+  await screen.findByRole('menuitem', { name: 'Correct payment' })
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Refund' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund INV-000031' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'One more: Paella' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Dish was cold' }))
+  const { bodies } = answers(refunds.refund, {
+    ...{ success: true, message: '€10.93 refunded!', creditNoteId: 32, number: 'CN-000001', rounding: '0.00' },
+  })
+  await userEvent.click(dialog.getByRole('button', { name: /in Cash$/ }))
+  await waitFor(() =>
+    expect(bodies).toMatchObject([{ lines: [{ lineId: 1, n: 1, d: 1 }], paymentTypeId: 1, reasonId: 5 }]),
+  )
+})

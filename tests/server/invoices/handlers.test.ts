@@ -190,6 +190,8 @@ test('an invoice stays on its day when the store moves to another zone, and toda
 test('what a reprint starts with, and who may not have it', async () => {
   const { body } = await bookkeeper('GET', '/invoices/init')
   expect(body).toMatchObject({ printSettings: { page_format: '80' }, storeSettings: { store_name: 'Casa Paprika' } })
+  expect(body.paymentTypes).toContainEqual(expect.objectContaining({ title: 'Cash', is_cash: 1 }))
+  expect(body.reasons).toContainEqual(expect.objectContaining({ kind: 'refund' }))
   const waiter = await restaurant.as('waiter')
   for (const path of ['/invoices?type=today', '/invoices/init', '/invoices/search?q=1']) {
     expect((await waiter('GET', path)).status).toBe(403)
