@@ -14,6 +14,7 @@ export const rareScreens = {
     (await import('./features/settings/payment-types/payment-types-screen.tsx')).PaymentTypesScreen,
   reasons: async () => (await import('./features/settings/reasons/reasons-screen.tsx')).ReasonsScreen,
   stations: async () => (await import('./features/settings/stations/stations-screen.tsx')).StationsScreen,
+  printers: async () => (await import('./features/settings/printers/printers-screen.tsx')).PrintersScreen,
   'till-settings': async () => (await import('./features/settings/till/till-screen.tsx')).TillSettingsScreen,
   drawers: async () => (await import('./features/settings/drawers/drawers-screen.tsx')).DrawersScreen,
   'guest-data': async () => (await import('./features/settings/guest-data/guest-data-screen.tsx')).GuestDataScreen,

@@ -16,6 +16,7 @@ import { menuItems } from './menu-items.ts'
 import { orders } from './orders.ts'
 import { parties } from './parties.ts'
 import { pos } from './pos.ts'
+import { printers } from './printers.ts'
 import { profile } from './profile.ts'
 import { qrmenu } from './qrmenu.ts'
 import { ready } from './ready.ts'
@@ -46,6 +47,7 @@ export const api = {
   orders,
   kitchen,
   stations,
+  printers,
   ready,
   reservations,
   invoices,

@@ -49,6 +49,8 @@ export const areaScopes = {
   deliver: ['POS', 'ORDERS', 'ORDER_STATUS', 'KITCHEN', 'KITCHEN_DISPLAY'],
   /** Who looks at the stations: the kitchen, and those who set them up. */
   stations: ['KITCHEN', 'KITCHEN_DISPLAY', 'SETTINGS'],
+  /** Who hands out what is printed, and hears when a printer does not. */
+  printing: ['POS', 'ORDERS', 'ORDER_STATUS', 'KITCHEN', 'KITCHEN_DISPLAY', 'SETTINGS'],
   reservations: ['RESERVATIONS', 'VIEW_RESERVATIONS', 'MANAGE_RESERVATIONS'],
   reservationChanges: ['RESERVATIONS', 'MANAGE_RESERVATIONS'],
   customers: ['CUSTOMERS', 'VIEW_CUSTOMERS', 'MANAGE_CUSTOMERS'],

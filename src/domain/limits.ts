@@ -55,6 +55,13 @@ export const taxIdMax = 40
 /** The most stations of a kitchen, and the most routes of its categories. */
 export const stationsMax = 20
 export const stationRoutesMax = 10_000
+export const printersMax = 20
+/** The longest name of a machine (RFC 1035). */
+export const hostMax = 253
+/** How many jobs somebody decides on at once. */
+export const settledJobsMax = 100
+/** Jobs that may wait at one printer before it takes no more papers but the kitchen's. */
+export const waitingJobsMax = 500
 
 /** The most parts in the list of what is ready, and tokens in each column of the board. */
 export const readyMax = 200

@@ -100,6 +100,7 @@ export const pages: readonly Page[] = [
   plain('drawers', '/dashboard/settings/drawers', 'pages.drawers', settings, 'pages.drawers'),
   plain('reasons', '/dashboard/settings/reasons', 'pages.reasons', settings),
   plain('stations', '/dashboard/settings/stations', 'pages.stations', settings, 'pages.stations'),
+  plain('printers', '/dashboard/settings/printers', 'pages.printers', settings, 'pages.printers'),
   plain('guest-data', '/dashboard/settings/guest-data', 'pages.guestsData', settings),
   plain('backup', '/dashboard/settings/backup', 'pages.backup', settings),
   plain('devices', '/dashboard/devices', 'pages.myDevices', 'signed-in', 'pages.devices'),

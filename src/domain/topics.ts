@@ -28,6 +28,7 @@ export const topics = [
   'attention',
   'stations',
   'ready',
+  'printing',
 ] as const
 
 export type Topic = (typeof topics)[number]

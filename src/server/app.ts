@@ -30,6 +30,8 @@ import { saveMenuVersion } from './menu/menu-versions.ts'
 import { makeMetrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { servePhotos } from './photos/serve-photos.ts'
+import { startPrinting } from './printers/printing.ts'
+import type { PrintOptions } from './printers/sender.ts'
 import { openSockets } from './realtime/sockets.ts'
 import type { Certificate } from './tls/certificate.ts'
 import { announceHealth } from './watch/announce-health.ts'
@@ -67,6 +69,8 @@ export interface AppOptions {
   /** What is wrong with the machine; without it nothing is reported. */
   readonly watch?: Watch
   readonly backups?: BackupLocation
+  /** How it prints; null: this process can't reach the printers. */
+  readonly printers?: PrintOptions | null
 }
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -104,6 +108,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveMetrics(app, metrics, { token: options.metricsToken ?? null, isBehindProxy })
   const stopAnnouncing = announceHealth({ watch, database, announce, log: app.log })
   app.addHook('onClose', async () => stopAnnouncing())
+  const printing = startPrinting(app, { database, realtime, now, options: options.printers })
   const background = startBackgroundWork(app, { database, now, announce })
 
   const backups = keepBackups(app, { place: options.backups, database, announce, watch, now })
@@ -122,6 +127,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     watch,
     backups,
     background,
+    printing,
   })
   const responseCache = makeResponseCache()
   serveAll(app, api, handlers, {

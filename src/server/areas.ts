@@ -29,6 +29,8 @@ import { makeOpenOrders } from './orders/open-orders.ts'
 import { makeReferenceData } from './orders/reference-data.ts'
 import { partiesHandlers } from './parties/handlers.ts'
 import { posHandlers } from './pos/handlers.ts'
+import { printersHandlers } from './printers/handlers.ts'
+import type { Printing } from './printers/printing.ts'
 import { profileHandlers } from './profile/handlers.ts'
 import { readyHandlers } from './ready/handlers.ts'
 import type { Realtime } from './realtime/announce.ts'
@@ -58,6 +60,7 @@ interface Needs {
   readonly watch: Pick<Watch, 'list'>
   readonly backups: Backups | null
   readonly background: BackgroundWork
+  readonly printing: Printing
 }
 
 export function makeHandlers(needs: Needs): AllHandlers<typeof api> {
@@ -83,7 +86,7 @@ export function makeHandlers(needs: Needs): AllHandlers<typeof api> {
     tablets: tabletsHandlers(signIn),
     dashboard: dashboardHandlers(watch, backups),
     profile: profileHandlers(accounts),
-    pos: posHandlers(readReferenceData),
+    pos: posHandlers(readReferenceData, needs.printing.wake),
     drafts: draftsHandlers,
     tables: tablesHandlers,
     bills: billsHandlers(readReferenceData),
@@ -91,9 +94,10 @@ export function makeHandlers(needs: Needs): AllHandlers<typeof api> {
     till: tillHandlers,
     attention: attentionHandlers,
     customers: customersHandlers,
-    orders: ordersHandlers(readReferenceData, openOrders),
+    orders: ordersHandlers(readReferenceData, openOrders, needs.printing.wake),
     kitchen: kitchenHandlers(openOrders),
     stations: stationsHandlers,
+    printers: printersHandlers(needs.printing),
     ready: readyHandlers(openOrders),
     reservations: reservationsHandlers,
     invoices: invoicesHandlers(database),

@@ -1,6 +1,7 @@
 /** Every environment variable the server reads, once, with its default. */
 import { join, resolve } from 'node:path'
 import { isZone } from '../domain/time-zones.ts'
+import { networksIn, type PrinterNetworks } from './printers/targets.ts'
 
 export interface Env {
   readonly port: number
@@ -31,6 +32,8 @@ export interface Env {
   readonly metricsToken: string | null
   /** Where plain HTTP is sent on to HTTPS; null: nowhere. */
   readonly httpRedirectPort: number | null
+  /** Where printers may be besides private networks; null: this process can't reach printers. */
+  readonly printers: { readonly networks: PrinterNetworks } | null
 }
 
 /** Reads the environment. Throws an Error in plain words when a value makes no sense. */
@@ -59,12 +62,18 @@ export function readEnv(from: Readonly<Record<string, string | undefined>> = pro
     proxies,
     tls: from.TLS_CERT_FILE && from.TLS_KEY_FILE ? { certFile: from.TLS_CERT_FILE, keyFile: from.TLS_KEY_FILE } : null,
     metricsToken: tokenIn(from.METRICS_TOKEN),
+    printers: printersIn(from.PRINTERS, from.PRINTER_NETWORKS),
     httpRedirectPort: from.HTTP_REDIRECT_PORT ? portIn('HTTP_REDIRECT_PORT', from.HTTP_REDIRECT_PORT) : null,
   }
 }
 
 /** The embedded database's file. */
 export const databaseFile = (dataDir: string): string => join(dataDir, 'comanda.db')
+
+function printersIn(isOn: string | undefined, networks: string | undefined): Env['printers'] {
+  if (isOn && isOn !== 'on' && isOn !== 'off') throw new Error('PRINTERS must be on or off')
+  return isOn === 'off' ? null : { networks: networksIn(networks) }
+}
 
 function secretIn(name: string, text: string | undefined): string | null {
   if (!text) return null

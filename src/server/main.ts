@@ -73,6 +73,7 @@ const app = await buildApp({
   supportEmail: env.supportEmail,
   proxies: env.proxies,
   metricsToken: env.metricsToken,
+  printers: env.printers,
 })
 const stopWatching = [watchMachine({ database, dataDir: env.dataDir, watch, log: app.log })]
 const isPasswordWeak = !isDev && !isDemo && (await isAdminPasswordWeak(database, env))

@@ -23,9 +23,11 @@ import { openOrders } from './en/open-orders.ts'
 import { orders } from './en/orders.ts'
 import { outbox } from './en/outbox.ts'
 import { pages } from './en/pages.ts'
+import { papers } from './en/papers.ts'
 import { periods } from './en/periods.ts'
 import { pos } from './en/pos.ts'
 import { print } from './en/print.ts'
+import { printers } from './en/printers.ts'
 import { profile } from './en/profile.ts'
 import { ready } from './en/ready.ts'
 import { receipt } from './en/receipt.ts'
@@ -71,6 +73,8 @@ export const en = {
   openOrders,
   orders,
   outbox,
+  papers,
+  printers,
   pages,
   periods,
   pos,

@@ -9,6 +9,7 @@ import ImageOff from 'lucide-react/icons/image-off'
 import ImageUp from 'lucide-react/icons/image-up'
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
 import Percent from 'lucide-react/icons/percent'
+import PrinterCheck from 'lucide-react/icons/printer-check'
 import QrCode from 'lucide-react/icons/qr-code'
 import Store from 'lucide-react/icons/store'
 import Tags from 'lucide-react/icons/tags'
@@ -23,6 +24,7 @@ export const ReasonIcon: LucideIcon = MessageCircleQuestionMark
 export const RemovePhotoIcon: LucideIcon = ImageOff
 export const UploadPhotoIcon: LucideIcon = ImageUp
 export const TaxIcon: LucideIcon = Percent
+export const PrinterIcon: LucideIcon = PrinterCheck
 export const QrIcon: LucideIcon = QrCode
 export const StoreIcon: LucideIcon = Store
 export const CategoriesIcon: LucideIcon = Tags

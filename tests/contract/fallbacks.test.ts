@@ -21,7 +21,21 @@ const {
   reports,
   reservations,
 } = api
-const { approvals, backup, bills, drafts, parties, profile, settings, stations, tables, tablets, till, users } = api
+const {
+  approvals,
+  backup,
+  bills,
+  drafts,
+  parties,
+  printers,
+  profile,
+  settings,
+  stations,
+  tables,
+  tablets,
+  till,
+  users,
+} = api
 
 interface Row {
   readonly situation: string
@@ -76,6 +90,9 @@ const rows: readonly Row[] = [
     till.close,
     till.series,
     till.closeSeries,
+    printers.again,
+    printers.settle,
+    printers.redirect,
     orders.cancel,
     orders.withdraw,
     orders.printBill,
@@ -163,6 +180,11 @@ const rows: readonly Row[] = [
     stations.update,
     stations.remove,
     stations.saveRoutes,
+    printers.add,
+    printers.update,
+    printers.remove,
+    printers.check,
+    printers.test,
     settings.updateCategory,
     settings.removeCategory,
     backup.save,
@@ -225,6 +247,8 @@ const rows: readonly Row[] = [
     settings.storeTables,
     settings.categories,
     stations.list,
+    printers.list,
+    printers.jobs,
     backup.state,
     menuItems.list,
     menuItems.exportFile,
@@ -239,7 +263,7 @@ const rows: readonly Row[] = [
     settings.till,
   ),
   says('Settings loads: devices', 'Error loading devices, Please try later!', auth.devices, tablets.list),
-  says('Only logged', null, pos.init, drafts.list, tables.reserved, qrmenu.get, auth.refreshToken),
+  says('Only logged', null, pos.init, drafts.list, tables.reserved, printers.status, qrmenu.get, auth.refreshToken),
 ]
 
 beforeEach(() => {

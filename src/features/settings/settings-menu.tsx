@@ -4,7 +4,15 @@ import { pageOf } from '../../domain/pages.ts'
 import { t } from '../../texts/t.ts'
 import { MenuItemIcon, PrintIcon, TableIcon } from '../../ui/order-icons.tsx'
 import { DrawerIcon, KitchenIcon, TillIcon } from '../../ui/page-icons.tsx'
-import { BackupIcon, EraseIcon, PaymentIcon, ReasonIcon, StoreIcon, TaxIcon } from '../../ui/settings-icons.tsx'
+import {
+  BackupIcon,
+  EraseIcon,
+  PaymentIcon,
+  PrinterIcon,
+  ReasonIcon,
+  StoreIcon,
+  TaxIcon,
+} from '../../ui/settings-icons.tsx'
 
 /** The settings screens, one link each. Categories and single dishes stand behind Menu Items. */
 export function SettingsMenu() {
@@ -55,6 +63,7 @@ const entries = [
   { title: 'settings.drawers', path: pageOf('drawers').path, icon: <DrawerIcon /> },
   { title: 'settings.reasons', path: pageOf('reasons').path, icon: <ReasonIcon /> },
   { title: 'settings.stations', path: pageOf('stations').path, icon: <KitchenIcon /> },
+  { title: 'printers.printers', path: pageOf('printers').path, icon: <PrinterIcon /> },
   { title: 'settings.guestsData', path: pageOf('guest-data').path, icon: <EraseIcon /> },
   { title: 'settings.backup', path: pageOf('backup').path, icon: <BackupIcon /> },
 ] as const

@@ -33,6 +33,7 @@ import { ordersOfDays } from './migrations/030-orders-of-days.ts'
 import { stations } from './migrations/031-stations.ts'
 import { moneyOfDays } from './migrations/032-money-of-days.ts'
 import { movedParties } from './migrations/035-moved-parties.ts'
+import { printers } from './migrations/036-printers.ts'
 import type { Database } from './open.ts'
 import { type BeforeUpgrade, runMigrations } from './run-migrations.ts'
 
@@ -68,6 +69,7 @@ export const migrations: Readonly<Record<string, (engine: Engine) => Migration>>
   '031-stations': stations,
   '032-money-of-days': () => moneyOfDays,
   '035-moved-parties': () => movedParties,
+  '036-printers': printers,
 }
 
 interface MigrateOptions {

@@ -26,6 +26,7 @@ import type {
   ShiftsTable,
 } from './schema-money.ts'
 import type { ApprovalsTable, BillPrintsTable, OrderItemsTable, OrdersTable, StationsTable } from './schema-orders.ts'
+import type { PrintersTable, PrintJobsTable } from './schema-printers.ts'
 import type { DaySalesTable, DishSalesTable, OrderSalesTable } from './schema-sales.ts'
 import type { SessionsTable, TabletsTable } from './schema-sessions.ts'
 import type { AdjustmentLinesTable, BillSharesTable } from './schema-shares.ts'
@@ -76,6 +77,13 @@ export interface Schema {
   bill_prints: BillPrintsTable
   stations: StationsTable
   station_routes: { category_id: number; dining: string; station_id: number }
+  printers: PrintersTable
+  printer_stations: { printer_id: number; station_id: number }
+  print_jobs: PrintJobsTable
+  /** One row: which process sends to the printers, and until when it may (ms since epoch). */
+  print_sender: { id: number; owner: string | null; until_at: number }
+  /** The store's logo in black and white, at most one row. */
+  print_logo: { id: number; width: number; height: number; bits: Uint8Array }
   tokens: { business_day: string; last_no: number }
   orders: OrdersTable
   order_items: OrderItemsTable

@@ -11,6 +11,7 @@ type SoftDeleted =
   | 'store_tables'
   | 'drawers'
   | 'stations'
+  | 'printers'
   | 'menu_items'
   | 'variants'
   | 'addons'

@@ -22,7 +22,12 @@ import { cancelOrders, completeOrders } from './settle.ts'
 import { whenTaken } from './when-taken.ts'
 import { withdrawItems } from './withdraw.ts'
 
-export function ordersHandlers(readReferenceData: ReadReferenceData, open: OpenOrders): Handlers<typeof orders> {
+/** `wakePrinters`: something may wait for them. */
+export function ordersHandlers(
+  readReferenceData: ReadReferenceData,
+  open: OpenOrders,
+  wakePrinters: () => void,
+): Handlers<typeof orders> {
   return {
     list: async ({ db, isWhole }) => {
       const groups = await open.groups(db)
@@ -35,25 +40,29 @@ export function ordersHandlers(readReferenceData: ReadReferenceData, open: OpenO
       paymentTypes: await readActivePaymentTypes(db),
       reasons: await readActiveReasons(db),
     }),
-    updateStatus: async ({ db, params, body, user, act, record, alsoChanges }) => {
+    updateStatus: async ({ db, params, body, user, act, record, alsoChanges, onCommit }) => {
       const itemId = rowId(params.id, 'refused.noOrderItem')
       await setItemStatus(db, itemId, body, { user, act, record, answers: body })
       if (body.status === 'cancelled') await tellOfAttention(db, { itemId }, alsoChanges)
+      onCommit(wakePrinters)
       return done('done.itemStatusUpdated')
     },
-    reduce: async ({ db, params, body, user, act, record, alsoChanges }) => {
+    reduce: async ({ db, params, body, user, act, record, alsoChanges, onCommit }) => {
       const itemId = rowId(params.id, 'refused.noOrderItem')
       await reduceItem(db, itemId, body, { user, act, record, answers: body })
       await tellOfAttention(db, { itemId }, alsoChanges)
+      onCommit(wakePrinters)
       return done('done.quantityChanged')
     },
-    cancel: async ({ db, body, user, act, record, alsoChanges }) => {
+    cancel: async ({ db, body, user, act, record, alsoChanges, onCommit }) => {
       const count = await cancelOrders(db, body.orderIds, { user, act, record, answers: body })
       await tellOfAttention(db, { orderIds: body.orderIds }, alsoChanges)
+      onCommit(wakePrinters)
       return { ...done('done.ordersCancelled', { count }) }
     },
-    withdraw: async ({ db, body, now, record }) => {
-      await withdrawItems(db, body.itemIds, { answers: body, now, record })
+    withdraw: async ({ db, body, user, now, record, onCommit }) => {
+      await withdrawItems(db, body.itemIds, { answers: body, now, userId: user.userId, record })
+      onCommit(wakePrinters)
       return done('done.takenBack')
     },
     complete: async ({ db, body, now, alsoChanges }) => {

@@ -12,6 +12,7 @@ import type { RecordAct } from '../control/record.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
+import { queueChange } from '../print-jobs/queue-tickets.ts'
 import { takeAlong } from './adjustments.ts'
 import { dealAfterCancelling } from './deal-anew.ts'
 import { isDue } from './hold-orders.ts'
@@ -47,6 +48,7 @@ export async function setItemStatus(
   if (!changesTotal) return
   const isOnlyOne = !(await hasAnotherLine(tx, itemId, item))
   await countItem(tx, item, { isWanted: status !== 'cancelled', isOnlyOne })
+  await queueChange(tx, status === 'cancelled' ? 'cancelled' : 'again', { ...toldOf(item, voiding), items: [itemId] })
   await dealAfterCancelling(tx, parties, cancelledOf(item, voiding))
   // Of a completed order this may have been the last that was to be paid.
   if (item.order_status === 'completed') await closeSettled(tx, parties, voiding.act.now)
@@ -141,6 +143,7 @@ export async function reduceItem(
     .returning('id')
     .executeTakeFirstOrThrow()
   await takeAlong(tx, { from: itemId, to, pieces: taken, offCents: part.off_cents })
+  await queueChange(tx, 'cancelled', { ...toldOf(item, voiding), items: [to], partOf: [itemId] })
   await countItem(tx, { ...item, quantity: taken }, { isWanted: false, isOnlyOne: false })
   await dealAfterCancelling(tx, parties, cancelledOf(item, voiding))
 }
@@ -148,6 +151,11 @@ export async function reduceItem(
 /** What discounts took off some pieces of a line. */
 const offOf = ({ off_cents, quantity }: FoundItem, pieces: number) =>
   halfUp({ top: BigInt(off_cents) * BigInt(pieces), bottom: BigInt(quantity) })
+
+/** Of whose order the kitchen's printers hear, and from whom. */
+const toldOf = ({ order_id }: FoundItem, { user, act }: Voiding) => ({
+  ...{ orderId: order_id, userId: user.userId, now: act.now },
+})
 
 const cancelledOf = ({ order_id }: FoundItem, { user, act }: Voiding) => ({
   ...{ orderIds: [order_id], userId: user.userId, now: act.now },

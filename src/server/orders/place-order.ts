@@ -7,6 +7,7 @@ import { orderTotals, type TaxedLine, type Totals } from '../../domain/tax.ts'
 import type { Tx } from '../db/open.ts'
 import type { TypedPayment } from '../drawers/take-tenders.ts'
 import { Refused } from '../http/refused.ts'
+import { queueNewOrder } from '../print-jobs/queue-tickets.ts'
 import { writeBuyer } from './buyer.ts'
 import { type MadeInvoice, makeInvoice } from './invoice.ts'
 import type { NewOrder } from './new-order.ts'
@@ -31,6 +32,8 @@ export interface PlacedOrder {
   readonly tokenNo: number
   readonly businessDay: string
   readonly totals: Totals
+  /** How many papers wait for the kitchen's printers. */
+  readonly tickets: number
   /** null when it was not paid at once. */
   readonly paid: PaidPlaced | null
 }
@@ -94,13 +97,11 @@ export async function placeOrder(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('order_items')
-    .values(routed(lines, order.deliveryType, facts).map(row => ({ ...row, order_id: orderId })))
-    .execute()
+  const rows = routed(lines, order.deliveryType, facts).map(row => ({ ...row, order_id: orderId }))
+  const tickets = await storeLines(tx, rows, { orderId, businessDay: day, now, userId }, facts)
   const taken = { placed_by: userId, delivery_type: order.deliveryType }
   await countPlaced(tx, { ...taken, business_day: day, items: lines.map(({ row }) => row) })
-  if (!paying) return { orderId, tokenNo, businessDay: day, totals, paid: null }
+  if (!paying) return { orderId, tokenNo, businessDay: day, totals, tickets, paid: null }
   const placed = { ...taken, id: orderId, lines: await storedLines(tx, orderId, lines) }
   const { net_cents: _, tax_cents: __, payable_cents: ___, ...header } = common
   const { takenAt: made_at, businessDay: business_day } = whenTaken(paying.takenAt, now, facts)
@@ -112,7 +113,25 @@ export async function placeOrder(
   )
   if (paying.buyer) await writeBuyer(tx, invoice.invoiceId, paying.buyer, { userId, now })
   if (paying.printed) await notePaper(tx, invoice.invoiceId, { userId, now })
-  return { orderId, tokenNo, businessDay: day, totals, paid: { invoice, payments } }
+  return { orderId, tokenNo, businessDay: day, totals, tickets, paid: { invoice, payments } }
+}
+
+/** Stores the lines, and what the kitchen's printers are to print of them. Returns how many papers that are. */
+async function storeLines(
+  tx: Tx,
+  rows: readonly (PricedLine['row'] & { readonly order_id: number })[],
+  order: { readonly orderId: number; readonly businessDay: string; readonly now: number; readonly userId: number },
+  { kitchenPrinters }: ReferenceData,
+): Promise<number> {
+  const insert = tx.insertInto('order_items').values([...rows])
+  if (kitchenPrinters.printers.length === 0) {
+    await insert.execute()
+    return 0
+  }
+  const stored = await insert.returning('id').execute()
+  const ids = stored.map(({ id }) => id).toSorted((a, b) => a - b)
+  const lines = rows.map(({ station_id }, at) => ({ id: ids[at] ?? 0, stationId: station_id ?? null }))
+  return queueNewOrder(tx, kitchenPrinters, { ...order, lines })
 }
 
 /** The rows of the lines, each with its station; a store without stations has nothing to add. */

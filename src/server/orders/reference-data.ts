@@ -8,6 +8,7 @@ import type { Topic } from '../../domain/topics.ts'
 import type { Db } from '../db/open.ts'
 import { readVersions, type Versions } from '../db/versions.ts'
 import { readMenu } from '../menu/menu.ts'
+import { type KitchenPrinters, readKitchenPrinters } from '../print-jobs/kitchen-printers.ts'
 import { readRoutes } from '../stations/read-stations.ts'
 import { readStore, readStoreTables } from '../store/store.ts'
 
@@ -16,6 +17,7 @@ export interface ReferenceData {
   readonly menuVersion: number
   readonly tables: ReadonlySet<number>
   readonly routes: readonly StationRoute[]
+  readonly kitchenPrinters: KitchenPrinters
   readonly timeZone: string
   readonly dayStartsAtHour: number
 }
@@ -27,6 +29,7 @@ export function makeReferenceData(): ReadReferenceData {
   const menu = cachedByVersion('menu', async db => new Map((await readMenu(db)).items.map(item => [item.id, item])))
   const tables = cachedByVersion('tables', async db => new Set((await readStoreTables(db)).map(table => table.id)))
   const routes = cachedByVersion('stations', readRoutes)
+  const kitchenPrinters = cachedByVersion('stations', readKitchenPrinters)
   const store = cachedByVersion('store', readStore)
   return async db => {
     const versions = await readVersions(db)
@@ -36,6 +39,7 @@ export function makeReferenceData(): ReadReferenceData {
       ...{ items, menuVersion, timeZone, dayStartsAtHour },
       tables: (await tables(db, versions)).value,
       routes: (await routes(db, versions)).value,
+      kitchenPrinters: (await kitchenPrinters(db, versions)).value,
     }
   }
 }

@@ -5,6 +5,7 @@
 import type { ItemStatus } from '../../domain/entities.ts'
 import type { RecordAct } from '../control/record.ts'
 import type { Tx } from '../db/open.ts'
+import { queueChange } from '../print-jobs/queue-tickets.ts'
 import { dealAfterCancelling } from './deal-anew.ts'
 import { type Closing, close, holdOpenOnes, isDue } from './hold-orders.ts'
 import { closeSettled, holdParties } from './parties.ts'
@@ -29,6 +30,9 @@ export async function cancelOrders(tx: Tx, orderIds: readonly number[], voiding:
   await close(tx, orders, { status: 'cancelled', now: voiding.act.now })
   await countCancelled(tx, orders)
   await recordCancelled(tx, orders, permitted, voiding.record)
+  const by = { userId: voiding.user.userId, now: voiding.act.now }
+  for (const { id, items } of orders)
+    await queueChange(tx, 'cancelled', { orderId: id, items: items.map(item => item.id), ...by })
   await dealAfterCancelling(tx, parties, { orderIds, userId: voiding.user.userId, now: voiding.act.now })
   await closeSettled(tx, parties, voiding.act.now)
   return orders.length

@@ -9,6 +9,7 @@ import type { RecordAct } from '../control/record.ts'
 import type { Tx } from '../db/open.ts'
 import type { OrderItemRow } from '../db/schema-orders.ts'
 import { Refused } from '../http/refused.ts'
+import { queueChange } from '../print-jobs/queue-tickets.ts'
 import { lockOrders } from './hold-orders.ts'
 import { type FoundOrder, findOrders, taxedLine } from './read-orders.ts'
 import { placeOf } from './voiding.ts'
@@ -16,6 +17,7 @@ import { placeOf } from './voiding.ts'
 interface Withdrawing {
   readonly answers: ActAnswers
   readonly now: number
+  readonly userId: number
   readonly record: RecordAct
 }
 
@@ -23,7 +25,7 @@ interface Withdrawing {
 export async function withdrawItems(
   tx: Tx,
   itemIds: readonly number[],
-  { answers, now, record }: Withdrawing,
+  { answers, now, userId, record }: Withdrawing,
 ): Promise<void> {
   const wanted = await findItems(tx, itemIds)
   for (const { order, item } of wanted) refuseOther(order, item)
@@ -40,6 +42,8 @@ export async function withdrawItems(
       taken.map(({ item }) => item.id),
     )
     .execute()
+  for (const [orderId, own] of Map.groupBy(taken, ({ order }) => order.id))
+    await queueChange(tx, 'cancelled', { orderId, items: own.map(({ item }) => item.id), userId, now })
   for (const { order, item } of taken)
     record({
       act: 'item.withdraw',

@@ -16,7 +16,8 @@ import type { ReadReferenceData } from '../orders/reference-data.ts'
 import { readActivePaymentTypes, readPrintSettings, readStore, readStoreTables } from '../store/store.ts'
 import { payPlaced } from './pay-placed.ts'
 
-export function posHandlers(readReferenceData: ReadReferenceData): Handlers<typeof pos> {
+/** `wakePrinters`: something may wait for them. */
+export function posHandlers(readReferenceData: ReadReferenceData, wakePrinters: () => void): Handlers<typeof pos> {
   return {
     init: async ({ db }) => {
       const { items, categories } = await readMenu(db)
@@ -59,12 +60,13 @@ export function posHandlers(readReferenceData: ReadReferenceData): Handlers<type
   }
 
   async function place(
-    { db, body, user, sentBy = null, now, alsoChanges }: OrderContext,
+    { db, body, user, sentBy = null, now, alsoChanges, onCommit }: OrderContext,
     paying: PaidAtOnce | null,
     promised: readonly PrintedCartLine[] | null = null,
   ): Promise<PlacedOrder> {
     const who = { userId: user.userId, sentBy, now }
     const placed = await placeOrder(db, body, { facts: readReferenceData, ...who, paying, promised })
+    if (placed.tickets > 0) onCommit(wakePrinters)
     if (body.draft) {
       await dropDraft(db, user.userId, body.draft, now)
       alsoChanges('drafts')

@@ -11,5 +11,8 @@ export interface Realtime {
   readonly sessionsHere: () => readonly number[]
   /** How many devices are connected to this process. */
   readonly openSockets: () => number
+  /** Wakes what sends to printers in all other processes. */
+  readonly wakeSenders: () => void
+  readonly onWakeSenders: (wake: () => void) => void
   readonly close: () => Promise<void>
 }

@@ -11,6 +11,7 @@ import type { Announce } from './announce.ts'
 import { makeAudiences } from './audiences.ts'
 
 interface BetweenProcesses {
+  print: () => void
   announce: (event: EventName, announcement: Announcement) => void
 }
 

@@ -79,6 +79,10 @@ export function openSockets(http: HttpServer, { database, sessions, publicUrl, i
       ...new Set([...io.sockets.sockets.values()].flatMap(({ data }) => data.user?.sessionId ?? [])),
     ],
     openSockets: () => io.engine.clientsCount,
+    wakeSenders: () => {
+      if (database.notifications) io.serverSideEmit('print')
+    },
+    onWakeSenders: wake => void io.on('print', wake),
     close: async () => {
       announcing.close()
       io.disconnectSockets(true)

@@ -33,6 +33,7 @@ export const pages = {
   reservations: 'Reservations',
   settings: 'Settings',
   shift: 'Shift',
+  printers: 'Printers',
   stations: 'Stations',
   storeSettings: 'Store Settings',
   storeTables: 'Store Tables',

@@ -37,7 +37,7 @@ const people = [
         'Users',
       ],
       ...['Reports', 'Store Settings', 'Print Settings', 'Store Tables', 'Menu Items', 'Tax Setup'],
-      ...['Till Settings', 'Drawers', 'Stations', ...everyone],
+      ...['Till Settings', 'Drawers', 'Stations', 'Printers', ...everyone],
     ],
   },
   {
@@ -61,7 +61,7 @@ const people = [
     headings: ['Back Office'],
     shortcuts: [
       ...['Customers', 'Users', 'Reports', 'Store Settings', 'Print Settings', 'Store Tables', 'Menu Items'],
-      ...['Tax Setup', 'Till Settings', 'Drawers', 'Stations', ...everyone],
+      ...['Tax Setup', 'Till Settings', 'Drawers', 'Stations', 'Printers', ...everyone],
     ],
   },
 ]

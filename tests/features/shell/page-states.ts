@@ -14,6 +14,7 @@ import { nothing, reportOf } from '../reports/figures.ts'
 import { booked, tables as storeTables } from '../reservations/booked.ts'
 import { casaAna, drinks, lemonade, vat } from '../settings/back-room.tsx'
 import { backedUp } from '../settings/backed-up.ts'
+import { grillPrinter } from '../settings/printers.ts'
 import { tableFour as guestsAt, listOf } from '../tables/guests.ts'
 import { barDrawer, stateOf, reportOf as zOf } from '../till/drawers.tsx'
 import { bruno } from '../users/staff.ts'
@@ -29,6 +30,7 @@ const {
   menuItems,
   orders,
   pos,
+  printers,
   reports,
   reservations,
   stations,
@@ -305,6 +307,14 @@ export const pageStates: readonly PageStates[] = [
     settingsFailed,
     [mock(stations.list, { stations: [{ id: 1, title: 'Grill', paper_only: 0 }], routes: [] }), 'Grill'],
     [mock(stations.list, { stations: [], routes: [] }), 'No stations yet. Every display shows everything.'],
+  ),
+  setting(
+    'printers',
+    'Printers',
+    printers.list,
+    settingsFailed,
+    [mock(printers.list, [grillPrinter]), 'Ready, confirms what it prints'],
+    [mock(printers.list, []), 'No printers yet. Receipts print through the browser.'],
   ),
   setting('till-settings', 'Till', settings.till, detailsFailed, [
     mock(settings.till, {

@@ -17,6 +17,7 @@ export const sharedRooms = [
   'outbox',
   'open-orders',
   'ready',
+  'printers',
 ]
 
 const areas = new Set([

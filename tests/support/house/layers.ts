@@ -29,6 +29,7 @@ const layers: Record<string, Layer> = {
       'prom-client',
       'libphonenumber-js',
       'country-to-currency',
+      '@point-of-sale/codepage-encoder',
       'vite',
       '@zxcvbn-ts/language-common/*',
       'zod',

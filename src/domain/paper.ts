@@ -1,0 +1,98 @@
+/** What is on a paper, without a word about any printer: one list of lines, from top to bottom. */
+
+/** 1: as it is. 2: twice as high. 3: twice as high and as wide. */
+export type TextSize = 1 | 2 | 3
+
+export interface TextStyle {
+  readonly size?: TextSize
+  readonly bold?: boolean
+  /** White on black. */
+  readonly inverted?: boolean
+}
+
+export type PaperLine =
+  | ({ readonly is: 'text'; readonly text: string; readonly align?: 'left' | 'center' | 'right' } & TextStyle)
+  /** Two texts at the two edges: a dish and its price. */
+  | ({ readonly is: 'pair'; readonly left: string; readonly right: string } & TextStyle)
+  | { readonly is: 'rule' }
+  | { readonly is: 'feed' }
+  /** The store's logo, where there is one. */
+  | { readonly is: 'logo' }
+
+export interface Paper {
+  readonly lines: readonly PaperLine[]
+  /** A printer that can beep does, once for each. */
+  readonly beeps?: boolean
+}
+
+/** A picture of black and white dots: 1 is black, eight to a byte, each row begins a new one. */
+export interface Picture {
+  readonly width: number
+  readonly height: number
+  readonly bits: Uint8Array
+}
+
+export const text = (content: string, style: TextStyle & { readonly align?: 'left' | 'center' | 'right' } = {}) =>
+  ({ is: 'text', text: content, ...style }) as const satisfies PaperLine
+
+export const pair = (left: string, right: string, style: TextStyle = {}) =>
+  ({ is: 'pair', left, right, ...style }) as const satisfies PaperLine
+
+export const rule: PaperLine = { is: 'rule' }
+
+/** How many letters of this size stand in a line of `columns`. */
+export const lettersIn = (columns: number, size: TextSize = 1): number => (size === 3 ? columns >> 1 : columns)
+
+/**
+ * `content` in lines of at most `width` letters: broken between words where there is room for it, and within a word that
+ * is too long. Blanks at the beginning of `content` begin each of its lines.
+ */
+export function wrapped(content: string, width: number): readonly string[] {
+  return content.split('\n').flatMap(line => wrapLine(line, width))
+}
+
+function wrapLine(line: string, width: number): string[] {
+  const indent = /^ */.exec(line)?.[0].slice(0, width >> 1) ?? ''
+  const lines: string[] = []
+  let present = ''
+  for (const word of line.trim().split(/\s+/u)) {
+    const letters = [...word]
+    const room = width - indent.length
+    const joined = present === '' ? word : `${present} ${word}`
+    if ([...joined].length <= room) {
+      present = joined
+      continue
+    }
+    if (present !== '') lines.push(present)
+    while (letters.length > room) lines.push(letters.splice(0, room).join(''))
+    present = letters.join('')
+  }
+  return [...lines, present].map(one => indent + one)
+}
+
+/**
+ * The lines of two texts at the edges of a line of `width` letters; the left one is broken beside the right one. A right
+ * one that leaves too little room stands in a line of its own.
+ */
+export function pairLines(left: string, right: string, width: number): readonly string[] {
+  const rightLetters = [...right].length
+  const room = width - rightLetters - 1
+  if (room < width / 4) return [...wrapped(left, width), right.padStart(width)]
+  const lines = wrapped(left, room)
+  return lines.map((line, at) => (at === 0 ? line + ' '.repeat(width - [...line].length - rightLetters) + right : line))
+}
+
+/** How many lines of text it has, and how many rows of dots in pictures: what tells how long it takes to print. */
+export function lengthOf({ lines }: Paper, columns: number): { readonly lines: number; readonly rows: number } {
+  let count = 0
+  let rows = 0
+  for (const line of lines)
+    if (line.is === 'text') count += wrapped(line.text, lettersIn(columns, line.size)).length * (line.size ? 2 : 1)
+    else if (line.is === 'pair') count += pairLines(line.left, line.right, lettersIn(columns, line.size)).length
+    else if (line.is === 'logo') rows += pictureRows
+    else count += 1
+  return { lines: count, rows }
+}
+
+/** The most rows of dots that a picture has. */
+const pictureRows = 240

@@ -1,0 +1,90 @@
+import { useId, useState } from 'react'
+import { printers as calls } from '../../../contract/printers.ts'
+import type { Printer } from '../../../domain/printers.ts'
+import type { Station } from '../../../domain/stations.ts'
+import { t } from '../../../texts/t.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { WarningIcon } from '../../../ui/order-icons.tsx'
+import { problemLabels } from '../../printers/printer-labels.ts'
+import { clockText } from '../../shared/clock-text.ts'
+import { useWrite } from '../../shared/use-write.ts'
+import { RowActions } from '../row-actions.tsx'
+import { columnLabels } from './choices.ts'
+import { LastJobs } from './last-jobs.tsx'
+
+interface PrinterCardProps {
+  readonly printer: Printer
+  readonly stations: readonly Station[]
+  readonly onEdit: () => void
+  readonly onDelete: () => void
+}
+
+/** One printer: how it is, where it is, what it prints. */
+export function PrinterCard({ printer, stations, onEdit, onDelete }: PrinterCardProps) {
+  const headingId = useId()
+  const [cantPrint, setCantPrint] = useState<readonly string[]>([])
+  const check = useWrite(calls.check, { onDone: ({ cant_print }) => setCantPrint(cant_print) })
+  const test = useWrite(calls.test)
+  const { id, title, host, port, columns, waiting } = printer
+  const params = { params: { id } }
+  return (
+    <Card as="li" aria-labelledby={headingId} className="flex min-w-0 flex-col gap-2 p-4">
+      <div className="flex items-start gap-2">
+        <h2 id={headingId} className="min-w-0 grow break-words pt-2 font-bold text-lg">
+          {title}
+        </h2>
+        <RowActions name={title} onEdit={onEdit} onDelete={onDelete} />
+      </div>
+      <p className="flex flex-wrap items-center gap-2">
+        <PrinterState printer={printer} />
+        {waiting > 0 && <Badge tone="amber">{t('printers.waiting', { count: waiting })}</Badge>}
+      </p>
+      <p className="break-words text-soft">
+        {[t('printers.addressOf', { host, port: String(port) }), t(columnLabels[columns] ?? 'printers.columns48')].join(
+          ' · ',
+        )}
+        {printer.model && ` · ${printer.model}`}
+      </p>
+      <p className="break-words">{whatItPrints(printer, stations)}</p>
+      {cantPrint.length > 0 && (
+        <p className="break-words text-amber">{t('printers.cantPrint', { dishes: cantPrint.join(', ') })}</p>
+      )}
+      <div className="mt-auto flex flex-wrap gap-2 pt-1">
+        <Button busy={check.busy} onClick={() => void check.run(params)}>
+          {t('printers.check')}
+        </Button>
+        <Button busy={test.busy} disabled={printer.is_on !== 1} onClick={() => void test.run(params)}>
+          {t('printers.testPage')}
+        </Button>
+      </div>
+      <LastJobs printerId={id} />
+    </Card>
+  )
+}
+
+function PrinterState({ printer }: { readonly printer: Printer }) {
+  const { problem, problem_since, confirms } = printer
+  if (printer.is_on !== 1) return <Badge>{t('printers.stateOff')}</Badge>
+  if (problem)
+    return (
+      <Badge tone={problem === 'paper-low' ? 'amber' : 'red'} icon={<WarningIcon />}>
+        {problem_since === null
+          ? t(problemLabels[problem])
+          : t('printers.problemSince', {
+              problem: t(problemLabels[problem]),
+              time: clockText(Date.parse(problem_since)),
+            })}
+      </Badge>
+    )
+  if (confirms === null) return <Badge>{t('printers.stateNew')}</Badge>
+  if (confirms === 'status' || confirms === 'none') return <Badge tone="amber">{t('printers.stateUnsure')}</Badge>
+  return <Badge tone="green">{t('printers.stateWell')}</Badge>
+}
+
+function whatItPrints(printer: Printer, stations: readonly Station[]): string {
+  const titles = stations.filter(({ id }) => printer.station_ids.includes(id)).map(({ title }) => title)
+  const all = [...titles, ...(printer.prints_unassigned === 1 ? [t('printers.withoutStation')] : [])]
+  return all.length === 0 ? t('printers.printsNothing') : all.join(' · ')
+}

@@ -1,0 +1,108 @@
+/**
+ * What the kitchen's printers are to print: rows in the order's own transaction, which refer to the order. The paper is
+ * made when it is sent, and shows what is true by then.
+ */
+import { printsStation, type TicketKind } from '../../domain/printers.ts'
+import { locksRows } from '../db/codec.ts'
+import type { Tx } from '../db/open.ts'
+import { prepared, type Slots } from '../db/prepared.ts'
+import { type KitchenPrinters, placeOfPaper } from './kitchen-printers.ts'
+
+interface Making {
+  readonly now: number
+  readonly userId: number | null
+}
+
+interface NewOrder extends Making {
+  readonly orderId: number
+  readonly businessDay: string
+  /** In the order of the cart. */
+  readonly lines: readonly { readonly id: number; readonly stationId: number | null }[]
+}
+
+/** One job for each printer that prints some of the order. Returns how many there are. */
+export async function queueNewOrder(tx: Tx, { printers, stations }: KitchenPrinters, order: NewOrder): Promise<number> {
+  const jobs = printers.flatMap(printer => {
+    const own = order.lines.filter(({ stationId }) => printsStation(printer, stationId, stations)).map(({ id }) => id)
+    if (own.length === 0) return []
+    return [{ homeId: printer.id, printerId: placeOfPaper(printer, order.businessDay), items: own }]
+  })
+  await insertJobs(tx, jobs, { what: 'new', orderId: order.orderId, now: order.now, userId: order.userId })
+  return jobs.length
+}
+
+interface NewJob {
+  readonly homeId: number
+  readonly printerId: number
+  readonly items: readonly number[]
+}
+
+interface Said extends Making {
+  readonly what: TicketKind
+  readonly orderId: number
+}
+
+async function insertJobs(tx: Tx, jobs: readonly NewJob[], { what, orderId, now, userId }: Said): Promise<void> {
+  for (const { homeId, printerId, items } of jobs)
+    await insert(tx, { homeId, printerId, what, orderId, items: JSON.stringify(items), now, userId })
+}
+
+interface JobSlots {
+  readonly homeId: number
+  readonly printerId: number
+  readonly what: string
+  readonly orderId: number
+  readonly items: string
+  readonly now: number
+  readonly userId: number | null
+}
+
+const insert = prepared((db, slot: Slots<JobSlots>) =>
+  db
+    .insertInto('print_jobs')
+    .values({
+      ...{ home_id: slot('homeId'), printer_id: slot('printerId'), kind: 'kitchen', what: slot('what') },
+      ...{ order_id: slot('orderId'), items: slot('items'), state: 'waiting' },
+      ...{ made_at: slot('now'), made_by: slot('userId') },
+    })
+    .compile(),
+)
+
+interface Changed extends Making {
+  readonly orderId: number
+  readonly items: readonly number[]
+  /** Of pieces that were taken off lines: those lines, in the order of `items`. */
+  readonly partOf?: readonly number[]
+}
+
+/**
+ * The kitchen hears on paper that these lines were cancelled, or are wanted after all: of each line the printers that
+ * have it. A printer whose ticket still waits needs no second one: the first will say it. Returns how many jobs there are.
+ */
+export async function queueChange(
+  tx: Tx,
+  what: 'cancelled' | 'again',
+  { orderId, items, partOf = items, now, userId }: Changed,
+): Promise<number> {
+  const earlier = await tx
+    .selectFrom('print_jobs')
+    .select(['id', 'home_id', 'printer_id', 'what', 'items', 'state', 'attempts'])
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'kitchen')
+    .orderBy('id')
+    .$if(locksRows(tx), query => query.forUpdate())
+    .execute()
+  const jobs: NewJob[] = []
+  for (const [homeId, own] of Map.groupBy(earlier, ({ home_id }) => home_id)) {
+    const told = items.filter((_, at) => {
+      const last = own.findLast(job => has(job.items, partOf[at] ?? 0))
+      return last !== undefined && !(last.state === 'waiting' && last.attempts === 0)
+    })
+    if (told.length > 0) jobs.push({ homeId, printerId: own.at(-1)?.printer_id ?? homeId, items: told })
+  }
+  await insertJobs(tx, jobs, { what, orderId, now, userId })
+  return jobs.length
+}
+
+const has = (items: string | null, id: number): boolean =>
+  items !== null && (JSON.parse(items) as number[]).includes(id)

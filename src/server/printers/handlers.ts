@@ -1,0 +1,124 @@
+/** Printers: Settings → Printers, what people see of them, and what they decide. */
+import type { printers } from '../../contract/printers.ts'
+import { businessDay } from '../../domain/business-day.ts'
+import { printersMax } from '../../domain/limits.ts'
+import type { Tx } from '../db/open.ts'
+import { softDelete } from '../db/soft-delete.ts'
+import { done } from '../http/done.ts'
+import type { Handlers } from '../http/handler.ts'
+import { Refused } from '../http/refused.ts'
+import { rowId } from '../http/serve.ts'
+import { readStore } from '../store/store.ts'
+import { dishesNotPrintable } from './dishes-not-printable.ts'
+import { findPrinter, holdPrinter, readPrinters, rowOf, saveStations } from './printer-rows.ts'
+import type { Printing } from './printing.ts'
+import { queueCopies } from './queue-copies.ts'
+import { pastJobs, printStatus } from './read-jobs.ts'
+import { redirectPrinter, settleJobs } from './settle-jobs.ts'
+import { testPage } from './test-page.ts'
+
+const unknown = 'refused.noPrinter'
+
+export function printersHandlers({ networks, sender, database }: Printing): Handlers<typeof printers> {
+  const wake = () => sender?.wake()
+  return {
+    list: ({ db }) => readPrinters(db),
+    add: async ({ db, body }) => {
+      if ((await readPrinters(db)).length >= printersMax)
+        throw new Refused(409, 'refused.tooManyPrinters', { maximum: printersMax })
+      const row = await rowOf(db, body, null, networks)
+      const { id } = await db.insertInto('printers').values(row).returning('id').executeTakeFirstOrThrow()
+      await saveStations(db, id, body.stationIds)
+      return { ...done('done.printerAdded'), id }
+    },
+    update: async ({ db, params, body, onCommit }) => {
+      const { id, host, port } = await holdPrinter(db, rowId(params.id, unknown))
+      const row = await rowOf(db, body, id, networks)
+      // Another machine: nothing is known of it yet.
+      const isOther = row.host !== host || row.port !== port
+      const anew = isOther ? { confirms: null, model: null, problem: null, problem_since: null, torn: 0 } : {}
+      await db
+        .updateTable('printers')
+        .set({ ...row, ...anew })
+        .where('id', '=', id)
+        .execute()
+      await saveStations(db, id, body.stationIds)
+      onCommit(wake)
+      return done('done.printerUpdated')
+    },
+    remove: async ({ db, params, now }) => {
+      const id = rowId(params.id, unknown)
+      await softDelete(db, 'printers', id, now, unknown)
+      await forget(db, id, now)
+      return done('done.printerDeleted')
+    },
+    check: {
+      prepare: async ({ params }) => {
+        if (!sender) throw new Refused(409, 'refused.serverPrintsNot')
+        const printer = await findPrinter(database.read, rowId(params.id, unknown))
+        const checked = await sender.check(printer.id)
+        const { title, host, port } = printer
+        if (!checked) throw new Refused(409, 'refused.printerSilent', { title, place: `${host}:${port}` })
+        const { facts, problem } = checked
+        const cant_print = await dishesNotPrintable(database.read, printer)
+        return async () => ({ ...done(saying[facts.confirms]), ...facts, problem, cant_print })
+      },
+    },
+    test: async ({ db, params, user, now, onCommit }) => {
+      const { id, title, columns, is_on } = await findPrinter(db, rowId(params.id, unknown))
+      if (is_on !== 1) throw new Refused(409, 'refused.printerOff', { title })
+      const row = { printer_id: id, home_id: id, kind: 'test', state: 'waiting', made_at: now, made_by: user.userId }
+      const { id: jobId } = await db.insertInto('print_jobs').values(row).returning('id').executeTakeFirstOrThrow()
+      const paper = JSON.stringify(testPage({ title, columns, jobId }))
+      await db.updateTable('print_jobs').set({ paper }).where('id', '=', jobId).execute()
+      onCommit(wake)
+      return { ...done('done.testPageSent'), jobId }
+    },
+    status: ({ db }) => printStatus(db),
+    jobs: ({ db, query }) => pastJobs(db, rowId(query.printerId ?? '', unknown)),
+    again: async ({ db, body, user, now, onCommit }) => {
+      const jobIds = await queueCopies(db, body, { userId: user.userId, now })
+      onCommit(wake)
+      return { ...done('done.printingAgain'), jobIds }
+    },
+    settle: async ({ db, body, user, now, onCommit }) => {
+      const moved = await settleJobs(db, body, { user, now })
+      onCommit(wake)
+      return { ...done('done.printJobsDone'), moved }
+    },
+    redirect: async ({ db, params, body, now, onCommit }) => {
+      const { timeZone, dayStartsAtHour } = await readStore(db)
+      const day = businessDay(now, timeZone, dayStartsAtHour)
+      const { moved, title } = await redirectPrinter(db, rowId(params.id, unknown), { to: body.to, day })
+      onCommit(wake)
+      return {
+        ...(body.to === null ? done('done.printingBackAt', { title }) : done('done.printingInstead', { title })),
+        moved,
+      }
+    },
+  }
+}
+
+const saying = {
+  'process-id': 'done.printerConfirms',
+  transmit: 'done.printerConfirms',
+  status: 'done.printerAnswers',
+  none: 'done.printerMute',
+} as const
+
+/** Nothing points to a printer that is gone; what waits there asks a person. */
+async function forget(tx: Tx, id: number, now: number): Promise<void> {
+  await tx.deleteFrom('printer_stations').where('printer_id', '=', id).execute()
+  await tx.updateTable('printers').set({ fallback_id: null }).where('fallback_id', '=', id).execute()
+  await tx
+    .updateTable('printers')
+    .set({ redirect_to: null, redirect_day: null })
+    .where('redirect_to', '=', id)
+    .execute()
+  await tx
+    .updateTable('print_jobs')
+    .set({ state: 'failed', reason: 'deleted', ended_at: now })
+    .where('printer_id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+}

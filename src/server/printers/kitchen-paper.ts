@@ -1,0 +1,113 @@
+/** The kitchen's ticket: large, with as few words as a cook at the grill can read from two steps away. */
+import { deliveryTypeLabels } from '../../domain/delivery-labels.ts'
+import type { DeliveryType } from '../../domain/entities.ts'
+import { formatsOf } from '../../domain/formats.ts'
+import { type Paper, type PaperLine, pair, rule, text } from '../../domain/paper.ts'
+import { type CopyHeading, copyHeading, type TicketKind } from '../../domain/printers.ts'
+import { say } from '../../texts/say.ts'
+
+export interface TicketLine {
+  readonly quantity: number
+  readonly title: string
+  readonly variant: string | null
+  readonly addons: readonly string[]
+  readonly notes: string | null
+  /** The title of its station; null: none. */
+  readonly station: string | null
+  readonly isCancelled: boolean
+}
+
+export interface TicketFacts {
+  readonly what: TicketKind
+  readonly copyOf: number | null
+  readonly attempts: number
+  /** The printer whose ticket it is, where it comes out at another one. */
+  readonly homeTitle: string | null
+  readonly orderId: number
+  readonly tokenNo: number
+  readonly provisionalToken: string | null
+  readonly table: string | null
+  readonly floor: string | null
+  readonly deliveryType: DeliveryType
+  readonly placedAt: number
+  /** When the guest ordered, where that was long before it came here. */
+  readonly takenAt: number | null
+  readonly waiter: string | null
+  readonly timeZone: string
+  readonly note: string | null
+  readonly lines: readonly TicketLine[]
+}
+
+/** null: nothing of it is left to print. */
+export function kitchenPaper(facts: TicketFacts): Paper | null {
+  const lines = facts.what === 'note' ? [] : wanted(facts)
+  if (lines.length === 0 && facts.what !== 'note') return null
+  return {
+    beeps: true,
+    lines: [...headings(facts).map(heading), ...head(facts), rule, ...body(facts, lines), rule, foot(facts)],
+  }
+}
+
+/** What this ticket is about, of its lines as they are now. */
+function wanted({ what, lines }: TicketFacts): readonly TicketLine[] {
+  if (what === 'cancelled') return lines.filter(line => line.isCancelled)
+  if (what === 'again') return lines.filter(line => !line.isCancelled)
+  return lines.every(line => line.isCancelled) ? [] : lines
+}
+
+const copies: Readonly<Record<NonNullable<CopyHeading>, 'papers.duplicate' | 'papers.possibleDuplicate'>> = {
+  duplicate: 'papers.duplicate',
+  'possible-duplicate': 'papers.possibleDuplicate',
+}
+
+function headings({ what, copyOf, attempts, homeTitle, takenAt, timeZone }: TicketFacts): readonly string[] {
+  const copy = copyHeading({ copy_of: copyOf, attempts })
+  return [
+    ...(copy ? [say('en', copies[copy])] : []),
+    ...(what === 'cancelled' ? [say('en', 'papers.cancelled')] : []),
+    ...(what === 'again' ? [say('en', 'papers.orderedAgain')] : []),
+    ...(homeTitle === null ? [] : [say('en', 'papers.forPrinter', { title: homeTitle.toUpperCase() })]),
+    ...(takenAt === null ? [] : [say('en', 'papers.takenAt', { time: clock(takenAt, timeZone) })]),
+  ]
+}
+
+const heading = (content: string): PaperLine => text(content, { inverted: true, size: 2, bold: true, align: 'center' })
+
+const clock = (at: number, timeZone: string) => formatsOf({ locale: 'en-GB', timeZone }).clock(at)
+
+function head(facts: TicketFacts): readonly PaperLine[] {
+  const { table, tokenNo, provisionalToken, deliveryType, floor, placedAt, waiter, timeZone } = facts
+  const token = say('en', 'papers.token', { token: String(tokenNo) })
+  const dining = deliveryType === '' ? null : say('en', deliveryTypeLabels[deliveryType])
+  const where = [dining, floor].filter(Boolean).join(' · ')
+  return [
+    ...(table === null ? [] : [text(table, { size: 3, bold: true })]),
+    text(token, { size: 3, bold: true }),
+    ...(provisionalToken === null ? [] : [text(say('en', 'papers.was', { token: provisionalToken }), { size: 2 })]),
+    pair(where, clock(placedAt, timeZone), { size: 2 }),
+    ...(waiter === null ? [] : [text(waiter)]),
+  ]
+}
+
+function body({ note }: TicketFacts, lines: readonly TicketLine[]): readonly PaperLine[] {
+  const byStation = [...Map.groupBy(lines, ({ station }) => station)]
+  return [
+    ...(note === null ? [] : [text(note, { size: 3, bold: true })]),
+    ...byStation.flatMap(([station, own]) => [
+      ...(station !== null ? [text(station.toUpperCase(), { bold: true })] : []),
+      ...own.flatMap(lineOf),
+    ]),
+  ]
+}
+
+function lineOf({ quantity, title, variant, addons, notes, isCancelled }: TicketLine): readonly PaperLine[] {
+  return [
+    text(say('en', 'papers.counted', { quantity: String(quantity), title }), { size: 2, bold: true }),
+    ...(variant === null ? [] : [text(`   ${variant}`, { size: 2 })]),
+    ...addons.map(addon => text(`   ${say('en', 'papers.addon', { title: addon })}`, { size: 2 })),
+    ...(notes === null ? [] : [text(notes, { size: 2, inverted: true })]),
+    ...(isCancelled ? [text(say('en', 'papers.cancelled'), { size: 2, inverted: true, bold: true })] : []),
+  ]
+}
+
+const foot = ({ orderId }: TicketFacts): PaperLine => text(say('en', 'papers.ticket', { id: String(orderId) }))

@@ -1,0 +1,73 @@
+/** Sends one claimed job over an open connection, and writes down what became of it. */
+import { lengthOf, type Picture } from '../../domain/paper.ts'
+import type { PrinterBeep, PrinterLetters, PrinterPulse } from '../../domain/printers.ts'
+import { say } from '../../texts/say.ts'
+import type { Database } from '../db/open.ts'
+import type { PrinterRow } from '../db/schema-printers.ts'
+import type { Outcome, Patience } from './deliver.ts'
+import { encode, pulseBytes, resync } from './escpos.ts'
+import { type Claimed, finish, idOf } from './job-rows.ts'
+import type { Able, LineNeeds } from './printer-line.ts'
+
+export async function sendJob(
+  claimed: Claimed,
+  { line, confirms }: Able,
+  { database, now, patience, problems }: LineNeeds,
+): Promise<void> {
+  const { job, printer } = claimed
+  const begun = now()
+  const outcome = await line.print(await piecesOf(claimed, database), {
+    ...{ id: idOf(job), confirms, expectedMs: expectedMs(claimed, patience) },
+    onProblem: problem => problems.note(printer.id, problem, begun),
+    isWanted: () => isStillHere(database, claimed),
+  })
+  await store(claimed, outcome, database, now())
+  if (outcome.state === 'unknown') problems.tell()
+}
+
+async function store({ job, printer }: Claimed, outcome: Outcome, database: Database, now: number): Promise<void> {
+  const isTorn = outcome.state === 'unknown' || outcome.state === 'taken-away' ? 1 : 0
+  await database.write(async tx => {
+    if (isTorn !== printer.torn)
+      await tx.updateTable('printers').set({ torn: isTorn }).where('id', '=', printer.id).execute()
+    if (outcome.state !== 'taken-away') await finish(tx, job, outcome, now)
+  })
+}
+
+/** A person may have sent it to another printer meanwhile. */
+async function isStillHere({ read }: Database, { job }: Claimed): Promise<boolean> {
+  const row = await read
+    .selectFrom('print_jobs')
+    .select('id')
+    .where('id', '=', job.id)
+    .where('attempts', '=', job.attempts)
+    .where('state', '=', 'sending')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function piecesOf({ job, printer, paper }: Claimed, database: Database): Promise<readonly Uint8Array[]> {
+  const before = printer.torn === 1 ? [resync] : []
+  if (job.kind === 'pulse') return [...before, pulseBytes(printer.pulse as PrinterPulse)]
+  const footnote = say('en', 'papers.missingLetters')
+  const pieces = await encode(paper ?? { lines: [] }, modelOf(printer), { logo: await readLogo(database), footnote })
+  return [...before, ...pieces]
+}
+
+function expectedMs({ paper, printer }: Claimed, { lineMs, rowMs }: Patience): number {
+  if (!paper) return lineMs
+  const { lines, rows } = lengthOf(paper, printer.columns)
+  return lines * lineMs + rows * rowMs
+}
+
+const modelOf = (printer: PrinterRow) => ({
+  columns: printer.columns,
+  letters: printer.letters as PrinterLetters,
+  cutter: printer.cutter === 1,
+  beep: printer.beep as PrinterBeep,
+  pulse: printer.pulse as PrinterPulse,
+})
+
+async function readLogo({ read }: Database): Promise<Picture | null> {
+  return (await read.selectFrom('print_logo').select(['width', 'height', 'bits']).executeTakeFirst()) ?? null
+}

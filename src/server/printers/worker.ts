@@ -1,0 +1,101 @@
+/** What is done for one printer: one thing at a time, its jobs in their order. */
+import { claim, nextJob } from './job-rows.ts'
+import { type Checked, type LineNeeds, makePrinterLine } from './printer-line.ts'
+import { sendJob } from './send-job.ts'
+import type { Turn } from './turn.ts'
+
+export interface WorkerNeeds extends LineNeeds {
+  /** How long a connection stays open after a job, and how long a printer is left alone that did not answer (ms). */
+  readonly keepMs: number
+  readonly retryMs: number
+  readonly log: (error: unknown) => void
+  readonly turn: Turn
+}
+
+export interface Worker {
+  /** Prints what waits. */
+  readonly run: () => void
+  /** Asks how it is, in its turn. null: it does not answer. */
+  readonly check: () => Promise<Checked | null>
+  /** Whether it could print, while nothing waits. */
+  readonly look: () => Promise<void>
+  /** Waits for what is being printed, but not for long. */
+  readonly close: (withinMs: number) => Promise<void>
+}
+
+export function makeWorker(printerId: number, needs: WorkerNeeds): Worker {
+  const { database, now, turn } = needs
+  const line = makePrinterLine(needs)
+  let queue: Promise<unknown> = Promise.resolve()
+  let isQueued = false
+  let isClosed = false
+  let timer: NodeJS.Timeout | undefined
+
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = queue.then(work)
+    queue = mine.catch(() => {})
+    return mine
+  }
+  const later = (ms: number, work: () => void) => {
+    clearTimeout(timer)
+    if (!isClosed) timer = setTimeout(work, ms).unref()
+  }
+  const readPrinter = () =>
+    database.read
+      .selectFrom('printers')
+      .selectAll()
+      .where('id', '=', printerId)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst()
+
+  async function drain(): Promise<void> {
+    while (!isClosed && turn.has()) {
+      const job = await nextJob(database.read, printerId)
+      const printer = job && (await readPrinter())
+      if (!job || !printer || printer.is_on !== 1) break
+      const able = await line.ready(printer)
+      if (!able) return later(needs.retryMs, run)
+      const claimed = await database.write(tx => claim(tx, job.id, turn.owner, now()))
+      if (claimed === 'turn-lost') return turn.lose()
+      if (claimed) await sendJob(claimed, able, needs)
+    }
+    later(needs.keepMs, () => void inTurn(async () => line.hangUp()))
+  }
+
+  function run(): void {
+    if (isQueued || isClosed) return
+    isQueued = true
+    clearTimeout(timer)
+    inTurn(() => {
+      isQueued = false
+      return drain()
+    }).catch(error => {
+      needs.log(error)
+      later(needs.retryMs, run)
+    })
+  }
+
+  return {
+    run,
+    check: () =>
+      inTurn(async () => {
+        const printer = await readPrinter()
+        return printer ? line.meet(printer) : null
+      }).finally(run),
+    look: () =>
+      inTurn(async () => {
+        const printer = isClosed ? undefined : await readPrinter()
+        if (printer && printer.confirms !== null) await line.ready(printer)
+        line.hangUp()
+      }),
+    async close(withinMs) {
+      isClosed = true
+      clearTimeout(timer)
+      const waited = Promise.withResolvers<void>()
+      const limit = setTimeout(waited.resolve, withinMs)
+      await Promise.race([queue, waited.promise])
+      clearTimeout(limit)
+      line.hangUp()
+    },
+  }
+}

@@ -1,0 +1,257 @@
+/**
+ * A printer on this machine: a TCP server with a reader that lives longer than a connection. It prints sheets of text,
+ * answers like the models of its profile, and breaks in every way that printers break.
+ */
+
+import type { AddressInfo } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
+import { makeSheets, type Sheet } from './fake-paper.ts'
+
+/** What a model answers: everything; state and transmit status; state alone; nothing. */
+export type Profile = 'epson' | 'clone' | 'realtime' | 'dumb'
+
+export type Fault =
+  /** Ends every connection at once, or after so many bytes. */
+  | { readonly is: 'reset'; readonly afterBytes?: number }
+  /** Prints all, then resets instead of confirming. */
+  | { readonly is: 'reset before confirming'; readonly previousId?: boolean }
+  /** Takes everything, prints nothing, resets. */
+  | { readonly is: 'lose' }
+  /** Reads nothing. */
+  | { readonly is: 'black hole' }
+  /** Reads, prints nothing, answers nothing. */
+  | { readonly is: 'swallow' }
+  /** Prints, answers nothing. */
+  | { readonly is: 'mute' }
+  | { readonly is: 'half a confirmation' }
+  | { readonly is: 'wild bytes' }
+
+export interface FakePrinter {
+  readonly port: number
+  /** Sheets that were cut or torn off, oldest first. */
+  readonly sheets: () => readonly Sheet[]
+  /** The present sheet is torn off: what is on it counts. */
+  readonly tear: () => void
+  readonly pulses: () => number
+  readonly beeps: () => number
+  readonly connections: () => number
+  /** Breaks like this, for so many jobs or connections. */
+  readonly breaks: (fault: Fault, times?: number) => void
+  readonly works: () => void
+  paperOut: boolean
+  paperLow: boolean
+  coverOpen: boolean
+  jammed: boolean
+  /** Resolves when `isTrue` is, after some byte or sheet. */
+  readonly until: (isTrue: (printer: FakePrinter) => boolean) => Promise<void>
+  readonly close: () => Promise<void>
+  /** Refuses connections, until it is switched on again at the same port. */
+  readonly switchOff: () => Promise<void>
+  readonly switchOn: () => Promise<void>
+}
+
+export async function openFakePrinter(profile: Profile = 'epson', model = 'TM-T20III'): Promise<FakePrinter> {
+  const sheets = makeSheets()
+  const sockets = new Set<Socket>()
+  let waiting: (() => void)[] = []
+  let fault: { is: Fault; times: number } | null = null
+  let connections = 0
+  let lastId = ''
+  let server: Server | null = null
+  let port = 0
+  const held: { socket: Socket; bytes: Buffer }[] = []
+
+  const changed = () => {
+    const all = waiting
+    waiting = []
+    for (const one of all) one()
+  }
+  const countFault = () => {
+    if (!fault) return
+    fault.times -= 1
+    if (fault.times <= 0) fault = null
+  }
+
+  const status = (n: number): number => {
+    const base = 0x12
+    const isOut = printer.paperOut
+    if (n === 1) return base | (printer.coverOpen || isOut || printer.jammed ? 0x08 : 0)
+    if (n === 2) return base | (printer.coverOpen ? 0x04 : 0) | (isOut ? 0x20 : 0) | (printer.jammed ? 0x40 : 0)
+    if (n === 3) return base | (printer.jammed ? 0x08 : 0)
+    return base | (printer.paperLow || isOut ? 0x0c : 0) | (isOut ? 0x60 : 0)
+  }
+
+  function serve(socket: Socket): void {
+    connections += 1
+    sockets.add(socket)
+    socket.on('close', () => {
+      sockets.delete(socket)
+      changed()
+    })
+    socket.on('error', () => {})
+    if (fault?.is.is === 'black hole') {
+      socket.pause()
+      changed()
+      return
+    }
+    const limit = fault?.is.is === 'reset' ? (fault.is.afterBytes ?? 0) : Number.POSITIVE_INFINITY
+    if (limit === 0) {
+      countFault()
+      socket.resetAndDestroy()
+      changed()
+      return
+    }
+    let read = 0
+    socket.on('data', bytes => {
+      const room = limit - read
+      read += bytes.length
+      const taken = bytes.subarray(0, Math.max(0, room))
+      receive(socket, taken)
+      if (read >= limit) {
+        countFault()
+        socket.resetAndDestroy()
+      }
+      changed()
+    })
+    changed()
+  }
+
+  /** Real-time questions are answered on arrival; what is to be printed waits for paper. */
+  function receive(socket: Socket, bytes: Buffer): void {
+    const answers = profile !== 'dumb' && !isMute()
+    const rest: number[] = []
+    for (let at = 0; at < bytes.length; at += 1) {
+      const [a, b, n = 0] = [bytes[at], bytes[at + 1], bytes[at + 2]]
+      if (a === 0x10 && b === 0x04 && n >= 1 && n <= 4) {
+        if (answers) socket.write(Uint8Array.of(status(n)))
+        at += 2
+      } else rest.push(a as number)
+    }
+    if (fault?.is.is === 'swallow' || rest.length === 0) return
+    held.push({ socket, bytes: Buffer.from(rest) })
+    printHeld()
+  }
+
+  const isMute = () => fault?.is.is === 'mute' || fault?.is.is === 'swallow'
+  const canPrint = () => !printer.paperOut && !printer.coverOpen && !printer.jammed
+
+  function printHeld(): void {
+    while (canPrint() && held.length > 0) {
+      const { socket, bytes } = held.shift() as { socket: Socket; bytes: Buffer }
+      if (fault?.is.is === 'lose') {
+        if (!bytes.includes(Buffer.from([0x1d, 0x28, 0x48])) && !bytes.includes(Buffer.from([0x1d, 0x72]))) continue
+        countFault()
+        socket.resetAndDestroy()
+        continue
+      }
+      for (const question of sheets.print(bytes)) confirm(socket, question.is, question.id ?? '')
+    }
+    changed()
+  }
+
+  function confirm(socket: Socket, is: 'id' | 'transmit' | 'model', id: string): void {
+    if (profile === 'dumb' || profile === 'realtime') return
+    const known = profile === 'epson' ? ['id', 'transmit', 'model'] : ['transmit']
+    if (!known.includes(is) || isMute()) return
+    const isProbe = id === '~:!~' || is === 'model'
+    const [before, now] = [lastId, id]
+    if (is === 'id' && !isProbe) lastId = id
+    const present = fault?.is
+    const spoils = !isProbe && (is === 'id' || profile === 'clone')
+    if (present?.is === 'reset before confirming' && spoils) {
+      countFault()
+      if (present.previousId && before) socket.write(answerOf('id', before))
+      socket.resetAndDestroy()
+      return
+    }
+    if (present?.is === 'half a confirmation' && spoils) {
+      countFault()
+      socket.write(answerOf('id', now).subarray(0, 4))
+      socket.resetAndDestroy()
+      return
+    }
+    if (present?.is === 'wild bytes' && spoils) {
+      countFault()
+      socket.write(Uint8Array.of(0xff, 0x00, 0x80, 0x37, 0x41, 0x22, 0xfe))
+      return
+    }
+    socket.write(answerOf(is, now))
+  }
+
+  const answerOf = (is: 'id' | 'transmit' | 'model', id: string): Uint8Array => {
+    if (is === 'id') return Uint8Array.of(0x37, 0x22, ...Buffer.from(id, 'latin1'), 0)
+    return is === 'transmit' ? Uint8Array.of(0) : Uint8Array.of(0x5f, ...Buffer.from(model, 'latin1'), 0)
+  }
+
+  async function listen(): Promise<void> {
+    const opened = createServer(serve)
+    server = opened
+    await new Promise<void>(resolve => opened.listen({ port, host: '127.0.0.1' }, resolve))
+    port = (opened.address() as AddressInfo).port
+  }
+  async function stop(): Promise<void> {
+    for (const socket of sockets) socket.resetAndDestroy()
+    const stopped = server
+    server = null
+    if (stopped) await new Promise<void>(resolve => stopped.close(() => resolve()))
+    changed()
+  }
+
+  const state = { paperOut: false, paperLow: false, coverOpen: false, jammed: false }
+  const printer: FakePrinter = {
+    get port() {
+      return port
+    },
+    sheets: sheets.all,
+    tear: sheets.tear,
+    pulses: sheets.pulses,
+    beeps: sheets.beeps,
+    connections: () => connections,
+    breaks: (is, times = 1) => {
+      fault = { is, times }
+    },
+    works: () => {
+      fault = null
+      printHeld()
+    },
+    get paperOut() {
+      return state.paperOut
+    },
+    set paperOut(is) {
+      state.paperOut = is
+      printHeld()
+    },
+    get paperLow() {
+      return state.paperLow
+    },
+    set paperLow(is) {
+      state.paperLow = is
+    },
+    get coverOpen() {
+      return state.coverOpen
+    },
+    set coverOpen(is) {
+      state.coverOpen = is
+      printHeld()
+    },
+    get jammed() {
+      return state.jammed
+    },
+    set jammed(is) {
+      state.jammed = is
+      printHeld()
+    },
+    until: async isTrue => {
+      while (!isTrue(printer)) await new Promise<void>(resolve => waiting.push(resolve))
+    },
+    close: stop,
+    switchOff: async () => {
+      sheets.losePower()
+      held.length = 0
+      await stop()
+    },
+    switchOn: listen,
+  }
+  await listen()
+  return printer
+}
