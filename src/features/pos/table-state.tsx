@@ -3,6 +3,7 @@ import type { TableNow } from '../../domain/tables.ts'
 import { t } from '../../texts/t.ts'
 import { CheckIcon } from '../../ui/control-icons.tsx'
 import { ClockIcon, GuestsIcon } from '../../ui/table-icons.tsx'
+import { durationText } from '../shared/duration.ts'
 import { formats } from '../shared/store-formats.ts'
 
 interface TableStateProps {
@@ -49,9 +50,3 @@ export function TableState({ now, symbol }: TableStateProps) {
     </span>
   )
 }
-
-/** "23 min", "2 h 5 min". */
-export const durationText = (minutes: number): string =>
-  minutes < 60
-    ? t('pos.minutes', { minutes })
-    : t('pos.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })

@@ -4,7 +4,7 @@ import { t } from '../../texts/t.ts'
 import { SendIcon, WarningIcon } from '../../ui/order-icons.tsx'
 import { InvoiceIcon } from '../../ui/page-icons.tsx'
 import { GuestsIcon } from '../../ui/table-icons.tsx'
-import { durationText, minutesSince } from './duration.ts'
+import { durationText, minutesSince } from '../shared/duration.ts'
 import { partyName } from './party-name.ts'
 import { PartyState, tileState } from './party-state.tsx'
 import { dueAt, isLate, type Party, type Tile } from './tiles.ts'
@@ -57,18 +57,18 @@ export function TileFace(props: TableTileProps) {
   const quiet = quietFor(props)
   return (
     <>
-      <span className="flex items-start justify-between gap-2">
-        <span className="line-clamp-2 min-w-0 break-words font-bold text-lg leading-6">
-          {table?.table_title ?? (party ? partyName(party) : '')}
-        </span>
+      <span className="line-clamp-2 min-w-0 break-words font-bold text-lg leading-6">
+        {table?.table_title ?? (party ? partyName(party) : '')}
+      </span>
+      <span className="flex flex-wrap items-center justify-between gap-x-2">
+        <PartyState state={tileState(tile)} />
         {party && (
-          <span className="flex shrink-0 flex-col items-end text-sm text-soft">
-            {durationText(minutesSince(party.opened_at, now))}
+          <span className="flex items-center gap-2 text-sm text-soft">
             {party.covers !== null && <Covers count={party.covers} />}
+            {durationText(minutesSince(party.opened_at, now))}
           </span>
         )}
       </span>
-      <PartyState state={tileState(tile)} />
       {isLate(tile) && <LookAt text={t('tables.lateOrder')} />}
       {quiet >= quietMinutes && <LookAt text={t('tables.quiet', { time: durationText(quiet) })} />}
       {unsent && unsent.orders > 0 && <NotSent text={t('tables.notSent', { count: unsent.orders })} />}

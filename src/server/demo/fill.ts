@@ -95,13 +95,19 @@ async function fillUpTo(tx: Tx, now: number): Promise<void> {
   await fillReservations(tx, today, now, house)
   const since = (await lastOrder(tx))?.placed_at ?? 0
   const past = Array.from({ length: historyDays + 1 }, (_, i) => addDays(today, i - historyDays))
-    .flatMap(day => visitsOf(day, house))
+    .flatMap(day => visitsOf(day, house).map(visit => (day < addDays(today, -1) ? settled(visit) : visit)))
     .flatMap(visit => within(visit, since, now))
   const open = openVisits(now, businessDayStart(today, timeZone, dayStartsAtHour), house)
   const kitchen = { items: new Map(items.map(item => [item.id, item])), clock, waiterId: staffId('waiter'), cashierId }
   await storeVisits(tx, [...past, ...open], kitchen)
   await recountSales(tx)
 }
+
+/** Nobody owes anything from weeks ago: a restaurant asks for it the next day, or writes it off. */
+const settled = (visit: Visit): Visit => ({
+  ...visit,
+  paidAt: visit.paidAt ?? (visit.status === 'completed' ? visit.closedAt : null),
+})
 
 /** What has become of a visit by `now`, without the orders up to `since`, which are stored, and those that are open now. */
 function within(visit: Visit, since: number, now: number): Visit[] {

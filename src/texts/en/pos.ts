@@ -40,7 +40,6 @@ export const pos = {
   filters: 'Filters',
   holdHint: 'Hold a dish (or press the other mouse button on it) to mark it as sold out.',
   floor: 'Floor',
-  hours: '{hours} h {minutes} min',
   increase: 'Increase quantity of {title}',
   irreversible: 'Are you sure! This process is irreversible!',
   itemCount: '{count, plural, one {# item} other {# items}}',
@@ -57,7 +56,6 @@ export const pos = {
   menuIsOld:
     'These prices are more than {days, plural, one {# day} other {# days}} old. If prices have changed since, the server may refuse the orders.',
   menuItems: 'Menu items',
-  minutes: '{minutes} min',
   netTotal: 'Items Net Total',
   newCart: 'New',
   noDrafts: 'No drafts yet',

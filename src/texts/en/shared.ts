@@ -1,6 +1,9 @@
 export const shared = {
   lastKnownState: '{failure} Last known state, from {at}.',
   close: 'Close',
+  days: '{days, plural, one {# day} other {# days}}',
+  hours: '{hours} h {minutes} min',
+  minutes: '{minutes} min',
   coversNeedServer: 'No connection. Changing the guests needs the server, because others may be serving this table.',
   delete: 'Delete',
   discountNeedsServer: 'No connection. Discounts need the server, because others may be serving this table.',
