@@ -39,6 +39,7 @@ const screens: Readonly<Record<string, RouteComponent>> = {
   'open-tables': screenOf(() => import('./features/tables/tables-screen.tsx'), 'TablesScreen'),
   table: screenOf(() => import('./features/tables/table-screen.tsx'), 'TableScreen'),
   orders: screenOf(() => import('./features/orders/orders-screen.tsx'), 'OrdersScreen'),
+  board: screenOf(() => import('./features/ready/board-screen.tsx'), 'BoardScreen'),
   till: screenOf(() => import('./features/till/till-screen.tsx'), 'TillScreen'),
   attention: screenOf(() => import('./features/attention/attention-screen.tsx'), 'AttentionScreen'),
   shift: screenOf(() => import('./features/till/shift-screen.tsx'), 'ShiftScreen'),

@@ -66,6 +66,8 @@ export const waitingJobsMax = 500
 /** The most parts in the list of what is ready, and tokens in each column of the board. */
 export const readyMax = 200
 export const boardMax = 100
+/** How long a token that is ready stays on the board. */
+export const onBoardMs = 20 * 60_000
 
 /** How long food of a closed order stays on the kitchen display. */
 export const keptMaxMs = 4 * 60 * 60_000

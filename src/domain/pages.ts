@@ -73,6 +73,7 @@ export const pages: readonly Page[] = [
   listed('open-tables', '/dashboard/tables', 'pages.tables', areaScopes.payments, 'offerings'),
   plain('table', '/dashboard/tables/$at', 'pages.table', areaScopes.payments),
   listed('orders', '/dashboard/orders', 'pages.orders', areaScopes.orders, 'offerings'),
+  plain('board', '/dashboard/board', 'pages.board', areaScopes.orders, 'pages.board'),
   listed('till', '/dashboard/till', 'pages.till', areaScopes.payments, 'offerings'),
   plain('shift', '/dashboard/till/$id', 'pages.shift', [...areaScopes.payments, ...areaScopes.reports]),
   plain('attention', '/dashboard/attention', 'pages.attention', areaScopes.payments, 'pages.attention'),

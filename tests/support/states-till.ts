@@ -277,6 +277,9 @@ export const tillStates: readonly ScreenState[] = [
   kitchenDisplay('Kitchen, recall', press('Recall', 'Recall')),
   pass('Expo'),
   pass('Expo, full screen', fullScreen),
+  statesOf('waiter', '/dashboard/board', page => page.getByRole('region', { name: 'Preparing' }).waitFor())(
+    'Pickup Board',
+  ),
   orders('What is ready', press(/^Ready: /, 'Ready')),
   pos('Order saved without a connection', offline),
   pos('Waiting to be sent', steps(offline, waitingList)),

@@ -41,7 +41,7 @@ export function KitchenHeading(props: KitchenHeadingProps) {
         <Action label={t('kitchen.undo')} icon={<UndoIcon />} disabled={!onUndo} onClick={() => onUndo?.()} />
         <Action label={t('kitchen.refresh')} icon={<RefreshIcon />} busy={isBusy} onClick={onRefresh} />
         <Action
-          label={isFullscreen ? t('kitchen.leaveFullScreen') : t('kitchen.fullScreen')}
+          label={isFullscreen ? t('openOrders.leaveFullScreen') : t('openOrders.fullScreen')}
           icon={isFullscreen ? <LeaveFullscreenIcon /> : <FullscreenIcon />}
           onClick={onFullscreen}
         />

@@ -3,10 +3,12 @@ import { useMemo, useState } from 'react'
 import { useOnline, useRead, useSession } from '../../client/hooks.ts'
 import { orders } from '../../contract/orders.ts'
 import type { OrderGroup } from '../../domain/entities.ts'
+import { pageOf } from '../../domain/pages.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
 import { WarningIcon } from '../../ui/order-icons.tsx'
+import { RingingIcon } from '../../ui/state-icons.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { LiveList } from '../open-orders/live-list.tsx'
 import { NewOrderSignal } from '../open-orders/new-order-signal.tsx'
@@ -74,6 +76,9 @@ export function OrdersScreen() {
           </Button>
         )}
         <NewOrderSignal />
+        <Button icon={<RingingIcon />} onClick={() => void navigate({ to: pageOf('board').path })}>
+          {t('ready.board')}
+        </Button>
         <Button icon={<RefreshIcon />} busy={busy} onClick={reload}>
           {t('orders.refresh')}
         </Button>

@@ -12,8 +12,14 @@ import { ReadyTray } from './ready-tray.tsx'
 import { useAnnouncements } from './use-announcements.tsx'
 import { useDeliverParts } from './use-deliver-parts.ts'
 
+interface ReadyButtonProps {
+  readonly user: User
+  /** What is on the screen is for guests: staff are called later. */
+  readonly isQuiet?: boolean
+}
+
 /** In the top bar: how much of one's own is ready to be carried out. */
-export function ReadyButton({ user }: { readonly user: User }) {
+export function ReadyButton({ user, isQuiet = false }: ReadyButtonProps) {
   const { now } = useApp()
   const { data } = useRead(ready.list)
   const changes = useItemChanges()
@@ -25,7 +31,7 @@ export function ReadyButton({ user }: { readonly user: User }) {
   const mayDeliver = mayEnter(user, areaScopes.deliver)
   const count = (mine ?? []).filter(part => !isEarlier(part, nowMs)).length
   useAnnouncements({
-    ...{ mine, now, onOpen: () => setIsOpen(true) },
+    ...{ mine: isQuiet ? undefined : mine, now, onOpen: () => setIsOpen(true) },
     onDeliver: mayDeliver ? part => deliver([part]) : null,
   })
   useAppBadge(count)

@@ -34,7 +34,8 @@ export function useAnnouncements({ mine, now, onDeliver, onOpen }: Announcing): 
     if (missed.length > 0)
       offer(t('ready.whileAway', { count: missed.length }), { label: t('ready.show'), run: onOpen })
     void playSound('new-order')
-    navigator.vibrate?.(200)
+    // A browser that nobody has touched yet refuses, and says so in its log.
+    if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(200)
   })
 
   // Talks to the person: toasts, the loudspeaker, the device's storage.

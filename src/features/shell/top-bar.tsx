@@ -1,6 +1,8 @@
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { areaScopes, mayEnter } from '../../domain/access.ts'
 import type { User } from '../../domain/entities.ts'
+import { pageOf } from '../../domain/pages.ts'
 import { t } from '../../texts/t.ts'
 import { SearchIcon } from '../../ui/control-icons.tsx'
 import { later } from '../../ui/later.tsx'
@@ -14,7 +16,10 @@ const AttentionBadge = later(async () => (await import('./attention-badge.tsx'))
 const ReadyButton = later(async () => (await import('../ready/ready-button.tsx')).ReadyButton)
 const PageSearch = later(async () => (await import('./page-search.tsx')).PageSearch)
 
+const boardPath = pageOf('board').path
+
 export function TopBar({ user }: { readonly user: User }) {
+  const isForGuests = useLocation().pathname === boardPath
   const [searching, setSearching] = useState(false)
   useShortcut(() => setSearching(true))
   return (
@@ -39,7 +44,7 @@ export function TopBar({ user }: { readonly user: User }) {
         />
       </button>
       <ConnectionState />
-      {mayEnter(user, areaScopes.orders) && <ReadyButton user={user} />}
+      {mayEnter(user, areaScopes.orders) && <ReadyButton user={user} isQuiet={isForGuests} />}
       <AttentionBadge user={user} />
       <span className="max-md:hidden">
         <ThemeSwitch />

@@ -1,5 +1,10 @@
 export const openOrders = {
   lastKnownState: 'Last known state, from {at} ({age}).',
+  notLiveSince: 'SCREEN NOT LIVE since {since}',
+  askAtCounter: 'Ask at the counter what is new.',
+  stopAlarm: 'Stop the alarm',
+  fullScreen: 'Full screen',
+  leaveFullScreen: 'Leave full screen',
   newOrder: 'New order',
   noConnection: 'No connection.',
   noOrderWasOpen: 'No order was open at {at}.',

@@ -12,6 +12,7 @@ export const pages = {
   tillSettings: 'Till Settings',
   guestsData: "Guests' Data",
   invoices: 'Invoices',
+  board: 'Pickup Board',
   kitchen: 'Kitchen',
   login: 'Login',
   menu: 'Menu',

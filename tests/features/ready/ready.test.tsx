@@ -90,3 +90,12 @@ test('a part that was called back and is ready anew is news again; what is half 
   expect(newsOf([again], announced, now).fresh).toEqual([again])
   expect(newsOf([partOf({ ready_at: ago(31 * 60_000) })], announced, now)).toEqual({ fresh: [], missed: [] })
 })
+
+test('a screen that guests look at calls no waiter', async () => {
+  answers(ready.list, [partOf()])
+  const play = vi.mocked(HTMLMediaElement.prototype.play)
+  show(<ReadyButton user={user} isQuiet />, waiter)
+  await screen.findByRole('button', { name: 'Ready: 1' })
+  expect(screen.queryByText(/ready: /)).toBeNull()
+  expect(play).not.toHaveBeenCalled()
+})

@@ -28,6 +28,7 @@ const people = [
         'POS - Point of Sale',
         'Tables',
         'Kitchen',
+        'Pickup Board',
         'Till',
         'Attention',
         'Orders',
@@ -45,7 +46,7 @@ const people = [
     user: person({ scope: 'POS,ORDERS' }),
     links: ['POS', 'Tables', 'Orders', 'Till'],
     headings: ['Offerings'],
-    shortcuts: ['POS - Point of Sale', 'Tables', 'Orders', 'Till', 'Attention', ...everyone],
+    shortcuts: ['POS - Point of Sale', 'Tables', 'Orders', 'Pickup Board', 'Till', 'Attention', ...everyone],
   },
   {
     who: 'a cook',

@@ -8,7 +8,7 @@ import { booksWith, rowOf } from '../audit/books.ts'
 import { ana, page } from '../customers/registered.ts'
 import { quietDay, todayOf } from '../dashboard/today.ts'
 import { invoiceOf, setup } from '../invoices/paid.ts'
-import { tableFour, ticketOf } from '../orders/open-orders.ts'
+import { tableFour } from '../orders/open-orders.ts'
 import { initWith } from '../pos/menu.ts'
 import { nothing, reportOf } from '../reports/figures.ts'
 import { booked, tables as storeTables } from '../reservations/booked.ts'
@@ -16,8 +16,9 @@ import { casaAna, drinks, lemonade, vat } from '../settings/back-room.tsx'
 import { backedUp } from '../settings/backed-up.ts'
 import { grillPrinter } from '../settings/printers.ts'
 import { tableFour as guestsAt, listOf } from '../tables/guests.ts'
-import { barDrawer, stateOf, reportOf as zOf } from '../till/drawers.tsx'
 import { bruno } from '../users/staff.ts'
+import { counterStates } from './counter-states.ts'
+import type { PageStates, Shown } from './page-state.ts'
 
 const {
   attention,
@@ -26,7 +27,6 @@ const {
   customers,
   dashboard,
   invoices,
-  kitchen,
   menuItems,
   orders,
   pos,
@@ -36,23 +36,6 @@ const {
   stations,
 } = api
 const { backup, settings, tables, till, users } = api
-
-/** What a server answers, and words that are then on the page, as text or in a field. */
-type Shown = readonly [answer: RequestHandler, words: string | RegExp]
-
-/** A page that asks the server, in each of its states. */
-export interface PageStates {
-  readonly id: string
-  /** Any one of them opens it (§2); null: whoever is signed in. */
-  readonly scopes: readonly string[] | null
-  readonly heading: string
-  readonly read: AnyRead
-  /** §8; null: only logged. */
-  readonly failure: string | null
-  readonly filled: Shown
-  /** null: there is always something. */
-  readonly empty: Shown | null
-}
 
 const settingsFailed = 'Error loading data, Try Later!'
 const detailsFailed = 'Error loading details! Please Try Later!'
@@ -165,33 +148,7 @@ export const pageStates: readonly PageStates[] = [
     ],
     empty: [mock(attention.list, []), 'Nothing needs attention.'],
   },
-  {
-    id: 'till',
-    scopes: ['POS', 'ORDERS'],
-    heading: 'Till',
-    read: till.state,
-    failure: 'Error loading details! Please try later!',
-    filled: [mock(till.state, stateOf(barDrawer())), 'Bar'],
-    empty: [mock(till.state, stateOf()), 'No drawers yet'],
-  },
-  {
-    id: 'shift',
-    scopes: ['POS', 'ORDERS', 'REPORTS'],
-    heading: 'Shift 7',
-    read: till.report,
-    failure: 'Error loading details! Please try later!',
-    filled: [mock(till.report, zOf()), 'INV-000801 to INV-000804'],
-    empty: null,
-  },
-  {
-    id: 'kitchen',
-    scopes: ['KITCHEN', 'KITCHEN_DISPLAY'],
-    heading: 'Kitchen',
-    read: kitchen.list,
-    failure: 'Error loading orders! Please try later!',
-    filled: [mock(kitchen.list, [ticketOf()]), /Margherita/],
-    empty: [mock(kitchen.list, []), 'No Orders Pending!'],
-  },
+  ...counterStates,
   {
     id: 'reservations',
     scopes: ['RESERVATIONS', 'VIEW_RESERVATIONS', 'MANAGE_RESERVATIONS'],
