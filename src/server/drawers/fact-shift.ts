@@ -19,15 +19,42 @@ interface Taking {
 
 export async function factShift(tx: Tx, { shiftId, drawerId, userId, takenAt, now }: Taking): Promise<LateShift> {
   const named = shiftId === null ? undefined : await findShift(tx, shiftId)
-  const wanted = named?.drawer_id ?? drawerId
-  const drawer = wanted === null || (await isThere(tx, wanted)) ? wanted : await firstDrawer(tx)
-  const shift = await takingShift(tx, { drawerId: drawer, userId, now })
-  if (named) return { ...shift, lateOf: named.closed_at === null ? null : named.id }
+  // Whose purse was open then had the money in it, whatever is open by now.
+  const known = named ?? (drawerId === null ? await purseShiftAt(tx, userId, takenAt) : undefined)
+  const wanted = known?.drawer_id ?? drawerId
+  const isUsable = wanted !== null && (await isThere(tx, wanted)) && !(known && (await isPutAway(tx, known)))
+  const shift = await takingShift(tx, { drawerId: isUsable ? wanted : await firstDrawer(tx), userId, now })
+  if (known) return { ...shift, lateOf: known.closed_at === null ? null : known.id }
   return { ...shift, lateOf: await closedShiftAt(tx, shift.drawerId, takenAt) }
 }
 
-const findShift = (db: Db, id: number) =>
-  db.selectFrom('shifts').select(['id', 'drawer_id', 'closed_at']).where('id', '=', id).executeTakeFirst()
+const shiftRows = (db: Db) => db.selectFrom('shifts').select(['shifts.id', 'drawer_id', 'shifts.closed_at'])
+
+type Known = NonNullable<Awaited<ReturnType<typeof findShift>>>
+
+const findShift = (db: Db, id: number) => shiftRows(db).where('shifts.id', '=', id).executeTakeFirst()
+
+const purseShiftAt = (db: Db, userId: number, at: number): Promise<Known | undefined> =>
+  shiftRows(db)
+    .innerJoin('drawers', 'drawers.id', 'drawer_id')
+    .where('user_id', '=', userId)
+    .where('shifts.opened_at', '<=', at)
+    .where(eb => eb.or([eb('shifts.closed_at', 'is', null), eb('shifts.closed_at', '>', at)]))
+    .orderBy('shifts.opened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** A purse that was handed over is not opened again by money that comes late. */
+async function isPutAway(db: Db, { drawer_id, closed_at }: Known): Promise<boolean> {
+  if (closed_at === null) return false
+  const open = await db
+    .selectFrom('drawers')
+    .leftJoin('shifts', join => join.onRef('shifts.drawer_id', '=', 'drawers.id').on('shifts.closed_at', 'is', null))
+    .select(['user_id', 'shifts.id'])
+    .where('drawers.id', '=', drawer_id)
+    .executeTakeFirst()
+  return open !== undefined && open.user_id !== null && open.id === null
+}
 
 async function closedShiftAt(db: Db, drawerId: number, at: number): Promise<number | null> {
   const shift = await db

@@ -134,7 +134,10 @@ test('a drawer is counted again, and closed over a warning only on purpose', asy
     const body = (await request.json()) as { anyway?: boolean }
     bodies.push(body)
     if (body.anyway) return HttpResponse.json({ success: true, message: 'Shift closed: Z-000118', z: 'Z-000118' })
-    const warnings = [{ kind: 'due', text: 'Table 4: 23.50 is due', ref: 't4' }]
+    const warnings = [
+      { kind: 'due', text: 'Table 4: 23.50 is due', ref: 't4' },
+      { kind: 'overpaid', text: 'Table 9, bill 1: €7.00 is paid too much', ref: '31' },
+    ]
     return HttpResponse.json(
       { success: false, message: 'Please look at the warnings first!', warnings },
       { status: 409 },
@@ -147,6 +150,7 @@ test('a drawer is counted again, and closed over a warning only on purpose', asy
   await press('Close shift')
   const dialog = await inDialog('Something is still open')
   expect(dialog.getByRole('link', { name: 'Table 4: 23.50 is due' }).getAttribute('href')).toBe('/dashboard/tables/t4')
+  expect(dialog.getByRole('link', { name: /paid too much$/ }).getAttribute('href')).toBe('/dashboard/attention')
   await userEvent.click(dialog.getByRole('button', { name: 'Close anyway' }))
   await screen.findByRole('article', { name: 'Z-000118' })
   expect(bodies).toEqual([

@@ -68,6 +68,31 @@ test('a fact that is late for its shift is booked in the open one, and is not ex
   expect([z.body.cash.difference, z.body.adds_up]).toEqual(['0.00', '0.00'])
 })
 
+test('money that lay in a purse is that purse’s, also when it comes after the purse was counted', async () => {
+  const olga = await restaurant.as('admin')
+  const benId = (
+    await database.read.selectFrom('users').select('id').where('name', '=', 'Ben').executeTakeFirstOrThrow()
+  ).id
+  const drawerId = (await olga('POST', '/settings/drawers/add', { title: 'Ben’s purse', userId: benId })).body.id
+  await dinner()
+  // Taken before Ben had a purse: it is in the till's drawer.
+  const before = new Date(clock.now).toISOString()
+  await minutes(5, olga)
+  const purse = (await olga('POST', '/till/open', { drawerId, float: '0' })).body.shiftId
+  const early = await tell({ due: '42', takenAt: before, payments: [inCash('10')], fact: noPaper })
+  const within = new Date(clock.now).toISOString()
+  await minutes(5, olga)
+  const { body: count } = await olga('POST', '/till/count', { shiftId: purse, amount: '12' })
+  expect((await olga('POST', '/till/close', { shiftId: purse, countId: count.countId, anyway: 1 })).status).toBe(200)
+  await tell({ due: '32', takenAt: within, payments: [inCash('12')], fact: noPaper })
+  const [first, second] = await paymentsOn(early.body.billId)
+  expect(first).toMatchObject({ late_of: null })
+  expect(first?.drawer_id).not.toBe(drawerId)
+  expect(second).toMatchObject({ late_of: purse, drawer_id: first?.drawer_id, shift_id: first?.shift_id })
+  const drawers = (await olga('GET', '/till')).body.drawers
+  expect(drawers.find((one: { drawer_id: number }) => one.drawer_id === drawerId).shift).toBeNull()
+})
+
 test('an unknown payment type, drawer, bill and shift, and a clock that is days ahead: by default, and kept', async () => {
   await dinner()
   const ahead = new Date(clock.now + 3 * 24 * 3_600_000).toISOString()

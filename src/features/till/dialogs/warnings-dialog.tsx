@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Warning } from '../../../contract/replies.ts'
+import { pageOf } from '../../../domain/pages.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -33,15 +34,16 @@ export function WarningsDialog({ warnings, busy, onAnyway, onClose }: WarningsDi
         {warnings.map(({ kind, text, ref }) => (
           <li key={`${kind} ${ref} ${text}`} className="flex items-center gap-2">
             <WarningIcon className="shrink-0 text-amber" />
-            {kind === 'due' || kind === 'unsettled' ? (
+            {kind === 'silent' ? (
+              <span className="min-w-0 break-words">{text}</span>
+            ) : (
               <Link
-                to={`/dashboard/tables/${ref}`}
+                // What was paid too much is given back in Attention.
+                to={kind === 'overpaid' ? pageOf('attention').path : `/dashboard/tables/${ref}`}
                 className="inline-flex min-h-11 min-w-0 items-center break-words font-semibold text-accent-ink underline"
               >
                 {text}
               </Link>
-            ) : (
-              <span className="min-w-0 break-words">{text}</span>
             )}
           </li>
         ))}
