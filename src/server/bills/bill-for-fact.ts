@@ -34,13 +34,21 @@ export async function billForFact(tx: Tx, place: FactPlace, named: Named): Promi
     .select(eb => eb.fn.coalesce(eb.fn.sum<number>('amount_cents'), eb.lit(0)).as('paid'))
     .where('bill_id', '=', row.id)
     .executeTakeFirstOrThrow()
-  const { invoiced } = await tx
-    .selectFrom('invoices')
-    .select(eb => eb.fn.coalesce(eb.fn.sum<number>('payable_cents'), eb.lit(0)).as('invoiced'))
-    .where('bill_id', '=', row.id)
-    .executeTakeFirstOrThrow()
   const { id, no, closed_at } = row
-  return { id, no, isOpen: closed_at === null, paidCents: Number(paid), invoicedCents: Number(invoiced) }
+  return { id, no, isOpen: closed_at === null, paidCents: Number(paid), invoicedCents: await invoicedOn(tx, id) }
+}
+
+/** Its invoices less its credit notes, in two reads: each has an index of its own. */
+async function invoicedOn(tx: Tx, billId: number): Promise<Cents> {
+  const sums = [1, 0].map(settles =>
+    tx
+      .selectFrom('invoices')
+      .select(eb => eb.fn.coalesce(eb.fn.sum<number>('payable_cents'), eb.lit(0)).as('cents'))
+      .where('bill_id', '=', billId)
+      .where('settles', '=', settles)
+      .executeTakeFirstOrThrow(),
+  )
+  return (await Promise.all(sums)).reduce((sum, { cents }) => sum + Number(cents), 0)
 }
 
 type Row = Awaited<ReturnType<typeof lockBills>>[number]

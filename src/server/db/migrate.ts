@@ -32,6 +32,7 @@ import { splitBills } from './migrations/029-split-bills.ts'
 import { ordersOfDays } from './migrations/030-orders-of-days.ts'
 import { stations } from './migrations/031-stations.ts'
 import { moneyOfDays } from './migrations/032-money-of-days.ts'
+import { printsOfBills } from './migrations/033-prints-of-bills.ts'
 import { movedParties } from './migrations/035-moved-parties.ts'
 import { printers } from './migrations/036-printers.ts'
 import type { Database } from './open.ts'
@@ -68,6 +69,7 @@ export const migrations: Readonly<Record<string, (engine: Engine) => Migration>>
   '028-shift-reports': shiftReports,
   '031-stations': stations,
   '032-money-of-days': () => moneyOfDays,
+  '033-prints-of-bills': () => printsOfBills,
   '035-moved-parties': () => movedParties,
   '036-printers': printers,
 }

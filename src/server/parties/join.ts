@@ -73,7 +73,11 @@ async function bringBills(
 /** One with which something was done stays in the books. */
 async function dropRest(tx: Tx, id: number, now: number): Promise<void> {
   const payment = await tx.selectFrom('payments').select('id').where('bill_id', '=', id).executeTakeFirst()
-  const paper = await tx.selectFrom('invoices').select('id').where('bill_id', '=', id).executeTakeFirst()
+  const papers = tx.selectFrom('invoices').select('id').where('bill_id', '=', id)
+  // In two reads: each has an index of its own.
+  const paper =
+    (await papers.where('settles', '=', 1).executeTakeFirst()) ??
+    (await papers.where('settles', '=', 0).executeTakeFirst())
   if (payment || paper) await tx.updateTable('bills').set({ closed_at: now }).where('id', '=', id).execute()
   else await tx.deleteFrom('bills').where('id', '=', id).execute()
 }
