@@ -54,6 +54,7 @@ const asksFirst: readonly { readonly module: RegExp; readonly names: readonly st
   { module: /\/src\/ui\/(toast|menu-list)\.tsx$/, names: ['showPopover', 'hidePopover'] },
   { module: /\/src\/features\/open-orders\/use-wake-lock\.ts$/, names: ['wakeLock'] },
   { module: /\/src\/features\/open-orders\/use-new-order-sound\.ts$/, names: ['userActivation'] },
+  { module: /\/src\/features\/ready\/use-announcements\.tsx$/, names: ['userActivation'] },
   { module: /\/src\/features\/receipt\/use-page-size\.ts$/, names: ['adoptedStyleSheets'] },
   { module: /\/node_modules\/(react-dom|@tanstack\/router-core)\//, names: ['startViewTransition'] },
   { module: /\/node_modules\/ky\//, names: ['AbortSignal.any'] },
