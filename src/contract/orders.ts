@@ -19,7 +19,7 @@ import { said } from './replies.ts'
 import { taken, taking } from './tender.ts'
 
 const noOrders = 'forms.orders'
-const orderIds = z
+export const orderIds = z
   .array(id(noOrders), noOrders)
   .check(z.minLength(1, noOrders), z.maxLength(orderIdsMax, 'forms.tooManyOrders'))
 /**

@@ -6,6 +6,7 @@ import { failures } from '../domain/failures.ts'
 import { flag, id, idOrNull, wholeNumber } from '../domain/fields.ts'
 import { coversMax, quantityMax, sharesMax, splitBillsMax, splitSharesMax } from '../domain/limits.ts'
 import { post } from './endpoint.ts'
+import { orderIds } from './orders.ts'
 import { party } from './party.ts'
 import { said } from './replies.ts'
 
@@ -80,4 +81,16 @@ export const parties = {
     changes: adjusting,
     ...acts,
   }),
+  /**
+   * Whole orders go to another table, whoever sits there. null: to none; one that came late goes to its guests, who sit
+   * at none.
+   */
+  moveOrders: post('/orders/move', {
+    body: z.object({ orderIds, tableId: z.nullable(id('forms.table')) }),
+    reply: said,
+    changes: moving,
+    ...acts,
+  }),
+  /** Orders that came late stay where they were ordered. */
+  stayOrders: post('/orders/stay', { body: z.object({ orderIds }), reply: said, changes: moving, ...acts }),
 }

@@ -108,6 +108,18 @@ const adjustment = z.object({
 /** What somebody did with the bill: "took €20.00 for bill 1". */
 const partyAct = z.object({ version: z.number(), text: z.string(), by: textOrNull, at: z.string() })
 
+/**
+ * The order was taken for guests who had left this table by then; table: where they sit now. `is_gone`: they have paid or
+ * left, at `moved_at`.
+ */
+const lateFor = z.object({
+  party_id: z.number(),
+  table_id: numberOrNull,
+  table_title: textOrNull,
+  moved_at: textOrNull,
+  is_gone: flag,
+})
+
 export const party = z.object({
   /** The address to use: 'p17' a party, 't4' whoever sits at table 4, 'o51' one order by itself. */
   at: z.string(),
@@ -133,8 +145,9 @@ export const party = z.object({
       placed_by: textOrNull,
       status: orderStatus,
       payment_status: paymentStatus,
-      /** It was taken for guests who had left this table by then; `table_title`: where they sit now. */
-      late_for: z.nullable(z.object({ party_id: z.number(), table_title: textOrNull, moved_at: textOrNull })),
+      /** When the guest ordered, where the device has said so. */
+      taken_at: z.optional(textOrNull),
+      late_for: z.nullable(lateFor),
     }),
   ),
   lines: z.array(partyLine),

@@ -122,6 +122,8 @@ const ours = [
   'POST /parties/:/move',
   'POST /parties/:/adjust',
   'POST /parties/:/adjust-remove',
+  'POST /orders/move',
+  'POST /orders/stay',
   'GET /till',
   'POST /till/open',
   'POST /till/cash',

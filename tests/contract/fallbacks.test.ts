@@ -80,6 +80,8 @@ const rows: readonly Row[] = [
     parties.move,
     parties.adjust,
     parties.removeAdjustment,
+    parties.moveOrders,
+    parties.stayOrders,
     refunds.refund,
     refunds.correct,
     refunds.overPayment,

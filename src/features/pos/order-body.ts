@@ -5,14 +5,22 @@ import type { PaymentType } from '../../domain/entities.ts'
 import { type Cents, centsNumber, centsText } from '../../domain/money.ts'
 import type { ReceiptPayment } from '../../domain/receipt.ts'
 
-/** The open cart as create-order sends it (§7); `menuVersion` is that of the menu this device shows. */
-export const orderBody = ({ lines, deliveryType, customer, tableId, draft }: OpenCart, menuVersion: number) => ({
+/**
+ * The open cart as create-order sends it (§7). `menuVersion`: that of the menu this device shows; `takenAt`: by the
+ * server's clock, in ms since epoch, null where this device does not know that.
+ */
+export const orderBody = (
+  { lines, deliveryType, customer, tableId, draft }: OpenCart,
+  menuVersion: number,
+  takenAt: number | null = null,
+) => ({
   cart: lines.map(wireLine),
   deliveryType,
   customerType: customer ? ('CUSTOMER' as const) : ('WALKIN' as const),
   customerId: customer,
   tableId,
   menuVersion,
+  ...(takenAt !== null && { takenAt: new Date(takenAt).toISOString() }),
   ...(draft && { draft: { id: draft.id, version: draft.version } }),
 })
 
@@ -59,12 +67,11 @@ export const changeOf = (paid: PaidWith | null): Cents =>
 export function paidOrderBody(cart: OpenCart, menuVersion: number, { payments, buyer }: PaidWith, takenAt: number) {
   const { netCents, taxCents, payableCents } = cartTotals(cart.lines)
   return {
-    ...orderBody(cart, menuVersion),
+    ...orderBody(cart, menuVersion, takenAt),
     netTotal: centsNumber(netCents),
     taxTotal: centsNumber(taxCents),
     total: centsNumber(payableCents),
     payments: [...payments],
     ...(buyer && { buyer }),
-    takenAt: new Date(takenAt).toISOString(),
   }
 }

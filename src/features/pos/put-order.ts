@@ -37,8 +37,14 @@ export async function putOrder(app: App, { init, symbol }: OrderStore, order: Op
   })
   const provisional = provisionalOf(app, init)
   const changes = { emptyCart: true, cart: order, receipt, ...(provisional && { provisional }) } as const
-  const takenAt = app.now() + (app.online.clockOffsetMs() ?? 0)
-  if (!paid) return app.outbox.put(pos.createOrder, { body: orderBody(order, menuVersion) }, { with: changes })
+  const offset = app.online.clockOffsetMs()
+  const takenAt = app.now() + (offset ?? 0)
+  // A clock that may be wrong says nothing where the order leaves at once.
+  const isKnown = offset !== null || !app.online.state().isOnline
+  if (!paid) {
+    const body = orderBody(order, menuVersion, isKnown ? takenAt : null)
+    return app.outbox.put(pos.createOrder, { body }, { with: changes })
+  }
   const body = { ...paidOrderBody(order, menuVersion, paid, takenAt), printed: isPrinted }
   if (app.online.state().isOnline)
     return app.outbox.put(pos.createOrderAndInvoice, { body }, { with: { ...changes, payment: {} } })

@@ -14,6 +14,10 @@ interface Facts {
   /** Tables as they were called; null: none. */
   readonly fromTitle?: string | null
   readonly toTitle?: string | null
+  /** How many of a party's orders were moved; missing: all of it. */
+  readonly orders?: number
+  /** The party to which they came, if it is that one's act. */
+  readonly into?: number
 }
 
 const words: Readonly<Record<string, (facts: Facts, sums: SumsInWords) => Said>> = {
@@ -31,10 +35,15 @@ const words: Readonly<Record<string, (facts: Facts, sums: SumsInWords) => Said>>
   }),
   'adjust-removed': ({ cents = 0 }, sums) => ({ key: 'bills.actAdjustRemoved', values: { sum: sums(cents) } }),
   cancel: () => ({ key: 'bills.actCancel', values: {} }),
-  move: ({ fromTitle, toTitle }) =>
-    toTitle
+  move: ({ fromTitle, toTitle, orders, into }) => {
+    if (orders !== undefined && into === undefined)
+      return { key: 'bills.actOrdersOut', values: { orders, to: placeName(toTitle) } }
+    if (orders !== undefined)
+      return { key: 'bills.actOrdersIn', values: { orders, hasFrom: fromTitle ? 'yes' : 'no', from: fromTitle ?? '' } }
+    return toTitle
       ? { key: 'bills.actMove', values: { from: placeName(fromTitle), to: toTitle } }
-      : { key: 'bills.actSetAside', values: { from: placeName(fromTitle) } },
+      : { key: 'bills.actSetAside', values: { from: placeName(fromTitle) } }
+  },
   merge: ({ fromTitle, toTitle }) => ({
     ...{ key: 'bills.actMerge', values: { from: placeName(fromTitle), to: placeName(toTitle) } },
   }),

@@ -2,8 +2,10 @@
 import type { bills } from '../../contract/bills.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { Db } from '../db/open.ts'
+import { onOff } from '../store/store.ts'
 import { sumsInWords } from '../store/sums-in-words.ts'
 import { actInWords } from './act-words.ts'
+import { whereNow } from './where-now.ts'
 
 type Party = Reply<typeof bills.party>
 
@@ -42,23 +44,14 @@ type LateFor = NonNullable<Party['orders'][number]['late_for']>
 
 /** Where these parties went that late orders were taken for. */
 export async function readLateFor(db: Db, parties: readonly number[]): Promise<ReadonlyMap<number, LateFor>> {
-  if (parties.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('parties')
-    .leftJoin('store_tables', 'store_tables.id', 'parties.table_id')
-    .leftJoin('party_acts', join =>
-      join.onRef('party_acts.party_id', '=', 'parties.id').on('party_acts.kind', 'in', ['move', 'merge']),
-    )
-    .select(['parties.id', 'store_tables.title', eb => eb.fn.max('party_acts.at').as('movedAt')])
-    .where('parties.id', 'in', parties)
-    .groupBy(['parties.id', 'store_tables.title'])
-    .execute()
+  const now = await whereNow(db, parties)
   return new Map(
-    rows.map(({ id, title, movedAt }) => [
+    [...now].map(([id, { partyId, table, isGone, at }]) => [
       id,
       {
-        ...{ party_id: id, table_title: title },
-        moved_at: movedAt === null ? null : new Date(Number(movedAt)).toISOString(),
+        ...{ party_id: partyId, table_id: table?.id ?? null, table_title: table?.name ?? null },
+        moved_at: at === null ? null : new Date(at).toISOString(),
+        is_gone: onOff(Number(isGone)),
       },
     ]),
   )

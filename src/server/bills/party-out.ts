@@ -135,6 +135,7 @@ const orderOut = (order: FoundOrder, { names, late }: Books): PartyOut['orders']
   placed_by: names.get(order.placed_by ?? 0) ?? null,
   status: order.status as OrderStatus,
   payment_status: order.payment_status as PaymentStatus,
+  taken_at: order.taken_at === null ? null : new Date(order.taken_at).toISOString(),
   late_for: late.get(order.late_party_id ?? 0) ?? null,
 })
 

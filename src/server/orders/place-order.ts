@@ -10,6 +10,7 @@ import { Refused } from '../http/refused.ts'
 import { queueNewOrder } from '../print-jobs/queue-tickets.ts'
 import { writeBuyer } from './buyer.ts'
 import { type MadeInvoice, makeInvoice } from './invoice.ts'
+import { noteLate } from './left-table.ts'
 import type { NewOrder } from './new-order.ts'
 import { notePaper } from './note-paper.ts'
 import { exactSum, type Tendered } from './pay-orders.ts'
@@ -34,6 +35,8 @@ export interface PlacedOrder {
   readonly totals: Totals
   /** How many papers wait for the kitchen's printers. */
   readonly tickets: number
+  /** It was taken for guests who have left its table since: somebody has to say where it belongs. */
+  readonly isLate: boolean
   /** null when it was not paid at once. */
   readonly paid: PaidPlaced | null
 }
@@ -100,8 +103,11 @@ export async function placeOrder(
   const rows = routed(lines, order.deliveryType, facts).map(row => ({ ...row, order_id: orderId }))
   const tickets = await storeLines(tx, rows, { orderId, businessDay: day, now, userId }, facts)
   const taken = { placed_by: userId, delivery_type: order.deliveryType }
+  const where = { orderId, tableId: priced.tableId, takenAt: order.takenAt, now }
+  const isLate = paying === null && (await noteLate(tx, where))
   await countPlaced(tx, { ...taken, business_day: day, items: lines.map(({ row }) => row) })
-  if (!paying) return { orderId, tokenNo, businessDay: day, totals, tickets, paid: null }
+  const stored = { orderId, tokenNo, businessDay: day, totals, tickets, isLate }
+  if (!paying) return { ...stored, paid: null }
   const placed = { ...taken, id: orderId, lines: await storedLines(tx, orderId, lines) }
   const { net_cents: _, tax_cents: __, payable_cents: ___, ...header } = common
   const { takenAt: made_at, businessDay: business_day } = whenTaken(paying.takenAt, now, facts)
@@ -113,7 +119,7 @@ export async function placeOrder(
   )
   if (paying.buyer) await writeBuyer(tx, invoice.invoiceId, paying.buyer, { userId, now })
   if (paying.printed) await notePaper(tx, invoice.invoiceId, { userId, now })
-  return { orderId, tokenNo, businessDay: day, totals, tickets, paid: { invoice, payments } }
+  return { ...stored, paid: { invoice, payments } }
 }
 
 /** Stores the lines, and what the kitchen's printers are to print of them. Returns how many papers that are. */

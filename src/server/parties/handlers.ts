@@ -11,6 +11,7 @@ import { sumsInWords } from '../store/sums-in-words.ts'
 import { adjustParty } from './adjust.ts'
 import { setCovers } from './covers.ts'
 import { moveParty } from './move.ts'
+import { moveOrders, stayOrders } from './move-orders.ts'
 import { removeAdjustment } from './remove-adjustment.ts'
 import { splitParty } from './split.ts'
 
@@ -41,6 +42,14 @@ export const partiesHandlers: Handlers<typeof parties> = {
     const taking = { user, now, record, sums: await sumsInWords(db) }
     const id = await removeAdjustment(db, addressOf(params.at), body, taking)
     return { ...done('done.discountTakenBack'), party: await partyNow(db, id) }
+  },
+  moveOrders: async ({ db, body, user, now }) => {
+    await moveOrders(db, body, { userId: user.userId, now, sums: await sumsInWords(db) })
+    return done('done.orderMoved')
+  },
+  stayOrders: async ({ db, body }) => {
+    await stayOrders(db, body.orderIds)
+    return done('done.orderStays')
   },
 }
 

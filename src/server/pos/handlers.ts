@@ -67,6 +67,7 @@ export function posHandlers(readReferenceData: ReadReferenceData, wakePrinters: 
     const who = { userId: user.userId, sentBy, now }
     const placed = await placeOrder(db, body, { facts: readReferenceData, ...who, paying, promised })
     if (placed.tickets > 0) onCommit(wakePrinters)
+    if (placed.isLate) alsoChanges('attention')
     if (body.draft) {
       await dropDraft(db, user.userId, body.draft, now)
       alsoChanges('drafts')

@@ -21,6 +21,9 @@ export const bills = {
   actMoved: 'moved {lines, plural, one {# line} other {# lines}} to bill {bill}',
   actMove: 'moved {from} to {to}',
   actSetAside: 'set {from} aside',
+  actOrdersIn:
+    'moved {orders, plural, one {# order} other {# orders}} here{hasFrom, select, yes { from {from}} other {}}',
+  actOrdersOut: 'moved {orders, plural, one {# order} other {# orders}} to {to}',
   actMerge: 'joined {from} with {to}',
   actComp: 'gave {sum} on the house',
   actDiscount: 'gave a discount of {sum}',

@@ -129,6 +129,8 @@ export const done = {
   coversSaved: 'Covers saved!',
   movedTo: 'Moved to {table}!',
   joinedWith: 'Joined with {table}!',
+  orderMoved: 'Order moved!',
+  orderStays: 'Order stays!',
   setAside: 'Set aside!',
   discountGiven: 'Discount given!',
   discountTakenBack: 'Taken back!',

@@ -203,5 +203,6 @@ export const refused = {
   changedSince:
     '{person} {act} at {time}{more, plural, =0 {} one { and # more change} other { and # more changes}}. Please look again!',
   tableTaken: '{table} is taken. Join them?',
+  partOnOtherBill: 'A part of order {orderId} is on another bill!',
   tooManyShared: 'More than {pieces, select, 1 {1 piece} other {{pieces} pieces}} of {title} are shared out!',
 } as const

@@ -25,7 +25,7 @@ test('a table to which nothing new has come for 20 minutes stands out, in words 
 
 test('an order for guests who had left its table comes before all tables', async () => {
   const [order] = tableFour().orders
-  const late_for = { party_id: 17, table_title: 'Table 9', moved_at: ago(5) }
+  const late_for = { party_id: 17, table_id: 9, table_title: 'Table 9', moved_at: ago(5), is_gone: 0 as const }
   const late = tableFour({ at: 'o51', orders: [{ ...order!, late_for }] })
   showFloor({ lists: [listOf([tableFour({ at: 't5', table_id: 5, table_title: 'Table 5' }), late])] })
   await screen.findByText('Late order')
