@@ -3,6 +3,7 @@ import { useApp, useOnline, useRead } from '../../client/hooks.ts'
 import { attention } from '../../contract/attention.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { orders } from '../../contract/orders.ts'
+import { parties } from '../../contract/parties.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
 import { centsOf, moneyText } from '../../domain/money.ts'
 import { t } from '../../texts/t.ts'
@@ -26,13 +27,16 @@ export function TaskCard({ task, onAsk }: TaskCardProps) {
   const { data } = useRead(orders.init)
   const isOnline = useOnline()
   const done = useWrite(attention.done)
-  const { what, ref, text, amount, at, by } = task
-  // Orders that came too late are moved on the screen of their table.
-  const actions = task.actions.filter(deed => deed.do !== 'move' && deed.do !== 'leave')
+  const { what, ref, text, amount, at, by, actions } = task
+  const move = useWrite(parties.moveOrders)
+  const stay = useWrite(parties.stayOrders)
   const symbol = currencySymbol(data?.storeSettings.currency ?? null)
 
   function tapped(deed: Deed) {
+    const orderIds = [Number(ref)]
     if (deed.do === 'understood') void done.run({ body: { what, ref } })
+    else if (deed.do === 'move') void move.run({ body: { orderIds, tableId: deed.table_id } })
+    else if (deed.do === 'leave') void stay.run({ body: { orderIds } })
     else onAsk(deed)
   }
 
@@ -56,8 +60,8 @@ export function TaskCard({ task, onAsk }: TaskCardProps) {
           ) : (
             <Button
               key={`${deed.do} ${deed.bill_no}`}
-              variant={place === 0 && deed.do !== 'understood' ? 'primary' : 'plain'}
-              busy={done.busy}
+              variant={place === 0 && deed.do !== 'understood' && deed.do !== 'leave' ? 'primary' : 'plain'}
+              busy={done.busy || move.busy || stay.busy}
               disabled={!isOnline}
               className="grow"
               aria-label={`${labelOf(deed)}: ${text}`}
@@ -72,7 +76,9 @@ export function TaskCard({ task, onAsk }: TaskCardProps) {
   )
 }
 
-function labelOf({ do: deed, bill_no }: Deed): string {
+function labelOf({ do: deed, bill_no, table_title: table }: Deed): string {
+  if (deed === 'move') return table === null ? t('attention.moveAlong') : t('attention.moveTo', { table })
+  if (deed === 'leave') return table === null ? t('attention.leaveHere') : t('attention.leaveAt', { table })
   if (deed === 'use') return t('refunds.useForBill', { no: bill_no ?? 0 })
   if (deed === 'give back') return t('refunds.giveBack')
   return deed === 'keep' ? t('refunds.keep') : t('attention.understood')

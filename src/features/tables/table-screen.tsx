@@ -10,7 +10,7 @@ import { PageHeading } from '../shared/page-heading.tsx'
 import { useFocusFallback } from '../shared/use-focus-fallback.ts'
 import { BackToTables } from './back-to-tables.tsx'
 import { PayDialog } from './dialogs/pay-dialog.tsx'
-import { MoveBoard } from './move/move-board.tsx'
+import { LateOrder } from './late-order.tsx'
 import { NothingOpen } from './nothing-open.tsx'
 import { PartyBill } from './party-bill.tsx'
 import { PartyButtons } from './party-buttons.tsx'
@@ -23,6 +23,7 @@ import { useGuests } from './use-guests.ts'
 import { usePaying } from './use-paying.ts'
 import { useToldActs } from './use-told-acts.ts'
 
+const MoveBoard = later(async () => (await import('./move/move-board.tsx')).MoveBoard)
 const Discount = later(async () => (await import('./discount/discount-dialog.tsx')).DiscountDialog)
 
 /** One table's guests: what they had, what they owe, and the button that takes it. */
@@ -68,6 +69,7 @@ export function TableScreen() {
       <PageHeading title={party ? partyName(party) : list.data ? titleOf(list.data, at) : t('tables.table')}>
         {party && <PartyButtons party={party} onBoard={setBoard} onDiscount={give} />}
       </PageHeading>
+      {party && <LateOrder party={party} />}
       <LiveFacts read={list}>
         {reply =>
           party ? (

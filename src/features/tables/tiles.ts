@@ -74,7 +74,8 @@ export function partyAt({ parties }: TablesReply, at: string): Party | null {
   const id = Number(at.slice(1))
   const exact = parties.find(party => party.at === at)
   if (exact) return exact
-  if (at.startsWith('t')) return parties.filter(({ table_id }) => table_id === id).at(-1) ?? null
+  if (at.startsWith('t'))
+    return parties.filter(party => party.table_id === id && !party.at.startsWith('o')).at(-1) ?? null
   if (at.startsWith('o')) return parties.find(({ orders }) => orders.some(({ order_id }) => order_id === id)) ?? null
   return null
 }

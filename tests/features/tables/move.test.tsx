@@ -103,3 +103,61 @@ test('without the server nobody is moved, and it says why', async () => {
   await screen.findByText('No connection. Moving needs the server, because others may be serving this table.')
   expect(bodies).toEqual([])
 })
+
+const two = () => {
+  const [order] = tableFour().orders
+  return tableFour({ orders: [order!, { ...order!, order_id: 52, token_no: 13 }] })
+}
+
+test('one order of several is moved by itself', async () => {
+  showFloor({ at: '/t4', lists: [listOf([two()]), listOf()] })
+  const { bodies } = answers(parties.moveOrders, { success: true, message: 'Order moved!' })
+  await tap('Move')
+  await userEvent.click(await screen.findByRole('checkbox', { name: /token 12$/ }))
+  screen.getByText('Choose where this order goes.')
+  await tap(/^Table 5/)
+  await screen.findByText('Order moved!')
+  expect(bodies).toEqual([{ orderIds: [52], tableId: 5 }])
+})
+
+test('one order goes on the bill of those who sit there once somebody says so', async () => {
+  showFloor({ at: '/t4', lists: [listOf([two(), strangers()]), listOf([tableFour(), strangers()])] })
+  const { bodies } = answers(parties.moveOrders, { success: true, message: 'Order moved!' })
+  await tap('Move')
+  for (const token of [12, 13])
+    await userEvent.click(await screen.findByRole('checkbox', { name: RegExp(`${token}$`) }))
+  await tap(/^Table 5/)
+  await screen.findByText('Choose at least one order.')
+  await userEvent.click(screen.getByRole('checkbox', { name: /token 13$/ }))
+  await tap(/^Table 5/)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add to Table 5?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Add' }))
+  await screen.findByText('Order moved!')
+  expect(bodies).toEqual([{ orderIds: [52], tableId: 5 }])
+})
+
+const lateFor = (facts: object = {}) => {
+  const [order] = tableFour().orders
+  const moved_at = new Date().toISOString()
+  const late_for = { party_id: 17, table_id: 9, table_title: 'Table 9', moved_at, is_gone: 0 as const, ...facts }
+  return tableFour({ at: 'o51', orders: [{ ...order!, late_for }] })
+}
+
+test('an order that came late says where its guests sit now, and goes there with one tap', async () => {
+  showFloor({ at: '/o51', lists: [listOf([lateFor()])] })
+  const { bodies } = answers(parties.moveOrders, { success: true, message: 'Order moved!' })
+  const asked = await screen.findByRole('alert')
+  expect(asked.textContent).toMatch(/^Taken for Table 4 at .+ The party moved to Table 9 at .+ Move it too\?/)
+  await tap('Move to Table 9')
+  await screen.findByText('Order moved!')
+  expect(bodies).toEqual([{ orderIds: [51], tableId: 9 }])
+})
+
+test('an order whose guests have paid can only stay', async () => {
+  showFloor({ at: '/o51', lists: [listOf([lateFor({ is_gone: 1 })])] })
+  const { bodies } = answers(parties.stayOrders, { success: true, message: 'Order stays!' })
+  await tap('Leave at Table 4')
+  await screen.findByText('Order stays!')
+  expect(bodies).toEqual([{ orderIds: [51] }])
+  expect(screen.queryByRole('button', { name: /^Move to/ })).toBeNull()
+})

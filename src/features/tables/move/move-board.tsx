@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { moneyText } from '../../../domain/money.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.tsx'
 import { PageHeading } from '../../shared/page-heading.tsx'
 import { moveInGrid } from '../move-in-grid.ts'
 import { partyName } from '../party-name.ts'
@@ -10,6 +11,7 @@ import { dueAt, type Party, type TablesReply, type Tile } from '../tiles.ts'
 import { useTiles } from '../use-tiles.ts'
 import { JoinDialog } from './join-dialog.tsx'
 import { useMove } from './use-move.ts'
+import { WhichOrders } from './which-orders.tsx'
 
 interface MoveBoardProps {
   readonly reply: TablesReply
@@ -26,14 +28,16 @@ interface MoveBoardProps {
 export function MoveBoard({ reply, party, symbol, onMoved, onShow, onClose }: MoveBoardProps) {
   const { floors, now } = useTiles(reply)
   const [joining, setJoining] = useState<number | null>(null)
+  const [chosen, setChosen] = useState<readonly number[] | null>(null)
   const { told, busy, move } = useMove(party, { onMoved, onTaken: setJoining })
   const tiles = floors.flatMap(floor => floor.tiles)
   const other = tiles.find(({ table }) => table?.table_id === joining)
 
   function tapped({ table, party: sitting }: Tile) {
     if (busy || !table) return
-    if (sitting) setJoining(table.table_id)
-    else void move({ tableId: table.table_id, merge: null })
+    if (chosen?.length === 0) toast.failed(undefined, t('tables.moveNothing'))
+    else if (sitting) setJoining(table.table_id)
+    else void move({ orderIds: chosen, tableId: table.table_id, merge: null })
   }
 
   return (
@@ -47,8 +51,11 @@ export function MoveBoard({ reply, party, symbol, onMoved, onShow, onClose }: Mo
           </Button>
         </div>
       ) : (
-        <p className="text-soft">{t('tables.moveTo')}</p>
+        <p className="text-soft">
+          {chosen === null ? t('tables.moveTo') : t('tables.moveOrdersTo', { count: chosen.length })}
+        </p>
       )}
+      <WhichOrders {...{ party, chosen }} onChange={setChosen} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the buttons inside */}
       <div className="flex grow flex-col gap-4" onKeyDown={moveInGrid}>
         {floors.map(({ floor, tiles: here }) => (
@@ -81,7 +88,8 @@ export function MoveBoard({ reply, party, symbol, onMoved, onShow, onClose }: Mo
           <Button
             size="main"
             busy={busy}
-            onClick={() => void move({ tableId: null, merge: null })}
+            disabled={chosen?.length === 0}
+            onClick={() => void move({ orderIds: chosen, tableId: null, merge: null })}
             className="grow sm:grow-0"
           >
             {t('tables.setAside')}
@@ -92,8 +100,9 @@ export function MoveBoard({ reply, party, symbol, onMoved, onShow, onClose }: Mo
         <JoinDialog
           table={other.table.table_title}
           due={moneyText(dueAt(other), symbol)}
+          isPart={chosen !== null}
           busy={busy}
-          onJoin={() => void move({ tableId: joining, merge: true })}
+          onJoin={() => void move({ orderIds: chosen, tableId: joining, merge: true })}
           onClose={() => setJoining(null)}
         />
       )}

@@ -6,8 +6,10 @@ import { parties } from '../../../contract/parties.ts'
 import { useWrite } from '../../shared/use-write.ts'
 import type { Party } from '../tiles.ts'
 
-/** Where guests go; null: to no table. */
+/** What goes where; `tableId` null: to no table. */
 export interface Place {
+  /** Single orders; null: the guests with all they have. */
+  readonly orderIds: readonly number[] | null
   readonly tableId: number | null
   /** null: not needed, nobody sits there. */
   readonly merge: boolean | null
@@ -24,6 +26,7 @@ export function useMove(party: Party, { onMoved, onTaken }: MoveEnds) {
   const { cache } = useApp()
   const [told, setTold] = useState<string | null>(null)
   const wanted = useRef<number | null>(null)
+  const single = useWrite(parties.moveOrders, { onDone: onMoved })
   const { run, busy } = useWrite(parties.move, {
     onDone: onMoved,
     onRefused: ({ status, body }) => {
@@ -38,10 +41,11 @@ export function useMove(party: Party, { onMoved, onTaken }: MoveEnds) {
 
   return {
     told,
-    busy,
-    move: ({ tableId, merge }: Place) => {
+    busy: busy || single.busy,
+    move: ({ orderIds, tableId, merge }: Place) => {
       wanted.current = tableId
       setTold(null)
+      if (orderIds !== null) return single.run({ body: { orderIds: [...orderIds], tableId } })
       return run({ params: { at: party.at }, body: { version: party.version, tableId, merge } })
     },
   }
