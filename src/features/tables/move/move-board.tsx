@@ -4,12 +4,11 @@ import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { PageHeading } from '../../shared/page-heading.tsx'
-import { moveInGrid } from '../move-in-grid.ts'
 import { partyName } from '../party-name.ts'
-import { TileFace, tileLook } from '../tile.tsx'
 import { dueAt, type Party, type TablesReply, type Tile } from '../tiles.ts'
 import { useTiles } from '../use-tiles.ts'
 import { JoinDialog } from './join-dialog.tsx'
+import { Places } from './places.tsx'
 import { useMove } from './use-move.ts'
 import { WhichOrders } from './which-orders.tsx'
 
@@ -56,30 +55,7 @@ export function MoveBoard({ reply, party, symbol, onMoved, onShow, onClose }: Mo
         </p>
       )}
       <WhichOrders {...{ party, chosen }} onChange={setChosen} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the buttons inside */}
-      <div className="flex grow flex-col gap-4" onKeyDown={moveInGrid}>
-        {floors.map(({ floor, tiles: here }) => (
-          <section key={floor} className="flex flex-col gap-2">
-            {floor && floors.length > 1 && <h2 className="break-words font-semibold text-lg text-soft">{floor}</h2>}
-            <ul className="grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] sm:gap-3">
-              {here
-                .filter(({ table }) => table && table.table_id !== party.table_id)
-                .map(tile => (
-                  <li key={tile.table?.table_id} className="flex">
-                    <button
-                      type="button"
-                      aria-disabled={busy || undefined}
-                      onClick={() => tapped(tile)}
-                      className={tileLook({ tile, symbol, now })}
-                    >
-                      <TileFace {...{ tile, symbol, now }} />
-                    </button>
-                  </li>
-                ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+      <Places {...{ floors, symbol, now, busy }} except={party.table_id} onTap={tapped} />
       <div className="sticky bottom-0 -mx-3 -mb-3 flex flex-wrap gap-2 border-line border-t bg-surface p-3 sm:-mx-4 sm:-mb-4 sm:p-4">
         <Button size="main" onClick={onClose}>
           {t('tables.back')}
