@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { BrokenRow, IdSpan } from './broken-row.ts'
 import { findBrokenBill } from './verify-balances.ts'
+import { findBrokenDiscount } from './verify-discounts.ts'
 import { findBrokenDocument, findTwiceSettled } from './verify-documents.ts'
 import { findBrokenSeries, missingNumbers } from './verify-series.ts'
 import { findBrokenShift } from './verify-shifts.ts'
@@ -24,6 +25,7 @@ export async function verifyBills(db: Db): Promise<{ readonly bills: Bills } | {
   const broken =
     (await inBatches(counted.lastInvoice, span => findBrokenDocument(db, span))) ??
     (await inBatches(counted.lastItem, span => findTwiceSettled(db, span))) ??
+    (await inBatches(counted.lastOrdered, span => findBrokenDiscount(db, span))) ??
     (await inBatches(counted.lastBill, span => findBrokenBill(db, span))) ??
     (await findBrokenShift(db)) ??
     (await findBrokenSeries(db))
@@ -49,10 +51,10 @@ async function countAll(db: Db) {
     (select count(*) from invoices) as documents, (select count(*) from payments) as payments,
     (select count(*) from shifts where z_no is not null) as zs,
     (select max(id) from invoices) as invoice, (select max(id) from bills) as bill,
-    (select max(order_item_id) from invoice_lines) as item`.execute(db)
+    (select max(order_item_id) from invoice_lines) as item, (select max(id) from order_items) as ordered`.execute(db)
   const of = (name: string) => Number(row?.[name] ?? 0)
   return {
     ...{ documents: of('documents'), payments: of('payments'), zs: of('zs') },
-    ...{ lastInvoice: of('invoice'), lastBill: of('bill'), lastItem: of('item') },
+    ...{ lastInvoice: of('invoice'), lastBill: of('bill'), lastItem: of('item'), lastOrdered: of('ordered') },
   }
 }

@@ -5,7 +5,7 @@ import { centsText } from '../../domain/money.ts'
 import type { DayRange } from '../../domain/periods.ts'
 import { inWords } from '../../texts/say.ts'
 import type { Db } from '../db/open.ts'
-import type { Span } from '../till/house-since.ts'
+import { givenIn, type Span } from '../till/given.ts'
 
 type Line = Reply<typeof reports.money>['byPerson'][number]
 
@@ -23,8 +23,8 @@ export async function moneyByPerson(db: Db, range: DayRange, span: Span): Promis
   for (const { user, ...more } of await charged(db, range)) add(user, more)
   for (const { user, tips, amount, kind } of await paid(db, range))
     add(user, { tips, refunds: kind === 'refund' ? amount : 0 })
-  for (const { user, cents, kind } of await given(db, span))
-    add(user, kind === 'comp' ? { comps: cents ?? 0 } : { discounts: cents ?? 0 })
+  for (const { user, cents, isComp } of await givenIn(db, span))
+    add(user, isComp ? { comps: cents } : { discounts: cents })
   const names = await namesOf(db, [...people.keys()])
   return [...people]
     .filter(([, sums]) => figures.some(figure => sums[figure] !== 0))
@@ -56,16 +56,6 @@ const paid = (db: Db, { from, to }: DayRange) =>
     .where('business_day', '>=', from)
     .where('business_day', '<=', to)
     .groupBy(['taken_by', 'kind'])
-    .execute()
-
-const given = (db: Db, { fromMs, toMs }: Span) =>
-  db
-    .selectFrom('adjustments')
-    .select(({ fn }) => ['made_by as user', 'kind', fn.sum<number | null>('cents').as('cents')])
-    .where('made_at', '>=', fromMs)
-    .where('made_at', '<', toMs)
-    .where('removed_at', 'is', null)
-    .groupBy(['made_by', 'kind'])
     .execute()
 
 async function namesOf(db: Db, ids: readonly (number | null)[]): Promise<ReadonlyMap<number, string>> {

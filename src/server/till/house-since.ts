@@ -1,6 +1,7 @@
 /** What was given away and cancelled, and how many guests were there: of the whole house, because it is in no drawer. */
 import { centsText } from '../../domain/money.ts'
 import type { Db } from '../db/open.ts'
+import { givenIn, type Span } from './given.ts'
 import type { FoundShift, ShiftReport } from './shift-rows.ts'
 
 type House = Pick<ShiftReport, 'discounts' | 'comps' | 'left_unpaid' | 'voids' | 'covers'>
@@ -16,22 +17,16 @@ export function houseSince(db: Db, shift: Pick<FoundShift, 'opened_at'>, lastClo
 
 const dayMs = 24 * 3_600_000
 
-/** Ms since epoch; the last one does not belong to it. */
-export interface Span {
-  readonly fromMs: number
-  readonly toMs: number
-}
-
 export async function readHouse(db: Db, span: Span): Promise<House> {
-  const given = await readGiven(db, span)
+  const given = await givenIn(db, span)
   const acts = await readActs(db, span)
   const sumOf = (rows: readonly Counted[]) => ({
     count: rows.reduce((sum, { count }) => sum + Number(count), 0),
     amount: centsText(rows.reduce((sum, { cents }) => sum + Number(cents ?? 0), 0)),
   })
   return {
-    discounts: sumOf(given.filter(({ kind }) => kind !== 'comp')),
-    comps: sumOf(given.filter(({ kind }) => kind === 'comp')),
+    discounts: sumOf(given.filter(({ isComp }) => !isComp)),
+    comps: sumOf(given.filter(({ isComp }) => isComp)),
     left_unpaid: sumOf(acts.filter(({ act }) => act === 'order.unpaid')),
     voids: sumOf(acts.filter(({ act }) => act !== 'order.unpaid')),
     covers: await readCovers(db, span),
@@ -42,17 +37,6 @@ interface Counted {
   readonly count: number
   readonly cents: number | null
 }
-
-/** What was taken back meanwhile was not given. */
-const readGiven = (db: Db, { fromMs, toMs }: Span) =>
-  db
-    .selectFrom('adjustments')
-    .select(({ fn }) => ['kind', fn.countAll<number>().as('count'), fn.sum<number | null>('cents').as('cents')])
-    .where('made_at', '>=', fromMs)
-    .where('made_at', '<', toMs)
-    .where('removed_at', 'is', null)
-    .groupBy('kind')
-    .execute()
 
 const readActs = (db: Db, { fromMs, toMs }: Span) =>
   db

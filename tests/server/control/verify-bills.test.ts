@@ -85,6 +85,11 @@ test.each<readonly [what: string, forge: (tx: Tx) => Promise<unknown>, named: Re
     broken('invoices', 4, 'its lines come to 0.00'),
   ],
   [
+    'a discount that nobody gave',
+    tx => sql`update order_items set off_cents = 45 where id = 1`.execute(tx),
+    broken('order_items', 1, '0.45 more is taken off it than was given'),
+  ],
+  [
     'a piece that was charged twice',
     async tx => {
       await sql`update invoice_lines set order_item_id = 1 where invoice_id = 2`.execute(tx)

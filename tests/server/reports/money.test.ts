@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveAway } from '../../support/give-away.ts'
 import { send } from '../../support/orders.ts'
 import { type Ask, openRestaurant, type Restaurant } from '../../support/restaurant.ts'
 
@@ -70,13 +71,10 @@ test('how it was paid, at which rates, who took it and what the drawer should ho
       .values({ invoice_id: note.id, place: 0, ...tax })
       .execute()
     const made = { party_id: 1, made_by: taken_by, made_at: now }
-    await tx
-      .insertInto('adjustments')
-      .values([
-        { ...made, kind: 'percent', percent: 1_000, cents: 50 },
-        { ...made, kind: 'comp', cents: 450 },
-      ])
-      .execute()
+    await giveAway(tx, [
+      { ...made, kind: 'percent', percent: 1_000, cents: 50 },
+      { ...made, kind: 'comp', cents: 450 },
+    ])
     await tx.updateTable('parties').set({ covers: 3 }).where('id', '=', 1).execute()
   })
   expect(await money()).toMatchObject({

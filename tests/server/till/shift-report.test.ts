@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storedReport } from '../../../src/server/till/stored-report.ts'
+import { giveAway } from '../../support/give-away.ts'
 import { send } from '../../support/orders.ts'
 import { type Ask, openRestaurant, type Restaurant } from '../../support/restaurant.ts'
 
@@ -119,15 +120,12 @@ test('what was given away and cancelled in the whole house is counted once, with
   const made = { party_id: 1, made_by: 1, made_at: now }
   await restaurant.database.write(async tx => {
     await tx.updateTable('parties').set({ covers: 4 }).where('id', '=', 1).execute()
-    await tx
-      .insertInto('adjustments')
-      .values([
-        { ...made, kind: 'percent', percent: 1_000, cents: 50 },
-        { ...made, kind: 'amount', cents: 100 },
-        { ...made, kind: 'comp', cents: 450 },
-        { ...made, kind: 'comp', cents: 999, removed_at: now, removed_by: 1 },
-      ])
-      .execute()
+    await giveAway(tx, [
+      { ...made, kind: 'percent', percent: 1_000, cents: 50 },
+      { ...made, kind: 'amount', cents: 100 },
+      { ...made, kind: 'comp', cents: 450 },
+      { ...made, kind: 'comp', cents: 999, removed_at: now, removed_by: 1 },
+    ])
   })
   expect(await report(olga)).toMatchObject({
     ...{ discounts: { count: 2, amount: '1.50' }, comps: { count: 1, amount: '4.50' } },
