@@ -1,7 +1,7 @@
 /** What is done with the guests of a table as a whole: how many they are, splits, discounts, moves. Ours, beyond §7. */
 import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
-import { adjustForm } from '../domain/adjust-form.ts'
+import { adjustForm, serviceForm } from '../domain/adjust-form.ts'
 import { failures } from '../domain/failures.ts'
 import { flag, id, idOrNull, wholeNumber } from '../domain/fields.ts'
 import { coversMax, quantityMax, sharesMax, splitBillsMax, splitSharesMax } from '../domain/limits.ts'
@@ -71,6 +71,14 @@ export const parties = {
   adjust: post('/parties/:at/adjust', {
     body: adjustForm,
     reply: z.extend(changed, { off: z.string() }),
+    changes: adjusting,
+    right: 'by-state',
+    ...acts,
+  }),
+  /** What is charged for serving these guests. Lowering it needs a right. */
+  service: post('/parties/:at/service', {
+    body: serviceForm,
+    reply: changed,
     changes: adjusting,
     right: 'by-state',
     ...acts,

@@ -16,10 +16,22 @@ const badItems = 'forms.itemsOfTable'
 const percent = z.pipe(
   rate(badPercent).check(
     z.refine(value => value >= discountPercentMin && value <= rightPercentMax, badPercent),
-    z.refine(value => Number.isInteger(Number((value * 100).toFixed(6))), badPercent),
+    z.refine(isHundredths, badPercent),
   ),
   z.transform(value => Math.round(value * 100)),
 )
+
+/** The service charge in percent, with at most two decimals; becomes hundredths. */
+export const serviceForm = z.object({
+  version: z.number(wrong).check(z.int(wrong), z.gte(0, wrong)),
+  percent: z.pipe(
+    rate('forms.servicePercent').check(
+      z.refine(value => value <= rightPercentMax && isHundredths(value), 'forms.servicePercent'),
+    ),
+    z.transform(value => Math.round(value * 100)),
+  ),
+  ...actFields,
+})
 
 /** `items`: null: all lines that are not paid. */
 export const adjustForm = z.object({
@@ -34,3 +46,7 @@ export const adjustForm = z.object({
   ),
   ...actFields,
 })
+
+function isHundredths(percent: number): boolean {
+  return Number.isInteger(Number((percent * 100).toFixed(6)))
+}

@@ -2,6 +2,7 @@
 import { deal } from './allocate.ts'
 import { groupsOf } from './groups.ts'
 import type { Cents } from './money.ts'
+import type { ServiceLine } from './service-line.ts'
 import { type Pieces, piecesLeft, type Share } from './shares.ts'
 import { lineAmountCents, type TaxedLine, type Totals } from './tax.ts'
 import { orderTable, type TaxClass, taxClassOf } from './tax-table.ts'
@@ -35,10 +36,12 @@ export interface TaxRow {
   readonly taxCents: Cents
 }
 
-/** Σ lines = Σ taxes = the totals. */
+/** Σ lines + service = Σ taxes = the totals. */
 export interface Bill extends Totals {
   readonly lines: readonly BillLine[]
   readonly taxes: readonly TaxRow[]
+  /** What is charged for serving; missing: nothing. It is in the totals and the taxes. */
+  readonly service?: ServiceLine
 }
 
 /**

@@ -28,7 +28,7 @@ export function chargedLines<Line extends DocumentLine>(
   const charged = new Set<Line>()
   for (const line of printed) {
     const same = line.orderItemId === null ? undefined : lines.get(line.orderItemId)
-    if (!same || charged.has(same) || !isSame(line, same)) return null
+    if (!same || charged.has(same) || !isSameCharge(line, same)) return null
     charged.add(same)
   }
   const orders = new Set([...charged].map(({ orderId }) => orderId))
@@ -36,8 +36,11 @@ export function chargedLines<Line extends DocumentLine>(
   return isWhole ? onBill.filter(line => charged.has(line)) : null
 }
 
-const isSame = (a: DocumentLine, b: DocumentLine): boolean =>
+/** Whether two lines charge the same, of whatever it is. */
+export const isSameCharge = (a: Charge, b: Charge): boolean =>
   a.n * b.d === b.n * a.d &&
   a.amountCents === b.amountCents &&
   a.taxCents === b.taxCents &&
   taxClassOf(a) === taxClassOf(b)
+
+type Charge = Omit<DocumentLine, 'orderItemId' | 'orderId'>

@@ -121,6 +121,7 @@ const ours = [
   'POST /parties/:/split',
   'POST /parties/:/move',
   'POST /parties/:/adjust',
+  'POST /parties/:/service',
   'POST /parties/:/adjust-remove',
   'POST /orders/move',
   'POST /orders/stay',

@@ -79,6 +79,7 @@ const rows: readonly Row[] = [
     parties.split,
     parties.move,
     parties.adjust,
+    parties.service,
     parties.removeAdjustment,
     parties.moveOrders,
     parties.stayOrders,

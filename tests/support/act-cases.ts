@@ -53,6 +53,7 @@ export async function actCases({ database, menu }: Restaurant): Promise<readonly
     ...(await tillCases(database)),
     ...(await moneyCases(database, menu)),
     ...(await givingCases(database, menu)),
+    ...(await serviceCases(database, menu)),
   ]
 }
 
@@ -124,6 +125,20 @@ async function givingCases(database: Restaurant['database'], menu: Restaurant['m
       if (right === 'void_after_bill') await owner('POST', '/orders/print-bill', { orderIds: [orderId] })
       const body = { version: 0, ...gift }
       return { params: { at: `o${orderId}` }, body, other: { ...body, reasonText: 'Something else' } }
+    },
+  }))
+}
+
+async function serviceCases(database: Restaurant['database'], menu: Restaurant['menu']): Promise<readonly ActCase[]> {
+  const why = await database.read.selectFrom('reasons').select('id').where('kind', '=', 'comp').executeTakeFirst()
+  return [['charged', 'comp'] as const, ['billed', 'void_after_bill'] as const].map(([state, right]) => ({
+    ...{ call: 'POST /parties/:at/service', state, right },
+    make: async owner => {
+      const { orderId } = await send(owner, menu)
+      const { party } = (await owner('POST', `/parties/o${orderId}/service`, { version: 0, percent: 10 })).body
+      if (state === 'billed') await owner('POST', '/orders/print-bill', { orderIds: [orderId] })
+      const body = { version: 1, percent: 0, reasonId: why?.id }
+      return { params: { at: party.at }, body, other: { ...body, percent: 5 } }
     },
   }))
 }

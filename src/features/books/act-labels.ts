@@ -18,6 +18,7 @@ const labels: Readonly<Record<ActName, PlainKey>> = {
   refund: 'audit.refund',
   discount: 'audit.discount',
   comp: 'audit.comp',
+  'service.change': 'audit.serviceChange',
   'discount.remove': 'audit.discountRemove',
   drawer: 'audit.drawer',
   'tender.correct': 'audit.tenderCorrect',

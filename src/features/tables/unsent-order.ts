@@ -5,6 +5,7 @@ import type { CartLine } from '../../domain/cart.ts'
 import { type Cents, centsOf, centsText } from '../../domain/money.ts'
 import { lineAmountCents } from '../../domain/tax.ts'
 import type { Bill } from './open-bill.ts'
+import { withServiceAnew } from './service-anew.ts'
 import { isUnsent, type Party } from './tiles.ts'
 
 /** Its ids are below zero, and say which entry it is and which line of its cart. */
@@ -36,15 +37,17 @@ export function withOrder(party: Party, { seq, madeAt, provisionalToken }: Outbo
     total: plus(rest.total, charged.payableCents),
     due: plus(rest.due, charged.payableCents),
   }
+  const served = withServiceAnew(bill, party.service)
+  const more = centsOf(served.total) - centsOf(rest.total)
   return {
     ...party,
     ...{ latest_at: placed_at, state: 'ordering', left: 0 },
     money: party.money === 'part' ? 'part' : 'due',
     orders: [...party.orders, order],
     lines: [...party.lines, ...cart.map((line, at) => partyLine(seq, at, line))],
-    bills: [...party.bills.filter(one => one !== rest), bill],
-    total: plus(party.total, charged.payableCents),
-    due: plus(party.due, charged.payableCents),
+    bills: [...party.bills.filter(one => one !== rest), served],
+    total: plus(party.total, more),
+    due: plus(party.due, more),
   }
 }
 

@@ -9,6 +9,8 @@ interface Facts {
   readonly cents?: number
   readonly lines?: number
   readonly covers?: number
+  /** In hundredths. */
+  readonly percent?: number
   /** 1: given away, and no discount. */
   readonly isComp?: number
   /** Tables as they were called; null: none. */
@@ -34,6 +36,7 @@ const words: Readonly<Record<string, (facts: Facts, sums: SumsInWords) => Said>>
     values: { sum: sums(cents) },
   }),
   'adjust-removed': ({ cents = 0 }, sums) => ({ key: 'bills.actAdjustRemoved', values: { sum: sums(cents) } }),
+  service: ({ percent = 0 }) => ({ key: 'bills.actService', values: { percent: String(percent / 100) } }),
   cancel: () => ({ key: 'bills.actCancel', values: {} }),
   move: ({ fromTitle, toTitle, orders, into }) => {
     if (orders !== undefined && into === undefined)

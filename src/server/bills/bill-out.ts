@@ -6,6 +6,7 @@ import { type Bill, documentNumber } from '../../domain/bill.ts'
 import { type Cents, centsText } from '../../domain/money.ts'
 import { type PaymentRow, paymentOut } from '../drawers/read-payments.ts'
 import type { FoundOrder } from '../orders/read-orders.ts'
+import { linesOfBill } from '../orders/write-invoice.ts'
 import type { BillRow, InvoiceLineRow, InvoiceTaxRow } from './party-rows.ts'
 
 export type BillOut = Reply<typeof bills.party>['bills'][number]
@@ -55,11 +56,11 @@ export function openBillOut(which: Which, bill: Bill, { orders, payments, prints
     ...{ is_closed: 0 as const, prints },
     due: centsText(Math.max(0, bill.payableCents - paid)),
     overpaid: centsText(bill.lines.length === 0 ? paid : 0),
-    lines: bill.lines.map(({ item, n, d, amountCents, netCents, taxCents }) => ({
-      ...{ order_item_id: item.orderItemId, title: titles.get(item.orderItemId) ?? '', n, d },
+    lines: linesOfBill(bill).map(({ orderItemId, title, n, d, amountCents, netCents, taxCents, taxRate, taxType }) => ({
+      ...{ order_item_id: orderItemId, title: title ?? titles.get(orderItemId ?? 0) ?? '', n, d },
       ...sums(netCents, taxCents),
       amount: centsText(amountCents),
-      ...{ tax_rate: item.taxRate, tax_type: item.taxType },
+      ...{ tax_rate: taxRate, tax_type: taxType },
     })),
     taxes: bill.taxes.map(tax => ({ rate: tax.taxRate, title: tax.taxTitle, ...sums(tax.netCents, tax.taxCents) })),
     ...sums(bill.netCents, bill.taxCents),

@@ -1,5 +1,7 @@
 /** The bills of a party as they are told: closed ones, those that were split off, and the rest bill. */
 import { billOf, billOfRows, type ShareRow } from '../../domain/bill.ts'
+import { withService } from '../../domain/service.ts'
+import type { ServiceRate } from '../../domain/service-line.ts'
 import type { PaymentRow } from '../drawers/read-payments.ts'
 import { billItems } from '../orders/bill-items.ts'
 import { isDue } from '../orders/hold-orders.ts'
@@ -22,7 +24,7 @@ export interface BillBooks {
 }
 
 /** By number. A bill on which nothing stands is told of only while somebody has paid on it, or where there is no other. */
-export function billsOfParty({ party, orders }: Seated, books: BillBooks): BillOut[] {
+export function billsOfParty({ party, orders }: Seated, books: BillBooks, service: ServiceRate | null): BillOut[] {
   const rows = (party && books.bills.get(party.id)) ?? []
   const paymentsOf = ({ id }: BillRow) => books.payments.get(id) ?? []
   const closed = rows
@@ -40,7 +42,7 @@ export function billsOfParty({ party, orders }: Seated, books: BillBooks): BillO
   const split = open
     .filter(({ is_rest }) => is_rest === 0)
     .map(row => {
-      const bill = billOfRows(items, books.shares.get(row.id) ?? [])
+      const bill = withService(billOfRows(items, books.shares.get(row.id) ?? []), service)
       return openBillOut(row, bill, {
         ...{ orders: due, payments: paymentsOf(row), prints: books.billPrints.get(row.id) ?? 0 },
       })
@@ -49,7 +51,8 @@ export function billsOfParty({ party, orders }: Seated, books: BillBooks): BillO
   const row = open.find(({ is_rest }) => is_rest === 1) ?? null
   if (!row && split.length === 0 && due.length === 0) return closed
   const others = [...books.settled, ...open.flatMap(({ id }) => books.shares.get(id) ?? [])]
-  const rest = openBillOut(row ?? { id: null, no: (rows.at(-1)?.no ?? 0) + 1, is_rest: 1 }, billOf(items, others), {
+  const left = withService(billOf(items, others), service)
+  const rest = openBillOut(row ?? { id: null, no: (rows.at(-1)?.no ?? 0) + 1, is_rest: 1 }, left, {
     ...{ orders: due, payments: row ? paymentsOf(row) : [] },
     prints: Math.max(0, ...due.map(({ id }) => books.prints.get(id) ?? 0)),
   })

@@ -12,6 +12,7 @@ import { Refused } from '../http/refused.ts'
 import { isDue, lockOrders } from '../orders/hold-orders.ts'
 import { closeSettled } from '../orders/parties.ts'
 import { type FoundOrder, findOrders } from '../orders/read-orders.ts'
+import { serviceColumns, storeService } from '../orders/service.ts'
 import { sumsInWords } from '../store/sums-in-words.ts'
 import { movedAway } from './moved-away.ts'
 import { paidAlready } from './paid-already.ts'
@@ -182,13 +183,16 @@ async function openAmong(tx: Db, ids: readonly number[]): Promise<ReadonlySet<nu
 }
 
 /** A new party; undefined: somebody has one at that table. */
-export const openParty = (tx: Tx, table_id: number | null, now: number): Promise<PartyRow | undefined> =>
-  tx
+export async function openParty(tx: Tx, table_id: number | null, now: number): Promise<PartyRow | undefined> {
+  // Who sits at no table is not served there.
+  const service = table_id === null ? {} : serviceColumns(await storeService(tx), null)
+  return tx
     .insertInto('parties')
-    .values({ table_id, opened_at: now })
+    .values({ table_id, opened_at: now, ...service })
     .onConflict(conflict => conflict.doNothing())
     .returning(['id', 'version', 'table_id', 'closed_at', 'merged_into'])
     .executeTakeFirst()
+}
 
 /** As `adoptAll`. Throws Refused(409) where nothing is due, too. */
 async function adopted(tx: Tx, party: PartyRow, orderIds: readonly number[]): Promise<HeldParty> {

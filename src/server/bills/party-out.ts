@@ -4,6 +4,7 @@ import type { Reply } from '../../contract/endpoint.ts'
 import type { ItemStatus, OrderStatus, PaymentStatus } from '../../domain/entities.ts'
 import { centsOf, centsText } from '../../domain/money.ts'
 import { openedAt } from '../../domain/parties.ts'
+import type { ServiceRate } from '../../domain/service-line.ts'
 import { lineAmountCents } from '../../domain/tax.ts'
 import type { Db } from '../db/open.ts'
 import { readPayments } from '../drawers/read-payments.ts'
@@ -11,12 +12,13 @@ import { readAdjustments } from '../orders/adjustments.ts'
 import { isDue } from '../orders/hold-orders.ts'
 import { billPrintsOf, readSettledRows, readShares } from '../orders/party-bills.ts'
 import { addonsOf, countsForTotals, type FoundOrder, taxedLine, totalsOf } from '../orders/read-orders.ts'
+import { percentFor, rateOf, type StoreService, storeService } from '../orders/service.ts'
 import { printsOf } from '../orders/voiding.ts'
 import { adjustedItems, adjustmentsOn } from './adjustments-out.ts'
 import type { BillOut } from './bill-out.ts'
 import { billsOfParty } from './bills-of-party.ts'
 import { readActs, readLateFor } from './party-acts.ts'
-import { readBills, readInvoiceLines, readInvoiceTaxes, type Seated } from './party-rows.ts'
+import { type PartyRow, readBills, readInvoiceLines, readInvoiceTaxes, type Seated } from './party-rows.ts'
 
 export type PartyOut = Reply<typeof bills.party>
 
@@ -60,6 +62,7 @@ async function readBooks(db: Db, seated: readonly Seated[]) {
       db,
       seated.flatMap(({ orders }) => orders.flatMap(adjustedItems)),
     ),
+    service: await storeService(db),
     names: new Map(people.map(({ id, name }) => [id, name])),
     acts: await readActs(
       db,
@@ -74,7 +77,8 @@ async function readBooks(db: Db, seated: readonly Seated[]) {
 
 function partyOut(seated: Seated, books: Books): PartyOut {
   const { at, party, tableId, orders } = seated
-  const bills = billsOfParty(seated, books)
+  const service = serviceFor(seated, books.service)
+  const bills = billsOfParty(seated, books, service)
   const dates = orders.map(({ placed_at }) => placed_at)
   const place = orders.find(({ table_id }) => table_id === tableId) ?? party
   const sumOf = (which: 'total' | 'paid' | 'due' | 'overpaid') =>
@@ -98,7 +102,7 @@ function partyOut(seated: Seated, books: Books): PartyOut {
     orders: orders.map(order => orderOut(order, books)),
     lines: orders.flatMap(order => linesOf(order, locked)),
     adjustments: adjustmentsOn(orders, books.adjustments),
-    service: null,
+    service: serviceOut(service, party),
     bills,
     total: centsText(sumOf('total') + elsewhere),
     paid: centsText(sumOf('paid') + elsewhere),
@@ -106,6 +110,20 @@ function partyOut(seated: Seated, books: Books): PartyOut {
     overpaid: centsText(sumOf('overpaid')),
     acts: (party && books.acts.get(party.id)) ?? [],
   }
+}
+
+/** What guests are charged for being served: as somebody said, or as the store asks of whoever sits at a table. */
+function serviceFor({ party, tableId, at }: Seated, store: StoreService): ServiceRate | null {
+  if (party) return rateOf(party)
+  const percent = tableId === null || at.startsWith('o') ? 0 : percentFor(store, null)
+  return percent === 0 ? null : { ...store, percent }
+}
+
+/** Also where somebody has waived it: it can be charged again. */
+function serviceOut(service: ServiceRate | null, party: PartyRow | null): PartyOut['service'] {
+  if (service) return { percent: service.percent / 100, tax_rate: service.taxRate, tax_type: service.taxType }
+  if (party?.service_by_hand !== 1) return null
+  return { percent: 0, tax_rate: party.service_tax_rate, tax_type: party.service_tax_type }
 }
 
 /** Paid orders on no bill of the party: paid when they were placed, or by a client that knows of no parties. */

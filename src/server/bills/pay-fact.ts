@@ -5,7 +5,6 @@
  */
 import type { Fact } from '../../contract/fact.ts'
 import type { Buyer } from '../../domain/buyer.ts'
-import { chargedLines } from '../../domain/fits.ts'
 import type { Cents } from '../../domain/money.ts'
 import { type Device, deviceLetter } from '../auth/device-series.ts'
 import type { RecordAct } from '../control/record.ts'
@@ -24,7 +23,7 @@ import { settleLines } from '../orders/settle-lines.ts'
 import type { WrittenLine } from '../orders/write-invoice.ts'
 import { billForFact, type FactBill } from './bill-for-fact.ts'
 import { type BookedDocument, type BookedDocuments, bookDocuments } from './fact-documents.ts'
-import { standingOn, totalOf } from './fact-lines.ts'
+import { fittingLines, standingOn, totalOf } from './fact-lines.ts'
 import type { FactPlace } from './hold-for-fact.ts'
 import { openParty } from './hold-party.ts'
 import type { PrintedLine } from './printed-lines.ts'
@@ -74,7 +73,8 @@ export async function bookFact(
   const paidCents = bill.paidCents + money.paidCents
   const { lines: standing, bills } = bill.isOpen ? await standingOn(tx, place, bill.no) : nothing
   const printed = payment.fact?.invoice ?? null
-  const fitting = printed && totalOf(lines) <= paidCents ? chargedLines(lines, standing) : null
+  const isNew = !place.party || place.party.version === 0
+  const fitting = printed && totalOf(lines) <= paidCents ? fittingLines(lines, { lines: standing, bills, isNew }) : null
   const isAllPaid = standing.length > 0 && paidCents >= totalOf(standing)
   if (payment.payments.length === 0 && !printed && !isAllPaid) throw new Refused(400, 'forms.amount')
   const charging = fitting ?? (isAllPaid ? standing : null)
@@ -99,7 +99,7 @@ export async function bookFact(
   return fact
 }
 
-const nothing = { lines: [], bills: { items: [], settled: [] } }
+const nothing = { lines: [], bills: { items: [], settled: [], service: null } }
 
 interface Booking {
   readonly place: FactPlace

@@ -1,8 +1,8 @@
 /** The open bill that a payment is for. */
-import { type Bill, billOfRows } from '../../domain/bill.ts'
+import type { Bill } from '../../domain/bill.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { Tx } from '../db/open.ts'
-import { type PartyBills, readPartyBills, restOf } from '../orders/party-bills.ts'
+import { billOn, type PartyBills, readPartyBills, restOf } from '../orders/party-bills.ts'
 import type { HeldParty } from './hold-party.ts'
 import { paidAlready } from './paid-already.ts'
 
@@ -23,5 +23,5 @@ export async function payableBill(tx: Tx, party: HeldParty, no: number | null): 
   if (no === null || no === all.rest.no) return { ...all.rest, isRest: true, bill: restOf(all), all }
   const open = all.open.find(bill => bill.no === no)
   if (!open) throw await paidAlready(tx, { partyId: party.id, no })
-  return { ...open, isRest: false, bill: billOfRows(all.items, open.rows), all }
+  return { ...open, isRest: false, bill: billOn(all, open), all }
 }

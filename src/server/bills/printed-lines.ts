@@ -9,6 +9,8 @@ export type PrintedInvoice = NonNullable<Fact['invoice']>
 export interface PrintedLine extends DocumentLine {
   readonly title: string | null
   readonly taxTitle: string | null
+  /** It is no dish, but what is charged for serving. */
+  readonly isService: boolean
 }
 
 /** `ownOrderId`: the order that is placed together with the payment; lines of no other order are in its cart. */
@@ -30,6 +32,7 @@ export async function printedLines(
     return {
       ...{ orderItemId: item?.id ?? null, orderId: item?.order_id ?? null },
       ...{ n, d, title: title || null, amountCents: amount, taxCents: tax, taxRate, taxType, taxTitle },
+      isService: orderItemId === null && orderKey === null && at === null,
     }
   })
 }

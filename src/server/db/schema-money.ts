@@ -13,6 +13,13 @@ export interface PartiesTable {
   closed_at: number | null
   /** The party that it joined. */
   merged_into: number | null
+  /** What is charged for serving, in hundredths of a percent, and its tax. */
+  service_percent: Generated<number>
+  service_tax_rate: number | null
+  service_tax_type: string | null
+  service_tax_title: string | null
+  /** 1: somebody has changed it; the number of guests has no say any more. */
+  service_by_hand: Generated<number>
 }
 
 export interface PartyActsTable {

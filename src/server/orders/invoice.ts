@@ -5,6 +5,8 @@
 import type { Insertable } from 'kysely'
 import { type Bill, billOf } from '../../domain/bill.ts'
 import type { Cents } from '../../domain/money.ts'
+import { withService } from '../../domain/service.ts'
+import type { ServiceRate } from '../../domain/service-line.ts'
 import type { TaxedLine } from '../../domain/tax.ts'
 import type { Tx } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
@@ -44,6 +46,8 @@ interface Settling {
   readonly payments: readonly NewPayment[] | null
   /** What stands on the bill, where it is not all of the orders, and was counted before. */
   readonly counted?: Bill | null
+  /** What is charged for serving whole orders; null: nothing. */
+  readonly service?: ServiceRate | null
 }
 
 export interface MadeInvoice {
@@ -60,10 +64,10 @@ export async function makeInvoice(
   tx: Tx,
   header: Header,
   orders: readonly InvoicedOrder[],
-  { billId, drawerId, payments, counted = null }: Settling,
+  { billId, drawerId, payments, counted = null, service = null }: Settling,
 ): Promise<MadeInvoice> {
   const { made_at: takenAt, booked_at: now, business_day, made_by: userId } = header
-  const bill = counted ?? billOf(orders.flatMap(billItems))
+  const bill = counted ?? withService(billOf(orders.flatMap(billItems)), service)
   const sums = { net_cents: bill.netCents, tax_cents: bill.taxCents, payable_cents: bill.payableCents }
   if (!counted) await countInvoice(tx, { business_day, ...sums }, orders)
   const shift = await takingShift(tx, { drawerId, userId, now })

@@ -1,9 +1,12 @@
 /** A party's bills as they stand: what of its lines is settled, and what each open bill holds of the rest. */
-import { type Bill, type BillItem, billOf, type ShareRow } from '../../domain/bill.ts'
+import { type Bill, type BillItem, billOf, billOfRows, type ShareRow } from '../../domain/bill.ts'
 import type { Cents } from '../../domain/money.ts'
+import { withService } from '../../domain/service.ts'
+import type { ServiceRate } from '../../domain/service-line.ts'
 import type { Db } from '../db/open.ts'
 import { billItems } from './bill-items.ts'
 import type { FoundOrder } from './read-orders.ts'
+import { serviceOfParty } from './service.ts'
 
 /** An open bill besides the rest bill. */
 export interface OpenBill {
@@ -30,6 +33,8 @@ export interface PartyBills {
   readonly rest: RestBill
   /** The numbers of bills that are closed. */
   readonly closed: readonly number[]
+  /** What is charged for serving; null: nothing. */
+  readonly service: ServiceRate | null
 }
 
 /** `orders`: those of the party that are to be paid. */
@@ -62,12 +67,21 @@ export async function readPartyBills(db: Db, partyId: number, orders: readonly F
       paidCents: paid.get(rest?.id ?? 0) ?? 0,
     },
     closed: bills.filter(({ closed_at }) => closed_at !== null).map(({ no }) => no),
+    service: await serviceOfParty(db, partyId),
   }
 }
 
 /** What no other bill holds. */
-export const restOf = ({ items, settled, open }: Pick<PartyBills, 'items' | 'settled' | 'open'>): Bill =>
-  billOf(items, [...settled, ...open.flatMap(({ rows }) => rows)])
+export const restOf = ({ items, settled, open, service }: Standing): Bill =>
+  withService(billOf(items, [...settled, ...open.flatMap(({ rows }) => rows)]), service)
+
+type Standing = Pick<PartyBills, 'items' | 'settled' | 'open' | 'service'>
+
+/** What stands on an open bill besides the rest bill. */
+export const billOn = (
+  { items, service }: Pick<PartyBills, 'items' | 'service'>,
+  { rows }: Pick<OpenBill, 'rows'>,
+): Bill => withService(billOfRows(items, rows), service)
 
 /** What stands on these open bills, by their ids. */
 export async function readShares(db: Db, billIds: readonly number[]): Promise<ReadonlyMap<number, ShareRow[]>> {

@@ -10,11 +10,12 @@ import { sumOf, type TakenTender, type TypedPayment, takeTenders } from '../draw
 import { Refused } from '../http/refused.ts'
 import { type SumsInWords, sumsInWords } from '../store/sums-in-words.ts'
 import { writeBuyer } from './buyer.ts'
+import { dueTotals } from './due-totals.ts'
 import { type Closing, close, holdUnsettledOnes, isDue } from './hold-orders.ts'
 import { type MadeInvoice, makeInvoice } from './invoice.ts'
 import { notePaper } from './note-paper.ts'
 import { closeSettled, holdParties, refuseStarted } from './parties.ts'
-import { totalsOf } from './read-orders.ts'
+import { serviceOfOrders } from './service.ts'
 import { invoiced, invoiceHeader, type Taken } from './settle.ts'
 
 /** How orders are paid that are settled as a whole. */
@@ -57,7 +58,8 @@ export async function payOrders(tx: Tx, payment: OrdersPayment): Promise<PaidOrd
   await refuseStarted(tx, payment.orderIds)
   const orders = await holdUnsettledOnes(tx, payment.orderIds)
   const due = orders.filter(isDue)
-  const totals = totalsOf(due)
+  const service = await serviceOfOrders(tx, due)
+  const totals = dueTotals(due, service)
   checkTaken(payment.total, totals)
   const payments = payment.payments && (await wholeSum(tx, totals.payableCents, payment.payments))
   const open = orders.filter(({ status }) => status === 'created')
@@ -66,7 +68,7 @@ export async function payOrders(tx: Tx, payment: OrdersPayment): Promise<PaidOrd
   if (!first) return { invoice: null, payments }
   const dueIds = due.map(order => order.id)
   await tx.updateTable('orders').set({ payment_status: 'paid' }).where('id', 'in', dueIds).execute()
-  const settling = { billId: null, drawerId, payments }
+  const settling = { billId: null, drawerId, payments, service }
   const invoice = await makeInvoice(tx, invoiceHeader(due, { ...payment, first }), due.map(invoiced), settling)
   if (payment.buyer) await writeBuyer(tx, invoice.invoiceId, payment.buyer, payment)
   if (payment.printed) await notePaper(tx, invoice.invoiceId, payment)

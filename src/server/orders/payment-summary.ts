@@ -3,9 +3,11 @@ import { documentNumber } from '../../domain/bill.ts'
 import type { PaymentSummary } from '../../domain/entities.ts'
 import { centsNumber } from '../../domain/money.ts'
 import type { Db } from '../db/open.ts'
+import { dueTotals } from './due-totals.ts'
 import { isDue, unsettledOnes } from './hold-orders.ts'
 import { refuseStarted } from './parties.ts'
 import { refuseTooMany, summaryOut, totalsOf, totalsOut } from './read-orders.ts'
+import { serviceOfOrders } from './service.ts'
 
 /**
  * What is due for orders that are not settled, and the orders behind it: totals in numbers. Where all was paid before,
@@ -18,10 +20,14 @@ export async function paymentSummary(db: Db, orderIds: readonly number[]): Promi
   const due = orders.filter(isDue)
   const paid = orders.filter(order => !isDue(order))
   const printed = due.length > 0 ? due : orders
+  const service = await serviceOfOrders(db, due)
   return {
-    ...totalsOut(totalsOf(due)),
+    ...totalsOut(dueTotals(due, service)),
     orders: printed.map(summaryOut),
-    receipt: { ...totalsOut(totalsOf(printed)), orderIds: printed.map(({ id }) => id) },
+    receipt: {
+      ...totalsOut(due.length > 0 ? dueTotals(due, service) : totalsOf(printed)),
+      orderIds: printed.map(({ id }) => id),
+    },
     paid: {
       total: totalsOut(totalsOf(paid)).total,
       orders: paid.map(order => ({

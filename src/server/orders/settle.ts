@@ -7,11 +7,13 @@ import type { RecordAct } from '../control/record.ts'
 import type { Tx } from '../db/open.ts'
 import { queueChange } from '../print-jobs/queue-tickets.ts'
 import { dealAfterCancelling } from './deal-anew.ts'
+import { dueTotals } from './due-totals.ts'
 import { type Closing, close, holdOpenOnes, isDue } from './hold-orders.ts'
 import { closeSettled, holdParties } from './parties.ts'
 import { partlyPaid } from './party-bills.ts'
 import { countsForTotals, type FoundOrder, taxedLine, totalsOf } from './read-orders.ts'
 import { countCancelled } from './sales.ts'
+import { serviceOfOrders } from './service.ts'
 import { type Permitted, permitVoid, placeOf, printsOf, refusedAsPaid, type Voiding } from './voiding.ts'
 
 /** Cancels open orders that nobody has paid. Throws Refused(404), and Refused(400) or Refused(409) as `permitVoid`. */
@@ -64,9 +66,10 @@ export async function completeOrders(
 ): Promise<{ readonly count: number; readonly dueCents: number }> {
   const parties = await holdParties(tx, orderIds)
   const orders = await holdOpenOnes(tx, orderIds)
+  const due = orders.filter(isDue)
   await close(tx, orders, { status: 'completed', ...closing })
   await closeSettled(tx, parties, closing.now)
-  return { count: orders.length, dueCents: totalsOf(orders.filter(isDue)).payableCents }
+  return { count: orders.length, dueCents: dueTotals(due, await serviceOfOrders(tx, due)).payableCents }
 }
 
 /** Who takes money, and when: in ms since epoch. */

@@ -6,6 +6,7 @@ import { taxClassOf } from '../../domain/tax-table.ts'
 import type { Tx } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import { issuerNow } from '../store/issuer.ts'
+import { serviceLine } from './service.ts'
 
 export interface WrittenLine {
   readonly orderItemId: number | null
@@ -60,12 +61,14 @@ export async function writeSettling(
   return written
 }
 
-/** The lines of a bill. */
-export const linesOfBill = ({ lines }: Bill): WrittenLine[] =>
-  lines.map(({ item, n, d, amountCents, netCents, taxCents }) => ({
+/** The lines of a bill, and what is charged for serving. */
+export const linesOfBill = ({ lines, service }: Bill): WrittenLine[] => [
+  ...lines.map(({ item, n, d, amountCents, netCents, taxCents }) => ({
     ...{ orderItemId: item.orderItemId, orderId: item.orderId, title: null, n, d },
     ...{ amountCents, netCents, taxCents, taxRate: item.taxRate, taxType: item.taxType, taxTitle: item.taxTitle },
-  }))
+  })),
+  ...(service ? [serviceLine(service)] : []),
+]
 
 /** A statement has room for some thousand lines. */
 const linesAtOnce = 1_000

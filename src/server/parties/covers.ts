@@ -14,6 +14,7 @@ import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { noteAct } from '../orders/note-act.ts'
 import type { SumsInWords } from '../store/sums-in-words.ts'
+import { followCovers } from './service.ts'
 
 interface Counted {
   readonly version: number
@@ -34,6 +35,7 @@ export async function setCovers(tx: Tx, at: Address, { version, covers }: Counte
   // Who has ordered nothing and is not there any more leaves the table free.
   const closed_at = covers === null && party.orders.length === 0 ? context.now : null
   await tx.updateTable('parties').set({ covers, closed_at }).where('id', '=', party.id).execute()
+  await followCovers(tx, party.id)
   await noteAct(tx, party, { kind: 'covers', facts: { covers }, ...context })
   return party.id
 }

@@ -13,6 +13,7 @@ import { setCovers } from './covers.ts'
 import { moveParty } from './move.ts'
 import { moveOrders, stayOrders } from './move-orders.ts'
 import { removeAdjustment } from './remove-adjustment.ts'
+import { setService } from './service.ts'
 import { splitParty } from './split.ts'
 
 export const partiesHandlers: Handlers<typeof parties> = {
@@ -37,6 +38,10 @@ export const partiesHandlers: Handlers<typeof parties> = {
     const { partyId, offCents } = await adjustParty(db, addressOf(params.at), body, giving)
     const said = body.kind === 'comp' ? done('done.onTheHouse') : done('done.discountGiven')
     return { ...said, off: centsText(offCents), party: await partyNow(db, partyId) }
+  },
+  service: async ({ db, params, body, user, now, act, record }) => {
+    const id = await setService(db, addressOf(params.at), body, { user, now, act, record, sums: await sumsInWords(db) })
+    return { ...done('done.serviceChanged'), party: await partyNow(db, id) }
   },
   removeAdjustment: async ({ db, params, body, user, now, record }) => {
     const taking = { user, now, record, sums: await sumsInWords(db) }

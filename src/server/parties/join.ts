@@ -6,6 +6,7 @@ import type { Tx } from '../db/open.ts'
 import { storeShares } from '../orders/deal-anew.ts'
 import { noteAct } from '../orders/note-act.ts'
 import { type PartyBills, readPartyBills } from '../orders/party-bills.ts'
+import { followCovers } from './service.ts'
 
 interface Others {
   readonly party: PartyRow
@@ -36,6 +37,7 @@ export async function joinParty(tx: Tx, party: HeldParty, others: Others, joinin
     .execute()
   await tx.updateTable('adjustments').set({ party_id: party.id }).where('party_id', '=', theirs.id).execute()
   await addCovers(tx, party.id, theirs.id)
+  await followCovers(tx, party.id)
   await noteAct(tx, theirs, { kind: 'merge', ...joining, facts: { ...joining.facts, into: party.id } })
   await tx
     .updateTable('parties')

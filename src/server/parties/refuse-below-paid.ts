@@ -1,13 +1,12 @@
-import { billOfRows } from '../../domain/bill.ts'
 import type { Cents } from '../../domain/money.ts'
 import { Refused } from '../http/refused.ts'
-import { type PartyBills, restOf } from '../orders/party-bills.ts'
+import { billOn, type PartyBills, restOf } from '../orders/party-bills.ts'
 import type { SumsInWords } from '../store/sums-in-words.ts'
 
 /** Throws Refused(409) where more was paid on a bill than it would come to. */
 export function refuseBelowPaid(bills: PartyBills, sums: SumsInWords): void {
   const totals = [
-    ...bills.open.map(bill => ({ ...bill, total: billOfRows(bills.items, bill.rows).payableCents })),
+    ...bills.open.map(bill => ({ ...bill, total: billOn(bills, bill).payableCents })),
     { ...bills.rest, total: restOf(bills).payableCents },
   ]
   const short = totals.find(({ paidCents, total }) => total < paidCents)

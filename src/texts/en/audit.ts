@@ -102,6 +102,7 @@ export const audit = {
   sentBy: 'sent by {name}',
   sender: 'Sent by',
   serverCommand: 'At the server',
+  serviceChange: 'Service charge changed',
   shiftClose: 'Shift closed',
   shiftOpen: 'Shift opened',
   showMore: 'Show more',

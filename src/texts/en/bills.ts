@@ -8,6 +8,8 @@ export const bills = {
   devicePutBack: 'device was put back',
   deviceRemoved: 'device was removed',
   dueAt: '{table}: {due} is due',
+  service: 'Service charge {percent} %',
+  actService: 'set the service charge to {percent} %',
   lastHeard: '{device} ({series}) was last heard at {at}. It may still hold payments.',
   neverHeard: '{device} ({series}) was not heard of. It may still hold payments.',
   nobody: 'Nobody',

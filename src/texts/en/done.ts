@@ -133,6 +133,7 @@ export const done = {
   orderStays: 'Order stays!',
   setAside: 'Set aside!',
   discountGiven: 'Discount given!',
+  serviceChanged: 'Service charge changed!',
   discountTakenBack: 'Taken back!',
   onTheHouse: 'On the house!',
 } as const

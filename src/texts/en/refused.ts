@@ -197,6 +197,7 @@ export const refused = {
   amountUpTo: 'Please provide an amount up to {most}!',
   compNeeds: 'Giving something on the house needs approval.',
   discountNeeds: 'A discount of {percent} percent needs approval.',
+  serviceNeeds: 'Lowering the service charge needs approval.',
   linePartlyPaid: '{title} is partly paid. Refund it instead!',
   belowPaid: '{paid} is paid on bill {no}, it would come to {total}!',
   billIsPaid: 'Bill {no} is paid already!',

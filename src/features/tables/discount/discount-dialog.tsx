@@ -17,6 +17,7 @@ import { DiscountLines } from './discount-lines.tsx'
 import { allPieces, bodyOf, chosenLines, type GiftWish, giftOf, mostOf, openLines, reckoned } from './gift-wish.ts'
 import { GivenList } from './given-list.tsx'
 import { HowMuch } from './how-much.tsx'
+import { ServiceCharge } from './service-charge.tsx'
 
 interface DiscountDialogProps {
   /** As they are now. */
@@ -31,6 +32,7 @@ export function DiscountDialog({ party, symbol, onClose }: DiscountDialogProps) 
   const [wish, setWish] = useState<GiftWish>(() => ({ how: '10', typed: '', pieces: allPieces(lines) }))
   const [answers, setAnswers] = useState(noAnswers)
   const [isChecked, setChecked] = useState(false)
+  const [isServing, setServing] = useState(false)
   const isOnline = useOnline()
   const kind = wish.how === 'comp' ? ('comp' as const) : ('discount' as const)
   const hasReasons = useRead(orders.init).data?.reasons?.some(reason => reason.kind === kind) ?? false
@@ -87,6 +89,12 @@ export function DiscountDialog({ party, symbol, onClose }: DiscountDialogProps) 
           )}
           <AnswerFields kind={kind} value={answers} onChange={setAnswers} isMissing={isChecked && lacksReason} />
           <GivenList {...{ party, symbol }} />
+          {party.service && (
+            <div className="flex items-center justify-between gap-2">
+              <span>{t('tables.serviceRow', { percent: String(party.service.percent) })}</span>
+              <Button onClick={() => setServing(true)}>{t('tables.changeService')}</Button>
+            </div>
+          )}
           {!isOnline && (
             <p role="status" className="rounded-card bg-amber-soft px-3 py-2 font-semibold text-amber">
               {whyServer(parties.adjust)}
@@ -94,6 +102,7 @@ export function DiscountDialog({ party, symbol, onClose }: DiscountDialogProps) 
           )}
         </div>
       </Dialog>
+      {isServing && <ServiceCharge party={party} onClose={() => setServing(false)} />}
       <HeldApproval
         endpoint={parties.adjust}
         held={held}

@@ -2,6 +2,7 @@
 import { baseCents, type Gift, type GiftLine, offEach } from '../../../domain/adjust.ts'
 import { type BillItem, billOf, type ShareRow } from '../../../domain/bill.ts'
 import { type Cents, centsOf, centsText, toCents } from '../../../domain/money.ts'
+import { withService } from '../../../domain/service.ts'
 import { lineAmountCents } from '../../../domain/tax.ts'
 import { splitTableOf } from '../split/board.ts'
 import { isUnsent, type Party } from '../tiles.ts'
@@ -80,13 +81,14 @@ export function reckoned(party: Party, lines: readonly OpenLine[], wish: GiftWis
   const offOf = new Map(chosen.map((line, at) => [(line as GiftLine & BillItem).orderItemId, offs[at] ?? 0]))
   const offCents = offs.reduce((sum, off) => sum + off, 0)
   if (offCents === 0) return null
-  const { items, standing } = splitTableOf(party)
+  const { items, standing, service } = splitTableOf(party)
   const settled = standing.filter(({ isClosed }) => isClosed).flatMap(({ rows }): readonly ShareRow[] => rows)
   const cheaper = items.map(item => ({
     ...item,
     offCents: (item.offCents ?? 0) + (offOf.get(item.orderItemId) ?? 0),
   }))
-  return { offCents, before: billOf(items, settled).payableCents, after: billOf(cheaper, settled).payableCents }
+  const due = (of: readonly BillItem[]) => withService(billOf(of, settled), service).payableCents
+  return { offCents, before: due(items), after: due(cheaper) }
 }
 
 /** As the server takes it. */

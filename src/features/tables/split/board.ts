@@ -3,6 +3,8 @@ import { type BillItem, billOf, billOfRows } from '../../../domain/bill.ts'
 import { type Fraction, plus } from '../../../domain/fraction.ts'
 import { sharesMax } from '../../../domain/limits.ts'
 import { type Cents, centsOf } from '../../../domain/money.ts'
+import { withService } from '../../../domain/service.ts'
+import type { ServiceRate } from '../../../domain/service-line.ts'
 import { asPieces, type Pieces, piecesLeft, type Share } from '../../../domain/shares.ts'
 import { type StandingBill, splitBills } from '../../../domain/split.ts'
 import type { Party } from '../tiles.ts'
@@ -24,10 +26,12 @@ export interface SplitTable {
   readonly items: readonly BillItem[]
   readonly standing: readonly StandingBill[]
   readonly restNo: number
+  /** What is charged for serving; null: nothing. */
+  readonly service: ServiceRate | null
 }
 
 /** Lines of paid orders stand on no open bill. */
-export function splitTableOf({ orders, lines, bills }: Party): SplitTable {
+export function splitTableOf({ orders, lines, bills, service }: Party): SplitTable {
   const due = new Set(orders.filter(order => order.payment_status === 'pending').map(({ order_id }) => order_id))
   const rest = bills.find(({ is_rest, is_closed }) => is_rest === 1 && is_closed === 0)
   return {
@@ -40,8 +44,16 @@ export function splitTableOf({ orders, lines, bills }: Party): SplitTable {
         rows: bill.lines.flatMap(rowOf),
       })),
     restNo: rest?.bill_no ?? Math.max(0, ...bills.map(({ bill_no }) => bill_no)) + 1,
+    service: serviceOf(service),
   }
 }
+
+/** Its tax's title stands on papers only, and those are the server's. */
+export const serviceOf = (service: Party['service']): ServiceRate | null =>
+  service && {
+    percent: Math.round(service.percent * 100),
+    ...{ taxRate: service.tax_rate, taxType: service.tax_type, taxTitle: null },
+  }
 
 const itemOf = (line: Party['lines'][number]): BillItem => ({
   ...{ orderId: line.order_id, orderItemId: line.order_item_id, quantity: line.quantity },
@@ -145,13 +157,14 @@ export function equalBills(table: SplitTable, board: Board, count: number): Boar
 }
 
 /** What each place would come to, the rest bill first. */
-export function totalsOf({ items, standing, restNo }: SplitTable, board: Board): Cents[] {
+export function totalsOf({ items, standing, restNo, service }: SplitTable, board: Board): Cents[] {
   const nos = numbersOf({ standing, restNo }, board)
   const wanted = board.map(({ shares }, at) => ({ no: nos[at] ?? 0, shares }))
   const rows = splitBills(items, standing, wanted, new Set(), restNo)
   const settled = standing.filter(({ isClosed }) => isClosed).flatMap(bill => bill.rows)
   const rest = billOf(items, [...settled, ...[...rows.values()].flat()])
-  return [rest.payableCents, ...wanted.map(({ no }) => billOfRows(items, rows.get(no) ?? []).payableCents)]
+  const bills = [rest, ...wanted.map(({ no }) => billOfRows(items, rows.get(no) ?? []))]
+  return bills.map(bill => withService(bill, service).payableCents)
 }
 
 /** The number that each payer's bill has, or gets when it is saved with those before it. */

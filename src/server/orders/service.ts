@@ -1,0 +1,94 @@
+/** What is charged for serving: what the store asks for, and what each party was told. */
+import type { Cents } from '../../domain/money.ts'
+import type { ServiceLine, ServiceRate } from '../../domain/service-line.ts'
+import { inWords } from '../../texts/say.ts'
+import type { Db } from '../db/open.ts'
+import type { FoundOrder } from './read-orders.ts'
+import type { WrittenLine } from './write-invoice.ts'
+
+export interface StoreService extends ServiceRate {
+  /** From how many guests on; null: always. */
+  readonly fromCovers: number | null
+}
+
+/** As the settings say now. */
+export async function storeService(db: Db): Promise<StoreService> {
+  const row = await db
+    .selectFrom('store')
+    .leftJoin('taxes', join => join.onRef('taxes.id', '=', 'store.service_tax_id').on('taxes.removed_at', 'is', null))
+    .select(['service_percent', 'service_from_covers', 'taxes.title', 'taxes.rate', 'taxes.type'])
+    .executeTakeFirstOrThrow()
+  return {
+    ...{ percent: row.service_percent, taxRate: row.rate, taxType: row.type, taxTitle: row.title },
+    fromCovers: row.service_from_covers,
+  }
+}
+
+/** What guests at a table are charged, as long as nobody has changed it by hand. */
+export const percentFor = ({ percent, fromCovers }: StoreService, covers: number | null): number =>
+  fromCovers === null || (covers ?? 0) >= fromCovers ? percent : 0
+
+/** The columns of a party for it. */
+export const serviceColumns = (service: StoreService, covers: number | null) => ({
+  ...{ service_percent: percentFor(service, covers), service_tax_rate: service.taxRate },
+  ...{ service_tax_type: service.taxType, service_tax_title: service.taxTitle },
+})
+
+interface Charged {
+  readonly service_percent: number
+  readonly service_tax_rate: number | null
+  readonly service_tax_type: string | null
+  readonly service_tax_title: string | null
+}
+
+/** null: nothing. */
+export const rateOf = (party: Charged): ServiceRate | null =>
+  party.service_percent === 0
+    ? null
+    : {
+        ...{ percent: party.service_percent, taxRate: party.service_tax_rate },
+        ...{ taxType: party.service_tax_type, taxTitle: party.service_tax_title },
+      }
+
+/** What one party is charged. */
+export async function serviceOfParty(db: Db, id: number): Promise<ServiceRate | null> {
+  const party = await db
+    .selectFrom('parties')
+    .select(['service_percent', 'service_tax_rate', 'service_tax_type', 'service_tax_title'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return party ? rateOf(party) : null
+}
+
+/**
+ * What is charged for orders that are settled as a whole. Orders of several tables are none that anybody serves together.
+ * Those of nobody at a table are charged what its guests would be.
+ */
+export async function serviceOfOrders(db: Db, orders: readonly FoundOrder[]): Promise<ServiceRate | null> {
+  const [first] = orders
+  if (!first || orders.some(order => order.party_id !== first.party_id || order.table_id !== first.table_id))
+    return null
+  if (first.party_id !== null) return serviceOfParty(db, first.party_id)
+  if (first.table_id === null) return null
+  const sitting = await db
+    .selectFrom('parties')
+    .select('id')
+    .where('table_id', '=', first.table_id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  if (sitting) return serviceOfParty(db, sitting.id)
+  const service = await storeService(db)
+  const percent = percentFor(service, null)
+  return percent === 0 ? null : { ...service, percent }
+}
+
+/** "Service charge 10 %" */
+export const serviceTitle = ({ percent }: Pick<ServiceRate, 'percent'>): string =>
+  inWords('en', { key: 'bills.service', values: { percent: String(percent / 100) } })
+
+/** As an invoice has it: a line of no dish. */
+export const serviceLine = (line: ServiceLine): WrittenLine => ({
+  ...{ orderItemId: null, orderId: null, title: serviceTitle(line), n: 1, d: 1 },
+  ...{ amountCents: line.amountCents as Cents, netCents: line.netCents, taxCents: line.taxCents },
+  ...{ taxRate: line.taxRate, taxType: line.taxType, taxTitle: line.taxTitle },
+})
