@@ -6,8 +6,7 @@ import type { Db } from '../db/open.ts'
 import { billItems } from '../orders/bill-items.ts'
 import { billOn, type PartyBills, readPartyBills, readSettledRows, restOf } from '../orders/party-bills.ts'
 import type { FoundOrder } from '../orders/read-orders.ts'
-import { serviceLine } from '../orders/service.ts'
-import { linesOfBill, type WrittenLine } from '../orders/write-invoice.ts'
+import { linesOfBill, serviceLine, type WrittenLine } from '../orders/write-invoice.ts'
 import type { PrintedLine } from './printed-lines.ts'
 
 export interface Standing {

@@ -1,10 +1,8 @@
 /** What is charged for serving: what the store asks for, and what each party was told. */
-import type { Cents } from '../../domain/money.ts'
-import type { ServiceLine, ServiceRate } from '../../domain/service-line.ts'
+import type { ServiceRate } from '../../domain/service-line.ts'
 import { inWords } from '../../texts/say.ts'
 import type { Db } from '../db/open.ts'
 import type { FoundOrder } from './read-orders.ts'
-import type { WrittenLine } from './write-invoice.ts'
 
 export interface StoreService extends ServiceRate {
   /** From how many guests on; null: always. */
@@ -85,10 +83,3 @@ export async function serviceOfOrders(db: Db, orders: readonly FoundOrder[]): Pr
 /** "Service charge 10 %" */
 export const serviceTitle = ({ percent }: Pick<ServiceRate, 'percent'>): string =>
   inWords('en', { key: 'bills.service', values: { percent: String(percent / 100) } })
-
-/** As an invoice has it: a line of no dish. */
-export const serviceLine = (line: ServiceLine): WrittenLine => ({
-  ...{ orderItemId: null, orderId: null, title: serviceTitle(line), n: 1, d: 1 },
-  ...{ amountCents: line.amountCents as Cents, netCents: line.netCents, taxCents: line.taxCents },
-  ...{ taxRate: line.taxRate, taxType: line.taxType, taxTitle: line.taxTitle },
-})

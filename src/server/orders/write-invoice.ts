@@ -2,11 +2,12 @@
 import type { Insertable } from 'kysely'
 import { type Bill, rateTable } from '../../domain/bill.ts'
 import type { Cents } from '../../domain/money.ts'
+import type { ServiceLine } from '../../domain/service-line.ts'
 import { taxClassOf } from '../../domain/tax-table.ts'
 import type { Tx } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import { issuerNow } from '../store/issuer.ts'
-import { serviceLine } from './service.ts'
+import { serviceTitle } from './service.ts'
 
 export interface WrittenLine {
   readonly orderItemId: number | null
@@ -69,6 +70,13 @@ export const linesOfBill = ({ lines, service }: Bill): WrittenLine[] => [
   })),
   ...(service ? [serviceLine(service)] : []),
 ]
+
+/** As an invoice has it: a line of no dish. */
+export const serviceLine = (line: ServiceLine): WrittenLine => ({
+  ...{ orderItemId: null, orderId: null, title: serviceTitle(line), n: 1, d: 1 },
+  ...{ amountCents: line.amountCents, netCents: line.netCents, taxCents: line.taxCents },
+  ...{ taxRate: line.taxRate, taxType: line.taxType, taxTitle: line.taxTitle },
+})
 
 /** A statement has room for some thousand lines. */
 const linesAtOnce = 1_000

@@ -129,6 +129,7 @@ export const tables = {
   otherPercent: 'Other %',
   percentTyped: 'Percent',
   changeService: 'Change',
+  serviceChange: 'Change the service charge',
   serviceCharge: 'Service charge',
   serviceNow: 'Now {percent} %',
   servicePercent: 'Percent of the bill',

@@ -18,6 +18,7 @@ import { allPieces, bodyOf, chosenLines, type GiftWish, giftOf, mostOf, openLine
 import { GivenList } from './given-list.tsx'
 import { HowMuch } from './how-much.tsx'
 import { ServiceCharge } from './service-charge.tsx'
+import { ServiceRow } from './service-row.tsx'
 
 interface DiscountDialogProps {
   /** As they are now. */
@@ -26,13 +27,23 @@ interface DiscountDialogProps {
   readonly onClose: () => void
 }
 
+/** What is given away of a table's bill. */
+export function DiscountDialog(props: DiscountDialogProps) {
+  const [isServing, setServing] = useState(false)
+  return (
+    <>
+      <Discount {...props} onService={() => setServing(true)} />
+      {isServing && <ServiceCharge party={props.party} onClose={() => setServing(false)} />}
+    </>
+  )
+}
+
 /** A discount, or something on the house: of which dishes, how much, and why. Who may not, asks for somebody's PIN. */
-export function DiscountDialog({ party, symbol, onClose }: DiscountDialogProps) {
+function Discount({ party, symbol, onService, onClose }: DiscountDialogProps & { readonly onService: () => void }) {
   const lines = openLines(party)
   const [wish, setWish] = useState<GiftWish>(() => ({ how: '10', typed: '', pieces: allPieces(lines) }))
   const [answers, setAnswers] = useState(noAnswers)
   const [isChecked, setChecked] = useState(false)
-  const [isServing, setServing] = useState(false)
   const isOnline = useOnline()
   const kind = wish.how === 'comp' ? ('comp' as const) : ('discount' as const)
   const hasReasons = useRead(orders.init).data?.reasons?.some(reason => reason.kind === kind) ?? false
@@ -89,12 +100,7 @@ export function DiscountDialog({ party, symbol, onClose }: DiscountDialogProps) 
           )}
           <AnswerFields kind={kind} value={answers} onChange={setAnswers} isMissing={isChecked && lacksReason} />
           <GivenList {...{ party, symbol }} />
-          {party.service && (
-            <div className="flex items-center justify-between gap-2">
-              <span>{t('tables.serviceRow', { percent: String(party.service.percent) })}</span>
-              <Button onClick={() => setServing(true)}>{t('tables.changeService')}</Button>
-            </div>
-          )}
+          <ServiceRow service={party.service} onChange={onService} />
           {!isOnline && (
             <p role="status" className="rounded-card bg-amber-soft px-3 py-2 font-semibold text-amber">
               {whyServer(parties.adjust)}
@@ -102,7 +108,6 @@ export function DiscountDialog({ party, symbol, onClose }: DiscountDialogProps) 
           )}
         </div>
       </Dialog>
-      {isServing && <ServiceCharge party={party} onClose={() => setServing(false)} />}
       <HeldApproval
         endpoint={parties.adjust}
         held={held}
