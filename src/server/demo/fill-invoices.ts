@@ -3,6 +3,7 @@ import { type BillItem, billOf } from '../../domain/bill.ts'
 import type { Totals } from '../../domain/tax.ts'
 import type { Tx } from '../db/open.ts'
 import { countsForTotals, taxedLine } from '../orders/read-orders.ts'
+import type { OpenShift } from './fill-shift.ts'
 import { inSlices } from './in-slices.ts'
 
 /** What was paid together. */
@@ -20,8 +21,15 @@ export interface Sale {
   readonly totals: Totals
 }
 
+/** Who took the money, and where it lies. */
+export interface Cashier {
+  readonly id: number | null
+  readonly shift: OpenShift
+}
+
 /** Stores an invoice for each sale; numbers them in the order of the list. */
-export async function storeInvoices(tx: Tx, sales: readonly Sale[], cashierId: number | null): Promise<void> {
+export async function storeInvoices(tx: Tx, sales: readonly Sale[], cashier: Cashier): Promise<void> {
+  const cashierId = cashier.id
   if (sales.length === 0) return
   const closing = ({ madeAt }: Sale) => ({ closed_at: madeAt, closed_by: cashierId })
   const billIds = await inSlices(
@@ -37,6 +45,7 @@ export async function storeInvoices(tx: Tx, sales: readonly Sale[], cashierId: n
   const invoices = sales.map(({ guest, madeAt, day, totals }, i) => ({
     ...{ ...guest, made_at: madeAt, business_day: day, made_by: cashierId, booked_at: madeAt },
     ...{ net_cents: totals.netCents, tax_cents: totals.taxCents, payable_cents: totals.payableCents },
+    ...(madeAt >= cashier.shift.openedAt && { shift_id: cashier.shift.id }),
     ...{ bill_id: billIds[i] ?? null, series: 'INV', number: last_no - sales.length + 1 + i },
   }))
   const invoiceIds = await inSlices(invoices, slice =>
@@ -47,7 +56,7 @@ export async function storeInvoices(tx: Tx, sales: readonly Sale[], cashierId: n
   )
   await inSlices(links, slice => tx.insertInto('invoice_orders').values(slice).returning('order_id as id').execute())
   await storeDocuments(tx, sales, invoiceIds)
-  await storePayments(tx, sales, billIds, cashierId)
+  await storePayments(tx, sales, billIds, cashier)
 }
 
 async function storeDocuments(tx: Tx, sales: readonly Sale[], invoiceIds: readonly number[]): Promise<void> {
@@ -85,14 +94,15 @@ async function storePayments(
   tx: Tx,
   sales: readonly Sale[],
   billIds: readonly number[],
-  cashierId: number | null,
+  { id, shift }: Cashier,
 ): Promise<void> {
   const types = await tx.selectFrom('payment_types').select(['id', 'is_cash']).where('is_active', '=', 1).execute()
   const [cash, card] = [types.find(type => type.is_cash === 1), types.find(type => type.is_cash === 0)]
   const payments = sales.map(({ totals, madeAt, day }, i) => ({
     ...{ bill_id: billIds[i] as number, kind: 'payment', payment_type_id: (i % 5 < 2 ? cash : card)?.id ?? null },
     ...{ amount_cents: totals.payableCents, tip_cents: 0, rounding_cents: 0, change_cents: 0 },
-    ...{ taken_by: cashierId, taken_at: madeAt, booked_at: madeAt, business_day: day, is_fact: 0 },
+    ...(madeAt >= shift.openedAt && { shift_id: shift.id, drawer_id: shift.drawerId }),
+    ...{ taken_by: id, taken_at: madeAt, booked_at: madeAt, business_day: day, is_fact: 0 },
   }))
   await inSlices(payments, slice => tx.insertInto('payments').values(slice).returning('id').execute())
 }

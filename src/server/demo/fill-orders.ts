@@ -8,6 +8,7 @@ import type { Schema } from '../db/schema.ts'
 import { type OrderedLine, type PricedLine, priceLine } from '../orders/price-line.ts'
 import { countsForTotals } from '../orders/read-orders.ts'
 import { storeInvoices } from './fill-invoices.ts'
+import type { OpenShift } from './fill-shift.ts'
 import { inSlices } from './in-slices.ts'
 import type { Clock } from './opening-hours.ts'
 
@@ -39,6 +40,8 @@ interface Kitchen {
   /** Who took the orders at the tables, and who sits at the till. */
   readonly waiterId: number | null
   readonly cashierId: number | null
+  /** Of today. */
+  readonly shift: OpenShift
 }
 
 export async function storeVisits(tx: Tx, visits: readonly Visit[], kitchen: Kitchen): Promise<void> {
@@ -76,7 +79,7 @@ export async function storeVisits(tx: Tx, visits: readonly Visit[], kitchen: Kit
       ...{ guest: guestColumns(visit), madeAt, day: dayOf(madeAt), orderIds: together.map(({ id }) => id) },
       totals: addTotals(...together.map(({ due }) => due)),
     }))
-  await storeInvoices(tx, sales, kitchen.cashierId)
+  await storeInvoices(tx, sales, { id: kitchen.cashierId, shift: kitchen.shift })
 }
 
 const priced = (lines: readonly VisitLine[], { items }: Kitchen): PricedLine[] =>

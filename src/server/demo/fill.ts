@@ -19,6 +19,7 @@ import { openForMinutes, openVisits } from './fill-open-orders.ts'
 import { storeVisits, type Visit } from './fill-orders.ts'
 import { fillReservations } from './fill-reservations.ts'
 import { furnish } from './fill-restaurant.ts'
+import { openTill } from './fill-shift.ts'
 import { visitsOf } from './fill-visits.ts'
 import { type Clock, historyDays, minuteMs } from './opening-hours.ts'
 
@@ -97,8 +98,11 @@ async function fillUpTo(tx: Tx, now: number): Promise<void> {
   const past = Array.from({ length: historyDays + 1 }, (_, i) => addDays(today, i - historyDays))
     .flatMap(day => visitsOf(day, house).map(visit => (day < addDays(today, -1) ? settled(visit) : visit)))
     .flatMap(visit => within(visit, since, now))
-  const open = openVisits(now, businessDayStart(today, timeZone, dayStartsAtHour), house)
-  const kitchen = { items: new Map(items.map(item => [item.id, item])), clock, waiterId: staffId('waiter'), cashierId }
+  const morning = businessDayStart(today, timeZone, dayStartsAtHour)
+  const open = openVisits(now, morning, house)
+  const shift = await openTill(tx, morning, cashierId)
+  const people = { waiterId: staffId('waiter'), cashierId }
+  const kitchen = { items: new Map(items.map(item => [item.id, item])), clock, shift, ...people }
   await storeVisits(tx, [...past, ...open], kitchen)
   await recountSales(tx)
 }

@@ -14,6 +14,8 @@ import { demoFood } from '../../../src/server/demo/content-food.ts'
 import { demoPassword, fillDemo } from '../../../src/server/demo/fill.ts'
 import { makeOpenOrders } from '../../../src/server/orders/open-orders.ts'
 import { nextToken } from '../../../src/server/orders/token.ts'
+import { shiftReport } from '../../../src/server/till/shift-report.ts'
+import { findShift } from '../../../src/server/till/shift-rows.ts'
 import { openTestDatabase } from '../../support/database.ts'
 import { fillSmallMenu } from '../../support/small-menu.ts'
 
@@ -148,6 +150,21 @@ test('every invoice is what its orders cost', async () => {
   expect(links.map(({ order_id }) => order_id).sort((a, b) => a - b)).toEqual(paid.sort((a, b) => a - b))
   expect(paid.length / orders.length).toBeGreaterThan(0.88)
   expect(orders.filter(({ status }) => status === 'cancelled').length).toBeGreaterThan(10)
+})
+
+test('the till has been open since the morning, and what was paid in cash today is in it', async () => {
+  const { read } = database
+  const shifts = await read.selectFrom('shifts').selectAll().execute()
+  expect(shifts).toMatchObject([{ closed_at: null, float_cents: 15_000 }])
+  const today = await read
+    .selectFrom('payments')
+    .select(['shift_id', 'business_day'])
+    .where('taken_at', '>=', shifts[0]?.opened_at ?? 0)
+    .execute()
+  expect(today.length).toBeGreaterThan(5)
+  expect(today.filter(({ shift_id }) => shift_id !== shifts[0]?.id)).toEqual([])
+  const report = await shiftReport(read, await findShift(read, shifts[0]?.id ?? 0))
+  expect(report).toMatchObject({ adds_up: '0.00', taxes: expect.arrayContaining([expect.anything()]) })
 })
 
 test('the tokens of each day are 1, 2, 3… in the order of the orders, and the next order goes on', async () => {

@@ -37,7 +37,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   settings: ['menu', 'photos', 'stations'],
   users: [],
   profile: ['users'],
-  demo: ['menu', 'orders'],
+  demo: ['drawers', 'menu', 'orders'],
   commands: ['backup', 'users'],
 }
 
