@@ -1,7 +1,7 @@
 /** How few taps the daily work needs. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { add, button, dialog, pick, sees } from '../support/browser-orders.ts'
-import { type BrowserRestaurant, openBrowserRestaurant } from '../support/browser-restaurant.ts'
+import { type BrowserRestaurant, openBrowserRestaurant, phone, tablet } from '../support/browser-restaurant.ts'
 import { send } from '../support/orders.ts'
 import { workOf } from '../support/tap-counter.ts'
 
@@ -97,4 +97,79 @@ test('two more beers for the table that was served last take at most five taps',
   console.info(`two more beers: ${taps} taps`)
   expect(taps).toBeLessThanOrEqual(5)
   expect(keys).toBe(0)
+})
+
+/** Three orders of eight lines at a table of their own. */
+async function feast(title: string): Promise<number> {
+  const waiter = await house.as('waiter')
+  const admin = await house.as('admin')
+  const table = { title, floor: 'Garden', seatingCapacity: 6 }
+  const { id: tableId } = (await admin('POST', '/settings/store-tables/add', table)).body
+  const { soup, pizza } = house.menu
+  for (let order = 0; order < 3; order++)
+    await send(waiter, house.menu, {
+      tableId,
+      cart: Array.from({ length: 8 }, (_, line) => ({ id: line % 2 === 0 ? soup : pizza, quantity: 1 })),
+    })
+  return tableId
+}
+
+test.each([
+  ['a tablet', tablet, 'Elm'],
+  ['a phone', phone, 'Oak'],
+])('24 lines are split over 6 guests on %s within 25 taps and 30 seconds', async (_where, viewport, title) => {
+  const tableId = await feast(title)
+  const waiter = await house.as('waiter')
+  const at = `t${tableId}`
+  const { version } = (await waiter('GET', `/parties/${at}`)).body
+  await waiter('POST', `/parties/${at}/covers`, { version, covers: 6 })
+  const page = await house.staff('waiter', '/dashboard/tables', { viewport, hasTouch: true })
+  await page.getByRole('link', { name: new RegExp(`^${title}`) }).click()
+  await button(page, 'Split').click()
+  const rest = page.getByRole('region', { name: 'Rest', exact: true })
+  const isPhone = viewport === phone
+  const began = Date.now()
+  const job = async () => {
+    for (let payer = 2; payer <= 6; payer++) {
+      const name = new RegExp(`^Bill ${payer}`)
+      const places = isPhone ? page.getByRole('group', { name: 'Payers' }) : page.getByRole('region', { name })
+      // The first payer is chosen when the board opens.
+      if (payer > 2) await places.getByRole('button', { name }).first().click()
+      for (let line = 0; line < 4; line++) await button(rest, /^1 × /).first().click()
+    }
+    await button(page, 'Save').click()
+    await button(page, 'Split').waitFor()
+  }
+  const { taps, keys } = await workOf(page, job)
+  const seconds = (Date.now() - began) / 1_000
+  console.info(`24 lines over 6 guests: ${taps} taps, ${seconds.toFixed(1)} s by script`)
+  expect(taps).toBeLessThanOrEqual(25)
+  expect(keys).toBe(0)
+  expect(seconds).toBeLessThanOrEqual(30)
+  const party = (await waiter('GET', `/parties/${at}`)).body
+  expect(party.bills.map(({ lines }: { lines: unknown[] }) => lines.length)).toEqual([4, 4, 4, 4, 4, 4])
+})
+
+test('the keyboard alone splits a bill in five equal ones and pays the first', async () => {
+  await send(await house.as('waiter'), house.menu, { tableId: house.menu.table })
+  const page = await house.staff('waiter', '/dashboard/tables')
+  await page.getByRole('link', { name: /^Table 1/ }).focus()
+  await page.keyboard.press('Enter')
+  const press = async (target: ReturnType<typeof button>) => {
+    await target.focus()
+    await page.keyboard.press('Enter')
+  }
+  await button(page, 'Split').waitFor()
+  const job = async () => {
+    await press(button(page, 'Split'))
+    await press(button(page, 'Equal bills'))
+    await press(button(dialog(page, 'Equal bills for how many?'), '5'))
+    await press(button(page, 'Save'))
+    const first = page.getByRole('list', { name: 'Bills' }).getByRole('button', { name: /^Pay/ }).first()
+    await press(first)
+    await press(button(dialog(page, 'Pay Table 1'), /^Cash/))
+    await page.getByRole('dialog', { name: /: paid$/ }).waitFor()
+  }
+  const { taps } = await workOf(page, job)
+  expect(taps).toBe(0)
 })

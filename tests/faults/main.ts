@@ -12,6 +12,8 @@
  *   npm run faults pins [n]                 PINs are tried by script, 10,000 times, at a shared tablet and for approvals
  *   npm run faults money [n] [processes]    n payments of which many are taken while tills are away, on several devices;
  *                                           with processes: as many servers over one PostgreSQL
+ *   npm run faults splits [n] [seed]        n faults while waiters split, discount, move and pay the same tables, on
+ *                                           DATABASE_URL or embedded
  *   npm run faults postgres [n] [processes] PostgreSQL pulled from under a restaurant in full service, each way n times
  *   npm run faults backups [n] [per second]  backups of a server in a rush, on DATABASE_URL or embedded
  */
@@ -28,6 +30,7 @@ import { asPinRows, guessPins, isPinKept } from './pin-guessing.ts'
 import { asRows, isGood as isAllThere, pull, scenarioNames } from './postgres.ts'
 import { asTable } from './report.ts'
 import { simulate } from './simulate.ts'
+import { faultSplits } from './splits.ts'
 
 const [part = 'all', count, third] = process.argv.slice(2)
 const seed = third ?? '1'
@@ -101,6 +104,13 @@ if (part === 'money') {
   const result = await takeMoney(world, plan).finally(world.close)
   console.log(`\n${asMoneyRows(result)}`)
   isGood &&= result.wrong.length === 0
+}
+if (part === 'splits') {
+  const plan = { faults: Number(count ?? 2_000), seed, postgres: process.env.DATABASE_URL ?? null }
+  const { wrong, ...counted } = await faultSplits({ ...plan, tell: console.log })
+  console.log(counted)
+  for (const text of wrong) console.log(`WRONG: ${text}`)
+  isGood &&= wrong.length === 0
 }
 if (part === 'postgres') {
   const outcomes = []
