@@ -257,6 +257,15 @@ export const tillStates: readonly ScreenState[] = [
       await button(page, /^Take/).waitFor()
     }),
   ),
+  tables('Discount', steps(tableOne, press('Discount', 'Discount for Table 1'))),
+  tables(
+    'Discount, an amount of one dish',
+    steps(tableOne, press('Discount', 'Discount for Table 1'), async page => {
+      await button(dialog(page, 'Discount for Table 1'), 'Amount').click()
+      await page.getByRole('spinbutton', { name: 'Amount' }).fill('1')
+      await button(page, 'Give €1.00 off').waitFor()
+    }),
+  ),
   till('Till'),
   till('Cash in', press(/^Cash in: /, 'Cash in: Till')),
   till('Count the drawer', press(/^Count: /, 'Count Till')),

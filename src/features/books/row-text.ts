@@ -41,6 +41,10 @@ export function redText({ red, level, act }: AuditRow): string | null {
 
 function whatHappened({ act, level, at: instant, printed_at }: AuditRow): string {
   const at = clockText(Date.parse(instant))
+  if (level === 'billed' && !isVoid(act))
+    return printed_at === null
+      ? t('audit.timed', { act: actText(act), at })
+      : t('audit.afterBill', { printed: clockText(Date.parse(printed_at)), act: actText(act), at })
   if (level === 'billed')
     return printed_at === null
       ? t('audit.cancelledAfterBill', { at })
@@ -48,3 +52,5 @@ function whatHappened({ act, level, at: instant, printed_at }: AuditRow): string
   if (level === 'started') return t('audit.cancelledAfterStart', { at })
   return act === 'refund' ? t('audit.refundedSoon', { at }) : t('audit.timed', { act: actText(act), at })
 }
+
+const isVoid = (act: string): boolean => act === 'item.void' || act === 'order.cancel'

@@ -4,6 +4,7 @@ export const audit = {
   adminAdd: 'Made administrator',
   adminLeave: 'Administrator no more',
   adminReset: 'Administrator reset',
+  afterBill: 'Bill printed {printed}, then: {act} {at}',
   allActs: 'All acts',
   allPeople: 'All people',
   allTables: 'All tables',

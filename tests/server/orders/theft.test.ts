@@ -76,3 +76,43 @@ test.each([
     ])
   },
 )
+
+test.each([
+  ['discount', 'with the right to do it', 'thief', null],
+  ['discount', 'with somebody’s PIN', 'ana', 'olga'],
+  ['left', 'with the right to do it', 'thief', null],
+  ['left', 'with somebody’s PIN', 'ana', 'olga'],
+] as const)(
+  'a bill is printed, then given away or said to be unpaid (%s) %s: red on an open dashboard',
+  async (how, _by, name, approver) => {
+    const by = await restaurant.as(name)
+    if (approver) await (await restaurant.as(approver))('POST', '/profile/pin', { current: adminPassword, pin })
+    const { orderId } = await send(by, menu, { tableId: menu.table, cart: [{ id: menu.soup, quantity: 2 }] })
+    await by('POST', '/orders/print-bill', { orderIds: [orderId] })
+    await by('POST', '/orders/complete', { orderIds: [orderId] })
+    const [kind, path, call, rest] =
+      how === 'discount'
+        ? (['discount', `/parties/t${menu.table}/adjust`, 'POST /parties/:at/adjust', gift()] as const)
+        : (['comp', '/orders/left-unpaid', 'POST /orders/left-unpaid', { orderIds: [orderId] }] as const)
+    const [why] = await database.read.selectFrom('reasons').select('id').where('kind', '=', kind).execute()
+    const body = { ...rest, reasonId: why?.id }
+    const refused = await (await restaurant.as('ana'))('POST', path, body)
+    expect([refused.status, refused.body.approval.right]).toEqual([409, 'void_after_bill'])
+    const params = how === 'discount' ? { at: `t${menu.table}` } : {}
+    const asked = approver && (await by('POST', '/approvals', { call, params, body, approver, pin }))
+    const heard = nextAbout('audit')
+    const done = await by('POST', path, { ...body, ...(asked && { approvalId: asked.body.approvalId }) })
+    expect(done.status).toBe(200)
+    expect((await heard).topics).toEqual(expect.arrayContaining(['audit', 'dashboard']))
+    const { control } = (await (await restaurant.as('admin'))('GET', '/dashboard')).body
+    const amount = how === 'discount' ? '9.00' : '9.90'
+    expect(control.red[0]).toMatchObject({ amount, person: name, table_title: 'Table 1', approver })
+    if (how === 'discount') {
+      const theirs = control.people.find((one: { name: string }) => one.name === name)
+      expect(Number(theirs.discounts.amount)).toBeGreaterThanOrEqual(9)
+      await by('POST', `/parties/t${menu.table}/pay`, { billNo: null, due: '0.00', payments: [] })
+    }
+  },
+)
+
+const gift = () => ({ version: 0, kind: 'percent', percent: 100 })
