@@ -4,6 +4,7 @@ import { areaScopes } from '../domain/access.ts'
 import { buyerForm } from '../domain/buyer.ts'
 import { failures } from '../domain/failures.ts'
 import { flag, idOrNull, instantOrNull, price } from '../domain/fields.ts'
+import { kitchenWhenClosed } from '../domain/kitchen-fields.ts'
 import { post, sharedRead } from './endpoint.ts'
 import { fact } from './fact.ts'
 import { bill, party } from './party.ts'
@@ -34,7 +35,7 @@ export const bills = {
   }),
   /**
    * Takes money for a bill; all that is due closes it with an invoice. `due` is what the till showed before. `complete`:
-   * closes the orders too, and leaves to the kitchen what is not ready. `takenAt`, `fact`: the money was taken while the
+   * closes the orders too; what is not ready stays with the kitchen, unless `kitchen` says 'clear'. `takenAt`, `fact`: the money was taken while the
    * server could not be asked; then it is booked whatever has changed, as it is with the header `Comanda-Late: 1`.
    */
   pay: post('/parties/:at/pay', {
@@ -44,6 +45,7 @@ export const bills = {
       payments: tenders,
       drawerId: idOrNull('forms.drawer'),
       complete: flag,
+      kitchen: kitchenWhenClosed,
       takenAt: instantOrNull('forms.invalidRequest'),
       fact,
       /** The firm that the invoice is made out to; a part of what is due makes none. */

@@ -11,6 +11,7 @@ import {
 } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
 import { id } from '../domain/fields.ts'
+import { kitchenWhenClosed } from '../domain/kitchen-fields.ts'
 import { orderIdsMax } from '../domain/limits.ts'
 import { itemIds } from '../domain/line-forms.ts'
 import { reduceForm, setStatusForm } from '../domain/validation.ts'
@@ -22,11 +23,8 @@ const noOrders = 'forms.orders'
 export const orderIds = z
   .array(id(noOrders), noOrders)
   .check(z.minLength(1, noOrders), z.maxLength(orderIdsMax, 'forms.tooManyOrders'))
-/**
- * What becomes of food that is not ready when an order is closed: it stays on the kitchen display, or leaves it, as
- * clients expect that do not say.
- */
-const closing = { orderIds, kitchen: z.optional(z.enum(['keep', 'clear'], 'forms.invalidRequest')) }
+/** Other clients say nothing of the kitchen: for them, food that is not ready leaves its display. */
+const closing = { orderIds, kitchen: kitchenWhenClosed }
 const amount = z.nullish(z.union([z.number(), z.string()]))
 
 export const orders = {

@@ -1,6 +1,10 @@
 /** What the kitchen's answers say of an order item besides; answers of earlier servers have none of it. */
 import * as z from 'zod/mini'
 
+/** What becomes of food that is not ready when its order is closed: it stays on the kitchen display, or leaves it. */
+export const kitchenWhenClosed = z.optional(z.enum(['keep', 'clear'], 'forms.invalidRequest'))
+export type KitchenWhenClosed = 'keep' | 'clear'
+
 const instant = z.optional(z.nullable(z.string()))
 
 /** How often it came back to the kitchen. */

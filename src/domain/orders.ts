@@ -1,6 +1,7 @@
 /** The states of an order and its items (§4), and the titles of cards (§2 Orders, Kitchen). */
 import type { PlainKey } from '../texts/text.ts'
-import type { ItemStatus, KitchenItem, Order, Ticket } from './entities.ts'
+import type { ItemStatus, Order, Ticket } from './entities.ts'
+import { groupsOf } from './groups.ts'
 import { type Cents, centsOf } from './money.ts'
 
 export interface KitchenStep {
@@ -55,15 +56,26 @@ export function openItemsLeft(order: { readonly items: readonly { readonly statu
   return order.items.filter(({ status }) => nextKitchenStep(status) !== null).length
 }
 
-/** How many dishes of these orders the kitchen still has to finish. */
-export const dishesBeingMade = (orders: readonly OpenItems[]): number =>
-  orders
-    .flatMap(({ items }) => items)
-    .filter(({ withdrawn, status }) => withdrawn !== 1 && nextKitchenStep(status) !== null)
-    .reduce((sum, { quantity }) => sum + quantity, 0)
+/** What the kitchen still has to finish of these lines, the same dish together. */
+export function dishesNotReady(lines: readonly OpenLine[]): readonly DishNotReady[] {
+  const open = lines.filter(({ withdrawn, status }) => withdrawn !== 1 && nextKitchenStep(status) !== null)
+  const byDish = groupsOf(open, ({ title, variant, status }) => JSON.stringify([title, variant, status]))
+  return [...byDish.values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    const { title, variant, status } = first
+    return { title, variant, status, quantity: others.reduce((sum, { quantity }) => sum + quantity, first.quantity) }
+  })
+}
 
-interface OpenItems {
-  readonly items: readonly Pick<KitchenItem, 'status' | 'quantity' | 'withdrawn'>[]
+export interface DishNotReady {
+  readonly title: string
+  readonly variant: string | null
+  readonly status: ItemStatus
+  readonly quantity: number
+}
+
+interface OpenLine extends DishNotReady {
+  readonly withdrawn?: 0 | 1 | undefined
 }
 
 /** What is to pay for these orders, in cents; null where a server does not say what an order comes to. */

@@ -68,7 +68,10 @@ test('food of a table that has paid stays in the kitchen until it is bumped, thr
 
   const till = await house.staff('waiter', '/dashboard/orders')
   await button(till, /^Pay .*Table 9$/).click()
-  await sees(dialog(till, 'Pay & Complete'), '2 dishes are still being made. They stay in the kitchen.')
+  await sees(
+    dialog(till, 'Pay & Complete'),
+    'Not ready yet: 1× Soup (not started), 1× Water (not started). They stay in the kitchen.',
+  )
   await button(dialog(till, 'Pay & Complete'), /^Cash/).click()
   await till.getByRole('article', { name: 'Table 9' }).waitFor({ state: 'detached' })
   await mine.getByText('Closed at the till').waitFor()

@@ -33,7 +33,8 @@ export function WallTicket(props: WallTicketProps) {
     <article aria-labelledby={titleId} aria-hidden={isEmpty || undefined} inert={isEmpty} className="contents">
       {parts.map(placed => (
         <div
-          key={`${placed.column} ${placed.from}`}
+          // The same element in whatever column it hangs: taps know by it that the ticket has moved.
+          key={placed.from}
           data-card
           style={placeOf(placed)}
           className={`absolute overflow-hidden rounded-card bg-surface outline-2 -outline-offset-2 ${frame} ${isEmpty ? 'invisible' : ''}`}

@@ -7,6 +7,7 @@ import type { Reply } from '../../contract/endpoint.ts'
 import { documentNumber } from '../../domain/bill.ts'
 import type { Buyer } from '../../domain/buyer.ts'
 import type { PrintSettings, StoreSettings } from '../../domain/entities.ts'
+import type { KitchenWhenClosed } from '../../domain/kitchen-fields.ts'
 import { type Cents, centsText } from '../../domain/money.ts'
 import { storeClock } from '../shared/store-clock.ts'
 import { type OwnTender, printedTenders, tendersOut } from '../tenders/tender-form.ts'
@@ -22,6 +23,7 @@ export interface Payment {
   readonly due: Cents
   readonly tenders: readonly OwnTender[]
   readonly complete: boolean
+  readonly kitchen?: KitchenWhenClosed | undefined
   /** The firm that the invoice is made out to. */
   readonly buyer?: Buyer | null | undefined
 }
@@ -40,7 +42,7 @@ interface PaidAt {
 export function putPayment(
   app: App,
   place: PaidAt,
-  { party, bill, due, tenders, complete, buyer }: Payment,
+  { party, bill, due, tenders, complete, kitchen = 'keep', buyer }: Payment,
   isFact: boolean,
 ): Promise<OutboxEntry<Reply<typeof bills.pay>>> {
   const person = app.session.user()
@@ -49,7 +51,14 @@ export function putPayment(
   const isWhole = tenders.reduce((sum, { amountCents }) => sum + amountCents, 0) === due
   const after = waitingOrders(party, entries)
   const body = {
-    ...{ billNo: bill.bill_no, due: centsText(due), drawerId: null, complete, ...(buyer && { buyer }) },
+    ...{
+      billNo: bill.bill_no,
+      due: centsText(due),
+      drawerId: null,
+      complete,
+      ...(complete && { kitchen }),
+      ...(buyer && { buyer }),
+    },
     payments: tendersOut(tenders),
     takenAt: new Date(takenAt).toISOString(),
     ...(isFact && { fact: { shiftId: null, invoice: null } }),

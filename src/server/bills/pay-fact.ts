@@ -5,6 +5,7 @@
  */
 import type { Fact } from '../../contract/fact.ts'
 import type { Buyer } from '../../domain/buyer.ts'
+import type { KitchenWhenClosed } from '../../domain/kitchen-fields.ts'
 import type { Cents } from '../../domain/money.ts'
 import { type Device, deviceLetter } from '../auth/device-series.ts'
 import type { RecordAct } from '../control/record.ts'
@@ -36,6 +37,7 @@ export interface FactPayment {
   readonly payments: readonly TakenTender[]
   readonly drawerId: number | null
   readonly complete: boolean
+  readonly kitchen?: KitchenWhenClosed | undefined
   readonly buyer?: Buyer | null | undefined
   /** null: no number was printed, and the device has heard of no shift. */
   readonly fact: Fact | null
@@ -79,7 +81,10 @@ export async function bookFact(
   if (payment.payments.length === 0 && !printed && !isAllPaid) throw new Refused(400, 'forms.amount')
   const charging = fitting ?? (isAllPaid ? standing : null)
   const charged = charging && {
-    orders: await settleLines(tx, place.orders, { ...context, lines: charging, bills, complete: payment.complete }),
+    orders: await settleLines(tx, place.orders, {
+      ...{ ...context, lines: charging, bills },
+      ...{ complete: payment.complete, kitchen: payment.kitchen },
+    }),
     lines: charging,
   }
   const { billId, shift } = await bookMoney(tx, { place, bill, payment, money, isClosing: charged !== null }, context)

@@ -1,5 +1,6 @@
 /** Paying a bill. Money that was taken is booked once; all that is due closes the bill with an invoice. */
 import type { Buyer } from '../../domain/buyer.ts'
+import type { KitchenWhenClosed } from '../../domain/kitchen-fields.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { RecordAct } from '../control/record.ts'
 import type { Tx } from '../db/open.ts'
@@ -27,6 +28,7 @@ export interface BillPayment {
   readonly payments: readonly TakenTender[]
   readonly drawerId: number | null
   readonly complete: boolean
+  readonly kitchen?: KitchenWhenClosed | undefined
   readonly buyer?: Buyer | null | undefined
 }
 
@@ -58,7 +60,7 @@ export async function payBill(tx: Tx, at: Address, payment: BillPayment, context
   const { payments, paidCents, dueCents } = await takeTenders(tx, due, payment.payments, context.sums)
   const billId = bill.id ?? (await openBill(tx, party.id, bill.no))
   const booked = { billId, drawerId: payment.drawerId, payments }
-  const settling = { ...context, complete: payment.complete }
+  const settling = { ...context, complete: payment.complete, kitchen: payment.kitchen }
   const invoice = dueCents === 0 ? await settleBill(tx, party.orders, bill, booked, settling) : null
   const isShiftNew = invoice?.isShiftNew ?? (await takePart(tx, booked, context))
   await noteAct(tx, party, { kind: 'pay', facts: { bill: bill.no, cents: paidCents }, ...context })

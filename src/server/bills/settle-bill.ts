@@ -1,4 +1,5 @@
 /** Closing a bill that is paid, with its invoice. */
+import type { KitchenWhenClosed } from '../../domain/kitchen-fields.ts'
 import type { Tx } from '../db/open.ts'
 import type { NewPayment } from '../drawers/book-payments.ts'
 import type { AlsoChanges } from '../http/handler.ts'
@@ -17,6 +18,7 @@ export interface Booked {
 
 interface Context extends Taken {
   readonly complete: boolean
+  readonly kitchen?: KitchenWhenClosed | undefined
   readonly alsoChanges: AlsoChanges
 }
 

@@ -1,4 +1,5 @@
 /** What becomes of orders when lines of theirs are charged: they are paid once nothing of them is left. */
+import type { KitchenWhenClosed } from '../../domain/kitchen-fields.ts'
 import { piecesLeft } from '../../domain/shares.ts'
 import type { Tx } from '../db/open.ts'
 import type { AlsoChanges } from '../http/handler.ts'
@@ -13,8 +14,10 @@ interface Settling {
   readonly lines: readonly WrittenLine[]
   /** The bills before, with all items of the orders. */
   readonly bills: Pick<PartyBills, 'items' | 'settled'>
-  /** Closes the paid orders too, and leaves to the kitchen what is not ready. */
+  /** Closes the paid orders too. */
   readonly complete: boolean
+  /** What is not ready stays with the kitchen, unless this says otherwise. */
+  readonly kitchen?: KitchenWhenClosed | undefined
   readonly businessDay: string
   readonly now: number
   readonly alsoChanges: AlsoChanges
@@ -26,12 +29,13 @@ export async function settleLines(
   orders: readonly FoundOrder[],
   settling: Settling,
 ): Promise<readonly FoundOrder[]> {
-  const { lines, complete, businessDay, now, alsoChanges } = settling
+  const { lines, complete, kitchen, businessDay, now, alsoChanges } = settling
   const paid = orders.filter(order => isPaid(order, settling))
   // An order of which all was cancelled is settled with the others.
   const charged = orders.filter(order => isOn(order, lines) || (paid.includes(order) && isEmpty(order, settling)))
   const open = paid.filter(({ status }) => status === 'created')
-  if (complete && open.length > 0) await close(tx, open, { status: 'completed', now, keepsKitchen: true, alsoChanges })
+  const closing = { status: 'completed', now, keepsKitchen: kitchen !== 'clear', alsoChanges } as const
+  if (complete && open.length > 0) await close(tx, open, closing)
   const paidIds = paid.map(({ id }) => id)
   if (paidIds.length > 0)
     await tx.updateTable('orders').set({ payment_status: 'paid' }).where('id', 'in', paidIds).execute()

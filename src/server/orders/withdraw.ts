@@ -1,5 +1,5 @@
 /**
- * Taking back from the kitchen what it still has of paid orders. The items keep their states and their places in every
+ * Taking back from the kitchen what it still has of orders that are paid, or closed and kept on its display. The items keep their states and their places in every
  * total; cooks see them as cancelled. It moves no money, so it needs no right.
  */
 import type { ActAnswers } from '../../domain/act-form.ts'
@@ -78,9 +78,9 @@ async function findItems(tx: Tx, itemIds: readonly number[]): Promise<readonly W
 function refuseOther(order: FoundOrder, item: OrderItemRow): void {
   const orderId = String(order.id)
   if (order.status === 'cancelled') throw new Refused(409, 'refused.alreadyCancelled', { orderId })
-  if (order.payment_status !== 'paid') throw new Refused(409, 'refused.cancelInstead', { orderId })
+  const isKept = order.status === 'completed' && order.kitchen_kept === 1
+  if (order.payment_status !== 'paid' && !isKept) throw new Refused(409, 'refused.cancelInstead', { orderId })
   if (item.status === 'cancelled') throw new Refused(409, 'refused.itemCancelled')
   if (item.status === 'delivered') throw new Refused(409, 'refused.deliveredAlready', { title: item.item_title })
-  if (order.status === 'completed' && order.kitchen_kept !== 1)
-    throw new Refused(409, 'refused.alreadyCompleted', { orderId })
+  if (order.status === 'completed' && !isKept) throw new Refused(409, 'refused.alreadyCompleted', { orderId })
 }

@@ -2,8 +2,6 @@ export const orders = {
   all: 'All',
   allFloors: 'All floors',
   areUnpaid: '{count} unpaid',
-  beingMade:
-    '{count, plural, one {# dish is} other {# dishes are}} still being made. {count, plural, one {It stays} other {They stay}} in the kitchen.',
   billPrinted: 'Bill printed {at}',
   changeQuantity: 'Change to {quantity}',
   delivered: 'Delivered: {quantity} × {title}',
@@ -39,7 +37,6 @@ export const orders = {
   state: 'State',
   takeBack: 'Take back from the kitchen',
   takenBack: 'Taken back from the kitchen',
-  takeOff: 'Take it off the kitchen display',
 
   undoDelivered: 'Undo: {quantity} × {title} delivered',
   unpaid: 'Unpaid',

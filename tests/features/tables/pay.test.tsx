@@ -34,6 +34,7 @@ test('exact cash is one tap: the bill is paid, completed, and has a number', asy
     payments: [tender],
     drawerId: null,
     complete: true,
+    kitchen: 'keep',
     takenAt: expect.any(String),
   }
   expect(bodies).toEqual([body])
@@ -125,6 +126,22 @@ test('food that the kitchen is still making keeps the order open unless somebody
   await tap(dialog, 'Cash €42.50')
   await screen.findByText('INV-000812')
   expect(bodies).toMatchObject([{ complete: false }])
+  expect(bodies[0]).not.toHaveProperty('kitchen')
+})
+
+test('whoever closes it names what the kitchen still has, and may take it off its display', async () => {
+  const cooking = tableFour({ lines: tableFour().lines.map(line => ({ ...line, status: 'preparing' })) })
+  openTable({ lists: [listOf([cooking])] })
+  const { bodies } = answers(bills.pay, reply)
+  const dialog = await openPay()
+  await userEvent.click(dialog.getByRole('switch', { name: /^Complete/ }))
+  dialog.getByText(
+    /^Not ready yet: \d× .* \(preparing\).* stays? in the kitchen\.$|^Not ready yet: .* They stay in the kitchen\.$/,
+  )
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Take it off the kitchen display' }))
+  await tap(dialog, 'Cash €42.50')
+  await screen.findByText('INV-000812')
+  expect(bodies).toMatchObject([{ complete: true, kitchen: 'clear' }])
 })
 
 test('when somebody has ordered meanwhile, the server says so and the new sum is shown', async () => {

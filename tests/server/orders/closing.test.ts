@@ -86,6 +86,24 @@ test('other people’s clients, which do not say, clear the kitchen as before', 
   })
 })
 
+test('the payment of a table leaves food to the kitchen, unless somebody takes it off', async () => {
+  for (const [kitchen, hangs] of [
+    [{}, true],
+    [keep, true],
+    [{ kitchen: 'clear' }, false],
+  ] as const) {
+    const { orderId, total } = await send(till, menu, two)
+    const payments = [{ paymentTypeId: null, amount: total }]
+    const bill = { billNo: null, due: total, payments, drawerId: null, complete: true }
+    const at = `/parties/t${menu.table}/pay`
+    expect(await till('POST', at, { ...bill, kitchen: 'burn' })).toMatchObject({ status: 400 })
+    expect(await till('POST', at, { ...bill, ...kitchen })).toMatchObject({ status: 200, body: { message: 'Paid!' } })
+    expect(await inKitchen()).toEqual(hangs ? [orderId] : [])
+    for (const { id } of await itemsOf(orderId))
+      await till('POST', `/orders/update-status/${id}`, { status: 'delivered' })
+  }
+})
+
 test('an order that is all served leaves the kitchen when it is closed', async () => {
   const { orderId } = await send(till, menu, two)
   for (const { id } of await itemsOf(orderId)) await cooks(id, 'delivered')

@@ -78,6 +78,17 @@ test('what a closed order left on the kitchen display can be taken back, and sta
   expect(await tickets('/kitchen/cancelled')).toEqual([])
 })
 
+test('so can what was closed without payment: it stays due', async () => {
+  const { orderId } = await send(waiter, menu, two)
+  const [soup] = await itemsOf(orderId)
+  const due = async () => (await waiter('GET', '/orders/unpaid')).body[0].due
+  await complete(orderId, { kitchen: 'keep' })
+  const before = await due()
+  expect((await withdraw([soup?.id])).status).toBe(200)
+  expect(await tickets()).toMatchObject([{ id: orderId, items: [{ status: 'cancelled' }, { status: 'created' }] }])
+  expect(await due()).toBe(before)
+})
+
 test('an order that leaves the display after something was taken back is among the cancelled, with that alone', async () => {
   const { orderId, soup } = await paidOrder()
   expect(await tickets('/kitchen/cancelled')).toEqual([])

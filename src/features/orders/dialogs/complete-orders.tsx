@@ -1,22 +1,24 @@
 import { useState } from 'react'
+import type { KitchenWhenClosed } from '../../../domain/kitchen-fields.ts'
 import { moneyText } from '../../../domain/money.ts'
 import { dueCents } from '../../../domain/orders.ts'
 import { t } from '../../../texts/t.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
+import { StillBeingMade } from '../../open-orders/still-being-made.tsx'
 import type { Target } from '../group-actions.ts'
-import { type Kitchen, StillBeingMade } from '../still-being-made.tsx'
+import { linesOf } from '../lines-of.ts'
 import { useReceipts } from '../use-receipts.ts'
 
 interface CompleteOrdersProps {
   readonly target: Target
   readonly busy: boolean
-  readonly onConfirm: (kitchen: Kitchen) => void
+  readonly onConfirm: (kitchen: KitchenWhenClosed) => void
   readonly onClose: () => void
 }
 
 export function CompleteOrders({ target, busy, onConfirm, onClose }: CompleteOrdersProps) {
   const { currencySymbol } = useReceipts()
-  const [kitchen, setKitchen] = useState<Kitchen>('keep')
+  const [kitchen, setKitchen] = useState<KitchenWhenClosed>('keep')
   const due = dueCents(target.orders) ?? 0
   return (
     <Confirm
@@ -34,7 +36,7 @@ export function CompleteOrders({ target, busy, onConfirm, onClose }: CompleteOrd
           {t('orders.staysDue', { sum: moneyText(due, currencySymbol) })}
         </p>
       )}
-      <StillBeingMade orders={target.orders} value={kitchen} onChange={setKitchen} />
+      <StillBeingMade lines={linesOf(target.orders)} value={kitchen} onChange={setKitchen} />
     </Confirm>
   )
 }

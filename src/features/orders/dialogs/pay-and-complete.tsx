@@ -3,6 +3,7 @@ import { openPrint } from '../../../client/device/printing.ts'
 import { useApp } from '../../../client/hooks.ts'
 import { orders } from '../../../contract/orders.ts'
 import type { PaymentSummary } from '../../../domain/entities.ts'
+import type { KitchenWhenClosed } from '../../../domain/kitchen-fields.ts'
 import { centsOf } from '../../../domain/money.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,6 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { PleaseWait } from '../../../ui/please-wait.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { StillBeingMade } from '../../open-orders/still-being-made.tsx'
 import { BuyerFields } from '../../tenders/buyer-fields.tsx'
 import { type BuyerTyped, buyerOf } from '../../tenders/buyer-typed.ts'
 import { TenderButtons } from '../../tenders/tender-buttons.tsx'
@@ -18,8 +20,8 @@ import { type OwnTender, printedTenders, tendersOut } from '../../tenders/tender
 import { typeTitle } from '../../tenders/tender-text.ts'
 import { useTenders } from '../../tenders/use-tenders.ts'
 import type { Target } from '../group-actions.ts'
+import { linesOf } from '../lines-of.ts'
 import { OpenTheBill } from '../open-the-bill.tsx'
-import { type Kitchen, StillBeingMade } from '../still-being-made.tsx'
 import { SummaryLines } from '../summary-lines.tsx'
 import { SummaryTotals } from '../summary-totals.tsx'
 import { usePaymentSummary } from '../use-payment-summary.ts'
@@ -73,7 +75,7 @@ function TakeAll({ summary, target, orderIds, isPaying, setPaying, onClose }: Ta
   const { now, online } = useApp()
   const { settle } = useSettle(orders.completeAndPay, 'pay')
   const { currencySymbol: symbol, paymentTypes, save } = useReceipts()
-  const [kitchen, setKitchen] = useState<Kitchen>('keep')
+  const [kitchen, setKitchen] = useState<KitchenWhenClosed>('keep')
   const [printsReceipt, setPrintsReceipt] = useState(false)
   const [firm, setFirm] = useState<BuyerTyped | null>(null)
   const { subtotal, taxTotal, total } = summary
@@ -126,7 +128,7 @@ function TakeAll({ summary, target, orderIds, isPaying, setPaying, onClose }: Ta
       <SummaryTotals summary={summary} currencySymbol={symbol} />
       <Checkbox label={t('orders.printReceiptQuestion')} checked={printsReceipt} onChange={setPrintsReceipt} />
       <BuyerFields typed={firm} onChange={setFirm} />
-      <StillBeingMade orders={open} value={kitchen} onChange={setKitchen} />
+      <StillBeingMade lines={linesOf(open)} value={kitchen} onChange={setKitchen} />
       <OpenTheBill orders={target.orders} />
     </Dialog>
   )

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import type { KitchenWhenClosed } from '../../../domain/kitchen-fields.ts'
 import { centsOf } from '../../../domain/money.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { Toggle } from '../../../ui/toggle.tsx'
+import { StillBeingMade } from '../../open-orders/still-being-made.tsx'
 import { BuyerFields } from '../../tenders/buyer-fields.tsx'
 import { type BuyerTyped, buyerOf } from '../../tenders/buyer-typed.ts'
 import { TenderButtons } from '../../tenders/tender-buttons.tsx'
@@ -33,6 +35,7 @@ export function TakeMoney(props: TakeMoneyProps) {
   const inKitchen = stillInKitchen(party)
   const [firm, setFirm] = useState<BuyerTyped | null>(null)
   const [isCompleting, setCompleting] = useState(party.table_id !== null && inKitchen === 0)
+  const [kitchen, setKitchen] = useState<KitchenWhenClosed>('keep')
   const { pay, busy } = usePay(setup, symbol)
   const due = centsOf(bill.due)
   const { paymentTypes } = setup
@@ -45,7 +48,7 @@ export function TakeMoney(props: TakeMoneyProps) {
       return
     }
     onUnderWay(true)
-    const reply = await pay({ party, bill, due, tenders: all, complete: isCompleting, ...checked })
+    const reply = await pay({ party, bill, due, tenders: all, complete: isCompleting, kitchen, ...checked })
     if (reply) {
       tendering.clear()
       if (centsOf(reply.due) === 0) onPaid(reply)
@@ -69,9 +72,13 @@ export function TakeMoney(props: TakeMoneyProps) {
           label={t('tables.completeOrders')}
           checked={isCompleting}
           onChange={setCompleting}
-          {...(inKitchen > 0 && { hint: t('tables.inKitchen', { count: inKitchen }) })}
+          {...(inKitchen > 0 && !isCompleting && { hint: t('tables.inKitchen', { count: inKitchen }) })}
         />
+        {isCompleting && <StillBeingMade lines={linesOf(party)} value={kitchen} onChange={setKitchen} />}
       </TenderPanel>
     </Dialog>
   )
 }
+
+const linesOf = ({ lines }: Party) =>
+  lines.map(({ title, variant_title: variant, quantity, status }) => ({ title, variant, quantity, status }))

@@ -1,0 +1,133 @@
+/** A cook at a kitchen display in full screen, who taps where a button was a moment ago, as a finger does. */
+import type { Page } from 'playwright-core'
+import { button } from './browser-orders.ts'
+import type { Chance } from './forge-books.ts'
+
+export interface Cook {
+  readonly page: Page
+  /** Opens the wall in full screen, also after a reload. */
+  readonly stand: () => Promise<void>
+  /** One tap on some line or bump, or now and then on Undo. Returns whether there was anything to tap. */
+  readonly tap: () => Promise<boolean>
+  /** What the page itself saw of the taps. */
+  readonly seen: () => Promise<SeenTaps>
+}
+
+export interface SeenTaps {
+  /** Those that reached what they hit. */
+  readonly landed: number
+  /** Those that the wall swallowed. */
+  readonly stopped: number
+  /** Those that reached a ticket that had moved less than 400 ms before, with its age in ms. */
+  readonly tooSoon: readonly string[]
+}
+
+export async function cookAt(page: Page, chance: Chance): Promise<Cook> {
+  await page.addInitScript(watchTaps)
+  let before: SeenTaps = { landed: 0, stopped: 0, tooSoon: [] }
+  const now = async () => page.evaluate(() => (window as unknown as Watched).seenTaps)
+
+  return {
+    page,
+    async stand() {
+      // What the page has seen so far goes with its document.
+      before = sum(before, (await now()) ?? { landed: 0, stopped: 0, tooSoon: [] })
+      await page.reload()
+      await button(page, 'Full screen').click()
+      await page.locator('[data-card]').first().waitFor()
+      // A wall that has just been opened puts itself in order before anybody aims at it.
+      const since = await page.evaluate(() => performance.now())
+      await page.waitForFunction(from => performance.now() - from > 1_000, since)
+    },
+    async tap() {
+      const wish = chance(100)
+      if (wish < 6 && (await button(page, 'Undo').isEnabled())) {
+        await button(page, 'Undo').click()
+        return true
+      }
+      const at = await page.evaluate(
+        ([name, share]) => {
+          const all = [...document.querySelectorAll<HTMLElement>('[data-card]:not(.invisible) button')]
+          const fitting = all.filter(({ ariaLabel }) => new RegExp(name).test(ariaLabel ?? ''))
+          const chosen = fitting[Math.floor(share * fitting.length)]
+          if (!chosen) return null
+          const { x, y, width, height } = chosen.getBoundingClientRect()
+          return { x: x + width / 2, y: y + height / 2 }
+        },
+        [wish < 20 ? '^Bump' : '^(Start Making|Complete)', chance(1_000) / 1_000] as const,
+      )
+      if (!at) return false
+      await page.mouse.click(at.x, at.y)
+      return true
+    },
+    async seen() {
+      return sum(before, await now())
+    },
+  }
+}
+
+const sum = (a: SeenTaps, b: SeenTaps): SeenTaps => ({
+  landed: a.landed + b.landed,
+  stopped: a.stopped + b.stopped,
+  tooSoon: [...a.tooSoon, ...b.tooSoon],
+})
+
+interface Watched {
+  seenTaps: SeenTaps
+}
+
+/** Runs in the page: measures by its own means, frame by frame, when each ticket moved last. */
+function watchTaps(): void {
+  const seen = { landed: 0, stopped: 0, tooSoon: [] as string[] }
+  ;(window as unknown as Watched).seenTaps = seen
+  const places = new Map<string, { place: string; movedAt: number }>()
+  const placeOf = (card: Element) => {
+    const { x, y } = card.getBoundingClientRect()
+    return `${Math.round(x)} ${Math.round(y)}`
+  }
+  const nameOf = (card: Element) => {
+    const article = card.closest('article')
+    const at = [...(article?.querySelectorAll('[data-card]') ?? [])].indexOf(card)
+    return `${article?.getAttribute('aria-labelledby')} ${at}`
+  }
+  const look = () => {
+    const here = new Set<string>()
+    for (const card of document.querySelectorAll('[data-card]')) {
+      const [name, place] = [nameOf(card), placeOf(card)]
+      here.add(name)
+      const last = places.get(name)
+      if (last?.place !== place)
+        places.set(name, { place, movedAt: last ? performance.now() : Number.NEGATIVE_INFINITY })
+    }
+    for (const name of places.keys()) if (!here.has(name)) places.delete(name)
+  }
+  const lookForEver = () => {
+    look()
+    requestAnimationFrame(lookForEver)
+  }
+  lookForEver()
+  let isUnderWay = false
+  addEventListener(
+    'click',
+    ({ target }) => {
+      if (!(target instanceof Element) || !target.closest('[data-card]')) return
+      // Never later than the wall itself looks.
+      look()
+      isUnderWay = true
+      setTimeout(() => {
+        if (isUnderWay) seen.stopped += 1
+        isUnderWay = false
+      })
+    },
+    true,
+  )
+  addEventListener('click', ({ target }) => {
+    const card = target instanceof Element ? target.closest('[data-card]') : null
+    if (!card || !isUnderWay) return
+    isUnderWay = false
+    seen.landed += 1
+    const last = places.get(nameOf(card))
+    const age = performance.now() - (last?.movedAt ?? Number.NEGATIVE_INFINITY)
+    if (age < 400) seen.tooSoon.push(`${nameOf(card)}: ${Math.round(age)} ms`)
+  })
+}
