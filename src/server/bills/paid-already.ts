@@ -35,7 +35,7 @@ export async function paidAlready(db: Db, where: Where): Promise<Refused> {
     .orderBy('invoices.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!latest) return new Refused(404, 'refused.nothingOpen')
+  if (!latest) return new Refused(404, 'no' in where ? 'refused.noBill' : 'refused.nothingOpen')
   const { timeZone } = await readStore(db)
   const told = {
     no: latest.no,

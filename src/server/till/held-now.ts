@@ -14,7 +14,10 @@ export interface HeldNow {
 }
 
 export async function heldNow(db: Db): Promise<HeldNow[]> {
-  return [...(await overpaidBills(db)), ...(await partlyPaidBills(db))]
+  const overpaid = await overpaidBills(db)
+  // What lies on an open bill that has come to nothing is overpaid, and no part of anything.
+  const told = new Set(overpaid.map(({ billId }) => billId))
+  return [...overpaid, ...(await partlyPaidBills(db)).filter(({ billId }) => !told.has(billId))]
 }
 
 /** Bills on which more was paid than they came to are marked; what it is now is reckoned. */

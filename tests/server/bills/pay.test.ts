@@ -256,6 +256,14 @@ test('what can’t be taken is refused, and nothing is booked', async () => {
   await pay(ana, '26.93', [inCash('26.93')])
 })
 
+test('a bill that never was is named as such, also where others are open', async () => {
+  await dinner()
+  const paid = await pay(ana, '26.93', [byCard('26.93')], { billNo: 9 })
+  const printed = await ana('POST', `/parties/${at()}/print`, { billNo: 9 })
+  for (const { status, body } of [paid, printed]) expect([status, body.message]).toEqual([404, 'There is no such bill!'])
+  expect((await party()).paid).toBe('0.00')
+})
+
 test('clients that know of no payment types settle as before: the sum is booked as not stated', async () => {
   const { soup } = restaurant.menu
   const line = { id: soup, quantity: 1 }

@@ -104,6 +104,17 @@ test('who cancelled and who left without paying are told, and money that is held
   })
 })
 
+test('money that came late for an order that was cancelled is held once, not twice', async () => {
+  const before = (await money()).held
+  const { orderId } = await send(ana, restaurant.menu)
+  await olga('POST', '/orders/cancel', { orderIds: [orderId] })
+  const payments = [{ paymentTypeId: card, amount: '4.95' }]
+  const late = { due: '4.95', payments, fact: { shiftId: null, invoice: null } }
+  expect((await ana('POST', `/parties/o${orderId}/pay`, late)).body.overpaid).toBe('4.95')
+  const cents = Math.round(Number(before.amount) * 100) + 495
+  expect((await money()).held).toEqual({ count: before.count + 1, amount: (cents / 100).toFixed(2) })
+})
+
 test('another day has nothing, and its closed drawers are told with their difference', async () => {
   const nothing = await money('type=yesterday')
   expect(nothing).toMatchObject({ byType: [], byRate: [], byPerson: [], covers: 0, invoices: { count: 0 } })
