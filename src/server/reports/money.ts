@@ -33,7 +33,7 @@ export async function readMoney(db: Db, asked: Asked): Promise<Money> {
     byPerson: await moneyByPerson(db, asked, span),
     ...(await documents(db, asked)),
     ...(await readHouse(db, span)),
-    held: { count: held.length, amount: centsText(held.reduce((sum, { cents }) => sum + cents, 0)) },
+    held: { count: held.length, amount: centsText(held.reduce((sum, cents) => sum + cents, 0)) },
     drawers: await drawers(db, span),
   }
 }

@@ -4,24 +4,13 @@ import type { Cents } from '../../domain/money.ts'
 import { inWords } from '../../texts/say.ts'
 import type { Db } from '../db/open.ts'
 
-export interface HeldNow {
-  readonly billId: number
-  /** "Table 9, bill 1" */
-  readonly text: string
-  /** It is closed: more was paid than it comes to. */
-  readonly isOverpaid: boolean
-  readonly cents: Cents
-}
-
-export async function heldNow(db: Db): Promise<HeldNow[]> {
-  const overpaid = await overpaidBills(db)
-  // What lies on an open bill that has come to nothing is overpaid, and no part of anything.
-  const told = new Set(overpaid.map(({ billId }) => billId))
-  return [...overpaid, ...(await partlyPaidBills(db)).filter(({ billId }) => !told.has(billId))]
+/** How much lies on each bill that holds some. */
+export async function heldNow(db: Db): Promise<Cents[]> {
+  return [...(await onClosedBills(db)), ...(await onOpenBills(db))]
 }
 
 /** Bills on which more was paid than they came to are marked; what it is now is reckoned. */
-export async function overpaidBills(db: Db): Promise<HeldNow[]> {
+async function onClosedBills(db: Db): Promise<Cents[]> {
   const rows = await billsWithMoney(db)
     .select(({ selectFrom, eb }) => {
       const documents = (of: 'settles = 1' | 'settles = 0') =>
@@ -35,48 +24,38 @@ export async function overpaidBills(db: Db): Promise<HeldNow[]> {
       return [documents('settles = 1').as('settled'), documents('settles = 0').as('others')]
     })
     .where(sql<boolean>`bills.is_watched = 1`)
+    .where('bills.closed_at', 'is not', null)
     .execute()
   return rows
-    .map(row => ({ ...named(row, true), cents: Number(row.paid) - Number(row.settled) - Number(row.others) }))
-    .filter(({ cents }) => cents > 0)
+    .map(({ paid, settled, others }) => Number(paid) - Number(settled) - Number(others))
+    .filter(cents => cents > 0)
 }
 
-async function partlyPaidBills(db: Db): Promise<HeldNow[]> {
+/** Also where nothing stands on them any more. */
+async function onOpenBills(db: Db): Promise<Cents[]> {
   const rows = await billsWithMoney(db).where(sql<boolean>`bills.closed_at is null`).execute()
-  return rows.map(row => ({ ...named(row, false), cents: Number(row.paid) })).filter(({ cents }) => cents !== 0)
+  return rows.map(({ paid }) => Number(paid)).filter(cents => cents !== 0)
 }
 
 const billsWithMoney = (db: Db) =>
-  db
-    .selectFrom('bills')
-    .leftJoin('parties', 'parties.id', 'bills.party_id')
-    .leftJoin('store_tables', 'store_tables.id', 'parties.table_id')
-    .select(['bills.id', 'bills.no', 'store_tables.title'])
-    .select(({ selectFrom, fn, lit }) =>
-      fn
-        .coalesce(
-          selectFrom('payments')
-            .select(eb => eb.fn.sum<number>('amount_cents').as('cents'))
-            .whereRef('payments.bill_id', '=', 'bills.id'),
-          lit(0),
-        )
-        .as('paid'),
-    )
-    .orderBy('bills.id')
+  db.selectFrom('bills').select(({ selectFrom, fn, lit }) =>
+    fn
+      .coalesce(
+        selectFrom('payments')
+          .select(eb => eb.fn.sum<number>('amount_cents').as('cents'))
+          .whereRef('payments.bill_id', '=', 'bills.id'),
+        lit(0),
+      )
+      .as('paid'),
+  )
 
-interface BillRow {
-  readonly id: number
+interface BillNamed {
   readonly no: number
   readonly title: string | null
 }
 
-const named = ({ id, no, title }: BillRow, isOverpaid: boolean) => ({
-  ...{ billId: id, isOverpaid },
-  text: billText({ no, title }),
-})
-
 /** "Table 9, bill 1" */
-export const billText = ({ no, title }: Omit<BillRow, 'id'>): string =>
+export const billText = ({ no, title }: BillNamed): string =>
   inWords('en', {
     key: 'bills.billAt',
     values: { table: title ?? inWords('en', { key: 'bills.noTable', values: {} }), no: String(no) },

@@ -3,12 +3,13 @@ import type { Warning } from '../../contract/replies.ts'
 import { formatsOf } from '../../domain/formats.ts'
 import { centsOf, centsText } from '../../domain/money.ts'
 import { inWords } from '../../texts/say.ts'
+import { overpaidBills } from '../bills/overpaid.ts'
 import { partiesOut } from '../bills/party-out.ts'
 import { readSeatings } from '../bills/party-rows.ts'
 import type { Db } from '../db/open.ts'
 import { readStore } from '../store/store.ts'
 import { sumsInWords } from '../store/sums-in-words.ts'
-import { overpaidBills } from './held-now.ts'
+import { billText } from './held-now.ts'
 import type { ShiftReport } from './shift-rows.ts'
 
 interface Open {
@@ -41,11 +42,10 @@ export async function whatIsOpen(db: Db, now: number): Promise<Open> {
             : inWords('en', { key: 'bills.lastHeard', values: { device, series, at: clock(Date.parse(heard_at)) } }),
         ref: series,
       })),
-      ...overpaid.map(({ billId, text, cents }) => ({
-        kind: 'overpaid',
-        text: inWords('en', { key: 'bills.overpaidAt', values: { bill: text, sum: sums(cents) } }),
-        ref: String(billId),
-      })),
+      ...overpaid.map(({ id, no, tableTitle, overpaidCents }) => {
+        const values = { bill: billText({ no, title: tableTitle }), sum: sums(overpaidCents) }
+        return { kind: 'overpaid', text: inWords('en', { key: 'bills.overpaidAt', values }), ref: String(id) }
+      }),
     ],
   }
 }

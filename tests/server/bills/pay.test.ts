@@ -260,7 +260,8 @@ test('a bill that never was is named as such, also where others are open', async
   await dinner()
   const paid = await pay(ana, '26.93', [byCard('26.93')], { billNo: 9 })
   const printed = await ana('POST', `/parties/${at()}/print`, { billNo: 9 })
-  for (const { status, body } of [paid, printed]) expect([status, body.message]).toEqual([404, 'There is no such bill!'])
+  for (const { status, body } of [paid, printed])
+    expect([status, body.message]).toEqual([404, 'There is no such bill!'])
   expect((await party()).paid).toBe('0.00')
 })
 

@@ -221,6 +221,17 @@ test('a device that was not heard for ten minutes, and what was paid too much, s
   expect((await report(olga, id)).silent_devices).toMatchObject([{ series: 'B1', device: 'Phone' }])
 })
 
+test('whoever closes is told of money for food that was cancelled after a part was paid', async () => {
+  const { orderId } = await send(ana, restaurant.menu)
+  const part = { due: '4.95', payments: [{ paymentTypeId: card, amount: '2.00' }] }
+  const { billId } = (await ana('POST', `/parties/o${orderId}/pay`, part)).body
+  await olga('POST', '/orders/cancel', { orderIds: [orderId] })
+  const id = await shiftId()
+  const { countId } = (await olga('POST', '/till/count', { shiftId: id, amount: '0' })).body
+  const overpaid = { kind: 'overpaid', text: 'Without a table, bill 1: €2.00 is paid too much', ref: String(billId) }
+  expect((await olga('POST', '/till/close', { shiftId: id, countId })).body.warnings).toContainEqual(overpaid)
+})
+
 test('a Z of the first days, which said less, is still shown', () => {
   const first = {
     ...{ z_number: 'Z-000001', shift_id: 1, drawer: 'Till', opened_at: '2026-11-19T11:00:00.000Z', opened_by: null },
