@@ -5,6 +5,7 @@
  *   npm run faults simulate [n] [seed]      the real client and server in one process, everything failing around them
  *   npm run faults mutants [n] [seed]       deliberate bugs that a campaign must find
  *   npm run faults cents [n] [first seed]   bills of a million random tables and evenings, and bugs in their arithmetic
+ *   npm run faults kitchen [n] [seed]       n random evenings: All-day and the displays' lines, and bugs in them
  *   npm run faults browser [n] [seed]       Chromium, a server process and a bad network between them
  *   npm run faults migrations [n] [seed]    servers killed in the middle of their start, on DATABASE_URL or embedded
  *   npm run faults closing [n] [seed]       servers killed while a shift is closed, on DATABASE_URL or embedded
@@ -22,6 +23,7 @@ import { browse } from './browser.ts'
 import { dealTables, huntCents } from './cents.ts'
 import { killClosings } from './closing.ts'
 import { asRows as asGuessed, guess, isKept } from './guessing.ts'
+import { countWrongEvenings, huntKitchenBugs } from './kitchen.ts'
 import { interruptStarts } from './migrations.ts'
 import { asMoneyRows, peopleOf, takeMoney } from './money.ts'
 import { embeddedWorld, postgresWorld } from './money-world.ts'
@@ -53,6 +55,13 @@ if (part === 'cents') {
   for (const [name, caughtBy] of await huntCents(10_000)) {
     console.log(`${caughtBy ? 'found' : 'MISSED'}: ${name}${caughtBy ? ` (${caughtBy})` : ''}`)
     isGood &&= caughtBy !== null
+  }
+}
+if (part === 'kitchen') {
+  isGood &&= countWrongEvenings(Number(count ?? 100_000), Number(seed), console.log) === 0
+  for (const [name, after] of huntKitchenBugs(1_000)) {
+    console.log(`${after ? `found after ${after}` : 'MISSED'}: ${name}`)
+    isGood &&= after !== null
   }
 }
 if (part === 'browser') {
