@@ -180,7 +180,8 @@ const wishes: readonly (readonly [number, Wish])[] = [
 export function lostPieces(party: Party): string[] {
   return party.lines.flatMap((line: Party) => {
     const own = party.bills.flatMap(({ lines }: Party) => lines).filter(isOf(line))
-    if (own.length === 0 && line.locked === 1) return []
+    // A part of it may be paid on a bill that stayed where its guests had been: the books are looked at in the end.
+    if (line.locked === 1) return []
     const pieces = own.reduce(
       (sum: [bigint, bigint], { n, d }: Party) => [sum[0] * BigInt(d) + BigInt(n) * sum[1], sum[1] * BigInt(d)],
       [0n, 1n] as [bigint, bigint],

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { verifyBooks } from '../../src/server/control/verify.ts'
 import { verifyBills } from '../../src/server/control/verify-bills.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
@@ -237,6 +238,22 @@ async function disagreements({ database, ledger, count }: World): Promise<string
   if (Number(orders.orders) !== count.orders) wrong.push(`${orders.orders} orders in the kitchen, ${count.orders} sent`)
   if (Number(items.pieces) !== count.pieces)
     wrong.push(`${items.pieces} pieces in the kitchen, ${count.pieces} ordered`)
+  const charged = await read
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .leftJoin('invoice_lines', 'invoice_lines.order_item_id', 'order_items.id')
+    .select(['order_items.id', 'unit_cents', 'quantity', 'off_cents'])
+    .select(({ fn }) => [
+      fn.sum<number | null>('invoice_lines.amount_cents').as('cents'),
+      sql<number | null>`sum(invoice_lines.n * 1.0 / invoice_lines.d)`.as('pieces'),
+    ])
+    .where('order_items.status', '<>', 'cancelled')
+    .where('orders.status', '<>', 'cancelled')
+    .groupBy(['order_items.id', 'unit_cents', 'quantity', 'off_cents'])
+    .execute()
+  for (const { id, unit_cents, quantity, off_cents, cents, pieces } of charged)
+    if (Number(cents ?? 0) !== unit_cents * quantity - off_cents || Math.abs(Number(pieces ?? 0) - quantity) > 0.000_1)
+      wrong.push(`item ${id}: ${pieces} of ${quantity} pieces charged, ${cents} cents`)
   const due = await read
     .selectFrom('bills')
     .leftJoin('bill_shares', 'bill_shares.bill_id', 'bills.id')
