@@ -87,10 +87,23 @@ const nobodyYet = async (page: Page) => {
   await sees(page, 'Add one?')
 }
 
+/** Of the latest invoice. */
+const ofAnInvoice = (action: string, opens: RegExp) => async (page: Page) => {
+  await button(page, /^Actions of INV-/)
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+  await page.getByRole('dialog', { name: opens }).waitFor()
+}
+
 export const backOfficeStates: readonly ScreenState[] = [
   dashboard(
     'Dashboard',
-    steps(plot, page => sees(page, 'Control today')),
+    steps(
+      plot,
+      page => sees(page, 'Control today'),
+      page => sees(page, 'Money today'),
+    ),
   ),
   dashboard('Dashboard of a new restaurant', nothingSetUp),
   dashboard('Dashboard, all is well', withHealth({ warnings: [], lastBackup: backedUp }, backedUp.text)),
@@ -126,6 +139,14 @@ export const backOfficeStates: readonly ScreenState[] = [
   invoices('Invoices'),
   invoices('Invoices, nothing found', finds('Search Invoice', 'No Results found! Change the Filter!')),
   invoices('Filter of the invoices', filter),
+  invoices('Invoice, its details', ofAnInvoice('Details', /^INV-/)),
+  invoices('Refund', ofAnInvoice('Refund', /^Refund INV-/)),
+  invoices(
+    'Refund of an amount',
+    steps(ofAnInvoice('Refund', /^Refund INV-/), page => page.getByRole('button', { name: 'An amount' }).click()),
+  ),
+  invoices('Correct payment', ofAnInvoice('Correct payment', /^Correct payment: INV-/)),
+  invoices('Make out to a firm', ofAnInvoice('Make out to a firm', /for a firm$/)),
   users('Users'),
   users('Add New User', press('Add New User', 'Add New User')),
   users('Update User', press('Edit User waiter', 'Update User')),

@@ -28,6 +28,11 @@ const tableOne = async (page: Page) => {
   await page.waitForURL('**/dashboard/tables/*')
   await button(page, 'Pay').waitFor()
 }
+const splitTableOne = async (page: Page) => {
+  await tableOne(page)
+  await button(page, 'Split').click()
+  await page.getByRole('region', { name: 'Rest' }).waitFor()
+}
 const payTableOne = steps(tableOne, press('Pay', 'Pay Table 1'))
 const unpaid = async (page: Page) => {
   await button(page, /unpaid$/).click()
@@ -247,6 +252,10 @@ export const tillStates: readonly ScreenState[] = [
   attention('Keep', press(/^Keep/, 'Keep €4.95')),
   tables('Tables'),
   tables('Table', tableOne),
+  tables('How many guests', steps(tableOne, press(/^(Guests|\d+ guests?)$/, 'How many guests?'))),
+  tables('Split', splitTableOne),
+  tables('Share out a dish', steps(splitTableOne, press(/^Share out/, '1 × Soup'))),
+  tables('Equal bills', steps(splitTableOne, press('Equal bills', 'Equal bills for how many?'))),
   tables('Pay', payTableOne),
   tables(
     'Pay, a part by another type',
