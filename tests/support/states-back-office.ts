@@ -141,10 +141,6 @@ export const backOfficeStates: readonly ScreenState[] = [
   invoices('Filter of the invoices', filter),
   invoices('Invoice, its details', ofAnInvoice('Details', /^INV-/)),
   invoices('Refund', ofAnInvoice('Refund', /^Refund INV-/)),
-  invoices(
-    'Refund of an amount',
-    steps(ofAnInvoice('Refund', /^Refund INV-/), page => page.getByRole('button', { name: 'An amount' }).click()),
-  ),
   invoices('Correct payment', ofAnInvoice('Correct payment', /^Correct payment: INV-/)),
   invoices('Make out to a firm', ofAnInvoice('Make out to a firm', /for a firm$/)),
   users('Users'),

@@ -255,7 +255,6 @@ export const tillStates: readonly ScreenState[] = [
   tables('How many guests', steps(tableOne, press(/^(Guests|\d+ guests?)$/, 'How many guests?'))),
   tables('Split', splitTableOne),
   tables('Share out a dish', steps(splitTableOne, press(/^Share out/, '1 × Soup'))),
-  tables('Equal bills', steps(splitTableOne, press('Equal bills', 'Equal bills for how many?'))),
   tables('Pay', payTableOne),
   tables(
     'Pay, a part by another type',

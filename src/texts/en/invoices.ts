@@ -19,6 +19,7 @@ export const invoices = {
   invoice: 'Invoice {invoiceId}',
   invoices: 'Invoices',
   noneFound: 'No Results found! Change the Filter!',
+  paper: 'The paper',
   papers: '{count, plural, =0 {Not printed yet} one {Printed once} other {Printed # times}}',
   printedAs: 'Printed as {number}',
   takenBy: 'Paid to {name}',

@@ -46,9 +46,14 @@ export function InvoiceDetails({ invoice, setup, onPrint, onClose }: InvoiceDeta
       <Loaded read={details} failure={t('failures.detailsLoad')}>
         {document => (
           <div className="grid items-start gap-4 md:grid-cols-[auto_1fr]">
-            <div className="min-w-0 rounded-card border border-line bg-sunken p-2">
+            <section
+              aria-label={t('invoices.paper')}
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
+              tabIndex={0}
+              className="min-w-0 rounded-card border border-line bg-sunken p-2"
+            >
               <ReceiptPaper receipt={snapshotOfDocument(document, look)} />
-            </div>
+            </section>
             <Facts document={document} symbol={symbol} />
           </div>
         )}
