@@ -57,6 +57,8 @@ export async function openFakePrinter(profile: Profile = 'epson', model = 'TM-T2
   let fault: { is: Fault; times: number } | null = null
   let connections = 0
   let lastId = ''
+  /** Bytes since the fault that counts them began. */
+  let read = 0
   let server: Server | null = null
   let port = 0
   const held: { socket: Socket; bytes: Buffer }[] = []
@@ -94,20 +96,19 @@ export async function openFakePrinter(profile: Profile = 'epson', model = 'TM-T2
       changed()
       return
     }
-    const limit = fault?.is.is === 'reset' ? (fault.is.afterBytes ?? 0) : Number.POSITIVE_INFINITY
-    if (limit === 0) {
+    if (fault?.is.is === 'reset' && !fault.is.afterBytes) {
       countFault()
       socket.resetAndDestroy()
       changed()
       return
     }
-    let read = 0
     socket.on('data', bytes => {
-      const room = limit - read
-      read += bytes.length
-      const taken = bytes.subarray(0, Math.max(0, room))
-      receive(socket, taken)
-      if (read >= limit) {
+      const present = fault?.is
+      const room = present?.is === 'reset' ? (present.afterBytes ?? 0) - read : Number.POSITIVE_INFINITY
+      receive(socket, bytes.subarray(0, Math.max(0, room)))
+      read += present?.is === 'reset' ? bytes.length : 0
+      if (bytes.length >= room) {
+        read = 0
         countFault()
         socket.resetAndDestroy()
       }

@@ -111,10 +111,10 @@ export async function waitingPrinters(db: Db): Promise<readonly number[]> {
 }
 
 /** The job whose turn it is at a printer; null: none waits. */
-export async function nextJob(db: Db, printerId: number): Promise<Pick<PrintJobRow, 'id' | 'kind'> | null> {
+export async function nextJob(db: Db, printerId: number): Promise<Pick<PrintJobRow, 'id' | 'kind' | 'made_at'> | null> {
   const row = await db
     .selectFrom('print_jobs')
-    .select(['id', 'kind'])
+    .select(['id', 'kind', 'made_at'])
     .where('printer_id', '=', printerId)
     .where(isOpenJob)
     .where('state', '=', 'waiting')

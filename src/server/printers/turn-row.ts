@@ -7,20 +7,28 @@ import type { Tx } from '../db/open.ts'
 export const turnMs = 10_000
 
 /**
- * Whether `owner` sends: it takes the turn when nobody has it. The database's clock counts: machines' clocks differ. On
- * SQLite the process is alone, and takes it once.
+ * Takes the turn for `owner` when nobody has it, or renews it. null: another one has it. The database's clock counts:
+ * machines' clocks differ. On SQLite the process is alone, and takes it once.
  */
-export async function takeTurn(tx: Tx, owner: string): Promise<boolean> {
-  const now = locksRows(tx) ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint` : sql<number>`0`
-  const taken = await tx
-    .updateTable('print_sender')
-    .set({ owner, until_at: sql<number>`${now} + ${turnMs}` })
+export async function takeTurn(tx: Tx, owner: string): Promise<'taken' | 'renewed' | null> {
+  const row = await tx
+    .selectFrom('print_sender')
+    .select(['owner', sql<boolean>`until_at > ${clock(tx)}`.as('is_held')])
     .where('id', '=', 1)
-    .$if(locksRows(tx), query => query.where(eb => eb.or([eb('owner', '=', owner), eb('until_at', '<', now)])))
-    .returning('owner')
-    .executeTakeFirst()
-  return taken !== undefined
+    .$if(locksRows(tx), query => query.forUpdate())
+    .executeTakeFirstOrThrow()
+  const wasMine = row.owner === owner
+  if (locksRows(tx) && !wasMine && row.is_held) return null
+  await tx
+    .updateTable('print_sender')
+    .set({ owner, until_at: sql<number>`${clock(tx)} + ${turnMs}` })
+    .where('id', '=', 1)
+    .execute()
+  return wasMine ? 'renewed' : 'taken'
 }
+
+const clock = (tx: Tx) =>
+  locksRows(tx) ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint` : sql<number>`0`
 
 export async function giveUpTurn(tx: Tx, owner: string): Promise<void> {
   await tx.updateTable('print_sender').set({ owner: null, until_at: 0 }).where('owner', '=', owner).execute()
@@ -32,9 +40,7 @@ export async function holdTurn(tx: Tx, owner: string): Promise<boolean> {
     .selectFrom('print_sender')
     .select('id')
     .where('owner', '=', owner)
-    .$if(locksRows(tx), query =>
-      query.where(sql<boolean>`until_at > (extract(epoch from clock_timestamp()) * 1000)`).forShare(),
-    )
+    .$if(locksRows(tx), query => query.where(sql<boolean>`until_at > ${clock(tx)}`).forShare())
     .executeTakeFirst()
   return row !== undefined
 }

@@ -26,14 +26,13 @@ export function makeTurn(database: Database, now: () => number): Turn {
     owner,
     has,
     async keep() {
-      const had = has()
-      if (had && isAlone) return true
+      if (isAlone && has()) return true
       // Counted from before it was asked for: it never ends later here than in the database.
       const asked = performance.now()
       const isMine = await database.write(async tx => {
-        if (!(await takeTurn(tx, owner))) return false
-        if (!had) await adoptLost(tx, now())
-        return true
+        const turn = await takeTurn(tx, owner)
+        if (turn === 'taken') await adoptLost(tx, now())
+        return turn !== null
       })
       until = isMine ? (isAlone ? Number.POSITIVE_INFINITY : asked + turnMs) : 0
       return isMine

@@ -1,5 +1,6 @@
 /** What is done for one printer: one thing at a time, its jobs in their order. */
-import { claim, nextJob } from './job-rows.ts'
+import { isTooOld, type JobKind } from '../../domain/printers.ts'
+import { claim, endOld, nextJob } from './job-rows.ts'
 import { type Checked, type LineNeeds, makePrinterLine } from './printer-line.ts'
 import { sendJob } from './send-job.ts'
 import type { Turn } from './turn.ts'
@@ -24,7 +25,7 @@ export interface Worker {
 }
 
 export function makeWorker(printerId: number, needs: WorkerNeeds): Worker {
-  const { database, now, turn } = needs
+  const { database, now, turn, problems } = needs
   const line = makePrinterLine(needs)
   let queue: Promise<unknown> = Promise.resolve()
   let isQueued = false
@@ -53,6 +54,11 @@ export function makeWorker(printerId: number, needs: WorkerNeeds): Worker {
       const job = await nextJob(database.read, printerId)
       const printer = job && (await readPrinter())
       if (!job || !printer || printer.is_on !== 1) break
+      if (isTooOld(job.kind as JobKind, job.made_at, now())) {
+        await database.write(tx => endOld(tx, [job], now()))
+        problems.tell()
+        continue
+      }
       const able = await line.ready(printer)
       if (!able) return later(needs.retryMs, run)
       const claimed = await database.write(tx => claim(tx, job.id, turn.owner, now()))

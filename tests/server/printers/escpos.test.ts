@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Paper, pair, rule, text } from '../../../src/domain/paper.ts'
+import { printerLetters } from '../../../src/domain/printers.ts'
+import { encode, lettersMissing, type PrinterModel, resync } from '../../../src/server/printers/escpos.ts'
+import { pictureBands } from '../../../src/server/printers/pictures.ts'
+import { makeSheets } from '../../support/fake-paper.ts'
+
+const model: PrinterModel = { columns: 32, letters: 'generic', cutter: true, beep: 'none', pulse: 'pin2' }
+const bytesOf = async (paper: Paper, changes: Partial<PrinterModel> = {}) =>
+  Buffer.concat(await encode(paper, { ...model, ...changes }, { logo: null, footnote: '? = missing' }))
+const printed = async (paper: Paper, changes: Partial<PrinterModel> = {}) => {
+  const sheets = makeSheets()
+  sheets.print(await bytesOf(paper, changes))
+  return sheets.all().map(sheet => sheet.text)
+}
+
+test('what is on a paper comes out: sizes, edges, rules, letters of five alphabets', async () => {
+  const lines = [text('Crème brûlée 4 €'), pair('Total', '12.50'), rule, text('őűšč'), text('Борщ'), text('naïve')]
+  expect(await printed({ lines })).toEqual([
+    ['Crème brûlée 4 €', `Total${' '.repeat(22)}12.50`, '-'.repeat(32), 'őűšč', 'Борщ', 'naïve'].join('\n'),
+  ])
+})
+
+test('long lines are broken between words, and a word that is too long within', async () => {
+  const lines = [
+    text('Grilled salmon with asparagus and lemon'),
+    text('x'.repeat(40)),
+    text('Large letters', { size: 3 }),
+  ]
+  expect((await printed({ lines }))[0]?.split('\n')).toEqual([
+    ...['Grilled salmon with asparagus', 'and lemon', 'x'.repeat(32), 'x'.repeat(8), 'Large letters'],
+  ])
+  const priced = pair('A dish with a name that needs several lines', '1,234.00')
+  const [sheet = ''] = await printed({ lines: [priced] })
+  expect(sheet.split('\n').every(line => line.length <= 32)).toBe(true)
+  expect(sheet.split('\n')[0]).toMatch(/1,234\.00$/)
+})
+
+test('letters that a printer lacks are spelled out or marked, and the paper says so', async () => {
+  expect((await printed({ lines: [text('Σούπα 東')] }))[0]).toMatch(/\?/)
+  expect((await printed({ lines: [text('東')] }))[0]).toContain('? = missing')
+  expect((await printed({ lines: [text('Čaj 2 €')] }, { letters: 'ascii' }))[0]).toBe('Caj 2 EUR')
+  expect(lettersMissing('Τζατζίκι', 'generic-greek14')).toEqual([])
+  expect(lettersMissing('東京', 'generic')).toEqual(['東', '京'])
+})
+
+test('nothing that people type is a command, on any printer', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.constantFrom(...printerLetters),
+      async (typed, letters) => {
+        const sheets = makeSheets()
+        sheets.print(await bytesOf({ lines: [text(typed), pair(typed, typed)] }, { letters }))
+        expect(sheets.pulses()).toBe(0)
+        expect(sheets.all().length).toBeLessThanOrEqual(1)
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+test('a logo opens no drawer, whatever is drawn on it', () => {
+  const bits = Uint8Array.from(
+    { length: 48 * 8 },
+    (_, at) => [0x10, 0x14, 0x01, 0x00, 0x01, 0x10, 0x04, 0x05][at % 8] ?? 0,
+  )
+  const bytes = Buffer.concat(pictureBands({ width: 64, height: 48, bits }))
+  expect(bytes.includes(Buffer.from([0x10, 0x14]))).toBe(false)
+  expect(bytes.includes(Buffer.from([0x10, 0x04]))).toBe(false)
+  const sheets = makeSheets()
+  sheets.print(bytes)
+  sheets.tear()
+  expect(sheets.all()[0]?.text).toBe('(picture 64 × 24)\n(picture 64 × 24)')
+})
+
+test('half a picture swallows at most what is sent to free the printer, not the next paper', async () => {
+  const sheets = makeSheets()
+  const bits = new Uint8Array(72 * 24)
+  sheets.print(Buffer.concat(pictureBands({ width: 576, height: 24, bits })).subarray(0, 300))
+  sheets.print(resync)
+  sheets.print(await bytesOf({ lines: [text('the next paper')] }))
+  expect(sheets.all().at(-1)?.text).toBe('the next paper')
+})
+
+test('a paper without a knife is fed to where it is torn off', async () => {
+  const bytes = await bytesOf({ lines: [text('x')], beeps: true }, { cutter: false, beep: 'esc-b' })
+  expect(bytes.includes(Buffer.from([0x1b, 0x64, 4]))).toBe(true)
+  expect(bytes.includes(Buffer.from([0x1d, 0x56]))).toBe(false)
+  expect(bytes.includes(Buffer.from([0x1b, 0x42]))).toBe(true)
+})
