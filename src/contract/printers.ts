@@ -1,6 +1,7 @@
 /** Printers in the store's network: setting them up, and what becomes of the papers. Ours, beyond §7. */
 import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
+import { actFields } from '../domain/act-form.ts'
 import { failures } from '../domain/failures.ts'
 import { flag, id, idOrNull, queryText, requiredText, titleText, wholeNumber } from '../domain/fields.ts'
 import { hostMax, settledJobsMax, stationsMax } from '../domain/limits.ts'
@@ -76,6 +77,14 @@ export const printers = {
   test: post('/settings/printers/:id/test', {
     reply: z.extend(said, { jobId: z.number() }),
     changes: ['printing'],
+    ...sets,
+  }),
+  /** Opens the drawer that hangs on it, without a sale. */
+  pulse: post('/settings/printers/:id/pulse', {
+    body: z.object({ ...actFields }),
+    reply: said,
+    changes: ['printing'],
+    right: 'open_drawer',
     ...sets,
   }),
   /** The printers, the jobs that ask a person, and those that wait at a printer with a problem. */

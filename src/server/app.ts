@@ -138,6 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     responseCache,
     announce,
     beforeChange: { menu: saveMenuVersion },
+    wakePrinters: printing.wake,
     metrics,
     writeRate: makeWriteRate(now),
     heavyReads: makeSessionQueue(heavyReadsMax),

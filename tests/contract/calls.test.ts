@@ -107,6 +107,7 @@ const ours = [
   'DELETE /settings/printers/:',
   'POST /settings/printers/:/check',
   'POST /settings/printers/:/test',
+  'POST /settings/printers/:/pulse',
   'GET /print/status',
   'GET /print/jobs',
   'POST /print/kitchen',

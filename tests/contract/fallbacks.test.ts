@@ -188,6 +188,7 @@ const rows: readonly Row[] = [
     printers.remove,
     printers.check,
     printers.test,
+    printers.pulse,
     settings.updateCategory,
     settings.removeCategory,
     backup.save,

@@ -12,7 +12,7 @@ const { database, clock } = restaurant
 afterAll(() => restaurant.close())
 
 const pin = '271828'
-const scopes = ['POS', 'ORDERS', 'ORDER_STATUS'] as const
+const scopes = ['POS', 'ORDERS', 'ORDER_STATUS', 'SETTINGS'] as const
 const hire = (username: string, rights: Partial<Rights>) =>
   restaurant.addUser(username, scopes, adminPassword, { ...noRights, ...rights })
 const all = (right: Right): Partial<Rights> => ({ [right]: right === 'discount_percent_max' ? rightPercentMax : true })

@@ -173,6 +173,13 @@ async function tillCases(database: Restaurant['database']): Promise<readonly Act
       },
     },
     {
+      ...{ call: 'POST /settings/printers/:id/pulse', state: 'a drawer hangs on it', right: 'open_drawer' },
+      make: async () => {
+        const id = await printerWithDrawer(database)
+        return { params: { id }, body: { reasonId: why?.id }, other: { reasonId: why?.id, reasonText: 'Late' } }
+      },
+    },
+    {
       ...{ call: 'POST /till/close', state: 'the drawer was counted', right: 'close_shift' },
       make: async owner => {
         const shiftId = await openShift(owner)
@@ -184,6 +191,22 @@ async function tillCases(database: Restaurant['database']): Promise<readonly Act
       },
     },
   ]
+}
+
+/** One that nobody connects to: no server prints on its own machine, unless it is told to. */
+async function printerWithDrawer(database: Restaurant['database']): Promise<number> {
+  const { id } = await database.write(tx =>
+    tx
+      .insertInto('printers')
+      .values({
+        ...{ title: 'Counter', host: '127.0.0.1', port: 9_100, columns: 48, letters: 'generic', cutter: 1 },
+        ...{ beep: 'none', pulse: 'pin2', prints_receipts: 0, prints_reports: 0, prints_tokens: 0 },
+        ...{ prints_unassigned: 0, is_on: 1 },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return id
 }
 
 const inBothStates = (call: string, make: (owner: Ask, state: string) => Promise<Wanted>): ActCase[] =>

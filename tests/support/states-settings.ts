@@ -1,6 +1,7 @@
 /** What the owner can see in the settings. Needs `fillBackOffice`. */
 import type { Page } from 'playwright-core'
 import { backedUp } from '../features/settings/backed-up.ts'
+import { grillPrinter } from '../features/settings/printers.ts'
 import { button, dialog, sees } from './browser-orders.ts'
 import { heading, menuOf, press, pressInMenu, type ScreenState, statesOf, steps } from './screen-state.ts'
 
@@ -18,6 +19,24 @@ const reasons = settings('/reasons', page => sees(page, 'Wrong entry'))
 const stations = settings('/stations', page => sees(page, 'Grill'))
 const tillSettings = settings('/till', page => page.getByRole('article', { name: 'Receipt' }).waitFor())
 const drawers = settings('/drawers', page => button(page, 'Delete Till').waitFor())
+/** Printers as the server would tell of them: nothing on this machine connects to one. */
+const printers = settings('/printers', async page => {
+  await page.context().route('**/api/v1/settings/printers', route => route.fulfill({ json: shownPrinters }))
+  await page.reload()
+  await sees(page, 'Grill printer')
+})
+const shownPrinters = [
+  { ...grillPrinter, pulse: 'pin2' },
+  {
+    ...grillPrinter,
+    id: 2,
+    title: 'Bar printer',
+    problem: 'paper',
+    problem_since: '2026-11-20T20:41:00.000Z',
+    waiting: 3,
+  },
+  { ...grillPrinter, id: 3, title: 'Terrace printer', confirms: 'none', model: null },
+]
 const payment = settings('/payment-types', page => sees(page, 'Cash'))
 const pizza = settings('/menu-items', async page => {
   await page.getByRole('link', { name: 'Edit Pizza' }).click()
@@ -132,6 +151,8 @@ export const settingsStates: readonly ScreenState[] = [
   ...questions(reasons, 'Wrong entry', 'Add Reason', 'Update Reason'),
   stations('Stations'),
   ...questions(stations, 'Grill', 'Add Station', 'Update Station'),
+  printers('Printers'),
+  ...questions(printers, 'Grill printer', 'Add Printer', 'Update Printer'),
   payment('Payment Types'),
   ...questions(payment, 'Cash', 'Add Payment Type', 'Update Payment Type'),
 ]

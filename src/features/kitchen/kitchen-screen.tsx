@@ -4,6 +4,7 @@ import { kitchen } from '../../contract/kitchen.ts'
 import type { Ticket } from '../../domain/entities.ts'
 import type { Station } from '../../domain/stations.ts'
 import { t } from '../../texts/t.ts'
+import { later } from '../../ui/later.tsx'
 import { LiveList } from '../open-orders/live-list.tsx'
 import { NotLive } from '../open-orders/not-live.tsx'
 import { useFullscreen } from '../open-orders/use-fullscreen.ts'
@@ -26,6 +27,8 @@ import { useSeenItems } from './use-seen-items.ts'
 import { useShownPlaces } from './use-shown-places.ts'
 import { useTicketsHere } from './use-tickets-here.ts'
 import { Wall } from './wall.tsx'
+
+const PrinterStrip = later(async () => (await import('../printers/printer-strip.tsx')).PrinterStrip)
 
 /** The wall of the kitchen: one ticket per open order, oldest first, with what the stations of this display make of it. */
 export function KitchenScreen() {
@@ -67,6 +70,7 @@ export function KitchenScreen() {
         onFullscreen={toggle}
         slotRef={setSlot}
       />
+      <PrinterStrip />
       <CancelledTickets cancelled={gone} seen={seen} onAcknowledge={acknowledge} />
       <div className={isFullscreen ? 'flex min-h-0 grow flex-col pt-2' : 'pt-3'}>
         <LiveList list={list}>

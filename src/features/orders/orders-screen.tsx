@@ -7,6 +7,7 @@ import { pageOf } from '../../domain/pages.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
+import { later } from '../../ui/later.tsx'
 import { WarningIcon } from '../../ui/order-icons.tsx'
 import { RingingIcon } from '../../ui/state-icons.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -27,6 +28,8 @@ import { paidDialog } from './paid-dialog.ts'
 import { useLineActions } from './use-line-actions.ts'
 import { useReceipts } from './use-receipts.ts'
 import { needsConnection } from './use-settle.ts'
+
+const PrinterStrip = later(async () => (await import('../printers/printer-strip.tsx')).PrinterStrip)
 
 /** The open orders, per table; what the kitchen does with their items, and how they are settled. */
 export function OrdersScreen() {
@@ -83,6 +86,7 @@ export function OrdersScreen() {
           {t('orders.refresh')}
         </Button>
       </PageHeading>
+      <PrinterStrip />
       <OrdersNotice />
       <OrderFilters filter={filter} floors={floors} unpaidCount={unpaidCount} onChange={setFilter} />
       <div className="pt-3">

@@ -1,6 +1,7 @@
 /** Payments are booked once and never changed. */
 import type { Cents } from '../../domain/money.ts'
 import type { Tx } from '../db/open.ts'
+import { pulseForCash } from '../print-jobs/queue-pulse.ts'
 import type { TakingShift } from './shifts.ts'
 
 export interface NewPayment {
@@ -71,4 +72,6 @@ export async function bookPayments(tx: Tx, payments: readonly NewPayment[], book
       })),
     )
     .execute()
+  const typeIds = payments.map(({ paymentTypeId }) => paymentTypeId)
+  if (!isFact) await pulseForCash(tx, typeIds, shift.drawerId, { userId, now })
 }

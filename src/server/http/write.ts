@@ -12,6 +12,7 @@ import type { SignedIn } from '../auth/session.ts'
 import { appendActs } from '../control/record.ts'
 import type { Database, Tx } from '../db/open.ts'
 import type { Attempt } from '../db/postgres/transactions.ts'
+import { leavesPrinting } from '../db/print-signal.ts'
 import { bumpVersions, readVersions } from '../db/versions.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Announce } from '../realtime/announce.ts'
@@ -24,6 +25,8 @@ export interface WriteDependencies {
   /** Runs in the transaction of a write, before the write, when it changes this topic. */
   readonly beforeChange: Partial<Record<Topic, (tx: Tx, now: number) => Promise<void>>>
   readonly metrics: Pick<Metrics, 'wrote'>
+  /** Something may wait for a printer. */
+  readonly wakePrinters: () => void
 }
 
 interface WriteRequest {
@@ -39,11 +42,13 @@ export async function runWrite(
   endpoint: AnyWrite,
   handler: AnyWork,
   { now, key, user, request }: WriteRequest,
-  { database, announce, metrics, beforeChange }: WriteDependencies,
+  { database, announce, metrics, beforeChange, wakePrinters }: WriteDependencies,
 ): Promise<unknown> {
   let afterwards: (() => void)[] = []
   const earlier: (() => void)[] = []
+  let last: Tx | null = null
   const transaction = async (tx: Tx, run?: Attempt) => {
+    last = tx
     if (run?.mayHaveCommitted) earlier.push(...afterwards)
     afterwards = []
     let seq = 0
@@ -94,6 +99,7 @@ export async function runWrite(
   metrics.wrote(event, isRepeat)
   if (event && seq > 0) announce(event, { seq, topics })
   for (const then of afterwards) then()
+  if (last && leavesPrinting(last)) wakePrinters()
   return reply
 }
 

@@ -22,12 +22,7 @@ import { cancelOrders, completeOrders } from './settle.ts'
 import { whenTaken } from './when-taken.ts'
 import { withdrawItems } from './withdraw.ts'
 
-/** `wakePrinters`: something may wait for them. */
-export function ordersHandlers(
-  readReferenceData: ReadReferenceData,
-  open: OpenOrders,
-  wakePrinters: () => void,
-): Handlers<typeof orders> {
+export function ordersHandlers(readReferenceData: ReadReferenceData, open: OpenOrders): Handlers<typeof orders> {
   return {
     list: async ({ db, isWhole }) => {
       const groups = await open.groups(db)
@@ -40,29 +35,25 @@ export function ordersHandlers(
       paymentTypes: await readActivePaymentTypes(db),
       reasons: await readActiveReasons(db),
     }),
-    updateStatus: async ({ db, params, body, user, act, record, alsoChanges, onCommit }) => {
+    updateStatus: async ({ db, params, body, user, act, record, alsoChanges }) => {
       const itemId = rowId(params.id, 'refused.noOrderItem')
       await setItemStatus(db, itemId, body, { user, act, record, answers: body })
       if (body.status === 'cancelled') await tellOfAttention(db, { itemId }, alsoChanges)
-      onCommit(wakePrinters)
       return done('done.itemStatusUpdated')
     },
-    reduce: async ({ db, params, body, user, act, record, alsoChanges, onCommit }) => {
+    reduce: async ({ db, params, body, user, act, record, alsoChanges }) => {
       const itemId = rowId(params.id, 'refused.noOrderItem')
       await reduceItem(db, itemId, body, { user, act, record, answers: body })
       await tellOfAttention(db, { itemId }, alsoChanges)
-      onCommit(wakePrinters)
       return done('done.quantityChanged')
     },
-    cancel: async ({ db, body, user, act, record, alsoChanges, onCommit }) => {
+    cancel: async ({ db, body, user, act, record, alsoChanges }) => {
       const count = await cancelOrders(db, body.orderIds, { user, act, record, answers: body })
       await tellOfAttention(db, { orderIds: body.orderIds }, alsoChanges)
-      onCommit(wakePrinters)
       return { ...done('done.ordersCancelled', { count }) }
     },
-    withdraw: async ({ db, body, user, now, record, onCommit }) => {
+    withdraw: async ({ db, body, user, now, record }) => {
       await withdrawItems(db, body.itemIds, { answers: body, now, userId: user.userId, record })
-      onCommit(wakePrinters)
       return done('done.takenBack')
     },
     complete: async ({ db, body, now, alsoChanges }) => {

@@ -33,8 +33,6 @@ export interface PlacedOrder {
   readonly tokenNo: number
   readonly businessDay: string
   readonly totals: Totals
-  /** How many papers wait for the kitchen's printers. */
-  readonly tickets: number
   /** It was taken for guests who have left its table since: somebody has to say where it belongs. */
   readonly isLate: boolean
   /** null when it was not paid at once. */
@@ -101,12 +99,12 @@ export async function placeOrder(
     .returning('id')
     .executeTakeFirstOrThrow()
   const rows = routed(lines, order.deliveryType, facts).map(row => ({ ...row, order_id: orderId }))
-  const tickets = await storeLines(tx, rows, { orderId, businessDay: day, now, userId }, facts)
+  await storeLines(tx, rows, { orderId, businessDay: day, now, userId }, facts)
   const taken = { placed_by: userId, delivery_type: order.deliveryType }
   const where = { orderId, tableId: priced.tableId, takenAt: order.takenAt, now }
   const isLate = paying === null && (await noteLate(tx, where))
   await countPlaced(tx, { ...taken, business_day: day, items: lines.map(({ row }) => row) })
-  const stored = { orderId, tokenNo, businessDay: day, totals, tickets, isLate }
+  const stored = { orderId, tokenNo, businessDay: day, totals, isLate }
   if (!paying) return { ...stored, paid: null }
   const placed = { ...taken, id: orderId, lines: await storedLines(tx, orderId, lines) }
   const { net_cents: _, tax_cents: __, payable_cents: ___, ...header } = common
@@ -122,22 +120,22 @@ export async function placeOrder(
   return { ...stored, paid: { invoice, payments } }
 }
 
-/** Stores the lines, and what the kitchen's printers are to print of them. Returns how many papers that are. */
+/** Stores the lines, and what the kitchen's printers are to print of them. */
 async function storeLines(
   tx: Tx,
   rows: readonly (PricedLine['row'] & { readonly order_id: number })[],
   order: { readonly orderId: number; readonly businessDay: string; readonly now: number; readonly userId: number },
   { kitchenPrinters }: ReferenceData,
-): Promise<number> {
+): Promise<void> {
   const insert = tx.insertInto('order_items').values([...rows])
   if (kitchenPrinters.printers.length === 0) {
     await insert.execute()
-    return 0
+    return
   }
   const stored = await insert.returning('id').execute()
   const ids = stored.map(({ id }) => id).toSorted((a, b) => a - b)
   const lines = rows.map(({ station_id }, at) => ({ id: ids[at] ?? 0, stationId: station_id ?? null }))
-  return queueNewOrder(tx, kitchenPrinters, { ...order, lines })
+  await queueNewOrder(tx, kitchenPrinters, { ...order, lines })
 }
 
 /** The rows of the lines, each with its station; a store without stations has nothing to add. */

@@ -16,8 +16,7 @@ import type { ReadReferenceData } from '../orders/reference-data.ts'
 import { readActivePaymentTypes, readPrintSettings, readStore, readStoreTables } from '../store/store.ts'
 import { payPlaced } from './pay-placed.ts'
 
-/** `wakePrinters`: something may wait for them. */
-export function posHandlers(readReferenceData: ReadReferenceData, wakePrinters: () => void): Handlers<typeof pos> {
+export function posHandlers(readReferenceData: ReadReferenceData): Handlers<typeof pos> {
   return {
     init: async ({ db }) => {
       const { items, categories } = await readMenu(db)
@@ -60,13 +59,12 @@ export function posHandlers(readReferenceData: ReadReferenceData, wakePrinters: 
   }
 
   async function place(
-    { db, body, user, sentBy = null, now, alsoChanges, onCommit }: OrderContext,
+    { db, body, user, sentBy = null, now, alsoChanges }: OrderContext,
     paying: PaidAtOnce | null,
     promised: readonly PrintedCartLine[] | null = null,
   ): Promise<PlacedOrder> {
     const who = { userId: user.userId, sentBy, now }
     const placed = await placeOrder(db, body, { facts: readReferenceData, ...who, paying, promised })
-    if (placed.tickets > 0) onCommit(wakePrinters)
     if (placed.isLate) alsoChanges('attention')
     if (body.draft) {
       await dropDraft(db, user.userId, body.draft, now)

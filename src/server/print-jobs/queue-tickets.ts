@@ -6,6 +6,7 @@ import { printsStation, type TicketKind } from '../../domain/printers.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 import { prepared, type Slots } from '../db/prepared.ts'
+import { wakePrintersAfter } from '../db/print-signal.ts'
 import { type KitchenPrinters, placeOfPaper } from './kitchen-printers.ts'
 
 interface Making {
@@ -20,15 +21,14 @@ interface NewOrder extends Making {
   readonly lines: readonly { readonly id: number; readonly stationId: number | null }[]
 }
 
-/** One job for each printer that prints some of the order. Returns how many there are. */
-export async function queueNewOrder(tx: Tx, { printers, stations }: KitchenPrinters, order: NewOrder): Promise<number> {
+/** One job for each printer that prints some of the order. */
+export async function queueNewOrder(tx: Tx, { printers, stations }: KitchenPrinters, order: NewOrder): Promise<void> {
   const jobs = printers.flatMap(printer => {
     const own = order.lines.filter(({ stationId }) => printsStation(printer, stationId, stations)).map(({ id }) => id)
     if (own.length === 0) return []
     return [{ homeId: printer.id, printerId: placeOfPaper(printer, order.businessDay), items: own }]
   })
   await insertJobs(tx, jobs, { what: 'new', orderId: order.orderId, now: order.now, userId: order.userId })
-  return jobs.length
 }
 
 interface NewJob {
@@ -43,6 +43,7 @@ interface Said extends Making {
 }
 
 async function insertJobs(tx: Tx, jobs: readonly NewJob[], { what, orderId, now, userId }: Said): Promise<void> {
+  if (jobs.length > 0) wakePrintersAfter(tx)
   for (const { homeId, printerId, items } of jobs)
     await insert(tx, { homeId, printerId, what, orderId, items: JSON.stringify(items), now, userId })
 }
@@ -77,13 +78,13 @@ interface Changed extends Making {
 
 /**
  * The kitchen hears on paper that these lines were cancelled, or are wanted after all: of each line the printers that
- * have it. A printer whose ticket still waits needs no second one: the first will say it. Returns how many jobs there are.
+ * have it. A printer whose ticket still waits needs no second one: the first will say it.
  */
 export async function queueChange(
   tx: Tx,
   what: 'cancelled' | 'again',
   { orderId, items, partOf = items, now, userId }: Changed,
-): Promise<number> {
+): Promise<void> {
   const earlier = await tx
     .selectFrom('print_jobs')
     .select(['id', 'home_id', 'printer_id', 'what', 'items', 'state', 'attempts'])
@@ -101,7 +102,6 @@ export async function queueChange(
     if (told.length > 0) jobs.push({ homeId, printerId: own.at(-1)?.printer_id ?? homeId, items: told })
   }
   await insertJobs(tx, jobs, { what, orderId, now, userId })
-  return jobs.length
 }
 
 const has = (items: string | null, id: number): boolean =>

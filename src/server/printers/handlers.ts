@@ -1,15 +1,15 @@
 /** Printers: Settings → Printers, what people see of them, and what they decide. */
 import type { printers } from '../../contract/printers.ts'
-import { businessDay } from '../../domain/business-day.ts'
 import { printersMax } from '../../domain/limits.ts'
 import type { Tx } from '../db/open.ts'
+import { wakePrintersAfter } from '../db/print-signal.ts'
 import { softDelete } from '../db/soft-delete.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import { rowId } from '../http/serve.ts'
-import { readStore } from '../store/store.ts'
 import { dishesNotPrintable } from './dishes-not-printable.ts'
+import { openDrawerAt } from './open-drawer-at.ts'
 import { findPrinter, holdPrinter, readPrinters, rowOf, saveStations } from './printer-rows.ts'
 import type { Printing } from './printing.ts'
 import { queueCopies } from './queue-copies.ts'
@@ -20,7 +20,6 @@ import { testPage } from './test-page.ts'
 const unknown = 'refused.noPrinter'
 
 export function printersHandlers({ networks, sender, database }: Printing): Handlers<typeof printers> {
-  const wake = () => sender?.wake()
   return {
     list: ({ db }) => readPrinters(db),
     add: async ({ db, body }) => {
@@ -31,7 +30,7 @@ export function printersHandlers({ networks, sender, database }: Printing): Hand
       await saveStations(db, id, body.stationIds)
       return { ...done('done.printerAdded'), id }
     },
-    update: async ({ db, params, body, onCommit }) => {
+    update: async ({ db, params, body }) => {
       const { id, host, port } = await holdPrinter(db, rowId(params.id, unknown))
       const row = await rowOf(db, body, id, networks)
       // Another machine: nothing is known of it yet.
@@ -43,7 +42,7 @@ export function printersHandlers({ networks, sender, database }: Printing): Hand
         .where('id', '=', id)
         .execute()
       await saveStations(db, id, body.stationIds)
-      onCommit(wake)
+      wakePrintersAfter(db)
       return done('done.printerUpdated')
     },
     remove: async ({ db, params, now }) => {
@@ -64,33 +63,35 @@ export function printersHandlers({ networks, sender, database }: Printing): Hand
         return async () => ({ ...done(saying[facts.confirms]), ...facts, problem, cant_print })
       },
     },
-    test: async ({ db, params, user, now, onCommit }) => {
+    test: async ({ db, params, user, now }) => {
       const { id, title, columns, is_on } = await findPrinter(db, rowId(params.id, unknown))
       if (is_on !== 1) throw new Refused(409, 'refused.printerOff', { title })
       const row = { printer_id: id, home_id: id, kind: 'test', state: 'waiting', made_at: now, made_by: user.userId }
       const { id: jobId } = await db.insertInto('print_jobs').values(row).returning('id').executeTakeFirstOrThrow()
       const paper = JSON.stringify(testPage({ title, columns, jobId }))
       await db.updateTable('print_jobs').set({ paper }).where('id', '=', jobId).execute()
-      onCommit(wake)
+      wakePrintersAfter(db)
       return { ...done('done.testPageSent'), jobId }
+    },
+    pulse: async ({ db, params, body, user, act, record, now }) => {
+      await openDrawerAt(db, rowId(params.id, unknown), { answers: body, user, act, record, now })
+      return done('done.drawerOpened')
     },
     status: ({ db }) => printStatus(db),
     jobs: ({ db, query }) => pastJobs(db, rowId(query.printerId ?? '', unknown)),
-    again: async ({ db, body, user, now, onCommit }) => {
+    again: async ({ db, body, user, now }) => {
       const jobIds = await queueCopies(db, body, { userId: user.userId, now })
-      onCommit(wake)
+      wakePrintersAfter(db)
       return { ...done('done.printingAgain'), jobIds }
     },
-    settle: async ({ db, body, user, now, onCommit }) => {
+    settle: async ({ db, body, user, now }) => {
       const moved = await settleJobs(db, body, { user, now })
-      onCommit(wake)
+      wakePrintersAfter(db)
       return { ...done('done.printJobsDone'), moved }
     },
-    redirect: async ({ db, params, body, now, onCommit }) => {
-      const { timeZone, dayStartsAtHour } = await readStore(db)
-      const day = businessDay(now, timeZone, dayStartsAtHour)
-      const { moved, title } = await redirectPrinter(db, rowId(params.id, unknown), { to: body.to, day })
-      onCommit(wake)
+    redirect: async ({ db, params, body, now }) => {
+      const { moved, title } = await redirectPrinter(db, rowId(params.id, unknown), { to: body.to, now })
+      wakePrintersAfter(db)
       return {
         ...(body.to === null ? done('done.printingBackAt', { title }) : done('done.printingInstead', { title })),
         moved,

@@ -39,13 +39,19 @@ export interface Claimed {
  * Takes a job: from here on it counts as sent, whatever happens. The paper is read within, so it is what was true. null:
  * it is not to be sent any more. 'turn-lost': not by this process.
  */
-export async function claim(tx: Tx, jobId: number, owner: string, now: number): Promise<Claimed | 'turn-lost' | null> {
+export async function claim(
+  tx: Tx,
+  { id, kind }: Pick<PrintJobRow, 'id' | 'kind'>,
+  owner: string,
+  now: number,
+): Promise<Claimed | 'turn-lost' | null> {
   if (!(await holdTurn(tx, owner))) return 'turn-lost'
   const job = await tx
     .updateTable('print_jobs')
     .set(eb => ({ state: 'sending', reason: null, attempts: eb('attempts', '+', 1), sent_at: now }))
-    .where('id', '=', jobId)
+    .where('id', '=', id)
     .where('state', '=', 'waiting')
+    .where('made_at', '>=', now - jobAgeMaxMs[kind as JobKind])
     .returningAll()
     .executeTakeFirst()
   if (!job) return null

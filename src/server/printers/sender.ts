@@ -3,11 +3,13 @@
  * that does not answer keeps nobody but its own papers.
  */
 import type { Database } from '../db/open.ts'
+import { bumpVersions } from '../db/versions.ts'
 import type { Announce } from '../realtime/announce.ts'
 import { type Patience, presentPatience } from './deliver.ts'
 import { endOld, forgetOldJobs, oldJobs, waitingPrinters } from './job-rows.ts'
 import type { Checked } from './printer-line.ts'
 import { makeProblems } from './problems.ts'
+import { endRedirects } from './settle-jobs.ts'
 import type { PrinterNetworks } from './targets.ts'
 import { makeTurn } from './turn.ts'
 import { makeWorker, type Worker } from './worker.ts'
@@ -110,7 +112,9 @@ export function makeSender({ database, announce, now, log, wakeOthers, options }
     timers.push(setInterval(() => void work().catch(log), everyMs).unref())
   }
   const lookAtIdle = async () => {
-    if (turn.has()) for (const printerId of await idlePrinters(database)) await workerOf(printerId).look()
+    if (!turn.has()) return
+    await endOldRedirects({ database, announce, now })
+    for (const printerId of await idlePrinters(database)) await workerOf(printerId).look()
   }
 
   return {
@@ -136,6 +140,17 @@ export function makeSender({ database, announce, now, log, wakeOthers, options }
       await turn.giveUp().catch(log)
     },
   }
+}
+
+/** When the business day has ended, papers come out again where they belong. */
+async function endOldRedirects({
+  database,
+  announce,
+  now,
+}: Pick<Needs, 'database' | 'announce' | 'now'>): Promise<void> {
+  const topics = ['stations', 'printing'] as const
+  const seq = await database.write(async tx => ((await endRedirects(tx, now())) ? bumpVersions(tx, topics) : 0))
+  if (seq > 0) announce('changed', { seq, topics })
 }
 
 const hasPrinters = async ({ read }: Database): Promise<boolean> =>

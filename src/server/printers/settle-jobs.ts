@@ -1,12 +1,14 @@
 /** What people decide on papers: again, at another printer, or not at all. */
 
 import { areaScopes, mayEnter } from '../../domain/access.ts'
+import { businessDay } from '../../domain/business-day.ts'
 import { type JobKind, repeatsItself } from '../../domain/printers.ts'
 import type { SignedIn } from '../auth/session.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 import type { PrintJobRow } from '../db/schema-printers.ts'
 import { Refused } from '../http/refused.ts'
+import { readStore } from '../store/store.ts'
 import { findPrinter, holdPrinter } from './printer-rows.ts'
 
 export interface Settling {
@@ -94,7 +96,7 @@ const change = (tx: Tx, { id, state, attempts }: PrintJobRow, values: Partial<Pr
 export async function redirectPrinter(
   tx: Tx,
   id: number,
-  { to, day }: { readonly to: number | null; readonly day: string },
+  { to, now }: { readonly to: number | null; readonly now: number },
 ): Promise<{ readonly moved: number; readonly title: string }> {
   const printer = await holdPrinter(tx, id)
   const target = to === null ? printer : await findPrinter(tx, to)
@@ -105,7 +107,7 @@ export async function redirectPrinter(
   if (to !== null && (await others.execute()).length > 0) throw new Refused(400, 'forms.otherPrinter')
   await tx
     .updateTable('printers')
-    .set({ redirect_to: to, redirect_day: to === null ? null : day })
+    .set({ redirect_to: to, redirect_day: to === null ? null : await dayOf(tx, now) })
     .where('id', '=', id)
     .execute()
   const states = target.id === id ? ['waiting'] : ['waiting', ...stuckStates(printer.problem)]
@@ -119,6 +121,23 @@ export async function redirectPrinter(
     .returning('id')
     .execute()
   return { moved: rows.length, title: target.title }
+}
+
+/** Papers come out elsewhere until the business day ends. Returns whether one was redirected on an earlier day. */
+export async function endRedirects(tx: Tx, now: number): Promise<boolean> {
+  const ended = await tx
+    .updateTable('printers')
+    .set({ redirect_to: null, redirect_day: null })
+    .where('redirect_to', 'is not', null)
+    .where('redirect_day', '<>', await dayOf(tx, now))
+    .returning('id')
+    .execute()
+  return ended.length > 0
+}
+
+async function dayOf(tx: Tx, now: number): Promise<string> {
+  const { timeZone, dayStartsAtHour } = await readStore(tx)
+  return businessDay(now, timeZone, dayStartsAtHour)
 }
 
 const stuckStates = (problem: string | null) => (problem === null || problem === 'paper-low' ? [] : ['sending'])

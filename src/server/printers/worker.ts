@@ -1,5 +1,6 @@
 /** What is done for one printer: one thing at a time, its jobs in their order. */
 import { isTooOld, type JobKind } from '../../domain/printers.ts'
+import type { Database } from '../db/open.ts'
 import { claim, endOld, nextJob } from './job-rows.ts'
 import { type Checked, type LineNeeds, makePrinterLine } from './printer-line.ts'
 import { sendJob } from './send-job.ts'
@@ -41,13 +42,7 @@ export function makeWorker(printerId: number, needs: WorkerNeeds): Worker {
     clearTimeout(timer)
     if (!isClosed) timer = setTimeout(work, ms).unref()
   }
-  const readPrinter = () =>
-    database.read
-      .selectFrom('printers')
-      .selectAll()
-      .where('id', '=', printerId)
-      .where('removed_at', 'is', null)
-      .executeTakeFirst()
+  const readPrinter = () => presentPrinter(database, printerId)
 
   async function drain(): Promise<void> {
     while (!isClosed && turn.has()) {
@@ -61,7 +56,7 @@ export function makeWorker(printerId: number, needs: WorkerNeeds): Worker {
       }
       const able = await line.ready(printer)
       if (!able) return later(needs.retryMs, run)
-      const claimed = await database.write(tx => claim(tx, job.id, turn.owner, now()))
+      const claimed = await database.write(tx => claim(tx, job, turn.owner, now()))
       if (claimed === 'turn-lost') return turn.lose()
       if (claimed) await sendJob(claimed, able, needs)
     }
@@ -105,3 +100,6 @@ export function makeWorker(printerId: number, needs: WorkerNeeds): Worker {
     },
   }
 }
+
+const presentPrinter = ({ read }: Database, id: number) =>
+  read.selectFrom('printers').selectAll().where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst()

@@ -10,6 +10,7 @@ import { permit } from '../control/permit.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { takingShift } from '../drawers/shifts.ts'
 import { Refused } from '../http/refused.ts'
+import { queuePulse } from '../print-jobs/queue-pulse.ts'
 import { closeWhenPaid } from './close-when-paid.ts'
 import { book, type Doing, isOwnPayment, type MoneyType, moneyType, roundingOf } from './paying-out.ts'
 
@@ -108,6 +109,7 @@ async function giveBack(
     ...{ taken_by: user.userId, business_day: businessDay },
   }
   await book(tx, [row], now, answers)
+  if (type.isCash) await queuePulse(tx, drawerId, { userId: user.userId, now })
   record({ ...said('refund', bill, answers), amountCents: cents, isRed, after: { bill: bill.no, type: type.title } })
   return roundedCents
 }

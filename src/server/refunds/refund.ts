@@ -16,6 +16,7 @@ import {
   holdInvoice,
   makeCreditNote,
 } from '../invoices/credit-note.ts'
+import { queuePulse } from '../print-jobs/queue-pulse.ts'
 import { book, type Doing, isOwnPayment, moneyType, roundingOf } from './paying-out.ts'
 import { tooManyPieces } from './too-many-pieces.ts'
 
@@ -59,6 +60,7 @@ export async function refundInvoice(tx: Tx, id: number, refund: Refund, doing: D
     ...{ taken_by: user.userId, business_day: businessDay, invoice_id: note.invoiceId },
   }
   await book(tx, [row], now, { ...refund, approver })
+  if (type.isCash) await queuePulse(tx, drawerId, { userId: user.userId, now })
   record({
     ...{ act: 'refund', subject: numberOf(held), invoiceId: id, amountCents: note.payableCents, isRed },
     ...{ reason, text: refund.reasonText, approver, table: await tableOf(tx, invoice.table_id) },

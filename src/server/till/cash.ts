@@ -9,6 +9,7 @@ import type { RecordAct } from '../control/record.ts'
 import type { RequestedAct } from '../control/requested-act.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
+import { queuePulse } from '../print-jobs/queue-pulse.ts'
 import { holdOpenShift } from './shift-rows.ts'
 
 export interface Doing {
@@ -50,6 +51,7 @@ export async function openDrawer(
       .executeTakeFirst())
   if (!counted) throw new Refused(409, 'refused.drawerOpen')
   record({ act: 'shift.open', subject: drawer.title, amountCents: float })
+  await queuePulse(tx, drawerId, { userId: user.userId, now })
   return counted.id
 }
 
@@ -78,6 +80,8 @@ export async function moveCash(tx: Tx, move: CashMove, doing: Doing & { readonly
     ...{ kind, pieces: null, reason_id: reasonId, reason_text: reasonText, made_by: user.userId },
     ...{ approved_by: approver?.id ?? null, made_at: now },
   }
+  const drawerId = targets[0]?.drawer_id
+  if (drawerId !== undefined && opens.has(kind)) await queuePulse(tx, drawerId, { userId: user.userId, now })
   const signed = kind === 'in' || kind === 'open' ? cents : -cents
   await tx
     .insertInto('cash_entries')
@@ -91,6 +95,9 @@ export async function moveCash(tx: Tx, move: CashMove, doing: Doing & { readonly
     ...{ amountCents: signed, reason, text: reasonText, approver, after: { kind } },
   })
 }
+
+/** For these hands go into the drawer. */
+const opens: ReadonlySet<CashMove['kind']> = new Set(['in', 'out', 'tips', 'open'])
 
 /** Throws Refused(400) for what is no count, and Refused(404 or 409) for the shift. */
 export async function countCash(

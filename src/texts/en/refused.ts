@@ -157,6 +157,7 @@ export const refused = {
   routeWithoutStation: 'Please choose a station!',
   stationTitleTaken: 'There is a station with this title already!',
   beingPrinted: 'This is being printed!',
+  noDrawerHangs: 'No drawer hangs on {title}!',
   noPrinter: 'There is no such printer!',
   noPrinterPrints: 'No printer prints this order!',
   noPrintJob: 'There is no such print job!',

@@ -18,6 +18,7 @@ import { makeChannels } from '../../support/campaign-channels.ts'
 
 const verbs = { GET: http.get, POST: http.post, DELETE: http.delete }
 const server = setupServer(
+  http.get('*/api/v1/print/status', () => HttpResponse.json({ printers: [], jobs: [] })),
   http.get('*/api/v1/tables', () => HttpResponse.json({ tables: [], parties: [] })),
   http.get('*/api/v1/tables/reserved', () => HttpResponse.json([])),
   http.get('*/api/v1/pos/drafts', () => HttpResponse.json([])),

@@ -1,5 +1,5 @@
 /** What a printer can be set to, in words. */
-import type { PrinterBeep, PrinterLetters } from '../../../domain/printers.ts'
+import type { PrinterBeep, PrinterLetters, PrinterPulse } from '../../../domain/printers.ts'
 import type { PlainKey } from '../../../texts/text.ts'
 
 export const columnLabels: Readonly<Record<number, PlainKey>> = {
@@ -20,4 +20,10 @@ export const beepLabels: Readonly<Record<PrinterBeep, PlainKey>> = {
   none: 'printers.beepNone',
   'esc-b': 'printers.beepClone',
   epson: 'printers.beepEpson',
+}
+
+export const pulseLabels: Readonly<Record<PrinterPulse, PlainKey>> = {
+  none: 'printers.pulseNone',
+  pin2: 'printers.pulsePin2',
+  pin5: 'printers.pulsePin5',
 }

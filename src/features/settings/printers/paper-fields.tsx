@@ -1,10 +1,12 @@
+import { useRead } from '../../../client/hooks.ts'
 import type { PrinterForm } from '../../../contract/printers.ts'
-import { type Printer, printerBeeps, printerColumns, printerLetters } from '../../../domain/printers.ts'
+import { settings } from '../../../contract/settings.ts'
+import { type Printer, printerBeeps, printerColumns, printerLetters, printerPulses } from '../../../domain/printers.ts'
 import { t } from '../../../texts/t.ts'
 import { Select } from '../../../ui/select.tsx'
 import { Toggle } from '../../../ui/toggle.tsx'
 import type { useCheckedForm } from '../../shared/use-checked-form.ts'
-import { beepLabels, columnLabels, letterLabels } from './choices.ts'
+import { beepLabels, columnLabels, letterLabels, pulseLabels } from './choices.ts'
 import type { formOf } from './printer-form.ts'
 
 interface PaperFieldsProps {
@@ -15,6 +17,7 @@ interface PaperFieldsProps {
 
 /** What the machine is like. */
 export function PaperFields({ form, others }: PaperFieldsProps) {
+  const drawers = useRead(settings.drawers).data ?? []
   return (
     <>
       <Select
@@ -41,6 +44,19 @@ export function PaperFields({ form, others }: PaperFieldsProps) {
         options={printerLetters.map(letters => ({ value: letters, label: t(letterLabels[letters]) }))}
         {...form.choice('letters')}
       />
+      <Select
+        label={t('printers.pulse')}
+        options={printerPulses.map(pulse => ({ value: pulse, label: t(pulseLabels[pulse]) }))}
+        {...form.choice('pulse')}
+      />
+      {form.values.pulse !== 'none' && drawers.length > 1 && (
+        <Select
+          label={t('printers.drawer')}
+          placeholder={t('printers.firstDrawer')}
+          options={drawers.map(({ id, title }) => ({ value: String(id), label: title }))}
+          {...form.choice('drawerId')}
+        />
+      )}
       {others.length > 0 && (
         <Select
           label={t('printers.fallback')}

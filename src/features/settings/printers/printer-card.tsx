@@ -27,6 +27,7 @@ export function PrinterCard({ printer, stations, onEdit, onDelete }: PrinterCard
   const [cantPrint, setCantPrint] = useState<readonly string[]>([])
   const check = useWrite(calls.check, { onDone: ({ cant_print }) => setCantPrint(cant_print) })
   const test = useWrite(calls.test)
+  const pulse = useWrite(calls.pulse)
   const { id, title, host, port, columns, waiting } = printer
   const params = { params: { id } }
   return (
@@ -58,6 +59,15 @@ export function PrinterCard({ printer, stations, onEdit, onDelete }: PrinterCard
         <Button busy={test.busy} disabled={printer.is_on !== 1} onClick={() => void test.run(params)}>
           {t('printers.testPage')}
         </Button>
+        {printer.pulse !== 'none' && (
+          <Button
+            busy={pulse.busy}
+            disabled={printer.is_on !== 1}
+            onClick={() => void pulse.run({ ...params, body: {} })}
+          >
+            {t('printers.openDrawer')}
+          </Button>
+        )}
       </div>
       <LastJobs printerId={id} />
     </Card>

@@ -1,0 +1,26 @@
+import { useRead, useSession } from '../../client/hooks.ts'
+import { printers as calls } from '../../contract/printers.ts'
+import { areaScopes, mayEnter } from '../../domain/access.ts'
+import { PrinterTrouble } from './printer-trouble.tsx'
+import { troublesOf } from './trouble.ts'
+
+interface PrinterStripProps {
+  /** Only about what this person has sent. */
+  readonly isMine?: boolean
+}
+
+/** Above a screen: the printers that do not print, and what to do about it. Nothing while all is well. */
+export function PrinterStrip({ isMine = false }: PrinterStripProps) {
+  const user = useSession()
+  const mayKnow = user !== null && mayEnter(user, areaScopes.printing)
+  const { data } = useRead(calls.status, undefined, { enabled: mayKnow })
+  const troubles = data && user ? troublesOf(data, isMine ? user.username : null) : []
+  if (!data || troubles.length === 0) return null
+  return (
+    <ul className={`flex flex-col gap-2 ${isMine ? 'px-3 py-2 sm:px-4' : 'pt-3'}`}>
+      {troubles.map(trouble => (
+        <PrinterTrouble key={trouble.printer.id} trouble={trouble} printers={data.printers} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { printers } from '../../../src/contract/printers.ts'
+import { settings } from '../../../src/contract/settings.ts'
+import { stations } from '../../../src/contract/stations.ts'
+import { answers, openTill } from '../orders/till.tsx'
+import { click, fill, openSettings } from './back-room.tsx'
+import { grillPrinter } from './printers.ts'
+
+openTill()
+beforeEach(() => void answers(settings.drawers, []))
+
+const grill = { id: 1, title: 'Grill', paper_only: 0 } as const
+const said = { success: true, message: 'Printer added!' } as const
+
+test('a printer is added with its address and its stations, and asked at once how it is', async () => {
+  answers(printers.list, [])
+  answers(stations.list, { stations: [grill], routes: [] })
+  const added = answers(printers.add, { ...said, id: 5 })
+  const checked = answers(printers.check, {
+    ...{ ...said, message: 'The printer answers and confirms what it prints.', confirms: 'process-id' },
+    ...{ model: 'TM-T20III', problem: null, cant_print: [] },
+  })
+  openSettings('/printers')
+  await screen.findByText('No printers yet. Receipts print through the browser.')
+  await click('New')
+  await fill('Title', 'Grill printer')
+  await fill('Address', '192.168.1.50')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Grill' }))
+  await click('Save')
+  await screen.findByText('The printer answers and confirms what it prints.')
+  expect(checked.bodies).toHaveLength(1)
+  expect(added.bodies).toMatchObject([
+    {
+      title: 'Grill printer',
+      host: '192.168.1.50',
+      port: 9_100,
+      columns: 48,
+      stationIds: [1],
+      cutter: true,
+      isOn: true,
+    },
+  ])
+})
+
+test('a printer says how it is and what it prints; its last papers say what became of them', async () => {
+  const stuck = { ...grillPrinter, problem: 'paper', problem_since: '2026-11-20T20:41:00.000Z', waiting: 3 } as const
+  answers(printers.list, [stuck])
+  answers(stations.list, { stations: [grill], routes: [] })
+  const job = { id: 9, kind: 'kitchen', what: 'new', reason: null, confirmed_by: 'process-id', attempts: 1 } as const
+  const times = { copy_of: null, order_id: 12, made_at: '2026-11-20T20:41:00.000Z', sent_at: null, ended_at: null }
+  answers(printers.jobs, [
+    { ...job, ...times, state: 'printed' },
+    { ...job, ...times, id: 8, state: 'sent', confirmed_by: null },
+    { ...job, ...times, id: 7, state: 'failed', reason: 'old', confirmed_by: null },
+  ])
+  const test = answers(printers.test, { success: true, message: 'Test page sent!', jobId: 10 })
+  openSettings('/printers')
+  await screen.findByText(/^paper out since/)
+  screen.getByText('3 papers wait')
+  screen.getByText('Grill · What has no station')
+  await click('Test page')
+  await screen.findByText('Test page sent!')
+  expect(test.bodies).toHaveLength(1)
+  await click('Last papers')
+  await waitFor(() => expect(screen.getAllByText('Kitchen ticket, order 12')).toHaveLength(3))
+  screen.getByText('Printed ✓ confirmed')
+  screen.getByText('Sent, not confirmed')
+  screen.getByText('Did not print: it waited too long')
+})
