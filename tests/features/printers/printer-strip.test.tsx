@@ -25,7 +25,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 test('while all printers are well, nothing is said of them', async () => {
   const { bodies } = answers(printers.status, { printers: [well, bar], jobs: [] })
-  show(<PrinterStrip />)
+  show(<PrinterStrip />, { scope: 'POS,ORDERS' })
   await waitFor(() => expect(bodies).toHaveLength(1))
   expect(screen.queryByRole('list')).toBeNull()
 })
@@ -33,7 +33,7 @@ test('while all printers are well, nothing is said of them', async () => {
 test('a printer without paper is said, with what waits, and one tap prints at the one that was chosen for it', async () => {
   answers(printers.status, { printers: [empty, bar, pass], jobs: [job(1), job(2)] })
   const { bodies } = answers(printers.redirect, { ...done, message: 'Printing at Pass instead!' })
-  show(<PrinterStrip />)
+  show(<PrinterStrip />, { scope: 'POS,ORDERS' })
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Grill: paper out since .* · 2 papers wait/)
   await press('Print at Pass')
   await screen.findByText('Printing at Pass instead!')
@@ -43,7 +43,7 @@ test('a printer without paper is said, with what waits, and one tap prints at th
 test('while a printer’s papers come out elsewhere, a strip says so, and one tap ends it', async () => {
   answers(printers.status, { printers: [{ ...well, redirect_to: 2 }, bar], jobs: [] })
   const { bodies } = answers(printers.redirect, { ...done, message: 'Printing at Grill again!' })
-  show(<PrinterStrip />)
+  show(<PrinterStrip />, { scope: 'POS,ORDERS' })
   await screen.findByText('Grill prints at Bar')
   await press('Back to Grill')
   await screen.findByText('Printing at Grill again!')
@@ -54,7 +54,7 @@ test('papers that may not have printed ask: again, elsewhere, or never', async (
   const failed = { state: 'failed', reason: 'old' } as const
   answers(printers.status, { printers: [well, bar], jobs: [job(7, failed), job(8, { ...failed, state: 'unknown' })] })
   const { bodies } = answers(printers.settle, done)
-  show(<PrinterStrip />)
+  show(<PrinterStrip />, { scope: 'POS,ORDERS' })
   const strip = await screen.findByRole('alert')
   within(strip).getByText(/^Grill: 2 papers may not have printed, oldest/)
   await press('Print all')
@@ -73,7 +73,7 @@ test('papers that may not have printed ask: again, elsewhere, or never', async (
 test('on their other pages people hear of what they have sent themselves', async () => {
   answers(printers.status, { printers: [empty, bar], jobs: [job(1, { made_by: 'ana' })] })
   const { bodies } = answers(printers.status, { printers: [empty, bar], jobs: [job(1, { made_by: 'somebody' })] })
-  show(<PrinterStrip isMine />)
+  show(<PrinterStrip isMine />, { scope: 'POS,ORDERS' })
   await waitFor(() => expect(bodies).toHaveLength(1))
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -27,7 +27,7 @@ test('a printer is added with its address and its stations, and asked at once ho
   await click('New')
   await fill('Title', 'Grill printer')
   await fill('Address', '192.168.1.50')
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Grill' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Grill/ }))
   await click('Save')
   await screen.findByText('The printer answers and confirms what it prints.')
   expect(checked.bodies).toHaveLength(1)
