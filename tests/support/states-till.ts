@@ -33,6 +33,31 @@ const splitTableOne = async (page: Page) => {
   await button(page, 'Split').click()
   await page.getByRole('region', { name: 'Rest' }).waitFor()
 }
+const moveTableOne = steps(tableOne, async (page: Page) => {
+  await button(page, 'Move').click()
+  await page.getByRole('heading', { name: 'Move Table 1' }).waitFor()
+})
+/** Somebody has sat down at the table that is tapped. */
+const isTaken = async (page: Page) => {
+  const no = { status: 409, json: { success: false, message: 'Table 9 is taken. Join them?', needsMerge: true } }
+  await page.context().route('**/parties/*/move', route => route.fulfill(no))
+  await button(page, /^Table 9/).click()
+  await dialog(page, 'Join with Table 9?').waitFor()
+}
+/** The order of Table 1 was taken for guests who sit at Table 9 by now. */
+const lateOrder = async (page: Page) => {
+  const late_for = { party_id: 1, table_id: 2, table_title: 'Table 9', moved_at: new Date().toISOString(), is_gone: 0 }
+  await page.context().route('**/api/v1/tables', async route => {
+    const answer = await route.fetch()
+    const list = (await answer.json()) as { parties: { table_title: string | null; orders: object[] }[] }
+    for (const { table_title, orders: own } of list.parties)
+      if (table_title === 'Table 1') for (const order of own) Object.assign(order, { late_for })
+    await route.fulfill({ response: answer, json: list })
+  })
+  await page.reload()
+  await tableOne(page)
+  await button(page, 'Move to Table 9').waitFor()
+}
 const payTableOne = steps(tableOne, press('Pay', 'Pay Table 1'))
 const unpaid = async (page: Page) => {
   await button(page, /unpaid$/).click()
@@ -255,6 +280,9 @@ export const tillStates: readonly ScreenState[] = [
   tables('How many guests', steps(tableOne, press(/^(Guests|\d+ guests?)$/, 'How many guests?'))),
   tables('Split', splitTableOne),
   tables('Share out a dish', steps(splitTableOne, press(/^Share out/, '1 × Soup'))),
+  tables('Move', moveTableOne),
+  tables('Join with others', steps(moveTableOne, isTaken)),
+  tables('Late order', lateOrder),
   tables('Pay', payTableOne),
   tables(
     'Pay, a part by another type',

@@ -14,7 +14,8 @@ export function HeadWords({ ticket, titleId, minutes, part, number, isDone }: He
   const { token_no, provisional_token, delivery_type, status } = ticket
   const dining = delivery_type === '' || ticket.table_title === null ? null : t(deliveryTypeLabels[delivery_type])
   const late = isDone ? null : lateText(minutes)
-  const facts = [part, status === 'completed' ? t('kitchen.closedAtTill') : dining, provisional_token]
+  const from = ticket.moved_from ? t('kitchen.from', { table: ticket.moved_from }) : null
+  const facts = [part, status === 'completed' ? t('kitchen.closedAtTill') : from ? null : dining, provisional_token]
   return (
     <span className="min-w-0 grow self-center">
       <span className="flex min-w-0 items-center gap-1.5">
@@ -27,11 +28,6 @@ export function HeadWords({ ticket, titleId, minutes, part, number, isDone }: He
         >
           {ticketTitle(ticket)}
         </span>
-        {ticket.moved_from && (
-          <span className="min-w-0 shrink-[9] truncate font-semibold text-amber text-sm">
-            {t('kitchen.movedFrom', { table: ticket.moved_from })}
-          </span>
-        )}
       </span>
       <span
         className={`block truncate text-sm leading-tight ${isDone ? 'text-green' : ageTextColours[lateness(minutes)]}`}
@@ -40,6 +36,12 @@ export function HeadWords({ ticket, titleId, minutes, part, number, isDone }: He
         <span className="font-bold text-ink text-lg">{token_no}</span>{' '}
         {isDone ? t('kitchen.ready') : plainAgeText(minutes)}
         {late && <WarningIcon role="img" aria-label={late} className="mx-0.5 inline size-4! align-text-top" />}
+        {from && (
+          <>
+            {' · '}
+            <span className="font-semibold text-amber">{from}</span>
+          </>
+        )}
         {facts.filter(Boolean).map(fact => ` · ${fact}`)}
       </span>
     </span>

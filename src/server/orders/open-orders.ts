@@ -15,7 +15,7 @@ export interface OpenOrders {
   readonly inKitchen: (db: Db) => Promise<readonly FoundOrder[]>
   /** The same, as the kitchen's tickets. */
   readonly tickets: (db: Db) => Promise<Ticket[]>
-  /** The open orders for the Orders screen: one group per table, and one for each order without a table. */
+  /** The open orders for Orders: one group per table, and one for each order without a table or that came late. */
   readonly groups: (db: Db) => Promise<OrderGroup[]>
   /**
    * The latest that was completed without payment, of all orders or of those before one: one group for the orders of a
@@ -39,7 +39,7 @@ export function makeOpenOrders(): OpenOrders {
   return {
     inKitchen,
     tickets: async db => (await inKitchen(db)).map(ticketOf),
-    groups: async db => openGroups(openOnes(await findOrders(db, 'open')), ({ table_id }) => table_id),
+    groups: async db => openGroups(openOnes(await findOrders(db, 'open')), served),
     async unpaid(db, before) {
       const found = await findOrders(db, await unpaidOrderIds(db, before))
       if (before !== undefined) return grouping()(found, together).toReversed()
@@ -47,6 +47,9 @@ export function makeOpenOrders(): OpenOrders {
     },
   }
 }
+
+/** One that came late is not paid together with those who sit at its table now. */
+const served = ({ table_id, late_party_id }: FoundOrder) => (late_party_id === null ? table_id : null)
 
 const together = ({ table_id, closed_at }: FoundOrder) => table_id && `${table_id} ${closed_at}`
 

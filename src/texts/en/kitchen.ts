@@ -54,5 +54,6 @@ export const kitchen = {
   complete: 'Complete',
   startMaking: 'Start Making',
   stepFor: '{step}: {quantity} × {title}',
+  from: 'from {table}',
   movedFrom: 'moved from {table}',
 } as const

@@ -134,6 +134,8 @@ describe('an order that arrives late from a tablet without a connection', () => 
     expect(await dueAt(moved.party.at)).toBe('24.93')
     await dinner(evening, home)
     expect(await dueAt(`t${home}`)).toBe('24.93')
+    const groups = (await ana('GET', '/orders')).body
+    expect(groups.map(({ order_ids }: { order_ids: number[] }) => order_ids)).toContainEqual([orderId])
     const { table_title } = await ticketOf(evening, orderId)
     const [task] = await lateTasks()
     expect(task).toMatchObject({
