@@ -49,6 +49,7 @@ const staff: Readonly<
       'Till Settings',
       'Drawers',
       'Stations',
+      'Printers',
       'Devices',
       'Profile',
       'Support',
@@ -171,6 +172,7 @@ describe('the ways through the house', () => {
       'Till Settings',
       'Drawers',
       'Stations',
+      'Printers',
       'Devices',
       'Profile',
       'Support',
@@ -247,4 +249,5 @@ const staffPaths = [
   '/dashboard/settings/till',
   '/dashboard/settings/drawers',
   '/dashboard/settings/stations',
+  '/dashboard/settings/printers',
 ]

@@ -24,7 +24,7 @@ export const ExpoTicket = memo(function ExpoTicket(props: ExpoTicketProps) {
   const border = isWholeReady(ticket, stations) ? 'border-green' : cardBorders[late]
   return (
     <article
-      data-card
+      data-card={ticket.id}
       aria-labelledby={titleId}
       aria-hidden={isEmpty || undefined}
       inert={isEmpty}

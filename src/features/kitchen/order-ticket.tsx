@@ -22,7 +22,7 @@ export const OrderTicket = memo(function OrderTicket(props: OrderTicketProps) {
   const titleId = `ticket-${ticket.id}`
   return (
     <article
-      data-card
+      data-card={ticket.id}
       aria-labelledby={titleId}
       aria-hidden={isEmpty || undefined}
       inert={isEmpty}

@@ -33,9 +33,8 @@ export function WallTicket(props: WallTicketProps) {
     <article aria-labelledby={titleId} aria-hidden={isEmpty || undefined} inert={isEmpty} className="contents">
       {parts.map(placed => (
         <div
-          // The same element in whatever column it hangs: taps know by it that the ticket has moved.
           key={placed.from}
-          data-card
+          data-card={`${ticket.id} ${placed.from}`}
           style={placeOf(placed)}
           className={`absolute overflow-hidden rounded-card bg-surface outline-2 -outline-offset-2 ${frame} ${isEmpty ? 'invisible' : ''}`}
         >
