@@ -41,6 +41,9 @@ const shipped: Readonly<Record<string, string>> = {
   '030-orders-of-days': '5581668c4d8a05bb',
   '031-stations': '708e21c4fdf6164f',
   '032-money-of-days': '5ad51cad6343dd25',
+  '033-prints-of-bills': '29f768b2f94f6462',
+  '035-moved-parties': 'c6bfc249f8497fac',
+  '036-printers': '332e33c6dbf4ba38',
 }
 
 /** Shipped migrations whose text has changed, or that are gone. */
