@@ -29,35 +29,26 @@ import { PleaseWait } from './ui/please-wait.tsx'
 const screenOf: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(async () => (await Promise.all([load(), restOfTexts()]))[0], name)
 
-/** Where the screens come from that a shift needs, by the page's id; the others are in `rare-screens.ts`. */
+/** Where the screens come from that are open all evening, by the page's id; the others are in `later-screens.ts`. */
 const screens: Readonly<Record<string, RouteComponent>> = {
   login: Login,
   'print-receipt': screenOf(() => import('./features/print/receipt-page.tsx'), 'ReceiptPage'),
   'print-token': screenOf(() => import('./features/print/token-page.tsx'), 'TokenPage'),
-  dashboard: screenOf(() => import('./features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
   pos: lazyRouteComponent(() => import('./features/pos/pos-screen.tsx'), 'PosScreen'),
   'open-tables': screenOf(() => import('./features/tables/tables-screen.tsx'), 'TablesScreen'),
-  table: screenOf(() => import('./features/tables/table-screen.tsx'), 'TableScreen'),
   orders: screenOf(() => import('./features/orders/orders-screen.tsx'), 'OrdersScreen'),
-  board: screenOf(() => import('./features/ready/board-screen.tsx'), 'BoardScreen'),
-  till: screenOf(() => import('./features/till/till-screen.tsx'), 'TillScreen'),
-  attention: screenOf(() => import('./features/attention/attention-screen.tsx'), 'AttentionScreen'),
-  shift: screenOf(() => import('./features/till/shift-screen.tsx'), 'ShiftScreen'),
   kitchen: screenOf(() => import('./features/kitchen/kitchen-screen.tsx'), 'KitchenScreen'),
-  reservations: screenOf(() => import('./features/reservations/reservations-screen.tsx'), 'ReservationsScreen'),
-  customers: screenOf(() => import('./features/customers/customers-screen.tsx'), 'CustomersScreen'),
-  invoices: screenOf(() => import('./features/invoices/invoices-screen.tsx'), 'InvoicesScreen'),
 }
 
 const laterScreens = new Map<string, RouteComponent>()
 
 /** Where the screen of a page comes from; the same each time it is asked. */
-function screenOfPage({ id }: Page): RouteComponent {
+function screenOfPage({ id }: Pick<Page, 'id'>): RouteComponent {
   const known = screens[id] ?? laterScreens.get(id)
   if (known) return known
   const load = async () => {
-    const { rareScreens } = await import('./rare-screens.ts')
-    return { Screen: await rareScreens[id as keyof typeof rareScreens]() }
+    const { laterScreenLoads } = await import('./later-screens.ts')
+    return { Screen: await laterScreenLoads[id as keyof typeof laterScreenLoads]() }
   }
   const made = screenOf(load, 'Screen')
   laterScreens.set(id, made)
@@ -99,7 +90,7 @@ const settingsFrame = createRoute({
   getParentRoute: () => frame,
   // Not 'settings' alone: the alias of that address has this name.
   id: 'settings-frame',
-  component: screenOf(() => import('./features/settings/settings-layout.tsx'), 'SettingsLayout'),
+  component: screenOfPage({ id: 'settings-layout' }),
 })
 
 /** Ends what the last router of an app did. */

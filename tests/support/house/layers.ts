@@ -48,9 +48,9 @@ const layers: Record<string, Layer> = {
     may: ['texts', 'domain', 'contract', 'client', 'ui'],
     npm: ['react', '@tanstack/react-query', '@tanstack/react-router', 'browser-image-compression', 'qrcode'],
   },
-  'rare-screens': { may: ['features'], npm: [] },
+  'later-screens': { may: ['features'], npm: [] },
   routes: {
-    may: ['texts', 'domain', 'client', 'ui', 'features', 'rare-screens'],
+    may: ['texts', 'domain', 'client', 'ui', 'features', 'later-screens'],
     npm: ['react', '@tanstack/react-router'],
   },
   main: {

@@ -1,5 +1,5 @@
-/** Where the screens come from that few people open, by the page's id: what the till loads does not name their files. */
-export const rareScreens = {
+/** Where the other screens come from, by the page's id: what the till loads does not name their files. */
+export const laterScreenLoads = {
   'no-access': async () => (await import('./features/shell/no-access.tsx')).NoAccess,
   'store-details': async () =>
     (await import('./features/settings/store-details/store-details-screen.tsx')).StoreDetailsScreen,
@@ -25,4 +25,14 @@ export const rareScreens = {
   devices: async () => (await import('./features/devices/devices-screen.tsx')).DevicesScreen,
   support: async () => (await import('./features/support/support-screen.tsx')).SupportScreen,
   profile: async () => (await import('./features/profile/profile-screen.tsx')).ProfileScreen,
+  board: async () => (await import('./features/ready/board-screen.tsx')).BoardScreen,
+  attention: async () => (await import('./features/attention/attention-screen.tsx')).AttentionScreen,
+  shift: async () => (await import('./features/till/shift-screen.tsx')).ShiftScreen,
+  customers: async () => (await import('./features/customers/customers-screen.tsx')).CustomersScreen,
+  invoices: async () => (await import('./features/invoices/invoices-screen.tsx')).InvoicesScreen,
+  dashboard: async () => (await import('./features/dashboard/dashboard-screen.tsx')).DashboardScreen,
+  till: async () => (await import('./features/till/till-screen.tsx')).TillScreen,
+  reservations: async () => (await import('./features/reservations/reservations-screen.tsx')).ReservationsScreen,
+  table: async () => (await import('./features/tables/table-screen.tsx')).TableScreen,
+  'settings-layout': async () => (await import('./features/settings/settings-layout.tsx')).SettingsLayout,
 }
