@@ -25,6 +25,7 @@ import { measureMillion } from './million.ts'
 import { measureMoney } from './money.ts'
 import { measureOffline } from './offline.ts'
 import { measurePos } from './pos-screen.ts'
+import { measurePrinters } from './printers.ts'
 import { asTable, type Row } from './report.ts'
 import { type BenchPlace, measureServer } from './server.ts'
 import { measureStart } from './start.ts'
@@ -78,6 +79,7 @@ try {
     if (other) rows.push(...(await measureMoney(onPostgres(other.url))))
     await other?.drop()
   }
+  if (isWanted('printers')) rows.push(...(await measurePrinters(sqlite)))
   if (isWanted('memory')) rows.push(...(await measureMemory(sqlite('memory'))))
   if (isWanted('million')) rows.push(...(await measureMillion(sqlite('million'))))
   if (isWanted('guest')) rows.push(...(await measureGuestMenu(sqlite)))

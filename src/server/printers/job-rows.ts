@@ -4,7 +4,6 @@ import type { Paper } from '../../domain/paper.ts'
 import {
   attemptsMax,
   type Confirmation,
-  isTooOld,
   type JobKind,
   type JobReason,
   type JobState,
@@ -104,16 +103,22 @@ function endOf({ kind, attempts }: Pick<PrintJobRow, 'kind' | 'attempts'>, resul
   return { state: 'waiting', reason: 'broke-off', ended_at: null } as const
 }
 
-/** The printers at which something waits. */
+/** The printers at which something waits: one look into the index for each, however much waits. */
 export async function waitingPrinters(db: Db): Promise<readonly number[]> {
   const rows = await db
-    .selectFrom('print_jobs')
-    .select('printer_id')
-    .distinct()
-    .where(isOpenJob)
-    .where('state', '=', 'waiting')
+    .selectFrom('printers')
+    .select('id')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('print_jobs')
+          .select('print_jobs.id')
+          .whereRef('print_jobs.printer_id', '=', 'printers.id')
+          .where(isOpenJob)
+          .where('print_jobs.state', '=', 'waiting'),
+      ),
+    )
     .execute()
-  return rows.map(({ printer_id }) => printer_id)
+  return rows.map(({ id }) => id)
 }
 
 /** The job whose turn it is at a printer; null: none waits. */
@@ -128,19 +133,6 @@ export async function nextJob(db: Db, printerId: number): Promise<Pick<PrintJobR
     .limit(1)
     .executeTakeFirst()
   return row ?? null
-}
-
-/** Jobs that have waited too long. */
-export async function oldJobs(db: Db, now: number): Promise<readonly Pick<PrintJobRow, 'id' | 'kind'>[]> {
-  const youngest = Math.min(...Object.values(jobAgeMaxMs))
-  const waiting = await db
-    .selectFrom('print_jobs')
-    .select(['id', 'kind', 'made_at'])
-    .where(isOpenJob)
-    .where('state', '=', 'waiting')
-    .where('made_at', '<', now - youngest)
-    .execute()
-  return waiting.filter(({ kind, made_at }) => isTooOld(kind as JobKind, made_at, now))
 }
 
 /** They don't print by themselves any more: a person is asked about papers, a pulse is over. */

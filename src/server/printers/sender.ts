@@ -6,7 +6,7 @@ import type { Database } from '../db/open.ts'
 import { bumpVersions } from '../db/versions.ts'
 import type { Announce } from '../realtime/announce.ts'
 import { type Patience, presentPatience } from './deliver.ts'
-import { endOld, forgetOldJobs, oldJobs, waitingPrinters } from './job-rows.ts'
+import { forgetOldJobs, waitingPrinters } from './job-rows.ts'
 import type { Checked } from './printer-line.ts'
 import { makeProblems } from './problems.ts'
 import { endRedirects } from './settle-jobs.ts'
@@ -83,14 +83,7 @@ export function makeSender({ database, announce, now, log, wakeOthers, options }
 
   async function lookOnce(): Promise<void> {
     if (!(await hasPrinters(database)) || !(await turn.keep())) return
-    const waiting = await waitingPrinters(database.read)
-    if (waiting.length === 0) return
-    const old = await oldJobs(database.read, now())
-    if (old.length > 0) {
-      await database.write(tx => endOld(tx, old, now()))
-      problems.tell()
-    }
-    for (const printerId of waiting) workerOf(printerId).run()
+    for (const printerId of await waitingPrinters(database.read)) workerOf(printerId).run()
   }
 
   async function look(): Promise<void> {

@@ -1,4 +1,5 @@
 /** What is done for one printer: one thing at a time, its jobs in their order. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { isTooOld, type JobKind } from '../../domain/printers.ts'
 import type { Database } from '../db/open.ts'
 import { claim, endOld, nextJob } from './job-rows.ts'
@@ -26,12 +27,14 @@ export interface Worker {
 }
 
 export function makeWorker(printerId: number, needs: WorkerNeeds): Worker {
-  const { database, now, turn, problems } = needs
+  const { database, now, turn } = needs
   const line = makePrinterLine(needs)
   let queue: Promise<unknown> = Promise.resolve()
   let isQueued = false
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
+  /** It did not answer a moment ago: nobody asks it again before its time. */
+  let isResting = false
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const mine = queue.then(work)
@@ -49,13 +52,12 @@ export function makeWorker(printerId: number, needs: WorkerNeeds): Worker {
       const job = await nextJob(database.read, printerId)
       const printer = job && (await readPrinter())
       if (!job || !printer || printer.is_on !== 1) break
-      if (isTooOld(job.kind as JobKind, job.made_at, now())) {
-        await database.write(tx => endOld(tx, [job], now()))
-        problems.tell()
-        continue
-      }
+      if (await endIfOld(job, needs)) continue
       const able = await line.ready(printer)
-      if (!able) return later(needs.retryMs, run)
+      if (!able) {
+        isResting = true
+        return later(needs.retryMs, retry)
+      }
       const claimed = await database.write(tx => claim(tx, job, turn.owner, now()))
       if (claimed === 'turn-lost') return turn.lose()
       if (claimed) await sendJob(claimed, able, needs)
@@ -63,8 +65,13 @@ export function makeWorker(printerId: number, needs: WorkerNeeds): Worker {
     later(needs.keepMs, () => void inTurn(async () => line.hangUp()))
   }
 
+  function retry(): void {
+    isResting = false
+    run()
+  }
+
   function run(): void {
-    if (isQueued || isClosed) return
+    if (isQueued || isClosed || isResting) return
     isQueued = true
     clearTimeout(timer)
     inTurn(() => {
@@ -82,7 +89,7 @@ export function makeWorker(printerId: number, needs: WorkerNeeds): Worker {
       inTurn(async () => {
         const printer = await readPrinter()
         return printer ? line.meet(printer) : null
-      }).finally(run),
+      }).finally(retry),
     look: () =>
       inTurn(async () => {
         const printer = isClosed ? undefined : await readPrinter()
@@ -92,13 +99,20 @@ export function makeWorker(printerId: number, needs: WorkerNeeds): Worker {
     async close(withinMs) {
       isClosed = true
       clearTimeout(timer)
-      const waited = Promise.withResolvers<void>()
-      const limit = setTimeout(waited.resolve, withinMs)
-      await Promise.race([queue, waited.promise])
-      clearTimeout(limit)
+      await Promise.race([queue, pause(withinMs, undefined, { ref: false })])
       line.hangUp()
     },
   }
+}
+
+async function endIfOld(
+  job: NonNullable<Awaited<ReturnType<typeof nextJob>>>,
+  { database, now, problems }: WorkerNeeds,
+): Promise<boolean> {
+  if (!isTooOld(job.kind as JobKind, job.made_at, now())) return false
+  await database.write(tx => endOld(tx, [job], now()))
+  problems.tell()
+  return true
 }
 
 const presentPrinter = ({ read }: Database, id: number) =>
