@@ -54,7 +54,9 @@ export async function openCampaignServer(
   await fillSmallMenu(database)
   await hire(database, staff, now())
   if (spoil) spoilBook(file, spoil)
-  let app: FastifyInstance = await buildApp({ database, now, passwordCost: cheapPasswords })
+  // Pages and printers are not part of it: their turns of the event loop would be time that passes for everybody.
+  const build = () => buildApp({ database, now, passwordCost: cheapPasswords, dist: folder, printers: null })
+  let app: FastifyInstance = await build()
   let life = 0
   const cookies = new Map<string, string>()
 
@@ -103,7 +105,7 @@ export async function openCampaignServer(
       await dying.app.close()
       await dying.database.close()
       database = openSqlite(file)
-      app = await buildApp({ database, now, passwordCost: cheapPasswords })
+      app = await build()
     },
     async close() {
       await app.close()

@@ -326,6 +326,7 @@ test('the side menu leads from screen to screen and says which one this is', asy
     'Drawers',
     'Reasons',
     'Stations',
+    'Printers',
     "Guests' Data",
     'Backup',
   ])

@@ -52,7 +52,7 @@ test('the answers of all calls that change something are short: words and ids, a
     const { shape } = endpoint.reply as z.ZodMiniObject
     for (const [name, type] of Object.entries(shape))
       expect(
-        ['literal', 'string', 'number', 'nullable', 'boolean', 'optional'],
+        ['literal', 'enum', 'string', 'number', 'nullable', 'boolean', 'optional'],
         `${idOf(endpoint)}: ${name}`,
       ).toContain((type as z.ZodMiniType)._zod.def.type)
   }
