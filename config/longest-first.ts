@@ -7,6 +7,7 @@ const longest = [
   'browser/everybody-office',
   'browser/everybody-settings',
   'browser/updates',
+  'browser/kitchen-rush',
   'server/db/upgrades',
   'journeys/rush',
   'faults/campaign',

@@ -68,8 +68,8 @@ export const printers = {
       confirms: z.enum(confirmations),
       model: z.nullable(z.string()),
       problem: z.nullable(z.enum(printerProblems)),
-      /** Dishes with letters that it does not have, at most twenty. */
-      cant_print: z.array(z.string()),
+      /** Dishes with letters that it does not have, at most twenty; missing: as before. */
+      cant_print: z.optional(z.array(z.string())),
     }),
     changes,
     ...sets,
@@ -107,7 +107,7 @@ export const printers = {
   /** The kitchen's ticket once more. */
   again: post('/print/kitchen', {
     body: z.object({ orderId: id(invalid), printerId: idOrNull(invalid) }),
-    reply: z.extend(said, { jobIds: z.array(z.number()) }),
+    reply: z.extend(said, { jobIds: z.optional(z.array(z.number())) }),
     changes: ['printing'],
     ...hands,
   }),

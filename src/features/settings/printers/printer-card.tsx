@@ -25,7 +25,7 @@ interface PrinterCardProps {
 export function PrinterCard({ printer, stations, onEdit, onDelete }: PrinterCardProps) {
   const headingId = useId()
   const [cantPrint, setCantPrint] = useState<readonly string[]>([])
-  const check = useWrite(calls.check, { onDone: ({ cant_print }) => setCantPrint(cant_print) })
+  const check = useWrite(calls.check, { onDone: ({ cant_print = [] }) => setCantPrint(cant_print) })
   const test = useWrite(calls.test)
   const pulse = useWrite(calls.pulse)
   const { id, title, host, port, columns, waiting } = printer
