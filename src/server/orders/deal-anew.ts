@@ -4,7 +4,6 @@ import { type BillShares, splitBills } from '../../domain/split.ts'
 import type { Tx } from '../db/open.ts'
 import { isDue } from './hold-orders.ts'
 import { noteAct } from './note-act.ts'
-import { openParties } from './parties.ts'
 import { type OpenBill, type PartyBills, readPartyBills } from './party-bills.ts'
 import { findOrders } from './read-orders.ts'
 
@@ -51,8 +50,7 @@ export async function dealAfterCancelling(
   parties: readonly number[],
   { orderIds, userId, now }: Cancelled,
 ): Promise<void> {
-  // They may have moved, or sat down to be counted as guests, while this waited for them: their orders are held by now.
-  for (const partyId of new Set([...parties, ...(await openParties(tx, orderIds))])) {
+  for (const partyId of parties) {
     await noteAct(tx, { id: partyId }, { kind: 'cancel', facts: { orders: orderIds.length }, userId, now })
     const own = await tx.selectFrom('orders').select('id').where('party_id', '=', partyId).execute()
     const orders = await findOrders(

@@ -12,11 +12,8 @@ export const isDue = (order: Pick<FoundOrder, 'status' | 'payment_status' | 'lef
 
 const isOpen = ({ status }: FoundOrder): boolean => status === 'created'
 
-/** As `openOnes`; nobody else changes the orders or their items any more until the commit. */
-export async function holdOpenOnes(tx: Tx, orderIds: readonly number[]): Promise<FoundOrder[]> {
-  await lockOrders(tx, orderIds)
-  return foundOnes(tx, orderIds, isOpen)
-}
+/** Throws Refused(404) or Refused(409) for any that is not open. */
+export const openOnes = (db: Db, orderIds: readonly number[]): Promise<FoundOrder[]> => foundOnes(db, orderIds, isOpen)
 
 /** The orders that are open, or were completed and not paid. Throws Refused(404) or Refused(409) for any other. */
 export const unsettledOnes = (db: Db, orderIds: readonly number[]): Promise<FoundOrder[]> =>

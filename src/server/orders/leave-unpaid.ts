@@ -8,7 +8,7 @@ import { permit } from '../control/permit.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { dealAfterCancelling } from './deal-anew.ts'
-import { isDue, lockOrders, unsettledOnes } from './hold-orders.ts'
+import { isDue, unsettledOnes } from './hold-orders.ts'
 import { closeSettled, holdParties, openParties } from './parties.ts'
 import { type FoundOrder, findOrders, totalsOf } from './read-orders.ts'
 import { placeOf, type Voiding, whyBilled } from './voiding.ts'
@@ -23,7 +23,6 @@ export async function leaveUnpaid(
   { user, act, answers, record }: Voiding,
 ): Promise<number> {
   const parties = await holdParties(tx, orderIds)
-  await lockOrders(tx, orderIds)
   const orders = await owingOnes(tx, orderIds)
   const said = await permitLeaving(tx, orders, { user, act, answers })
   await tx

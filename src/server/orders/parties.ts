@@ -5,13 +5,28 @@ import type { Db, Tx } from '../db/open.ts'
 import type { AlsoChanges } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import { hasSomethingToPay } from './closed-orders.ts'
+import { lockOrders } from './hold-orders.ts'
 
-/** The open parties of these orders; until the commit nobody else acts on them. Before the orders are held. */
+/**
+ * The open parties of these orders; until the commit nobody else acts on them, and the orders stay theirs. Whoever moves
+ * the guests holds their party first, so it comes before its orders here too. They may have moved while this waited.
+ */
 export async function holdParties(tx: Tx, orderIds: readonly number[]): Promise<readonly number[]> {
   const found = await openParties(tx, orderIds)
-  if (found.length > 0 && locksRows(tx))
-    await tx.selectFrom('parties').select('id').where('id', 'in', found).orderBy('id').forUpdate().execute()
-  return found
+  if (!locksRows(tx)) return found
+  await lockParties(tx, found)
+  await lockOrders(tx, orderIds)
+  const current = await openParties(tx, orderIds)
+  await lockParties(
+    tx,
+    current.filter(id => !found.includes(id)),
+  )
+  return current
+}
+
+async function lockParties(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0)
+    await tx.selectFrom('parties').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }
 
 /** Throws Refused(409) where the bill is split, or money is held on it: who takes the whole sum would take too much. */

@@ -11,7 +11,7 @@ import { Refused } from '../http/refused.ts'
 import { type SumsInWords, sumsInWords } from '../store/sums-in-words.ts'
 import { writeBuyer } from './buyer.ts'
 import { dueTotals } from './due-totals.ts'
-import { type Closing, close, holdUnsettledOnes, isDue } from './hold-orders.ts'
+import { type Closing, close, isDue, unsettledOnes } from './hold-orders.ts'
 import { type MadeInvoice, makeInvoice } from './invoice.ts'
 import { notePaper } from './note-paper.ts'
 import { closeSettled, holdParties, refuseStarted } from './parties.ts'
@@ -56,7 +56,7 @@ export async function payOrders(tx: Tx, payment: OrdersPayment): Promise<PaidOrd
   const { now, keepsKitchen, alsoChanges, drawerId } = payment
   const parties = await holdParties(tx, payment.orderIds)
   await refuseStarted(tx, payment.orderIds)
-  const orders = await holdUnsettledOnes(tx, payment.orderIds)
+  const orders = await unsettledOnes(tx, payment.orderIds)
   const due = orders.filter(isDue)
   const service = await serviceOfOrders(tx, due)
   const totals = dueTotals(due, service)

@@ -8,7 +8,7 @@ import type { Tx } from '../db/open.ts'
 import { queueChange } from '../print-jobs/queue-tickets.ts'
 import { dealAfterCancelling } from './deal-anew.ts'
 import { dueTotals } from './due-totals.ts'
-import { type Closing, close, holdOpenOnes, isDue } from './hold-orders.ts'
+import { type Closing, close, isDue, openOnes } from './hold-orders.ts'
 import { closeSettled, holdParties } from './parties.ts'
 import { partlyPaid } from './party-bills.ts'
 import { countsForTotals, type FoundOrder, taxedLine, totalsOf } from './read-orders.ts'
@@ -19,7 +19,7 @@ import { type Permitted, permitVoid, placeOf, printsOf, refusedAsPaid, type Void
 /** Cancels open orders that nobody has paid. Throws Refused(404), and Refused(400) or Refused(409) as `permitVoid`. */
 export async function cancelOrders(tx: Tx, orderIds: readonly number[], voiding: Voiding): Promise<number> {
   const parties = await holdParties(tx, orderIds)
-  const found = await holdOpenOnes(tx, orderIds)
+  const found = await openOnes(tx, orderIds)
   const paid = found.find(order => order.payment_status === 'paid')
   const begun = paid?.id ?? [...(await partlyPaid(tx, orderIds))][0]
   if (begun !== undefined) throw await refusedAsPaid(tx, 'refused.paidNotCancelled', begun)
@@ -65,7 +65,7 @@ export async function completeOrders(
   closing: Omit<Closing, 'status'>,
 ): Promise<{ readonly count: number; readonly dueCents: number }> {
   const parties = await holdParties(tx, orderIds)
-  const orders = await holdOpenOnes(tx, orderIds)
+  const orders = await openOnes(tx, orderIds)
   const due = orders.filter(isDue)
   await close(tx, orders, { status: 'completed', ...closing })
   await closeSettled(tx, parties, closing.now)
