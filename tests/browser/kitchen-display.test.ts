@@ -100,8 +100,8 @@ test('food of a table that has paid stays in the kitchen until it is bumped, thr
     })
     .toEqual(['completed', 'completed'])
   await wall.reload()
-  await wall.getByRole('heading', { name: 'Kitchen', exact: true }).waitFor()
-  await sees(wall, /No Orders Pending!|Ready/)
+  const next = await send(await house.as('waiter'), menu, { cart })
+  await ticket(wall, next.tokenNo).waitFor()
   expect(await mine.count()).toBe(0)
 })
 
