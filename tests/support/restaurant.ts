@@ -27,6 +27,8 @@ export type Ask = (
 
 export interface Restaurant {
   readonly app: FastifyInstance
+  /** After a restart over the same database: who answers from now on. */
+  readonly isAnsweredBy: (restarted: FastifyInstance) => void
   readonly database: Database
   readonly place: TestDatabase['place']
   readonly menu: SmallMenu
@@ -77,6 +79,7 @@ export async function openRestaurant(
     ...(options.dist && { dist: options.dist }),
     ...options.app,
   })
+  let answering = app
   const addUser: Restaurant['addUser'] = async (username, scopes, password = adminPassword, rights) => {
     const password_hash = await hashPassword(password, cheapPasswords)
     const row = {
@@ -102,16 +105,19 @@ export async function openRestaurant(
   await addUser('cook', ['KITCHEN'])
   return {
     app,
+    isAnsweredBy: restarted => {
+      answering = restarted
+    },
     database,
     place,
     menu,
     clock,
     watch,
-    ask: (method, path, body, headers) => inject(app, new Map(), method, path, body, headers),
-    withCookies: cookies => (method, path, body, headers) => inject(app, cookies, method, path, body, headers),
+    ask: (method, path, body, headers) => inject(answering, new Map(), method, path, body, headers),
+    withCookies: cookies => (method, path, body, headers) => inject(answering, cookies, method, path, body, headers),
     as: async (username, password = adminPassword) => {
       const cookies = new Map<string, string>()
-      const ask: Ask = (method, path, body, headers) => inject(app, cookies, method, path, body, headers)
+      const ask: Ask = (method, path, body, headers) => inject(answering, cookies, method, path, body, headers)
       const answer = await ask('POST', '/auth/signin', { username, password })
       if (answer.status !== 200) throw new Error(`${username} could not sign in: ${answer.body.message}`)
       return Object.assign(ask, { cookies })

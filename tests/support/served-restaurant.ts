@@ -33,6 +33,7 @@ export async function openServedRestaurant(hostname = '127.0.0.1'): Promise<Serv
     async startServer() {
       if (app.server.listening) return
       app = await buildApp({ database: restaurant.database, passwordCost: cheapPasswords, dist })
+      restaurant.isAnsweredBy(app)
       await app.listen({ port, host: '127.0.0.1' })
     },
     async close() {
