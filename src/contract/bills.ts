@@ -16,7 +16,7 @@ const noAmount = 'forms.amount'
 export const bills = {
   party: sharedRead('/parties/:at', {
     topic: 'orders',
-    dependsOn: ['bills', 'orders', 'tables', 'store', 'payment-types', 'users'],
+    dependsOn: ['bills', 'orders', 'tables', 'store', 'menu', 'payment-types', 'users'],
     persisted: true,
     reply: party,
     access: areaScopes.payments,

@@ -120,6 +120,11 @@ const lateFor = z.object({
   is_gone: flag,
 })
 
+/** In percent of each bill. `tax_title`: missing in what a device has kept from before. */
+export const service = z.object({
+  ...{ percent: z.number(), tax_rate: numberOrNull, tax_type: textOrNull, tax_title: z.optional(textOrNull) },
+})
+
 export const party = z.object({
   /** The address to use: 'p17' a party, 't4' whoever sits at table 4, 'o51' one order by itself. */
   at: z.string(),
@@ -152,8 +157,8 @@ export const party = z.object({
   ),
   lines: z.array(partyLine),
   adjustments: z.array(adjustment),
-  /** What is charged for serving, in percent of each bill; null: nothing. */
-  service: z.nullable(z.object({ percent: z.number(), tax_rate: numberOrNull, tax_type: textOrNull })),
+  /** What is charged for serving; null: nothing. */
+  service: z.nullable(service),
   bills: z.array(bill),
   total: z.string(),
   paid: z.string(),

@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
 import { failures } from '../domain/failures.ts'
 import { read, sharedRead } from './endpoint.ts'
-import { party } from './party.ts'
+import { party, service } from './party.ts'
 
 export const tables = {
   list: sharedRead('/tables', {
     // Every order changes what its table owes, and every bill the state of its orders.
     topic: 'orders',
-    dependsOn: ['bills', 'orders', 'tables', 'store', 'payment-types', 'users'],
+    dependsOn: ['bills', 'orders', 'tables', 'store', 'menu', 'payment-types', 'users'],
     persisted: true,
     reply: z.object({
       tables: z.array(
@@ -24,6 +24,11 @@ export const tables = {
       ),
       /** Those with something open or unpaid, also without a table; a table without one is free. */
       parties: z.array(party),
+      /**
+       * What guests are charged for serving of whom nobody has heard yet, from so many of them on (null: always); null:
+       * nothing. A device that is away needs it for a table where nobody sat.
+       */
+      service: z.optional(z.nullable(z.extend(service, { from_covers: z.nullable(z.number()) }))),
     }),
     access: areaScopes.payments,
     failure: failures.ordersLoad,

@@ -124,3 +124,52 @@ test('a sale at the counter without the server is one write, and its printed rec
   expect(await tab.outbox.outcome(entry.key)).toMatchObject(done)
   expect(await documents()).toMatchObject([{ number: 1, kind: 'invoice', settles: 1, payable_cents: payableCents }])
 })
+
+/** Ten percent for serving with the menu's own tax, from so many guests on. */
+async function chargeForServing(serviceFromCovers: number | null) {
+  const { id } = await house.database.read
+    .selectFrom('taxes')
+    .select('id')
+    .where('rate', '=', 10)
+    .executeTakeFirstOrThrow()
+  const nothing = { legalName: null, taxId: null, receiptLines: null, denominations: null }
+  const admin = await house.as('admin')
+  const body = { ...nothing, servicePercent: 10, serviceTaxId: id, serviceFromCovers }
+  expect((await admin('POST', '/settings/till', body)).status).toBe(200)
+}
+
+test.each([
+  ['every bill', null, 1],
+  ['bills of six guests and more', 6, 0],
+])(
+  'at a table where nobody sat the device charges for serving what the server would: %s',
+  async (_, fromCovers, services) => {
+    await chargeForServing(fromCovers)
+    const own = await till()
+    const { tab: waiter } = own
+    const known = await waiter.call(tables.list)
+    leave(waiter)
+    await order(own, 2)
+    const shown = partyAt(laidOver(known, waiter.outbox.all(), waiter.now()), `t${house.menu.table}`)
+    expect(shown?.bills[0]?.lines.filter(({ title }) => title === 'Service charge 10 %')).toHaveLength(services)
+    const { key, number } = await payAll(waiter, known)
+    const paper = await waiter.store.receipts.read(key)
+    comeBack(waiter)
+    expect(await waiter.outbox.outcome(key)).toMatchObject({
+      kind: 'done',
+      reply: { number, due: '0.00', overpaid: '0.00' },
+    })
+    // One document, as it was printed: same total, and the same tax of each rate.
+    const [document, ...others] = await documents()
+    expect([document?.settles, document?.payable_cents, others]).toEqual([1, paper?.payableCents, []])
+    expect(centsOf(shown?.due ?? '')).toBe(paper?.payableCents)
+    const taxes = await house.database.read
+      .selectFrom('invoice_taxes')
+      .select(['tax_rate', 'tax_title', 'net_cents', 'tax_cents'])
+      .orderBy('place')
+      .execute()
+    expect(paper?.taxes?.map(row => Object.values(row))).toEqual(taxes.map(row => Object.values(row)))
+    const lines = await house.database.read.selectFrom('invoice_lines').select('title').execute()
+    expect(lines.filter(({ title }) => title === 'Service charge 10 %')).toHaveLength(services)
+  },
+)

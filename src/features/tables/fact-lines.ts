@@ -9,12 +9,13 @@ import { placeOf } from './unsent-order.ts'
 type FactLine = NonNullable<NonNullable<Input<typeof bills.pay>['body']['fact']>['invoice']>['lines'][number]
 
 /** Each line names its item, or the order that still waits and the place in its cart; the service charge names nothing. */
-export const factLines = (bill: Bill, { lines }: Party, entries: readonly OutboxEntry[]): FactLine[] =>
+export const factLines = (bill: Bill, { lines, service }: Party, entries: readonly OutboxEntry[]): FactLine[] =>
   bill.lines.map(({ order_item_id, title, n, d, amount, tax, tax_rate, tax_type }) => ({
     ...itemNamed(order_item_id, entries),
     ...{ n, d, title, amount, tax, taxRate: tax_rate },
     taxType: tax_type === 'exclusive' || tax_type === 'inclusive' ? tax_type : null,
-    taxTitle: lines.find(line => line.order_item_id === order_item_id)?.tax_title ?? null,
+    taxTitle:
+      (order_item_id === null ? service : lines.find(line => line.order_item_id === order_item_id))?.tax_title ?? null,
   }))
 
 function itemNamed(itemId: number | null, entries: readonly OutboxEntry[]) {

@@ -27,7 +27,7 @@ function withUnpaid(reply: TablesReply, entry: OutboxEntry, now: number): Tables
   if (!cart || isKnown) return reply
   const table = reply.tables.find(({ table_id }) => table_id === cart.tableId)
   const seated = table && seatedAt(reply.parties, table.table_id, now)
-  const party = withOrder(seated ?? newParty(entry, table), entry, cart.lines)
+  const party = withOrder(seated ?? newParty(entry, table, reply.service), entry, cart.lines)
   return { ...reply, parties: seated ? reply.parties.map(swap(seated, party)) : [...reply.parties, party] }
 }
 

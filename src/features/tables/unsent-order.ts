@@ -3,10 +3,11 @@ import type { OutboxEntry } from '../../client/outbox/entry.ts'
 import { type BillLine, billOf } from '../../domain/bill.ts'
 import type { CartLine } from '../../domain/cart.ts'
 import { type Cents, centsOf, centsText } from '../../domain/money.ts'
+import { percentFor } from '../../domain/service-line.ts'
 import { lineAmountCents } from '../../domain/tax.ts'
 import type { Bill } from './open-bill.ts'
 import { withServiceAnew } from './service-anew.ts'
-import { isUnsent, type Party } from './tiles.ts'
+import { isUnsent, type Party, type TablesReply } from './tiles.ts'
 
 /** Its ids are below zero, and say which entry it is and which line of its cart. */
 const linesMax = 1_000
@@ -51,10 +52,14 @@ export function withOrder(party: Party, { seq, madeAt, provisionalToken }: Outbo
   }
 }
 
-/** Guests of whom the server knows nothing yet: `at` is their address once their first order has arrived. */
+/**
+ * Guests of whom the server knows nothing yet: `at` is their address once their first order has arrived. They are charged
+ * for serving as the store asks of any.
+ */
 export const newParty = (
   { key, madeAt }: OutboxEntry,
   table: { readonly table_id: number; readonly table_title: string; readonly floor: string } | undefined,
+  service: TablesReply['service'],
 ): Party => ({
   ...{ at: `k${key}`, party_id: null, version: 0, covers: null },
   table_id: table?.table_id ?? null,
@@ -63,9 +68,13 @@ export const newParty = (
   opened_at: new Date(madeAt).toISOString(),
   latest_at: new Date(madeAt).toISOString(),
   ...{ state: 'ordering', money: 'due', left: 0, orders: [], lines: [], bills: [] },
-  ...{ adjustments: [], service: null, acts: [] },
+  ...{ adjustments: [], acts: [] },
+  service: table && service && isCharged(service) ? service : null,
   ...{ total: '0.00', paid: '0.00', due: '0.00', overpaid: '0.00' },
 })
+
+const isCharged = ({ percent, from_covers }: NonNullable<TablesReply['service']>): boolean =>
+  percentFor({ percent, fromCovers: from_covers }, null) > 0
 
 const emptyBill = ({ bills }: Party): Bill => ({
   ...{ bill_id: null, bill_no: Math.max(0, ...bills.map(({ bill_no }) => bill_no)) + 1, is_rest: 1, is_closed: 0 },

@@ -4,7 +4,7 @@ import type { Reply } from '../../contract/endpoint.ts'
 import type { ItemStatus, OrderStatus, PaymentStatus } from '../../domain/entities.ts'
 import { centsOf, centsText } from '../../domain/money.ts'
 import { openedAt } from '../../domain/parties.ts'
-import type { ServiceRate } from '../../domain/service-line.ts'
+import { percentFor, type ServiceRate, type StoreService } from '../../domain/service-line.ts'
 import { lineAmountCents } from '../../domain/tax.ts'
 import type { Db } from '../db/open.ts'
 import { readPayments } from '../drawers/read-payments.ts'
@@ -12,7 +12,7 @@ import { readAdjustments } from '../orders/adjustments.ts'
 import { isDue } from '../orders/hold-orders.ts'
 import { billPrintsOf, readSettledRows, readShares } from '../orders/party-bills.ts'
 import { addonsOf, countsForTotals, type FoundOrder, taxedLine, totalsOf } from '../orders/read-orders.ts'
-import { percentFor, rateOf, type StoreService, storeService } from '../orders/service.ts'
+import { rateOf, storeService } from '../orders/service.ts'
 import { printsOf } from '../orders/voiding.ts'
 import { adjustedItems, adjustmentsOn } from './adjustments-out.ts'
 import type { BillOut } from './bill-out.ts'
@@ -121,10 +121,16 @@ function serviceFor({ party, tableId, at }: Seated, store: StoreService): Servic
 
 /** Also where somebody has waived it: it can be charged again. */
 function serviceOut(service: ServiceRate | null, party: PartyRow | null): PartyOut['service'] {
-  if (service) return { percent: service.percent / 100, tax_rate: service.taxRate, tax_type: service.taxType }
+  if (service) return chargedOut(service)
   if (party?.service_by_hand !== 1) return null
-  return { percent: 0, tax_rate: party.service_tax_rate, tax_type: party.service_tax_type }
+  const { service_tax_rate, service_tax_type, service_tax_title } = party
+  return { percent: 0, tax_rate: service_tax_rate, tax_type: service_tax_type, tax_title: service_tax_title }
 }
+
+/** A charge as it goes over the wire. */
+export const chargedOut = ({ percent, taxRate, taxType, taxTitle }: ServiceRate) => ({
+  ...{ percent: percent / 100, tax_rate: taxRate, tax_type: taxType, tax_title: taxTitle },
+})
 
 /** Paid orders on no bill of the party: paid when they were placed, or by a client that knows of no parties. */
 function paidElsewhere({ party, orders }: Seated, books: Books): FoundOrder[] {

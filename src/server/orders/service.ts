@@ -1,13 +1,8 @@
 /** What is charged for serving: what the store asks for, and what each party was told. */
-import type { ServiceRate } from '../../domain/service-line.ts'
+import { percentFor, type ServiceRate, type StoreService } from '../../domain/service-line.ts'
 import { inWords } from '../../texts/say.ts'
 import type { Db } from '../db/open.ts'
 import type { FoundOrder } from './read-orders.ts'
-
-export interface StoreService extends ServiceRate {
-  /** From how many guests on; null: always. */
-  readonly fromCovers: number | null
-}
 
 /** As the settings say now. */
 export async function storeService(db: Db): Promise<StoreService> {
@@ -21,10 +16,6 @@ export async function storeService(db: Db): Promise<StoreService> {
     fromCovers: row.service_from_covers,
   }
 }
-
-/** What guests at a table are charged, as long as nobody has changed it by hand. */
-export const percentFor = ({ percent, fromCovers }: StoreService, covers: number | null): number =>
-  fromCovers === null || (covers ?? 0) >= fromCovers ? percent : 0
 
 /** The columns of a party for it. */
 export const serviceColumns = (service: StoreService, covers: number | null) => ({

@@ -55,7 +55,10 @@ test('stands on the bill with its own tax, on the invoice and in the total of wh
   await charge()
   const { orderId } = await soups()
   const open = await party()
-  expect([open.service, open.total]).toEqual([{ percent: 10, tax_rate: 10, tax_type: 'exclusive' }, '10.89'])
+  expect([open.service, open.total]).toEqual([
+    { percent: 10, tax_rate: 10, tax_type: 'exclusive', tax_title: 'VAT' },
+    '10.89',
+  ])
   expect(open.bills[0].lines[1]).toMatchObject({
     order_item_id: null,
     title: 'Service charge 10 %',

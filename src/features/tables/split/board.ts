@@ -48,11 +48,10 @@ export function splitTableOf({ orders, lines, bills, service }: Party): SplitTab
   }
 }
 
-/** Its tax's title stands on papers only, and those are the server's. */
 export const serviceOf = (service: Party['service']): ServiceRate | null =>
   service && {
     percent: Math.round(service.percent * 100),
-    ...{ taxRate: service.tax_rate, taxType: service.tax_type, taxTitle: null },
+    ...{ taxRate: service.tax_rate, taxType: service.tax_type, taxTitle: service.tax_title ?? null },
   }
 
 const itemOf = (line: Party['lines'][number]): BillItem => ({
