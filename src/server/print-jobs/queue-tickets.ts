@@ -42,32 +42,37 @@ interface Said extends Making {
   readonly orderId: number
 }
 
-async function insertJobs(tx: Tx, jobs: readonly NewJob[], { what, orderId, now, userId }: Said): Promise<void> {
-  if (jobs.length > 0) wakePrintersAfter(tx)
-  for (const { homeId, printerId, items } of jobs)
-    await insert(tx, { homeId, printerId, what, orderId, items: JSON.stringify(items), now, userId })
+async function insertJobs(tx: Tx, jobs: readonly NewJob[], said: Said): Promise<void> {
+  if (jobs.length === 0) return
+  wakePrintersAfter(tx)
+  const places = jobs.map(({ homeId, printerId, items }, at) => ({
+    ...{ [`home${at}`]: homeId, [`printer${at}`]: printerId, [`items${at}`]: JSON.stringify(items) },
+  }))
+  const insert = inserts.get(jobs.length) ?? insertOf(jobs.length)
+  inserts.set(jobs.length, insert)
+  await insert(tx, Object.assign({ ...said }, ...places))
 }
 
-interface JobSlots {
-  readonly homeId: number
-  readonly printerId: number
-  readonly what: string
-  readonly orderId: number
-  readonly items: string
-  readonly now: number
-  readonly userId: number | null
-}
+type JobSlots = Said &
+  Readonly<Record<`home${number}` | `printer${number}`, number>> &
+  Readonly<Record<`items${number}`, string>>
 
-const insert = prepared((db, slot: Slots<JobSlots>) =>
-  db
-    .insertInto('print_jobs')
-    .values({
-      ...{ home_id: slot('homeId'), printer_id: slot('printerId'), kind: 'kitchen', what: slot('what') },
-      ...{ order_id: slot('orderId'), items: slot('items'), state: 'waiting' },
-      ...{ made_at: slot('now'), made_by: slot('userId') },
-    })
-    .compile(),
-)
+/** One query for each number of printers: an order waits once for all its rows. */
+const inserts = new Map<number, ReturnType<typeof insertOf>>()
+
+const insertOf = (count: number) =>
+  prepared((db, slot: Slots<JobSlots>) =>
+    db
+      .insertInto('print_jobs')
+      .values(
+        Array.from({ length: count }, (_, at) => ({
+          ...{ home_id: slot(`home${at}`), printer_id: slot(`printer${at}`), kind: 'kitchen', what: slot('what') },
+          ...{ order_id: slot('orderId'), items: slot(`items${at}`), state: 'waiting' },
+          ...{ made_at: slot('now'), made_by: slot('userId') },
+        })),
+      )
+      .compile(),
+  )
 
 interface Changed extends Making {
   readonly orderId: number

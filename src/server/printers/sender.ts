@@ -2,6 +2,7 @@
  * Sends what waits to the printers: one process at a time. No order waits for it: it works after commits, and a printer
  * that does not answer keeps nobody but its own papers.
  */
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../db/open.ts'
 import { bumpVersions } from '../db/versions.ts'
 import type { Announce } from '../realtime/announce.ts'
@@ -11,7 +12,7 @@ import type { Checked } from './printer-line.ts'
 import { makeProblems } from './problems.ts'
 import { endRedirects } from './settle-jobs.ts'
 import type { PrinterNetworks } from './targets.ts'
-import { makeTurn } from './turn.ts'
+import { makeTurn, type Turn } from './turn.ts'
 import { makeWorker, type Worker } from './worker.ts'
 
 /** How often the sender does what (ms). */
@@ -66,6 +67,7 @@ export interface Sender {
 export function makeSender({ database, announce, now, log, wakeOthers, options }: Needs): Sender {
   const { networks = null, patience = presentPatience, pace = presentPace } = options
   const turn = makeTurn(database, now)
+  const takeTurn = takingTurn(turn, database, pace.lookMs / 2)
   const problems = makeProblems({ database, announce, now, lastsMs: pace.problemMs, log })
   const workers = new Map<number, Worker>()
   const timers: NodeJS.Timeout[] = []
@@ -82,7 +84,7 @@ export function makeSender({ database, announce, now, log, wakeOthers, options }
   }
 
   async function lookOnce(): Promise<void> {
-    if (!(await hasPrinters(database)) || !(await turn.keep())) return
+    if (!(await takeTurn())) return
     for (const printerId of await waitingPrinters(database.read)) workerOf(printerId).run()
   }
 
@@ -90,6 +92,7 @@ export function makeSender({ database, announce, now, log, wakeOthers, options }
     while (isAskedAgain && !isClosed) {
       isAskedAgain = false
       await lookOnce().catch(log)
+      await pause(betweenLooksMs)
     }
   }
 
@@ -134,6 +137,21 @@ export function makeSender({ database, announce, now, log, wakeOthers, options }
     },
   }
 }
+
+/** No process takes the turn for printers that do not exist, and no commit asks again who has it. */
+function takingTurn(turn: Turn, database: Database, restMs: number): () => Promise<boolean> {
+  let othersUntil = 0
+  return async () => {
+    if (turn.has()) return true
+    if (performance.now() < othersUntil || !(await hasPrinters(database))) return false
+    if (await turn.keep()) return true
+    othersUntil = performance.now() + restMs
+    return false
+  }
+}
+
+/** A rush of orders is one look: a ticket may be so much later. */
+const betweenLooksMs = 50
 
 /** When the business day has ended, papers come out again where they belong. */
 async function endOldRedirects({
