@@ -65,3 +65,21 @@ test('a Login that could not be loaded says so, after one more try by itself, an
   await button(page, 'Reload').click()
   await page.getByLabel('Username').waitFor()
 })
+
+test('a page whose script is still on its way shows the mark, and then itself', async () => {
+  const page = await house.visitor('/healthz', { serviceWorkers: 'block' })
+  const come = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async route => {
+    await come.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const mark = page.locator('#root > svg')
+  await mark.waitFor()
+  const box = await mark.boundingBox()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  expect(box && [box.x + box.width / 2, box.y + box.height / 2]).toEqual([width / 2, height / 2])
+  come.resolve()
+  await page.getByLabel('Username').waitFor()
+  expect(await mark.count()).toBe(0)
+})
