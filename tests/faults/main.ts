@@ -13,6 +13,8 @@
  *   npm run faults pins [n]                 PINs are tried by script, 10,000 times, at a shared tablet and for approvals
  *   npm run faults money [n] [processes]    n payments of which many are taken while tills are away, on several devices;
  *                                           with processes: as many servers over one PostgreSQL
+ *   npm run faults pay-browser [n] [seed]   n payments at tablets in Chromium, by taps and in tabs beside; "bugs" for n:
+ *                                           deliberate bugs that it must find
  *   npm run faults splits [n] [seed]        n faults while waiters split, discount, move and pay the same tables, on
  *                                           DATABASE_URL or embedded
  *   npm run faults postgres [n] [processes] PostgreSQL pulled from under a restaurant in full service, each way n times
@@ -28,6 +30,8 @@ import { interruptStarts } from './migrations.ts'
 import { asMoneyRows, peopleOf, takeMoney } from './money.ts'
 import { embeddedWorld, postgresWorld } from './money-world.ts'
 import { hunt } from './mutants.ts'
+import { payInBrowser } from './pay-browser.ts'
+import { huntPayBugs } from './pay-bugs.ts'
 import { asPinRows, guessPins, isPinKept } from './pin-guessing.ts'
 import { asRows, isGood as isAllThere, pull, scenarioNames } from './postgres.ts'
 import { asTable } from './report.ts'
@@ -113,6 +117,25 @@ if (part === 'money') {
   const result = await takeMoney(world, plan).finally(world.close)
   console.log(`\n${asMoneyRows(result)}`)
   isGood &&= result.wrong.length === 0
+}
+if (part === 'pay-browser') {
+  await import('../support/build-client.ts')
+  if (count === 'bugs') {
+    for (const [name, caughtBy] of await huntPayBugs(150, console.log)) {
+      console.log(`${caughtBy ? 'found' : 'MISSED'}: ${name}${caughtBy ? ` (${caughtBy})` : ''}`)
+      isGood &&= caughtBy !== null
+    }
+  } else {
+    let isEnding = false
+    process.once('SIGINT', () => {
+      isEnding = true
+    })
+    const plan = { payments: Number(count ?? 2_000), seed, tell: console.log, isOver: () => isEnding }
+    const { figures, wrong } = await payInBrowser(plan)
+    console.log(figures)
+    for (const text of wrong) console.log(`WRONG: ${text}`)
+    isGood &&= wrong.length === 0
+  }
 }
 if (part === 'splits') {
   const plan = { faults: Number(count ?? 2_000), seed, postgres: process.env.DATABASE_URL ?? null }
