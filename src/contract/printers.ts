@@ -18,6 +18,7 @@ import {
   printerStatus,
 } from '../domain/printers.ts'
 import { post, read, remove, sharedRead } from './endpoint.ts'
+import { paperForm } from './paper-form.ts'
 import { added, moved, said } from './replies.ts'
 
 const access = areaScopes.settings
@@ -110,6 +111,14 @@ export const printers = {
     reply: z.extend(said, { jobIds: z.optional(z.array(z.number())) }),
     changes: ['printing'],
     ...hands,
+  }),
+  /** Any other paper, as it is recorded: `paperForm` says of which kind and of what. A second one is a duplicate. */
+  paper: post('/print/paper', {
+    body: paperForm,
+    reply: z.extend(said, { jobId: z.number(), printerId: z.number(), printer: z.string() }),
+    changes: ['printing'],
+    access: ['POS', 'ORDERS', 'ORDER_STATUS', 'INVOICES', 'REPORTS'],
+    failure: failures.ordersAction,
   }),
   /** What a person decides on jobs: to print them here, or at another printer, or to forget them. */
   settle: post('/print/jobs/settle', {

@@ -14,6 +14,8 @@ export type PaperLine =
   | ({ readonly is: 'text'; readonly text: string; readonly align?: 'left' | 'center' | 'right' } & TextStyle)
   /** Two texts at the two edges: a dish and its price. */
   | ({ readonly is: 'pair'; readonly left: string; readonly right: string } & TextStyle)
+  /** A row of a table: the first cell at the left edge, the others to the right, each as wide as it is in every row. */
+  | ({ readonly is: 'cells'; readonly cells: readonly string[] } & TextStyle)
   | { readonly is: 'rule' }
   | { readonly is: 'feed' }
   /** The store's logo, where there is one. */
@@ -82,6 +84,18 @@ export function pairLines(left: string, right: string, width: number): readonly 
   return lines.map((line, at) => (at === 0 ? line + ' '.repeat(width - [...line].length - rightLetters) + right : line))
 }
 
+/**
+ * A row of a table in lines of `width` letters: the other cells share what the first one leaves, which is broken beside
+ * them where it needs more than its room.
+ */
+export function cellLines([first = '', ...others]: readonly string[], width: number): readonly string[] {
+  const each = Math.floor((width * cellsPart) / Math.max(1, others.length))
+  return pairLines(first, others.map(cell => ` ${cell.padStart(each - 1)}`).join(''), width)
+}
+
+/** How much of a line the cells at the right take. */
+const cellsPart = 0.66
+
 /** How many lines of text it has, and how many rows of dots in pictures: what tells how long it takes to print. */
 export function lengthOf({ lines }: Paper, columns: number): { readonly lines: number; readonly rows: number } {
   let count = 0
@@ -89,6 +103,7 @@ export function lengthOf({ lines }: Paper, columns: number): { readonly lines: n
   for (const line of lines)
     if (line.is === 'text') count += wrapped(line.text, lettersIn(columns, line.size)).length * (line.size ? 2 : 1)
     else if (line.is === 'pair') count += pairLines(line.left, line.right, lettersIn(columns, line.size)).length
+    else if (line.is === 'cells') count += cellLines(line.cells, lettersIn(columns, line.size)).length
     else if (line.is === 'logo') rows += pictureRows
     else count += 1
   return { lines: count, rows }

@@ -111,6 +111,7 @@ const ours = [
   'GET /print/status',
   'GET /print/jobs',
   'POST /print/kitchen',
+  'POST /print/paper',
   'POST /print/jobs/settle',
   'POST /print/printers/:/redirect',
   'GET /orders/unpaid',

@@ -94,6 +94,7 @@ const rows: readonly Row[] = [
     till.series,
     till.closeSeries,
     printers.again,
+    printers.paper,
     printers.settle,
     printers.redirect,
     orders.cancel,

@@ -1,5 +1,6 @@
 import type { Buyer } from '../../domain/buyer.ts'
-import type { ReceiptDocument, ReceiptIssuer, ReceiptSnapshot } from '../../domain/receipt.ts'
+import type { ReceiptDocument, ReceiptSnapshot } from '../../domain/receipt.ts'
+import { issuerOn } from '../../domain/receipt-issuer.ts'
 import { t } from '../../texts/t.ts'
 
 interface IssuerBlockProps {
@@ -11,25 +12,16 @@ interface IssuerBlockProps {
 
 /** What the law wants to read of the restaurant, as far as it does not stand above. */
 export function IssuerBlock({ receipt, document, isStoreShown }: IssuerBlockProps) {
-  const store = receipt.storeSettings
-  const { legalName, taxId, address, lines } = document.issuer ?? storeIssuer(receipt)
-  const above = isStoreShown ? [store?.store_name, store?.address] : []
+  const { legalName, taxId, address, lines } = issuerOn(receipt, document, isStoreShown)
   return (
     <div className="pb-2 text-center">
-      {legalName && !above.includes(legalName) && <p className="font-semibold">{legalName}</p>}
-      {address && !above.includes(address) && <p className="whitespace-pre-line">{address}</p>}
+      {legalName && <p className="font-semibold">{legalName}</p>}
+      {address && <p className="whitespace-pre-line">{address}</p>}
       {taxId && <p>{t('receipt.taxId', { taxId })}</p>}
       {lines && <p className="whitespace-pre-line">{lines}</p>}
     </div>
   )
 }
-
-const storeIssuer = ({ storeSettings: store }: ReceiptSnapshot): ReceiptIssuer => ({
-  legalName: store?.legal_name ?? store?.store_name ?? null,
-  taxId: store?.tax_id ?? null,
-  address: store?.address ?? null,
-  lines: store?.receipt_lines ?? null,
-})
 
 /** The firm that the invoice is made out to. */
 export function BuyerBlock({ buyer: { name, taxId, address } }: { readonly buyer: Buyer }) {

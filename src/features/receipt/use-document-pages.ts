@@ -2,6 +2,7 @@ import { openPrint } from '../../client/device/printing.ts'
 import { useApp } from '../../client/hooks.ts'
 import { refresh } from '../../client/live/query.ts'
 import { refusalText } from '../../client/outbox/refusal.ts'
+import { snapshotOfDocument } from '../../contract/document-receipt.ts'
 import { invoices } from '../../contract/invoices.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
 import type { PrintSettings, StoreSettings } from '../../domain/entities.ts'
@@ -10,7 +11,6 @@ import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
 import { errorMessage } from '../shared/error-message.ts'
 import { storeClock } from '../shared/store-clock.ts'
-import { snapshotOfDocument } from './document-receipt.ts'
 
 /** How the store prints, as the init calls say it. */
 interface PrintSetup {

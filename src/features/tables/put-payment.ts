@@ -4,6 +4,7 @@ import type { OutboxEntry } from '../../client/outbox/entry.ts'
 import { seriesName } from '../../client/storage/series-row.ts'
 import { bills } from '../../contract/bills.ts'
 import type { Reply } from '../../contract/endpoint.ts'
+import { snapshotOfParty } from '../../contract/party-receipt.ts'
 import { documentNumber } from '../../domain/bill.ts'
 import type { Buyer } from '../../domain/buyer.ts'
 import type { PrintSettings, StoreSettings } from '../../domain/entities.ts'
@@ -14,7 +15,6 @@ import { type OwnTender, printedTenders, tendersOut } from '../tenders/tender-fo
 import { typeTitle } from '../tenders/tender-text.ts'
 import { factLines, waitingOrders } from './fact-lines.ts'
 import type { Bill } from './open-bill.ts'
-import { snapshotOfParty } from './party-receipt.ts'
 import type { Party } from './tiles.ts'
 
 export interface Payment {

@@ -1,13 +1,13 @@
 import { openPrint } from '../../client/device/printing.ts'
 import { useApp } from '../../client/hooks.ts'
 import { bills } from '../../contract/bills.ts'
+import { billOfParty, slipOfPayment } from '../../contract/party-receipt.ts'
 import type { PrintSettings, StoreSettings } from '../../domain/entities.ts'
 import type { ReceiptSnapshot } from '../../domain/receipt.ts'
 import { storeClock } from '../shared/store-clock.ts'
 import { useWrite } from '../shared/use-write.ts'
 import { waitingOrders } from './fact-lines.ts'
 import { type Bill, openBill } from './open-bill.ts'
-import { billOfParty, slipOfPayment } from './party-receipt.ts'
 import type { Party } from './tiles.ts'
 
 interface PrintSetup {

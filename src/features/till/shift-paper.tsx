@@ -1,8 +1,8 @@
+import { type ShiftReport, shiftParts } from '../../contract/shift-parts.ts'
 import { centsOf, moneyText } from '../../domain/money.ts'
 import { t } from '../../texts/t.ts'
 import { Paper } from '../receipt/paper.tsx'
 import { instantText } from '../shared/day-text.ts'
-import { type ShiftReport, shiftParts } from './shift-lines.ts'
 
 interface ShiftPaperProps {
   readonly report: ShiftReport
@@ -30,7 +30,7 @@ export function ShiftPaper({ report, format, symbol }: ShiftPaperProps) {
         <p className="my-1 border-2 py-1 text-center font-bold">{t('till.addsUpNot', { sum: money(adds_up) })}</p>
       )}
       {report.is_blind === 1 && <p className="my-1">{t('till.blind')}</p>}
-      {shiftParts(report).map(part => (
+      {shiftParts(report, { t, instantText }).map(part => (
         <section key={part.title} className="mt-1 border-current border-t border-dashed pt-1">
           <p className="font-semibold">{part.title}</p>
           <dl>

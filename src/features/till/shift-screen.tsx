@@ -2,6 +2,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useRead, useSession } from '../../client/hooks.ts'
 import { orders } from '../../contract/orders.ts'
+import { type ShiftReport, shiftParts } from '../../contract/shift-parts.ts'
 import { till } from '../../contract/till.ts'
 import { areaScopes, mayEnter } from '../../domain/access.ts'
 import { csvText } from '../../domain/csv-text.ts'
@@ -13,10 +14,10 @@ import { BackIcon } from '../../ui/control-icons.tsx'
 import { PrintIcon } from '../../ui/order-icons.tsx'
 import { paperWidthMm } from '../receipt/paper-width.ts'
 import { usePageSize } from '../receipt/use-page-size.ts'
+import { instantText } from '../shared/day-text.ts'
 import { Loaded } from '../shared/loaded.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { saveFile } from '../shared/save-file.ts'
-import { type ShiftReport, shiftParts } from './shift-lines.ts'
 import { ShiftPaper } from './shift-paper.tsx'
 
 /** X or Z of one shift, as on paper. */
@@ -54,7 +55,7 @@ export function ShiftScreen() {
 
 function Actions({ report }: { readonly report: ShiftReport }) {
   const name = report.z_number ?? t('till.shift', { shift: report.shift_id })
-  const rows = shiftParts(report).flatMap(({ title, lines }) =>
+  const rows = shiftParts(report, { t, instantText }).flatMap(({ title, lines }) =>
     lines.map(({ label, amount, text = '' }) => [title, label, amount ?? text]),
   )
   return (

@@ -3,6 +3,7 @@
  * come from here alone, so no note can open a drawer.
  */
 import {
+  cellLines,
   lettersIn,
   type Paper,
   type PaperLine,
@@ -118,7 +119,7 @@ const leftAgain = Uint8Array.from([esc, 0x61, 0])
 function styled(line: Extract<PaperLine, TextStyle>, { columns, letters }: PrinterModel, said: Said): Uint8Array {
   const { size = 1, bold = false, inverted = false } = line
   const width = lettersIn(columns, size)
-  const lines = line.is === 'pair' ? pairLines(line.left, line.right, width) : wrapped(line.text, width)
+  const lines = linesOf(line, width)
   const align = line.is === 'text' ? aligns[line.align ?? 'left'] : 0
   const on = [
     ...(align ? [esc, 0x61, align] : []),
@@ -136,6 +137,11 @@ function styled(line: Extract<PaperLine, TextStyle>, { columns, letters }: Print
   const framed = (one: string) => (inverted && line.is === 'text' && one.length + 2 <= width ? ` ${one} ` : one)
   const inside = lines.flatMap(one => textBytes(`${framed(one)}\n`, letters, said))
   return Uint8Array.from([...on, ...inside, ...off])
+}
+
+function linesOf(line: Extract<PaperLine, TextStyle>, width: number): readonly string[] {
+  if (line.is === 'pair') return pairLines(line.left, line.right, width)
+  return line.is === 'cells' ? cellLines(line.cells, width) : wrapped(line.text, width)
 }
 
 /** In the page that is switched on, else in the first that has the letter, else without its accents, else `?`. */

@@ -8,14 +8,16 @@ import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import { rowId } from '../http/serve.ts'
+import { findPaper } from '../papers/find-paper.ts'
 import { dishesNotPrintable } from './dishes-not-printable.ts'
 import { openDrawerAt } from './open-drawer-at.ts'
 import { findPrinter, holdPrinter, readPrinters, rowOf, saveStations } from './printer-rows.ts'
 import type { Printing } from './printing.ts'
 import { queueCopies } from './queue-copies.ts'
+import { queuePaper } from './queue-paper.ts'
+import { queueTestPage } from './queue-test-page.ts'
 import { pastJobs, printStatus } from './read-jobs.ts'
 import { redirectPrinter, settleJobs } from './settle-jobs.ts'
-import { testPage } from './test-page.ts'
 
 const unknown = 'refused.noPrinter'
 
@@ -64,13 +66,7 @@ export function printersHandlers({ networks, sender, database }: Printing): Hand
       },
     },
     test: async ({ db, params, user, now }) => {
-      const { id, title, columns, is_on } = await findPrinter(db, rowId(params.id, unknown))
-      if (is_on !== 1) throw new Refused(409, 'refused.printerOff', { title })
-      const row = { printer_id: id, home_id: id, kind: 'test', state: 'waiting', made_at: now, made_by: user.userId }
-      const { id: jobId } = await db.insertInto('print_jobs').values(row).returning('id').executeTakeFirstOrThrow()
-      const paper = JSON.stringify(testPage({ title, columns, jobId }))
-      await db.updateTable('print_jobs').set({ paper }).where('id', '=', jobId).execute()
-      wakePrintersAfter(db)
+      const jobId = await queueTestPage(db, rowId(params.id, unknown), { userId: user.userId, now })
       return { ...done('done.testPageSent'), jobId }
     },
     pulse: async ({ db, params, body, user, act, record, now }) => {
@@ -83,6 +79,10 @@ export function printersHandlers({ networks, sender, database }: Printing): Hand
       const jobIds = await queueCopies(db, body, { userId: user.userId, now })
       wakePrintersAfter(db)
       return { ...done('done.printingAgain'), jobIds }
+    },
+    paper: async ({ db, body, user, now }) => {
+      const found = await findPaper(db, body, { user, now })
+      return { ...done('done.paperSent'), ...(await queuePaper(db, body, found, { userId: user.userId, now })) }
     },
     settle: async ({ db, body, user, now }) => {
       const moved = await settleJobs(db, body, { user, now })

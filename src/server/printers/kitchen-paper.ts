@@ -60,16 +60,30 @@ const copies: Readonly<Record<NonNullable<CopyHeading>, 'papers.duplicate' | 'pa
   'possible-duplicate': 'papers.possibleDuplicate',
 }
 
-function headings({ what, copyOf, attempts, homeTitle, takenAt, timeZone }: TicketFacts): readonly string[] {
-  const copy = copyHeading({ copy_of: copyOf, attempts })
+function headings(facts: TicketFacts): readonly string[] {
+  const { what, takenAt, timeZone } = facts
   return [
-    ...(copy ? [say('en', copies[copy])] : []),
+    ...copyWords(facts),
     ...(what === 'cancelled' ? [say('en', 'papers.cancelled')] : []),
     ...(what === 'again' ? [say('en', 'papers.orderedAgain')] : []),
-    ...(homeTitle === null ? [] : [say('en', 'papers.forPrinter', { title: homeTitle.toUpperCase() })]),
+    ...placeWords(facts),
     ...(takenAt === null ? [] : [say('en', 'papers.takenAt', { time: clock(takenAt, timeZone) })]),
   ]
 }
+
+type SheetFacts = Pick<TicketFacts, 'copyOf' | 'attempts' | 'homeTitle'>
+
+/** Over a paper of any kind: that there may be another one of it, and whose it is. */
+export const headingLines = (facts: SheetFacts): readonly PaperLine[] =>
+  [...copyWords(facts), ...placeWords(facts)].map(heading)
+
+function copyWords({ copyOf, attempts }: SheetFacts): readonly string[] {
+  const copy = copyHeading({ copy_of: copyOf, attempts })
+  return copy ? [say('en', copies[copy])] : []
+}
+
+const placeWords = ({ homeTitle }: SheetFacts): readonly string[] =>
+  homeTitle === null ? [] : [say('en', 'papers.forPrinter', { title: homeTitle.toUpperCase() })]
 
 const heading = (content: string): PaperLine => text(content, { inverted: true, size: 2, bold: true, align: 'center' })
 

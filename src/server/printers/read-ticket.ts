@@ -5,12 +5,21 @@ import type { TicketKind } from '../../domain/printers.ts'
 import type { Db } from '../db/open.ts'
 import type { PrintJobRow } from '../db/schema-printers.ts'
 import { readStore } from '../store/store.ts'
-import { kitchenPaper, type TicketLine } from './kitchen-paper.ts'
+import { headingLines, kitchenPaper, type TicketLine } from './kitchen-paper.ts'
 
 /** The paper of a job; null: nothing of it is left to print. */
 export async function paperOf(db: Db, job: PrintJobRow): Promise<Paper | null> {
   if (job.kind === 'kitchen') return ticketPaper(db, job)
-  return job.paper === null ? null : (JSON.parse(job.paper) as Paper)
+  if (job.paper === null) return null
+  const paper = JSON.parse(job.paper) as Paper
+  return job.kind === 'test' ? paper : await headed(db, paper, job)
+}
+
+/** What was frozen when it was made, under what is true of this sheet: a copy, and whose it is where it comes out elsewhere. */
+async function headed(db: Db, paper: Paper, job: PrintJobRow): Promise<Paper> {
+  const homeTitle = job.home_id === job.printer_id ? null : await titleOf(db, job.home_id)
+  const { copy_of: copyOf, attempts } = job
+  return { ...paper, lines: [...headingLines({ copyOf, attempts, homeTitle }), ...paper.lines] }
 }
 
 async function ticketPaper(db: Db, job: PrintJobRow): Promise<Paper | null> {

@@ -1,25 +1,21 @@
 /** Drawers and their shifts. */
 import type { till } from '../../contract/till.ts'
-import { mayEnter } from '../../domain/access.ts'
 import { documentNumber } from '../../domain/bill.ts'
 import { type Cents, centsText } from '../../domain/money.ts'
 import { reportPeriods } from '../../domain/periods.ts'
 import { closeSeries } from '../auth/close-series.ts'
 import { holdSeries, seriesOf } from '../auth/device-series.ts'
-import type { SignedIn } from '../auth/session.ts'
-import type { Db } from '../db/open.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
-import { Refused } from '../http/refused.ts'
 import { rowId } from '../http/serve.ts'
 import { readPeriod } from '../store/period.ts'
 import { countCash, moveCash, openDrawer, readDenominations } from './cash.ts'
 import { closeShift } from './close-shift.ts'
 import { readDrawers } from './read-drawers.ts'
 import { readShifts } from './read-shifts.ts'
-import { blindReport, expectedIn, shiftReport } from './shift-report.ts'
+import { reportFor, seesAll } from './report-for.ts'
+import { expectedIn } from './shift-report.ts'
 import { findShift } from './shift-rows.ts'
-import { storedReport } from './stored-report.ts'
 
 const cashDone = {
   in: 'done.cashIn',
@@ -76,18 +72,6 @@ export const tillHandlers: Handlers<typeof till> = {
     }))
   },
   report: async ({ db, params, user }) => reportFor(db, rowId(params.id, 'refused.noShift'), user),
-}
-
-/** Those who may close a shift or read reports; others see the shifts of their own purse. */
-const seesAll = (user: SignedIn): boolean => user.rights.close_shift || mayEnter(user, ['REPORTS'])
-
-async function reportFor(db: Db, id: number, user: SignedIn) {
-  const shift = await findShift(db, id)
-  if (!seesAll(user) && shift.owner !== user.userId) throw new Refused(404, 'refused.noShift')
-  if (shift.z_bytes !== null) return storedReport(shift.z_bytes)
-  const report = await shiftReport(db, shift)
-  // Who is to count the drawer does not know what should be in it.
-  return mayEnter(user, ['REPORTS']) ? report : blindReport(report)
 }
 
 const differenceOf = (row: { readonly counted_cents: Cents | null; readonly expected_cents: Cents | null }) =>

@@ -93,6 +93,7 @@ export const done = {
   printingAgain: 'Printing the ticket again!',
   printingBackAt: 'Printing at {title} again!',
   printingInstead: 'Printing at {title} instead!',
+  paperSent: 'Sent to the printer!',
   printJobsDone: 'Done!',
   testPageSent: 'Test page sent!',
   stationAdded: 'Station added!',

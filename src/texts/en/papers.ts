@@ -1,6 +1,7 @@
 export const papers = {
   duplicate: 'DUPLICATE',
   possibleDuplicate: 'POSSIBLE DUPLICATE',
+  creditNote: 'CREDIT NOTE {number} for {invoice}',
   cancelled: 'CANCELLED',
   orderedAgain: 'ORDERED AGAIN',
   forPrinter: 'FOR {title}',

@@ -28,6 +28,7 @@ test('a printer is added with its address and its stations, and asked at once ho
   await fill('Title', 'Grill printer')
   await fill('Address', '192.168.1.50')
   await userEvent.click(await screen.findByRole('checkbox', { name: /Grill/ }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Receipts and bills' }))
   await click('Save')
   await screen.findByText('The printer answers and confirms what it prints.')
   expect(checked.bodies).toHaveLength(1)
@@ -38,6 +39,8 @@ test('a printer is added with its address and its stations, and asked at once ho
       port: 9_100,
       columns: 48,
       stationIds: [1],
+      printsReceipts: true,
+      printsTokens: false,
       cutter: true,
       isOn: true,
     },
@@ -45,7 +48,13 @@ test('a printer is added with its address and its stations, and asked at once ho
 })
 
 test('a printer says how it is and what it prints; its last papers say what became of them', async () => {
-  const stuck = { ...grillPrinter, problem: 'paper', problem_since: '2026-11-20T20:41:00.000Z', waiting: 3 } as const
+  const stuck = {
+    ...grillPrinter,
+    prints_tokens: 1,
+    problem: 'paper',
+    problem_since: '2026-11-20T20:41:00.000Z',
+    waiting: 3,
+  } as const
   answers(printers.list, [stuck])
   answers(stations.list, { stations: [grill], routes: [] })
   const job = { id: 9, kind: 'kitchen', what: 'new', reason: null, confirmed_by: 'process-id', attempts: 1 } as const
@@ -59,7 +68,7 @@ test('a printer says how it is and what it prints; its last papers say what beca
   openSettings('/printers')
   await screen.findByText(/^paper out since/)
   screen.getByText('3 papers wait')
-  screen.getByText('Grill · What has no station')
+  screen.getByText('Grill · What has no station · Tokens')
   await click('Test page')
   await screen.findByText('Test page sent!')
   expect(test.bodies).toHaveLength(1)

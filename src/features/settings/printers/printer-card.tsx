@@ -13,6 +13,7 @@ import { useWrite } from '../../shared/use-write.ts'
 import { RowActions } from '../row-actions.tsx'
 import { columnLabels } from './choices.ts'
 import { LastJobs } from './last-jobs.tsx'
+import { roles } from './roles.ts'
 
 interface PrinterCardProps {
   readonly printer: Printer
@@ -95,6 +96,7 @@ function PrinterState({ printer }: { readonly printer: Printer }) {
 
 function whatItPrints(printer: Printer, stations: readonly Station[]): string {
   const titles = stations.filter(({ id }) => printer.station_ids.includes(id)).map(({ title }) => title)
-  const all = [...titles, ...(printer.prints_unassigned === 1 ? [t('printers.withoutStation')] : [])]
+  const papers = roles.filter(({ flag }) => printer[flag] === 1).map(({ label }) => t(label))
+  const all = [...titles, ...(printer.prints_unassigned === 1 ? [t('printers.withoutStation')] : []), ...papers]
   return all.length === 0 ? t('printers.printsNothing') : all.join(' · ')
 }

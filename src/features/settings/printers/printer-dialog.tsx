@@ -11,6 +11,7 @@ import { useCheckedForm } from '../../shared/use-checked-form.ts'
 import { useWrite } from '../../shared/use-write.ts'
 import { PaperFields } from './paper-fields.tsx'
 import { formOf } from './printer-form.ts'
+import { roles } from './roles.ts'
 
 interface PrinterDialogProps {
   /** null: a new one. */
@@ -73,6 +74,14 @@ export function PrinterDialog({ printer, printers, stations, onClose }: PrinterD
             'stationIds',
             values.filter(value => value !== unassigned),
           )
+        }}
+      />
+      <ChipSet
+        legend={t('printers.printsToo')}
+        options={roles.map(({ field, label }) => ({ value: field, label: t(label) }))}
+        values={roles.flatMap(({ field }) => (form.values[field] ? [field] : []))}
+        onChange={values => {
+          for (const { field } of roles) form.set(field, values.includes(field))
         }}
       />
       <PaperFields form={form} others={printers.filter(({ id }) => id !== printer?.id)} />

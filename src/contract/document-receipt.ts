@@ -1,10 +1,13 @@
-/** The paper of a document that the server knows: invoice or credit note. */
-import type { Reply } from '../../contract/endpoint.ts'
-import type { invoices } from '../../contract/invoices.ts'
-import { centsOf } from '../../domain/money.ts'
-import type { ReceiptExtra, ReceiptLine, ReceiptLook, ReceiptPayment, ReceiptSnapshot } from '../../domain/receipt.ts'
+/**
+ * The paper of a document that the server knows: invoice or credit note. A browser prints it from the wire, the server at
+ * a printer of its own: both from here.
+ */
+import type * as z from 'zod/mini'
+import { centsOf } from '../domain/money.ts'
+import type { ReceiptExtra, ReceiptLine, ReceiptLook, ReceiptPayment, ReceiptSnapshot } from '../domain/receipt.ts'
+import type { document as documentShape } from './document.ts'
 
-export type Document = Reply<typeof invoices.details>
+export type Document = z.infer<typeof documentShape>
 type Line = Document['lines'][number]
 type Payment = Document['payments'][number]
 

@@ -1,11 +1,16 @@
-/** X and Z as titled lists of lines: what the paper shows, and what a spreadsheet gets. */
-import type { Reply } from '../../contract/endpoint.ts'
-import type { till } from '../../contract/till.ts'
-import { centsOf } from '../../domain/money.ts'
-import { t } from '../../texts/t.ts'
-import { instantText } from '../shared/day-text.ts'
+/** X and Z as titled lists of lines: what every paper of it shows, and what a spreadsheet gets. */
+import type * as z from 'zod/mini'
+import { centsOf } from '../domain/money.ts'
+import type { Filled, TextKey } from '../texts/text.ts'
+import type { shiftReport } from './till.ts'
 
-export type ShiftReport = Reply<typeof till.report>
+export type ShiftReport = z.infer<typeof shiftReport>
+
+/** Puts a text into words, and an instant into a day and a clock: of a page, or of the server's papers. */
+export interface Wording {
+  readonly t: <Key extends TextKey>(key: Key, ...values: Filled<Key>) => string
+  readonly instantText: (instant: string) => string
+}
 
 export interface ShiftLine {
   readonly label: string
@@ -21,16 +26,17 @@ export interface ShiftPart {
   readonly lines: readonly ShiftLine[]
 }
 
-/** The parts of a report that have something to say, in the order of the paper. */
-export function shiftParts(report: ShiftReport): readonly ShiftPart[] {
+/** The parts of a report that have something to say, in the order of the paper. Money is text, as on the wire. */
+export function shiftParts(report: ShiftReport, wording: Wording): readonly ShiftPart[] {
+  const { t, instantText } = wording
   const { tips_by_person, open_at_closing, silent_devices, late, corrections } = report
   const parts = [
-    { title: t('till.payments'), lines: typeLines(report) },
-    { title: t('till.cash'), lines: cashLines(report) },
-    { title: t('till.invoices'), lines: invoiceLines(report) },
-    { title: t('till.taxes'), lines: taxLines(report) },
+    { title: t('till.payments'), lines: typeLines(report, wording) },
+    { title: t('till.cash'), lines: cashLines(report, wording) },
+    { title: t('till.invoices'), lines: invoiceLines(report, wording) },
+    { title: t('till.taxes'), lines: taxLines(report, wording) },
     { title: t('till.tips'), lines: tips_by_person.map(({ name, amount }) => ({ label: name, amount })) },
-    { title: t('till.held'), lines: heldLines(report) },
+    { title: t('till.held'), lines: heldLines(report, wording) },
     {
       title: t('till.late'),
       lines: late.map(({ z_number, of, text, amount }) => ({
@@ -45,7 +51,7 @@ export function shiftParts(report: ShiftReport): readonly ShiftPart[] {
         amount,
       })),
     },
-    { title: t('till.house'), lines: houseLines(report) },
+    { title: t('till.house'), lines: houseLines(report, wording) },
     { title: t('till.openAtClosing'), lines: open_at_closing.map(({ table, due }) => ({ label: table, amount: due })) },
     {
       title: t('till.silent'),
@@ -64,7 +70,7 @@ const isSome = (amount: string | null): amount is string => amount !== null && c
 const some = (lines: readonly { readonly label: string; readonly amount: string | null }[]): ShiftLine[] =>
   lines.flatMap(({ label, amount }) => (isSome(amount) ? [{ label, amount }] : []))
 
-function typeLines({ types }: ShiftReport): ShiftLine[] {
+function typeLines({ types }: ShiftReport, { t }: Wording): ShiftLine[] {
   return types.flatMap(({ title, count, amount, tips, rounding, refunds, total }) => {
     const more = some([
       { label: t('till.tips'), amount: tips },
@@ -77,7 +83,7 @@ function typeLines({ types }: ShiftReport): ShiftLine[] {
   })
 }
 
-function cashLines({ cash, drawer_openings }: ShiftReport): ShiftLine[] {
+function cashLines({ cash, drawer_openings }: ShiftReport, { t }: Wording): ShiftLine[] {
   const { float, taken, refunds, tips_out, moved, expected, counted, difference } = cash
   return [
     float === null ? { label: t('till.floatMissing') } : { label: t('till.float'), amount: float },
@@ -96,7 +102,7 @@ function cashLines({ cash, drawer_openings }: ShiftReport): ShiftLine[] {
   ]
 }
 
-function invoiceLines({ invoices, credit_notes }: ShiftReport): ShiftLine[] {
+function invoiceLines({ invoices, credit_notes }: ShiftReport, { t }: Wording): ShiftLine[] {
   const label = t('till.part', { title: t('till.invoices'), count: invoices.count })
   if (invoices.total === null) return [{ label }]
   const credited = t('till.part', { title: t('till.creditNotes'), count: credit_notes.count })
@@ -110,7 +116,7 @@ function invoiceLines({ invoices, credit_notes }: ShiftReport): ShiftLine[] {
   ]
 }
 
-function taxLines({ taxes }: ShiftReport): ShiftLine[] {
+function taxLines({ taxes }: ShiftReport, { t }: Wording): ShiftLine[] {
   return taxes.flatMap(({ title, rate, net, tax }) =>
     rate === null
       ? [{ label: t('till.withoutTax'), amount: net }]
@@ -121,7 +127,7 @@ function taxLines({ taxes }: ShiftReport): ShiftLine[] {
   )
 }
 
-function heldLines({ held: { before, after, bills } }: ShiftReport): ShiftLine[] {
+function heldLines({ held: { before, after, bills } }: ShiftReport, { t }: Wording): ShiftLine[] {
   if (!isSome(before) && !isSome(after) && bills.length === 0) return []
   return [
     ...(before === null ? [] : [{ label: t('till.heldBefore'), amount: before }]),
@@ -130,7 +136,7 @@ function heldLines({ held: { before, after, bills } }: ShiftReport): ShiftLine[]
   ]
 }
 
-function houseLines({ discounts, comps, left_unpaid, voids, covers }: ShiftReport): ShiftLine[] {
+function houseLines({ discounts, comps, left_unpaid, voids, covers }: ShiftReport, { t }: Wording): ShiftLine[] {
   const counted = [
     { title: t('till.discounts'), ...discounts },
     { title: t('till.comps'), ...comps },

@@ -1,11 +1,20 @@
-/** The receipt of a table's bill, as this device prints it. */
-import { offOfShare } from '../../domain/adjust.ts'
-import { businessDay } from '../../domain/business-day.ts'
-import { type Cents, centsOf } from '../../domain/money.ts'
-import type { ReceiptExtra, ReceiptLine, ReceiptLook, ReceiptSnapshot } from '../../domain/receipt.ts'
-import { paymentOf } from '../receipt/document-receipt.ts'
-import { type Bill, openBill } from './open-bill.ts'
-import { isUnsent, type Party } from './tiles.ts'
+/** The papers of a table's bill, as a device prints them, or the server at a printer of its own. */
+import type * as z from 'zod/mini'
+import { offOfShare } from '../domain/adjust.ts'
+import { businessDay } from '../domain/business-day.ts'
+import { type Cents, centsOf } from '../domain/money.ts'
+import type { ReceiptExtra, ReceiptLine, ReceiptLook, ReceiptSnapshot } from '../domain/receipt.ts'
+import { paymentOf } from './document-receipt.ts'
+import type { bill as billShape, party as partyShape } from './party.ts'
+
+type Party = z.infer<typeof partyShape>
+type Bill = z.infer<typeof billShape>
+
+/** The bill that is still to be settled; undefined: all is paid. */
+const openBill = ({ bills }: Party): Bill | undefined => bills.find(({ is_closed }) => is_closed === 0)
+
+/** Ids of what a device has not sent are below zero. */
+const isUnsent = (id: number): boolean => id < 0
 
 interface Made extends ReceiptLook {
   readonly timeZone: string

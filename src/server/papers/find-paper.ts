@@ -1,0 +1,74 @@
+/** The paper that a request names, made from what is recorded: nobody can have printed what never was. */
+import type { PaperForm, PaperKind } from '../../contract/paper-form.ts'
+import { areaScopes, mayEnter, type Scope } from '../../domain/access.ts'
+import type { SignedIn } from '../auth/session.ts'
+import type { Db } from '../db/open.ts'
+import { Refused } from '../http/refused.ts'
+import { findOrders } from '../orders/read-orders.ts'
+import { readStore } from '../store/store.ts'
+import { reportFor } from '../till/report-for.ts'
+import { billPaper, billPaperOfOrders, slipPaper } from './bill-papers.ts'
+import { documentPaper } from './document-paper.ts'
+import type { FoundPaper } from './found-paper.ts'
+import { orderPaper } from './order-paper.ts'
+import { readLook } from './read-look.ts'
+import { shiftPaper } from './shift-paper.ts'
+import { tokenPaper } from './token-paper.ts'
+
+/** Who may print a paper: whoever may make or record what it says. */
+const access: Readonly<Record<PaperKind, readonly Scope[]>> = {
+  receipt: areaScopes.documents,
+  bill: areaScopes.receipts,
+  slip: areaScopes.payments,
+  report: [...areaScopes.payments, ...areaScopes.reports],
+  order: areaScopes.payments,
+  token: areaScopes.payments,
+}
+
+interface Asking {
+  readonly user: SignedIn
+  readonly now: number
+}
+
+/** Throws Refused(403), Refused(404) for what is not there, or Refused(400) for what is not named. */
+export async function findPaper(db: Db, form: PaperForm, { user, now }: Asking): Promise<FoundPaper> {
+  if (!mayEnter(user, access[form.kind])) throw new Refused(403, 'refused.noAccess')
+  const { kind, invoiceId, copyNo, paymentId, shiftId, orderId, orderIds } = form
+  if (kind === 'receipt') return documentPaper(db, given(invoiceId), copyNo ?? 0)
+  if (kind === 'bill') return findBill(db, form, now)
+  if (kind === 'slip') return slipPaper(db, given(paymentId))
+  if (kind === 'report') return reportPaper(db, given(shiftId), user)
+  if (kind === 'token') return ownToken(db, given(orderId))
+  if (!orderIds || orderIds.length === 0) throw new Refused(400, 'forms.orders')
+  return orderPaper(db, orderIds)
+}
+
+function findBill(db: Db, { at, billNo, printNo, orderIds }: PaperForm, now: number): Promise<FoundPaper> {
+  if (orderIds) return billPaperOfOrders(db, orderIds, given(printNo))
+  return billPaper(db, { at: given(at), billNo, printNo: given(printNo) }, now)
+}
+
+function given<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Refused(400, 'forms.invalidRequest')
+  return value
+}
+
+/** Each X is another one: only a closed shift has a report that can be printed twice. */
+async function reportPaper(db: Db, shiftId: number, user: SignedIn): Promise<FoundPaper> {
+  const report = await reportFor(db, shiftId, user)
+  const { currencySymbol, timeZone } = await readLook(db)
+  return {
+    paper: shiftPaper(report, { symbol: currencySymbol, timeZone }),
+    ref: report.z_number === null ? null : `report:${shiftId}`,
+    orderId: null,
+  }
+}
+
+async function ownToken(db: Db, orderId: number): Promise<FoundPaper> {
+  const [order] = await findOrders(db, [orderId])
+  if (!order) throw new Refused(404, 'refused.noPaper')
+  const { timeZone } = await readStore(db)
+  const { token_no: tokenNo, provisional_token, placed_at: madeAt } = order
+  const was = provisional_token === null ? {} : { provisionalToken: provisional_token }
+  return { paper: tokenPaper({ tokenNo, ...was, madeAt, timeZone }), ref: `token:${orderId}`, orderId }
+}
