@@ -14,11 +14,11 @@ export async function saveBuyer(
 ): Promise<void> {
   const invoice = await tx
     .selectFrom('invoices')
-    .select('bill_id')
+    .select(['bill_id', 'kind'])
     .where('id', '=', invoiceId)
-    .where('kind', '=', 'invoice')
     .executeTakeFirst()
   if (!invoice) throw new Refused(404, 'refused.noInvoice')
+  if (invoice.kind === 'credit_note') throw new Refused(409, 'refused.invoiceCredited')
   // Who takes the invoice back holds its bill.
   if (locksRows(tx)) await tx.selectFrom('bills').select('id').where('id', '=', invoice.bill_id).forUpdate().execute()
   const credit = await tx.selectFrom('invoices').select('id').where('refers_to', '=', invoiceId).executeTakeFirst()

@@ -70,21 +70,24 @@ test('the firm can be added after the payment, once', async () => {
   expect((await stranger('POST', `/invoices/${id}/buyer`, firm)).status).toBe(403)
 })
 
-test('an invoice that was credited gets no buyer any more', async () => {
+test('an invoice that was credited gets no buyer any more, nor does its credit note', async () => {
   const id = await paid()
-  await restaurant.database.write(async tx => {
+  const credit = await restaurant.database.write(async tx => {
     const { id: _, ...invoice } = await tx
       .selectFrom('invoices')
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const note = { ...invoice, kind: 'credit_note', refers_to: id, series: 'CN', number: 1, settles: 0 }
-    await tx.insertInto('invoices').values(note).execute()
+    const made = await tx.insertInto('invoices').values(note).returning('id').executeTakeFirstOrThrow()
+    return made.id
   })
-  expect(await ana('POST', `/invoices/${id}/buyer`, firm)).toMatchObject({
-    status: 409,
-    body: { message: 'This invoice was credited!' },
-  })
+  for (const document of [id, credit])
+    expect(await ana('POST', `/invoices/${document}/buyer`, firm)).toMatchObject({
+      status: 409,
+      body: { message: 'This invoice was credited!' },
+    })
+  expect(await stored(credit)).toBeUndefined()
 })
 
 test('an invoice keeps what the restaurant was called by law on its day', async () => {
