@@ -4,6 +4,7 @@ export const acts = [
   ...(['item.void', 'order.cancel', 'item.revive', 'item.withdraw', 'bill.print', 'order.unpaid'] as const),
   ...(['payment', 'refund', 'discount', 'comp', 'drawer', 'tender.correct', 'cash.move'] as const),
   ...(['discount.remove', 'service.change', 'overpayment.use', 'overpayment.keep'] as const),
+  ...(['party.move', 'party.merge', 'order.move'] as const),
   ...(['shift.open', 'shift.close', 'z', 'invoice.copy'] as const),
   ...(['series.close', 'invoice.unfit'] as const),
   ...(['user.add', 'user.change', 'user.remove', 'user.password', 'user.pin', 'pin.blocked'] as const),

@@ -14,7 +14,7 @@ export async function whileJoining<T>(
 ): Promise<T> {
   let acting: Promise<T> | null = null
   await database.write(async tx => {
-    const context = { userId: 1, now: clock.now, sums: await sumsInWords(tx) }
+    const context = { userId: 1, now: clock.now, sums: await sumsInWords(tx), record: () => {} }
     await moveParty(tx, addressOf(at), { version, tableId, merge: true }, context)
     acting = act()
     await expect.poll(() => waiting(database.read), { timeout: 10_000 }).toBeGreaterThan(0)

@@ -21,6 +21,7 @@ export function changeLines({ before, after }: Pick<AuditRow, 'before' | 'after'
 }
 
 function valueText(fact: string, value: unknown): string {
+  if (fact === 'table' && value === null) return t('audit.withoutTable')
   if (value === null || value === undefined || value === '') return t('audit.nothing')
   if (fact === 'status' && typeof value === 'string') return statusText(value)
   if (value === true || (flags.test(fact) && value === 1)) return t('audit.yes')
@@ -69,6 +70,7 @@ const labels: Readonly<Record<string, PlainKey>> = {
   items: 'audit.factItems',
   kind: 'audit.factKind',
   name: 'audit.factName',
+  person: 'audit.person',
   phone: 'audit.factPhone',
   price: 'audit.factPrice',
   printed: 'audit.factPrinted',
@@ -79,6 +81,7 @@ const labels: Readonly<Record<string, PlainKey>> = {
   scopes: 'audit.factScope',
   status: 'audit.factStatus',
   store_name: 'audit.factName',
+  table: 'audit.table',
   tax: 'audit.factTax',
   time_zone: 'audit.factTimeZone',
   title: 'audit.factTitle',

@@ -27,8 +27,8 @@ export const partiesHandlers: Handlers<typeof parties> = {
     const id = await splitParty(db, addressOf(params.at), body, context)
     return { ...done('done.billSplit'), party: await partyNow(db, id) }
   },
-  move: async ({ db, params, body, user, now }) => {
-    const context = { userId: user.userId, now, sums: await sumsInWords(db) }
+  move: async ({ db, params, body, user, now, record }) => {
+    const context = { userId: user.userId, now, record, sums: await sumsInWords(db) }
     const { partyId, to, hasJoined } = await moveParty(db, addressOf(params.at), body, context)
     const said = to ? done(hasJoined ? 'done.joinedWith' : 'done.movedTo', { table: to.name }) : done('done.setAside')
     return { ...said, party: await partyNow(db, partyId) }
@@ -48,8 +48,8 @@ export const partiesHandlers: Handlers<typeof parties> = {
     const id = await removeAdjustment(db, addressOf(params.at), body, taking)
     return { ...done('done.discountTakenBack'), party: await partyNow(db, id) }
   },
-  moveOrders: async ({ db, body, user, now }) => {
-    await moveOrders(db, body, { userId: user.userId, now, sums: await sumsInWords(db) })
+  moveOrders: async ({ db, body, user, now, record }) => {
+    await moveOrders(db, body, { userId: user.userId, now, record, sums: await sumsInWords(db) })
     return done('done.orderMoved')
   },
   stayOrders: async ({ db, body }) => {

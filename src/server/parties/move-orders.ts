@@ -2,6 +2,7 @@
 import type { Named } from '../../domain/acts.ts'
 import { adoptAll, idsAround, lockOpenParty, openParty, type PartyRow } from '../bills/hold-party.ts'
 import { whereNow } from '../bills/where-now.ts'
+import type { RecordAct } from '../control/record.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { holdUnsettledOnes, isDue } from '../orders/hold-orders.ts'
@@ -12,13 +13,14 @@ import { type FoundOrder, findOrders } from '../orders/read-orders.ts'
 import type { SumsInWords } from '../store/sums-in-words.ts'
 import { carryOrders } from './carry-orders.ts'
 import { holdPlaces } from './hold-places.ts'
-import { factsOf, othersAt, tableOfStore } from './places.ts'
+import { factsOf, movedFacts, othersAt, tableOfStore } from './places.ts'
 import { refuseBelowPaid } from './refuse-below-paid.ts'
 
 interface Context {
   readonly userId: number
   readonly now: number
   readonly sums: SumsInWords
+  readonly record: RecordAct
 }
 
 interface OrdersMove {
@@ -60,6 +62,11 @@ export async function moveOrders(tx: Tx, { orderIds, tableId }: OrdersMove, cont
   }
   const facts = { ...factsOf(tableOf(orders), to), orders: orders.length, into: target.id }
   await noteAct(tx, target, { kind: 'move', facts, ...context })
+  for (const order of orders)
+    context.record({
+      ...{ act: 'order.move', orderId: order.id, tokenNo: order.token_no },
+      ...movedFacts(tableOf([order]), to),
+    })
   await closeSettled(tx, left, context.now)
 }
 

@@ -11,6 +11,7 @@ import {
   seatTable,
 } from '../bills/hold-party.ts'
 import { refuseOldVersion } from '../bills/refuse-old-version.ts'
+import type { RecordAct } from '../control/record.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { noteAct } from '../orders/note-act.ts'
@@ -18,7 +19,7 @@ import type { SumsInWords } from '../store/sums-in-words.ts'
 import { carryOrders } from './carry-orders.ts'
 import { holdPlaces } from './hold-places.ts'
 import { joinParty } from './join.ts'
-import { factsOf, othersAt, tableOfStore } from './places.ts'
+import { factsOf, movedFacts, othersAt, tableOfStore } from './places.ts'
 
 interface Move {
   readonly version: number
@@ -32,6 +33,7 @@ interface Context {
   readonly userId: number
   readonly now: number
   readonly sums: SumsInWords
+  readonly record: RecordAct
 }
 
 export interface Moved {
@@ -61,6 +63,7 @@ export async function moveParty(tx: Tx, at: Address, wish: Move, context: Contex
     .where('id', '=', party.id)
     .execute()
   await noteAct(tx, party, { kind: others ? 'merge' : 'move', facts, ...context })
+  context.record({ act: others ? 'party.merge' : 'party.move', ...movedFacts(from ?? party.table, to) })
   return { partyId: party.id, to, hasJoined: others !== null }
 }
 

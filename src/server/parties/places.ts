@@ -13,6 +13,11 @@ export const factsOf = (from: Named | null, to: Named | null) => ({
   ...{ to: to?.id ?? null, toTitle: to?.name ?? null },
 })
 
+/** The same for the books; a table's name is that of the day. */
+export const movedFacts = (from: Named | null, to: Named | null) => ({
+  ...{ table: from ?? to, before: { table: from?.name ?? null }, after: { table: to?.name ?? null } },
+})
+
 /** Whoever sits at a table; those of an earlier visit, who left without paying, are set aside. */
 export async function othersAt(tx: Tx, to: Named, orders: readonly FoundOrder[], now: number) {
   const seat = await seatTable(tx, to.id, now)

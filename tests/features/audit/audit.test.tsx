@@ -53,6 +53,19 @@ test('a change says what it was and what it is', async () => {
   expect(price).toContain('Price: 9.99 → 8.99')
   expect(price).toContain('Tax: – → VAT - 10% (exclusive)')
   expect(price).not.toContain('Red')
+  cleanup()
+  books(() => [
+    rowOf({
+      ...plain,
+      act: 'order.move',
+      subject: null,
+      quantity: null,
+      before: { table: 'T4' },
+      after: { table: null },
+    }),
+  ])
+  open()
+  expect(await lineOf('Order moved')).toContain('Table: T4 → no table')
   const items = [
     { title: 'Soup', quantity: 2, status: 'preparing' },
     { title: 'Water', quantity: 1, status: 'delivered' },
@@ -125,5 +138,6 @@ test.each([
   const asked = books(() => [rowOf()])
   open(hash)
   await lineOf('Item cancelled')
-  expect(asked).toEqual([expect.stringContaining(asks)])
+  // What the page of the test before still asks for may come in between.
+  expect(asked).toContainEqual(expect.stringContaining(asks))
 })

@@ -255,3 +255,24 @@ describe('two tills in the same moment', () => {
     await payAllTables(evening)
   })
 })
+
+test('the books say who moved guests, orders and whole tables, from where and to where', async () => {
+  const { orderId } = await dinner(evening, home)
+  const first = await moveTo(ana, `t${home}`, 0, nine)
+  await dinner(evening, seven)
+  const joined = await moveTo(ben, first.body.party.at, first.body.party.version, seven, true)
+  expect(joined.body.message).toBe('Joined with Table 7!')
+  expect((await ana('POST', '/orders/move', { orderIds: [orderId], tableId: null })).status).toBe(200)
+  const admin = await opened.restaurant.as('admin')
+  const { rows } = (await admin('GET', '/audit?type=today&limit=3')).body
+  const told = rows.map(({ act, person, table_title, order_id, before, after }: Record<string, unknown>) => [
+    ...[act, person, table_title, order_id],
+    ...[before, after],
+  ])
+  expect(told).toEqual([
+    ['order.move', 'waiter', 'Table 7', orderId, { table: 'Table 7' }, { table: null }],
+    ['party.merge', 'Ben', 'Table 9', null, { table: 'Table 9' }, { table: 'Table 7' }],
+    ['party.move', 'waiter', 'Table 1', null, { table: 'Table 1' }, { table: 'Table 9' }],
+  ])
+  await payAllTables(evening)
+})
