@@ -13,7 +13,7 @@ import {
   requiredText,
   wholeNumberOrNull,
 } from '../domain/fields.ts'
-import { reasonTextMax } from '../domain/limits.ts'
+import { reasonTextMax, titleMax } from '../domain/limits.ts'
 import { books } from './audit.ts'
 import { post, read } from './endpoint.ts'
 import { taxRow } from './party.ts'
@@ -163,6 +163,8 @@ export const till = {
       kind: z.enum(['in', 'out', 'tips', 'move', 'open'], 'forms.invalidRequest'),
       amount: priceOrNull(noAmount),
       toShiftId: idOrNull('forms.invalidRequest'),
+      /** The username of who brought the money or got it, where that is somebody else. */
+      person: optionalText(titleMax),
       ...actFields,
     }),
     reply: said,

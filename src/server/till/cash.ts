@@ -3,6 +3,7 @@ import type { ActAnswers } from '../../domain/act-form.ts'
 import { type Cents, centsOf } from '../../domain/money.ts'
 import { commonDenominations, countedCents } from '../../domain/shift.ts'
 import type { SignedIn } from '../auth/session.ts'
+import { usernameKey } from '../auth/username-key.ts'
 import { chosenReason } from '../control/chosen-reason.ts'
 import { permit } from '../control/permit.ts'
 import type { RecordAct } from '../control/record.ts'
@@ -60,9 +61,11 @@ export interface CashMove extends ActAnswers {
   readonly kind: 'in' | 'out' | 'tips' | 'move' | 'open'
   readonly amount: Cents | null
   readonly toShiftId: number | null
+  /** The username of who brought the money or got it; null: not stated. */
+  readonly person: string | null
 }
 
-/** Throws Refused(400) without an amount, Refused(404 or 409) for the shift, and Refused(409) as `permit`. */
+/** Throws Refused(400) without an amount or for a person who is none, Refused(404 or 409) for the shift, and Refused(409) as `permit`. */
 export async function moveCash(tx: Tx, move: CashMove, doing: Doing & { readonly act: RequestedAct }): Promise<void> {
   const { shiftId, kind, toShiftId, reasonId, reasonText } = move
   const { user, act, record, now } = doing
@@ -73,6 +76,7 @@ export async function moveCash(tx: Tx, move: CashMove, doing: Doing & { readonly
   const targets = await Promise.all(
     [shiftId, ...(toShiftId === null ? [] : [toShiftId])].map(id => holdOpenShift(tx, id)),
   )
+  const person = move.person === null ? null : await nameOf(tx, move.person)
   const reason = await chosenReason(tx, 'drawer', reasonId)
   const why = { key: 'refused.drawerNeeds', values: {} } as const
   const approver = await permit(tx, user, { right: 'open_drawer', atLeast: true, why, reason }, act)
@@ -92,8 +96,19 @@ export async function moveCash(tx: Tx, move: CashMove, doing: Doing & { readonly
     .execute()
   record({
     ...{ act: kind === 'open' ? 'drawer' : 'cash.move', subject: targets.map(({ title }) => title).join(' → ') },
-    ...{ amountCents: signed, reason, text: reasonText, approver, after: { kind } },
+    ...{ amountCents: signed, reason, text: reasonText, approver },
+    after: { kind, ...(person !== null && { person }) },
   })
+}
+
+async function nameOf(db: Db, username: string): Promise<string> {
+  const found = await db
+    .selectFrom('users')
+    .select('name')
+    .where('username_key', '=', usernameKey(username))
+    .executeTakeFirst()
+  if (!found) throw new Refused(400, 'forms.person')
+  return found.name
 }
 
 /** For these hands go into the drawer. */

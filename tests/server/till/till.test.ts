@@ -169,3 +169,14 @@ test('the next payment opens the next shift, which uses what the one before held
     ...['payment', 'shift.open', 'cash.move', 'cash.move', 'drawer', 'payment', 'payment', 'z', 'payment'],
   ])
 })
+
+test('tips that are paid out stand in the books with who got them', async () => {
+  const opened = await olga('POST', '/till/open', { drawerId: 1, float: '50' })
+  const tips = { shiftId: opened.body.shiftId, kind: 'tips', amount: '1' }
+  const unknown = await olga('POST', '/till/cash', { ...tips, person: 'nobody' })
+  expect([unknown.status, unknown.body.message]).toEqual([400, 'Please choose a person!'])
+  expect((await olga('POST', '/till/cash', { ...tips, person: ' WAITER ' })).body.message).toBe('Tips paid out!')
+  const admin = await restaurant.as('admin')
+  const [row] = (await admin('GET', '/audit?type=today&limit=1')).body.rows
+  expect(row).toMatchObject({ act: 'cash.move', amount: '-1.00', after: { kind: 'tips', person: 'waiter' } })
+})
