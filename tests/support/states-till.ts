@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { sendOffline } from './browser-offline.ts'
 import { add, button, dialog, sees } from './browser-orders.ts'
 import { menuByKey, menuOf, press, type ScreenState, statesOf, steps } from './screen-state.ts'
+import { tableStates } from './states-tables.ts'
 
 const pos = statesOf('waiter', '/dashboard/pos', page => button(page, 'Add Soup').waitFor())
 
@@ -22,43 +23,6 @@ const groupAction = (action: string, opens: string) => async (page: Page) => {
   await dialog(page, opens).waitFor()
 }
 
-const tables = statesOf('waiter', '/dashboard/tables', page => page.getByRole('link', { name: /^Table 1/ }).waitFor())
-const tableOne = async (page: Page) => {
-  await page.getByRole('link', { name: /^Table 1/ }).click()
-  await page.waitForURL('**/dashboard/tables/*')
-  await button(page, 'Pay').waitFor()
-}
-const splitTableOne = async (page: Page) => {
-  await tableOne(page)
-  await button(page, 'Split').click()
-  await page.getByRole('region', { name: 'Rest' }).waitFor()
-}
-const moveTableOne = steps(tableOne, async (page: Page) => {
-  await button(page, 'Move').click()
-  await page.getByRole('heading', { name: 'Move Table 1' }).waitFor()
-})
-/** Somebody has sat down at the table that is tapped. */
-const isTaken = async (page: Page) => {
-  const no = { status: 409, json: { success: false, message: 'Table 9 is taken. Join them?', needsMerge: true } }
-  await page.context().route('**/parties/*/move', route => route.fulfill(no))
-  await button(page, /^Table 9/).click()
-  await dialog(page, 'Join with Table 9?').waitFor()
-}
-/** The order of Table 1 was taken for guests who sit at Table 9 by now. */
-const lateOrder = async (page: Page) => {
-  const late_for = { party_id: 1, table_id: 2, table_title: 'Table 9', moved_at: new Date().toISOString(), is_gone: 0 }
-  await page.context().route('**/api/v1/tables', async route => {
-    const answer = await route.fetch()
-    const list = (await answer.json()) as { parties: { table_title: string | null; orders: object[] }[] }
-    for (const { table_title, orders: own } of list.parties)
-      if (table_title === 'Table 1') for (const order of own) Object.assign(order, { late_for })
-    await route.fulfill({ response: answer, json: list })
-  })
-  await page.reload()
-  await tableOne(page)
-  await button(page, 'Move to Table 9').waitFor()
-}
-const payTableOne = steps(tableOne, press('Pay', 'Pay Table 1'))
 const unpaid = async (page: Page) => {
   await button(page, /unpaid$/).click()
   await page.getByRole('radio', { name: /^Unpaid/, checked: true }).waitFor()
@@ -275,33 +239,7 @@ export const tillStates: readonly ScreenState[] = [
   attention('Attention'),
   attention('Give back', press(/^Give back/, 'Give back')),
   attention('Keep', press(/^Keep/, 'Keep €4.95')),
-  tables('Tables'),
-  tables('Table', tableOne),
-  tables('How many guests', steps(tableOne, press(/^(Guests|\d+ guests?)$/, 'How many guests?'))),
-  tables('Split', splitTableOne),
-  tables('Share out a dish', steps(splitTableOne, press(/^Share out/, '1 × Soup'))),
-  tables('Move', moveTableOne),
-  tables('Join with others', steps(moveTableOne, isTaken)),
-  tables('Late order', lateOrder),
-  tables('Pay', payTableOne),
-  tables(
-    'Pay, a part by another type',
-    steps(payTableOne, async page => {
-      await page.getByRole('radio', { name: 'Amount' }).check()
-      await button(page, '÷ 2').click()
-      await dialog(page, 'Pay Table 1').getByRole('button', { name: /^Cash/ }).first().click()
-      await button(page, /^Take/).waitFor()
-    }),
-  ),
-  tables('Discount', steps(tableOne, press('Discount', 'Discount for Table 1'))),
-  tables(
-    'Discount, an amount of one dish',
-    steps(tableOne, press('Discount', 'Discount for Table 1'), async page => {
-      await button(dialog(page, 'Discount for Table 1'), 'Amount').click()
-      await page.getByRole('spinbutton', { name: 'Amount' }).fill('1')
-      await button(page, 'Give €1.00 off').waitFor()
-    }),
-  ),
+  ...tableStates,
   till('Till'),
   till('Cash in', press(/^Cash in: /, 'Cash in: Till')),
   till('Count the drawer', press(/^Count: /, 'Count Till')),
