@@ -17,6 +17,7 @@
  *                                           deliberate bugs that it must find
  *   npm run faults splits [n] [seed]        n faults while waiters split, discount, move and pay the same tables, on
  *                                           DATABASE_URL or embedded
+ *   npm run faults splits-browser [n] [seed] waiters in Chromium split and move until n acts met a fault; "bugs" for n
  *   npm run faults postgres [n] [processes] PostgreSQL pulled from under a restaurant in full service, each way n times
  *   npm run faults backups [n] [per second]  backups of a server in a rush, on DATABASE_URL or embedded
  */
@@ -36,7 +37,9 @@ import { asPinRows, guessPins, isPinKept } from './pin-guessing.ts'
 import { asRows, isGood as isAllThere, pull, scenarioNames } from './postgres.ts'
 import { asTable } from './report.ts'
 import { simulate } from './simulate.ts'
+import { huntSplitBugs } from './split-bugs.ts'
 import { faultSplits } from './splits.ts'
+import { splitInBrowser } from './splits-browser.ts'
 
 const [part = 'all', count, third] = process.argv.slice(2)
 const seed = third ?? '1'
@@ -118,10 +121,11 @@ if (part === 'money') {
   console.log(`\n${asMoneyRows(result)}`)
   isGood &&= result.wrong.length === 0
 }
-if (part === 'pay-browser') {
+if (part === 'pay-browser' || part === 'splits-browser') {
   await import('../support/build-client.ts')
+  const isPay = part === 'pay-browser'
   if (count === 'bugs') {
-    for (const [name, caughtBy] of await huntPayBugs(150, console.log)) {
+    for (const [name, caughtBy] of await (isPay ? huntPayBugs(150, console.log) : huntSplitBugs(40, console.log))) {
       console.log(`${caughtBy ? 'found' : 'MISSED'}: ${name}${caughtBy ? ` (${caughtBy})` : ''}`)
       isGood &&= caughtBy !== null
     }
@@ -130,8 +134,11 @@ if (part === 'pay-browser') {
     process.once('SIGINT', () => {
       isEnding = true
     })
-    const plan = { payments: Number(count ?? 2_000), seed, tell: console.log, isOver: () => isEnding }
-    const { figures, wrong } = await payInBrowser(plan)
+    const times = Number(count ?? 2_000)
+    const plan = { seed, tell: console.log, isOver: () => isEnding }
+    const { figures, wrong } = await (isPay
+      ? payInBrowser({ ...plan, payments: times })
+      : splitInBrowser({ ...plan, faults: times }))
     console.log(figures)
     for (const text of wrong) console.log(`WRONG: ${text}`)
     isGood &&= wrong.length === 0

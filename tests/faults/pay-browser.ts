@@ -22,8 +22,18 @@ import { checkTakings } from '../support/pay-check.ts'
 import { openPayDevice, type PayDevice } from '../support/pay-device.ts'
 import { makePayLedger } from '../support/pay-ledger.ts'
 import { openPayOffice } from '../support/pay-office.ts'
-import { type ServerProcess, startServer } from '../support/server-process.ts'
-import { byTaps, emptied, misfortunes, mixedFaults, pause, serveQuietly, tapAway, unless } from './pay-tabs.ts'
+import type { ServerProcess } from '../support/server-process.ts'
+import {
+  byTaps,
+  emptied,
+  misfortunes,
+  mixedFaults,
+  pause,
+  serveQuietly,
+  startedServer,
+  tapAway,
+  unless,
+} from './pay-tabs.ts'
 
 export interface PayPlan {
   /** How many payments are taken at least. */
@@ -53,7 +63,7 @@ export interface PayOutcome {
   readonly wrong: readonly string[]
 }
 
-const openBillsMost = 60
+const openBillsMost = 120
 
 export async function payInBrowser(plan: PayPlan): Promise<PayOutcome> {
   const { devices: count = 4, quietTabs = 2, haste = 1, seed, tell } = plan
@@ -66,7 +76,7 @@ export async function payInBrowser(plan: PayPlan): Promise<PayOutcome> {
   const { books } = plan.bug ?? {}
   if (books) await database.write(async tx => void (await sql.raw(books).execute(tx)))
   const env = { DATA_DIR: folder }
-  let server: ServerProcess = await startServer(env)
+  let server: ServerProcess = await startedServer(env)
   const browser = await launchChromium({ handleSIGINT: false })
   const ledger = makePayLedger(seed)
   const office = await openPayOffice(() => server.url, ledger)
@@ -127,12 +137,12 @@ export async function payInBrowser(plan: PayPlan): Promise<PayOutcome> {
 
   async function killServer() {
     while (!isOver()) {
-      await unless(isOver, chance.whole(25_000, 60_000) / haste)
+      await unless(isOver, chance.whole(50_000, 100_000) / haste)
       if (isOver()) return
       ledger.count('server killed')
       await server.kill()
       await pause(chance.whole(0, 2_000))
-      server = await startServer(env)
+      server = await startedServer(env)
       for (const { network } of devices) network.leadTo(server.url)
     }
   }
@@ -150,7 +160,7 @@ export async function payInBrowser(plan: PayPlan): Promise<PayOutcome> {
   async function sayHowFar() {
     while (!isOver()) {
       await unless(isOver, 15_000)
-      tell(`${taken()} payments`)
+      tell(`${taken()} payments, ${ledger.faults['nothing to pay'] ?? 0} times nothing to pay`)
     }
   }
 

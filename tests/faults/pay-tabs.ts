@@ -6,6 +6,7 @@ import { killRenderer } from '../support/browser-offline.ts'
 import type { PayDevice } from '../support/pay-device.ts'
 import type { PayLedger } from '../support/pay-ledger.ts'
 import { payByTaps } from '../support/pay-taps.ts'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
 
 export const mixedFaults = ['cut-before', 'cut-within', 'lose-answer', 'lose-answer', 'cut-answer', 'late'] as const
 /** The marks of what was taken by taps. */
@@ -200,7 +201,7 @@ const textOf = ({ call, state, refused, number }: OutboxEntry) =>
   `${call} ${number ?? ''} is ${state} ${refused ? `${refused.status} ${refused.message}` : ''}`
 
 /** An action on a page, unless the page dies: tabs of one device may share the renderer that is killed. */
-async function unlessItDies<T>(page: Page, work: Promise<T>): Promise<T> {
+export async function unlessItDies<T>(page: Page, work: Promise<T>): Promise<T> {
   let fail = () => {}
   const death = new Promise<never>((_, reject) => {
     fail = () => reject(new Error('The page died.'))
@@ -215,7 +216,7 @@ async function unlessItDies<T>(page: Page, work: Promise<T>): Promise<T> {
   }
 }
 
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('too late')), ms)
@@ -224,6 +225,17 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 }
 
 export const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
+
+/** On a machine with much other work a start may take longer than is waited for. */
+export async function startedServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await startServer(env)
+    } catch (error) {
+      if (tries === 3) throw error
+    }
+  }
+}
 
 /** Waits, but not beyond the end of the evening. */
 export async function unless(isOver: () => boolean, ms: number): Promise<void> {

@@ -30,6 +30,8 @@ import './english.ts'
 export interface Wish {
   readonly mark: string
   readonly lots: readonly number[]
+  /** All is completed with the payment, and leaves the kitchen's display. */
+  readonly isLast?: boolean
 }
 
 /** What a page says of the money that is taken in it, at the moment when a screen would. */
@@ -113,6 +115,9 @@ async function lookUp() {
 const tell = (told: Partial<Told> & Pick<Told, 'mark' | 'what'>) =>
   window.tellCampaign({ cents: 0, isCash: false, number: null, ...told })
 
+const endOf = (isLast: boolean, lot: number) =>
+  isLast ? ({ complete: true, kitchen: 'clear' } as const) : ({ complete: lot < 0.5, kitchen: 'keep' } as const)
+
 let lines = 0
 /** Some dishes without choices. */
 function someLines(lots: readonly number[]): CartLine[] {
@@ -142,7 +147,7 @@ const till = {
   entries: (): readonly OutboxEntry[] => app.outbox.all(),
 
   /** Takes the money for a bill that is open, as this device knows it. */
-  async pay({ mark, lots }: Wish): Promise<void> {
+  async pay({ mark, lots, isLast = false }: Wish): Promise<void> {
     await lookUp()
     const [which = 0, part = 0, how = 0, complete = 0] = lots
     const shown = floor && laidOver(floor, app.outbox.all(), app.now())
@@ -160,7 +165,7 @@ const till = {
     const tender = { ...tenderOf(emptyForm, type, amount), slip: mark }
     const taken = { mark, cents: amount, isCash: tender.isCash }
     await tell({ ...taken, what: 'tapped' })
-    const paid = await hands.pay({ ...chosen, due, tenders: [tender], complete: complete < 0.5, kitchen: 'keep' })
+    const paid = await hands.pay({ ...chosen, due, tenders: [tender], ...endOf(isLast, complete) })
     const number = paid?.number?.startsWith('INV') ? null : (paid?.number ?? null)
     await tell({ ...taken, what: paid ? 'taken' : 'refused', number })
   },
@@ -201,7 +206,7 @@ const till = {
     draw()
     failures.length = 0
     const reply = await hands.writes[name](input as never)
-    if (reply) return { isDone: true, status: 200, body: null }
+    if (reply) return { isDone: true, status: 200, body: reply }
     const failed = failures.at(-1)
     return { isDone: false, status: failed?.status ?? null, body: failed?.body ?? null }
   },

@@ -41,7 +41,11 @@ const patienceMs = 120_000
 
 export async function openPayDevice(needs: DeviceNeeds): Promise<PayDevice> {
   const { browser, serverUrl, username, seed, script, bug, hear } = needs
-  const network = await openFaultProxy(serverUrl, { seed, lateMs: 2_800 })
+  const network = await openFaultProxy(serverUrl, {
+    seed,
+    lateMs: 2_800,
+    rollsOn: /^POST \/api\/v1\/(parties|pos|orders)/,
+  })
   const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, baseURL: network.url })
   await context.exposeBinding('tellCampaign', (_source, told: Told) => hear(username, told))
   context.setDefaultTimeout(120_000)
@@ -49,8 +53,7 @@ export async function openPayDevice(needs: DeviceNeeds): Promise<PayDevice> {
 
   async function enter() {
     const page = await context.newPage()
-    await page.goto('/')
-    await signIn(page, username, password)
+    await signInPatiently(page, username)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: patienceMs })
     // The lists are kept for the time without a server.
     await page.goto('/dashboard/tables')
@@ -119,5 +122,25 @@ export async function openPayDevice(needs: DeviceNeeds): Promise<PayDevice> {
       await page.close()
       await enter()
     },
+  }
+}
+
+/** Where several sign in at once, some are told to wait: they try again. */
+async function signInPatiently(page: Page, username: string): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    await page.goto('/')
+    const done = signIn(page, username, password)
+    const isIn = await Promise.race([
+      done.then(() => true),
+      page
+        .getByRole('alert')
+        .first()
+        .waitFor()
+        .then(() => false),
+    ]).catch(() => false)
+    done.catch(() => {})
+    if (isIn) return
+    if (tries > 20) throw new Error(`${username} could not sign in: ${await page.getByRole('alert').allInnerTexts()}`)
+    await page.waitForTimeout(1_000)
   }
 }

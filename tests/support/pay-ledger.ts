@@ -35,7 +35,7 @@ export function makePayLedger(run: string): PayLedger {
       return `${run}/${marks}`
     },
     hear(who, { mark, what, cents, isCash, number }, hasSlip = true) {
-      if (what === 'nothing') return
+      if (what === 'nothing') return count('nothing to pay')
       takings.set(mark, { mark, who, cents, isCash, hasSlip, said: what })
       if (what === 'refused') count('refused in words')
       if (what === 'taken' && number) papers.push(number)

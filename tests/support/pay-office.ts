@@ -6,13 +6,33 @@ import { browserOver, type Heard, type Send } from './money-world.ts'
 import type { PayLedger } from './pay-ledger.ts'
 
 export interface PayOffice {
-  readonly order: (chance: Chance) => Promise<void>
+  /** `noted`: what the kitchen is to read at each line; returns the lines that were ordered. */
+  readonly order: (chance: Chance, noted?: Noted) => Promise<readonly Ordered[]>
+  readonly read: (path: string) => Promise<Heard>
   readonly openShift: () => Promise<void>
   readonly closeShift: () => Promise<void>
   /** The administrator sends what was exported from devices; returns what was refused though a guest was told. */
   readonly sendFor: (entries: readonly OutboxEntry[]) => Promise<string[]>
   /** Everything that is due is paid. */
   readonly settleAll: () => Promise<string[]>
+}
+
+export interface Ordered {
+  readonly notes: string | null
+  readonly quantity: number
+}
+
+interface Noted {
+  readonly note: () => string
+  /** One of the first so many tables. */
+  readonly tables: number
+}
+
+interface OpenBill {
+  readonly bill_no: number
+  readonly is_closed: number
+  readonly due: string
+  readonly lines: readonly unknown[]
 }
 
 /** Straight to the server, which may be killed at any time: each call is repeated under its key until it is answered. */
@@ -49,16 +69,21 @@ export async function openPayOffice(urlOf: () => string, ledger: PayLedger): Pro
   const tables = init.storeTables as { readonly id: number }[]
 
   return {
-    async order(chance) {
+    read: path => insist('GET', path),
+
+    async order(chance, noted) {
       const cart = Array.from({ length: chance.whole(1, 3) }, () => ({
-        ...{ id: chance.pick(dishes).id, quantity: chance.whole(1, 3), price: '1', notes: null },
+        ...{ id: chance.pick(dishes).id, quantity: chance.whole(1, 3), price: '1', notes: noted?.note() ?? null },
         ...{ variant_id: null, addons_ids: [] },
       }))
       // Most of them at no table, so that many can owe something at the same time.
-      const tableId = chance.happens(0.4) ? chance.pick(tables).id : null
+      const seats = noted ? tables.slice(0, noted.tables) : tables
+      const tableId = noted || chance.happens(0.4) ? chance.pick(seats).id : null
       const body = { cart, deliveryType: 'dinein', customerType: 'WALKIN', customerId: null, tableId }
       const { status } = await insist('POST', '/pos/create-order', body)
-      if (status !== 200) ledger.count('order refused')
+      if (status === 200) return cart
+      ledger.count('order refused')
+      return []
     },
 
     async openShift() {
@@ -95,17 +120,17 @@ export async function openPayOffice(urlOf: () => string, ledger: PayLedger): Pro
       const wrong: string[] = []
       for (let tries = 0; tries < 5; tries++) {
         const { body } = await insist('GET', '/tables')
-        const due = (body.parties as { at: string; bills: { bill_no: number; is_closed: number; due: string }[] }[])
+        const open = (body.parties as { at: string; bills: OpenBill[] }[])
           .flatMap(({ at, bills }) => bills.map(bill => ({ at, bill })))
-          .filter(({ bill }) => bill.is_closed === 0 && bill.due !== '0.00')
-        if (due.length === 0) break
-        for (const { at, bill } of due) {
+          .filter(({ bill }) => bill.is_closed === 0 && bill.lines.length > 0)
+        if (open.length === 0) break
+        for (const { at, bill } of open) {
           const mark = ledger.newMark()
           const paid = { mark, cents: Math.round(Number(bill.due) * 100), isCash: false, number: null }
-          const payments = [{ paymentTypeId: null, amount: bill.due, slip: mark }]
+          const payments = paid.cents === 0 ? [] : [{ paymentTypeId: null, amount: bill.due, slip: mark }]
           const heard = await insist('POST', `/parties/${at}/pay`, { billNo: bill.bill_no, due: bill.due, payments })
-          if (heard.status === 200) ledger.hear('admin', { ...paid, what: 'taken' })
-          else wrong.push(`the rest was refused: ${heard.status} ${heard.body?.message}`)
+          if (heard.status !== 200) wrong.push(`the rest was refused: ${heard.status} ${heard.body?.message}`)
+          else if (paid.cents > 0) ledger.hear('admin', { ...paid, what: 'taken' })
         }
       }
       return wrong
