@@ -67,7 +67,7 @@ export function slipOfPayment(
     ...paper,
     ...{ orderId: null, tokenNo: null, businessDay: null, cartItems: [] },
     madeAt: Date.parse(payment.taken_at),
-    slip: { payments: [paymentOf(payment)], leftCents: centsOf(bill.due) },
+    slip: { payments: [paymentOf(payment)], leftCents: centsOf(bill.due), paymentId: payment.payment_id },
   }
 }
 
@@ -89,7 +89,14 @@ export function billOfParty(
     // Ordered since this device heard of the table last.
     cartItems: [...paper.cartItems, ...bill.lines.filter(isNew).map(bareLine)],
     ...{ orderId: null, tokenNo: null, businessDay: null },
-    bill: { printNo, asOf, paidCents: centsOf(bill.paid), dueCents: centsOf(bill.due) },
+    bill: {
+      at: party.at,
+      billNo: bill.bill_no,
+      printNo,
+      asOf,
+      paidCents: centsOf(bill.paid),
+      dueCents: centsOf(bill.due),
+    },
   }
 }
 

@@ -96,12 +96,24 @@ export interface ReceiptSnapshot {
   /** It is paid; missing where it is not, and on receipts of before. */
   readonly document?: ReceiptDocument | undefined
   /** It is no receipt but says what was paid of a bill of which `leftCents` stay due. */
-  readonly slip?: { readonly payments: readonly ReceiptPayment[]; readonly leftCents: Cents } | undefined
+  readonly slip?:
+    | {
+        readonly payments: readonly ReceiptPayment[]
+        readonly leftCents: Cents
+        /** Missing on slips of before. */
+        readonly paymentId?: number
+      }
+    | undefined
+  /** How often the bill of these orders was printed, where Orders has printed it. */
+  readonly ordersPrintNo?: number | undefined
   /** Whether the server has the order. */
   readonly sent: boolean
 }
 
 export interface ReceiptBill {
+  /** Whose bill it is, and which of theirs; missing on bills of before. */
+  readonly at?: string | undefined
+  readonly billNo?: number | undefined
   /** 2 on the second paper; null: nobody has counted it, because there was no connection. */
   readonly printNo: number | null
   readonly paidCents: Cents

@@ -1,4 +1,7 @@
-/** A place for a page that prints itself (§2, §9): a small window, else a hidden frame. Nothing here throws. */
+/**
+ * A place for a page that prints itself (§2, §9): a small window, else a hidden frame; or the printer of this till.
+ * Nothing here throws.
+ */
 
 import { printWindowPx } from '../../domain/limits.ts'
 import { t } from '../../texts/t.ts'
@@ -13,9 +16,19 @@ export interface PrintHandle {
 
 /** Opens a place for a print page. Browsers open windows only in a tap: call it before any await. */
 export function openPrint(path?: string): PrintHandle {
-  const room = inWindow() ?? inFrame()
+  const room = tillPlace?.() ?? inBrowser()
   if (path !== undefined) room.show(path)
   return room
+}
+
+/** The same, but never the till's printer. */
+export const inBrowser = (): PrintHandle => inWindow() ?? inFrame()
+
+let tillPlace: (() => PrintHandle | null) | undefined
+
+/** `place`: where this till prints, if not in the browser now (null); `features/printers` knows. */
+export const printAtTill = (place?: () => PrintHandle | null): void => {
+  tillPlace = place
 }
 
 function inWindow(): PrintHandle | null {
@@ -33,15 +46,13 @@ function inWindow(): PrintHandle | null {
 
 function inFrame(): PrintHandle {
   const frame = document.createElement('iframe')
-  frame.className = frameClass
-  frame.ariaHidden = 'true'
-  frame.tabIndex = -1
-  // Off screen, not `display: none`: such a frame prints blank.
-  Object.assign(frame.style, { position: 'fixed', left: '-9999px', border: '0', visibility: 'hidden' })
+  frame.id = frameName
+  // Off screen, not `display: none`: such a frame prints blank. Nobody can reach what is not visible.
+  frame.style.cssText = 'position:fixed;left:-9999px;border:0;visibility:hidden'
   frame.width = frame.height = String(printWindowPx)
   return {
     show(path) {
-      for (const old of document.querySelectorAll(`.${frameClass}`)) old.remove()
+      document.getElementById(frameName)?.remove()
       frame.src = path
       frame.onload = () => frame.contentWindow?.addEventListener('afterprint', () => frame.remove())
       document.body.append(frame)
@@ -50,7 +61,7 @@ function inFrame(): PrintHandle {
   }
 }
 
-const frameClass = 'comanda-print-frame'
+const frameName = 'comanda-print-frame'
 
 /** What `run` returns; null if it throws. */
 export function quietly<T>(run: () => T): T | null {

@@ -43,3 +43,6 @@ export const kindLabels: Readonly<Record<JobKind, PlainKey>> = {
   pulse: 'printers.kindPulse',
   test: 'printers.kindTest',
 }
+
+/** What a till calls its papers: what comes with an order is a receipt to whoever gets it. */
+export const paperLabels: Readonly<Record<JobKind, PlainKey>> = { ...kindLabels, order: 'printers.kindReceipt' }

@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react'
 import { printers as calls } from '../../contract/printers.ts'
 import type { OpenJob, PrinterStatus } from '../../domain/printers.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
-import { WarningIcon } from '../../ui/order-icons.tsx'
 import { clockText } from '../shared/clock-text.ts'
 import { useWrite } from '../shared/use-write.ts'
 import { problemLabels } from './printer-labels.ts'
+import { Strip } from './strip.tsx'
 import { isElsewhere, isStuck, othersFor, type Trouble } from './trouble.ts'
 
 interface PrinterTroubleProps {
@@ -62,25 +61,6 @@ export function PrinterTrouble({ trouble, printers }: PrinterTroubleProps) {
 }
 
 const settledAtOnce = 100
-
-interface StripProps {
-  readonly isRed: boolean
-  readonly text: string
-  readonly children: ReactNode
-}
-
-function Strip({ isRed, text, children }: StripProps) {
-  return (
-    <li
-      role={isRed ? 'alert' : undefined}
-      className={`flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border-2 px-3 py-2 ${isRed ? 'border-red-fill bg-red-soft text-red' : 'border-amber bg-amber-soft text-amber'}`}
-    >
-      <WarningIcon />
-      <p className="min-w-0 flex-1 basis-60 break-words font-bold">{text}</p>
-      <span className="flex flex-wrap gap-2">{children}</span>
-    </li>
-  )
-}
 
 function problemText({ title, problem, problem_since }: PrinterStatus, waiting: readonly OpenJob[]): string {
   const state = problem === null ? '' : t(problemLabels[problem])

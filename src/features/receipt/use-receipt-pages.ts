@@ -16,7 +16,8 @@ interface PrintSetup {
   readonly printSettings: PrintSettings
 }
 
-type FetchSummary = (orderIds: number[]) => Promise<PaymentSummary>
+/** With how often it was printed, where that is counted. */
+type FetchSummary = (orderIds: number[]) => Promise<PaymentSummary & { readonly printNo?: number }>
 
 /** The page of the documents that settle paid orders. */
 type DocumentsPage = (documents: readonly { readonly invoice_id: number; readonly number: string }[]) => Promise<string>
@@ -35,7 +36,7 @@ export function useReceiptPages(
   /** Keeps the receipt on this device and gives the address of its page. */
   async function save(
     summary: PaymentSummary,
-    stated: Partial<Pick<ReceiptSnapshot, 'madeAt' | 'sent' | 'document'>> = {},
+    stated: Partial<Pick<ReceiptSnapshot, 'madeAt' | 'sent' | 'document' | 'ordersPrintNo'>> = {},
   ) {
     const look = {
       currencySymbol: symbol,
@@ -55,7 +56,7 @@ export function useReceiptPages(
   async function newPage(orderIds: readonly number[]): Promise<string> {
     const summary = await fetchSummary([...orderIds])
     const documents = summary.paid?.invoices ?? []
-    return documents.length > 0 ? documentsPage(documents) : save(summary)
+    return documents.length > 0 ? documentsPage(documents) : save(summary, { ordersPrintNo: summary.printNo })
   }
 
   /** Prints these orders' receipt: the server's, or without a connection the one that this device has kept. */

@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useRead, useSession } from '../../client/hooks.ts'
+import { useApp, useRead, useSession } from '../../client/hooks.ts'
 import { orders } from '../../contract/orders.ts'
 import { type ShiftReport, shiftParts } from '../../contract/shift-parts.ts'
 import { till } from '../../contract/till.ts'
@@ -12,6 +12,7 @@ import { DownloadIcon } from '../../ui/action-icons.tsx'
 import { Button } from '../../ui/button.tsx'
 import { BackIcon } from '../../ui/control-icons.tsx'
 import { PrintIcon } from '../../ui/order-icons.tsx'
+import { printReport } from '../printers/print-report.ts'
 import { paperWidthMm } from '../receipt/paper-width.ts'
 import { usePageSize } from '../receipt/use-page-size.ts'
 import { instantText } from '../shared/day-text.ts'
@@ -54,6 +55,7 @@ export function ShiftScreen() {
 }
 
 function Actions({ report }: { readonly report: ShiftReport }) {
+  const app = useApp()
   const name = report.z_number ?? t('till.shift', { shift: report.shift_id })
   const rows = shiftParts(report, { t, instantText }).flatMap(({ title, lines }) =>
     lines.map(({ label, amount, text = '' }) => [title, label, amount ?? text]),
@@ -69,7 +71,7 @@ function Actions({ report }: { readonly report: ShiftReport }) {
       >
         {t('till.downloadJson')}
       </Button>
-      <Button variant="primary" icon={<PrintIcon />} onClick={() => print()}>
+      <Button variant="primary" icon={<PrintIcon />} onClick={() => printReport(app, report.shift_id)}>
         {t('till.print')}
       </Button>
     </>

@@ -1,0 +1,35 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { App } from '../../client/app.ts'
+import { newKey } from '../../client/device/new-key.ts'
+import { inBrowser, printAtTill } from '../../client/device/printing.ts'
+import { useApp } from '../../client/hooks.ts'
+import { namedPapers } from './named-papers.ts'
+import { sendPaper } from './send-paper.ts'
+import { onTillPapers, type TillPaper, tillPapers } from './till-papers.ts'
+import { chosenPrinter } from './till-printer.ts'
+
+/** Sends what this till prints to its printer, for as long as a page is there. Returns what it has sent. */
+export function useTillPapers(): readonly TillPaper[] {
+  const app = useApp()
+  // Stands between the page and the browser's printer.
+  useEffect(() => {
+    printAtTill(() => {
+      const printerId = chosenPrinter()
+      // Nothing comes out of a printer because a tablet is online again.
+      if (printerId === null || !app.online.state().isOnline) return null
+      return { show: page => void printThere(app, printerId, page), cancel: () => {} }
+    })
+    return () => printAtTill()
+  }, [app])
+  return useSyncExternalStore(onTillPapers, tillPapers)
+}
+
+/** What only this device knows, the browser prints. */
+async function printThere(app: App, printerId: number, page: string): Promise<void> {
+  const named = await namedPapers(page, key => app.store.receipts.read(key)).catch(() => null)
+  if (!named) return inBrowser().show(page)
+  // Of several on one page, each is printed on its own.
+  const isOne = named.length === 1
+  for (const body of named)
+    await sendPaper(app, { key: newKey(), kind: body.kind, body, printerId, page: isOne ? page : null })
+}
