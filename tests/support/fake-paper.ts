@@ -21,6 +21,7 @@ export function makeSheets() {
   let page = 0
   let pulses = 0
   let beeps = 0
+  let blanks = 0
   let open: number[] = []
 
   const endLine = () => {
@@ -32,6 +33,7 @@ export function makeSheets() {
     const text = lines.join('\n')
     lines = []
     if (text.trim()) sheets.push({ text, isCut })
+    else if (isCut) blanks += 1
   }
   const reset = () => {
     isInverted = false
@@ -112,6 +114,7 @@ export function makeSheets() {
     tear: () => end(false),
     pulses: () => pulses,
     beeps: () => beeps,
+    blanks: () => blanks,
     losePower() {
       end(false)
       open = []

@@ -15,8 +15,8 @@ export type Fault =
   | { readonly is: 'reset'; readonly afterBytes?: number }
   /** Prints all, then resets instead of confirming. */
   | { readonly is: 'reset before confirming'; readonly previousId?: boolean }
-  /** Takes everything, prints nothing, resets. */
-  | { readonly is: 'lose' }
+  /** Takes everything, prints nothing, resets; before that it may confirm the paper before. */
+  | { readonly is: 'lose'; readonly previousId?: boolean }
   /** Reads nothing. */
   | { readonly is: 'black hole' }
   /** Reads, prints nothing, answers nothing. */
@@ -24,7 +24,10 @@ export type Fault =
   /** Prints, answers nothing. */
   | { readonly is: 'mute' }
   | { readonly is: 'half a confirmation' }
-  | { readonly is: 'wild bytes' }
+  /** Instead of a confirmation, or before it. */
+  | { readonly is: 'wild bytes'; readonly thenConfirms?: boolean }
+  /** Prints, and confirms so much later (ms). */
+  | { readonly is: 'late'; readonly byMs: number }
 
 export interface FakePrinter {
   readonly port: number
@@ -34,10 +37,18 @@ export interface FakePrinter {
   readonly tear: () => void
   readonly pulses: () => number
   readonly beeps: () => number
+  /** How often it cut paper on which nothing stands. */
+  readonly blanks: () => number
   readonly connections: () => number
   /** Breaks like this, for so many jobs or connections. */
   readonly breaks: (fault: Fault, times?: number) => void
   readonly works: () => void
+  /** The roll ends after so many lines. */
+  readonly paperEndsAfter: (lines: number) => void
+  /** Reads so many bytes in a second; 0: as they come. */
+  bytesPerSecond: number
+  /** Switched off and on again: what was not printed is lost, half a sheet stays. */
+  readonly powerCycle: () => void
   paperOut: boolean
   paperLow: boolean
   coverOpen: boolean
@@ -62,6 +73,7 @@ export async function openFakePrinter(profile: Profile = 'epson', model = 'TM-T2
   let server: Server | null = null
   let port = 0
   const held: { socket: Socket; bytes: Buffer }[] = []
+  let linesLeft = Number.POSITIVE_INFINITY
 
   const changed = () => {
     const all = waiting
@@ -103,6 +115,15 @@ export async function openFakePrinter(profile: Profile = 'epson', model = 'TM-T2
       return
     }
     socket.on('data', bytes => {
+      if (printer.bytesPerSecond === 0) return take(bytes)
+      socket.pause()
+      setTimeout(() => {
+        if (socket.destroyed) return
+        take(bytes)
+        socket.resume()
+      }, (1_000 * bytes.length) / printer.bytesPerSecond)
+    })
+    const take = (bytes: Buffer) => {
       const present = fault?.is
       const room = present?.is === 'reset' ? (present.afterBytes ?? 0) - read : Number.POSITIVE_INFINITY
       receive(socket, bytes.subarray(0, Math.max(0, room)))
@@ -113,7 +134,7 @@ export async function openFakePrinter(profile: Profile = 'epson', model = 'TM-T2
         socket.resetAndDestroy()
       }
       changed()
-    })
+    }
     changed()
   }
 
@@ -141,13 +162,26 @@ export async function openFakePrinter(profile: Profile = 'epson', model = 'TM-T2
       const { socket, bytes } = held.shift() as { socket: Socket; bytes: Buffer }
       if (fault?.is.is === 'lose') {
         if (!bytes.includes(Buffer.from([0x1d, 0x28, 0x48])) && !bytes.includes(Buffer.from([0x1d, 0x72]))) continue
+        if (fault.is.previousId && lastId) socket.write(answerOf('id', lastId))
         countFault()
         socket.resetAndDestroy()
         continue
       }
-      for (const question of sheets.print(bytes)) confirm(socket, question.is, question.id ?? '')
+      for (const question of sheets.print(untilPaperEnds(socket, bytes))) confirm(socket, question.is, question.id ?? '')
     }
     changed()
+  }
+
+  /** What still fits on the roll; the rest waits for the next one. */
+  function untilPaperEnds(socket: Socket, bytes: Buffer): Buffer {
+    for (let at = 0; linesLeft !== Number.POSITIVE_INFINITY && at < bytes.length; at += 1) {
+      if (bytes[at] !== 0x0a || --linesLeft > 0) continue
+      linesLeft = Number.POSITIVE_INFINITY
+      state.paperOut = true
+      if (at + 1 < bytes.length) held.unshift({ socket, bytes: bytes.subarray(at + 1) })
+      return bytes.subarray(0, at + 1)
+    }
+    return bytes
   }
 
   function confirm(socket: Socket, is: 'id' | 'transmit' | 'model', id: string): void {
@@ -174,6 +208,11 @@ export async function openFakePrinter(profile: Profile = 'epson', model = 'TM-T2
     if (present?.is === 'wild bytes' && spoils) {
       countFault()
       socket.write(Uint8Array.of(0xff, 0x00, 0x80, 0x37, 0x41, 0x22, 0xfe))
+      if (!present.thenConfirms) return
+    }
+    if (present?.is === 'late' && spoils) {
+      countFault()
+      setTimeout(() => socket.destroyed || socket.write(answerOf(is, now)), present.byMs)
       return
     }
     socket.write(answerOf(is, now))
@@ -198,6 +237,11 @@ export async function openFakePrinter(profile: Profile = 'epson', model = 'TM-T2
     changed()
   }
 
+  const forget = () => {
+    sheets.losePower()
+    held.length = 0
+    for (const socket of sockets) socket.resetAndDestroy()
+  }
   const state = { paperOut: false, paperLow: false, coverOpen: false, jammed: false }
   const printer: FakePrinter = {
     get port() {
@@ -207,6 +251,7 @@ export async function openFakePrinter(profile: Profile = 'epson', model = 'TM-T2
     tear: sheets.tear,
     pulses: sheets.pulses,
     beeps: sheets.beeps,
+    blanks: sheets.blanks,
     connections: () => connections,
     breaks: (is, times = 1) => {
       fault = { is, times }
@@ -215,6 +260,11 @@ export async function openFakePrinter(profile: Profile = 'epson', model = 'TM-T2
       fault = null
       printHeld()
     },
+    paperEndsAfter: lines => {
+      linesLeft = lines
+    },
+    bytesPerSecond: 0,
+    powerCycle: forget,
     get paperOut() {
       return state.paperOut
     },
@@ -247,8 +297,7 @@ export async function openFakePrinter(profile: Profile = 'epson', model = 'TM-T2
     },
     close: stop,
     switchOff: async () => {
-      sheets.losePower()
-      held.length = 0
+      forget()
       await stop()
     },
     switchOn: listen,

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isTooOld, type JobKind } from '../../domain/printers.ts'
 import type { Database } from '../db/open.ts'
-import { claim, endOld, nextJob } from './job-rows.ts'
+import { type Claimed, claim, endOld, nextJob } from './job-rows.ts'
 import { type Checked, type LineNeeds, makePrinterLine } from './printer-line.ts'
 import { sendJob } from './send-job.ts'
 import type { Turn } from './turn.ts'
@@ -60,7 +60,7 @@ export function makeWorker(printerId: number, needs: WorkerNeeds): Worker {
       }
       const claimed = await database.write(tx => claim(tx, job, turn.owner, now()))
       if (claimed === 'turn-lost') return turn.lose()
-      if (claimed) await sendJob(claimed, able, needs)
+      if (claimed && isPrintable(claimed)) await sendJob(claimed, able, needs)
     }
     later(needs.keepMs, () => void inTurn(async () => line.hangUp()))
   }
@@ -104,6 +104,9 @@ export function makeWorker(printerId: number, needs: WorkerNeeds): Worker {
     },
   }
 }
+
+/** Of what nothing is left, not even an empty paper comes out. */
+const isPrintable = ({ job, paper }: Claimed): boolean => paper !== null || job.kind === 'pulse'
 
 async function endIfOld(
   job: NonNullable<Awaited<ReturnType<typeof nextJob>>>,

@@ -82,6 +82,10 @@ test('an order that was cancelled before its ticket came out makes no paper', as
   grill.fake.paperOut = false
   expect(await settled(grill.id)).toMatchObject({ state: 'closed', reason: 'nothing-left' })
   expect(grill.fake.sheets()).toHaveLength(before)
+  // Not even an empty one, by the time the next ticket is out.
+  await order()
+  await settled(grill.id)
+  expect(grill.fake.blanks()).toBe(0)
 })
 
 test('pieces that are taken off a line come out as cancelled, with their number', async () => {
