@@ -18,6 +18,7 @@
  *   npm run faults splits [n] [seed]        n faults while waiters split, discount, move and pay the same tables, on
  *                                           DATABASE_URL or embedded
  *   npm run faults splits-browser [n] [seed] waiters in Chromium split and move until n acts met a fault; "bugs" for n
+ *   npm run faults printers [n] [kills]     n papers at four printers that break, while what sends is killed; then bugs
  *   npm run faults postgres [n] [processes] PostgreSQL pulled from under a restaurant in full service, each way n times
  *   npm run faults backups [n] [per second]  backups of a server in a rush, on DATABASE_URL or embedded
  */
@@ -35,6 +36,7 @@ import { payInBrowser } from './pay-browser.ts'
 import { huntPayBugs } from './pay-bugs.ts'
 import { asPinRows, guessPins, isPinKept } from './pin-guessing.ts'
 import { asRows, isGood as isAllThere, pull, scenarioNames } from './postgres.ts'
+import { breakPrinters, huntPrintBugs } from './printers.ts'
 import { asTable } from './report.ts'
 import { simulate } from './simulate.ts'
 import { huntSplitBugs } from './split-bugs.ts'
@@ -150,6 +152,28 @@ if (part === 'splits') {
   console.log(counted)
   for (const text of wrong) console.log(`WRONG: ${text}`)
   isGood &&= wrong.length === 0
+}
+if (part === 'printers') {
+  let isEnding = false
+  process.once('SIGINT', () => {
+    isEnding = true
+  })
+  const postgres = process.env.DATABASE_URL ?? null
+  const ofNight = process.env.SEED ?? '1'
+  const plan = { jobs: Number(count ?? 10_000), kills: Number(third ?? 1_000), seed: ofNight, postgres }
+  const { wrong, ...counted } = await breakPrinters({ ...plan, tell: console.log, isOver: () => isEnding })
+  console.log(counted)
+  for (const text of wrong.slice(0, 20)) console.log(`WRONG: ${text}`)
+  isGood &&= wrong.length === 0
+  // The embedded engine has one process, whose turn nobody takes.
+  for (const [name, caughtBy] of await huntPrintBugs(
+    ofNight,
+    postgres,
+    bug => postgres !== null || !/turn/.test(bug),
+  )) {
+    console.log(`${caughtBy ? 'found' : 'MISSED'}: ${name}${caughtBy ? ` (${caughtBy})` : ''}`)
+    isGood &&= caughtBy !== null
+  }
 }
 if (part === 'postgres') {
   const outcomes = []

@@ -117,11 +117,14 @@ export async function openFakePrinter(profile: Profile = 'epson', model = 'TM-T2
     socket.on('data', bytes => {
       if (printer.bytesPerSecond === 0) return take(bytes)
       socket.pause()
-      setTimeout(() => {
-        if (socket.destroyed) return
-        take(bytes)
-        socket.resume()
-      }, (1_000 * bytes.length) / printer.bytesPerSecond)
+      setTimeout(
+        () => {
+          if (socket.destroyed) return
+          take(bytes)
+          socket.resume()
+        },
+        (1_000 * bytes.length) / printer.bytesPerSecond,
+      )
     })
     const take = (bytes: Buffer) => {
       const present = fault?.is
@@ -161,15 +164,22 @@ export async function openFakePrinter(profile: Profile = 'epson', model = 'TM-T2
     while (canPrint() && held.length > 0) {
       const { socket, bytes } = held.shift() as { socket: Socket; bytes: Buffer }
       if (fault?.is.is === 'lose') {
-        if (!bytes.includes(Buffer.from([0x1d, 0x28, 0x48])) && !bytes.includes(Buffer.from([0x1d, 0x72]))) continue
+        if (!isEndOfJob(bytes)) continue
         if (fault.is.previousId && lastId) socket.write(answerOf('id', lastId))
         countFault()
         socket.resetAndDestroy()
         continue
       }
-      for (const question of sheets.print(untilPaperEnds(socket, bytes))) confirm(socket, question.is, question.id ?? '')
+      for (const question of sheets.print(untilPaperEnds(socket, bytes)))
+        confirm(socket, question.is, question.id ?? '')
     }
     changed()
+  }
+
+  /** The question whether it is printed, or the cut where nobody asks. */
+  const isEndOfJob = (bytes: Buffer): boolean => {
+    const ends = profile === 'epson' ? [0x1d, 0x28, 0x48] : profile === 'clone' ? [0x1d, 0x72] : [0x1d, 0x56]
+    return bytes.includes(Buffer.from(ends))
   }
 
   /** What still fits on the roll; the rest waits for the next one. */
@@ -255,9 +265,11 @@ export async function openFakePrinter(profile: Profile = 'epson', model = 'TM-T2
     connections: () => connections,
     breaks: (is, times = 1) => {
       fault = { is, times }
+      if (is.is === 'black hole') for (const socket of sockets) socket.pause()
     },
     works: () => {
       fault = null
+      for (const socket of sockets) socket.resume()
       printHeld()
     },
     paperEndsAfter: lines => {

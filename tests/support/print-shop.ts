@@ -7,8 +7,8 @@ import { openRestaurant } from './restaurant.ts'
 
 const patient = { timeout: 20_000, interval: 10 }
 
-export async function openPrintShop(profile: Profile = 'epson') {
-  const restaurant = await openRestaurant({ app: { printers: quickPrinting() } })
+export async function openPrintShop(profile: Profile = 'epson', printers = quickPrinting()) {
+  const restaurant = await openRestaurant({ app: { printers } })
   await restaurant.app.ready()
   const owner = await restaurant.as('admin')
   const waiter = await restaurant.as('waiter')

@@ -294,7 +294,9 @@ async function watch(
     if (now - heardAt > patience.lostMs) return { state: 'unknown' }
     onProblem(now - heardAt > patience.silentMs ? 'silent' : problem)
     const isAllOut = toWrite.length === 0 && line.unsent() === 0
-    if (confirms === 'status' && isAllOut && isWell(problem) && now - wellSince >= expectedMs) return { state: 'sent' }
+    // Nothing is asked any more: it has answered behind the last byte.
+    const hasRead = isAllOut && asked.length === 0
+    if (confirms === 'status' && hasRead && isWell(problem) && now - wellSince >= expectedMs) return { state: 'sent' }
     if (now - wellSince > patience.lostMs + 2 * expectedMs) return { state: 'unknown' }
     if (!isWell(problem) && !(await isWanted())) return { state: 'taken-away' }
     feed()
