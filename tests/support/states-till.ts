@@ -29,6 +29,26 @@ const unpaid = async (page: Page) => {
   await button(page, actions).first().waitFor()
 }
 
+const shownPrinter = {
+  ...{ id: 1, title: 'Grill printer', station_ids: [], prints_receipts: 1, prints_reports: 0, prints_tokens: 0 },
+  ...{ problem: 'paper', problem_since: '2026-11-20T20:41:00.000Z', waiting: 2, fallback_id: 2, redirect_to: null },
+}
+const shownJob = {
+  ...{ id: 7, kind: 'kitchen', state: 'failed', reason: 'old', printer_id: 2, order_id: 1, token_no: 1, attempts: 1 },
+  ...{ provisional_token: null, table_title: null, made_at: '2026-11-20T20:41:00.000Z', made_by: 'waiter' },
+}
+/** Printers as the server would tell of them: one is stuck, one has a paper that asks, one prints elsewhere. */
+const printersInTrouble = async (page: Page) => {
+  const printers = [
+    shownPrinter,
+    { ...shownPrinter, id: 2, title: 'Bar printer', problem: null },
+    { ...shownPrinter, id: 3, title: 'Terrace printer', problem: null, redirect_to: 2 },
+  ]
+  await page.context().route('**/api/v1/print/status', route => route.fulfill({ json: { printers, jobs: [shownJob] } }))
+  await page.reload()
+  await sees(page, 'Terrace printer prints at Bar printer')
+}
+
 const attention = statesOf('waiter', '/dashboard/attention', page => button(page, /^Give back/).waitFor())
 
 const print = (name: string, path: string) =>
@@ -185,6 +205,7 @@ export const tillStates: readonly ScreenState[] = [
   }),
   print('Receipt', '/print-receipt'),
   print('Token', '/print-token'),
+  orders('Orders with printers in trouble', printersInTrouble),
   orders('Orders'),
   orders('Orders, the menu of a table', ...menuOf(actions)),
   orders('Orders, the menu of an item', ...menuOf(/^Change the state of/)),

@@ -3,6 +3,7 @@ import { MoreIcon } from '../../ui/action-icons.tsx'
 import { CheckIcon, MoreVerticalIcon } from '../../ui/control-icons.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { PayIcon, PrintIcon } from '../../ui/order-icons.tsx'
+import { KitchenIcon } from '../../ui/page-icons.tsx'
 import { CancelledIcon, LeaveIcon } from '../../ui/state-icons.tsx'
 import {
   type Act,
@@ -42,6 +43,7 @@ export function ActionMenu({ target, rights, of, onAct }: ActionMenuProps) {
 
 const icons: Readonly<Record<GroupAction, React.ReactNode>> = {
   print: <PrintIcon />,
+  ticket: <KitchenIcon />,
   cancel: <CancelledIcon />,
   complete: <CheckIcon />,
   pay: <PayIcon />,

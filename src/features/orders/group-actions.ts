@@ -7,10 +7,11 @@ import { t } from '../../texts/t.ts'
 import type { PlainKey } from '../../texts/text.ts'
 import type { ShownOrder } from './order-in-group.tsx'
 
-export type GroupAction = 'print' | 'cancel' | 'complete' | 'pay' | 'leave'
+export type GroupAction = 'print' | 'ticket' | 'cancel' | 'complete' | 'pay' | 'leave'
 
 export const groupActionLabels: Readonly<Record<GroupAction, PlainKey>> = {
   print: 'orders.printReceipt',
+  ticket: 'orders.printTicket',
   cancel: 'orders.cancel',
   complete: 'orders.complete',
   pay: 'orders.payComplete',
@@ -29,6 +30,8 @@ export interface OrderRights {
   readonly changesStates: boolean
   readonly takesMoney: boolean
   readonly printsReceipts: boolean
+  /** Where the store has printers; missing: it has none. */
+  readonly printsTickets?: boolean
 }
 
 /** What a person may do on the Orders screen (§6). */
@@ -46,18 +49,19 @@ interface OfferedAction {
 
 /** The menu for that person: money first, then what ends an order, and what can't be taken back at the end. */
 export function actionsFor(
-  { changesStates, takesMoney, printsReceipts }: OrderRights,
+  { changesStates, takesMoney, printsReceipts, printsTickets = false }: OrderRights,
   isClosed: boolean,
 ): readonly OfferedAction[] {
   const offered: readonly (readonly [GroupAction, boolean])[] = [
     ['pay', takesMoney],
     ['print', printsReceipts],
+    ['ticket', printsTickets],
     ['complete', changesStates && !isClosed],
     ['cancel', changesStates && !isClosed],
     ['leave', takesMoney && isClosed],
   ]
   const actions = offered.filter(([, isOffered]) => isOffered).map(([action]) => action)
-  return actions.map((action, place) => ({ action, apart: place > 0 && action !== 'print' }))
+  return actions.map((action, place) => ({ action, apart: place > 0 && action !== 'print' && action !== 'ticket' }))
 }
 
 /** What each order is waiting for, as a label: order id → "Cancel: waiting to be sent". */

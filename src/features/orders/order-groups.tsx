@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import { useOutbox, useRead, useSession } from '../../client/hooks.ts'
 import { orders } from '../../contract/orders.ts'
+import { printers } from '../../contract/printers.ts'
+import { areaScopes, mayEnter } from '../../domain/access.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
 import type { OrderGroup } from '../../domain/entities.ts'
 import { withChanges } from '../open-orders/item-changes.ts'
@@ -25,7 +27,9 @@ interface OrderGroupsProps {
 /** Orders as the server gave them, with what this device has changed since; those of them that are looked for. */
 export function OrderGroups({ groups, filter, onShowAll, onAct, lines }: OrderGroupsProps) {
   const person = useSession()
-  const rights = useMemo(() => rightsOf(person), [person])
+  const mayPrint = mayEnter(person, areaScopes.orderStates)
+  const printsTickets = (useRead(printers.status, undefined, { enabled: mayPrint }).data?.printers.length ?? 0) > 0
+  const rights = useMemo(() => ({ ...rightsOf(person), printsTickets }), [person, printsTickets])
   const symbol = currencySymbol(useRead(orders.init).data?.storeSettings.currency ?? null)
   const entries = useOutbox()
   const unsent = useUnsentKeys(entries)

@@ -18,7 +18,7 @@ export type OpenDialog =
   | { readonly kind: 'reduce'; readonly item: OrderLine; readonly order: OrderOfLine }
   | { readonly kind: 'cancel-item'; readonly item: OrderLine; readonly order: OrderOfLine }
   | { readonly kind: 'paid'; readonly refusal: Refusal; readonly inKitchen: readonly OrderLine[] }
-  | { readonly kind: Exclude<GroupAction, 'print'>; readonly target: Target }
+  | { readonly kind: Exclude<GroupAction, 'print' | 'ticket'>; readonly target: Target }
 
 interface OrdersDialogProps {
   readonly dialog: OpenDialog

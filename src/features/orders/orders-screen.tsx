@@ -26,6 +26,7 @@ import { type OpenDialog, OrdersDialog } from './orders-dialog.tsx'
 import { OrdersNotice } from './orders-notice.tsx'
 import { paidDialog } from './paid-dialog.ts'
 import { useLineActions } from './use-line-actions.ts'
+import { usePrintTickets } from './use-print-tickets.ts'
 import { useReceipts } from './use-receipts.ts'
 import { needsConnection } from './use-settle.ts'
 
@@ -45,10 +46,12 @@ export function OrdersScreen() {
   const isOnline = useOnline()
   const navigate = useNavigate()
   const receipts = useReceipts()
+  const printTickets = usePrintTickets()
   useFocusFallback()
   const act = useStableCallback((action: GroupAction, target: Target) => {
     const isPaid = target.orders.some(order => order.payment_status === 'paid')
     if (action === 'print') void receipts.print(target.orders)
+    else if (action === 'ticket') void printTickets(target)
     else if (action === 'cancel' && isPaid) setDialog(paidDialog(target.orders, 'refused.paidNotCancelled'))
     else if (isOnline) setDialog({ kind: action, target })
     else if (action === 'pay') void navigate({ to: `/dashboard/tables/o${target.orders[0]?.id}`, search: { pay: 1 } })

@@ -52,7 +52,7 @@ export async function moveOrders(tx: Tx, { orderIds, tableId }: OrdersMove, cont
       orders.map(({ id }) => id),
     )
     .execute()
-  await carryOrders(tx, orders, to)
+  await carryOrders(tx, orders, to, context)
   const left = sources.filter(id => id !== target.id)
   for (const id of left) {
     const gone = orders.filter(order => order.party_id === id)

@@ -56,7 +56,7 @@ export async function moveParty(tx: Tx, at: Address, wish: Move, context: Contex
   if (others && !wish.merge) throw needsMerge(to)
   const facts = { ...factsOf(from ?? party.table, to), ...(others && { party: others.party.id }) }
   if (others) await joinParty(tx, party, others, { ...context, facts })
-  await carryOrders(tx, orders, to)
+  await carryOrders(tx, orders, to, context)
   await tx
     .updateTable('parties')
     .set({ table_id: to?.id ?? null })

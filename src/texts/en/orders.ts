@@ -60,6 +60,7 @@ export const orders = {
   orders: 'Orders',
   payComplete: 'Pay & Complete',
   printReceipt: 'Print Receipt',
+  printTicket: 'Print Kitchen Ticket',
   printReceiptQuestion: 'Print Receipt?',
   refresh: 'Refresh',
   refund: 'Refund …',

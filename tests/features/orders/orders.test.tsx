@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import type { Input } from '../../../src/contract/endpoint.ts'
 import { orders } from '../../../src/contract/orders.ts'
 import { pos } from '../../../src/contract/pos.ts'
+import { printers } from '../../../src/contract/printers.ts'
+import type { PrinterStatus } from '../../../src/domain/printers.ts'
 import { groupOf, itemOf, orderOf, tableFour } from './open-orders.ts'
 import { choose, showOrders, waiter } from './staff.tsx'
 import { answers, isSilent, isThere, openTill, refuses } from './till.tsx'
@@ -136,6 +138,22 @@ test('who looks after states but not money prints receipts, completes and cancel
   expect(choices.map(({ textContent }) => textContent)).toEqual(['Print Receipt', 'Complete', 'Cancel'])
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
 })
+
+test('where the store has printers, the kitchen’s ticket of an order is printed once more', async () => {
+  const pass = { ...noPrinter, id: 3, title: 'Pass' }
+  answers(printers.status, { printers: [pass], jobs: [] })
+  answers(orders.list, [tableFour()])
+  const { bodies } = answers(printers.again, { success: true, message: 'Printing the ticket again!', jobIds: [9] })
+  showOrders({ scope: 'ORDER_STATUS' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Table 4' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Print Kitchen Ticket' }))
+  await waitFor(() => expect(bodies).toEqual(tableFour().order_ids.map(orderId => ({ orderId, printerId: null }))))
+})
+
+const noPrinter: PrinterStatus = {
+  ...{ id: 1, title: '', station_ids: [], prints_receipts: 0, prints_reports: 0, prints_tokens: 0 },
+  ...{ problem: null, problem_since: null, waiting: 0, fallback_id: null, redirect_to: null },
+}
 
 test('orders that only this device has are counted, because the list can not show them', async () => {
   answers(orders.list, [tableFour()])

@@ -22,7 +22,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   reservations: [],
   bills: ['drawers', 'invoices', 'orders'],
   attention: ['bills', 'orders'],
-  parties: ['bills', 'orders'],
+  parties: ['bills', 'orders', 'print-jobs'],
   refunds: ['bills', 'drawers', 'invoices', 'print-jobs'],
   pos: ['bills', 'drafts', 'drawers', 'invoices', 'menu', 'orders'],
   till: ['bills', 'drawers', 'print-jobs'],
