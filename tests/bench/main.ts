@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: every figure in one run, beside the nearest peer's. With a name, only that part: `npm run bench
  * server`.
+ * `npm run bench migration -- --invoices 10000` takes fewer than a million.
  * `npm run bench server -- --beside FOLDER` alternates with the server of another checkout instead.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -19,8 +20,10 @@ import { measureDeadRouter } from './dead-router.ts'
 import { measureDealing } from './dealing.ts'
 import { measureGuestMenu } from './guest-menu.ts'
 import { measureKitchenLatency } from './kitchen-latency.ts'
+import { measureLiveTables } from './live-tables.ts'
 import { measureMemory } from './memory.ts'
 import { measureMenuWrites } from './menu-writes.ts'
+import { measureMigration } from './migration.ts'
 import { measureMillion } from './million.ts'
 import { measureMoney } from './money.ts'
 import { measureOffline } from './offline.ts'
@@ -32,7 +35,10 @@ import { measureStart } from './start.ts'
 import { measureSwitch } from './switch.ts'
 import { measureWeights } from './weights.ts'
 
-const { values, positionals: wanted } = parseArgs({ options: { beside: { type: 'string' } }, allowPositionals: true })
+const { values, positionals: wanted } = parseArgs({
+  options: { beside: { type: 'string' }, invoices: { type: 'string', default: '1000000' } },
+  allowPositionals: true,
+})
 const { beside } = values
 const isWanted = (part: string) => (wanted.length === 0 && beside === undefined) || wanted.includes(part)
 
@@ -82,14 +88,21 @@ try {
   if (isWanted('printers')) rows.push(...(await measurePrinters(sqlite)))
   if (isWanted('memory')) rows.push(...(await measureMemory(sqlite('memory'))))
   if (isWanted('million')) rows.push(...(await measureMillion(sqlite('million'))))
+  if (isWanted('migration')) {
+    rows.push(...(await measureMigration(sqlite('migration'), Number(values.invoices))))
+    const other = await emptyPostgres()
+    if (other) rows.push(...(await measureMigration(onPostgres(other.url), Number(values.invoices))))
+    await other?.drop()
+  }
   if (isWanted('guest')) rows.push(...(await measureGuestMenu(sqlite)))
-  if (['weights', 'start', 'pos', 'kitchen', 'switch', 'offline'].some(isWanted)) {
+  if (['weights', 'start', 'pos', 'kitchen', 'switch', 'offline', 'tables'].some(isWanted)) {
     const bench = await openBrowserBench(sqlite('browser'))
     try {
       if (isWanted('weights')) rows.push(...(await measureWeights(bench)))
       if (isWanted('start')) rows.push(...(await measureStart(bench)))
       if (isWanted('pos')) rows.push(...(await measurePos(bench)))
       if (isWanted('kitchen')) rows.push(...(await measureKitchenLatency(bench)), ...(await measureOpenOrders(bench)))
+      if (isWanted('tables')) rows.push(...(await measureLiveTables(bench)))
       if (isWanted('switch')) rows.push(...(await measureSwitch(bench)))
       if (isWanted('offline')) rows.push(...(await measureOffline(bench)), ...(await measureDeadRouter(bench)))
     } finally {

@@ -101,7 +101,7 @@ async function fillOrders(db: Kysely<Record<string, Record<string, unknown>>>, o
     insert into orders (placed_at, business_day, token_no, delivery_type, customer_type, customer_phone, customer_name,
       table_id, status, payment_status, net_cents, tax_cents, payable_cents, placed_by)
     ${counting}
-    select 1790000000000 + k * 60000, '2026-10-0' || (1 + k % 9), k, 'dinein', 'CUSTOMER', '600111222', 'Ana', 1,
+    select 1790000000000 + cast(k as bigint) * 60000, '2026-10-0' || (1 + k % 9), k, 'dinein', 'CUSTOMER', '600111222', 'Ana', 1,
       case when ${isOpen} then 'created' when k % 20 = 0 then 'cancelled' else 'completed' end,
       case when ${isOpen} or k % 20 = 0 then 'pending' else 'paid' end, 900, 100, 1000, 1
     from counting order by k`.execute(db)
