@@ -144,14 +144,17 @@ export async function openFakePrinter(profile: Profile = 'epson', model = 'TM-T2
   /** Real-time questions are answered on arrival; what is to be printed waits for paper. */
   function receive(socket: Socket, bytes: Buffer): void {
     const answers = profile !== 'dumb' && !isMute()
-    const rest: number[] = []
+    const [rest, asked]: [number[], number[]] = [[], []]
     for (let at = 0; at < bytes.length; at += 1) {
       const [a, b, n = 0] = [bytes[at], bytes[at + 1], bytes[at + 2]]
       if (a === 0x10 && b === 0x04 && n >= 1 && n <= 4) {
-        if (answers) socket.write(Uint8Array.of(status(n)))
+        asked.push(n)
         at += 2
       } else rest.push(a as number)
     }
+    // What resets with the last of a job does not say first that all is well.
+    const isGone = fault?.is.is === 'lose' && canPrint() && isEndOfJob(Buffer.from(rest))
+    if (answers && !isGone) for (const n of asked) socket.write(Uint8Array.of(status(n)))
     if (fault?.is.is === 'swallow' || rest.length === 0) return
     held.push({ socket, bytes: Buffer.from(rest) })
     printHeld()

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/open.ts'
 import type { Realtime } from '../realtime/announce.ts'
+import { watchForSender } from './missing-sender.ts'
 import { makeSender, type PrintOptions, type Sender } from './sender.ts'
 import type { PrinterNetworks } from './targets.ts'
 
@@ -24,9 +25,16 @@ interface Needs {
 
 export function startPrinting(app: FastifyInstance, { database, realtime, now, options = {} }: Needs): Printing {
   const wakeOthers = () => realtime.wakeSenders()
-  if (!options) return { database, networks: null, sender: null, wake: wakeOthers }
   const { announce } = realtime
   const log = (error: unknown) => app.log.error(error)
+  if (!options) {
+    let end = () => {}
+    app.addHook('onReady', async () => {
+      end = watchForSender({ database, announce, now }, log)
+    })
+    app.addHook('preClose', async () => end())
+    return { database, networks: null, sender: null, wake: wakeOthers }
+  }
   const sender = makeSender({ database, announce, now, log, wakeOthers, options })
   realtime.onWakeSenders(sender.wakeHere)
   app.addHook('onReady', async () => sender.start())

@@ -1,7 +1,7 @@
 /** The row that says which process sends. */
 import { sql } from 'kysely'
 import { locksRows } from '../db/codec.ts'
-import type { Tx } from '../db/open.ts'
+import type { Database, Tx } from '../db/open.ts'
 
 /** So long may a process send without having renewed its turn (ms). */
 export const turnMs = 10_000
@@ -41,6 +41,18 @@ export async function holdTurn(tx: Tx, owner: string): Promise<boolean> {
     .select('id')
     .where('owner', '=', owner)
     .$if(locksRows(tx), query => query.where(sql<boolean>`until_at > ${clock(tx)}`).forShare())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether some process sends. Of an embedded database only its own process could, and that one would know. */
+export async function isTurnHeld({ engine, read }: Database): Promise<boolean> {
+  if (engine === 'sqlite') return false
+  const row = await read
+    .selectFrom('print_sender')
+    .select('id')
+    .where('owner', 'is not', null)
+    .where(sql<boolean>`until_at > (extract(epoch from clock_timestamp()) * 1000)::bigint`)
     .executeTakeFirst()
   return row !== undefined
 }
