@@ -39,7 +39,7 @@ function inWindow(): PrintHandle | null {
     opened.document.title = t('client.wait')
   })
   return {
-    show: path => void quietly(() => opened.location.replace(new URL(path, location.href))),
+    show: path => void quietly(() => opened.location.replace(location.origin + path)),
     cancel: () => void quietly(() => opened.close()),
   }
 }
