@@ -47,7 +47,7 @@ async function openReading({
 }: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<{ readonly db: Db; readonly close: () => Promise<void> }> {
   if (databaseUrl) {
     const database = await openPostgres(databaseUrl)
-    return { db: database.read, close: database.close }
+    return { db: database.reports, close: database.close }
   }
   const file = databaseFile(dataDir)
   if (!existsSync(file)) throw new Error(`There is no database in ${dataDir}. DATA_DIR says where it is.`)
