@@ -199,10 +199,12 @@ export async function payInBrowser(plan: PayPlan): Promise<PayOutcome> {
       '… as facts': rows.filter(({ is_fact }) => is_fact === 1).length,
       '… of a shift that was closed': rows.filter(({ late_of }) => late_of !== null).length,
       'nobody was told': all.filter(({ said }) => said === 'tapped').length,
-      'numbers of devices': invoices.filter(({ series }) => series?.startsWith('B')).length,
-      '… in series': new Set(invoices.flatMap(({ series }) => (series?.startsWith('B') ? [series] : []))).size,
+      'numbers of devices': invoices.filter(({ series }) => isOfDevice(series)).length,
+      '… in series': new Set(invoices.flatMap(({ series }) => (isOfDevice(series) ? [series] : []))).size,
       '… that did not fit': invoices.filter(({ settles, kind }) => settles === 0 && kind === 'invoice').length,
       ...ledger.faults,
     }
   }
 }
+
+const isOfDevice = (series: string | null) => series !== null && series !== 'INV' && series !== 'CN'

@@ -1,6 +1,6 @@
 /** Who takes money at a tablet in Chromium, by taps and in quiet tabs, and what happens to the tablet meanwhile. */
 import type { Page } from 'playwright-core'
-import type { OutboxEntry } from '../../src/client/outbox/entry.ts'
+import { isTaken, type OutboxEntry } from '../../src/client/outbox/entry.ts'
 import type { Chance } from '../../src/server/demo/chance.ts'
 import { killRenderer } from '../support/browser-offline.ts'
 import type { PayDevice } from '../support/pay-device.ts'
@@ -138,14 +138,16 @@ async function inQuiet<T>(device: PayDevice, work: (page: Page) => Promise<T>): 
 }
 
 /** What waits is exported first: an administrator sends it in the end. */
-async function takeOut(device: PayDevice, exported: OutboxEntry[]): Promise<void> {
+async function takeOut(device: PayDevice, exported: OutboxEntry[]): Promise<boolean> {
   const entries = await inQuiet(device, page => page.evaluate(() => window.till.entries()))
-  exported.push(...(entries ?? []))
+  if (!entries) return false
+  exported.push(...entries)
   for (const page of device.context.pages()) await page.close().catch(() => {})
+  return true
 }
 
 async function clear(device: PayDevice, exported: OutboxEntry[]): Promise<boolean> {
-  await takeOut(device, exported)
+  if (!(await takeOut(device, exported))) return false
   for (let tries = 0; tries < 5; tries++) {
     try {
       device.network.roll(0)
@@ -164,7 +166,7 @@ async function putBack(
   saved: Awaited<ReturnType<PayDevice['readAll']>>,
   exported: OutboxEntry[],
 ): Promise<boolean> {
-  await takeOut(device, exported)
+  if (!(await takeOut(device, exported))) return false
   const isDone = await inQuiet(device, async page => {
     await device.putBack(page, saved)
     return true
@@ -186,7 +188,7 @@ export async function emptied(device: PayDevice): Promise<string[]> {
       left = await page.evaluate(() => window.till.entries())
       if (left.every(({ state }) => state === 'refused')) {
         await page.close()
-        return left.filter(({ isFact }) => isFact).map(entry => `${device.username}: ${textOf(entry)}`)
+        return left.filter(entry => isTaken(entry, Date.now())).map(entry => `${device.username}: ${textOf(entry)}`)
       }
       await pause(500)
     }

@@ -1,6 +1,6 @@
 /** What happens at the counter while tills in Chromium take money: guests order, shifts are closed, and in the end all is settled. */
 import { randomUUID } from 'node:crypto'
-import type { OutboxEntry } from '../../src/client/outbox/entry.ts'
+import { isTaken, type OutboxEntry } from '../../src/client/outbox/entry.ts'
 import type { Chance } from '../../src/server/demo/chance.ts'
 import { browserOver, type Heard, type Send } from './money-world.ts'
 import type { PayLedger } from './pay-ledger.ts'
@@ -35,6 +35,9 @@ interface OpenBill {
   readonly lines: readonly unknown[]
 }
 
+/** A server that was killed may take minutes to start on a busy machine. */
+const patience = 1_500
+
 /** Straight to the server, which may be killed at any time: each call is repeated under its key until it is answered. */
 export async function openPayOffice(urlOf: () => string, ledger: PayLedger): Promise<PayOffice> {
   const send = await browserOver(async (cookies, method, path, body, headers = {}) => {
@@ -55,9 +58,9 @@ export async function openPayOffice(urlOf: () => string, ledger: PayLedger): Pro
     for (let tries = 0; ; tries++) {
       try {
         const heard = await send(method, path, body, { 'idempotency-key': key, ...headers })
-        if (heard.status < 500 || tries > 100) return heard
+        if (heard.status < 500 || tries > patience) return heard
       } catch (error) {
-        if (tries > 100) throw error
+        if (tries > patience) throw error
       }
       await new Promise(resolve => setTimeout(resolve, 200))
     }
@@ -102,15 +105,17 @@ export async function openPayOffice(urlOf: () => string, ledger: PayLedger): Pro
 
     async sendFor(entries) {
       const wrong: string[] = []
-      for (const { key, call, input, userId, takesMoney, isFact, number } of entries) {
+      for (const entry of entries) {
+        const { key, call, input, userId, number } = entry
+        const isMoney = isTaken(entry, Date.now())
         const { params, body } = input as { readonly params?: { readonly at: string }; readonly body: unknown }
         const [, path = ''] = call.split(' ')
         const heard = await insist('POST', path.replace(':at', encodeURIComponent(params?.at ?? '')), body, {
           ...{ 'idempotency-key': key, 'comanda-on-behalf': userId },
-          ...(takesMoney && isFact && { 'comanda-late': '1' }),
+          ...(isMoney && { 'comanda-late': '1' }),
         })
         ledger.count('sent by the administrator')
-        if (heard.status !== 200 && isFact)
+        if (heard.status !== 200 && isMoney)
           wrong.push(`${call} ${number ?? ''} of ${userId}, sent for them: ${heard.status} ${heard.body?.message}`)
       }
       return wrong

@@ -47,7 +47,7 @@ export async function payByTaps({ page, username, ledger, chance, isCutShort }: 
   const alert = page.getByRole('alert').first()
   await paid.or(alert).first().waitFor({ timeout: patienceMs })
   if (await paid.isVisible()) {
-    const number = /\bB\d+-\d{6}\b/.exec(await paid.innerText())?.[0] ?? null
+    const number = /\b(?!INV)[A-Z]+\d+-\d{6}\b/.exec(await paid.innerText())?.[0] ?? null
     tell({ what: 'taken', number })
     await button(paid, 'Close').last().click({ timeout: patienceMs })
     return 'done'
