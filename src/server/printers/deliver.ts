@@ -2,17 +2,9 @@
  * One conversation with one printer: bytes in, outcome out. It knows no database. Only the printer's own answer makes a
  * paper 'printed'; that the network took the bytes proves nothing.
  */
-import { connect, type Socket } from 'node:net'
 import type { Confirmation, PrinterProblem } from '../../domain/printers.ts'
-import {
-  makeAnswerReader,
-  type PrinterAnswer,
-  type PrinterState,
-  type StateQuestion,
-  stateQuestions,
-  wellState,
-  withStatus,
-} from './printer-answers.ts'
+import { connected, type Heard, type Line, makeLine } from './connection.ts'
+import { type PrinterState, stateQuestions, wellState, withStatus } from './printer-answers.ts'
 
 /** How long a printer is waited for (ms). */
 export interface Patience {
@@ -97,95 +89,27 @@ export function problemIn(state: PrinterState): PrinterProblem | null {
   return state.isPaperLow ? 'paper-low' : null
 }
 
-function connected({ address, port }: { readonly address: string; readonly port: number }, withinMs: number) {
-  return new Promise<Socket | null>(resolve => {
-    const socket = connect({ host: address, port, noDelay: true })
-    const timer = setTimeout(() => socket.destroy(), withinMs)
-    socket.once('connect', () => {
-      clearTimeout(timer)
-      resolve(socket)
-    })
-    socket.once('error', () => {})
-    socket.once('close', () => {
-      clearTimeout(timer)
-      resolve(null)
-    })
-  })
-}
-
-/** A connection, and what was heard on it. */
-interface Line {
-  readonly write: (bytes: Uint8Array) => void
-  readonly isOpen: () => boolean
-  /** Whether the other side has ended it, or it broke. */
-  readonly hasEnded: () => boolean
-  /** Bytes that have not left this machine. */
-  readonly unsent: () => number
-  readonly destroy: () => void
-  readonly end: () => void
-  /** The next answers, none after `withinMs` or when it has ended. */
-  readonly next: (withinMs: number) => Promise<readonly PrinterAnswer[]>
-}
-
-function makeLine(socket: Socket): Line {
-  const read = makeAnswerReader()
-  let heard: PrinterAnswer[] = []
-  let hasEnded = false
-  let wake = () => {}
-  socket.on('data', bytes => {
-    heard.push(...read(bytes))
-    wake()
-  })
-  for (const event of ['end', 'error', 'close'])
-    socket.on(event, () => {
-      hasEnded = true
-      wake()
-    })
-  return {
-    write: bytes => void (socket.writable && socket.write(bytes)),
-    isOpen: () => !hasEnded && socket.writable,
-    hasEnded: () => hasEnded,
-    unsent: () => socket.writableLength,
-    destroy: () => socket.destroy(),
-    end: () => socket.end(),
-    next: async withinMs => {
-      if (heard.length === 0 && !hasEnded)
-        await new Promise<void>(resolve => {
-          const timer = setTimeout(resolve, withinMs)
-          wake = () => {
-            clearTimeout(timer)
-            resolve()
-          }
-        })
-      const answers = heard
-      heard = []
-      return answers
-    },
-  }
-}
-
-const question = (n: StateQuestion) => Uint8Array.from([0x10, 0x04, n])
-const allQuestions = Buffer.concat(stateQuestions.map(question))
 const processId = (id: string) => Uint8Array.from([0x1d, 0x28, 0x48, 6, 0, 0x30, 0x30, ...Buffer.from(id, 'latin1')])
 const transmit = Uint8Array.from([0x1d, 0x72, 1])
 const model = Uint8Array.from([0x1d, 0x49, 0x43])
 
 async function askState(line: Line, { statusMs }: Patience): Promise<PrinterState | null> {
-  line.write(allQuestions)
+  line.ask(...stateQuestions)
   const until = performance.now() + statusMs
-  const open = [...stateQuestions]
   let state = wellState
-  while (open.length > 0) {
+  do {
     const left = until - performance.now()
     if (left <= 0 || line.hasEnded()) return null
     for (const answer of await line.next(left)) {
       if (answer.is === 'state') return answer.state
-      const asked = answer.is === 'status' ? open.shift() : undefined
-      if (answer.is === 'status' && asked) state = withStatus(state, asked, answer.byte)
+      state = stateAfter(state, answer)
     }
-  }
+  } while (line.unanswered() > 0)
   return state
 }
+
+const stateAfter = (state: PrinterState, answer: Heard): PrinterState =>
+  answer.is === 'status' && answer.to ? withStatus(state, answer.to, answer.byte) : state
 
 /** Asked while nothing is printed: what comes back shows which of the ways to confirm it knows. */
 async function getToKnow(line: Line, patience: Patience): Promise<Facts> {
@@ -253,29 +177,22 @@ async function watch(
   const { id, confirms, expectedMs, onProblem, isWanted } = printing
   const last = confirms === 'process-id' ? [processId(id)] : confirms === 'transmit' ? [transmit] : []
   const toWrite = [...pieces, ...last]
-  const asked: StateQuestion[] = []
   let state = wellState
   let [heardAt, wellSince] = [performance.now(), performance.now()]
   let isTrusted = true
 
-  const ask = (...questions: readonly StateQuestion[]) => {
-    asked.push(...questions)
-    for (const one of questions) line.write(question(one))
-  }
   // What a printer that has stopped can't print yet stays here: its answers must not wait behind it.
   const feed = () => {
-    while (!state.isOffline && toWrite.length > 0 && asked.length < aheadMax) {
+    while (!state.isOffline && toWrite.length > 0 && line.unanswered() < aheadMax) {
       line.write(toWrite.shift() as Uint8Array)
-      ask(1)
+      line.ask(1)
     }
   }
   /** Whether the answer ends it. */
-  const take = (answer: PrinterAnswer): Confirmation | null => {
+  const take = (answer: Heard): Confirmation | null => {
     if (answer.is === 'wild') isTrusted = false
     else heardAt = performance.now()
-    if (answer.is === 'state') state = answer.state
-    const question = answer.is === 'status' ? asked.shift() : undefined
-    if (answer.is === 'status' && question) state = withStatus(state, question, answer.byte)
+    state = answer.is === 'state' ? answer.state : stateAfter(state, answer)
     if (answer.is === 'id' && answer.id === id && confirms === 'process-id') return 'process-id'
     return answer.is === 'transmit' && confirms === 'transmit' && toWrite.length === 0 && isTrusted ? 'transmit' : null
   }
@@ -295,12 +212,12 @@ async function watch(
     onProblem(now - heardAt > patience.silentMs ? 'silent' : problem)
     const isAllOut = toWrite.length === 0 && line.unsent() === 0
     // Nothing is asked any more: it has answered behind the last byte.
-    const hasRead = isAllOut && asked.length === 0
+    const hasRead = isAllOut && line.unanswered() === 0
     if (confirms === 'status' && hasRead && isWell(problem) && now - wellSince >= expectedMs) return { state: 'sent' }
     if (now - wellSince > patience.lostMs + 2 * expectedMs) return { state: 'unknown' }
     if (!isWell(problem) && !(await isWanted())) return { state: 'taken-away' }
     feed()
-    if (asked.length === 0) ask(...stateQuestions)
+    if (line.unanswered() === 0) line.ask(...stateQuestions)
   }
 }
 

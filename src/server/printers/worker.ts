@@ -48,6 +48,7 @@ export function makeWorker(printerId: number, needs: WorkerNeeds): Worker {
   const readPrinter = () => presentPrinter(database, printerId)
 
   async function drain(): Promise<void> {
+    isResting = false
     while (!isClosed && turn.has()) {
       const job = await nextJob(database.read, printerId)
       const printer = job && (await readPrinter())

@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openPrintShop } from '../../support/print-shop.ts'
 
 const shop = await openPrintShop()
@@ -14,8 +14,6 @@ const rita = await restaurant.as('Rita')
 
 const at = `t${menu.table}`
 const paper = (body: object, person = waiter) => person('POST', '/print/paper', body)
-const problemOf = async (printerId: number) =>
-  (await shop.status()).printers.find(({ id }: { id: number }) => id === printerId)?.problem
 const last = () => bar.fake.sheets().at(-1)?.text ?? ''
 
 /** Asks for a paper and waits until it lies there. */
@@ -123,7 +121,7 @@ test('a paper is as it was when it was asked for, and says when it comes out for
   const { invoiceId } = await sold()
   bar.fake.paperOut = true
   await paper({ kind: 'receipt', invoiceId, copyNo: 0 })
-  await vi.waitFor(async () => expect(await problemOf(bar.id)).toBeTruthy(), { timeout: 20_000, interval: 10 })
+  await shop.problem(bar.id, 'paper')
   await database.write(tx => tx.updateTable('print_settings').set({ footer: 'Changed since' }).execute())
   await owner('POST', `/print/printers/${bar.id}/redirect`, { to: counter.id })
   await settled(counter.id)
