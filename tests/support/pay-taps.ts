@@ -38,10 +38,15 @@ export async function payByTaps({ page, username, ledger, chance, isCutShort }: 
   const slip = pay.getByLabel('Slip number')
   const hasSlip = !isCash && (await slip.isVisible())
   if (hasSlip) await slip.fill(mark)
-  const cents = Math.round(Number((await way.innerText()).replace(/^\D+/, '')) * 100)
+  // Somebody may order in that moment: what counts is what stands on the button in the tap itself.
+  const text = await way.evaluate(element => {
+    const shown = element.textContent ?? ''
+    if (element instanceof HTMLElement) element.click()
+    return shown
+  })
+  const cents = Math.round(Number(text.replace(/^\D+/, '')) * 100)
   const tell = (told: Pick<Told, 'what' | 'number'>) => ledger.hear(username, { mark, cents, isCash, ...told }, hasSlip)
   tell({ what: 'tapped', number: null })
-  await way.click({ timeout: patienceMs })
   if (isCutShort) return 'tapped'
   const paid = page.getByRole('dialog', { name: /: paid$/ })
   const alert = page.getByRole('alert').first()

@@ -23,7 +23,11 @@ export function eveningIn(engine: Engine): void {
       await tablet?.close().catch(() => {})
       tablet = await tabletOf('admin', engine, network.url)
     })
-    afterEach(() => network.become('pass'))
+    afterEach(async ({ task }) => {
+      await network.become('pass')
+      // One in ten times WebKitGTK opens no IndexedDB after a reload, and never again: the next try has a new tablet.
+      if (task.result?.state === 'fail') await tablet.close().catch(() => {})
+    })
     afterAll(async () => {
       await tablet?.close().catch(() => {})
       await network.close()
