@@ -102,7 +102,7 @@ async function withGuests(till: Page): Promise<Page> {
   await choose('+34600555001', 'Lady Draft')
   await button(till, 'Draft').click()
   await button(dialog(till, 'Save Cart Items to Drafts'), 'Save').click()
-  await dialog(till, 'Save Cart Items to Drafts').waitFor({ state: 'hidden' })
+  await sees(till.getByRole('region', { name: 'Order' }), 'No items yet')
   await till.goto('/dashboard/orders')
   await sees(till, 'Lady Listed')
   await till.waitForFunction(() => localStorage.getItem('comanda-reads')?.includes('Lady Listed'))
