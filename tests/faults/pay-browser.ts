@@ -8,12 +8,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { OutboxEntry } from '../../src/client/outbox/entry.ts'
-import { verifyBooks } from '../../src/server/control/verify.ts'
-import { verifyBills } from '../../src/server/control/verify-bills.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openSqlite } from '../../src/server/db/open.ts'
 import { chanceFrom } from '../../src/server/demo/chance.ts'
 import { databaseFile } from '../../src/server/env.ts'
+import { brokenBooks } from '../support/broken-books.ts'
 import { launchChromium } from '../support/browser.ts'
 import { checkBooks } from '../support/money-check.ts'
 import { furnish } from '../support/money-world.ts'
@@ -107,8 +106,7 @@ export async function payInBrowser(plan: PayPlan): Promise<PayOutcome> {
     tell('everybody comes back')
     const wrong = await comeTogether()
     wrong.push(...(await checkTakings(database, ledger)), ...(await checkBooks(database, ledger.papers)))
-    for (const verdict of [await verifyBooks(database.read), await verifyBills(database.read)])
-      if ('broken' in verdict) wrong.push(JSON.stringify(verdict.broken))
+    wrong.push(...(await brokenBooks(database.read)))
     const struck = devices.flatMap(({ network }) => [...network.counts])
     for (const [name, times] of struck) for (let n = 0; n < times; n++) ledger.count(name)
     return { figures: await figuresOf(), wrong }

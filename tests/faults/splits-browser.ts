@@ -8,12 +8,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { verifyBooks } from '../../src/server/control/verify.ts'
-import { verifyBills } from '../../src/server/control/verify-bills.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openSqlite } from '../../src/server/db/open.ts'
 import { chanceFrom } from '../../src/server/demo/chance.ts'
 import { databaseFile } from '../../src/server/env.ts'
+import { brokenBooks } from '../support/broken-books.ts'
 import { launchChromium } from '../support/browser.ts'
 import { killRenderer } from '../support/browser-offline.ts'
 import { differenceToFresh, openScreen } from '../support/campaign-screens.ts'
@@ -127,8 +126,7 @@ export async function splitInBrowser(plan: SplitsPlan): Promise<PayOutcome> {
     await office.closeShift()
     wrong.push(...(await checkTakings(database, ledger)), ...(await checkBooks(database, ledger.papers)))
     wrong.push(...(await ordersAreOurs()))
-    for (const verdict of [await verifyBooks(database.read), await verifyBills(database.read)])
-      if ('broken' in verdict) wrong.push(JSON.stringify(verdict.broken))
+    wrong.push(...(await brokenBooks(database.read)))
     const struck = devices.flatMap(({ network }) => [...network.counts])
     for (const [name, times] of struck) for (let n = 0; n < times; n++) count(name)
     return { figures: { acts, 'acts that met a fault': faulted, ...done, ...ledger.faults }, wrong }

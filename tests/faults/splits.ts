@@ -8,13 +8,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { verifyBooks } from '../../src/server/control/verify.ts'
-import { verifyBills } from '../../src/server/control/verify-bills.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { type Database, openPostgres, openSqlite } from '../../src/server/db/open.ts'
 import { chanceFrom } from '../../src/server/demo/chance.ts'
 import { databaseFile } from '../../src/server/env.ts'
-import { browserOver, furnish, type Heard, type Send, tablesIn } from '../support/money-world.ts'
+import { brokenBooks } from '../support/broken-books.ts'
+import { browserOver, exchange, furnish, type Heard, type Send, tablesIn } from '../support/money-world.ts'
 import { makePostgres } from '../support/postgres.ts'
 import { startServer } from '../support/server-process.ts'
 import {
@@ -193,31 +192,10 @@ function makeGate() {
   }
 }
 
-type Exchange = Parameters<typeof browserOver>[0]
-
-async function exchange(
-  url: string,
-  cookies: Map<string, string>,
-  [method, path, body, headers = {}]: Parameters<Send>,
-): ReturnType<Exchange> {
-  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const response = await fetch(`${url}/api/v1${path}`, {
-    ...{ method, headers: { ...headers, cookie, ...(body !== undefined && { 'content-type': 'application/json' }) } },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  for (const one of response.headers.getSetCookie()) {
-    const [name = '', value = ''] = one.split(';')[0]?.split('=') ?? []
-    cookies.set(name, value)
-  }
-  return { status: response.status, body: await response.json() }
-}
-
 /** What the books say beside what was told: each payment once, each piece that was ordered, and even bills. */
 async function disagreements({ database, ledger, count }: World): Promise<string[]> {
   const { read } = database
-  const wrong: string[] = []
-  for (const verdict of [await verifyBooks(read), await verifyBills(read)])
-    if ('broken' in verdict) wrong.push(JSON.stringify(verdict.broken))
+  const wrong = await brokenBooks(read)
   const payments = await read
     .selectFrom('payments')
     .select(['slip', 'amount_cents'])

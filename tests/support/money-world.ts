@@ -69,15 +69,15 @@ export async function tablesIn(database: Database): Promise<number[]> {
 type Exchange = (cookies: Map<string, string>, ...request: Parameters<Send>) => Promise<Heard>
 
 /** Signs in, and renews the session where it has run out. */
-export async function browserOver(exchange: Exchange, username: string): Promise<Send> {
+export async function browserOver(call: Exchange, username: string): Promise<Send> {
   const cookies = new Map<string, string>()
-  const first = await exchange(cookies, 'POST', '/auth/signin', { username, password })
+  const first = await call(cookies, 'POST', '/auth/signin', { username, password })
   if (first.status !== 200) throw new Error(`${username} could not sign in: ${first.body?.message}`)
   return async (...request) => {
-    const heard = await exchange(cookies, ...request)
+    const heard = await call(cookies, ...request)
     if (heard.status !== 401) return heard
-    await exchange(cookies, 'POST', '/auth/refresh-token')
-    return exchange(cookies, ...request)
+    await call(cookies, 'POST', '/auth/refresh-token')
+    return call(cookies, ...request)
   }
 }
 
@@ -114,4 +114,22 @@ export async function openMoneyWorld(opened: TestDatabase, people: readonly stri
       await close()
     },
   }
+}
+
+/** One call of a browser over the network, with its cookies. */
+export async function exchange(
+  url: string,
+  cookies: Map<string, string>,
+  [method, path, body, headers = {}]: Parameters<Send>,
+): ReturnType<Exchange> {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const response = await fetch(`${url}/api/v1${path}`, {
+    ...{ method, headers: { ...headers, cookie, ...(body !== undefined && { 'content-type': 'application/json' }) } },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  for (const one of response.headers.getSetCookie()) {
+    const [name = '', value = ''] = one.split(';')[0]?.split('=') ?? []
+    cookies.set(name, value)
+  }
+  return { status: response.status, body: await response.json() }
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { isTaken, type OutboxEntry } from '../../src/client/outbox/entry.ts'
 import type { Chance } from '../../src/server/demo/chance.ts'
-import { browserOver, type Heard, type Send } from './money-world.ts'
+import { browserOver, exchange, type Heard, type Send } from './money-world.ts'
 import type { PayLedger } from './pay-ledger.ts'
 
 export interface PayOffice {
@@ -40,18 +40,7 @@ const patience = 1_500
 
 /** Straight to the server, which may be killed at any time: each call is repeated under its key until it is answered. */
 export async function openPayOffice(urlOf: () => string, ledger: PayLedger): Promise<PayOffice> {
-  const send = await browserOver(async (cookies, method, path, body, headers = {}) => {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await fetch(`${urlOf()}/api/v1${path}`, {
-      ...{ method, headers: { ...headers, cookie, ...(body !== undefined && { 'content-type': 'application/json' }) } },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    for (const one of response.headers.getSetCookie()) {
-      const [name = '', value = ''] = one.split(';')[0]?.split('=') ?? []
-      cookies.set(name, value)
-    }
-    return { status: response.status, body: await response.json() }
-  }, 'admin')
+  const send = await browserOver((cookies, ...call) => exchange(urlOf(), cookies, call), 'admin')
 
   async function insist(...[method, path, body, headers = {}]: Parameters<Send>): Promise<Heard> {
     const key = randomUUID()

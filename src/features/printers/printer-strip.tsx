@@ -1,11 +1,11 @@
+import { useSyncExternalStore } from 'react'
 import { useRead, useSession } from '../../client/hooks.ts'
 import { printers as calls } from '../../contract/printers.ts'
 import { areaScopes, mayEnter } from '../../domain/access.ts'
 import { PaperTrouble } from './paper-trouble.tsx'
 import { PrinterTrouble } from './printer-trouble.tsx'
-import { stuckPaper } from './till-papers.ts'
+import { onTillPapers, stuckPaper, tillPapers } from './till-papers.ts'
 import { troublesOf } from './trouble.ts'
-import { useTillPapers } from './use-till-papers.ts'
 
 interface PrinterStripProps {
   /** Only about what this person has sent. */
@@ -17,7 +17,7 @@ export function PrinterStrip({ isMine = false }: PrinterStripProps) {
   const user = useSession()
   const mayKnow = user !== null && mayEnter(user, areaScopes.printing)
   const { data } = useRead(calls.status, undefined, { enabled: mayKnow })
-  const papers = useTillPapers()
+  const papers = useSyncExternalStore(onTillPapers, tillPapers)
   const stuck = papers.flatMap(paper => stuckPaper(paper, data) ?? [])
   // This till's own papers say themselves that they did not print.
   const others = data && { ...data, jobs: data.jobs.filter(({ id }) => papers.every(({ jobId }) => jobId !== id)) }

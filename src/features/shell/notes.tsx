@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useApp, useInstall, useSession } from '../../client/hooks.ts'
 import { pageOf } from '../../domain/pages.ts'
@@ -9,18 +9,13 @@ import { clockDriftText } from '../device/clock-drift.ts'
 import { InstallHint } from '../device/install-hint.tsx'
 import { Note } from './note.tsx'
 
-const PrinterStrip = later(async () => (await import('../printers/printer-strip.tsx')).PrinterStrip)
-const WipedNote = later(async () => (await import('./wiped-note.tsx')).WipedNote)
-
-/** Pages that show the trouble of all printers. */
-const saysAll = [pageOf('kitchen').path, pageOf('orders').path]
+const OnceIdle = later(async () => (await import('./once-idle.tsx')).OnceIdle)
 
 /** What staff should know about this device, said once each, under the top bar. */
 export function Notes() {
   const { online } = useApp()
   const install = useInstall()
   const user = useSession()
-  const { pathname } = useLocation()
   const [isIdle, setIdle] = useState(false)
   const drift = clockDriftText(online.clockOffsetMs())
   // Looks whether the browser has cleared this device once the page itself is there.
@@ -48,8 +43,7 @@ export function Notes() {
           <InstallHint />
         </Note>
       )}
-      {isIdle && !saysAll.includes(pathname) && <PrinterStrip isMine />}
-      {isIdle && <WipedNote />}
+      {isIdle && <OnceIdle />}
       {drift && <Note id={`clock ${drift}`}>{t('shell.setClock', { drift })}</Note>}
     </>
   )

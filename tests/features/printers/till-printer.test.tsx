@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openPrint } from '../../../src/client/device/printing.ts'
 import { printers } from '../../../src/contract/printers.ts'
 import type { OpenJob, PrinterStatus } from '../../../src/domain/printers.ts'
 import type { ReceiptDocument, ReceiptSnapshot } from '../../../src/domain/receipt.ts'
 import { PrinterStrip } from '../../../src/features/printers/printer-strip.tsx'
+import { TillPrinting } from '../../../src/features/printers/till-printing.tsx'
 import { TillPrinterChoice } from '../../../src/features/settings/print-settings/till-printer-choice.tsx'
 import { answers, openTill, refuses, show } from '../orders/till.tsx'
 import { receiptOf } from '../print/receipts.ts'
@@ -40,7 +42,7 @@ let jobId = 100
 async function printed(receipt: ReceiptSnapshot, path = '/print-receipt', more = '') {
   answers(printers.status, { printers: [bar], jobs: [] })
   const { bodies } = answers(printers.paper, { ...sent, jobId: jobId++ })
-  const app = show(<PrinterStrip isMine />, { scope: 'POS,ORDERS' })
+  const app = show(<Till />, { scope: 'POS,ORDERS' })
   const key = await app.store.receipts.keep(receipt)
   openPrint(`${path}?key=${key}${more}`)
   return bodies
@@ -91,7 +93,7 @@ test('a till without a printer of its own prints through the browser, as ever', 
 })
 
 test('a receipt that the printer did not take says why; it is printed here, or there once more', async () => {
-  const app = show(<PrinterStrip isMine />, { scope: 'POS,ORDERS' })
+  const app = show(<Till />, { scope: 'POS,ORDERS' })
   answers(printers.status, { printers: [], jobs: [] })
   refuses(printers.paper, 409, 'Bar is switched off!')
   const key = await app.store.receipts.keep(receiptOf({ document: invoice }))
@@ -114,7 +116,7 @@ test('a receipt that waits at a printer without paper says so once, and is close
   answers(printers.status, { printers: [stuck], jobs: [waiting(7)] })
   answers(printers.paper, { ...sent, jobId: 7 })
   const settled = answers(printers.settle, { success: true, message: 'Done!', moved: 1 })
-  const app = show(<PrinterStrip isMine />, { scope: 'POS,ORDERS' })
+  const app = show(<Till />, { scope: 'POS,ORDERS' })
   openPrint(`/print-receipt?key=${await app.store.receipts.keep(receiptOf({ document: invoice }))}`)
   await screen.findByText('Receipt did not print: paper out')
   expect(screen.getAllByRole('alert')).toHaveLength(1)
@@ -122,6 +124,33 @@ test('a receipt that waits at a printer without paper says so once, and is close
   await waitFor(() => expect(page.location.replace).toHaveBeenCalledOnce())
   expect(settled.bodies).toEqual([{ jobIds: [7], act: 'close', printerId: null }])
 })
+
+test('what is printed on Orders after POS, and on POS after Orders, comes out there too', async () => {
+  answers(printers.status, { printers: [bar], jobs: [] })
+  const { bodies } = answers(printers.paper, { ...sent, jobId: jobId++ })
+  const app = show(<Till />, { scope: 'POS,ORDERS' })
+  const key = await app.store.receipts.keep(receiptOf({ document: invoice }))
+  for (const times of [1, 2, 3]) {
+    await userEvent.click(screen.getByRole('button', { name: 'Other page' }))
+    openPrint(`/print-receipt?key=${key}`)
+    await waitFor(() => expect(bodies).toHaveLength(times))
+  }
+  expect(window.open).not.toHaveBeenCalled()
+})
+
+/** As the frame of all pages has it: each page has a strip of its own. */
+function Till() {
+  const [isOrders, setOrders] = useState(false)
+  return (
+    <>
+      {isOrders ? <PrinterStrip key="orders" /> : <PrinterStrip key="others" isMine />}
+      <TillPrinting />
+      <button type="button" onClick={() => setOrders(is => !is)}>
+        Other page
+      </button>
+    </>
+  )
+}
 
 test('this till prints at the browser or at a printer for receipts, as chosen on the device', async () => {
   localStorage.removeItem('comanda-till-printer')

@@ -1,15 +1,14 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { App } from '../../client/app.ts'
 import { newKey } from '../../client/device/new-key.ts'
 import { inBrowser, printAtTill } from '../../client/device/printing.ts'
 import { useApp } from '../../client/hooks.ts'
 import { namedPapers } from './named-papers.ts'
 import { sendPaper } from './send-paper.ts'
-import { onTillPapers, type TillPaper, tillPapers } from './till-papers.ts'
 import { chosenPrinter } from './till-printer.ts'
 
-/** Sends what this till prints to its printer, for as long as a page is there. Returns what it has sent. */
-export function useTillPapers(): readonly TillPaper[] {
+/** Sends what this till prints to its printer. Once for all pages, without anything to see. */
+export function TillPrinting() {
   const app = useApp()
   // Stands between the page and the browser's printer.
   useEffect(() => {
@@ -21,7 +20,7 @@ export function useTillPapers(): readonly TillPaper[] {
     })
     return () => printAtTill()
   }, [app])
-  return useSyncExternalStore(onTillPapers, tillPapers)
+  return null
 }
 
 /** What only this device knows, the browser prints. */
