@@ -88,7 +88,7 @@ export function makeHandlers(needs: Needs): AllHandlers<typeof api> {
     profile: profileHandlers(accounts),
     pos: posHandlers(readReferenceData),
     drafts: draftsHandlers,
-    tables: tablesHandlers,
+    tables: tablesHandlers(),
     bills: billsHandlers(readReferenceData),
     parties: partiesHandlers,
     till: tillHandlers,

@@ -7,75 +7,25 @@ import { openedAt } from '../../domain/parties.ts'
 import { percentFor, type ServiceRate, type StoreService } from '../../domain/service-line.ts'
 import { lineAmountCents } from '../../domain/tax.ts'
 import type { Db } from '../db/open.ts'
-import { readPayments } from '../drawers/read-payments.ts'
-import { readAdjustments } from '../orders/adjustments.ts'
 import { isDue } from '../orders/hold-orders.ts'
-import { billPrintsOf, readSettledRows, readShares } from '../orders/party-bills.ts'
 import { addonsOf, countsForTotals, type FoundOrder, taxedLine, totalsOf } from '../orders/read-orders.ts'
-import { rateOf, storeService } from '../orders/service.ts'
-import { printsOf } from '../orders/voiding.ts'
-import { adjustedItems, adjustmentsOn } from './adjustments-out.ts'
+import { rateOf } from '../orders/service.ts'
+import { adjustmentsOn } from './adjustments-out.ts'
 import type { BillOut } from './bill-out.ts'
 import { billsOfParty } from './bills-of-party.ts'
-import { readActs, readLateFor } from './party-acts.ts'
-import { type PartyRow, readBills, readInvoiceLines, readInvoiceTaxes, type Seated } from './party-rows.ts'
+import { type Books, booksOf, readBooks } from './party-books.ts'
+import type { PartyRow, Seated } from './party-rows.ts'
 
 export type PartyOut = Reply<typeof bills.party>
-
-/** What is read for all parties at once. */
-type Books = Awaited<ReturnType<typeof readBooks>>
 
 /** In the order in which they come. */
 export async function partiesOut(db: Db, seated: readonly Seated[]): Promise<PartyOut[]> {
   const books = await readBooks(db, seated)
-  return seated.map(one => partyOut(one, books))
+  return seated.map(one => partyOut(one, booksOf(one, books)))
 }
 
-async function readBooks(db: Db, seated: readonly Seated[]) {
-  const rows = await readBills(
-    db,
-    seated.flatMap(({ party }) => (party ? [party.id] : [])),
-  )
-  const invoices = rows.flatMap(({ invoice_id }) => (invoice_id === null ? [] : [invoice_id]))
-  const payments = await readPayments(
-    db,
-    rows.map(({ id }) => id),
-  )
-  const placers = [...new Set(seated.flatMap(({ orders }) => orders.flatMap(({ placed_by }) => placed_by ?? [])))]
-  const people =
-    placers.length === 0 ? [] : await db.selectFrom('users').select(['id', 'name']).where('id', 'in', placers).execute()
-  const openIds = rows.filter(({ closed_at }) => closed_at === null).map(({ id }) => id)
-  const dueIds = seated.flatMap(({ orders }) => orders.filter(isDue).map(({ id }) => id))
-  return {
-    bills: Map.groupBy(rows, ({ party_id }) => party_id),
-    lines: Map.groupBy(await readInvoiceLines(db, invoices), ({ invoice_id }) => invoice_id),
-    taxes: Map.groupBy(await readInvoiceTaxes(db, invoices), ({ invoice_id }) => invoice_id),
-    payments: Map.groupBy(payments, ({ bill_id }) => bill_id),
-    shares: await readShares(db, openIds),
-    billPrints: await billPrintsOf(db, openIds),
-    settled: await readSettledRows(db, dueIds),
-    prints: await printsOf(
-      db,
-      seated.flatMap(({ orders }) => orders),
-    ),
-    adjustments: await readAdjustments(
-      db,
-      seated.flatMap(({ orders }) => orders.flatMap(adjustedItems)),
-    ),
-    service: await storeService(db),
-    names: new Map(people.map(({ id, name }) => [id, name])),
-    acts: await readActs(
-      db,
-      seated.flatMap(({ party }) => (party ? [party.id] : [])),
-    ),
-    late: await readLateFor(
-      db,
-      seated.flatMap(({ orders }) => orders.flatMap(({ late_party_id }) => late_party_id ?? [])),
-    ),
-  }
-}
-
-function partyOut(seated: Seated, books: Books): PartyOut {
+/** One party; `books` are its own, so that nothing else can show in what is told of it. */
+export function partyOut(seated: Seated, books: Books): PartyOut {
   const { at, party, tableId, orders } = seated
   const service = serviceFor(seated, books.service)
   const bills = billsOfParty(seated, books, service)

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 
 /**
- * JSON and its SHA-256 (base64url), some elements at a time. An element that is the same object as in an earlier list
- * is not written again: it must not have changed.
+ * JSON and its SHA-256 (base64url), some elements of a list, or of the lists in an object, at a time. An element that is
+ * the same object as in an earlier list is not written again: it must not have changed.
  */
 export async function jsonInSlices(value: unknown): Promise<{ readonly json: Buffer; readonly sha256: string }> {
   const hash = createHash('sha256')
@@ -14,17 +14,39 @@ export async function jsonInSlices(value: unknown): Promise<{ readonly json: Buf
     hash.update(part)
     parts.push(part)
   }
-  if (!Array.isArray(value) || value.length <= 1) write(JSON.stringify(value))
-  else {
-    for (let from = 0; from < value.length; ) {
-      const until = endOfSlice(value, from)
-      const slice = value.slice(from, until).map(elementText).join(',')
-      write(`${from === 0 ? '[' : ','}${slice}${until === value.length ? ']' : ''}`)
-      from = until
-      if (from < value.length) await turn()
-    }
-  }
+  if (isLong(value)) await writeList(value, write)
+  else if (hasLong(value)) await writeMembers(value, write)
+  else write(JSON.stringify(value))
   return { json: parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts), sha256: hash.digest('base64url') }
+}
+
+type Write = (text: string) => void
+
+const isLong = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.length > 1
+
+const hasLong = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).some(isLong)
+
+async function writeMembers(value: object, write: Write): Promise<void> {
+  let before = '{'
+  for (const [name, member] of Object.entries(value)) {
+    if (member === undefined) continue
+    write(`${before}${JSON.stringify(name)}:`)
+    if (isLong(member)) await writeList(member, write)
+    else write(JSON.stringify(member))
+    before = ','
+  }
+  write('}')
+}
+
+async function writeList(list: readonly unknown[], write: Write): Promise<void> {
+  for (let from = 0; from < list.length; ) {
+    const until = endOfSlice(list, from)
+    const slice = list.slice(from, until).map(elementText).join(',')
+    write(`${from === 0 ? '[' : ','}${slice}${until === list.length ? ']' : ''}`)
+    from = until
+    if (from < list.length) await turn()
+  }
 }
 
 const written = new WeakMap<object, string>()

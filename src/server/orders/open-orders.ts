@@ -9,6 +9,7 @@ import type { Db } from '../db/open.ts'
 import { keptOrderIds, unpaidOrderIds } from './closed-orders.ts'
 import { isDue } from './hold-orders.ts'
 import { type FoundOrder, findOrders, listedOut, ticketOut, totalsOf } from './read-orders.ts'
+import { isSameOrder } from './same-order.ts'
 
 export interface OpenOrders {
   /** Open orders, however old, and those that are kept for the kitchen; oldest first. */
@@ -59,7 +60,7 @@ function remembering(): (found: readonly FoundOrder[]) => readonly FoundOrder[] 
   return found => {
     const orders = found.map(order => {
       const before = rows.get(order.id)
-      return before && isSame(before, order) ? before : order
+      return before && isSameOrder(before, order) ? before : order
     })
     rows = new Map(orders.map(order => [order.id, order]))
     return orders
@@ -109,19 +110,6 @@ function once<From extends object, To>(make: (from: From) => To): (from: From) =
     made.set(from, value)
     return value
   }
-}
-
-/** Whether every column of an order, of its table and of its items is what it was. */
-function isSame(before: FoundOrder, present: FoundOrder): boolean {
-  if (before.items.length !== present.items.length || !isSameRow(before, present)) return false
-  return present.items.every((item, at) => isSameRow(before.items[at] ?? {}, item))
-}
-
-/** Rows hold texts, numbers and nulls; an order's items are compared for themselves. */
-function isSameRow(before: object, present: object): boolean {
-  for (const column in present)
-    if (column !== 'items' && before[column as keyof object] !== present[column as keyof object]) return false
-  return true
 }
 
 const isSameList = (before: readonly unknown[], present: readonly unknown[]): boolean =>

@@ -10,6 +10,13 @@ const lists: Readonly<Record<string, unknown>> = {
   nothing: null,
   words: 'Hello',
   'an object': { a: [1, 2], b: 'é' },
+  'an object of long lists': {
+    tables: Array.from({ length: 30 }, (_, n) => ({ id: n })),
+    'a "name"': undefined,
+    orders: Array.from({ length: 900 }, (_, n) => order(n, 4)),
+    service: null,
+  },
+  'an object that ends with a list': { service: null, one: [1], none: [], orders: [order(1, 2), null, order(2, 0)] },
   'an empty list': [],
   'one order': [order(1, 4)],
   'many orders': Array.from({ length: 3_000 }, (_, n) => order(n, 4)),
