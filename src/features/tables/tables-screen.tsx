@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { useRead, useSession } from '../../client/hooks.ts'
 import { orders } from '../../contract/orders.ts'
 import { mayEnter } from '../../domain/access.ts'
@@ -32,7 +33,8 @@ interface GridProps {
   readonly symbol: string
 }
 
-function Grid({ reply, symbol }: GridProps) {
+/** Not drawn again while an answer is only on its way. */
+const Grid = memo(function Grid({ reply, symbol }: GridProps) {
   const { late, floors, withoutTable, now } = useTiles(reply)
   const isQuiet = late.length + withoutTable.length === 0 && floors.every(({ tiles }) => tiles.every(isFree))
   const show = (tiles: readonly Tile[]) => (
@@ -62,7 +64,7 @@ function Grid({ reply, symbol }: GridProps) {
       )}
     </div>
   )
-}
+})
 
 const isFree = ({ party }: Tile) => !party
 

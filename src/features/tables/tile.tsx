@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { moneyText } from '../../domain/money.ts'
 import { t } from '../../texts/t.ts'
 import { SendIcon, WarningIcon } from '../../ui/order-icons.tsx'
@@ -18,8 +19,8 @@ interface TableTileProps {
 /** A table to be looked at: nothing new for this long, and something is due. */
 const quietMinutes = 20
 
-/** One table, or guests without one: the sum is what a waiter looks for. */
-export function TableTile(props: TableTileProps) {
+/** One table, or guests without one: the sum is what a waiter looks for. With each change most of them are the same. */
+export const TableTile = memo(function TableTile(props: TableTileProps) {
   return (
     <li className="flex">
       <Link to="/dashboard/tables/$at" params={{ at: props.tile.at }} className={tileLook(props)}>
@@ -27,6 +28,14 @@ export function TableTile(props: TableTileProps) {
       </Link>
     </li>
   )
+}, isSame)
+
+/** Tiles are made anew with each answer; the table and the guests on one are the same objects until they change. */
+function isSame(before: TableTileProps, after: TableTileProps): boolean {
+  const { tile } = before
+  const { at, table, party } = after.tile
+  const isSameTile = tile.at === at && tile.table === table && tile.party === party
+  return isSameTile && before.symbol === after.symbol && before.now === after.now
 }
 
 const Covers = ({ count }: { readonly count: number }) => (
