@@ -105,6 +105,62 @@ test('food of a table that has paid stays in the kitchen until it is bumped, thr
   expect(await mine.count()).toBe(0)
 })
 
+test('twenty tickets bumped and two called back without a connection: after a reload and the reconnection the server has it just so', async () => {
+  const { database, menu } = house
+  const waiter = await house.as('waiter')
+  const open = await database.read.selectFrom('orders').select('id').where('status', '=', 'created').execute()
+  await waiter('POST', '/orders/cancel', { orderIds: open.map(({ id }) => id) })
+  const orders: Awaited<ReturnType<typeof send>>[] = []
+  for (let at = 0; at < 22; at += 1) orders.push(await send(waiter, menu))
+  const tokenAt = (at: number) => orders[at]?.tokenNo ?? 0
+  const wall = await house.staff('cook', '/dashboard/kitchen')
+  await ticket(wall, tokenAt(21)).waitFor()
+  await wall.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const last = `"token_no":${tokenAt(21)}`
+  await wall.waitForFunction(text => Object.values(localStorage).some(kept => kept.includes(text)), last)
+  await house.stopServer()
+
+  for (let at = 0; at < 20; at += 1) {
+    await wall.keyboard.press('1')
+    await ticket(wall, tokenAt(at)).waitFor({ state: 'detached' })
+  }
+  for (const at of [3, 11]) {
+    await wall.keyboard.press('r')
+    await dialog(wall, 'Recall')
+      .getByRole('button')
+      .filter({ has: wall.getByText(String(tokenAt(at)), { exact: true }) })
+      .click()
+    await ticket(wall, tokenAt(at)).waitFor()
+  }
+  await wall.reload()
+  const left = [3, 11, 20, 21].map(tokenAt)
+  for (const token of left) await ticket(wall, token).waitFor()
+  expect(await wall.getByRole('article').count()).toBe(left.length)
+
+  await house.startServer()
+  const stored = async () => {
+    const rows = await database.read
+      .selectFrom('order_items')
+      .innerJoin('orders', 'orders.id', 'order_items.order_id')
+      .select(['orders.token_no', 'order_items.round', 'order_items.bumped_at', 'order_items.status'])
+      .where('orders.id', '>=', orders[0]?.orderId ?? 0)
+      .orderBy('orders.id')
+      .execute()
+    return rows.map(({ token_no, round, bumped_at, status }) => [token_no, round, bumped_at !== null, status])
+  }
+  await expect.poll(stored).toEqual(
+    orders.map(({ tokenNo }, at) => {
+      if (at >= 20) return [tokenNo, 0, false, 'created']
+      return at === 3 || at === 11 ? [tokenNo, 1, false, 'preparing'] : [tokenNo, 0, true, 'completed']
+    }),
+  )
+  const fresh = await house.staff('cook', '/dashboard/kitchen')
+  for (const page of [wall, fresh]) {
+    for (const token of left) await ticket(page, token).waitFor()
+    expect(await page.getByRole('article').count()).toBe(left.length)
+  }
+})
+
 test('a wall that nothing reaches is amber after ten seconds and red after thirty, until the server is heard again', async () => {
   const wall = await house.staff('cook', '/dashboard/kitchen')
   await wall.clock.install()

@@ -26,7 +26,11 @@ export function useBumpBar(bar: BumpBar): BumpBarState {
   const pressed = useStableCallback((event: KeyboardEvent) => {
     if (!bar.isOn || event.defaultPrevented || isElsewhere(event)) return
     const at = bar.tickets.findIndex(({ id }) => id === state.selected)
-    const select = (place: number) => setState({ hasNumbers: true, selected: bar.tickets[place]?.id ?? null })
+    const select = (place: number) => {
+      setState({ hasNumbers: true, selected: bar.tickets[place]?.id ?? null })
+      // The button that was tapped last would take Enter and space for itself.
+      if (isOnButton(event)) (document.activeElement as HTMLElement | null)?.blur()
+    }
     const bump = (ticket: ShownTicket | undefined) => {
       setState(last => ({ ...last, hasNumbers: true }))
       if (ticket) bar.onBump([ticket])
@@ -44,7 +48,8 @@ export function useBumpBar(bar: BumpBar): BumpBarState {
       ...(bar.onPage && { PageDown: () => bar.onPage?.(1), PageUp: () => bar.onPage?.(-1) }),
     }
     const number = /^[1-9]$/.test(event.key) ? Number(event.key) : null
-    const act = number === null ? acts[event.key] : () => bump(bar.tickets[number - 1])
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+    const act = number === null ? acts[key] : () => bump(bar.tickets[number - 1])
     if (!act) return
     event.preventDefault()
     act()
