@@ -38,7 +38,9 @@ export interface Printing {
   /** How long it should take (ms). */
   readonly expectedMs: number
   readonly onProblem: (problem: PrinterProblem | null) => void
-  /** Whether it is still to be printed here. */
+  /** Whether it is still to be printed here, without asking. */
+  readonly isSure: () => boolean
+  /** The same, asked. */
   readonly isWanted: () => Promise<boolean>
 }
 
@@ -138,6 +140,8 @@ async function print(
   printing: Printing,
   patience: Patience,
 ): Promise<Outcome> {
+  // Whoever was frozen until now may come too late.
+  if (!printing.isSure() && !(await printing.isWanted())) return { state: 'taken-away' }
   const outcome =
     printing.confirms === 'none'
       ? await entrust(line, pieces, printing, patience)
@@ -174,7 +178,7 @@ async function watch(
   printing: Printing,
   patience: Patience,
 ): Promise<Outcome> {
-  const { id, confirms, expectedMs, onProblem, isWanted } = printing
+  const { id, confirms, expectedMs, onProblem, isSure, isWanted } = printing
   const last = confirms === 'process-id' ? [processId(id)] : confirms === 'transmit' ? [transmit] : []
   const toWrite = [...pieces, ...last]
   let state = wellState
@@ -215,7 +219,8 @@ async function watch(
     const hasRead = isAllOut && line.unanswered() === 0
     if (confirms === 'status' && hasRead && isWell(problem) && now - wellSince >= expectedMs) return { state: 'sent' }
     if (now - wellSince > patience.lostMs + 2 * expectedMs) return { state: 'unknown' }
-    if (!isWell(problem) && !(await isWanted())) return { state: 'taken-away' }
+    const mayBeElsewhere = !isWell(problem) || (toWrite.length > 0 && !isSure())
+    if (mayBeElsewhere && !(await isWanted())) return { state: 'taken-away' }
     feed()
     if (line.unanswered() === 0) line.ask(...stateQuestions)
   }

@@ -18,9 +18,15 @@ import { holdTurn } from './turn-row.ts'
 /** In the words of the index of open jobs, so that it is used however many jobs there have been. */
 export const isOpenJob = sql<boolean>`state in ('waiting', 'sending', 'unknown', 'failed')`
 
-/** What the process before was sending when it ended: nobody knows whether it came out. */
-export async function adoptLost(tx: Tx, now: number): Promise<number> {
-  const lost = await tx.selectFrom('print_jobs').selectAll().where(isOpenJob).where('state', '=', 'sending').execute()
+/** What was being sent when whoever did it ended or gave up, here or anywhere: nobody knows whether it came out. */
+export async function adoptLost(tx: Tx, now: number, printerId?: number): Promise<number> {
+  const lost = await tx
+    .selectFrom('print_jobs')
+    .selectAll()
+    .where(isOpenJob)
+    .where('state', '=', 'sending')
+    .$if(printerId !== undefined, query => query.where('printer_id', '=', printerId ?? 0))
+    .execute()
   for (const job of lost) {
     await finish(tx, job, { state: 'unknown' }, now)
     await tx.updateTable('printers').set({ torn: 1 }).where('id', '=', job.printer_id).execute()
@@ -103,7 +109,7 @@ function endOf({ kind, attempts }: Pick<PrintJobRow, 'kind' | 'attempts'>, resul
   return { state: 'waiting', reason: 'broke-off', ended_at: null } as const
 }
 
-/** The printers at which something waits: one look into the index for each, however much waits. */
+/** The printers at which something is to be done: one look into the index for each, however much waits. */
 export async function waitingPrinters(db: Db): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('printers')
@@ -114,21 +120,26 @@ export async function waitingPrinters(db: Db): Promise<readonly number[]> {
           .select('print_jobs.id')
           .whereRef('print_jobs.printer_id', '=', 'printers.id')
           .where(isOpenJob)
-          .where('print_jobs.state', '=', 'waiting'),
+          .where('print_jobs.state', 'in', unfinished),
       ),
     )
     .execute()
   return rows.map(({ id }) => id)
 }
 
-/** The job whose turn it is at a printer; null: none waits. */
-export async function nextJob(db: Db, printerId: number): Promise<Pick<PrintJobRow, 'id' | 'kind' | 'made_at'> | null> {
+/** What is being sent and in nobody's hands was given up: it is not forgotten. */
+const unfinished = ['waiting', 'sending'] as const
+
+export type NextJob = Pick<PrintJobRow, 'id' | 'kind' | 'made_at' | 'state'>
+
+/** The job whose turn it is at a printer at which nothing is being sent; null: none. */
+export async function nextJob(db: Db, printerId: number): Promise<NextJob | null> {
   const row = await db
     .selectFrom('print_jobs')
-    .select(['id', 'kind', 'made_at'])
+    .select(['id', 'kind', 'made_at', 'state'])
     .where('printer_id', '=', printerId)
     .where(isOpenJob)
-    .where('state', '=', 'waiting')
+    .where('state', 'in', unfinished)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()

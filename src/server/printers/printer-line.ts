@@ -28,7 +28,7 @@ export interface Checked {
 export interface PrinterLine {
   /** null: it can't print; why is noted. */
   readonly ready: (printer: PrinterRow) => Promise<Able | null>
-  /** Asks it anew who it is. null: it does not answer. */
+  /** Asks it anew who it is. Only here is one that takes data and says nothing believed. null: it does not answer. */
   readonly meet: (printer: PrinterRow) => Promise<Checked | null>
   readonly hangUp: () => void
 }
@@ -46,17 +46,21 @@ export function makePrinterLine({ database, now, networks, patience, problems }:
     return address === null ? null : openConversation({ address, port }, patience)
   }
 
-  /** What it says of itself is written down. */
-  async function introduce(conversation: Conversation, printerId: number): Promise<Facts> {
-    const facts = await conversation.getToKnow()
-    await database.write(tx =>
+  const remember = (printerId: number, facts: Facts) =>
+    database.write(tx =>
       tx
         .updateTable('printers')
         .set({ ...facts })
         .where('id', '=', printerId)
         .execute(),
     )
-    return facts
+
+  /** What it says of itself is written down. null: nothing; it may be starting, or busy with somebody else. */
+  async function introduce(conversation: Conversation, printerId: number): Promise<Confirmation | null> {
+    const facts = await conversation.getToKnow()
+    if (facts.confirms === 'none') return null
+    await remember(printerId, facts)
+    return facts.confirms
   }
 
   /** Its problem, if any, and how it confirms. A kept connection may be gone without a sign: then a new one is tried. */
@@ -64,7 +68,8 @@ export function makePrinterLine({ database, now, networks, patience, problems }:
     const isKept = line?.isOpen() === true
     if (!isKept) line = await open(printer)
     if (!line) return { problem: 'unreachable', able: null }
-    const confirms = (printer.confirms as Confirmation | null) ?? (await introduce(line, printer.id)).confirms
+    const confirms = (printer.confirms as Confirmation | null) ?? (await introduce(line, printer.id))
+    if (confirms === null) return { problem: 'silent', able: null }
     if (confirms === 'none') return { problem: null, able: { line, confirms } }
     let state = await line.ask()
     if (state === null && isKept) {
@@ -91,11 +96,14 @@ export function makePrinterLine({ database, now, networks, patience, problems }:
       const since = now()
       hangUp()
       const conversation = await open(printer)
-      if (!conversation) {
+      const facts = await conversation?.getToKnow()
+      // Who hangs up without a word is busy, or no printer.
+      if (!conversation || !facts || (facts.confirms === 'none' && !conversation.isOpen())) {
+        conversation?.end()
         problems.note(printer.id, 'unreachable', since)
         return null
       }
-      const facts = await introduce(conversation, printer.id)
+      await remember(printer.id, facts)
       const state = facts.confirms === 'none' ? null : await conversation.ask()
       const problem = state && problemIn(state)
       problems.note(printer.id, problem, since)

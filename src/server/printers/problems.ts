@@ -9,6 +9,8 @@ export interface Problems {
   readonly note: (printerId: number, problem: PrinterProblem | null, since: number) => void
   /** Tells the screens that something about printers has changed, at most once a second. */
   readonly tell: () => void
+  /** Another process has sent meanwhile: what it told of printers is unknown here. */
+  readonly forget: () => void
   readonly close: () => Promise<void>
 }
 
@@ -18,6 +20,8 @@ interface Needs {
   readonly now: () => number
   /** How long a problem lasts before people hear of it (ms). */
   readonly lastsMs: number
+  /** Whether this process sends: whoever does not any more tells of nothing that it could not take back. */
+  readonly hasTurn: () => boolean
   readonly log: (error: unknown) => void
 }
 
@@ -27,7 +31,7 @@ interface Seen {
   readonly timer: NodeJS.Timeout | null
 }
 
-export function makeProblems({ database, announce, now, lastsMs, log }: Needs): Problems {
+export function makeProblems({ database, announce, now, lastsMs, hasTurn, log }: Needs): Problems {
   const seen = new Map<number, Seen>()
   const running = new Set<Promise<unknown>>()
   let toldAt = 0
@@ -41,7 +45,16 @@ export function makeProblems({ database, announce, now, lastsMs, log }: Needs): 
   }
 
   async function store(printerId: number, problem: PrinterProblem | null, since: number): Promise<void> {
-    const { seq, changed } = await database.write(async tx => {
+    const { seq, changed } = await write(printerId, problem, since).catch(error => {
+      // What could not be told is told with the next look.
+      seen.delete(printerId)
+      throw error
+    })
+    if (changed) announce('changed', { seq, topics })
+  }
+
+  const write = (printerId: number, problem: PrinterProblem | null, since: number) =>
+    database.write(async tx => {
       const row = await tx
         .updateTable('printers')
         .set({ problem, problem_since: problem === null ? null : since })
@@ -51,7 +64,17 @@ export function makeProblems({ database, announce, now, lastsMs, log }: Needs): 
         .executeTakeFirst()
       return { seq: row ? await bumpVersions(tx, topics) : 0, changed: row !== undefined }
     })
-    if (changed) announce('changed', { seq, topics })
+
+  const storeLater = (printerId: number, problem: PrinterProblem, since: number) =>
+    setTimeout(
+      () => {
+        if (hasTurn()) run(() => store(printerId, problem, since))
+      },
+      Math.max(0, lastsMs - (now() - since)),
+    ).unref()
+
+  const stopTimers = () => {
+    for (const { timer } of seen.values()) if (timer) clearTimeout(timer)
   }
 
   async function tellNow(): Promise<void> {
@@ -64,9 +87,7 @@ export function makeProblems({ database, announce, now, lastsMs, log }: Needs): 
       const before = seen.get(printerId)
       if (before && before.problem === problem) return
       if (before?.timer) clearTimeout(before.timer)
-      const wait = problem === null ? 0 : Math.max(0, lastsMs - (now() - since))
-      const timer =
-        problem === null ? null : setTimeout(() => run(() => store(printerId, problem, since)), wait).unref()
+      const timer = problem === null ? null : storeLater(printerId, problem, since)
       seen.set(printerId, { problem, since, timer })
       if (problem === null) run(() => store(printerId, null, since))
     },
@@ -79,9 +100,13 @@ export function makeProblems({ database, announce, now, lastsMs, log }: Needs): 
         run(tellNow)
       }, wait).unref()
     },
+    forget() {
+      stopTimers()
+      seen.clear()
+    },
     async close() {
       if (telling) clearTimeout(telling)
-      for (const { timer } of seen.values()) if (timer) clearTimeout(timer)
+      stopTimers()
       await Promise.all(running)
     },
   }

@@ -9,17 +9,21 @@ import { encode, pulseBytes, resync } from './escpos.ts'
 import { type Claimed, finish, idOf } from './job-rows.ts'
 import type { Able, LineNeeds } from './printer-line.ts'
 
+/** `hasTurn`: whether this process may still send. */
 export async function sendJob(
   claimed: Claimed,
   { line, confirms }: Able,
   { database, now, patience, problems }: LineNeeds,
+  hasTurn: () => boolean,
 ): Promise<void> {
   const { job, printer } = claimed
   const begun = now()
   const outcome = await line.print(await piecesOf(claimed, database), {
     ...{ id: idOf(job), confirms, expectedMs: expectedMs(claimed, patience) },
     onProblem: problem => problems.note(printer.id, problem, begun),
-    isWanted: () => isStillHere(database, claimed),
+    isSure: hasTurn,
+    // Without its database a process goes on as long as nobody else can have taken the paper.
+    isWanted: () => isStillHere(database, claimed).catch(hasTurn),
   })
   await store(claimed, outcome, database, now())
   if (outcome.state === 'unknown') problems.tell()
@@ -28,9 +32,10 @@ export async function sendJob(
 async function store({ job, printer }: Claimed, outcome: Outcome, database: Database, now: number): Promise<void> {
   const isTorn = outcome.state === 'unknown' || outcome.state === 'taken-away' ? 1 : 0
   await database.write(async tx => {
-    if (isTorn !== printer.torn)
+    const isStored = outcome.state !== 'taken-away' && (await finish(tx, job, outcome, now)) !== null
+    // Who comes late knows nothing of what another process has sent there since.
+    if (isTorn !== printer.torn && (isTorn === 1 || isStored))
       await tx.updateTable('printers').set({ torn: isTorn }).where('id', '=', printer.id).execute()
-    if (outcome.state !== 'taken-away') await finish(tx, job, outcome, now)
   })
 }
 

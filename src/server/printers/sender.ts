@@ -67,8 +67,8 @@ export interface Sender {
 export function makeSender({ database, announce, now, log, wakeOthers, options }: Needs): Sender {
   const { networks = null, patience = presentPatience, pace = presentPace } = options
   const turn = makeTurn(database, now)
-  const takeTurn = takingTurn(turn, database, pace.lookMs / 2)
-  const problems = makeProblems({ database, announce, now, lastsMs: pace.problemMs, log })
+  const problems = makeProblems({ database, announce, now, lastsMs: pace.problemMs, hasTurn: turn.has, log })
+  const takeTurn = takingTurn(turn, database, { lookMs: pace.lookMs, onTaken: problems.forget, again: wakeHere })
   const workers = new Map<number, Worker>()
   const timers: NodeJS.Timeout[] = []
   let isClosed = false
@@ -119,7 +119,11 @@ export function makeSender({ database, announce, now, log, wakeOthers, options }
       wakeHere()
     },
     wakeHere,
-    check: printerId => workerOf(printerId).check(),
+    check(printerId) {
+      // Whoever finds a problem has the turn, if nobody else has it.
+      wakeHere()
+      return workerOf(printerId).check()
+    },
     start() {
       wakeHere()
       repeat(pace.lookMs, async () => wakeHere())
@@ -138,14 +142,27 @@ export function makeSender({ database, announce, now, log, wakeOthers, options }
   }
 }
 
+interface Looking {
+  readonly lookMs: number
+  readonly onTaken: () => void
+  /** Looks once more. */
+  readonly again: () => void
+}
+
 /** No process takes the turn for printers that do not exist, and no commit asks again who has it. */
-function takingTurn(turn: Turn, database: Database, restMs: number): () => Promise<boolean> {
+function takingTurn(turn: Turn, database: Database, { lookMs, onTaken, again }: Looking): () => Promise<boolean> {
   let othersUntil = 0
   return async () => {
     if (turn.has()) return true
     if (performance.now() < othersUntil || !(await hasPrinters(database))) return false
-    if (await turn.keep()) return true
-    othersUntil = performance.now() + restMs
+    if (await turn.keep()) {
+      onTaken()
+      return true
+    }
+    const leftMs = turn.takenForMs()
+    othersUntil = performance.now() + Math.min(lookMs / 2, leftMs)
+    // Whoever has the turn and is gone or frozen does not renew it: nobody waits longer than that.
+    if (leftMs < lookMs) setTimeout(again, leftMs + 1).unref()
     return false
   }
 }

@@ -6,25 +6,29 @@ import type { Database, Tx } from '../db/open.ts'
 /** So long may a process send without having renewed its turn (ms). */
 export const turnMs = 10_000
 
+/** `leftMs`: so long another one has it, unless it renews it. */
+export type Taken = { readonly is: 'taken' | 'renewed' } | { readonly is: 'held'; readonly leftMs: number }
+
 /**
- * Takes the turn for `owner` when nobody has it, or renews it. null: another one has it. The database's clock counts:
- * machines' clocks differ. On SQLite the process is alone, and takes it once.
+ * Takes the turn for `owner` when nobody has it, or renews it. The database's clock counts: machines' clocks differ. On
+ * SQLite the process is alone, and takes it once.
  */
-export async function takeTurn(tx: Tx, owner: string): Promise<'taken' | 'renewed' | null> {
+export async function takeTurn(tx: Tx, owner: string): Promise<Taken> {
   const row = await tx
     .selectFrom('print_sender')
-    .select(['owner', sql<boolean>`until_at > ${clock(tx)}`.as('is_held')])
+    .select(['owner', sql<number>`until_at - ${clock(tx)}`.as('left_ms')])
     .where('id', '=', 1)
     .$if(locksRows(tx), query => query.forUpdate())
     .executeTakeFirstOrThrow()
   const wasMine = row.owner === owner
-  if (locksRows(tx) && !wasMine && row.is_held) return null
+  const leftMs = Number(row.left_ms)
+  if (locksRows(tx) && !wasMine && leftMs > 0) return { is: 'held', leftMs }
   await tx
     .updateTable('print_sender')
     .set({ owner, until_at: sql<number>`${clock(tx)} + ${turnMs}` })
     .where('id', '=', 1)
     .execute()
-  return wasMine ? 'renewed' : 'taken'
+  return { is: wasMine ? 'renewed' : 'taken' }
 }
 
 const clock = (tx: Tx) =>

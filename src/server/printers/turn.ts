@@ -13,6 +13,8 @@ export interface Turn {
   readonly has: () => boolean
   /** Takes or renews it. What another process was sending is nobody's any more. */
   readonly keep: () => Promise<boolean>
+  /** How long another process has it, as far as was seen by `keep`, unless it renews it (ms). */
+  readonly takenForMs: () => number
   readonly lose: () => void
   readonly giveUp: () => Promise<void>
 }
@@ -21,6 +23,7 @@ export function makeTurn(database: Database, now: () => number): Turn {
   const owner = randomUUID()
   const isAlone = database.engine === 'sqlite'
   let until = 0
+  let othersUntil = 0
   const has = () => until > performance.now()
   return {
     owner,
@@ -29,14 +32,17 @@ export function makeTurn(database: Database, now: () => number): Turn {
       if (isAlone && has()) return true
       // Counted from before it was asked for: it never ends later here than in the database.
       const asked = performance.now()
-      const isMine = await database.write(async tx => {
-        const turn = await takeTurn(tx, owner)
-        if (turn === 'taken') await adoptLost(tx, now())
-        return turn !== null
+      const turn = await database.write(async tx => {
+        const taken = await takeTurn(tx, owner)
+        if (taken.is === 'taken') await adoptLost(tx, now())
+        return taken
       })
+      const isMine = turn.is !== 'held'
       until = isMine ? (isAlone ? Number.POSITIVE_INFINITY : asked + turnMs) : 0
+      othersUntil = isMine ? 0 : performance.now() + turn.leftMs
       return isMine
     },
+    takenForMs: () => Math.max(0, othersUntil - performance.now()),
     lose() {
       until = 0
     },

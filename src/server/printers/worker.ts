@@ -2,10 +2,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isTooOld, type JobKind } from '../../domain/printers.ts'
 import type { Database } from '../db/open.ts'
-import { type Claimed, claim, endOld, nextJob } from './job-rows.ts'
-import { type Checked, type LineNeeds, makePrinterLine } from './printer-line.ts'
+import { adoptLost, type Claimed, claim, endOld, type NextJob, nextJob } from './job-rows.ts'
+import { type Checked, type LineNeeds, makePrinterLine, type PrinterLine } from './printer-line.ts'
 import { sendJob } from './send-job.ts'
 import type { Turn } from './turn.ts'
+import { holdTurn } from './turn-row.ts'
 
 export interface WorkerNeeds extends LineNeeds {
   /** How long a connection stays open after a job, and how long a printer is left alone that did not answer (ms). */
@@ -27,7 +28,7 @@ export interface Worker {
 }
 
 export function makeWorker(printerId: number, needs: WorkerNeeds): Worker {
-  const { database, now, turn } = needs
+  const { database, turn } = needs
   const line = makePrinterLine(needs)
   let queue: Promise<unknown> = Promise.resolve()
   let isQueued = false
@@ -50,18 +51,14 @@ export function makeWorker(printerId: number, needs: WorkerNeeds): Worker {
   async function drain(): Promise<void> {
     isResting = false
     while (!isClosed && turn.has()) {
-      const job = await nextJob(database.read, printerId)
-      const printer = job && (await readPrinter())
-      if (!job || !printer || printer.is_on !== 1) break
-      if (await endIfOld(job, needs)) continue
-      const able = await line.ready(printer)
-      if (!able) {
+      const step = await takeStep(printerId, line, needs)
+      if (step === 'nothing') break
+      if (step === 'unable') {
         isResting = true
         return later(needs.retryMs, retry)
       }
-      const claimed = await database.write(tx => claim(tx, job, turn.owner, now()))
-      if (claimed === 'turn-lost') return turn.lose()
-      if (claimed && isPrintable(claimed)) await sendJob(claimed, able, needs)
+      // Most printers hear one connection: it is the other process's now.
+      if (step === 'turn-lost') return line.hangUp()
     }
     later(needs.keepMs, () => void inTurn(async () => line.hangUp()))
   }
@@ -75,9 +72,13 @@ export function makeWorker(printerId: number, needs: WorkerNeeds): Worker {
     if (isQueued || isClosed || isResting) return
     isQueued = true
     clearTimeout(timer)
-    inTurn(() => {
+    inTurn(async () => {
       isQueued = false
-      return drain()
+      // A paper that was given up in the middle ends its connection: its answers are not the next one's.
+      await drain().catch(error => {
+        line.hangUp()
+        throw error
+      })
     }).catch(error => {
       needs.log(error)
       later(needs.retryMs, run)
@@ -106,13 +107,44 @@ export function makeWorker(printerId: number, needs: WorkerNeeds): Worker {
   }
 }
 
+/** Does the next thing for a printer at which nothing is being sent. */
+async function takeStep(
+  printerId: number,
+  line: PrinterLine,
+  needs: WorkerNeeds,
+): Promise<'done' | 'nothing' | 'unable' | 'turn-lost'> {
+  const { database, now, turn } = needs
+  const job = await nextJob(database.read, printerId)
+  if (job?.state === 'sending') return adopt(printerId, needs)
+  const printer = job && (await presentPrinter(database, printerId))
+  if (!job || !printer || printer.is_on !== 1) return 'nothing'
+  if (await endIfOld(job, needs)) return 'done'
+  const able = await line.ready(printer)
+  if (!able) return 'unable'
+  const claimed = await database.write(tx => claim(tx, job, turn.owner, now()))
+  if (claimed === 'turn-lost') {
+    turn.lose()
+    return 'turn-lost'
+  }
+  if (claimed && isPrintable(claimed)) await sendJob(claimed, able, needs, turn.has)
+  return 'done'
+}
+
 /** Of what nothing is left, not even an empty paper comes out. */
 const isPrintable = ({ job, paper }: Claimed): boolean => paper !== null || job.kind === 'pulse'
 
-async function endIfOld(
-  job: NonNullable<Awaited<ReturnType<typeof nextJob>>>,
-  { database, now, problems }: WorkerNeeds,
-): Promise<boolean> {
+/** Papers that this process gave up itself, such as when it lost its database. */
+async function adopt(printerId: number, { database, now, turn }: WorkerNeeds): Promise<'done' | 'turn-lost'> {
+  const isMine = await database.write(async tx => {
+    const holds = await holdTurn(tx, turn.owner)
+    if (holds) await adoptLost(tx, now(), printerId)
+    return holds
+  })
+  if (!isMine) turn.lose()
+  return isMine ? 'done' : 'turn-lost'
+}
+
+async function endIfOld(job: NextJob, { database, now, problems }: WorkerNeeds): Promise<boolean> {
   if (!isTooOld(job.kind as JobKind, job.made_at, now())) return false
   await database.write(tx => endOld(tx, [job], now()))
   problems.tell()

@@ -23,7 +23,8 @@ export const bugs: Readonly<Record<string, readonly Change[]>> = {
   ],
   'any number confirms': [{ file: 'printers/deliver.ts', from: 'answer.id === id && ', to: '' }],
   'what was being sent is forgotten at the start': [
-    { file: 'printers/turn.ts', from: "if (turn === 'taken')", to: 'if (false)' },
+    { file: 'printers/turn.ts', from: "if (taken.is === 'taken')", to: 'if (false)' },
+    { file: jobRows, from: "const unfinished = ['waiting', 'sending']", to: "const unfinished = ['waiting']" },
   ],
   'claimed after its bytes': [
     {
@@ -49,7 +50,7 @@ export const bugs: Readonly<Record<string, readonly Change[]>> = {
     { file: 'printers/send-job.ts', from: 'printer.torn === 1 ? [resync]', to: 'printer.torn === 9 ? [resync]' },
   ],
   'the turn of another process is ignored': [
-    { file: 'printers/turn-row.ts', from: 'if (locksRows(tx) && !wasMine && row.is_held) return null', to: '' },
+    { file: 'printers/turn-row.ts', from: 'if (locksRows(tx) && !wasMine && leftMs > 0)', to: 'if (false)' },
     { file: 'printers/turn-row.ts', from: 'return row !== undefined', to: 'return true' },
   ],
   'the paper is made before its claim': [

@@ -35,7 +35,7 @@ test('what a printer said late about the last paper is not taken for how it is b
   if (!printer) throw new Error('nobody answers')
   const outcome = await printer.print([Buffer.from('Soup\n')], {
     ...{ id, confirms: 'process-id' as const, expectedMs: 100 },
-    ...{ onProblem: () => {}, isWanted: async () => true },
+    ...{ onProblem: () => {}, isSure: () => true, isWanted: async () => true },
   })
   expect(outcome).toEqual({ state: 'printed', by: 'process-id' })
   const state = await printer.ask()

@@ -15,6 +15,8 @@ const [epson, clone, realtime, dumb] = [
   await addPrinter('Oven', {}, 'dumb'),
 ]
 const all = [epson, clone, realtime, dumb]
+// That it never answers is believed when somebody has seen it.
+await shop.owner('POST', `/settings/printers/${dumb.id}/check`)
 await order()
 for (const { id } of all) await settled(id)
 afterAll(() => shop.close())
@@ -117,4 +119,15 @@ test('a printer that loses its power in the middle prints the ticket again, unde
   expect(await settled(epson.id)).toMatchObject({ state: 'printed', attempts: 2, order_id: orderId })
   expect(papersOf(epson, orderId)).toEqual([true])
   expect(epson.fake.sheets().filter(({ isCut }) => !isCut)).toHaveLength(1)
+})
+
+test('a printer that says nothing at its first paper keeps it, and confirms it once it speaks', async () => {
+  const late = await addPrinter('Pizza')
+  late.fake.breaks({ is: 'mute' }, Number.POSITIVE_INFINITY)
+  const { orderId } = await order()
+  await problem(late.id, 'silent')
+  expect((await shop.jobsOf(late.id))[0]).toMatchObject({ state: 'waiting', attempts: 0 })
+  late.fake.works()
+  expect(await settled(late.id)).toMatchObject({ state: 'printed', confirmed_by: 'process-id', order_id: orderId })
+  expect(papersOf(late, orderId)).toEqual([false])
 })

@@ -1,12 +1,18 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { buildApp } from '../../../src/server/app.ts'
+import { bumpVersions } from '../../../src/server/db/versions.ts'
 import { finish } from '../../../src/server/printers/job-rows.ts'
+import { makeProblems } from '../../../src/server/printers/problems.ts'
 import { cheapPasswords } from '../../support/cheap-passwords.ts'
+import { openFakePrinter } from '../../support/fake-printer.ts'
+import { send } from '../../support/orders.ts'
 import { openPrintShop } from '../../support/print-shop.ts'
 import { quickPrinting } from '../../support/quick-printing.ts'
+import { adminPassword, openRestaurant } from '../../support/restaurant.ts'
+import { startServer } from '../../support/server-process.ts'
 
 const shop = await openPrintShop()
-const { restaurant, addPrinter, order, settled, sheets } = shop
+const { restaurant, addPrinter, order, settled, sheets, problem } = shop
 const { database, clock } = restaurant
 const { id, fake } = await addPrinter('Grill')
 afterAll(() => shop.close())
@@ -20,7 +26,9 @@ const openOther = async () => {
   await app.ready()
   return app
 }
-const tickets = (orderId: number) => fake.sheets().filter(({ text }) => text.split('\n').includes(`ticket ${orderId}`))
+const tickets = (orderId: number, at = fake) =>
+  at.sheets().filter(({ text }) => text.split('\n').includes(`ticket ${orderId}`))
+const marks = (orderId: number, at = fake) => tickets(orderId, at).map(({ text }) => /POSSIBLE DUPLICATE/.test(text))
 
 test('what a server was sending when it was killed comes out under a heading', async () => {
   await order()
@@ -35,7 +43,7 @@ test('what a server was sending when it was killed comes out under a heading', a
   const other = await openOther()
   fake.paperOut = false
   expect(await settled(id)).toMatchObject({ state: 'printed', attempts: 2, order_id: orderId })
-  expect(tickets(orderId).map(({ text }) => text.includes('[ POSSIBLE DUPLICATE ]'))).toEqual([true])
+  expect(marks(orderId)).toEqual([true])
   await other.close()
 })
 
@@ -69,4 +77,108 @@ test('a server that was frozen in the middle of a ticket changes nothing when it
     'printed',
   )
   expect(tickets(orderId)).toHaveLength(1)
+})
+
+test.runIf(database.engine === 'postgres')(
+  'a server that is frozen in the middle of a ticket: another one prints it under a heading, and nothing comes twice when it is back',
+  { timeout: 120_000 },
+  async () => {
+    // Only the two processes print.
+    const house = await openRestaurant({ now: Date.now(), app: { printers: null } })
+    await house.app.ready()
+    const printer = await openFakePrinter()
+    await house.database.write(async tx => {
+      await tx.insertInto('printers').values(kitchenPrinter(printer.port)).execute()
+      await bumpVersions(tx, ['stations', 'printing'])
+    })
+    const waiter = await house.as('waiter')
+    const isPrinted = (orderId: number, wanted: readonly boolean[]) =>
+      vi.waitFor(() => expect(marks(orderId, printer)).toEqual(wanted), { timeout: 60_000, interval: 20 })
+    const { url } = house.place as { readonly url: string }
+    const env = { DATABASE_URL: url, ADMIN_PASSWORD: adminPassword, PRINTER_NETWORKS: '127.0.0.0/8' }
+    const frozen = await startServer(env)
+    await isPrinted((await send(waiter, house.menu)).orderId, [false])
+    const other = await startServer(env)
+    try {
+      printer.paperEndsAfter(3)
+      const { orderId } = await send(waiter, house.menu)
+      await printer.until(({ paperOut }) => paperOut)
+      frozen.process.kill('SIGSTOP')
+      printer.paperOut = false
+      await isPrinted(orderId, [false, true])
+      frozen.process.kill('SIGCONT')
+      const { orderId: next } = await send(waiter, house.menu)
+      await isPrinted(next, [false])
+      // It ends once it has said what it knows of its ticket.
+      expect(await frozen.stop()).toBe(0)
+      expect([marks(orderId, printer), marks(next, printer)]).toEqual([[false, true], [false]])
+      const jobs = await house.database.read
+        .selectFrom('print_jobs')
+        .select(['state', 'attempts'])
+        .orderBy('id')
+        .execute()
+      expect(jobs.map(({ state, attempts }) => [state, attempts])).toEqual([
+        ['printed', 1],
+        ['printed', 2],
+        ['printed', 1],
+      ])
+    } finally {
+      await Promise.all([frozen.kill(), other.kill()])
+      await printer.close()
+      await house.close()
+    }
+  },
+)
+
+const kitchenPrinter = (port: number) => ({
+  ...{
+    title: 'Grill',
+    host: '127.0.0.1',
+    port,
+    columns: 48,
+    letters: 'generic',
+    cutter: 1,
+    beep: 'none',
+    pulse: 'none',
+  },
+  ...{ prints_receipts: 0, prints_reports: 0, prints_tokens: 0, prints_unassigned: 1, is_on: 1 },
+})
+
+test('a paper that a server gave up because it lost its database comes out again, under a heading', async () => {
+  fake.paperEndsAfter(3)
+  const { orderId } = await order()
+  await problem(id, 'paper')
+  const write = vi.spyOn(database, 'write').mockRejectedValue(new Error('no database'))
+  fake.paperOut = false
+  await vi.waitFor(() => expect(write.mock.calls.length).toBeGreaterThan(3), { timeout: 20_000, interval: 5 })
+  write.mockRestore()
+  expect(await settled(id)).toMatchObject({ state: 'printed', attempts: 2, order_id: orderId })
+  expect(marks(orderId)).toEqual([false, true])
+  await problem(id, null)
+})
+
+test('what a server has said of a printer, the one that sends after it takes back', async () => {
+  const common = { database, announce: () => {}, now: () => clock.now, lastsMs: 0, log: () => {} }
+  let sends = 'first'
+  const firstAsks = vi.fn(() => sends === 'first')
+  const first = makeProblems({ ...common, hasTurn: firstAsks })
+  const second = makeProblems({ ...common, hasTurn: () => sends === 'second' })
+  const { id: bar } = await addPrinter('Bar', { printsUnassigned: false })
+  const problemOf = async () =>
+    (await database.read.selectFrom('printers').select('problem').where('id', '=', bar).executeTakeFirstOrThrow())
+      .problem
+  second.note(bar, null, clock.now)
+  first.note(bar, 'paper', clock.now)
+  await vi.waitFor(async () => expect(await problemOf()).toBe('paper'))
+  firstAsks.mockClear()
+  sends = 'second'
+  second.forget()
+  second.note(bar, null, clock.now)
+  // Too late: it does not send any more.
+  first.note(bar, 'silent', clock.now)
+  await vi.waitFor(async () => expect(await problemOf()).toBeNull())
+  await vi.waitFor(() => expect(firstAsks).toHaveBeenCalled())
+  await first.close()
+  await second.close()
+  expect(await problemOf()).toBeNull()
 })
