@@ -35,6 +35,7 @@ import {
 } from './fields.ts'
 import { agrees, allergenFacts, diets } from './food-facts.ts'
 import { newExtrasMax, notesMax, orderedMax, pageFormatsMm, quantityMax, quantityMin } from './limits.ts'
+import { centsText } from './money.ts'
 import { reasonKinds } from './reasons.ts'
 import { eachRight, rightPercentMax } from './rights.ts'
 
@@ -160,8 +161,18 @@ const taxFields = (titleMessage: FormKey) => ({
 export const taxAddForm = z.object(taxFields('forms.taxTitle'))
 export const taxUpdateForm = z.object(taxFields('forms.title'))
 
+const noCoin = 'forms.rounding'
+/** As money is sent: a number or text. */
+const roundingCoin = z.pipe(
+  z.pipe(
+    priceOrNull(noCoin),
+    z.transform(cents => (cents === null ? null : centsText(cents))),
+  ),
+  z.nullable(z.enum(roundingCoins, noCoin)),
+)
+
 /** `rounding`: cash is rounded to this coin; null: to none. */
-const ofCash = { isCash: flagIfGiven, rounding: z.optional(z.nullable(z.enum(roundingCoins, 'forms.rounding'))) }
+const ofCash = { isCash: flagIfGiven, rounding: z.optional(roundingCoin) }
 export const paymentTypeAddForm = z.object({
   title: titleText('forms.paymentTypeTitle'),
   isActive: z._default(flag, true),

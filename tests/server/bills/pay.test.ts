@@ -156,7 +156,11 @@ test('where there are no small coins, cash is rounded and the invoice is not', a
   const save = (rounding: unknown) =>
     admin('POST', `/settings/payment-types/${cash}/update`, { title: 'Cash', isActive: true, rounding })
   expect((await save('0.03')).body.message).toBe('Please choose 0.05, 0.10, 0.50 or 1.00!')
-  await save('0.05')
+  const refused = await Promise.all([0.03, '-0.05', [0.05], true].map(save))
+  expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400])
+  expect((await save(0.5)).status).toBe(200)
+  expect((await ana('GET', '/orders/init')).body.paymentTypes).toMatchObject([{ rounding: '0.50' }, {}])
+  await save(0.05)
   await admin('POST', `/settings/payment-types/${cash}/toggle`, { isActive: true })
   const types = (await ana('GET', '/orders/init')).body.paymentTypes
   expect(types).toMatchObject([
