@@ -1,4 +1,5 @@
 /** What is charged for serving: what the store asks for, and what each party was told. */
+import { isOneVisit } from '../../domain/parties.ts'
 import { percentFor, type ServiceRate, type StoreService } from '../../domain/service-line.ts'
 import { inWords } from '../../texts/say.ts'
 import type { Db } from '../db/open.ts'
@@ -50,25 +51,45 @@ export async function serviceOfParty(db: Db, id: number): Promise<ServiceRate | 
 }
 
 /**
- * What is charged for orders that are settled as a whole. Orders of several tables are none that anybody serves together.
- * Those of nobody at a table are charged what its guests would be.
+ * What is charged for orders that are settled as a whole. Orders of several tables or parties are none that anybody
+ * serves together, and who came late or long ago stands apart from who sits there. Those of nobody at a table are
+ * charged what its guests would be.
  */
 export async function serviceOfOrders(db: Db, orders: readonly FoundOrder[]): Promise<ServiceRate | null> {
   const [first] = orders
-  if (!first || orders.some(order => order.party_id !== first.party_id || order.table_id !== first.table_id))
-    return null
-  if (first.party_id !== null) return serviceOfParty(db, first.party_id)
-  if (first.table_id === null) return null
+  const [party, ...others] = new Set(orders.flatMap(({ party_id }) => party_id ?? []))
+  if (!first || others.length > 0 || orders.some(order => order.table_id !== first.table_id)) return null
+  const free = orders.filter(({ party_id }) => party_id === null)
+  if (free.length === 0) return party === undefined ? null : serviceOfParty(db, party)
+  if (first.table_id === null || free.some(({ late_party_id }) => late_party_id !== null)) return null
   const sitting = await db
     .selectFrom('parties')
     .select('id')
     .where('table_id', '=', first.table_id)
     .where('closed_at', 'is', null)
     .executeTakeFirst()
-  if (sitting) return serviceOfParty(db, sitting.id)
-  const service = await storeService(db)
+  if (party !== undefined && party !== sitting?.id) return null
+  const rate = sitting ? await serviceOfParty(db, sitting.id) : asksOfNobody(await storeService(db))
+  return rate && (await isOneVisitAt(db, first.table_id, free)) ? rate : null
+}
+
+const asksOfNobody = (service: StoreService): ServiceRate | null => {
   const percent = percentFor(service, null)
   return percent === 0 ? null : { ...service, percent }
+}
+
+/** Whether these orders are of the guests who have ordered last at their table. */
+async function isOneVisitAt(db: Db, tableId: number, orders: readonly FoundOrder[]): Promise<boolean> {
+  const { last } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.max('placed_at').as('last'))
+    .where('table_id', '=', tableId)
+    .where('payment_status', '=', 'pending')
+    .where('status', '<>', 'cancelled')
+    .where('left_unpaid_at', 'is', null)
+    .where('late_party_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return orders.every(({ placed_at }) => isOneVisit(placed_at, Number(last)))
 }
 
 /** "Service charge 10 %" */

@@ -51,6 +51,31 @@ const soups = (tableId: number | '' = restaurant.menu.table) =>
 const pay = (billNo: number | null, due: string, address = at()) =>
   olga('POST', `/parties/${address}/pay`, { billNo, due, payments: [{ paymentTypeId: null, amount: due }] })
 
+test('is charged for all that guests ordered, also after they were counted, when Orders takes it as a whole', async () => {
+  await charge()
+  const { orderId } = await soups()
+  await olga('POST', `/parties/${at()}/covers`, { version: 0, covers: 2 })
+  const orderIds = [orderId, (await soups()).orderId]
+  const summary = (await ana('POST', '/orders/complete-order-payment-summary', { orderIds })).body
+  expect([summary.total, (await party()).due]).toEqual([21.78, '21.78'])
+  expect((await ana('POST', '/orders/complete-and-pay-order', { orderIds, total: 21.78 })).status).toBe(200)
+})
+
+test('is not charged on Orders for an old order beside new guests, as it is not on Tables', async () => {
+  await charge()
+  const { orderId } = await soups()
+  restaurant.clock.now += 13 * 3_600_000
+  ana = await restaurant.as('Ana')
+  olga = await restaurant.as('Olga')
+  const later = await soups()
+  const sums = async (id: number) =>
+    (await ana('POST', '/orders/complete-order-payment-summary', { orderIds: [id] })).body.total
+  expect([(await party(`o${orderId}`)).due, await sums(orderId)]).toEqual(['9.90', 9.9])
+  expect([(await party()).due, await sums(later.orderId)]).toEqual(['10.89', 10.89])
+  for (const id of [orderId, later.orderId])
+    expect((await ana('POST', '/orders/complete-and-pay-order', { orderIds: [id] })).status).toBe(200)
+})
+
 test('stands on the bill with its own tax, on the invoice and in the total of who pays the whole table', async () => {
   await charge()
   const { orderId } = await soups()
