@@ -4,10 +4,11 @@
  * as last time, which is then not written as JSON again either. Nobody may change these objects.
  */
 import type { Order, OrderGroup, Ticket } from '../../domain/entities.ts'
-import { centsText } from '../../domain/money.ts'
+import { type Cents, centsText } from '../../domain/money.ts'
 import type { Db } from '../db/open.ts'
 import { keptOrderIds, unpaidOrderIds } from './closed-orders.ts'
 import { isDue } from './hold-orders.ts'
+import { readSettledCents } from './party-bills.ts'
 import { type FoundOrder, findOrders, listedOut, ticketOut, totalsOf } from './read-orders.ts'
 import { isSameOrder } from './same-order.ts'
 
@@ -40,9 +41,9 @@ export function makeOpenOrders(): OpenOrders {
   return {
     inKitchen,
     tickets: async db => (await inKitchen(db)).map(ticketOf),
-    groups: async db => openGroups(openOnes(await findOrders(db, 'open')), served),
+    groups: async db => openGroups(openOnes(await withPaidParts(db, await findOrders(db, 'open'))), served),
     async unpaid(db, before) {
-      const found = await findOrders(db, await unpaidOrderIds(db, before))
+      const found = await withPaidParts(db, await findOrders(db, await unpaidOrderIds(db, before)))
       if (before !== undefined) return grouping()(found, together).toReversed()
       return unpaidGroups(unpaidOnes(found), together).toReversed()
     },
@@ -96,8 +97,22 @@ function groupOut(found: readonly FoundOrder[], orders: Order[]): OrderGroup {
   return {
     ...{ table_id, table_title, floor, orders, order_ids: orders.map(order => order.id) },
     total: sumOf(found),
-    due: sumOf(found.filter(isDue)),
+    due: centsText(found.filter(isDue).reduce((sum, order) => sum + dueOf(order), 0)),
   }
+}
+
+/** At least 0: what was taken off an order since may be more than what was left of it. */
+const dueOf = (order: FoundOrder): Cents => Math.max(0, totalsOf([order]).payableCents - (order.paidPartCents ?? 0))
+
+/** Says of orders whose guests have paid in part how much that was. */
+async function withPaidParts(db: Db, orders: readonly FoundOrder[]): Promise<readonly FoundOrder[]> {
+  const split = orders.filter(order => order.party_id !== null && isDue(order)).map(({ id }) => id)
+  const paid = await readSettledCents(db, split)
+  if (paid.size === 0) return orders
+  return orders.map(order => {
+    const paidPartCents = paid.get(order.id)
+    return paidPartCents === undefined ? order : { ...order, paidPartCents }
+  })
 }
 
 /** `make`, which is asked once for each object. */

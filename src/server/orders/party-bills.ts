@@ -123,6 +123,26 @@ export async function readSettledRows(db: Db, orderIds: readonly number[]): Prom
   )
 }
 
+/** What these orders came to on the invoices that settle parts of them, for each of which something is paid. */
+export async function readSettledCents(db: Db, orderIds: readonly number[]): Promise<ReadonlyMap<number, Cents>> {
+  if (orderIds.length === 0) return new Map()
+  const found = await db
+    .selectFrom('invoice_orders')
+    .innerJoin('invoice_lines', join =>
+      join
+        .onRef('invoice_lines.invoice_id', '=', 'invoice_orders.invoice_id')
+        .onRef('invoice_lines.order_id', '=', 'invoice_orders.order_id'),
+    )
+    .select(({ fn, eb }) => [
+      'invoice_orders.order_id as id',
+      fn.sum<number>(eb('invoice_lines.net_cents', '+', eb.ref('invoice_lines.tax_cents'))).as('cents'),
+    ])
+    .where('invoice_orders.order_id', 'in', orderIds)
+    .groupBy('invoice_orders.order_id')
+    .execute()
+  return new Map(found.map(({ id, cents }) => [id, Number(cents)]))
+}
+
 /** What was paid on these bills, of those on which anything was. */
 async function readPaid(db: Db, billIds: readonly number[]): Promise<ReadonlyMap<number, Cents>> {
   if (billIds.length === 0) return new Map()

@@ -9,14 +9,19 @@ import type { Tx } from '../db/open.ts'
 import { sumOf, type TakenTender, type TypedPayment, takeTenders } from '../drawers/take-tenders.ts'
 import { Refused } from '../http/refused.ts'
 import { type SumsInWords, sumsInWords } from '../store/sums-in-words.ts'
+import { billItems } from './bill-items.ts'
 import { writeBuyer } from './buyer.ts'
-import { dueTotals } from './due-totals.ts'
 import { type Closing, close, isDue, unsettledOnes } from './hold-orders.ts'
 import { type MadeInvoice, makeInvoice } from './invoice.ts'
+import { type LeftToPay, leftToPay } from './left-to-pay.ts'
 import { notePaper } from './note-paper.ts'
 import { closeSettled, holdParties, refuseStarted } from './parties.ts'
+import { readPartyBills } from './party-bills.ts'
+import type { FoundOrder } from './read-orders.ts'
 import { serviceOfOrders } from './service.ts'
 import { invoiced, invoiceHeader, type Taken } from './settle.ts'
+import { settleLines } from './settle-lines.ts'
+import { linesOfBill } from './write-invoice.ts'
 
 /** How orders are paid that are settled as a whole. */
 export interface Tendered {
@@ -59,21 +64,42 @@ export async function payOrders(tx: Tx, payment: OrdersPayment): Promise<PaidOrd
   const orders = await unsettledOnes(tx, payment.orderIds)
   const due = orders.filter(isDue)
   const service = await serviceOfOrders(tx, due)
-  const totals = dueTotals(due, service)
+  const { totals, part } = await leftToPay(tx, due, service)
   checkTaken(payment.total, totals)
   const payments = payment.payments && (await wholeSum(tx, totals.payableCents, payment.payments))
   const open = orders.filter(({ status }) => status === 'created')
   if (open.length > 0) await close(tx, open, { status: 'completed', now, keepsKitchen, alsoChanges })
   const [first] = due
   if (!first) return { invoice: null, payments }
-  const dueIds = due.map(order => order.id)
-  await tx.updateTable('orders').set({ payment_status: 'paid' }).where('id', 'in', dueIds).execute()
-  const settling = { billId: null, drawerId, payments, service }
+  await markPaid(tx, due, part, payment)
+  const billId = part && (await restBillOf(tx, due))
+  const settling = { billId, drawerId, payments, service, counted: part?.bill ?? null }
   const invoice = await makeInvoice(tx, invoiceHeader(due, { ...payment, first }), due.map(invoiced), settling)
   if (payment.buyer) await writeBuyer(tx, invoice.invoiceId, payment.buyer, payment)
   if (payment.printed) await notePaper(tx, invoice.invoiceId, payment)
   await closeSettled(tx, parties, now)
   return { invoice, payments }
+}
+
+/** Of orders that guests have paid in part, the figures of the day count the rest alone. */
+async function markPaid(tx: Tx, due: readonly FoundOrder[], part: LeftToPay['part'], { businessDay, now }: Taken) {
+  if (part) {
+    const bills = { items: billItems(due), settled: part.settled }
+    await settleLines(tx, due, { lines: linesOfBill(part.bill), bills, complete: false, businessDay, now })
+    return
+  }
+  const ids = due.map(({ id }) => id)
+  await tx.updateTable('orders').set({ payment_status: 'paid' }).where('id', 'in', ids).execute()
+}
+
+/** The open rest bill of their party; orders of several parties have none together. */
+async function restBillOf(tx: Tx, due: readonly FoundOrder[]): Promise<number | null> {
+  const [party_id = null, ...others] = new Set(due.map(order => order.party_id))
+  if (party_id === null || others.length > 0) return null
+  const { rest } = await readPartyBills(tx, party_id, due)
+  if (rest.id !== null) return rest.id
+  const made = tx.insertInto('bills').values({ party_id, no: rest.no, is_rest: 1 }).returning('id')
+  return (await made.executeTakeFirstOrThrow()).id
 }
 
 /**

@@ -1,12 +1,12 @@
 /** What is left to pay for orders, and what was paid before. */
-import { documentNumber } from '../../domain/bill.ts'
+import { type Bill, documentNumber } from '../../domain/bill.ts'
 import type { PaymentSummary } from '../../domain/entities.ts'
 import { centsNumber } from '../../domain/money.ts'
 import type { Db } from '../db/open.ts'
-import { dueTotals } from './due-totals.ts'
 import { isDue, unsettledOnes } from './hold-orders.ts'
+import { type LeftToPay, leftToPay } from './left-to-pay.ts'
 import { refuseStarted } from './parties.ts'
-import { refuseTooMany, summaryOut, totalsOf, totalsOut } from './read-orders.ts'
+import { type FoundOrder, refuseTooMany, summaryOut, totalsOf, totalsOut } from './read-orders.ts'
 import { serviceOfOrders } from './service.ts'
 
 /**
@@ -19,13 +19,13 @@ export async function paymentSummary(db: Db, orderIds: readonly number[]): Promi
   const orders = await unsettledOnes(db, orderIds)
   const due = orders.filter(isDue)
   const paid = orders.filter(order => !isDue(order))
-  const printed = due.length > 0 ? due : orders
-  const service = await serviceOfOrders(db, due)
+  const left = await leftToPay(db, due, await serviceOfOrders(db, due))
+  const printed = due.length > 0 ? due.map(order => withWhatIsLeft(order, left)) : orders
   return {
-    ...totalsOut(dueTotals(due, service)),
+    ...totalsOut(left.totals),
     orders: printed.map(summaryOut),
     receipt: {
-      ...totalsOut(due.length > 0 ? dueTotals(due, service) : totalsOf(printed)),
+      ...totalsOut(due.length > 0 ? left.totals : totalsOf(printed)),
       orderIds: printed.map(({ id }) => id),
     },
     paid: {
@@ -39,6 +39,12 @@ export async function paymentSummary(db: Db, orderIds: readonly number[]): Promi
     },
   }
 }
+
+/** Without the lines that guests have paid on bills of their own. */
+const withWhatIsLeft = (order: FoundOrder, { part }: LeftToPay): FoundOrder =>
+  part ? { ...order, items: order.items.filter(({ id }) => isOn(part.bill, id)) } : order
+
+const isOn = ({ lines }: Bill, itemId: number): boolean => lines.some(({ item }) => item.orderItemId === itemId)
 
 /** The invoices that settle these orders, each once: a split table's has several. */
 async function invoicesFor(db: Db, orderIds: readonly number[]) {

@@ -10,7 +10,7 @@ import type {
   Ticket,
 } from '../../domain/entities.ts'
 import { summaryLinesMax } from '../../domain/limits.ts'
-import { centsNumber, centsText } from '../../domain/money.ts'
+import { type Cents, centsNumber, centsText } from '../../domain/money.ts'
 import {
   addTotals,
   lineAmountCents,
@@ -31,6 +31,8 @@ export interface FoundOrder extends OrderRow {
   /** Who placed it; null: nobody who is known. */
   readonly waiter: string | null
   readonly items: readonly OrderItemRow[]
+  /** What of it is paid on bills of some of its guests; missing: nobody has looked, or nothing. */
+  readonly paidPartCents?: Cents
 }
 
 interface StoredAddon {

@@ -20,7 +20,7 @@ interface Settling {
   readonly kitchen?: KitchenWhenClosed | undefined
   readonly businessDay: string
   readonly now: number
-  readonly alsoChanges: AlsoChanges
+  readonly alsoChanges?: AlsoChanges | undefined
 }
 
 /** Counts the lines in the day's figures. `orders`: those that are to be paid. Returns those that stand on the lines. */

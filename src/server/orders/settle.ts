@@ -7,8 +7,8 @@ import type { RecordAct } from '../control/record.ts'
 import type { Tx } from '../db/open.ts'
 import { queueChange } from '../print-jobs/queue-tickets.ts'
 import { dealAfterCancelling } from './deal-anew.ts'
-import { dueTotals } from './due-totals.ts'
 import { type Closing, close, isDue, openOnes } from './hold-orders.ts'
+import { leftToPay } from './left-to-pay.ts'
 import { closeSettled, holdParties } from './parties.ts'
 import { partlyPaid } from './party-bills.ts'
 import { countsForTotals, type FoundOrder, taxedLine, totalsOf } from './read-orders.ts'
@@ -69,7 +69,8 @@ export async function completeOrders(
   const due = orders.filter(isDue)
   await close(tx, orders, { status: 'completed', ...closing })
   await closeSettled(tx, parties, closing.now)
-  return { count: orders.length, dueCents: dueTotals(due, await serviceOfOrders(tx, due)).payableCents }
+  const { totals } = await leftToPay(tx, due, await serviceOfOrders(tx, due))
+  return { count: orders.length, dueCents: totals.payableCents }
 }
 
 /** Who takes money, and when: in ms since epoch. */

@@ -153,6 +153,38 @@ test('a firm has its name on the invoice from the till', async () => {
   expect(await count('orders')).toBe(before)
 })
 
+test('what a guest has paid on a bill of their own is not charged again on Orders', async () => {
+  const { menu } = restaurant
+  const { orderId } = await send(till, menu, { cart: cart(), tableId: menu.table })
+  const { body: party } = await till('GET', `/parties/t${menu.table}`)
+  const [pizza] = party.lines
+  const bills = [{ billNo: null, shares: [{ orderItemId: pizza.order_item_id, n: 3, d: 2 }] }]
+  const { body: split } = await till('POST', `/parties/${party.at}/split`, { version: party.version, bills })
+  const theirs = split.party.bills.find((bill: { is_rest: number }) => bill.is_rest === 0)
+  const payment = { paymentTypeId: card, amount: theirs.total }
+  await till('POST', `/parties/${split.party.at}/pay`, { billNo: 2, due: theirs.total, payments: [payment] })
+  expect(theirs.total).toBe('14.98')
+
+  const { body: summary } = await till('POST', '/orders/complete-order-payment-summary', { orderIds: [orderId] })
+  expect(summary).toMatchObject({ total: 7, receipt: { total: 7 } })
+  const { body: groups } = await till('GET', '/orders')
+  const group = groups.find(({ order_ids }: { order_ids: number[] }) => order_ids.includes(orderId))
+  expect(group).toMatchObject({ total: '21.98', due: '7.00' })
+
+  const whole = await settle([orderId], { total: 21.98 })
+  expect([whole.status, whole.body.message]).toEqual([409, 'The total is 7.00 now. Please check it and try again!'])
+  const completed = await till('POST', '/orders/complete', { orderIds: [orderId] })
+  expect(completed.body.due).toBe('7.00')
+  const { body: unpaid } = await till('GET', '/orders/unpaid')
+  expect(unpaid[0]).toMatchObject({ order_ids: [orderId], due: '7.00' })
+
+  const rest = await settle([orderId], { total: 7 })
+  expect(rest.status).toBe(200)
+  expect(await booked(rest.body.invoiceId)).toMatchObject([{ amount_cents: 700 }])
+  const { body: after } = await till('GET', `/parties/${split.party.at}`)
+  expect(after).toMatchObject({ total: '21.98', paid: '21.98', due: '0.00', overpaid: '0.00' })
+})
+
 test('a table whose bill is split is paid on Tables, not as a whole', async () => {
   const { menu, database } = restaurant
   const { orderId } = await send(till, menu, { cart: cart(), tableId: menu.table })

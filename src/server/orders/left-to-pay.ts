@@ -1,0 +1,34 @@
+/** What is left to pay of orders that are settled together: guests may have paid parts of them on bills of their own. */
+import { type Bill, billOf, type ShareRow } from '../../domain/bill.ts'
+import { withService } from '../../domain/service.ts'
+import type { ServiceRate } from '../../domain/service-line.ts'
+import { addTotals, type Totals } from '../../domain/tax.ts'
+import type { Db } from '../db/open.ts'
+import { billItems } from './bill-items.ts'
+import { readSettledRows } from './party-bills.ts'
+import { type FoundOrder, totalsOf } from './read-orders.ts'
+
+export interface LeftToPay {
+  /** With what is charged for serving. */
+  readonly totals: Totals
+  /** Where something of these orders is paid: what is not. */
+  readonly part: { readonly bill: Bill; readonly settled: readonly ShareRow[] } | null
+}
+
+/** `orders`: those that are to be paid. */
+export async function leftToPay(
+  db: Db,
+  orders: readonly FoundOrder[],
+  service: ServiceRate | null,
+): Promise<LeftToPay> {
+  const settled = await readSettledRows(db, splitOnes(orders))
+  if (settled.length > 0) {
+    const bill = withService(billOf(billItems(orders), settled), service)
+    return { totals: addTotals(bill), part: { bill, settled } }
+  }
+  return { totals: service ? withService(billOf(billItems(orders)), service) : totalsOf(orders), part: null }
+}
+
+/** Only the bill of a party is split. */
+const splitOnes = (orders: readonly FoundOrder[]): readonly number[] =>
+  orders.flatMap(({ id, party_id }) => (party_id === null ? [] : [id]))
