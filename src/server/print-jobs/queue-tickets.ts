@@ -2,6 +2,7 @@
  * What the kitchen's printers are to print: rows in the order's own transaction, which refer to the order. The paper is
  * made when it is sent, and shows what is true by then.
  */
+import { sql } from 'kysely'
 import { printsStation, type TicketKind } from '../../domain/printers.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
@@ -45,34 +46,53 @@ interface Said extends Making {
 async function insertJobs(tx: Tx, jobs: readonly NewJob[], said: Said): Promise<void> {
   if (jobs.length === 0) return
   wakePrintersAfter(tx)
-  const places = jobs.map(({ homeId, printerId, items }, at) => ({
-    ...{ [`home${at}`]: homeId, [`printer${at}`]: printerId, [`items${at}`]: JSON.stringify(items) },
-  }))
-  const insert = inserts.get(jobs.length) ?? insertOf(jobs.length)
-  inserts.set(jobs.length, insert)
-  await insert(tx, Object.assign({ ...said }, ...places))
+  const { values, run } = inserts.get(jobs.length) ?? insertOf(jobs.length)
+  await run(tx, values(jobs, said))
 }
 
-type JobSlots = Said &
-  Readonly<Record<`home${number}` | `printer${number}`, number>> &
-  Readonly<Record<`items${number}`, string>>
+type JobSlots = Readonly<Record<string, string | number | null>>
+
+interface JobInsert {
+  readonly values: (jobs: readonly NewJob[], said: Said) => JobSlots
+  readonly run: ReturnType<typeof prepared<JobSlots, unknown>>
+}
 
 /** One query for each number of printers: an order waits once for all its rows. */
-const inserts = new Map<number, ReturnType<typeof insertOf>>()
+const inserts = new Map<number, JobInsert>()
 
-const insertOf = (count: number) =>
-  prepared((db, slot: Slots<JobSlots>) =>
-    db
-      .insertInto('print_jobs')
-      .values(
-        Array.from({ length: count }, (_, at) => ({
-          ...{ home_id: slot(`home${at}`), printer_id: slot(`printer${at}`), kind: 'kitchen', what: slot('what') },
-          ...{ order_id: slot('orderId'), items: slot(`items${at}`), state: 'waiting' },
-          ...{ made_at: slot('now'), made_by: slot('userId') },
-        })),
-      )
-      .compile(),
-  )
+function insertOf(count: number): JobInsert {
+  // Names that are made anew for each order cost it more than the query does.
+  const names = Array.from({ length: count }, (_, at) => ({
+    ...{ home: `home${at}`, printer: `printer${at}`, items: `items${at}` },
+  }))
+  const made: JobInsert = {
+    values(jobs, { what, orderId, now, userId }) {
+      const values: Record<string, string | number | null> = { what, orderId, now, userId }
+      for (const [at, { home, printer, items }] of names.entries()) {
+        const job = jobs[at]
+        values[home] = job?.homeId ?? null
+        values[printer] = job?.printerId ?? null
+        values[items] = JSON.stringify(job?.items)
+      }
+      return values
+    },
+    run: prepared((db, slot: Slots<JobSlots>) => {
+      const given = slot as (name: string) => never
+      return db
+        .insertInto('print_jobs')
+        .values(
+          names.map(({ home, printer, items }) => ({
+            ...{ home_id: given(home), printer_id: given(printer), kind: sql.lit('kitchen'), what: given('what') },
+            ...{ order_id: given('orderId'), items: given(items), state: sql.lit('waiting') },
+            ...{ made_at: given('now'), made_by: given('userId') },
+          })),
+        )
+        .compile()
+    }),
+  }
+  inserts.set(count, made)
+  return made
+}
 
 interface Changed extends Making {
   readonly orderId: number

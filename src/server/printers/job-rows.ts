@@ -11,6 +11,7 @@ import {
   repeatsItself,
 } from '../../domain/printers.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { prepared, type Slots } from '../db/prepared.ts'
 import type { PrinterRow, PrintJobRow } from '../db/schema-printers.ts'
 import { paperOf } from './read-ticket.ts'
 import { holdTurn } from './turn-row.ts'
@@ -109,9 +110,17 @@ function endOf({ kind, attempts }: Pick<PrintJobRow, 'kind' | 'attempts'>, resul
   return { state: 'waiting', reason: 'broke-off', ended_at: null } as const
 }
 
+/** What is being sent and in nobody's hands was given up: it is not forgotten. */
+const unfinished = ['waiting', 'sending'] as const
+
 /** The printers at which something is to be done: one look into the index for each, however much waits. */
 export async function waitingPrinters(db: Db): Promise<readonly number[]> {
-  const rows = await db
+  return (await readWaiting(db, {})).map(({ id }) => id)
+}
+
+// These two run for as long as orders come.
+const readWaiting = prepared(db =>
+  db
     .selectFrom('printers')
     .select('id')
     .where(({ exists, selectFrom }) =>
@@ -123,28 +132,28 @@ export async function waitingPrinters(db: Db): Promise<readonly number[]> {
           .where('print_jobs.state', 'in', unfinished),
       ),
     )
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** What is being sent and in nobody's hands was given up: it is not forgotten. */
-const unfinished = ['waiting', 'sending'] as const
+    .compile(),
+)
 
 export type NextJob = Pick<PrintJobRow, 'id' | 'kind' | 'made_at' | 'state'>
 
 /** The job whose turn it is at a printer at which nothing is being sent; null: none. */
 export async function nextJob(db: Db, printerId: number): Promise<NextJob | null> {
-  const row = await db
+  const [row = null] = await readNext(db, { printerId })
+  return row
+}
+
+const readNext = prepared((db, slot: Slots<{ readonly printerId: number }>) =>
+  db
     .selectFrom('print_jobs')
     .select(['id', 'kind', 'made_at', 'state'])
-    .where('printer_id', '=', printerId)
+    .where('printer_id', '=', slot('printerId'))
     .where(isOpenJob)
     .where('state', 'in', unfinished)
     .orderBy('id')
     .limit(1)
-    .executeTakeFirst()
-  return row ?? null
-}
+    .compile(),
+)
 
 /** They don't print by themselves any more: a person is asked about papers, a pulse is over. */
 export async function endOld(tx: Tx, old: readonly Pick<PrintJobRow, 'id' | 'kind'>[], now: number): Promise<void> {

@@ -24,7 +24,8 @@ export function makeTurn(database: Database, now: () => number): Turn {
   const isAlone = database.engine === 'sqlite'
   let until = 0
   let othersUntil = 0
-  const has = () => until > performance.now()
+  // Asked after each order: where nobody else can have it, not even the clock is read.
+  const has = () => until === Number.POSITIVE_INFINITY || until > performance.now()
   return {
     owner,
     has,
