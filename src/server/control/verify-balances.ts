@@ -13,13 +13,15 @@ interface Balance {
   readonly settling: number
 }
 
+/** A bill whose money went back, or was kept or used, because its guests had nothing, is closed without an invoice. */
 export async function findBrokenBill(db: Db, { after, upTo }: IdSpan): Promise<BrokenRow | null> {
   const {
     rows: [found],
   } = await sql<Balance>`
     select id, closed_at, is_watched, paid, charged, settling from (
       select bills.id, closed_at, is_watched, coalesce(paid.cents, 0) as paid, coalesce(charged.cents, 0) as charged,
-        coalesce(charged.settling, 0) as settling
+        coalesce(charged.settling, 0) as settling,
+        case when paid.bill_id is null and charged.bill_id is null then 0 else 1 end as was_used
       from bills left join (
         select bill_id, sum(amount_cents) as cents from payments
         where bill_id > ${after} and bill_id <= ${upTo} group by bill_id
@@ -35,7 +37,8 @@ export async function findBrokenBill(db: Db, { after, upTo }: IdSpan): Promise<B
       where bills.id > ${after} and bills.id <= ${upTo}
     ) as balances
     where (closed_at is null and (settling > 0 or paid < 0))
-      or (closed_at is not null and (settling = 0 or paid < charged or (paid > charged and is_watched = 0)))
+      or (closed_at is not null and (paid < charged or (paid > charged and is_watched = 0)
+        or (settling = 0 and (was_used = 0 or paid <> 0 or charged <> 0))))
     order by id limit 1`.execute(db)
   return found ? { table: 'bills', row: Number(found.id), name: null, why: whyOf(found) } : null
 }

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { verifyBills } from '../../../src/server/control/verify-bills.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { openEvening } from './evening.ts'
 
@@ -47,4 +48,17 @@ test('what was paid too much on one bill pays for another bill of the same table
   ])
   const shift = (await admin('GET', `/till/shifts/${payment?.shift_id}`)).body
   expect(shift.adds_up).toBe('0.00')
+})
+
+test('money that came late for guests who had ordered nothing is dealt with, and the books agree', async () => {
+  for (const deed of [{ do: 'keep' }, { do: 'give back', paymentTypeId: card }]) {
+    const { body } = await waiter('POST', `/parties/t${menu.table}/covers`, { version: 0, covers: 2 })
+    const payment = { due: '5', payments: [{ paymentTypeId: card, amount: '5' }] }
+    const late = { 'comanda-late': '1', 'idempotency-key': `late-${deed.do}` }
+    const paid = await waiter('POST', `/parties/${body.party.at}/pay`, payment, late)
+    expect([paid.status, paid.body.overpaid]).toEqual([200, '5.00'])
+    const dealt = await admin('POST', `/bills/${paid.body.billId}/over-payment`, deed)
+    expect(dealt.status, dealt.body.message).toBe(200)
+  }
+  expect(await verifyBills(restaurant.database.read)).not.toHaveProperty('broken')
 })
