@@ -80,6 +80,7 @@ export async function payInBrowser(plan: PayPlan): Promise<PayOutcome> {
   const ledger = makePayLedger(seed)
   const office = await openPayOffice(() => server.url, ledger)
   const exported: OutboxEntry[] = []
+  const unheard = new Set<string>()
   let isEnding = false
   const taken = () => [...ledger.takings.values()].filter(({ said }) => said === 'taken').length
   const isOver = () => isEnding || plan.isOver?.() === true || taken() >= plan.payments
@@ -97,7 +98,7 @@ export async function payInBrowser(plan: PayPlan): Promise<PayOutcome> {
     const tabs = devices.flatMap(device => [
       tapAway(device, { ...shared, haste }),
       ...Array.from({ length: quietTabs }, () => serveQuietly(device, { ...shared, haste })),
-      misfortunes(device, { ...shared, haste, exported }),
+      misfortunes(device, { ...shared, haste, exported, unheard }),
     ])
     const around = [serveGuests(), killServer(), closeShifts(), sayHowFar()]
     await Promise.all(tabs)
@@ -105,7 +106,7 @@ export async function payInBrowser(plan: PayPlan): Promise<PayOutcome> {
     await Promise.all(around)
     tell('everybody comes back')
     const wrong = await comeTogether()
-    wrong.push(...(await checkTakings(database, ledger)), ...(await checkBooks(database, ledger.papers)))
+    wrong.push(...(await checkTakings(database, ledger)), ...(await checkBooks(database, ledger.papers, unheard)))
     wrong.push(...(await brokenBooks(database.read)))
     const struck = devices.flatMap(({ network }) => [...network.counts])
     for (const [name, times] of struck) for (let n = 0; n < times; n++) ledger.count(name)
@@ -200,6 +201,7 @@ export async function payInBrowser(plan: PayPlan): Promise<PayOutcome> {
       'numbers of devices': invoices.filter(({ series }) => isOfDevice(series)).length,
       '… in series': new Set(invoices.flatMap(({ series }) => (isOfDevice(series) ? [series] : []))).size,
       '… that did not fit': invoices.filter(({ settles, kind }) => settles === 0 && kind === 'invoice').length,
+      'numbers that were printed again after a device was put back': unheard.size,
       ...ledger.faults,
     }
   }

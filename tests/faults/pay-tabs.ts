@@ -89,6 +89,8 @@ export async function serveQuietly(device: PayDevice, { ledger, chance, haste, i
 
 interface Misfortunes extends Work {
   readonly exported: OutboxEntry[]
+  /** Numbers that were printed before their device was put back, and that the server had not heard of. */
+  readonly unheard: Set<string>
 }
 
 /** What happens to a tablet as a whole: it is away for a while, cleared by its browser, put back to an older state. */
@@ -109,7 +111,7 @@ export async function misfortunes(device: PayDevice, work: Misfortunes): Promise
       saved = (await device.gate.close(() => inQuiet(device, page => device.readAll(page)))) ?? saved
     } else if (chance.happens(0.5)) {
       const before = saved
-      const isDone = await device.gate.close(() => putBack(device, before, work.exported))
+      const isDone = await device.gate.close(() => putBack(device, before, work))
       if (isDone) ledger.count('device put back')
     } else {
       saved = null
@@ -138,12 +140,12 @@ async function inQuiet<T>(device: PayDevice, work: (page: Page) => Promise<T>): 
 }
 
 /** What waits is exported first: an administrator sends it in the end. */
-async function takeOut(device: PayDevice, exported: OutboxEntry[]): Promise<boolean> {
+async function takeOut(device: PayDevice, exported: OutboxEntry[]): Promise<readonly OutboxEntry[] | null> {
   const entries = await inQuiet(device, page => page.evaluate(() => window.till.entries()))
-  if (!entries) return false
+  if (!entries) return null
   exported.push(...entries)
   for (const page of device.context.pages()) await page.close().catch(() => {})
-  return true
+  return entries
 }
 
 async function clear(device: PayDevice, exported: OutboxEntry[]): Promise<boolean> {
@@ -164,9 +166,11 @@ async function clear(device: PayDevice, exported: OutboxEntry[]): Promise<boolea
 async function putBack(
   device: PayDevice,
   saved: Awaited<ReturnType<PayDevice['readAll']>>,
-  exported: OutboxEntry[],
+  { exported, unheard }: Misfortunes,
 ): Promise<boolean> {
-  if (!(await takeOut(device, exported))) return false
+  const entries = await takeOut(device, exported)
+  if (!entries) return false
+  for (const { number } of entries) if (number !== undefined) unheard.add(number)
   const isDone = await inQuiet(device, async page => {
     await device.putBack(page, saved)
     return true

@@ -38,14 +38,17 @@ export async function payByTaps({ page, username, ledger, chance, isCutShort }: 
   const slip = pay.getByLabel('Slip number')
   const hasSlip = !isCash && (await slip.isVisible())
   if (hasSlip) await slip.fill(mark)
+  let cents = centsOf(await way.innerText())
+  const tell = (told: Pick<Told, 'what' | 'number'>) => ledger.hear(username, { mark, cents, isCash, ...told }, hasSlip)
+  // The page may go in the tap itself, and nobody hears of it then.
+  tell({ what: 'tapped', number: null })
   // Somebody may order in that moment: what counts is what stands on the button in the tap itself.
   const text = await way.evaluate(element => {
     const shown = element.textContent ?? ''
     if (element instanceof HTMLElement) element.click()
     return shown
   })
-  const cents = Math.round(Number(text.replace(/^\D+/, '')) * 100)
-  const tell = (told: Pick<Told, 'what' | 'number'>) => ledger.hear(username, { mark, cents, isCash, ...told }, hasSlip)
+  cents = centsOf(text)
   tell({ what: 'tapped', number: null })
   if (isCutShort) return 'tapped'
   const paid = page.getByRole('dialog', { name: /: paid$/ })
@@ -64,3 +67,5 @@ export async function payByTaps({ page, username, ledger, chance, isCutShort }: 
   await page.goto('/dashboard/tables', { timeout: patienceMs })
   return 'done'
 }
+
+const centsOf = (text: string) => Math.round(Number(text.replace(/^\D+/, '')) * 100)
