@@ -6,6 +6,7 @@ import { keepPosInit } from './pos-init.ts'
 import { keepPreviousBuild } from './previous-build.ts'
 import { keepShell } from './shell.ts'
 import { keepSound } from './sound.ts'
+import { sendStraightToServer } from './straight-to-server.ts'
 import { takeOverWhenAsked } from './take-over.ts'
 
 // The order matters: the first route that matches answers.
@@ -15,4 +16,5 @@ keepPreviousBuild()
 keepPosInit()
 keepPhotos()
 takeOverWhenAsked()
+sendStraightToServer()
 clientsClaim()

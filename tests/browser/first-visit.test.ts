@@ -24,6 +24,22 @@ test('a tablet that has opened POS once finds its menu again without a network',
   await button(page, 'Add Soup').waitFor()
 })
 
+test('calls reach the server without waking the worker, except the one that POS starts with', async () => {
+  const page = await house.staff('waiter', '/dashboard/pos')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  /** Whom the browser asked first, as it tells itself. */
+  const sourceOf = (path: string) =>
+    page.evaluate(async address => {
+      const { href } = new URL(address, location.href)
+      await (await fetch(href)).text()
+      const told = performance.getEntriesByName(href).at(-1)?.toJSON()
+      return told?.workerMatchedRouterSource ?? told?.workerMatchedSourceType
+    }, path)
+  await expect.poll(() => sourceOf('/api/v1/tables')).toBe('network')
+  await expect.poll(() => sourceOf('/healthz')).toBe('network')
+  await expect.poll(() => sourceOf('/api/v1/pos/init')).toBe('fetch-event')
+})
+
 test('a chooser that is not on the tablet yet when the network goes says so, and opens when it is back', async () => {
   const page = await house.visitor('/')
   // The network goes while the page is still fetching its dialogs.
