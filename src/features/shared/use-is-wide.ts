@@ -1,15 +1,15 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 
 /** Whether the window is at least so wide: `useIsWide('48rem')`. */
 export function useIsWide(least: string): boolean {
-  const query = `(min-width: ${least})`
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const list = globalThis.matchMedia?.(query)
+  // React asks twice for each drawing: the list that is asked is made once.
+  const [subscribe, isWide] = useMemo(() => {
+    const list = globalThis.matchMedia?.(`(min-width: ${least})`)
+    const listen = (onChange: () => void) => {
       list?.addEventListener('change', onChange)
       return () => list?.removeEventListener('change', onChange)
-    },
-    [query],
-  )
-  return useSyncExternalStore(subscribe, () => globalThis.matchMedia?.(query).matches ?? true)
+    }
+    return [listen, () => list?.matches ?? true] as const
+  }, [least])
+  return useSyncExternalStore(subscribe, isWide)
 }
