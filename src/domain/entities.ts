@@ -255,8 +255,16 @@ const orderFields = {
 
 /** The kitchen's card for one order; `placed_by` is a username. */
 export const ticket = z.object({ ...orderFields, placed_by: z.optional(textOrNull), items: z.array(kitchenItem) })
-/** `total`: what its items cost that are not cancelled, tax included. Answers of earlier servers have none. */
-export const order = z.object({ ...orderFields, total: z.optional(money), items: z.array(orderItem) })
+/**
+ * `total`: what its items cost that are not cancelled, tax included. Answers of earlier servers have none. `due`: what is
+ * left of it, where guests have paid a part on bills of their own.
+ */
+export const order = z.object({
+  ...orderFields,
+  total: z.optional(money),
+  due: z.optional(money),
+  items: z.array(orderItem),
+})
 export const summaryOrder = z.object({ ...orderFields, items: z.array(summaryItem) })
 
 /** One group per table; one group per order without a table. `due` of `total` is not paid yet (earlier servers: neither). */

@@ -79,10 +79,10 @@ interface OpenLine extends DishNotReady {
 }
 
 /** What is to pay for these orders, in cents; null where a server does not say what an order comes to. */
-export function dueCents(orders: readonly Pick<Order, 'payment_status' | 'total'>[]): Cents | null {
+export function dueCents(orders: readonly Pick<Order, 'payment_status' | 'total' | 'due'>[]): Cents | null {
   const due = orders.filter(order => order.payment_status === 'pending')
   return due.reduce<Cents | null>(
-    (sum, { total }) => (sum === null || total === undefined ? null : sum + centsOf(total)),
+    (sum, { total, due = total }) => (sum === null || due === undefined ? null : sum + centsOf(due)),
     0,
   )
 }

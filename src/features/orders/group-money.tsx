@@ -5,7 +5,7 @@ import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 
 interface GroupMoneyProps {
-  readonly orders: readonly Pick<Order, 'payment_status' | 'total'>[]
+  readonly orders: readonly Pick<Order, 'payment_status' | 'total' | 'due'>[]
   readonly symbol: string
   /** Whose money it is, for those who do not see the card. */
   readonly name: string

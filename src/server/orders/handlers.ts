@@ -93,5 +93,5 @@ export function ordersHandlers(readReferenceData: ReadReferenceData, open: OpenO
 
 const withoutSums = ({ total, due, orders: all, ...group }: OrderGroup): OrderGroup => ({
   ...group,
-  orders: all.map(({ total, ...order }) => order),
+  orders: all.map(({ total, due, ...order }) => order),
 })

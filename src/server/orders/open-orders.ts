@@ -4,12 +4,12 @@
  * as last time, which is then not written as JSON again either. Nobody may change these objects.
  */
 import type { Order, OrderGroup, Ticket } from '../../domain/entities.ts'
-import { type Cents, centsText } from '../../domain/money.ts'
+import { centsText } from '../../domain/money.ts'
 import type { Db } from '../db/open.ts'
 import { keptOrderIds, unpaidOrderIds } from './closed-orders.ts'
 import { isDue } from './hold-orders.ts'
 import { readSettledCents } from './party-bills.ts'
-import { type FoundOrder, findOrders, listedOut, ticketOut, totalsOf } from './read-orders.ts'
+import { dueCentsOf, type FoundOrder, findOrders, listedOut, ticketOut, totalsOf } from './read-orders.ts'
 import { isSameOrder } from './same-order.ts'
 
 export interface OpenOrders {
@@ -97,12 +97,9 @@ function groupOut(found: readonly FoundOrder[], orders: Order[]): OrderGroup {
   return {
     ...{ table_id, table_title, floor, orders, order_ids: orders.map(order => order.id) },
     total: sumOf(found),
-    due: centsText(found.filter(isDue).reduce((sum, order) => sum + dueOf(order), 0)),
+    due: centsText(found.filter(isDue).reduce((sum, order) => sum + dueCentsOf(order), 0)),
   }
 }
-
-/** At least 0: what was taken off an order since may be more than what was left of it. */
-const dueOf = (order: FoundOrder): Cents => Math.max(0, totalsOf([order]).payableCents - (order.paidPartCents ?? 0))
 
 /** Says of orders whose guests have paid in part how much that was. */
 async function withPaidParts(db: Db, orders: readonly FoundOrder[]): Promise<readonly FoundOrder[]> {

@@ -93,8 +93,13 @@ export const ticketOut = (order: FoundOrder): Ticket => ({
 export const listedOut = (order: FoundOrder): Order => ({
   ...orderOut(order),
   total: centsText(totalsOf([order]).payableCents),
+  ...(order.paidPartCents !== undefined && { due: centsText(dueCentsOf(order)) }),
   items: order.items.map(item => ({ ...itemOut(item, order), round: item.round, price: centsText(item.unit_cents) })),
 })
+
+/** At least 0: what was taken off an order since may be more than what was left of it. */
+export const dueCentsOf = (order: FoundOrder): Cents =>
+  Math.max(0, totalsOf([order]).payableCents - (order.paidPartCents ?? 0))
 
 /** Orders in the form of a payment summary, without their cancelled items, which leave every total. */
 export function summaryOut(order: FoundOrder): SummaryOrder {

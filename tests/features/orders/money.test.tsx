@@ -30,6 +30,12 @@ test('a card says what each line costs, what the table comes to, and what of it 
   expect([read('Total'), read('Due')]).toEqual(['€35.80', '€30.85'])
 })
 
+test('a card asks for what is left where a guest has paid a part of it', async () => {
+  answers(orders.list, [tableFour({ total: '21.85', due: '7.00' })])
+  showOrders()
+  await screen.findByRole('button', { name: 'Pay €7.00, Table 4' })
+})
+
 test('nothing is asked for where all is paid', async () => {
   answers(orders.list, [tableFour({ total: '21.85', payment_status: 'paid' })])
   showOrders()

@@ -169,7 +169,7 @@ test('what a guest has paid on a bill of their own is not charged again on Order
   expect(summary).toMatchObject({ total: 7, receipt: { total: 7 } })
   const { body: groups } = await till('GET', '/orders')
   const group = groups.find(({ order_ids }: { order_ids: number[] }) => order_ids.includes(orderId))
-  expect(group).toMatchObject({ total: '21.98', due: '7.00' })
+  expect(group).toMatchObject({ total: '21.98', due: '7.00', orders: [{ total: '21.98', due: '7.00' }] })
 
   const whole = await settle([orderId], { total: 21.98 })
   expect([whole.status, whole.body.message]).toEqual([409, 'The total is 7.00 now. Please check it and try again!'])
