@@ -34,11 +34,16 @@ export async function tapLines(tx: Tx, taps: readonly LineTap[], now: number): P
   return moved
 }
 
-/** Throws Refused(409) when each of these lines belongs to a closed order that the kitchen has nothing of. */
+/**
+ * Throws Refused(409) when each of these lines belongs to a closed order that the kitchen has nothing of, and
+ * Refused(404) for an unknown line.
+ */
 export async function refuseAllClosed(tx: Tx, itemIds: readonly number[]): Promise<void> {
-  const lines = [...(await holdLines(tx, new Set(itemIds))).values()]
+  const wanted = new Set(itemIds)
+  const lines = [...(await holdLines(tx, wanted)).values()]
   const [first] = lines
-  if (!first || lines.some(({ isHere }) => isHere)) return
+  if (!first || lines.length < wanted.size) throw new Refused(404, 'refused.noOrderItem')
+  if (lines.some(({ isHere }) => isHere)) return
   const orderId = String(first.orderId)
   throw new Refused(409, first.isCancelled ? 'refused.alreadyCancelled' : 'refused.alreadyCompleted', { orderId })
 }

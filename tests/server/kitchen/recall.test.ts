@@ -57,3 +57,11 @@ test('a dish that does not exist, or a state in which nothing comes back, is ref
   expect(await recall(id, 0, 'delivered')).toBe('400 Invalid Request!')
   expect(await recall(id, 7)).toBe('400 Invalid Request!')
 })
+
+test('a dish that does not exist is named as such also beside dishes of a closed order', async () => {
+  const { orderId, id } = await bumped()
+  await waiter('POST', '/orders/complete', { orderIds: [orderId] })
+  const items = [id, 987_654].map(one => ({ id: one, round: 0, status: 'created' }))
+  const { status, body } = await cook('POST', '/kitchen/recall', { items })
+  expect(`${status} ${body.message}`).toBe('404 There is no such order item!')
+})
