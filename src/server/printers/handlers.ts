@@ -74,7 +74,7 @@ export function printersHandlers({ networks, sender, database }: Printing): Hand
       return done('done.drawerOpened')
     },
     status: ({ db }) => printStatus(db),
-    jobs: ({ db, query }) => pastJobs(db, rowId(query.printerId ?? '', unknown)),
+    jobs: async ({ db, query }) => pastJobs(db, await findPrinter(db, rowId(query.printerId ?? '', unknown))),
     again: async ({ db, body, user, now }) => {
       const jobIds = await queueCopies(db, body, { userId: user.userId, now })
       wakePrintersAfter(db)

@@ -60,7 +60,7 @@ async function openJobs(db: Db, stuck: ReadonlyMap<number, JobReason | null>): P
 const listedMax = 100
 
 /** The last ten of a printer, among so many as come in a few busy days. */
-export async function pastJobs(db: Db, printerId: number): Promise<PastJob[]> {
+export async function pastJobs(db: Db, { id: printerId }: { readonly id: number }): Promise<PastJob[]> {
   const { last } = await db.selectFrom('print_jobs').select(db.fn.max('id').as('last')).executeTakeFirstOrThrow()
   const rows = await db
     .selectFrom('print_jobs')

@@ -46,3 +46,12 @@ test('an order comes out in the kitchen, once, and the printer says so itself', 
   })
   expect(printer.sheets()).toHaveLength(1)
 })
+
+test('papers are told of a printer of the store alone: of none that never was, or that was deleted', async () => {
+  const papersOf = (printerId: number) => owner('GET', `/print/jobs?printerId=${printerId}`)
+  const gone = await owner('POST', '/settings/printers/add', form({ title: 'Old', printsUnassigned: false }))
+  expect((await papersOf(gone.body.id)).status).toBe(200)
+  await owner('DELETE', `/settings/printers/${gone.body.id}`)
+  for (const one of [gone.body.id, 987_654])
+    expect(await papersOf(one)).toMatchObject({ status: 404, body: { message: 'There is no such printer!' } })
+})
