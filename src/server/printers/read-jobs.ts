@@ -1,4 +1,6 @@
 /** Jobs, as people see them. */
+
+import { sql } from 'kysely'
 import type {
   Confirmation,
   JobKind,
@@ -45,7 +47,8 @@ async function openJobs(db: Db, stuck: ReadonlyMap<number, JobReason | null>): P
         ...(stuck.size > 0 ? [eb('job.printer_id', 'in', [...stuck.keys()])] : []),
       ]),
     )
-    .orderBy('job.id')
+    // The sign keeps databases from walking through all jobs there ever were, because those are in this order.
+    .orderBy(sql`+job.id`)
     .limit(listedMax)
     .execute()
   return rows.map(row => ({
