@@ -55,6 +55,19 @@ async function gapsIn(db: Db, code: string, lastNo: number): Promise<string[]> {
   return gaps
 }
 
+/** Those of these numbers, as they are printed, under which a document is booked. */
+async function usedAmong(db: Db, printed: readonly string[]): Promise<ReadonlySet<string>> {
+  if (printed.length === 0) return new Set()
+  const parts = printed.map(one => one.split('-'))
+  const found = await db
+    .selectFrom('invoices')
+    .select(['series', 'number'])
+    .where('series', 'in', [...new Set(parts.map(([series = '']) => series))])
+    .where('number', 'in', [...new Set(parts.map(([, number]) => Number(number)))])
+    .execute()
+  return new Set(found.map(({ series, number }) => documentNumber(series ?? '', number ?? 0)))
+}
+
 /** Documents whose printed number could not be booked. */
 export async function numbersTwice(db: Db): Promise<Task[]> {
   const rows = await db
@@ -65,10 +78,15 @@ export async function numbersTwice(db: Db): Promise<Task[]> {
     .where(notDone('number-twice', 'invoices.id'))
     .orderBy('invoices.id')
     .execute()
+  const used = await usedAmong(
+    db,
+    rows.flatMap(({ printed_as }) => printed_as ?? []),
+  )
   return rows.map(({ id, series, number, printed_as, payable_cents, made_at, name }) => {
     const values = { printed: printed_as ?? '', booked: documentNumber(series ?? '', number ?? 0) }
+    const key = used.has(values.printed) ? 'attention.numberTwice' : 'attention.numberStrange'
     return {
-      ...{ what: 'number-twice', ref: String(id), text: inWords('en', { key: 'attention.numberTwice', values }) },
+      ...{ what: 'number-twice', ref: String(id), text: inWords('en', { key, values }) },
       ...{ amount: centsText(payable_cents), at: instant(made_at), by: name, actions: [simply('understood')] },
     }
   })

@@ -14,6 +14,7 @@ export const attention = {
   nothing: 'Nothing needs attention.',
   numbersLost: '{numbers} never arrived. The series of {device} is closed.',
   numbersMissing: '{numbers} did not arrive yet: they are still on {device}.',
+  numberStrange: '{printed} is no number of the device that sent it. What was printed under it is booked as {booked}.',
   numberTwice: '{printed} was used before. What was printed under it is booked as {booked}.',
   typeOff: 'Taken offline as {type}, which is not in use any more. It is booked as that.',
   overpaid: 'More was paid on bill {no}{hasTable, select, yes { of {table}} other {}} than it comes to.',

@@ -92,6 +92,7 @@ test('what a device printed and what did not come is told, and acknowledged once
     const { id: unfit } = await printed(2)
     await creditWhole(tx, unfit, { shiftId: null, userId: 1, now: clock.now })
     await printed(6, { printed_as: 'B1-000002' })
+    await printed(900_001, { series: 'INV', printed_as: 'Q7-000003' })
     const series = { code: 'B1', kind: 'device', last_no: 6, opened_at: clock.now }
     await tx.insertInto('series').values(series).execute()
     const { id: __, ...payment } = await tx
@@ -121,6 +122,11 @@ test('what a device printed and what did not come is told, and acknowledged once
     for (const _ of [1, 2]) expect((await understood(what, task?.ref ?? '')).body.message).toBe('Done!')
     expect((await taskOf(what)).some(({ ref }) => ref === task?.ref)).toBe(false)
   }
+  const [strange] = await taskOf('number-twice')
+  expect(strange?.text).toBe(
+    'Q7-000003 is no number of the device that sent it. What was printed under it is booked as INV-900001.',
+  )
+  await understood('number-twice', strange?.ref ?? '')
   await database.write(async tx => {
     await tx.updateTable('series').set({ closed_at: clock.now }).where('code', '=', 'B1').execute()
     await bumpVersions(tx, ['attention'])
