@@ -22,7 +22,7 @@ export function ChipRow({ label, options, value, onChange, inForm = false }: Chi
         {options.map(option => (
           <label
             key={option.value}
-            className="press relative flex min-h-11 shrink-0 cursor-pointer items-center rounded-full border border-edge bg-surface px-4 font-medium has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-3 has-focus-visible:outline-accent-ink has-focus-visible:outline-offset-2"
+            className="press chip focus-inside relative flex min-h-11 shrink-0 cursor-pointer items-center rounded-full border border-edge bg-surface px-4 font-medium"
           >
             <input
               type="radio"

@@ -31,7 +31,7 @@ export function ChipSet({ legend, options, values, onChange, hint }: ChipSetProp
           return (
             <label
               key={value}
-              className="press relative flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-edge bg-surface px-3.5 font-medium has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-3 has-focus-visible:outline-accent-ink has-focus-visible:outline-offset-2 [&>svg]:size-4"
+              className="press chip focus-inside relative flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-edge bg-surface px-3.5 font-medium [&>svg]:size-4"
             >
               <input
                 type="checkbox"

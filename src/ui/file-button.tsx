@@ -21,7 +21,7 @@ const looks = {
 export function FileButton({ label, icon, accept, busy, onFile, variant = 'plain', inputRef }: FileButtonProps) {
   return (
     <label
-      className={`press relative inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-control px-4 text-center font-semibold has-focus-visible:outline-3 has-focus-visible:outline-accent-ink has-focus-visible:outline-offset-2 ${looks[variant]}`}
+      className={`press relative inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-control px-4 text-center font-semibold focus-inside ${looks[variant]}`}
     >
       {busy ? <BusyIcon className="animate-spin" /> : icon}
       {label}
