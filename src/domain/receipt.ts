@@ -104,14 +104,12 @@ export interface ReceiptSnapshot {
         readonly paymentId?: number
       }
     | undefined
-  /** How often the bill of these orders was printed, where Orders has printed it. */
-  readonly ordersPrintNo?: number | undefined
   /** Whether the server has the order. */
   readonly sent: boolean
 }
 
 export interface ReceiptBill {
-  /** Whose bill it is, and which of theirs; missing on bills of before. */
+  /** Whose bill it is, and which of theirs; missing on bills of before, and on those of orders. */
   readonly at?: string | undefined
   readonly billNo?: number | undefined
   /** 2 on the second paper; null: nobody has counted it, because there was no connection. */

@@ -33,6 +33,21 @@ export function snapshotOfSummary(
   }
 }
 
+/** What Orders prints of orders that are not paid: a bill with what is left of them. `printNo`: 2 on the second paper. */
+export function billOfSummary(
+  summary: PaymentSummary,
+  printNo: number,
+  look: ReceiptLook & { readonly madeAt?: number },
+): ReceiptSnapshot {
+  const snapshot = snapshotOfSummary(summary, look)
+  const { table_id: id, table_title: title } = summary.orders[0] ?? { table_id: null, table_title: null }
+  return {
+    ...snapshot,
+    ...(id !== null && title !== null && { table: { id, title } }),
+    bill: { printNo, paidCents: 0, dueCents: snapshot.payableCents },
+  }
+}
+
 /** An answer of an earlier server has prices with exclusive tax only: these are printed then. */
 const summaryLine = (item: SummaryItem): ReceiptLine => ({
   title: item.item_title,

@@ -21,7 +21,7 @@ export function useReceipts() {
   const fetchBill = async (orderIds: number[]) => {
     const { orders: ordered, ...bill } = await call(orders.printBill, { body: { orderIds } }, { key: newKey() })
     void refresh(cache, orders.printBill.changes)
-    return ordered ? { ...bill, orders: ordered } : summaryOf(orderIds)
+    return ordered ? { ...bill, orders: ordered } : { ...(await summaryOf(orderIds)), printNo: bill.printNo }
   }
   const bills = useReceiptPages(data, fetchBill, documentsPage)
   return {

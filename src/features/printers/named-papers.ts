@@ -20,14 +20,16 @@ export async function namedPapers(
 }
 
 function nameOf(receipt: ReceiptSnapshot, isToken: boolean, copy: number | 'offline' | null): NamedPaper | null {
-  const { sent, document, bill, slip, orderId, ordersPrintNo } = receipt
+  const { sent, document, bill, slip, orderId } = receipt
   const orderIds = orderId?.split(', ').map(Number) ?? []
   if (!sent) return null
   if (isToken) return orderIds.length === 1 ? { kind: 'token', orderId: orderIds[0] } : null
   if (slip) return slip.paymentId ? { kind: 'slip', paymentId: slip.paymentId } : null
   if (bill) {
     const { at, billNo, printNo } = bill
-    return at === undefined || printNo === null ? null : { kind: 'bill', at, billNo, printNo }
+    if (printNo === null) return null
+    if (at !== undefined) return { kind: 'bill', at, billNo, printNo }
+    return orderIds.length > 0 ? { kind: 'bill', orderIds, printNo } : null
   }
   if (document) {
     const copyNo = copy ?? document.copyNo ?? 0
@@ -35,6 +37,5 @@ function nameOf(receipt: ReceiptSnapshot, isToken: boolean, copy: number | 'offl
       ? null
       : { kind: 'receipt', invoiceId: document.number, copyNo }
   }
-  if (orderIds.length === 0) return null
-  return ordersPrintNo ? { kind: 'bill', orderIds, printNo: ordersPrintNo } : { kind: 'order', orderIds }
+  return orderIds.length > 0 ? { kind: 'order', orderIds } : null
 }

@@ -15,7 +15,7 @@ export function PaperNumbers({ receipt }: { readonly receipt: ReceiptSnapshot })
           {!sent && <span className="font-normal"> · {t('receipt.sentLater')}</span>}
         </p>
       )}
-      {number && !slip && <p>{t('receipt.number', { number })}</p>}
+      {number && !slip && !bill && <p>{t('receipt.number', { number })}</p>}
       <p>{written.dateTime(receipt.madeAt)}</p>
       {(bill || document || slip) && table && <p>{table.title}</p>}
       {servedBy && <p>{t('receipt.servedBy', { name: servedBy })}</p>}

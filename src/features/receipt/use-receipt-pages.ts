@@ -3,7 +3,7 @@ import { useApp, useOnline } from '../../client/hooks.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
 import type { PaymentSummary, PrintSettings, StoreSettings } from '../../domain/entities.ts'
 import type { ReceiptSnapshot } from '../../domain/receipt.ts'
-import { snapshotOfSummary } from '../../domain/summary-receipt.ts'
+import { billOfSummary, snapshotOfSummary } from '../../domain/summary-receipt.ts'
 import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
 import { errorMessage } from '../shared/error-message.ts'
@@ -16,7 +16,7 @@ interface PrintSetup {
   readonly printSettings: PrintSettings
 }
 
-/** With how often it was printed, where that is counted. */
+/** With how often it was printed, where it is a bill. */
 type FetchSummary = (orderIds: number[]) => Promise<PaymentSummary & { readonly printNo?: number }>
 
 /** The page of the documents that settle paid orders. */
@@ -36,16 +36,19 @@ export function useReceiptPages(
   /** Keeps the receipt on this device and gives the address of its page. */
   async function save(
     summary: PaymentSummary,
-    stated: Partial<Pick<ReceiptSnapshot, 'madeAt' | 'sent' | 'document' | 'ordersPrintNo'>> = {},
+    stated: Partial<Pick<ReceiptSnapshot, 'madeAt' | 'sent' | 'document'>> = {},
   ) {
-    const look = {
-      currencySymbol: symbol,
-      timeZone: storeClock().timeZone,
-      storeSettings: setup?.storeSettings ?? null,
-      printSettings: setup?.printSettings ?? null,
-    }
-    return pageOf(await store.receipts.keep({ ...snapshotOfSummary(summary, look), ...stated }))
+    return keep({ ...snapshotOfSummary(summary, look()), ...stated })
   }
+
+  const look = () => ({
+    currencySymbol: symbol,
+    timeZone: storeClock().timeZone,
+    storeSettings: setup?.storeSettings ?? null,
+    printSettings: setup?.printSettings ?? null,
+  })
+
+  const keep = async (snapshot: ReceiptSnapshot) => pageOf(await store.receipts.keep(snapshot))
 
   /** The page of the receipt that this device has kept for these orders; null: it has kept none. */
   async function savedPage(orderIds: readonly number[]): Promise<string | null> {
@@ -56,7 +59,8 @@ export function useReceiptPages(
   async function newPage(orderIds: readonly number[]): Promise<string> {
     const summary = await fetchSummary([...orderIds])
     const documents = summary.paid?.invoices ?? []
-    return documents.length > 0 ? documentsPage(documents) : save(summary, { ordersPrintNo: summary.printNo })
+    if (documents.length > 0) return documentsPage(documents)
+    return summary.printNo === undefined ? save(summary) : keep(billOfSummary(summary, summary.printNo, look()))
   }
 
   /** Prints these orders' receipt: the server's, or without a connection the one that this device has kept. */

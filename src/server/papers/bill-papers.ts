@@ -1,6 +1,6 @@
 /** What guests are shown before they have paid, and what they get for a part of it. */
 import { billOfParty, slipOfPayment } from '../../contract/party-receipt.ts'
-import { snapshotOfSummary } from '../../domain/summary-receipt.ts'
+import { billOfSummary } from '../../domain/summary-receipt.ts'
 import { addressIn } from '../bills/address-in.ts'
 import { findSeated } from '../bills/find-seated.ts'
 import { type PartyOut, partiesOut } from '../bills/party-out.ts'
@@ -43,7 +43,7 @@ export async function billPaperOfOrders(db: Db, orderIds: readonly number[], pri
   if (summary.paid?.invoices) throw new Refused(404, 'refused.noPaper')
   const { dayStartsAtHour: _, ...look } = await readLook(db)
   return {
-    paper: receiptPaper(snapshotOfSummary(summary, look)),
+    paper: receiptPaper(billOfSummary(summary, printNo, look)),
     ref: `bill:o${ids.join()}:${printNo}`,
     orderId: ids.length === 1 ? (ids[0] ?? null) : null,
   }

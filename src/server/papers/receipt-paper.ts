@@ -103,7 +103,7 @@ function numbers(receipt: ReceiptSnapshot): readonly PaperLine[] {
   return [
     rule,
     ...(invoice ? [text(say('en', 'receipt.invoice', { number: invoice }) + later, { bold: true })] : []),
-    ...(number && !slip ? [text(say('en', 'receipt.number', { number }))] : []),
+    ...(number && !slip && !bill ? [text(say('en', 'receipt.number', { number }))] : []),
     text(written.dateTime(madeAt)),
     ...((bill || document || slip) && table ? [text(table.title)] : []),
     ...(servedBy ? [text(say('en', 'receipt.servedBy', { name: servedBy }))] : []),

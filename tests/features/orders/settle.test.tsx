@@ -204,9 +204,11 @@ test('without a connection a receipt is printed again from what this device has 
     printedAt: '2026-11-20T12:00:00.000Z',
   } as const
   answers(orders.printBill, { ...printed, ...dueForTableFour })
-  showOrders()
+  const app = showOrders()
   await choose('Actions for Table 4', 'Print Receipt')
   await waitFor(() => expect(replace).toHaveBeenCalledOnce())
+  const bill = { printNo: 1, paidCents: 0, dueCents: 2185 }
+  expect(await app.store.receipts.latest()).toMatchObject({ bill })
   isSilent()
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
   await screen.findByText(/Last known state/)

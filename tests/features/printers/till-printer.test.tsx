@@ -60,7 +60,7 @@ test.each<[string, ReceiptSnapshot, string, string, object]>([
   ],
   [
     'what Orders prints',
-    receiptOf({ orderId: '42, 43', ordersPrintNo: 3 }),
+    receiptOf({ orderId: '42, 43', bill: { printNo: 3, paidCents: 0, dueCents: 2185 } }),
     ...(['', '', { kind: 'bill', orderIds: [42, 43], printNo: 3 }] as const),
   ],
   [

@@ -85,6 +85,16 @@ test('a bill says top and bottom that it is none that was paid, and a part payme
   expect((await paper(wish)).status).toBe(404)
 })
 
+test('what Orders prints of an order that nobody has paid is a bill, too', async () => {
+  const { orderId } = await order({ tableId: menu.table })
+  const { printNo } = (await waiter('POST', '/orders/print-bill', { orderIds: [orderId] })).body
+  const text = await printed({ kind: 'bill', orderIds: [orderId], printNo })
+  expect(text.match(/BILL – NOT PAID, NOT A RECEIPT/g)).toHaveLength(2)
+  expect(text).toContain(`Print ${printNo}`)
+  expect(text).toContain('Table 1')
+  expect(text).not.toMatch(/Invoice|Receipt No/)
+})
+
 test('an order that is not paid gets the paper that POS prints with it, and its token where one prints tokens', async () => {
   const { orderId, tokenNo, businessDay } = await order()
   const text = await printed({ kind: 'order', orderIds: [orderId] })
