@@ -13,11 +13,13 @@ export interface TicketHeights {
 export interface PageSize {
   readonly columns: number
   readonly height: number
+  /** How high the strip is that stands above the lines of a ticket's further columns. */
+  readonly strip: number
   /** Between two tickets, across and down. */
   readonly gap: number
 }
 
-/** A part of a ticket in one column: lines `from` to `to` (not included), the head above the first of a page. */
+/** A part of a ticket in one column: lines `from` to `to` (not included); the first of a page has the head, others a strip. */
 export interface PlacedPart {
   readonly id: number
   readonly column: number
@@ -77,14 +79,17 @@ interface Column {
 }
 
 /** A ticket as columns side by side; several lists of them where it is higher than the page. */
-function piecesOf({ head, lines }: TicketHeights, { columns, height }: PageSize): readonly (readonly Column[])[] {
+function piecesOf(
+  { head, lines }: TicketHeights,
+  { columns, height, strip }: PageSize,
+): readonly (readonly Column[])[] {
   const pieces: Column[][] = []
   let from = 0
   do {
     const piece: Column[] = []
     do {
       const hasHead = piece.length === 0
-      const column = columnFrom(lines, from, height, hasHead ? head : 0)
+      const column = columnFrom(lines, from, height, hasHead ? head : strip)
       piece.push({ ...column, hasHead })
       from = column.to
     } while (from < lines.length && piece.length < columns)

@@ -38,7 +38,13 @@ export function WallTicket(props: WallTicketProps) {
           style={placeOf(placed)}
           className={`absolute overflow-hidden rounded-card bg-surface outline-2 -outline-offset-2 ${frame} ${isEmpty ? 'invisible' : ''}`}
         >
-          {placed.hasHead && face.head({ ticket, titleId, minutes, part, number })}
+          {placed.hasHead ? (
+            face.head({ ticket, titleId, minutes, part, number })
+          ) : (
+            <p style={{ height: stripPx }} className="truncate border-line border-b bg-sunken px-2 leading-8">
+              <span className="font-bold text-lg">{ticket.token_no}</span> {t('kitchen.continued')}
+            </p>
+          )}
           <ul>
             {ticket.items.slice(placed.from, placed.to).map(item => (
               <li key={item.id} className="border-line border-b">
@@ -51,6 +57,9 @@ export function WallTicket(props: WallTicketProps) {
     </article>
   )
 }
+
+/** Above the lines of a further column: whose they are. */
+export const stripPx = 32
 
 const frames: Readonly<Record<Lateness, string>> = {
   fresh: 'outline-line',

@@ -13,7 +13,7 @@ import type { KitchenTaps } from './use-kitchen-taps.ts'
 import { useLineHeights } from './use-line-heights.ts'
 import { useSteadyTaps } from './use-steady-taps.ts'
 import { WallPages } from './wall-pages.tsx'
-import { WallTicket } from './wall-ticket.tsx'
+import { stripPx, WallTicket } from './wall-ticket.tsx'
 
 export interface WallProps {
   readonly places: readonly Place[]
@@ -35,7 +35,7 @@ export function Wall({ places, nowMs, hasKeys, face, onUndo, slot, onOpen }: Wal
   const columnPx = Math.floor((width - gapPx * (columns - 1)) / columns)
   const tickets = places.map(({ ticket }) => ticket)
   const { heights, unmeasured, measurer } = useLineHeights(tickets, columnPx)
-  const pages = layOut(heights, { columns, height, gap: gapPx })
+  const pages = layOut(heights, { columns, height, gap: gapPx, strip: stripPx })
   const at = Math.min(wanted, Math.max(0, pages.length - 1))
   const shownParts = pages[at]?.parts ?? []
   const onPage = places.filter(({ ticket }) => shownParts.some(({ id }) => id === ticket.id))

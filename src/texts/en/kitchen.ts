@@ -18,6 +18,7 @@ export const kitchen = {
   keys: 'Bump bar and keys',
   keysHint: '1–9 bump the ticket with that number, arrows select, space bumps, U takes back, R recalls, A is All-day.',
   noStations: 'No stations yet. Every display shows everything.',
+  continued: 'continued',
   linesOf: 'lines {from}–{to} of {count}',
   more: '{count} more, newest {age}',
   pageAfter: 'Next page',
