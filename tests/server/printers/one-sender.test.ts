@@ -35,6 +35,8 @@ test('what a server was sending when it was killed comes out under a heading', a
   await settled(id)
   fake.paperOut = true
   const { orderId } = await order()
+  // This process has looked, and sends nothing more of its own.
+  await problem(id, 'paper')
   // As a process leaves it that dies between the claim and the printer's answer.
   await database.write(tx =>
     tx.updateTable('print_jobs').set({ state: 'sending', attempts: 1 }).where('order_id', '=', orderId).execute(),
