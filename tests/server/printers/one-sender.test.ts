@@ -37,16 +37,17 @@ test('what a server was sending when it was killed comes out under a heading', a
   const { orderId } = await order()
   // This process has looked, and sends nothing more of its own.
   await problem(id, 'paper')
-  // As a process leaves it that dies between the claim and the printer's answer.
-  await database.write(tx =>
-    tx.updateTable('print_jobs').set({ state: 'sending', attempts: 1 }).where('order_id', '=', orderId).execute(),
-  )
-  await database.write(tx => tx.updateTable('print_sender').set({ owner: 'the-dead', until_at: 0 }).execute())
-  const other = await openOther()
-  fake.paperOut = false
+  // As a process leaves it that dies between the claim and the printer's answer; whoever takes it up finds paper.
+  await database.write(async tx => {
+    await tx.updateTable('print_jobs').set({ state: 'sending', attempts: 1 }).where('order_id', '=', orderId).execute()
+    await tx.updateTable('print_sender').set({ owner: 'the-dead', until_at: 0 }).execute()
+    fake.paperOut = false
+  })
+  // An embedded database has one server, which takes it up itself.
+  const other = database.engine === 'postgres' ? await openOther() : null
   expect(await settled(id)).toMatchObject({ state: 'printed', attempts: 2, order_id: orderId })
   expect(marks(orderId)).toEqual([true])
-  await other.close()
+  await other?.close()
 })
 
 test.runIf(database.engine === 'postgres')('two servers on one database print each ticket once', async () => {
