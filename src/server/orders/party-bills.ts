@@ -105,15 +105,8 @@ export async function readShares(db: Db, billIds: readonly number[]): Promise<Re
 /** What of these orders stands on invoices that settle it. */
 export async function readSettledRows(db: Db, orderIds: readonly number[]): Promise<ShareRow[]> {
   if (orderIds.length === 0) return []
-  const found = await db
-    .selectFrom('invoice_orders')
-    .innerJoin('invoice_lines', join =>
-      join
-        .onRef('invoice_lines.invoice_id', '=', 'invoice_orders.invoice_id')
-        .onRef('invoice_lines.order_id', '=', 'invoice_orders.order_id'),
-    )
+  const found = await settledLines(db, orderIds)
     .select(['order_item_id', 'n', 'd', 'amount_cents', 'tax_cents'])
-    .where('invoice_orders.order_id', 'in', orderIds)
     .orderBy('invoice_lines.id')
     .execute()
   return found.flatMap(({ order_item_id, n, d, amount_cents, tax_cents }) =>
@@ -126,22 +119,26 @@ export async function readSettledRows(db: Db, orderIds: readonly number[]): Prom
 /** What these orders came to on the invoices that settle parts of them, for each of which something is paid. */
 export async function readSettledCents(db: Db, orderIds: readonly number[]): Promise<ReadonlyMap<number, Cents>> {
   if (orderIds.length === 0) return new Map()
-  const found = await db
+  const found = await settledLines(db, orderIds)
+    .select(({ fn, eb }) => [
+      'invoice_orders.order_id as id',
+      fn.sum<number>(eb('invoice_lines.net_cents', '+', eb.ref('invoice_lines.tax_cents'))).as('cents'),
+    ])
+    .groupBy('invoice_orders.order_id')
+    .execute()
+  return new Map(found.map(({ id, cents }) => [id, Number(cents)]))
+}
+
+/** The lines of these orders on invoices that settle them. */
+const settledLines = (db: Db, orderIds: readonly number[]) =>
+  db
     .selectFrom('invoice_orders')
     .innerJoin('invoice_lines', join =>
       join
         .onRef('invoice_lines.invoice_id', '=', 'invoice_orders.invoice_id')
         .onRef('invoice_lines.order_id', '=', 'invoice_orders.order_id'),
     )
-    .select(({ fn, eb }) => [
-      'invoice_orders.order_id as id',
-      fn.sum<number>(eb('invoice_lines.net_cents', '+', eb.ref('invoice_lines.tax_cents'))).as('cents'),
-    ])
     .where('invoice_orders.order_id', 'in', orderIds)
-    .groupBy('invoice_orders.order_id')
-    .execute()
-  return new Map(found.map(({ id, cents }) => [id, Number(cents)]))
-}
 
 /** What was paid on these bills, of those on which anything was. */
 async function readPaid(db: Db, billIds: readonly number[]): Promise<ReadonlyMap<number, Cents>> {
