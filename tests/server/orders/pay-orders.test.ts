@@ -185,6 +185,26 @@ test('what a guest has paid on a bill of their own is not charged again on Order
   expect(after).toMatchObject({ total: '21.98', paid: '21.98', due: '0.00', overpaid: '0.00' })
 })
 
+test('the bill of what is left names no dish that a guest has paid', async () => {
+  const { menu } = restaurant
+  const { orderId } = await send(till, menu, { cart: cart(), tableId: menu.table })
+  const { body: party } = await till('GET', `/parties/t${menu.table}`)
+  const [theirs, ...others] = party.lines
+  const shares = [{ orderItemId: theirs.order_item_id, n: theirs.quantity, d: 1 }]
+  const { body: split } = await till('POST', `/parties/${party.at}/split`, {
+    ...{ version: party.version, bills: [{ billNo: null, shares }] },
+  })
+  const { bill_no: billNo, total } = split.party.bills.find((bill: { is_rest: number }) => bill.is_rest === 0)
+  const payments = [{ paymentTypeId: card, amount: total }]
+  await till('POST', `/parties/${split.party.at}/pay`, { billNo, due: total, payments })
+  const { body: printed } = await till('POST', '/orders/print-bill', { orderIds: [orderId] })
+  expect(others.length).toBeGreaterThan(0)
+  expect(printed.orders[0].items.map(({ id }: { id: number }) => id)).toEqual(
+    others.map((line: { order_item_id: number }) => line.order_item_id),
+  )
+  expect((await settle([orderId], { total: printed.total })).status).toBe(200)
+})
+
 test('a table whose bill is split is paid on Tables, not as a whole', async () => {
   const { menu, database } = restaurant
   const { orderId } = await send(till, menu, { cart: cart(), tableId: menu.table })
