@@ -33,6 +33,7 @@ export function shiftParts(report: ShiftReport, wording: Wording): readonly Shif
   const parts = [
     { title: t('till.payments'), lines: typeLines(report, wording) },
     { title: t('till.cash'), lines: cashLines(report, wording) },
+    { title: t('till.moves'), lines: moveLines(report, wording) },
     { title: t('till.invoices'), lines: invoiceLines(report, wording) },
     { title: t('till.taxes'), lines: taxLines(report, wording) },
     { title: t('till.tips'), lines: tips_by_person.map(({ name, amount }) => ({ label: name, amount })) },
@@ -100,6 +101,16 @@ function cashLines({ cash, drawer_openings }: ShiftReport, { t }: Wording): Shif
     ...(difference === null ? [] : [{ label: t('till.difference'), amount: difference, isSum: true }]),
     ...(drawer_openings > 0 ? [{ label: t('till.drawerOpenings'), text: String(drawer_openings) }] : []),
   ]
+}
+
+const moveTitles = { in: 'till.cashIn', out: 'till.cashOut', tips: 'till.tipsOut', move: 'till.moved' } as const
+
+/** What went in and out without a bill, one by one: which, when, who got or brought it, why, and who booked it. */
+function moveLines({ cash: { moves } }: ShiftReport, { t, instantText }: Wording): ShiftLine[] {
+  return moves.map(({ kind, amount, at, by, person, reason, drawer }) => {
+    const facts = [t(moveTitles[kind]), drawer, person, reason, instantText(at), t('till.byPerson', { person: by })]
+    return { label: facts.filter(fact => fact !== null).join(' · '), amount }
+  })
 }
 
 function invoiceLines({ invoices, credit_notes }: ShiftReport, { t }: Wording): ShiftLine[] {

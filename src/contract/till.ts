@@ -62,6 +62,21 @@ const cash = z.object({
   moved: z.string(),
   expected: textOrNull,
   counts: z.array(z.object({ amount: z.string(), at: z.string(), by: z.string() })),
+  /** What went in or out without a bill, in the order of booking. */
+  moves: z.array(
+    z.object({
+      kind: z.enum(['in', 'out', 'tips', 'move']),
+      /** Taken out: negative. */
+      amount: z.string(),
+      at: z.string(),
+      by: z.string(),
+      /** Who brought the money or got it; null: not stated, or nobody of the staff. */
+      person: textOrNull,
+      reason: textOrNull,
+      /** The other drawer of money that was moved. */
+      drawer: textOrNull,
+    }),
+  ),
   counted: textOrNull,
   difference: textOrNull,
 })
@@ -156,6 +171,13 @@ export const till = {
     changes: ['shifts', 'bills', 'reports', 'attention'],
     ...acts,
   }),
+  /** Who may have brought cash or got it. */
+  people: read('/till/people', {
+    topic: 'users',
+    reply: z.array(z.object({ user_id: z.number(), name: z.string() })),
+    access: areaScopes.payments,
+    failure: failures.detailsLoad,
+  }),
   /** 'open': the drawer is opened without a sale. 'move': to another shift. */
   cash: post('/till/cash', {
     body: z.object({
@@ -163,7 +185,8 @@ export const till = {
       kind: z.enum(['in', 'out', 'tips', 'move', 'open'], 'forms.invalidRequest'),
       amount: priceOrNull(noAmount),
       toShiftId: idOrNull('forms.invalidRequest'),
-      /** The username of who brought the money or got it, where that is somebody else. */
+      /** Who brought the money or got it, where that is somebody else: as `people` lists them, or else by username. */
+      personId: idOrNull('forms.person'),
       person: optionalText(titleMax),
       ...actFields,
     }),

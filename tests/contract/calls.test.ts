@@ -139,6 +139,7 @@ const ours = [
   'POST /invoices/:/refund',
   'POST /payments/:/correct',
   'POST /till/series/:/close',
+  'GET /till/people',
   'GET /till/shifts',
   'GET /till/shifts/:',
   'GET /reports/money',

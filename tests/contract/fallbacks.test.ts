@@ -237,6 +237,7 @@ const rows: readonly Row[] = [
     attention.list,
     till.shifts,
     till.report,
+    till.people,
   ),
   says('Customers load', 'Error Loading details! Please Try Later!', customers.list, customers.find),
   says('Users load', 'Error Loading details! Please try later!', users.list),

@@ -15,12 +15,14 @@ export async function countShifts(db: Db, span: IdSpan): Promise<(shiftId: numbe
   const rows = {
     payments: Map.groupBy(await paymentSums(db, span), shiftOf),
     entries: Map.groupBy(await entrySums(db, span), shiftOf),
+    moves: Map.groupBy(await cashMoves(db, span), shiftOf),
     documents: Map.groupBy(await documentSums(db, span), shiftOf),
     taxes: Map.groupBy(await taxSums(db, span), shiftOf),
   }
   return id => {
     const own = {
       ...{ payments: rows.payments.get(id) ?? [], entries: rows.entries.get(id) ?? [] },
+      moves: rows.moves.get(id) ?? [],
       ...{ documents: rows.documents.get(id) ?? [], taxes: rows.taxes.get(id) ?? [] },
     }
     return { asTold: (floatCents, cashTypes) => toldOf(own, floatCents, cashTypes) }
@@ -63,6 +65,21 @@ const entrySums = async (db: Db, { after, upTo }: IdSpan) =>
     from cash_entries where shift_id > ${after} and shift_id <= ${upTo} group by shift_id, kind`.execute(db)
   ).rows
 
+interface CashMove {
+  readonly shift_id: number
+  readonly kind: string
+  readonly cents: number
+  readonly made_at: number
+  readonly has_person: number
+}
+
+const cashMoves = async (db: Db, { after, upTo }: IdSpan) =>
+  (
+    await sql<CashMove>`select shift_id, kind, cents, made_at, case when person_id is null then 0 else 1 end as has_person
+    from cash_entries where shift_id > ${after} and shift_id <= ${upTo} and kind in ('in', 'out', 'tips', 'move')
+    order by id`.execute(db)
+  ).rows
+
 interface DocumentSum {
   readonly shift_id: number
   readonly kind: string
@@ -100,12 +117,13 @@ const taxSums = async (db: Db, { after, upTo }: IdSpan) =>
 interface Rows {
   readonly payments: readonly PaymentSum[]
   readonly entries: readonly EntrySum[]
+  readonly moves: readonly CashMove[]
   readonly documents: readonly DocumentSum[]
   readonly taxes: readonly TaxSum[]
 }
 
 function toldOf(
-  { payments, entries, documents, taxes }: Rows,
+  { payments, entries, moves, documents, taxes }: Rows,
   floatCents: Cents,
   cashTypes: ReadonlySet<number | null>,
 ) {
@@ -128,6 +146,10 @@ function toldOf(
       ...{ in: entry('in'), out: entry('out'), tips_out: entry('tips'), moved: entry('move') },
       expected: text(floatCents + whole(inCash) + sum(moved, 'cents')),
     },
+    moves: moves.map(({ kind, cents, made_at, has_person }) => ({
+      ...{ kind, amount: text(Number(cents)), at: new Date(Number(made_at)).toISOString() },
+      hasPerson: Number(has_person) === 1,
+    })),
     invoices: {
       ...{ count: sum(invoices ?? [], 'count'), total: text(sum(invoices ?? [], 'cents')) },
       series: (invoices ?? []).map(({ series, count, first, last }) => ({

@@ -39,7 +39,11 @@ interface Z {
   readonly shift_id: number
   readonly closed_at: string
   readonly types: readonly { readonly payment_type_id: number | null; readonly is_cash?: 0 | 1 }[]
-  readonly cash: Readonly<Record<string, unknown>> & { readonly expected: string; readonly counted: string }
+  readonly cash: Readonly<Record<string, unknown>> & {
+    readonly expected: string
+    readonly counted: string
+    readonly moves?: readonly { readonly kind: string; readonly person: string | null }[]
+  }
   readonly credit_notes?: unknown
   readonly invoices: object
   readonly taxes: readonly { readonly rate: number | null; readonly title: string | null }[]
@@ -68,11 +72,11 @@ function otherThanRows(z: Z, shift: Selectable<ShiftsTable>, counted: CountedShi
   const cashTypes = new Set(
     z.types.filter(({ is_cash }) => is_cash === 1).map(({ payment_type_id }) => payment_type_id),
   )
-  const { types, cash, ...rest } = counted.asTold(shift.float_cents ?? 0, cashTypes)
+  const { types, cash, moves, ...rest } = counted.asTold(shift.float_cents ?? 0, cashTypes)
   // The first Zs did not say which types are cash, nor anything of credit notes.
   const isWhole = z.credit_notes !== undefined
   const recounted: Readonly<Record<string, unknown>> = isWhole
-    ? { types, cash, ...rest }
+    ? { types, cash, ...rest, ...(z.cash.moves !== undefined && { moves }) }
     : { drawer_openings: rest.drawer_openings }
   for (const [name, value] of Object.entries(recounted)) {
     const said = toldOf(z, name)
@@ -82,6 +86,7 @@ function otherThanRows(z: Z, shift: Selectable<ShiftsTable>, counted: CountedShi
 }
 
 const toldOf = (z: Z, name: string): unknown => {
+  if (name === 'moves') return z.cash.moves?.map(({ person, ...move }) => ({ ...move, hasPerson: person !== null }))
   if (name === 'late' || name === 'corrections') return z[name]?.length ?? 0
   return z[name as keyof Z]
 }

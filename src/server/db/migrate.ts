@@ -35,6 +35,7 @@ import { moneyOfDays } from './migrations/032-money-of-days.ts'
 import { printsOfBills } from './migrations/033-prints-of-bills.ts'
 import { movedParties } from './migrations/035-moved-parties.ts'
 import { printers } from './migrations/036-printers.ts'
+import { personOfCash } from './migrations/037-person-of-cash.ts'
 import type { Database } from './open.ts'
 import { type BeforeUpgrade, runMigrations } from './run-migrations.ts'
 
@@ -72,6 +73,7 @@ export const migrations: Readonly<Record<string, (engine: Engine) => Migration>>
   '033-prints-of-bills': () => printsOfBills,
   '035-moved-parties': () => movedParties,
   '036-printers': printers,
+  '037-person-of-cash': personOfCash,
 }
 
 interface MigrateOptions {

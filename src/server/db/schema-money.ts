@@ -199,6 +199,8 @@ export interface CashEntriesTable {
   reason_text: string | null
   /** Where moved money came from, or went. */
   other_shift_id: number | null
+  /** Who brought the money or got it; null: not stated, or nobody of the staff. */
+  person_id: number | null
   made_by: number
   approved_by: number | null
   made_at: number

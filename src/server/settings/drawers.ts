@@ -1,5 +1,6 @@
 /** A till's drawers and waiters' purses. What was booked in one stays when it is removed. */
 import type { settings } from '../../contract/settings.ts'
+import { readPeople } from '../auth/read-people.ts'
 import { factsOf, recordChange } from '../control/record-change.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -24,8 +25,7 @@ export const drawerHandlers = {
       .execute()
     return rows.map(({ shift_id, ...row }) => ({ ...row, is_open: shift_id === null ? 0 : 1 }))
   },
-  drawerPeople: ({ db }) =>
-    db.selectFrom('users').select(['id as user_id', 'name']).orderBy('name').orderBy('id').execute(),
+  drawerPeople: ({ db }) => readPeople(db),
   addDrawer: async ({ db, body: { title, userId }, record }) => {
     await checkOwner(db, userId, null)
     const row = { title, user_id: userId }

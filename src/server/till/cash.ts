@@ -61,7 +61,8 @@ export interface CashMove extends ActAnswers {
   readonly kind: 'in' | 'out' | 'tips' | 'move' | 'open'
   readonly amount: Cents | null
   readonly toShiftId: number | null
-  /** The username of who brought the money or got it; null: not stated. */
+  /** Who brought the money or got it: by id, else by username; both null: not stated. */
+  readonly personId: number | null
   readonly person: string | null
 }
 
@@ -76,13 +77,13 @@ export async function moveCash(tx: Tx, move: CashMove, doing: Doing & { readonly
   const targets = await Promise.all(
     [shiftId, ...(toShiftId === null ? [] : [toShiftId])].map(id => holdOpenShift(tx, id)),
   )
-  const person = move.person === null ? null : await nameOf(tx, move.person)
+  const person = await personOf(tx, move)
   const reason = await chosenReason(tx, 'drawer', reasonId)
   const why = { key: 'refused.drawerNeeds', values: {} } as const
   const approver = await permit(tx, user, { right: 'open_drawer', atLeast: true, why, reason }, act)
   const row = {
     ...{ kind, pieces: null, reason_id: reasonId, reason_text: reasonText, made_by: user.userId },
-    ...{ approved_by: approver?.id ?? null, made_at: now },
+    ...{ person_id: person?.id ?? null, approved_by: approver?.id ?? null, made_at: now },
   }
   const drawerId = targets[0]?.drawer_id
   if (drawerId !== undefined && opens.has(kind)) await queuePulse(tx, drawerId, { userId: user.userId, now })
@@ -97,18 +98,20 @@ export async function moveCash(tx: Tx, move: CashMove, doing: Doing & { readonly
   record({
     ...{ act: kind === 'open' ? 'drawer' : 'cash.move', subject: targets.map(({ title }) => title).join(' → ') },
     ...{ amountCents: signed, reason, text: reasonText, approver },
-    after: { kind, ...(person !== null && { person }) },
+    after: { kind, ...(person !== null && { person: person.name }) },
   })
 }
 
-async function nameOf(db: Db, username: string): Promise<string> {
+async function personOf(db: Db, { personId, person }: CashMove) {
+  if (personId === null && person === null) return null
   const found = await db
     .selectFrom('users')
-    .select('name')
-    .where('username_key', '=', usernameKey(username))
+    .select(['id', 'name'])
+    .$if(personId !== null, query => query.where('id', '=', personId))
+    .$if(person !== null, query => query.where('username_key', '=', usernameKey(person ?? '')))
     .executeTakeFirst()
   if (!found) throw new Refused(400, 'forms.person')
-  return found.name
+  return found
 }
 
 /** For these hands go into the drawer. */

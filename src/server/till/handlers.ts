@@ -5,6 +5,7 @@ import { type Cents, centsText } from '../../domain/money.ts'
 import { reportPeriods } from '../../domain/periods.ts'
 import { closeSeries } from '../auth/close-series.ts'
 import { holdSeries, seriesOf } from '../auth/device-series.ts'
+import { readPeople } from '../auth/read-people.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { rowId } from '../http/serve.ts'
@@ -35,6 +36,7 @@ export const tillHandlers: Handlers<typeof till> = {
     ...done('done.shiftOpened'),
     shiftId: await openDrawer(db, body, { user, record, now }),
   }),
+  people: ({ db }) => readPeople(db),
   cash: async ({ db, body, user, act, record, now }) => {
     await moveCash(db, body, { user, act, record, now })
     return done(cashDone[body.kind])

@@ -37,6 +37,20 @@ export function cashLines(
     counts: counts.map(({ cents, made_at, name }) => ({
       ...{ amount: centsText(cents), at: new Date(made_at).toISOString(), by: name ?? '' },
     })),
+    moves: entries.flatMap(moveLine),
     ...{ counted: null, difference: null },
   }
+}
+
+type MoveLine = ShiftReport['cash']['moves'][number]
+
+function moveLine({ kind, cents, made_at, name, person, reason, reason_text, drawer }: ShiftEntry): MoveLine[] {
+  if (kind !== 'in' && kind !== 'out' && kind !== 'tips' && kind !== 'move') return []
+  const why = [reason, reason_text].filter(words => words !== null).join(': ')
+  return [
+    {
+      ...{ kind, amount: centsText(cents), at: new Date(made_at).toISOString(), by: name ?? '', person, drawer },
+      reason: why === '' ? null : why,
+    },
+  ]
 }

@@ -77,13 +77,38 @@ export async function paymentsOf(db: Db, shiftId: number): Promise<ShiftPayment[
     .execute()
 }
 
-export type ShiftEntry = Awaited<ReturnType<typeof entriesOf>>[number]
+export interface ShiftEntry {
+  /** 'in', 'out', 'tips', 'move', 'open', 'count' */
+  readonly kind: string
+  readonly cents: number
+  readonly made_at: number
+  /** Who booked it. */
+  readonly name: string | null
+  /** Who brought the money or got it. */
+  readonly person: string | null
+  readonly reason: string | null
+  readonly reason_text: string | null
+  /** The other one of money that was moved. */
+  readonly drawer: string | null
+}
 
-export async function entriesOf(db: Db, shiftId: number) {
+/** In the order in which they were booked. */
+export async function entriesOf(db: Db, shiftId: number): Promise<ShiftEntry[]> {
   return db
     .selectFrom('cash_entries')
     .leftJoin('users', 'users.id', 'cash_entries.made_by')
-    .select(['cash_entries.id', 'kind', 'cents', 'cash_entries.made_at', 'users.name'])
+    .leftJoin('former_staff', 'former_staff.user_id', 'cash_entries.made_by')
+    .leftJoin('users as other', 'other.id', 'cash_entries.person_id')
+    .leftJoin('former_staff as former', 'former.user_id', 'cash_entries.person_id')
+    .leftJoin('reasons', 'reasons.id', 'cash_entries.reason_id')
+    .leftJoin('shifts as other_shift', 'other_shift.id', 'cash_entries.other_shift_id')
+    .leftJoin('drawers', 'drawers.id', 'other_shift.drawer_id')
+    .select(['cash_entries.kind', 'cents', 'cash_entries.made_at', 'reason_text'])
+    .select(['reasons.title as reason', 'drawers.title as drawer'])
+    .select(({ fn }) => [
+      fn.coalesce('users.name', 'former_staff.name').as('name'),
+      fn.coalesce('other.name', 'former.name').as('person'),
+    ])
     .where('shift_id', '=', shiftId)
     .orderBy('cash_entries.id')
     .execute()

@@ -3,8 +3,14 @@ import { centsText } from '../../domain/money.ts'
 import type { ShiftReport } from './shift-rows.ts'
 
 export function storedReport(bytes: Uint8Array): ShiftReport {
-  const z = JSON.parse(Buffer.from(bytes).toString()) as ShiftReport | FirstReport
-  return 'issuer' in z ? z : asToday(z)
+  const z = JSON.parse(Buffer.from(bytes).toString()) as EarlierReport | FirstReport
+  const report = 'issuer' in z ? z : asToday(z)
+  // Zs of before told only the sums of what went in and out.
+  return { ...report, cash: { ...report.cash, moves: report.cash.moves ?? [] } }
+}
+
+interface EarlierReport extends Omit<ShiftReport, 'cash'> {
+  readonly cash: Omit<ShiftReport['cash'], 'moves'> & Partial<Pick<ShiftReport['cash'], 'moves'>>
 }
 
 /** The first Zs said less. */
@@ -14,7 +20,7 @@ interface FirstReport
     'z_number' | 'shift_id' | 'drawer' | 'opened_at' | 'opened_by' | 'closed_at' | 'closed_by'
   > {
   readonly types: readonly Omit<ShiftReport['types'][number], 'refunds' | 'is_cash'>[]
-  readonly cash: Omit<ShiftReport['cash'], 'refunds'>
+  readonly cash: Omit<ShiftReport['cash'], 'refunds' | 'moves'>
   readonly invoices: {
     readonly count: number
     readonly total: string
@@ -30,7 +36,7 @@ interface FirstReport
   readonly open_at_closing: ShiftReport['open_at_closing']
 }
 
-function asToday({ types, cash, invoices: { first, last, count, total }, held, ...z }: FirstReport): ShiftReport {
+function asToday({ types, cash, invoices: { first, last, count, total }, held, ...z }: FirstReport): EarlierReport {
   const nothing = centsText(0)
   const none = { count: 0, amount: nothing }
   return {

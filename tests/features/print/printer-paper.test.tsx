@@ -108,6 +108,11 @@ function zReport(): ShiftReport {
     cash: {
       ...{ float: '100.00', taken: '40.00', refunds: '-4.00', in: '5.00', out: '-6.00', tips_out: '-1.00' },
       ...{ moved: '3.00', expected: '137.00', counted: '136.00', difference: '-1.00' },
+      moves: [
+        { kind: 'tips', amount: '-1.00', at, by, person: 'Anna', reason: null, drawer: null },
+        { kind: 'out', amount: '-6.00', at, by, person: null, reason: 'Shopping', drawer: null },
+        { kind: 'move', amount: '3.00', at, by, person: null, reason: null, drawer: 'Bar' },
+      ],
       counts: [{ amount: '136.00', at, by }],
     },
     invoices: {

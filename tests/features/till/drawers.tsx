@@ -50,6 +50,7 @@ export const reportOf = (facts: Partial<Reply<typeof till.report>> = {}): Reply<
   cash: {
     ...{ float: '150.00', taken: '62.00', refunds: '0.00', in: '0.00', out: '-20.00', tips_out: '0.00', moved: '0.00' },
     ...{ expected: '192.00', counted: '191.50', difference: '-0.50' },
+    moves: [],
     counts: [{ amount: '191.50', at: '2026-11-20T22:08:00.000Z', by: 'Olga' }],
   },
   invoices: {
@@ -69,15 +70,23 @@ export const reportOf = (facts: Partial<Reply<typeof till.report>> = {}): Reply<
 interface Facts {
   readonly state?: State
   readonly shifts?: Reply<typeof till.shifts>
+  readonly people?: Reply<typeof till.people>
   readonly at?: string
   readonly rights?: Rights
   readonly role?: string
 }
 
 /** A device on Till, or on the report of one shift. */
-export function showTill({ state = stateOf(barDrawer()), shifts = [], at = '', ...person }: Facts = {}): App {
+export function showTill({
+  state = stateOf(barDrawer()),
+  shifts = [],
+  people = [],
+  at = '',
+  ...person
+}: Facts = {}): App {
   answers(till.state, state)
   answers(till.shifts, shifts)
+  answers(till.people, people)
   answers(orders.init, {
     ...setupWith(),
     reasons: [

@@ -69,6 +69,61 @@ test('cash goes out with a reason', async () => {
   expect(bodies).toEqual([{ shiftId: 18, kind: 'out', amount: '12.50', toShiftId: null, reasonId: 5 }])
 })
 
+const staff = [
+  { user_id: 7, name: 'Anna' },
+  { user_id: 9, name: 'Marco' },
+]
+
+test('tips are paid out to somebody of the staff', async () => {
+  const { bodies } = answers(till.cash, { success: true, message: 'Tips paid out!' })
+  showTill({ people: staff })
+  await press('Tips paid out: Bar')
+  const dialog = await inDialog('Tips paid out: Bar')
+  await userEvent.type(dialog.getByLabelText(/^Amount/), '8.50')
+  const who = await dialog.findByRole('combobox', { name: /^Who gets it/ })
+  await userEvent.click(dialog.getByRole('button', { name: 'Tips paid out' }))
+  dialog.getByText('Please choose a person!')
+  expect(bodies).toEqual([])
+  await userEvent.selectOptions(who, 'Anna')
+  await userEvent.click(dialog.getByRole('button', { name: 'Tips paid out' }))
+  await screen.findByText('Tips paid out!')
+  expect(bodies).toEqual([{ shiftId: 18, kind: 'tips', amount: '8.50', toShiftId: null, personId: 7 }])
+})
+
+test('cash goes out to nobody of the staff too, and comes in from whom one likes', async () => {
+  const { bodies } = answers(till.cash, { success: true, message: 'Booked!' })
+  showTill({ people: staff })
+  await press('Cash out: Bar')
+  const out = await inDialog('Cash out: Bar')
+  await userEvent.type(out.getByLabelText(/^Amount/), '12')
+  await userEvent.selectOptions(await out.findByRole('combobox', { name: /^Who gets it/ }), 'Somebody else')
+  await userEvent.click(out.getByRole('button', { name: 'Change' }))
+  await userEvent.click(out.getByRole('button', { name: 'Cash out' }))
+  await waitFor(() => expect(bodies).toHaveLength(1))
+  await press('Cash in: Bar')
+  const into = await inDialog('Cash in: Bar')
+  await userEvent.type(into.getByLabelText(/^Amount/), '3')
+  await into.findByRole('combobox', { name: 'From whom' })
+  await userEvent.click(into.getByRole('button', { name: 'Change' }))
+  await userEvent.click(into.getByRole('button', { name: 'Cash in' }))
+  await waitFor(() => expect(bodies).toHaveLength(2))
+  const facts = { shiftId: 18, toShiftId: null, reasonId: 5 }
+  expect(bodies).toEqual([
+    { ...facts, kind: 'out', amount: '12.00' },
+    { ...facts, kind: 'in', amount: '3.00' },
+  ])
+})
+
+test('a drawer is opened without a sale, and its money moved, for nobody', async () => {
+  showTill({ people: staff, state: stateOf(barDrawer(), barDrawer({ drawer_id: 2, title: 'Purse' })) })
+  for (const name of ['No sale: Bar', 'Move: Bar']) {
+    await press(name)
+    const dialog = await inDialog(name)
+    expect(dialog.queryByRole('combobox')).toBeNull()
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  }
+})
+
 test('money moves only where a second drawer is open', async () => {
   const { bodies } = answers(till.cash, { success: true, message: 'Cash moved!' })
   const purse = barDrawer({ drawer_id: 2, title: 'Purse', user: 'Ben', shift: { ...barDrawer().shift!, shift_id: 19 } })
@@ -207,6 +262,24 @@ test('a Z lies there as on paper, and is printed', async () => {
   await press('Print')
   expect(print).toHaveBeenCalledOnce()
   print.mockRestore()
+})
+
+test('a Z lists what went in and out, with who got it and why', async () => {
+  const { cash } = reportOf()
+  const move = { at: '2026-11-20T18:00:00.000Z', by: 'Olga', drawer: null, reason: null }
+  const moves = [
+    { ...move, kind: 'tips' as const, amount: '-8.50', person: 'Anna' },
+    { ...move, kind: 'out' as const, amount: '-20.00', person: 'Marco', reason: 'Change: lemons' },
+    { ...move, kind: 'move' as const, amount: '-30.00', person: null, drawer: 'Purse' },
+  ]
+  answers(till.report, reportOf({ cash: { ...cash, moves } }))
+  showTill({ at: '/18' })
+  const paper = within(await screen.findByRole('article', { name: 'Z-000118' }))
+  paper.getByText('Cash in and out')
+  const amountOf = (words: RegExp) => paper.getByText(words).nextElementSibling?.textContent
+  await waitFor(() => expect(amountOf(/^Tips paid out · Anna · .* · by Olga$/)).toBe('-€8.50'))
+  expect(amountOf(/^Cash out · Marco · Change: lemons · .* · by Olga$/)).toBe('-€20.00')
+  expect(amountOf(/^Moved · Purse · .* · by Olga$/)).toBe('-€30.00')
 })
 
 test('a Z that does not add up says so', async () => {

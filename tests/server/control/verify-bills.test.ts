@@ -42,6 +42,7 @@ async function fillEvening({ as, addUser, database, menu }: Restaurant): Promise
   await sell('9.90', ['4.00', '5.90'])
   await sell('9.90', ['9.90'])
   await olga('POST', '/till/cash', { shiftId, kind: 'out', amount: '20' })
+  await olga('POST', '/till/cash', { shiftId, kind: 'tips', amount: '1', person: 'Olga' })
   await olga('POST', '/till/cash', { shiftId, kind: 'open', amount: '0' })
   const { countId } = (await olga('POST', '/till/count', { shiftId, amount: '60' })).body
   expect((await olga('POST', '/till/close', { shiftId, countId })).body.z).toBe('Z-000001')
@@ -148,6 +149,11 @@ test.each<readonly [what: string, forge: (tx: Tx) => Promise<unknown>, named: Re
     'cash that was taken out',
     tx => sql`update cash_entries set cents = -2500 where kind = 'out'`.execute(tx),
     broken('shifts', 1, 'its cash differ'),
+  ],
+  [
+    'cash that somebody got is nobody’s',
+    tx => sql`update cash_entries set person_id = null where kind = 'tips'`.execute(tx),
+    broken('shifts', 1, 'its moves differ'),
   ],
   [
     'an invoice moved to the next shift',

@@ -245,6 +245,11 @@ test('a Z of the first days, which said less, is still shown', () => {
   expect(storedReport(Buffer.from(JSON.stringify(first)))).toMatchObject({
     types: [{ total: '4.95', refunds: '0.00' }],
     invoices: { total: '4.95', series: [{ first: 'INV-000001' }] },
-    ...{ held: { after: '2.00' }, late: [], float: null },
+    ...{ held: { after: '2.00' }, late: [], float: null, cash: { taken: '4.95', moves: [] } },
   })
+})
+
+test('a Z that told only the sums of what went in and out is still shown', () => {
+  const z = { z_number: 'Z-000002', issuer: {}, cash: { taken: '4.95', out: '-20.00', counts: [] } }
+  expect(storedReport(Buffer.from(JSON.stringify(z)))).toMatchObject({ cash: { out: '-20.00', moves: [] } })
 })

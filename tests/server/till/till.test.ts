@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { canonicalJson } from '../../../src/domain/canonical-json.ts'
+import { verifyBills } from '../../../src/server/control/verify-bills.ts'
 import { send } from '../../support/orders.ts'
 import { type Ask, openRestaurant, type Restaurant } from '../../support/restaurant.ts'
 
@@ -179,4 +180,53 @@ test('tips that are paid out stand in the books with who got them', async () => 
   const admin = await restaurant.as('admin')
   const [row] = (await admin('GET', '/audit?type=today&limit=1')).body.rows
   expect(row).toMatchObject({ act: 'cash.move', amount: '-1.00', after: { kind: 'tips', person: 'waiter' } })
+})
+
+test('whoever may take cash reads who is on the staff, and nothing but their names', async () => {
+  const { body } = await ana('GET', '/till/people')
+  expect(body.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(['Ben', 'Olga', 'waiter']))
+  for (const one of body) expect(Object.keys(one).toSorted()).toEqual(['name', 'user_id'])
+  await restaurant.addUser('Cook', ['KITCHEN'])
+  expect((await (await restaurant.as('Cook'))('GET', '/till/people')).status).toBe(403)
+})
+
+test('who got the cash stands with its movement, in X and Z, also after they have left', async () => {
+  const admin = await restaurant.as('admin')
+  await restaurant.addUser('Marco', ['KITCHEN'])
+  const people: { name: string; user_id: number }[] = (await olga('GET', '/till/people')).body
+  const idOf = (wanted: string) => people.find(({ name }) => name === wanted)?.user_id
+  const [marco, waiter] = [idOf('Marco'), idOf('waiter')]
+  const id = await shiftId()
+  const book = (body: object) => olga('POST', '/till/cash', { shiftId: id, ...body })
+  const reasonText = 'lemons'
+  expect((await book({ kind: 'out', amount: '4', personId: marco, reasonText })).status).toBe(200)
+  expect((await book({ kind: 'in', amount: '1.50', personId: null })).status).toBe(200)
+  for (const wrong of [{ personId: 4_711 }, { personId: 0 }, { personId: 'x' }, { personId: marco, person: 'Ben' }]) {
+    const refused = await book({ kind: 'out', amount: '4', ...wrong })
+    expect([wrong, refused.status, refused.body.message]).toEqual([wrong, 400, 'Please choose a person!'])
+  }
+  const stored = await restaurant.database.read
+    .selectFrom('cash_entries')
+    .select(['kind', 'cents', 'person_id'])
+    .where('shift_id', '=', id)
+    .orderBy('id')
+    .execute()
+  expect(stored).toEqual([
+    { kind: 'tips', cents: -100, person_id: waiter },
+    { kind: 'out', cents: -400, person_id: marco },
+    { kind: 'in', cents: 150, person_id: null },
+  ])
+  await admin('DELETE', '/users/delete/Marco')
+  const moves = [
+    { kind: 'tips', amount: '-1.00', by: 'Olga', person: 'waiter', reason: null, drawer: null },
+    { kind: 'out', amount: '-4.00', by: 'Olga', person: 'Marco', reason: 'lemons', drawer: null },
+    { kind: 'in', amount: '1.50', by: 'Olga', person: null, reason: null, drawer: null },
+  ]
+  const x = await report(olga, id)
+  // Tips belong to who took them; paying them out does not change whose they are.
+  expect(x).toMatchObject({ cash: { moves, tips_out: '-1.00' }, tips_by_person: [] })
+  const { countId } = (await olga('POST', '/till/count', { shiftId: id, amount: '46.50' })).body
+  await olga('POST', '/till/close', { shiftId: id, countId, anyway: true })
+  expect(await report(olga, id)).toMatchObject({ z_number: 'Z-000002', cash: { moves, difference: '0.00' } })
+  expect(await verifyBills(restaurant.database.read)).toHaveProperty('bills')
 })

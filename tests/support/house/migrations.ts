@@ -44,6 +44,7 @@ const shipped: Readonly<Record<string, string>> = {
   '033-prints-of-bills': '29f768b2f94f6462',
   '035-moved-parties': 'c6bfc249f8497fac',
   '036-printers': '332e33c6dbf4ba38',
+  '037-person-of-cash': '61ea2ebdf14e890c',
 }
 
 /** Shipped migrations whose text has changed, or that are gone. */

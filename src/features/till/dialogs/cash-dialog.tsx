@@ -5,7 +5,6 @@ import { till } from '../../../contract/till.ts'
 import { centsText, toCents } from '../../../domain/money.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { AnswerFields } from '../../approve/answer-fields.tsx'
@@ -15,6 +14,8 @@ import { useHeldAct } from '../../approve/use-held-act.ts'
 import { type CashKind, cashLabels } from '../cash-kinds.ts'
 import type { OpenDrawer } from '../drawers.ts'
 import { useMoney } from '../use-money.ts'
+import { CashPerson, useCashPerson } from './cash-person.tsx'
+import { MoveTarget } from './move-target.tsx'
 
 interface CashDialogProps {
   readonly kind: CashKind
@@ -29,9 +30,11 @@ export function CashDialog({ kind, drawer, others, onClose }: CashDialogProps) {
   const money = useMoney()
   const [amount, setAmount] = useState('')
   const [to, setTo] = useState(others.length === 1 ? String(others[0]?.shift.shift_id) : '')
+  const [who, setWho] = useState('')
   const [answers, setAnswers] = useState(noAnswers)
   const [isChecked, setChecked] = useState(false)
   const { send, busy, held, letGo } = useHeldAct(till.cash, onClose)
+  const { people, personId, isMissing: lacksPerson } = useCashPerson(kind, who)
   const asksWhy = kind === 'in' || kind === 'out' || kind === 'noSale'
   const hasReasons = useRead(orders.init).data?.reasons?.some(reason => reason.kind === 'drawer') ?? false
   const label = t(cashLabels[kind])
@@ -43,10 +46,11 @@ export function CashDialog({ kind, drawer, others, onClose }: CashDialogProps) {
   function submitted() {
     if (busy) return
     setChecked(true)
-    if (lacksAmount || lacksReason || lacksTarget) return
+    if (lacksAmount || lacksPerson || lacksReason || lacksTarget) return
     const cash = { kind: kind === 'noSale' ? ('open' as const) : kind, amount: centsText(cents) }
     const toShiftId = kind === 'move' ? Number(to) : null
-    send({ body: { shiftId: drawer.shift.shift_id, ...cash, toShiftId, ...inBody(answers) } })
+    const person = personId === null ? {} : { personId }
+    send({ body: { shiftId: drawer.shift.shift_id, ...cash, toShiftId, ...person, ...inBody(answers) } })
   }
 
   return (
@@ -75,20 +79,9 @@ export function CashDialog({ kind, drawer, others, onClose }: CashDialogProps) {
             autoFocus
           />
         )}
+        <CashPerson {...{ kind, people, value: who, onChange: setWho }} isMissing={isChecked && lacksPerson} />
         {kind === 'move' && (
-          <div className="mt-4">
-            <ChoiceChips
-              legend={t('till.moveTo')}
-              options={others.map(({ title, shift }) => ({ value: String(shift.shift_id), label: title }))}
-              value={to}
-              onChange={setTo}
-            />
-            {isChecked && lacksTarget && (
-              <p role="alert" className="mt-1.5 font-medium text-red text-sm">
-                {t('forms.drawer')}
-              </p>
-            )}
-          </div>
+          <MoveTarget {...{ others, value: to, onChange: setTo }} isMissing={isChecked && lacksTarget} />
         )}
         {asksWhy && (
           <AnswerFields kind="drawer" value={answers} onChange={setAnswers} isMissing={isChecked && lacksReason} />
