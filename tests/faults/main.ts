@@ -19,6 +19,7 @@
  *                                           DATABASE_URL or embedded
  *   npm run faults splits-browser [n] [seed] waiters in Chromium split and move until n acts met a fault; "bugs" for n
  *   npm run faults printers [n] [kills]     n papers at four printers that break, while what sends is killed; then bugs
+ *   npm run faults printers bugs [word]     only the deliberate bugs, or those with the word in their name
  *   npm run faults postgres [n] [processes] PostgreSQL pulled from under a restaurant in full service, each way n times
  *   npm run faults backups [n] [per second]  backups of a server in a rush, on DATABASE_URL or embedded
  */
@@ -160,17 +161,17 @@ if (part === 'printers') {
   })
   const postgres = process.env.DATABASE_URL ?? null
   const ofNight = process.env.SEED ?? '1'
-  const plan = { jobs: Number(count ?? 10_000), kills: Number(third ?? 1_000), seed: ofNight, postgres }
-  const { wrong, ...counted } = await breakPrinters({ ...plan, tell: console.log, isOver: () => isEnding })
-  console.log(counted)
-  for (const text of wrong.slice(0, 20)) console.log(`WRONG: ${text}`)
-  isGood &&= wrong.length === 0
+  if (count !== 'bugs') {
+    const plan = { jobs: Number(count ?? 10_000), kills: Number(third ?? 1_000), seed: ofNight, postgres }
+    const { wrong, ...counted } = await breakPrinters({ ...plan, tell: console.log, isOver: () => isEnding })
+    console.log(counted)
+    for (const text of wrong.slice(0, 20)) console.log(`WRONG: ${text}`)
+    isGood &&= wrong.length === 0
+  }
+  const word = count === 'bugs' ? third : undefined
   // The embedded engine has one process, whose turn nobody takes.
-  for (const [name, caughtBy] of await huntPrintBugs(
-    ofNight,
-    postgres,
-    bug => postgres !== null || !/turn/.test(bug),
-  )) {
+  const isWanted = (bug: string) => (word ? bug.includes(word) : postgres !== null || !/turn/.test(bug))
+  for await (const [name, caughtBy] of huntPrintBugs(ofNight, postgres, isWanted)) {
     console.log(`${caughtBy ? 'found' : 'MISSED'}: ${name}${caughtBy ? ` (${caughtBy})` : ''}`)
     isGood &&= caughtBy !== null
   }

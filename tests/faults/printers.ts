@@ -84,17 +84,19 @@ export async function breakPrinters(plan: Plan): Promise<Printed> {
 }
 
 /** Each bug, and what showed it; null: nothing. */
-export async function huntPrintBugs(seed: string, postgres: string | null, isWanted: (bug: string) => boolean) {
-  const found: [bug: string, caughtBy: string | null][] = []
+export async function* huntPrintBugs(
+  seed: string,
+  postgres: string | null,
+  isWanted: (bug: string) => boolean,
+): AsyncGenerator<readonly [bug: string, caughtBy: string | null]> {
   for (const bug of Object.keys(bugs).filter(isWanted)) {
     let caughtBy: string | null = null
     for (let round = 1; round <= 3 && caughtBy === null; round += 1) {
       const plan = { jobs: 150 * round, kills: 15 * round, seed: `${seed}-${round}`, postgres, bug }
       caughtBy = (await breakPrinters(plan)).wrong[0] ?? null
     }
-    found.push([bug, caughtBy])
+    yield [bug, caughtBy]
   }
-  return found
 }
 
 function openSenders({ sending, database }: PrintWorld, count: number, bug: string | null) {
