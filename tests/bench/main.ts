@@ -27,6 +27,8 @@ import { measureMigration } from './migration.ts'
 import { measureMillion } from './million.ts'
 import { measureMoney } from './money.ts'
 import { measureOffline } from './offline.ts'
+import { measureKitchen } from './pass-kitchen.ts'
+import { measurePaper } from './pass-printers.ts'
 import { measurePos } from './pos-screen.ts'
 import { measurePrinters } from './printers.ts'
 import { asTable, type Row } from './report.ts'
@@ -95,6 +97,15 @@ try {
     await other?.drop()
   }
   if (isWanted('guest')) rows.push(...(await measureGuestMenu(sqlite)))
+  if (isWanted('pass')) {
+    const place = sqlite('pass')
+    const bench = await openBrowserBench({ ...place, env: { ...place.env, PRINTER_NETWORKS: '127.0.0.0/8' } })
+    try {
+      rows.push(...(await measurePaper(bench)), ...(await measureKitchen(bench)))
+    } finally {
+      await bench.close()
+    }
+  }
   if (['weights', 'start', 'pos', 'kitchen', 'switch', 'offline', 'tables'].some(isWanted)) {
     const bench = await openBrowserBench(sqlite('browser'))
     try {

@@ -1,0 +1,163 @@
+/** Four printers as people have them: from the tap on Send to the paper, and from a trouble to the words on a screen. */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { button, dialog } from '../support/browser-orders.ts'
+import { type FakePrinter, openFakePrinter, type Profile } from '../support/fake-printer.ts'
+import { type BenchOrders, openBenchOrders } from './bench-orders.ts'
+import { addAnyItem, type BrowserBench, median, readyMs } from './browser.ts'
+import { percentiles } from './load.ts'
+import { atMost, type Row, told } from './report.ts'
+
+const orders = 60
+const paceMs = 500
+const profiles: readonly Profile[] = ['epson', 'epson', 'clone', 'realtime']
+
+/** The server must be allowed to print on this machine. */
+export async function measurePaper(bench: BrowserBench): Promise<Row[]> {
+  const sending = await openBenchOrders(bench)
+  const printers: { readonly id: number; readonly title: string; readonly fake: FakePrinter }[] = []
+  for (const [at, profile] of profiles.entries()) {
+    const [title, fake] = [`Printer ${at + 1}`, await openFakePrinter(profile)]
+    const { id } = await sending.post('/settings/printers/add', {
+      ...{ title, host: '127.0.0.1', port: fake.port, cutter: true, isOn: true, printsUnassigned: true },
+    })
+    await sending.post(`/settings/printers/${id}/check`, {})
+    printers.push({ id: Number(id), title, fake })
+  }
+  try {
+    const fakes = printers.map(({ fake }) => fake)
+    const paper = await measureSend(bench, fakes)
+    const [first] = printers
+    return first ? [...paper, ...(await measureTroubles(bench, sending, first))] : paper
+  } finally {
+    for (const { id, fake } of printers) {
+      await fetch(`${bench.url}/api/v1/settings/printers/${id}`, {
+        ...{ method: 'DELETE', headers: { cookie: sending.cookie } },
+      })
+      await fake.close()
+    }
+  }
+}
+
+/** A till sends two orders a second, each of which all four print. */
+async function measureSend(bench: BrowserBench, fakes: readonly FakePrinter[]): Promise<Row[]> {
+  const till = await bench.coldPage(1)
+  await readyMs(till, '/dashboard/pos', addAnyItem)
+  await till.waitForLoadState('networkidle')
+  const tapped: number[] = []
+  const papers = fakes.map(fake => papersOf(fake, orders))
+  const began = performance.now()
+  for (let order = 0; order < orders; order += 1) {
+    await pause(Math.max(0, began + order * paceMs - performance.now()))
+    tapped.push(await sendOne(till))
+  }
+  const took = performance.now() - began
+  const out = await Promise.all(papers)
+  await till.context().close()
+  const times = tapped.map((from, at) => Math.max(...out.map(times => times[at] ?? 0)) - from)
+  return [
+    told('tap on Send → paper at four printers, p50', median(times), 'ms'),
+    atMost('p95', percentiles(times).p95, 'ms', 300),
+    told('orders meanwhile', (orders * 1_000) / took, '/s'),
+  ]
+}
+
+/** Taps a dish and Send; when the page had that tap, in ms since epoch. */
+async function sendOne(till: Page): Promise<number> {
+  await till.locator(addAnyItem).first().click()
+  await button(till, 'Send to Kitchen').click()
+  const tapped = till.evaluate(
+    () =>
+      new Promise<number>(resolve => {
+        const note = (event: Event) => resolve(performance.timeOrigin + event.timeStamp)
+        addEventListener('click', note, { once: true, capture: true })
+      }),
+  )
+  await button(dialog(till, 'Send order to Kitchen'), 'Send to Kitchen').click()
+  await button(dialog(till, 'Order sent to Kitchen'), 'Close').click()
+  return tapped
+}
+
+/** When each of the next papers was cut, in ms since epoch. */
+async function papersOf(fake: FakePrinter, count: number): Promise<readonly number[]> {
+  const times: number[] = []
+  const before = fake.sheets().length
+  while (times.length < count) {
+    await fake.until(({ sheets }) => sheets().length > before + times.length)
+    const now = performance.timeOrigin + performance.now()
+    times.push(
+      ...fake
+        .sheets()
+        .slice(before + times.length)
+        .map(() => now),
+    )
+  }
+  return times
+}
+
+interface Trouble {
+  readonly name: string
+  readonly begin: (fake: FakePrinter) => unknown
+  readonly end: (fake: FakePrinter) => unknown
+}
+
+const troubles: readonly Trouble[] = [
+  { name: 'refuses', begin: fake => fake.switchOff(), end: fake => fake.switchOn() },
+  { name: 'reads nothing', begin: fake => fake.breaks({ is: 'black hole' }, forEver), end: fake => fake.works() },
+  { name: 'is mute', begin: fake => fake.breaks({ is: 'mute' }, forEver), end: fake => fake.works() },
+  { name: 'paper out', begin: is('paperOut', true), end: is('paperOut', false) },
+  { name: 'cover open', begin: is('coverOpen', true), end: is('coverOpen', false) },
+]
+const forEver = 1_000_000
+
+function is(fact: 'paperOut' | 'coverOpen', value: boolean) {
+  return (fake: FakePrinter) => {
+    fake[fact] = value
+  }
+}
+
+/** An order comes to a printer that has just failed; until a kitchen display says so. */
+async function measureTroubles(
+  bench: BrowserBench,
+  sending: BenchOrders,
+  { title, fake }: { readonly title: string; readonly fake: FakePrinter },
+): Promise<Row[]> {
+  const display = await bench.coldPage(1)
+  await display.goto('/dashboard/kitchen', { waitUntil: 'networkidle' })
+  const rows: Row[] = []
+  for (const { name, begin, end } of [...troubles, inTheMiddle]) {
+    const sheets = fake.sheets().length
+    await begin(fake)
+    const [from] = [performance.timeOrigin + performance.now(), await sending.place()]
+    if (name === inTheMiddle.name) await switchOffInTheMiddle(fake)
+    const strip = display.getByRole('alert').filter({ hasText: title })
+    await strip.waitFor()
+    rows.push(
+      atMost(`a printer ${name} → on screen`, (performance.timeOrigin + performance.now() - from) / 1_000, 's', 5),
+    )
+    await end(fake)
+    await strip.waitFor({ state: 'detached' })
+    await fake.until(({ sheets: now }) => now().length > sheets)
+  }
+  await display.context().close()
+  return rows
+}
+
+/** It reads slowly, so that it can lose its power in the middle of a paper. */
+const inTheMiddle: Trouble = {
+  name: 'loses its power in the middle of a paper',
+  begin: fake => {
+    fake.bytesPerSecond = 200
+  },
+  end: async fake => {
+    fake.bytesPerSecond = 0
+    await fake.switchOn()
+  },
+}
+
+async function switchOffInTheMiddle(fake: FakePrinter): Promise<void> {
+  const before = fake.connections()
+  await fake.until(({ connections }) => connections() > before)
+  await pause(200)
+  await fake.switchOff()
+}
