@@ -1,4 +1,5 @@
 /** From a cook's tap until the others see it, and a display with much to show. */
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
 import { tapOnWall } from '../support/browser-orders.ts'
 import { type BenchOrders, openBenchOrders } from './bench-orders.ts'
@@ -6,7 +7,7 @@ import { type BrowserBench, domNodes, median, readyMs } from './browser.ts'
 import { load, percentiles } from './load.ts'
 import { atMost, type Row, told } from './report.ts'
 
-const bumps = 30
+const bumps = 20
 const openOrders = 300
 const toCook = 25
 
@@ -42,6 +43,17 @@ async function measureBumps(bench: BrowserBench, orders: BenchOrders): Promise<R
     told('ready → called out at the waiter’s tablet, p50', median(called), 'ms'),
     atMost('p95', percentiles(called).p95, 'ms', 300),
   ]
+}
+
+/** From the tap on Bump until the card is gone. A card that has just moved takes no tap: then it is tapped again. */
+async function bumpMs(page: Page, id: number): Promise<number> {
+  const card = `article[data-card="${id}"]:not([aria-hidden])`
+  for (;;) {
+    const gone = goneAt(page, card)
+    const tapped = await tap(page, page.locator(card).getByRole('button', { name: /^Bump/ }))
+    const at = await Promise.race([gone, pause(2_000, null)])
+    if (at !== null) return at - tapped
+  }
 }
 
 /** When nothing on the page is `selector` any more, and that is painted. In ms since epoch. */
@@ -110,12 +122,7 @@ async function measureManyOpen(bench: BrowserBench, orders: BenchOrders): Promis
   const [cards, nodes] = [await page.locator('article[data-card]').count(), await domNodes(page)]
   await page.waitForLoadState('networkidle')
   const paints: number[] = []
-  for (const id of [...left].slice(0, 10)) {
-    const card = `article[data-card="${id}"]:not([aria-hidden])`
-    const gone = goneAt(page, card)
-    const tapped = await tap(page, page.locator(card).getByRole('button', { name: /^Bump/ }))
-    paints.push((await gone) - tapped)
-  }
+  for (const id of [...left].slice(0, 10)) paints.push(await bumpMs(page, id))
   await page.context().close()
   const kitchen = await load({
     ...{ url: `${bench.url}/api/v1/kitchen`, method: 'GET', connections: 1, requests: 300 },
