@@ -1,18 +1,27 @@
 import { newKey } from '../../client/device/new-key.ts'
 import { useApp, useRead } from '../../client/hooks.ts'
 import { refresh } from '../../client/live/query.ts'
+import { bills as partyBills } from '../../contract/bills.ts'
+import type { Reply } from '../../contract/endpoint.ts'
 import { orders } from '../../contract/orders.ts'
-import type { Order } from '../../domain/entities.ts'
+import { tables } from '../../contract/tables.ts'
+import { t } from '../../texts/t.ts'
 import { useDocumentPages } from '../receipt/use-document-pages.ts'
+import { usePageOfKept } from '../receipt/use-print-kept.ts'
 import { useReceiptPages } from '../receipt/use-receipt-pages.ts'
+import { keptBill, keptReceipt } from './kept-papers.ts'
+import type { ShownOrder } from './order-in-group.tsx'
 
 /**
  * The receipts of orders, and the bills of those that are not paid yet: the server counts these, and from then on
  * taking something off needs a right.
  */
 export function useReceipts() {
-  const { call, cache } = useApp()
+  const { call, cache, store, outbox } = useApp()
+  const pageOfKept = usePageOfKept()
   const { data } = useRead(orders.init)
+  // Only what is known: nobody waits for it here.
+  const floor = useRead(tables.list, undefined, { enabled: false }).data
   const summaryOf = (orderIds: number[]) => call(orders.paymentSummary, { body: { orderIds } })
   const { pageOfAll } = useDocumentPages(data)
   const documentsPage: Parameters<typeof useReceiptPages>[2] = documents =>
@@ -24,12 +33,37 @@ export function useReceipts() {
     return ordered ? { ...bill, orders: ordered } : { ...(await summaryOf(orderIds)), printNo: bill.printNo }
   }
   const bills = useReceiptPages(data, fetchBill, documentsPage)
+
+  async function receiptPage(paid: readonly ShownOrder[]): Promise<string | null> {
+    const key = keptReceipt(await store.receipts.list(), paid)
+    return key && pageOfKept(key)
+  }
+
+  /** The server hears of the paper once it is back. */
+  async function billPage(due: readonly ShownOrder[], asOf: number): Promise<string | null> {
+    const bill = keptBill(await store.receipts.list(), due, { asOf, isCharged: mayBeCharged(due, floor) })
+    if (!bill) return null
+    const body = { billNo: null, asOf: new Date(asOf).toISOString() }
+    await outbox.put(partyBills.print, { params: { at: `o${due[0]?.id}` }, body })
+    return bills.keep(bill)
+  }
+
   return {
     ...receipts,
     paymentTypes: data?.paymentTypes ?? [],
-    print(printed: readonly Pick<Order, 'id' | 'payment_status'>[]) {
-      const isDue = printed.some(order => order.payment_status === 'pending')
-      return (isDue ? bills : { print }).print(printed.map(({ id }) => id))
+    /** `asOf`: when these orders were heard of last, in ms since epoch. */
+    print(printed: readonly ShownOrder[], asOf: number) {
+      const ids = printed.map(({ id }) => id)
+      const due = printed.filter(order => order.payment_status === 'pending')
+      if (due.length === 0) return print(ids, { keptPage: () => receiptPage(printed), missing: t('print.notKept') })
+      return bills.print(ids, { keptPage: () => billPage(due, asOf), missing: t('orders.billNotKept') })
     },
   }
+}
+
+/** Whether serving is charged at the table of these orders, as far as the device knows of the tables. */
+function mayBeCharged(due: readonly ShownOrder[], floor: Reply<typeof tables.list> | undefined): boolean {
+  const isTheirs = ({ order_id }: { readonly order_id: number }) => due.some(({ id }) => id === order_id)
+  if (floor?.parties.some(({ service, orders: theirs }) => service && theirs.some(isTheirs))) return true
+  return due.some(({ table_id }) => table_id !== null) && (floor === undefined || Boolean(floor.service))
 }

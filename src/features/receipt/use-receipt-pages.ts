@@ -8,7 +8,6 @@ import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
 import { errorMessage } from '../shared/error-message.ts'
 import { storeClock } from '../shared/store-clock.ts'
-import { usePageOfKept } from './use-print-kept.ts'
 
 /** How the store prints, as the init calls say it. */
 interface PrintSetup {
@@ -22,6 +21,12 @@ type FetchSummary = (orderIds: number[]) => Promise<PaymentSummary & { readonly 
 /** The page of the documents that settle paid orders. */
 type DocumentsPage = (documents: readonly { readonly invoice_id: number; readonly number: string }[]) => Promise<string>
 
+/** What is printed without a connection: the address of its page, null where there is none, and the words for that. */
+interface Kept {
+  readonly keptPage: () => Promise<string | null>
+  readonly missing: string
+}
+
 /** The receipts of orders that the server knows. */
 export function useReceiptPages(
   setup: PrintSetup | undefined,
@@ -29,7 +34,6 @@ export function useReceiptPages(
   documentsPage: DocumentsPage,
 ) {
   const { store } = useApp()
-  const pageOfKept = usePageOfKept()
   const isOnline = useOnline()
   const symbol = currencySymbol(setup?.storeSettings.currency ?? null)
 
@@ -50,12 +54,6 @@ export function useReceiptPages(
 
   const keep = async (snapshot: ReceiptSnapshot) => pageOf(await store.receipts.keep(snapshot))
 
-  /** The page of the receipt that this device has kept for these orders; null: it has kept none. */
-  async function savedPage(orderIds: readonly number[]): Promise<string | null> {
-    const mine = (await store.receipts.list()).find(({ snapshot }) => snapshot.orderId === orderIds.join(', '))
-    return mine ? pageOfKept(mine.key) : null
-  }
-
   async function newPage(orderIds: readonly number[]): Promise<string> {
     const summary = await fetchSummary([...orderIds])
     const documents = summary.paid?.invoices ?? []
@@ -63,24 +61,24 @@ export function useReceiptPages(
     return summary.printNo === undefined ? save(summary) : keep(billOfSummary(summary, summary.printNo, look()))
   }
 
-  /** Prints these orders' receipt: the server's, or without a connection the one that this device has kept. */
-  async function print(orderIds: readonly number[]): Promise<void> {
+  /** Prints these orders' paper: the server's, or without a connection what this device may print of them. */
+  async function print(orderIds: readonly number[], { keptPage, missing }: Kept): Promise<void> {
     // Opened in the tap itself: later, a browser would take it for an advertisement.
     const page = openPrint()
     const waiting = toast.wait(t('print.wait'))
     try {
-      const path = await (isOnline ? newPage(orderIds) : savedPage(orderIds))
+      const path = await (isOnline ? newPage(orderIds) : keptPage())
       if (path) page.show(path)
       else page.cancel()
       if (path) toast.dismiss(waiting)
-      else toast.failed(waiting, t('print.notKept'))
+      else toast.failed(waiting, missing)
     } catch (error) {
       page.cancel()
-      toast.failed(waiting, errorMessage(error) ?? t('print.notKept'))
+      toast.failed(waiting, errorMessage(error) ?? missing)
     }
   }
 
-  return { currencySymbol: symbol, save, print }
+  return { currencySymbol: symbol, save, keep, print }
 }
 
 const pageOf = (key: string): string => `/print-receipt?key=${encodeURIComponent(key)}`

@@ -2,6 +2,8 @@ export const orders = {
   all: 'All',
   allFloors: 'All floors',
   areUnpaid: '{count} unpaid',
+  billNotKept:
+    'No connection, and this device has kept no bill of what is due here now. Tables prints the table as last known.',
   billPrinted: 'Bill printed {at}',
   changeQuantity: 'Change to {quantity}',
   delivered: 'Delivered: {quantity} × {title}',
