@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
-import { useApp, useRead } from '../../client/hooks.ts'
+import { useApp } from '../../client/hooks.ts'
 import type { Owner } from '../../client/storage/owner.ts'
 import { tables } from '../../contract/tables.ts'
+import { useReadAtRest } from '../shared/use-read-at-rest.ts'
 import { DraftsFromServer } from './use-drafts.ts'
 
 /** What the till keeps fresh once it is at rest, so that it is there when the server is not. Without anything to see. */
 export function PosAtRest({ username }: Owner) {
   const { keptLists } = useApp()
-  useRead(tables.list)
-  useRead(tables.reserved)
+  useReadAtRest(tables.list)
+  useReadAtRest(tables.reserved)
   // Talks to the network: what numbers a receipt without the server is here before that is needed.
   useEffect(() => void import('./sale-number.ts').catch(() => {}), [])
   // Talks to the device: which tables were taken when the server was last heard.

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useApp, useOnline, useRead, useSession, useTablet } from '../../client/hooks.ts'
+import { useApp, useOnline, useSession, useTablet } from '../../client/hooks.ts'
 import { storeFacts } from '../../client/session/store-facts.ts'
 import { orders } from '../../contract/orders.ts'
 import { tables } from '../../contract/tables.ts'
@@ -8,6 +8,7 @@ import { currencySymbol } from '../../domain/currencies.ts'
 import { centsOf, moneyText } from '../../domain/money.ts'
 import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
+import { useReadAtRest } from '../shared/use-read-at-rest.ts'
 
 /** What keeps money safe that is taken while the server is away. Without anything to see. */
 export function MoneyAtRest() {
@@ -20,8 +21,8 @@ export function MoneyAtRest() {
   const mayTake = mayEnter(person, areaScopes.payments)
 
   // Who owes what, and the ways to pay, are here before the server is away, whichever page is open then.
-  useRead(tables.list, undefined, { enabled: mayTake })
-  useRead(orders.init, undefined, { enabled: mayTake })
+  useReadAtRest(tables.list, mayTake)
+  useReadAtRest(orders.init, mayTake)
   // Talks to the device: it keeps them.
   useEffect(() => void (mayTake && app.keptLists.restore()), [app, mayTake])
 
