@@ -91,7 +91,10 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
       const changes = options.with ?? {}
       const entry = entryOf(endpoint, input, person, now())
       const offline = !needs.isReachable() && { madeOffline: true as const }
-      const placed = await entryStore.add({ ...entry, ...factsOf(changes), ...offline }, changes)
+      const storing = entryStore.add({ ...entry, ...factsOf(changes), ...offline }, changes)
+      // The turn to send is taken meanwhile.
+      void sender.drain(storing)
+      const placed = await storing
       // Known without reading it again: the kitchen waits.
       listing.added(placed)
       tell()

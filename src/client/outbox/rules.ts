@@ -59,6 +59,10 @@ const orderCalls = ['POST /pos/create-order', 'POST /pos/create-order-and-invoic
 const isSerial = ({ call, lane, number }: OutboxEntry) =>
   number !== undefined || (lane ?? (orderCalls.includes(call) ? 'order' : 'serial')) === 'serial'
 
+/** Whether it may go whatever else waits, here or in other tabs. */
+export const isOnItsOwn = (entry: OutboxEntry): boolean =>
+  !isSerial(entry) && thingsOf(entry).length === 0 && !entry.after?.length
+
 function thingsOf({ input, number }: OutboxEntry): string[] {
   const params = (input as { params?: unknown } | null)?.params
   return [...(params ? [JSON.stringify(params)] : []), ...(number === undefined ? [] : ['numbers'])]

@@ -1,16 +1,16 @@
 /** Sends what waits, one tab at a time and a few orders side by side, until the server has accepted or refused it. */
-import { makeAttempts, type Settled } from './attempts.ts'
+import { type Attempts, makeAttempts, type Settled } from './attempts.ts'
 import { backoffMaxMs } from './backoff.ts'
 import type { EntryStore } from './entries.ts'
 import { isSentBy, type OutboxEntry } from './entry.ts'
 import type { Listing } from './listing.ts'
 import type { OutboxNeeds } from './needs.ts'
-import { nextOf } from './rules.ts'
+import { isOnItsOwn, nextOf } from './rules.ts'
 import { makeTurns } from './turns.ts'
 
 export interface Sender {
-  /** Sends what is due, and the rest when it is due. */
-  readonly drain: () => Promise<void>
+  /** Sends what is due, and the rest when it is due. `storing`: what is being stored meanwhile. */
+  readonly drain: (storing?: Promise<OutboxEntry>) => Promise<void>
   /** The same; entries that waited for a connection are due now. */
   readonly wake: () => Promise<void>
   /** The same; the server was away, and requests sent during the silence get little more time. */
@@ -30,24 +30,15 @@ interface SenderNeeds extends OutboxNeeds {
 
 /** The sender of one tab. */
 export function makeSender(needs: SenderNeeds): Sender {
-  const { mutex, user, now, later, tell, listing, underWay } = needs
+  const { mutex, now, later, tell, listing, underWay } = needs
   const attempts = makeAttempts(needs)
-  const turns = makeTurns({ later, underWay, due, send, load: listing.load })
+  const queue = makeQueue(needs, attempts)
+  const due = () => (isClosed ? null : queue.due())
+  const isFree = (entry: OutboxEntry) => !isClosed && queue.isFree(entry)
+  const turns = makeTurns({ later, underWay, due, isFree, send, load: listing.load })
   let isDraining = false
   let isClosed = false
   let cancelTimer = () => {}
-
-  function next() {
-    const listed = listing.all().filter(entry => isSentBy(user(), entry))
-    // A device that is stuck lists less than is under way.
-    const unlisted = [...underWay.values()].filter(({ key }) => !listed.some(entry => entry.key === key))
-    return nextOf([...unlisted, ...listed], attempts.dueAt, now(), key => underWay.has(key), listing.all())
-  }
-
-  function due(): OutboxEntry | null {
-    const found = isClosed ? null : next()
-    return found && found.at <= now() ? found.entry : null
-  }
 
   async function send(entry: OutboxEntry): Promise<void> {
     underWay.set(entry.key, entry)
@@ -62,13 +53,13 @@ export function makeSender(needs: SenderNeeds): Sender {
     }
   }
 
-  async function drain(): Promise<void> {
+  async function drain(storing?: Promise<OutboxEntry>): Promise<void> {
     turns.lookAgain()
     if (isDraining) return
     isDraining = true
     let dueAt: number | null
     try {
-      dueAt = await drainDue()
+      dueAt = await drainDue(storing)
     } catch (error) {
       // This device failed, not the server; the entries are unchanged.
       console.error('The outbox stopped and will go on', error)
@@ -81,13 +72,18 @@ export function makeSender(needs: SenderNeeds): Sender {
   }
 
   /** Sends until nothing is due; returns when something is, null: never. */
-  async function drainDue(): Promise<number | null> {
+  async function drainDue(storing?: Promise<OutboxEntry>): Promise<number | null> {
+    if (storing) {
+      const isOver = untilOver(storing)
+      // Whoever had the turn in between may have sent it.
+      await mutex('comanda-outbox', () => turns.take(isOver() ? undefined : storing))
+    }
     while (turns.isLookDue()) {
       // Whoever has the turn looks again, so what is known to be due needs no look before.
       if (!due()) await turns.look()
       while (due()) await mutex('comanda-outbox', turns.take)
     }
-    return next()?.at ?? null
+    return queue.next()?.at ?? null
   }
 
   function wake(key?: string): Promise<void> {
@@ -108,4 +104,33 @@ export function makeSender(needs: SenderNeeds): Sender {
       cancelTimer()
     },
   }
+}
+
+/** What this tab knows to be next. */
+function makeQueue({ user, now, listing, underWay }: SenderNeeds, { dueAt }: Pick<Attempts, 'dueAt'>) {
+  function next() {
+    const listed = listing.all().filter(entry => isSentBy(user(), entry))
+    // A device that is stuck lists less than is under way.
+    const unlisted = [...underWay.values()].filter(({ key }) => !listed.some(entry => entry.key === key))
+    return nextOf([...unlisted, ...listed], dueAt, now(), key => underWay.has(key), listing.all())
+  }
+  return {
+    next,
+    due(): OutboxEntry | null {
+      const found = next()
+      return found && found.at <= now() ? found.entry : null
+    },
+    isFree: (entry: OutboxEntry): boolean =>
+      isSentBy(user(), entry) && !underWay.has(entry.key) && isOnItsOwn(entry) && dueAt(entry) <= now(),
+  }
+}
+
+/** Whether `work` has ended, well or not. */
+function untilOver(work: Promise<unknown>): () => boolean {
+  let isOver = false
+  const end = () => {
+    isOver = true
+  }
+  work.then(end, end)
+  return () => isOver
 }

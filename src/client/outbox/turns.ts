@@ -6,8 +6,11 @@ import { lanesMax } from './rules.ts'
 const turnMs = 2_000
 
 export interface Turns {
-  /** Sends what is due, some orders side by side, until nothing is or the turn is over. */
-  readonly take: () => Promise<void>
+  /**
+   * Sends what is due, some orders side by side, until nothing is or the turn is over. Before that `storing`, if it is
+   * new and depends on nothing: the turn has begun while it was being stored, so no other tab can have sent it.
+   */
+  readonly take: (storing?: Promise<OutboxEntry>) => Promise<void>
   /** Reads again what waits, before more is sent. */
   readonly lookAgain: () => void
   readonly isLookDue: () => boolean
@@ -19,12 +22,14 @@ interface TurnNeeds extends Pick<OutboxNeeds, 'later'> {
   readonly underWay: ReadonlyMap<string, OutboxEntry>
   /** The next entry to send; null: none. */
   readonly due: () => OutboxEntry | null
+  /** Whether an entry may be sent without looking at what else waits. */
+  readonly isFree: (entry: OutboxEntry) => boolean
   readonly send: (entry: OutboxEntry) => Promise<void>
   readonly load: () => Promise<unknown>
 }
 
 /** The turns of one tab; only one tab of a device may have one at a time. */
-export function makeTurns({ later, underWay, due, send, load }: TurnNeeds): Turns {
+export function makeTurns({ later, underWay, due, isFree, send, load }: TurnNeeds): Turns {
   let isAgain = false
   let nudge = () => {}
 
@@ -33,7 +38,7 @@ export function makeTurns({ later, underWay, due, send, load }: TurnNeeds): Turn
     await load()
   }
 
-  async function take(): Promise<void> {
+  async function take(storing?: Promise<OutboxEntry>): Promise<void> {
     const broken: unknown[] = []
     let last: ReadonlySet<string> | null = null
     const cancel = later(turnMs, () => {
@@ -41,6 +46,13 @@ export function makeTurns({ later, underWay, due, send, load }: TurnNeeds): Turn
     })
     // The other tabs wait for the last ones anyway: as long as one is under way, more may go beside it.
     const mayGoOn = () => broken.length === 0 && (last === null || [...last].some(key => underWay.has(key)))
+    const start = (entry: OutboxEntry) =>
+      send(entry)
+        .catch((error: unknown) => broken.push(error))
+        .finally(() => nudge())
+    // Who stores it hears of a failure.
+    const stored = await storing?.catch(() => null)
+    if (stored && isFree(stored)) void start(stored)
     isAgain = true
     for (;;) {
       // Created before looking, so that nothing is missed in between.
@@ -51,9 +63,7 @@ export function makeTurns({ later, underWay, due, send, load }: TurnNeeds): Turn
       while (mayGoOn() && underWay.size < lanesMax) {
         const entry = due()
         if (!entry) break
-        void send(entry)
-          .catch((error: unknown) => broken.push(error))
-          .finally(() => nudge())
+        void start(entry)
       }
       if (underWay.size === 0) break
       await nudged

@@ -3,7 +3,7 @@ import { pos } from '../../../src/contract/pos.ts'
 import { blackHole, cut, open, replyLost } from '../kitchen-server.ts'
 import { openDevice, openTab, server, signedIn, tabs } from '../open-device.ts'
 import { cart, order } from '../orders.ts'
-import { pass, rest } from '../until.ts'
+import { pass, rest, until } from '../until.ts'
 
 openDevice()
 
@@ -50,6 +50,42 @@ for (const [where, parts] of Object.entries({ 'with locks': {}, 'where the brows
     expect(server.count('POST /pos/create-order')).toBe(1)
   })
 }
+
+test('an order leaves when it is stored, before anybody reads what else waits', async () => {
+  const till = await signedIn()
+  await rest()
+  const read = vi.spyOn(IDBObjectStore.prototype, 'getAll')
+  let readsBefore = -1
+  server.way = async (serve, request) => {
+    if (request.url.endsWith('/create-order')) readsBefore = read.mock.calls.length
+    return serve()
+  }
+  const { key } = await till.outbox.put(pos.createOrder, order('soup'))
+  expect(await till.outbox.outcome(key)).toMatchObject({ kind: 'done' })
+  expect(readsBefore).toBe(0)
+})
+
+test('an order that another tab has sent meanwhile is not sent again', async () => {
+  const first = await signedIn()
+  const second = openTab()
+  await rest()
+  const door = Promise.withResolvers<void>()
+  server.way = async (serve, request) => {
+    const reply = await serve()
+    if (request.url.endsWith('/create-order') && dishes().length === 1) await door.promise
+    return reply
+  }
+  const [, { key }] = await Promise.all([
+    first.outbox.put(pos.createOrder, order('soup')),
+    second.outbox.put(pos.createOrder, order('cake')),
+  ])
+  await until(() => dishes().length === 2)
+  door.resolve()
+  expect(await second.outbox.outcome(key)).toMatchObject({ kind: 'done' })
+  await rest()
+  expect(dishes()).toEqual(['soup', 'cake'])
+  expect(server.count('POST /pos/create-order')).toBe(2)
+})
 
 test('a tab that died while it sent holds back the others for a minute at most, without locks', async () => {
   const dying = await signedIn({ locks: null })
