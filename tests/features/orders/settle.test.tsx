@@ -288,15 +288,18 @@ const floor = { service: null, tables: [], parties: [] }
 const charged = { percent: 10, tax_rate: null, tax_type: null, tax_title: null, from_covers: null }
 
 /** What the till prints without a connection of an order of which it has kept `papers`. */
-async function printedOffline(payment_status: 'paid' | 'pending', tablesKnown: object | null) {
+async function printedOffline(
+  payment_status: 'paid' | 'pending',
+  tablesKnown: object | null,
+  papers: readonly Partial<ReceiptSnapshot>[] = payment_status === 'paid' ? [{}, { document }] : [{}],
+) {
   const [replace, close] = [vi.fn(), vi.fn()]
   vi.spyOn(window, 'open').mockReturnValue({ location: { replace }, close } as never)
   answers(orders.list, [tableFour({ ...priced, payment_status })])
   const app = showOrders()
   await screen.findByRole('article')
   if (tablesKnown) app.cache.setQueryData(['orders', '/tables', null], tablesKnown)
-  await keptBy(app)
-  if (payment_status === 'paid') await keptBy(app, { document })
+  for (const paper of papers) await keptBy(app, paper)
   isSilent()
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
   await screen.findByText(/Last known state/)
@@ -312,6 +315,10 @@ test('without a connection an order that is not paid prints as a bill, never as 
 
 test('without a connection an order that is paid prints the receipt with which it was paid', async () => {
   expect(await printedOffline('paid', floor)).toMatchObject({ document: { number: 'B1-000017' } })
+})
+
+test('without a connection a receipt that was paid is no bill of an order that the list calls unpaid', async () => {
+  expect(await printedOffline('pending', floor, [{ document }])).toBeNull()
 })
 
 test.each([
