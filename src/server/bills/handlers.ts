@@ -46,7 +46,7 @@ export function billsHandlers(readReferenceData: ReadReferenceData): Handlers<ty
       if (paid.isShiftNew) tellOfNewShift(alsoChanges)
       if (paid.overpaidCents > 0) alsoChanges('attention')
       const said =
-        paid.invoice === null
+        paid.dueCents > 0
           ? done('done.partTaken', { taken: sums(paid.paidCents), left: sums(paid.dueCents) })
           : done('done.billPaid')
       return {

@@ -45,7 +45,7 @@ export interface PaidBill {
   readonly roundedCents: Cents
   readonly dueCents: Cents
   readonly overpaidCents: Cents
-  /** null: not all of it is paid. */
+  /** null: not all of it is paid, or nothing stands on it any more. */
   readonly invoice: MadeInvoice | null
   readonly isShiftNew: boolean
 }
@@ -61,12 +61,14 @@ export async function payBill(tx: Tx, at: Address, payment: BillPayment, context
   const billId = bill.id ?? (await openBill(tx, party.id, bill.no))
   const booked = { billId, drawerId: payment.drawerId, payments }
   const settling = { ...context, complete: payment.complete, kitchen: payment.kitchen }
-  const invoice = dueCents === 0 ? await settleBill(tx, party.orders, bill, booked, settling) : null
-  const isShiftNew = invoice?.isShiftNew ?? (await takePart(tx, booked, context))
+  const isSettled = dueCents === 0
+  const invoice = isSettled ? await settleBill(tx, party.orders, bill, booked, settling) : null
+  if (isSettled && !invoice && bill.paidCents === 0) await closeEmpty(tx, billId, context.now)
+  const isShiftNew = invoice ? invoice.isShiftNew : !isSettled && (await takePart(tx, booked, context))
   await noteAct(tx, party, { kind: 'pay', facts: { bill: bill.no, cents: paidCents }, ...context })
   recordPayments(context.record, payments, { invoiceId: invoice?.invoiceId ?? null, table: party.table })
   if (invoice && payment.buyer) await writeBuyer(tx, invoice.invoiceId, payment.buyer, context)
-  if (invoice) await closeSettled(tx, [party.id], context.now)
+  if (isSettled) await closeSettled(tx, [party.id], context.now)
   const overpaidCents = Math.max(0, bill.paidCents + paidCents - total)
   if (invoice && overpaidCents > 0) await watchOverpaid(tx, billId, context.now)
   return {
@@ -83,6 +85,11 @@ async function openBill(tx: Tx, party_id: number, no: number): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return made.id
+}
+
+/** A bill on which nothing stands any more, and no money is held. */
+async function closeEmpty(tx: Tx, id: number, now: number): Promise<void> {
+  await tx.updateTable('bills').set({ closed_at: now }).where('id', '=', id).execute()
 }
 
 /** Books a part of what is due. Returns whether a shift has opened by itself. */

@@ -22,17 +22,17 @@ interface Context extends Taken {
   readonly alsoChanges: AlsoChanges
 }
 
-/** `orders`: those of the party that are to be paid. */
+/** `orders`: those of the party that are to be paid. null: nothing is charged, as all that was left was cancelled. */
 export async function settleBill(
   tx: Tx,
   orders: readonly FoundOrder[],
   { bill, all }: PayableBill,
   booked: Booked,
   context: Context,
-): Promise<MadeInvoice> {
+): Promise<MadeInvoice | null> {
   const charged = await settleLines(tx, orders, { ...context, lines: linesOfBill(bill), bills: all })
   const [first] = charged
-  if (!first) throw new Error('a bill without orders')
+  if (!first) return null
   const header = invoiceHeader(charged, { ...context, first })
   const invoice = await makeInvoice(tx, header, charged.map(invoiced), { ...booked, counted: bill })
   await tx.deleteFrom('bill_shares').where('bill_id', '=', booked.billId).execute()

@@ -23,7 +23,10 @@ interface Settling {
   readonly alsoChanges?: AlsoChanges | undefined
 }
 
-/** Counts the lines in the day's figures. `orders`: those that are to be paid. Returns those that stand on the lines. */
+/**
+ * Counts the lines in the day's figures. `orders`: those that are to be paid. Returns those that stand on the lines: none
+ * where all that was left was cancelled.
+ */
 export async function settleLines(
   tx: Tx,
   orders: readonly FoundOrder[],
@@ -42,8 +45,11 @@ export async function settleLines(
   const sumOf = (which: 'netCents' | 'taxCents') => lines.reduce((sum, line) => sum + line[which], 0)
   const [net_cents, tax_cents] = [sumOf('netCents'), sumOf('taxCents')]
   const sums = { business_day: businessDay, net_cents, tax_cents, payable_cents: net_cents + tax_cents }
-  if (charged.every(order => isWhole(order, settling))) await countInvoice(tx, sums, charged.map(invoiced))
-  else await countPart(tx, sums, { orders: charged.map(invoiced), paidIds, lines })
+  // All that was left of these was cancelled, after guests had paid the rest.
+  const paidBefore = paid.filter(order => !charged.includes(order))
+  const counted = [...charged, ...paidBefore].map(invoiced)
+  if (paidBefore.length === 0 && charged.every(order => isWhole(order, settling))) await countInvoice(tx, sums, counted)
+  else await countPart(tx, sums, { orders: counted, paidIds, lines })
   return charged
 }
 
