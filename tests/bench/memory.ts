@@ -21,7 +21,7 @@ const probe = fileURLToPath(new URL('./memory-probe.ts', import.meta.url))
 
 /** Resident size at several points, and what the last one consists of. */
 export async function measureMemory(place: BenchPlace): Promise<Row[]> {
-  const { server, database } = await startBench(place, dishes, { probe })
+  const { server, database } = await startBench(place, dishes, { probe, asCommand: true })
   const sockets: Socket[] = []
   try {
     const cookie = await signInAt(server.url, 'admin', benchPassword)

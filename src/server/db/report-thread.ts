@@ -66,7 +66,11 @@ function makeThread(file: string) {
   let asked = 0
 
   const start = () => {
-    const made = new Worker(threadFile, { workerData: file, execArgv: [] })
+    const made = new Worker(threadFile, {
+      workerData: file,
+      execArgv: [],
+      resourceLimits: { maxYoungGenerationSizeMb: 4 },
+    })
     made.on('message', (answer: ThreadResult) => {
       const asker = waiting.get(answer.id)
       waiting.delete(answer.id)
