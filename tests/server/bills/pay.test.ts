@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '../../../src/contract/api.ts'
 import { send } from '../../support/orders.ts'
 import { type Ask, openRestaurant, type Restaurant } from '../../support/restaurant.ts'
@@ -205,81 +205,6 @@ test('guests who paid a part, and whose food was cancelled, leave nothing on the
   await send(ana, restaurant.menu, { tableId: restaurant.menu.table })
   expect(await party()).toMatchObject({ party_id: null, due: '4.95' })
   await pay(ana, '4.95', [inCash('4.95')])
-})
-
-describe('a dish that is cancelled after guests have paid the others', () => {
-  /** Pizzas and water go on a bill of their own, which is paid, and some money is held for the soup. */
-  const paidButSoup = async (held: string | null) => {
-    const { orderId } = await dinner()
-    const lines: readonly { title: string; order_item_id: number; quantity: number }[] = (await party()).lines
-    const shares = lines
-      .filter(({ title }) => title !== 'Soup')
-      .map(({ order_item_id, quantity }) => ({ orderItemId: order_item_id, n: quantity, d: 1 }))
-    await ben('POST', `/parties/${at()}/split`, { version: 0, bills: [{ billNo: null, shares }] })
-    expect((await pay(ana, '21.98', [inCash('21.98')], { billNo: 2 })).status).toBe(200)
-    if (held) expect((await pay(ana, '4.95', [inCash(held)])).status).toBe(200)
-    const soup = lines.find(({ title }) => title === 'Soup')
-    const admin = await restaurant.as('admin')
-    await admin('POST', `/orders/update-status/${soup?.order_item_id}`, { status: 'cancelled' })
-    return orderId
-  }
-  const orderIn = async (id: number) =>
-    restaurant.database.read
-      .selectFrom('orders')
-      .select(['status', 'payment_status'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  const paidToday = async () => {
-    const day = new Date(restaurant.clock.now).toISOString().slice(0, 10)
-    const row = await restaurant.database.read
-      .selectFrom('day_sales')
-      .select(['paid_orders', 'payable_cents'])
-      .where('business_day', '=', day)
-      .executeTakeFirst()
-    return [row?.paid_orders, row?.payable_cents]
-  }
-
-  test('leaves nothing to pay: the order is paid and the table free', async () => {
-    const orderId = await paidButSoup(null)
-    const before = await restaurant.database.read.selectFrom('invoices').select('id').execute()
-    const { status, body } = await pay(ana, '0.00', [], { complete: true })
-    expect([status, body.message, body.due, body.invoiceId]).toEqual([200, 'Paid!', '0.00', null])
-    expect(await orderIn(orderId)).toEqual({ status: 'completed', payment_status: 'paid' })
-    expect(await restaurant.database.read.selectFrom('invoices').select('id').execute()).toEqual(before)
-    expect(await paidToday()).toEqual([1, 2_198])
-    await send(ana, restaurant.menu, { tableId: restaurant.menu.table })
-    expect(await party()).toMatchObject({ party_id: null, due: '4.95' })
-    await pay(ana, '4.95', [inCash('4.95')])
-  })
-
-  test('leaves what was held for it to be given back', async () => {
-    await paidButSoup('2.00')
-    const { status, body } = await pay(ana, '0.00', [], { complete: true })
-    expect([status, body.message, body.overpaid]).toEqual([200, 'Paid!', '2.00'])
-    const admin = await restaurant.as('admin')
-    const attention: readonly { what: string; ref: string; amount: string }[] = (await admin('GET', '/till/attention'))
-      .body
-    expect(attention.filter(({ ref }) => ref === String(body.billId))).toMatchObject([
-      { what: 'overpaid', amount: '2.00' },
-    ])
-    const back = { do: 'give back', paymentTypeId: cash, drawerId: null }
-    expect((await admin('POST', `/bills/${body.billId}/over-payment`, back)).status).toBe(200)
-    expect((await admin('GET', '/till/attention')).body).not.toContainEqual(
-      expect.objectContaining({ ref: String(body.billId) }),
-    )
-  })
-
-  test('leaves the bill on which it stood alone empty, which closes without an invoice', async () => {
-    await dinner()
-    const [soup] = (await party()).lines
-    const shares = [{ orderItemId: soup.order_item_id, n: 1, d: 1 }]
-    await ben('POST', `/parties/${at()}/split`, { version: 0, bills: [{ billNo: null, shares }] })
-    await (await restaurant.as('admin'))('POST', `/orders/update-status/${soup.order_item_id}`, { status: 'cancelled' })
-    const { status, body } = await pay(ana, '0.00', [], { billNo: 2 })
-    expect([status, body.message, body.invoiceId]).toEqual([200, 'Paid!', null])
-    expect(await party()).toMatchObject({ due: '21.98' })
-    expect((await pay(ana, '21.98', [inCash('21.98')])).status).toBe(200)
-  })
 })
 
 test('what was ordered meanwhile is not paid by accident, and stays due on a bill of its own', async () => {
