@@ -38,6 +38,9 @@ interface PaidAt {
   readonly symbol: string
 }
 
+/** Whether nothing stands on it any more: the rest was paid on other bills, or cancelled. */
+export const isEmpty = ({ lines }: Bill): boolean => lines.length === 0
+
 /** `isFact`: the device knows that the server is away. */
 export function putPayment(
   app: App,
@@ -63,8 +66,10 @@ export function putPayment(
     takenAt: new Date(takenAt).toISOString(),
     ...(isFact && { fact: { shiftId: null, invoice: null } }),
   } as const
+  // Of nothing there is neither invoice nor receipt.
+  const isCharged = isWhole && !isEmpty(bill)
   const numbered = isFact &&
-    isWhole &&
+    isCharged &&
     person && {
       series: seriesName(app.session.tablet.current(), person),
       lines: factLines(bill, party, entries),
@@ -74,7 +79,7 @@ export function putPayment(
     ...(isFact && { isFact: true as const }),
     ...(numbered && { numbered }),
   }
-  const receipt = isWhole ? receiptOf(app, place, party, bill, { due, tenders, buyer }) : undefined
+  const receipt = isCharged ? receiptOf(app, place, party, bill, { due, tenders, buyer }) : undefined
   return app.outbox.put(
     bills.pay,
     { params: { at: party.at }, body },

@@ -11,7 +11,7 @@ import { settle } from '../../domain/payment.ts'
 import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
 import { errorMessage } from '../shared/error-message.ts'
-import { type Payment, putPayment } from './put-payment.ts'
+import { isEmpty, type Payment, putPayment } from './put-payment.ts'
 
 /** Payment types, and how the store prints. */
 export type Setup = Reply<typeof orders.init>
@@ -33,11 +33,15 @@ export function usePay(setup: Setup | undefined, symbol: string) {
 
   async function pay(payment: Payment): Promise<Paid | null> {
     if (isPaying.current) return null
+    const isFact = !app.online.state().isOnline
+    if (isFact && isEmpty(payment.bill)) {
+      toast.failed(undefined, t('tables.closeNeedsServer'))
+      return null
+    }
     isPaying.current = true
     setBusy(true)
     const waiting = toast.wait(t('shared.wait'))
     try {
-      const isFact = !app.online.state().isOnline
       const entry = await putPayment(app, { setup, symbol }, payment, isFact)
       const outcome = await app.outbox.outcomeWithin<Reply<typeof bills.pay>>(entry.key, isFact ? 0 : takenAfterMs)
       if (outcome.kind === 'done') {

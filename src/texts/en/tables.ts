@@ -10,6 +10,7 @@ export const tables = {
   change: 'Change',
   close: 'Close',
   closeBill: 'Close bill',
+  closeNeedsServer: 'No connection. A bill with nothing on it is closed by the server.',
   completeOrders: 'Complete the orders',
   cooking: 'Cooking',
   covers: '{count, plural, one {# guest} other {# guests}}',

@@ -7,7 +7,7 @@ import { pos } from '../../../src/contract/pos.ts'
 import { till } from '../../../src/contract/till.ts'
 import { answers, isSilent, openTill } from '../orders/till.tsx'
 import { openPay, showFloor } from './floor.tsx'
-import { listOf } from './guests.ts'
+import { billOf, listOf, tableFour } from './guests.ts'
 
 openTill()
 afterEach(() => vi.restoreAllMocks())
@@ -43,6 +43,14 @@ async function orderSoups(app: App, tableId: number) {
   const provisional = { letter: 'B', businessDay: '2026-11-20' }
   return app.outbox.put(pos.createOrder, { body }, { with: { cart, provisional } })
 }
+
+test('without a connection a bill with nothing on it stays open, and no number is used up', async () => {
+  const empty = tableFour({ bills: [billOf({ lines: [], total: '0.00', due: '0.00' })], due: '0.00' })
+  const app = await offline('/t4', [listOf([empty])])
+  await tap(await openPay(), 'Close bill')
+  await screen.findByText('No connection. A bill with nothing on it is closed by the server.')
+  expect(app.outbox.all()).toEqual([])
+})
 
 test('without a connection money is taken: the receipt has a number of this device, and the table shows what waits', async () => {
   const app = await offline()

@@ -172,6 +172,16 @@ test('a bill of nothing is closed without money', async () => {
   expect(bodies).toMatchObject([{ due: '0.00', payments: [] }])
 })
 
+test('a bill on which nothing stands any more is closed, and there is no paper of it', async () => {
+  const empty = tableFour({ bills: [billOf({ lines: [], total: '0.00', due: '0.00' })], due: '0.00' })
+  openTable({ lists: [listOf([empty]), listOf([])] })
+  const { bodies } = answers(bills.pay, { ...reply, paid: '0.00', invoiceId: null, number: null })
+  await tap(await openPay(), 'Close bill')
+  const done = within(await screen.findByRole('dialog', { name: 'Table 4: paid' }))
+  expect(done.queryByRole('button', { name: 'Print' })).toBeNull()
+  expect(bodies).toMatchObject([{ due: '0.00', payments: [] }])
+})
+
 test('where no payment type is switched on there is one button', async () => {
   openTable({ setup: setupWith([{ ...card, is_active: 0 }]) })
   const { bodies } = answers(bills.pay, reply)

@@ -21,15 +21,19 @@ interface PaidDialogProps {
 export function PaidDialog({ reply, party, symbol, onClose }: PaidDialogProps) {
   const change = centsOf(reply.change)
   const printKept = usePrintKept()
+  // Nothing was charged: all that had been on the bill was cancelled.
+  const isPaper = reply.number !== null || reply.isWaiting
   return (
     <Dialog
       title={t('tables.paidName', { name: partyName(party) })}
       onClose={onClose}
       actions={
         <>
-          <Button size="main" icon={<PrintIcon />} onClick={() => void printKept(reply.key)}>
-            {t('tables.print')}
-          </Button>
+          {isPaper && (
+            <Button size="main" icon={<PrintIcon />} onClick={() => void printKept(reply.key)}>
+              {t('tables.print')}
+            </Button>
+          )}
           <Button variant="primary" size="main" data-autofocus onClick={onClose}>
             {t('tables.close')}
           </Button>
