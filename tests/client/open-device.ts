@@ -1,5 +1,5 @@
 /** One device and its server, made anew before each test of the file; its tabs are closed afterwards. */
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { type Device, makeDevice, type Tab } from './fake-device.ts'
 import { type Kitchen, makeKitchen } from './kitchen-server.ts'
 import { ownClock } from './until.ts'
@@ -12,6 +12,8 @@ export let tabs: Tab[]
 
 /** To be called once in a test file. */
 export function openDevice(): void {
+  // A browser without locks has loaded it long before anybody wants a turn.
+  beforeAll(() => import('../../src/client/device/lease.ts'))
   beforeEach(() => {
     ownClock()
     server = makeKitchen()

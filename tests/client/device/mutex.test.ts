@@ -1,11 +1,13 @@
 import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makeMutex } from '../../../src/client/device/mutex.ts'
 import { openDatabase } from '../../../src/client/storage/indexed-database.ts'
 import { makeChannels } from '../../support/campaign-channels.ts'
 import { makeLocks } from '../../support/campaign-locks.ts'
 import { ownClock, pass, rest } from '../until.ts'
 
+// A browser without locks has loaded it long before anybody wants a turn.
+beforeAll(() => import('../../../src/client/device/lease.ts'))
 beforeEach(ownClock)
 afterEach(() => {
   vi.restoreAllMocks()
