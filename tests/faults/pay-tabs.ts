@@ -150,7 +150,8 @@ async function takeOut(device: PayDevice, exported: OutboxEntry[]): Promise<read
 
 async function clear(device: PayDevice, exported: OutboxEntry[]): Promise<boolean> {
   if (!(await takeOut(device, exported))) return false
-  for (let tries = 0; tries < 5; tries++) {
+  // On a full machine a server that was just killed takes its time.
+  for (let tries = 0; tries < 30; tries++) {
     try {
       device.network.roll(0)
       await device.clear()
