@@ -3,6 +3,7 @@ import { areaScopes } from '../domain/access.ts'
 import { category, paymentType, reason, storeTable, tax } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
 import { flag } from '../domain/fields.ts'
+import { printLogoForm } from '../domain/print-logo-form.ts'
 import { drawerForm, tillForm } from '../domain/till-settings.ts'
 import type { Topic } from '../domain/topics.ts'
 import {
@@ -43,6 +44,9 @@ const tableChanges = ['tables', 'orders', 'kitchen', 'reservations', 'invoices']
 // A new zone or hour moves "today", and with it every list with a period.
 const storeChanges = ['store', 'customers', 'dashboard', 'reports', 'reservations', 'invoices'] as const
 
+// Printers have no picture from here on until its black and white one is made.
+const logoChanges = ['store', 'print', 'stations'] as const
+
 export const settings = {
   store: read('/settings/store-setting', {
     topic: 'store',
@@ -66,13 +70,22 @@ export const settings = {
   saveStore: post('/settings/store-setting', { body: storeForm, ...saves(storeChanges) }),
   /** The store's picture, on receipts and on the guest menu. */
   uploadLogo: post('/settings/store-setting/upload-logo', {
-    ...saves(['store', 'print'] as const),
+    ...saves(logoChanges),
     failure: failures.menuItemSave,
     form: true,
     body: z.object({ image: z.file('forms.photo') }),
     reply: z.extend(said, { imageURL: z.string() }),
   }),
-  removeLogo: post('/settings/store-setting/remove-logo', saves(['store', 'print'] as const)),
+  removeLogo: post('/settings/store-setting/remove-logo', saves(logoChanges)),
+  /** Ours: the store's picture as printers print it; null: none has been made. */
+  printLogo: read('/settings/print-logo', {
+    topic: 'stations',
+    reply: z.nullable(z.object({ width: z.number(), height: z.number(), bits: z.string() })),
+    ...loadsDetails,
+  }),
+  /** null removes it, too. */
+  savePrintLogo: post('/settings/print-logo', { body: z.nullable(printLogoForm), ...saves(['stations'] as const) }),
+  removePrintLogo: remove('/settings/print-logo', saves(['stations'] as const)),
   /** After how many months without a visit guests are erased; null: never. */
   guestData: read('/settings/guest-data', {
     topic: 'store',

@@ -160,6 +160,8 @@ const rows: readonly Row[] = [
     tablets.remove,
     settings.saveStore,
     settings.removeLogo,
+    settings.savePrintLogo,
+    settings.removePrintLogo,
     settings.savePrint,
     settings.saveTill,
     settings.addDrawer,

@@ -182,6 +182,7 @@ function bodyOf(endpoint: Endpoint, body: unknown): unknown {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
   const schema = isRead(endpoint) && endpoint.method === 'GET' ? undefined : endpoint.body
   const isNone = body === undefined || body === null || body === ''
+  if (schema && body === null && schema.safeParse(null).success) return null
   if (!isObject && (schema || !isNone)) throw new Refused(400, 'refused.invalidRequest')
   return schema && parsed(schema, body)
 }

@@ -12,6 +12,7 @@ import {
   type TextStyle,
   wrapped,
 } from '../../domain/paper.ts'
+import { fitted } from '../../domain/print-picture.ts'
 import type { PrinterBeep, PrinterLetters, PrinterPulse } from '../../domain/printers.ts'
 import { codePages, plain } from './code-pages.ts'
 import { pictureBands } from './pictures.ts'
@@ -92,7 +93,7 @@ function lineBytes(line: PaperLine, model: PrinterModel, logo: Picture | null, s
     case 'feed':
       return [Uint8Array.from([lf])]
     case 'logo':
-      return logo ? [centre, ...pictureBands(logo), leftAgain] : []
+      return logo ? [centre, ...pictureBands(fitted(logo, columns * dotsPerLetter)), leftAgain] : []
     default:
       return [styled(line, model, said)]
   }
@@ -112,6 +113,8 @@ function joined(parts: readonly Uint8Array[]): readonly Uint8Array[] {
 const pieceMax = 512
 
 const aligns = { left: 0, center: 1, right: 2 } as const
+
+const dotsPerLetter = 12
 
 const centre = Uint8Array.from([esc, 0x61, 1])
 const leftAgain = Uint8Array.from([esc, 0x61, 0])

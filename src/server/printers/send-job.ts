@@ -1,9 +1,10 @@
 /** Sends one claimed job over an open connection, and writes down what became of it. */
-import { lengthOf, type Picture } from '../../domain/paper.ts'
+import { lengthOf } from '../../domain/paper.ts'
 import type { PrinterBeep, PrinterLetters, PrinterPulse } from '../../domain/printers.ts'
 import { say } from '../../texts/say.ts'
 import type { Database } from '../db/open.ts'
 import type { PrinterRow } from '../db/schema-printers.ts'
+import { readPrintLogo } from '../store/print-logo.ts'
 import type { Outcome, Patience } from './deliver.ts'
 import { encode, pulseBytes, resync } from './escpos.ts'
 import { type Claimed, finish, idOf } from './job-rows.ts'
@@ -55,7 +56,9 @@ async function piecesOf({ job, printer, paper }: Claimed, database: Database): P
   const before = printer.torn === 1 ? [resync] : []
   if (job.kind === 'pulse') return [...before, pulseBytes(printer.pulse as PrinterPulse)]
   const footnote = say('en', 'papers.missingLetters')
-  const pieces = await encode(paper ?? { lines: [] }, modelOf(printer), { logo: await readLogo(database), footnote })
+  const printed = paper ?? { lines: [] }
+  const logo = printed.lines.some(line => line.is === 'logo') ? await readPrintLogo(database.read) : null
+  const pieces = await encode(printed, modelOf(printer), { logo, footnote })
   return [...before, ...pieces]
 }
 
@@ -72,7 +75,3 @@ const modelOf = (printer: PrinterRow) => ({
   beep: printer.beep as PrinterBeep,
   pulse: printer.pulse as PrinterPulse,
 })
-
-async function readLogo({ read }: Database): Promise<Picture | null> {
-  return (await read.selectFrom('print_logo').select(['width', 'height', 'bits']).executeTakeFirst()) ?? null
-}

@@ -7,11 +7,13 @@ import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { deletePhoto, savePhoto } from '../photos/save-photo.ts'
 import { readPhonesAfter } from '../store/phone-keys.ts'
+import { dropPrintLogo } from '../store/print-logo.ts'
 import { saveLogo, savePrintSettings, saveRetentionMonths, saveStore } from '../store/save-store.ts'
 import { readCountry, readPrintSettings, readRetentionMonths, readStore } from '../store/store.ts'
 import { categoryHandlers } from './categories.ts'
 import { drawerHandlers } from './drawers.ts'
 import { paymentTypeHandlers } from './payment-types.ts'
+import { printLogoHandlers } from './print-logo.ts'
 import { reasonHandlers } from './reasons.ts'
 import { storeTableHandlers } from './store-tables.ts'
 import { taxHandlers } from './taxes.ts'
@@ -20,7 +22,10 @@ import { readTill, saveTill } from './till.ts'
 async function showLogo(tx: Tx, image: string | null): Promise<void> {
   const { settings: before } = await readStore(tx)
   await saveLogo(tx, image)
-  if (before.image !== image) await deletePhoto(tx, before.image)
+  if (before.image === image) return
+  await deletePhoto(tx, before.image)
+  // It shows the picture before. Settings makes the new one.
+  await dropPrintLogo(tx)
 }
 
 /** Carries out a change of the store's own row, and records what is different afterwards. */
@@ -70,6 +75,8 @@ export const settingsHandlers = (publicUrl: string | null, readPhones: () => voi
     await recordStore(db, record, 'store', () => showLogo(db, null))
     return done('done.logoRemoved')
   },
+
+  ...printLogoHandlers,
 
   guestData: async ({ db }) => ({ eraseAfterMonths: await readRetentionMonths(db) }),
   saveGuestData: async ({ db, body, record }) => {

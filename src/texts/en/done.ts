@@ -41,6 +41,7 @@ export const done = {
   leftUnpaid: 'Closed as left unpaid!',
   locked: 'Locked!',
   logoRemoved: 'Logo removed!',
+  logoSaved: 'Logo saved!',
   logoUploaded: 'Logo uploaded!',
   menuItemAdded: 'Menu item added!',
   menuItemDeleted: 'Menu item deleted!',

@@ -60,6 +60,7 @@ export const forms = {
   phoneToSearch: 'Please provide phone number to search!',
   photo: 'Please choose a photo!',
   picture: 'Please choose a PNG, JPEG or WebP picture!',
+  smallerPicture: 'Please choose a smaller picture!',
   pin: 'Please provide your PIN!',
   pinDigits: 'Please use 4 to 6 digits!',
   pinEasy: 'Please choose a PIN that is harder to guess!',

@@ -130,6 +130,7 @@ export const refused = {
   paidBefore: 'Order {orderId} is paid already!',
   passwordTooCommon: 'This password is too common. Please choose another one!',
   phoneTaken: 'A customer with this phone is registered already!',
+  logoChanged: 'The logo has been changed meanwhile!',
   photoTooLarge: 'The photo is too large! Please choose one of at most {kilobytes} KB.',
   presentPasswordWrong: 'The present password is wrong!',
   pricesTooOld: 'The prices of this order are too old. Please take it again with the present menu!',
