@@ -267,6 +267,7 @@ const rows: readonly Row[] = [
     'Error loading details! Please Try Later!',
     settings.store,
     settings.print,
+    settings.printLogo,
     settings.guestData,
     settings.till,
   ),

@@ -135,6 +135,8 @@ export const settings = {
   keptWeekly: 'Weekly',
   logo: 'Logo',
   logoHint: 'Printed at the top of receipts and shown on the guest menu.',
+  logoNotOnPrinters: 'The logo is saved, but printers do not have it yet.',
+  logoNotSeen: 'Printers can’t print this logo: nothing of it would be seen on white paper.',
   menuCard: 'Menu card',
   menuFile: 'Import and Export',
   menuFileButton: 'Import / Export',

@@ -1,8 +1,10 @@
 import { settings } from '../../../contract/settings.ts'
 import { t } from '../../../texts/t.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useWrite } from '../../shared/use-write.ts'
 import { PhotoControl } from '../menu-items/photo-control.tsx'
+import { usePrintLogo } from './use-print-logo.ts'
 
 interface StoreLogoProps {
   readonly image: string | null
@@ -12,6 +14,7 @@ interface StoreLogoProps {
 export function StoreLogo({ image }: StoreLogoProps) {
   const sending = useWrite(settings.uploadLogo)
   const removal = useWrite(settings.removeLogo)
+  const { trouble, tryAgain } = usePrintLogo(image)
   return (
     <Card as="section" aria-labelledby="store-logo" className="flex flex-wrap items-center gap-4 p-4">
       <div className="flex size-24 shrink-0 items-center justify-center rounded-control border border-line bg-white p-1">
@@ -33,6 +36,12 @@ export function StoreLogo({ image }: StoreLogoProps) {
           isSending={sending.busy}
           isRemoving={removal.busy}
         />
+        {trouble && (
+          <div className="flex flex-wrap items-center gap-2">
+            <p className="text-amber">{t(trouble)}</p>
+            {trouble === 'settings.logoNotOnPrinters' && <Button onClick={tryAgain}>{t('shared.retry')}</Button>}
+          </div>
+        )}
       </div>
     </Card>
   )
