@@ -80,7 +80,9 @@ export const settings = {
   /** Ours: the store's picture as printers print it; null: none has been made. */
   printLogo: read('/settings/print-logo', {
     topic: 'stations',
-    reply: z.nullable(z.object({ width: z.number(), height: z.number(), bits: z.string() })),
+    reply: z.object({
+      logo: z.nullable(z.object({ width: z.number(), height: z.number(), bits: z.string() })),
+    }),
     ...loadsDetails,
   }),
   /** null removes it, too. */

@@ -14,7 +14,7 @@ type Calls = Pick<typeof settings, 'printLogo' | 'savePrintLogo' | 'removePrintL
 export const printLogoHandlers: Handlers<Calls> = {
   printLogo: async ({ db }) => {
     const logo = await readPrintLogo(db)
-    return logo && { ...logo, bits: Buffer.from(logo.bits).toString('base64') }
+    return { logo: logo && { ...logo, bits: Buffer.from(logo.bits).toString('base64') } }
   },
   savePrintLogo: async ({ db, body, record }) => {
     if (body === null) return removed(db, record)

@@ -14,7 +14,7 @@ export function openSettings(path: string, person: Parameters<typeof show>[1] = 
   vi.stubGlobal('scrollTo', () => {})
   isThere()
   answers(settings.store, casaAna)
-  answers(settings.printLogo, null)
+  answers(settings.printLogo, { logo: null })
   const made = show(null, person)
   cleanup()
   const app = { ...made, realtime: { ...made.realtime, start() {}, stop() {} } }

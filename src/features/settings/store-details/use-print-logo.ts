@@ -15,7 +15,7 @@ import { makePrintLogo } from './make-print-logo.ts'
 export function usePrintLogo(image: string | null) {
   const app = useApp()
   const stored = useRead(settings.printLogo)
-  const isWanted = image !== null && stored.data === null && !stored.isFetching
+  const isWanted = image !== null && stored.data?.logo === null && !stored.isFetching
   const [failed, setFailed] = useState<'settings.logoNotSeen' | 'settings.logoNotOnPrinters' | null>(null)
   const [tries, setTries] = useState(0)
 
@@ -43,6 +43,6 @@ export function usePrintLogo(image: string | null) {
     }
   }, [app, image, isWanted, tries])
 
-  const trouble = image !== null && stored.data === null ? failed : null
+  const trouble = image !== null && stored.data?.logo === null ? failed : null
   return { trouble, tryAgain: () => setTries(count => count + 1) }
 }
