@@ -12,10 +12,9 @@ import {
   type TextStyle,
   wrapped,
 } from '../../domain/paper.ts'
-import { fitted } from '../../domain/print-picture.ts'
 import type { PrinterBeep, PrinterLetters, PrinterPulse } from '../../domain/printers.ts'
 import { codePages, plain } from './code-pages.ts'
-import { pictureBands } from './pictures.ts'
+import { onPaper, pictureBands } from './pictures.ts'
 
 /** What the encoder wants to know of a printer. */
 export interface PrinterModel {
@@ -93,7 +92,7 @@ function lineBytes(line: PaperLine, model: PrinterModel, logo: Picture | null, s
     case 'feed':
       return [Uint8Array.from([lf])]
     case 'logo':
-      return logo ? [centre, ...pictureBands(fitted(logo, columns * dotsPerLetter)), leftAgain] : []
+      return logo ? [centre, ...pictureBands(onPaper(logo, columns * dotsPerLetter)), leftAgain] : []
     default:
       return [styled(line, model, said)]
   }

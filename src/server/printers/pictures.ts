@@ -1,7 +1,29 @@
 /** Pictures as printers read them: rows of dots, in bands, so that a printer's memory holds each. */
 import type { Picture } from '../../domain/paper.ts'
+import { fitted } from '../../domain/print-picture.ts'
 
 const bandRows = 24
+
+interface Narrowed {
+  readonly from: Picture
+  readonly to: Picture
+}
+
+/** Making a logo smaller takes longer than a paper should: it is done once for each width of paper, not each time. */
+const narrowed = new Map<number, Narrowed>()
+
+/** The picture, no wider than the paper of so many dots. */
+export function onPaper(picture: Picture, dots: number): Picture {
+  if (picture.width <= dots) return picture
+  const known = narrowed.get(dots)
+  if (known && isSame(known.from, picture)) return known.to
+  const to = fitted(picture, dots)
+  narrowed.set(dots, { from: picture, to })
+  return to
+}
+
+const isSame = (one: Picture, other: Picture) =>
+  one.width === other.width && one.height === other.height && Buffer.compare(one.bits, other.bits) === 0
 
 /** `GS v 0` in bands. No three bytes of it may open a drawer: printers carry out `10 14 01` within pictures, too. */
 export function pictureBands({ width, height, bits }: Picture): readonly Uint8Array[] {

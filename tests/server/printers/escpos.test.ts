@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Paper, pair, rule, text } from '../../../src/domain/paper.ts'
 import { printerLetters } from '../../../src/domain/printers.ts'
 import { encode, lettersMissing, type PrinterModel, resync } from '../../../src/server/printers/escpos.ts'
-import { pictureBands } from '../../../src/server/printers/pictures.ts'
+import { onPaper, pictureBands } from '../../../src/server/printers/pictures.ts'
 import { makeSheets } from '../../support/fake-paper.ts'
 
 const model: PrinterModel = { columns: 32, letters: 'generic', cutter: true, beep: 'none', pulse: 'pin2' }
@@ -89,4 +89,14 @@ test('a paper without a knife is fed to where it is torn off', async () => {
   expect(bytes.includes(Buffer.from([0x1b, 0x64, 4]))).toBe(true)
   expect(bytes.includes(Buffer.from([0x1d, 0x56]))).toBe(false)
   expect(bytes.includes(Buffer.from([0x1b, 0x42]))).toBe(true)
+})
+
+test('a logo is made narrower once for each paper, and another logo anew', () => {
+  const logo = (byte: number) => ({ width: 576, height: 48, bits: new Uint8Array(72 * 48).fill(byte) })
+  const first = onPaper(logo(0xff), 384)
+  expect([first.width, first.height]).toEqual([384, 32])
+  expect(onPaper(logo(0xff), 384)).toBe(first)
+  expect(onPaper(logo(0xff), 504).width).toBe(504)
+  expect(onPaper(logo(0x00), 384).bits).not.toEqual(first.bits)
+  expect(onPaper(logo(0xff), 384).bits).toEqual(first.bits)
 })
