@@ -67,6 +67,7 @@ export async function openFakePrinter(profile: Profile = 'epson', model = 'TM-T2
   let waiting: (() => void)[] = []
   let fault: { is: Fault; times: number } | null = null
   let connections = 0
+  let pulsesAtOnce = 0
   let lastId = ''
   /** Bytes since the fault that counts them began. */
   let read = 0
@@ -141,7 +142,7 @@ export async function openFakePrinter(profile: Profile = 'epson', model = 'TM-T2
     changed()
   }
 
-  /** Real-time questions are answered on arrival; what is to be printed waits for paper. */
+  /** Real-time commands are carried out on arrival, inside pictures too; what is to be printed waits for paper. */
   function receive(socket: Socket, bytes: Buffer): void {
     const answers = profile !== 'dumb' && !isMute()
     const [rest, asked]: [number[], number[]] = [[], []]
@@ -150,6 +151,9 @@ export async function openFakePrinter(profile: Profile = 'epson', model = 'TM-T2
       if (a === 0x10 && b === 0x04 && n >= 1 && n <= 4) {
         asked.push(n)
         at += 2
+      } else if (a === 0x10 && b === 0x14 && n === 1) {
+        pulsesAtOnce += 1
+        at += 4
       } else rest.push(a as number)
     }
     // What resets with the last of a job does not say first that all is well.
@@ -262,7 +266,7 @@ export async function openFakePrinter(profile: Profile = 'epson', model = 'TM-T2
     },
     sheets: sheets.all,
     tear: sheets.tear,
-    pulses: sheets.pulses,
+    pulses: () => sheets.pulses() + pulsesAtOnce,
     beeps: sheets.beeps,
     blanks: sheets.blanks,
     connections: () => connections,
