@@ -53,13 +53,14 @@ export async function browse(submissions: number, seed: string): Promise<Summary
     isEnough = true
   })
 
-  async function serveGuests(context: BrowserContext, name: string) {
+  /** `turn`: the tabs of a device show one cart, and one waiter has one pair of hands. */
+  async function serveGuests(context: BrowserContext, name: string, turn: Turn) {
     let page = await openPage(context)
     while (made < submissions && !isEnough) {
       made += 1
       const mark = `${name} #${made}`
       try {
-        const isKilled = await unlessItDies(page, serveOne(page, mark))
+        const isKilled = await turn(() => unlessItDies(page, serveOne(page, mark)))
         if (isKilled) page = await openPage(context, await killRenderer(page))
         if (made % 100 === 0) console.log(`${made} submissions`)
       } catch (error) {
@@ -148,9 +149,11 @@ export async function browse(submissions: number, seed: string): Promise<Summary
     network.roll(0.25)
     const plagues = [strikeNetwork(), strikeServer(), clear(), ...walls.map(cook)]
     await Promise.all(
-      contexts.flatMap((context, device) =>
-        Array.from({ length: tabsEach }, (_, tab) => serveGuests(context, `tablet-${device + 1}${'ab'[tab]}`)),
-      ),
+      contexts.flatMap((context, device) => {
+        const turn = oneAtATime()
+        const tabs = Array.from({ length: tabsEach }, (_, tab) => `tablet-${device + 1}${'ab'[tab]}`)
+        return tabs.map(tab => serveGuests(context, tab, turn))
+      }),
     )
     isOver = true
     network.roll(0)
@@ -203,6 +206,17 @@ export async function browse(submissions: number, seed: string): Promise<Summary
       await pause(5_000)
       await completeOldest(database, server.url)
     }
+  }
+}
+
+type Turn = <T>(work: () => Promise<T>) => Promise<T>
+
+function oneAtATime(): Turn {
+  let before: Promise<unknown> = Promise.resolve()
+  return work => {
+    const mine = before.then(work)
+    before = mine.catch(() => {})
+    return mine
   }
 }
 
