@@ -67,6 +67,15 @@ const offline = async (page: Page) => {
   await page.context().setOffline(true)
   await sendOffline(page)
 }
+/** Somebody has to look at something: the bar at the top holds all that it can. */
+const attentionWaits = async (page: Page) => {
+  const overpaid = { what: 'overpaid', ref: '9', text: 'More was paid than it comes to.', amount: '1.00' }
+  const waits = { ...overpaid, at: new Date().toISOString(), by: 'Ana', actions: [] }
+  await page.context().route('**/api/v1/till/attention', route => route.fulfill({ json: [waits] }))
+  await page.reload()
+  await page.locator('a[href="/dashboard/attention"]').first().waitFor()
+  await button(page, 'Add Soup').waitFor()
+}
 const waitingList = async (page: Page) => {
   await button(dialog(page, 'Order saved'), 'Close').first().click()
   await press(/waiting to be sent/, 'Waiting to be sent')(page)
@@ -286,6 +295,7 @@ export const tillStates: readonly ScreenState[] = [
   ),
   orders('What is ready', press(/^Ready: /, 'Ready')),
   pos('Order saved without a connection', offline),
+  pos('Order saved without a connection, and something needs attention', steps(attentionWaits, offline)),
   pos('Waiting to be sent', steps(offline, waitingList)),
   statesOf('admin', '/dashboard/pos', page => button(page, 'Add Soup').waitFor())(
     'Send what is in this file?',

@@ -59,9 +59,12 @@ export async function sidewaysFaults(page: Page): Promise<string[]> {
       const isMeantTo = scrollbarWidth === 'none' || element.getAttribute('tabindex') === '0'
       return scrolls && !isMeantTo && element.scrollWidth > element.clientWidth
     })
+    const reachingOut = [...document.querySelectorAll('body *')]
+      .filter(element => element.getBoundingClientRect().right > innerWidth + 1 && element.children.length === 0)
+      .map(({ outerHTML }) => outerHTML.slice(0, 120))
     return wide.map(
       ({ localName, className, scrollWidth, clientWidth }) =>
-        `${innerWidth} px: ${localName}.${className} scrolls sideways: ${scrollWidth} in ${clientWidth}`,
+        `${innerWidth} px: ${localName}.${className} scrolls sideways: ${scrollWidth} in ${clientWidth}: ${reachingOut.slice(0, 3).join(' ')}`,
     )
   })
 }
