@@ -63,7 +63,9 @@ const draft = async (page: Page) => {
   await sees(dialog(page, 'Drafts'), 'The two at the window')
 }
 
+/** On a tablet that has the whole app by now: what a page loads on demand is not cut off. */
 const offline = async (page: Page) => {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.context().setOffline(true)
   await sendOffline(page)
 }
