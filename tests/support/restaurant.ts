@@ -157,3 +157,9 @@ async function inject(
     headers: response.headers,
   }
 }
+
+/** Moves the clock to eight in the evening (UTC) of the next day. */
+export function nextEvening({ clock }: Restaurant): void {
+  const day = 24 * 3_600_000
+  clock.now = Math.floor(clock.now / day) * day + 44 * 3_600_000
+}

@@ -1,11 +1,11 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Call } from '../../../src/client/http/call.ts'
 import { keepAtRest } from '../../../src/client/live/at-rest.ts'
 import { makeCache, reading } from '../../../src/client/live/query.ts'
 import { makeRefresher } from '../../../src/client/live/refresher.ts'
 import { kitchen } from '../../../src/contract/kitchen.ts'
 import { tables } from '../../../src/contract/tables.ts'
+import { slowServer } from '../slow-server.ts'
 import { ownClock, pass, rest } from '../until.ts'
 
 let stops: (() => void)[] = []
@@ -19,17 +19,12 @@ afterEach(() => {
 /** A kitchen display that keeps the tables for when the server is away, and a server that answers when told to. */
 async function display() {
   const cache = makeCache()
-  const asked: { readonly path: string; readonly answer: (value: unknown) => void }[] = []
-  const call = ((endpoint: { path: string }) =>
-    new Promise(answer => {
-      asked.push({ path: endpoint.path, answer })
-    })) as unknown as Call
+  const { call, asked, paths } = slowServer()
   const atRest = reading(call, tables.list)
   stops.push(
     new QueryObserver(cache, reading(call, kitchen.list)).subscribe(() => {}),
     keepAtRest(cache, atRest),
   )
-  const paths = () => asked.map(({ path }) => path)
   const answer = async (value: unknown = []) => {
     asked.shift()?.answer(value)
     await pass(200)

@@ -5,6 +5,7 @@ import { makeCache, reading } from '../../../src/client/live/query.ts'
 import { makeRefresher } from '../../../src/client/live/refresher.ts'
 import { kitchen } from '../../../src/contract/kitchen.ts'
 import { orders } from '../../../src/contract/orders.ts'
+import { slowServer } from '../slow-server.ts'
 import { rest } from '../until.ts'
 
 let stops: (() => void)[] = []
@@ -16,11 +17,7 @@ afterEach(() => {
 /** A screen that shows the kitchen and one that shows the orders, and a server that answers when told to. */
 function screens() {
   const cache = makeCache()
-  const asked: { readonly path: string; readonly answer: (value: unknown) => void }[] = []
-  const call = ((endpoint: { path: string }) =>
-    new Promise(answer => {
-      asked.push({ path: endpoint.path, answer })
-    })) as unknown as Call
+  const { call, asked, paths } = slowServer()
   for (const endpoint of [kitchen.list, orders.list]) {
     stops.push(new QueryObserver(cache, reading(call, endpoint)).subscribe(() => {}))
   }
@@ -33,7 +30,6 @@ function screens() {
     const index = asked.findIndex(one => one.path === path)
     for (const one of asked.splice(index, 1)) one.answer([])
   }
-  const paths = () => asked.map(({ path }) => path)
   return { cache, paths, answer, answerAll, refresher: makeRefresher(cache) }
 }
 

@@ -1,7 +1,7 @@
 /** What is left of a bill when the last dish on it is cancelled. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { send } from '../../support/orders.ts'
-import { type Ask, openRestaurant, type Restaurant } from '../../support/restaurant.ts'
+import { send, sendDinner } from '../../support/orders.ts'
+import { type Ask, nextEvening, openRestaurant, type Restaurant } from '../../support/restaurant.ts'
 
 let restaurant: Restaurant
 let ana: Ask
@@ -16,26 +16,16 @@ afterAll(() => restaurant.close())
 
 /** Each test has its own evening, a day after the one before. */
 beforeEach(async () => {
-  const day = 24 * 3_600_000
-  restaurant.clock.now = Math.floor(restaurant.clock.now / day) * day + 36 * 3_600_000
+  nextEvening(restaurant)
   ana = await restaurant.as('waiter')
   admin = await restaurant.as('admin')
 })
 
-/** Soup 4.50 + 10 %, two pizzas 9.99 with 5 % inside, water 2.00: 26.93. */
-const dinner = () => {
-  const { soup, pizza, water, table } = restaurant.menu
-  const cart = [
-    { id: soup, quantity: 1 },
-    { id: pizza, quantity: 2 },
-    { id: water, quantity: 1 },
-  ]
-  return send(ana, restaurant.menu, { cart, tableId: table })
-}
+const dinner = () => sendDinner(ana, restaurant.menu, { tableId: restaurant.menu.table })
 const at = () => `t${restaurant.menu.table}`
 const party = async () => (await ana('GET', `/parties/${at()}`)).body
-const pay = (due: string, payments: object[], more: object = {}) =>
-  ana('POST', `/parties/${at()}/pay`, { due, payments, ...more })
+const pay = (due: string, payments: object[], more: object = {}, till = ana) =>
+  till('POST', `/parties/${at()}/pay`, { due, payments, ...more })
 const inCash = (amount: string) => ({ paymentTypeId: cash, amount })
 const split = (shares: object[]) =>
   ana('POST', `/parties/${at()}/split`, { version: 0, bills: [{ billNo: null, shares }] })
@@ -83,6 +73,17 @@ describe('a dish that is cancelled after guests have paid the others', () => {
     await send(ana, restaurant.menu, { tableId: restaurant.menu.table })
     expect(await party()).toMatchObject({ party_id: null, due: '4.95' })
     await pay('4.95', [inCash('4.95')])
+  })
+
+  test('closes once when two tills close it at the same time', async () => {
+    const orderId = await paidButSoup(null)
+    const answers = await Promise.all([ana, admin].map(till => pay('0.00', [], { complete: true }, till)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(
+      /^Bill \d of Table 1 was paid at 20:00 by /,
+    )
+    expect(await orderIn(orderId)).toEqual({ status: 'completed', payment_status: 'paid' })
+    expect(await paidToday()).toEqual([1, 2_198])
   })
 
   test('leaves what was held for it to be given back', async () => {

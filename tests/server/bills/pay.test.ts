@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '../../../src/contract/api.ts'
-import { send } from '../../support/orders.ts'
-import { type Ask, openRestaurant, type Restaurant } from '../../support/restaurant.ts'
+import { send, sendDinner } from '../../support/orders.ts'
+import { type Ask, nextEvening, openRestaurant, type Restaurant } from '../../support/restaurant.ts'
 
 let restaurant: Restaurant
 let ana: Ask
@@ -21,8 +21,7 @@ afterAll(() => restaurant.close())
 
 /** Each test has its own evening, a day after the one before. */
 beforeEach(async () => {
-  const day = 24 * 3_600_000
-  restaurant.clock.now = Math.floor(restaurant.clock.now / day) * day + 36 * 3_600_000
+  nextEvening(restaurant)
   ana = await restaurant.as('waiter')
   ben = await restaurant.as('Ben')
 })
@@ -30,16 +29,7 @@ beforeEach(async () => {
 const minutes = (count: number) => {
   restaurant.clock.now += count * 60_000
 }
-/** Soup 4.50 + 10 %, two pizzas 9.99 with 5 % inside, water 2.00: 26.93. */
-const dinner = (tableId: number | string = restaurant.menu.table) => {
-  const { soup, pizza, water } = restaurant.menu
-  const cart = [
-    { id: soup, quantity: 1 },
-    { id: pizza, quantity: 2 },
-    { id: water, quantity: 1 },
-  ]
-  return send(ana, restaurant.menu, { cart, tableId })
-}
+const dinner = (tableId: number | string = restaurant.menu.table) => sendDinner(ana, restaurant.menu, { tableId })
 const at = () => `t${restaurant.menu.table}`
 const party = async (address = at()) => (await ben('GET', `/parties/${address}`)).body
 const pay = (till: Ask, due: string, payments: object[], more: object = {}, address = at()) =>
@@ -147,7 +137,7 @@ test('a printed bill is counted, also when a part of it is paid, and not once it
   const again = await ben('POST', `/parties/${address}/print`, {})
   expect([again.status, again.body.message]).toEqual([
     409,
-    `Bill 1 of Table 1 was paid at 12:00 by Ben: ${paid.body.number}.`,
+    `Bill 1 of Table 1 was paid at 20:00 by Ben: ${paid.body.number}.`,
   ])
 })
 
@@ -179,7 +169,7 @@ test('two tills take the money at once: one bill is paid, and the other till is 
   const [won, lost] = answers.toSorted((a, b) => a.status - b.status)
   expect([won?.status, lost?.status]).toEqual([200, 409])
   const by = answers[0]?.status === 200 ? 'waiter' : 'Ben'
-  expect(lost?.body.message).toBe(`Bill 1 of Table 1 was paid at 12:00 by ${by}: ${won?.body.number}.`)
+  expect(lost?.body.message).toBe(`Bill 1 of Table 1 was paid at 20:00 by ${by}: ${won?.body.number}.`)
   expect(await bookedOn(won?.body.billId)).toHaveLength(1)
   const { body } = await pay(ben, '26.93', [inCash('26.93')], {}, `p${(await ownerOf(won?.body.billId)).party_id}`)
   expect(body.message).toBe(lost?.body.message)

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noRights, presets } from '../../../src/domain/rights.ts'
 import { verifyBills } from '../../../src/server/control/verify-bills.ts'
 import { bookedActs } from '../../support/booked-acts.ts'
-import { send } from '../../support/orders.ts'
-import { type Ask, adminPassword, openRestaurant, type Restaurant } from '../../support/restaurant.ts'
+import { sendDinner } from '../../support/orders.ts'
+import { type Ask, adminPassword, nextEvening, openRestaurant, type Restaurant } from '../../support/restaurant.ts'
 
 let restaurant: Restaurant
 let ana: Ask
@@ -28,21 +28,14 @@ afterAll(async () => {
 
 /** Each test has its own evening, a day after the one before. */
 beforeEach(async () => {
-  const day = 24 * 3_600_000
-  restaurant.clock.now = Math.floor(restaurant.clock.now / day) * day + 44 * 3_600_000
+  nextEvening(restaurant)
   ana = await restaurant.as('Ana')
   olga = await restaurant.as('Olga')
 })
 
-/** Soup 4.50 + 10 %, two pizzas 9.99 with 5 % inside, water 2.00: 26.93. At no table, so that each test has its own. */
+/** At no table, so that each test has its own. */
 async function dinner(): Promise<{ readonly at: string; readonly orderId: number; readonly items: number[] }> {
-  const { soup, pizza, water } = restaurant.menu
-  const cart = [
-    { id: soup, quantity: 1 },
-    { id: pizza, quantity: 2 },
-    { id: water, quantity: 1 },
-  ]
-  const { orderId } = await send(ana, restaurant.menu, { cart })
+  const { orderId } = await sendDinner(ana, restaurant.menu)
   const { lines } = await party(`o${orderId}`)
   return { at: `o${orderId}`, orderId, items: lines.map(({ order_item_id }: Line) => order_item_id) }
 }

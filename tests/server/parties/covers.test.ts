@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { send } from '../../support/orders.ts'
-import { type Ask, openRestaurant, type Restaurant } from '../../support/restaurant.ts'
+import { type Ask, nextEvening, openRestaurant, type Restaurant } from '../../support/restaurant.ts'
 
 let restaurant: Restaurant
 let ana: Ask
@@ -13,8 +13,7 @@ afterAll(() => restaurant.close())
 
 /** Each test has its own evening, a day after the one before. */
 beforeEach(async () => {
-  const day = 24 * 3_600_000
-  restaurant.clock.now = Math.floor(restaurant.clock.now / day) * day + 44 * 3_600_000
+  nextEvening(restaurant)
   ana = await restaurant.as('waiter')
   ben = await restaurant.as('Ben')
 })

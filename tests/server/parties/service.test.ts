@@ -3,7 +3,7 @@ import { noRights, presets } from '../../../src/domain/rights.ts'
 import { verifyBills } from '../../../src/server/control/verify-bills.ts'
 import { recountSales } from '../../../src/server/orders/recount-sales.ts'
 import { send } from '../../support/orders.ts'
-import { type Ask, adminPassword, openRestaurant, type Restaurant } from '../../support/restaurant.ts'
+import { type Ask, adminPassword, nextEvening, openRestaurant, type Restaurant } from '../../support/restaurant.ts'
 
 let restaurant: Restaurant
 let ana: Ask
@@ -20,8 +20,7 @@ afterAll(async () => {
   await restaurant.close()
 })
 beforeEach(async () => {
-  const day = 24 * 3_600_000
-  restaurant.clock.now = Math.floor(restaurant.clock.now / day) * day + 44 * 3_600_000
+  nextEvening(restaurant)
   ana = await restaurant.as('Ana')
   olga = await restaurant.as('Olga')
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recountSales } from '../../../src/server/orders/recount-sales.ts'
-import { send } from '../../support/orders.ts'
-import { type Ask, openRestaurant, type Restaurant } from '../../support/restaurant.ts'
+import { sendDinner } from '../../support/orders.ts'
+import { type Ask, nextEvening, openRestaurant, type Restaurant } from '../../support/restaurant.ts'
 
 let restaurant: Restaurant
 let ana: Ask
@@ -14,24 +14,14 @@ afterAll(() => restaurant.close())
 
 /** Each test has its own evening, a day after the one before. */
 beforeEach(async () => {
-  const day = 24 * 3_600_000
-  restaurant.clock.now = Math.floor(restaurant.clock.now / day) * day + 44 * 3_600_000
+  nextEvening(restaurant)
   ana = await restaurant.as('waiter')
   ben = await restaurant.as('Ben')
 })
 
 const at = () => `t${restaurant.menu.table}`
 const party = async (address = at()) => (await ben('GET', `/parties/${address}`)).body
-/** Soup 4.50 + 10 %, two pizzas 9.99 with 5 % inside, water 2.00: 26.93. */
-const dinner = () => {
-  const { soup, pizza, water, table } = restaurant.menu
-  const cart = [
-    { id: soup, quantity: 1 },
-    { id: pizza, quantity: 2 },
-    { id: water, quantity: 1 },
-  ]
-  return send(ana, restaurant.menu, { cart, tableId: table })
-}
+const dinner = () => sendDinner(ana, restaurant.menu, { tableId: restaurant.menu.table })
 /** The items of the table: soup, pizza, water. */
 const items = async (): Promise<number[]> =>
   (await party()).lines.map(({ order_item_id }: { order_item_id: number }) => order_item_id)
