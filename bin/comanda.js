@@ -3,7 +3,7 @@
  * `comanda start` and its sisters, for who has installed the package. Runs under any Node of the last years, to find one
  * that is new enough for the server: the machine's own, or the one that was installed along.
  */
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import module, { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -40,15 +40,24 @@ else runUnder(broughtAlong() ?? fail(noNode()))
 
 async function run() {
   process.argv = [process.argv[0], fileOf(name), ...commands[name][1], ...rest]
-  // A clone's sources without their types are kept between starts: what takes the types away would stay in memory, 25 MB
-  // in the process and 12 in its thread, which reads the variable.
+  const isStart = commands[name][0] === 'main'
+  // A clone's sources without their types are kept between starts: what takes the types away would stay in memory, as
+  // would what builds the app.
   if (ending === 'ts') {
     process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/comanda')
+    if (isStart) prepare()
     module.enableCompileCache?.()
   }
   // Before all others: what reads and links them would let the space for new objects grow.
-  if (commands[name][0] === 'main') await import(pathToFileURL(join(root, server, `young-generation.${ending}`)).href)
+  if (isStart) await import(pathToFileURL(join(root, server, `young-generation.${ending}`)).href)
   await import(pathToFileURL(fileOf(name)).href)
+}
+
+function prepare() {
+  const { status } = spawnSync(process.execPath, [join(root, server, 'prepare.ts'), ...process.argv.slice(2)], {
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exit(status ?? 1)
 }
 
 /** The same again under `node`, which hears the signals that are meant for it and whose end is ours. */

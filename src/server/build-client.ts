@@ -10,7 +10,7 @@ export async function buildClientIfNeeded(): Promise<boolean> {
   const built = join(root, 'dist/server/guest-server.js')
   if (existsSync(built)) {
     const builtAt = statSync(built).mtimeMs
-    if (!sources.some(source => newestIn(join(root, source)) > builtAt)) return false
+    if (!sources.some(source => newestIn(join(root, source), 'server') > builtAt)) return false
   }
   const { build } = await import('vite')
   await build({ root, logLevel: 'warn' })
@@ -21,9 +21,10 @@ export async function buildClientIfNeeded(): Promise<boolean> {
   return true
 }
 
-function newestIn(path: string): number {
+/** When anything in this file or folder was last changed, in ms since epoch; `without` is a folder that doesn't count. */
+export function newestIn(path: string, without?: string): number {
   if (!existsSync(path)) return 0
   const found = statSync(path)
   if (!found.isDirectory()) return found.mtimeMs
-  return Math.max(0, ...readdirSync(path).map(name => (name === 'server' ? 0 : newestIn(join(path, name)))))
+  return Math.max(0, ...readdirSync(path).map(name => (name === without ? 0 : newestIn(join(path, name), without))))
 }

@@ -17,7 +17,7 @@ const screens = 50
 const dishes = 300
 const stations = [10_000, 50_000, 100_000]
 const residentMaxMb = 200
-const probe = fileURLToPath(new URL('./memory-probe.ts', import.meta.url))
+const probe = fileURLToPath(new URL('./memory-probe.js', import.meta.url))
 
 /** Resident size at several points, and what the last one consists of. */
 export async function measureMemory(place: BenchPlace): Promise<Row[]> {
