@@ -40,6 +40,8 @@ const onOff = z.union([z.literal(0), z.literal(1)])
 const textOrNull = z.nullable(z.string())
 
 const menuChanges = ['menu'] as const
+// It may be that of the service charge, which is in the sums of open orders.
+const taxChanges = ['menu', 'orders'] as const
 const tableChanges = ['tables', 'orders', 'kitchen', 'reservations', 'invoices'] as const
 // A new zone or hour moves "today", and with it every list with a period.
 const storeChanges = ['store', 'customers', 'dashboard', 'reports', 'reservations', 'invoices'] as const
@@ -181,8 +183,8 @@ export const settings = {
     ...saves(menuChanges),
     reply: z.extend(added, { taxId: z.number() }),
   }),
-  updateTax: post('/settings/taxes/:id/update', { body: taxUpdateForm, ...saves(menuChanges) }),
-  removeTax: remove('/settings/taxes/:id', saves(menuChanges)),
+  updateTax: post('/settings/taxes/:id/update', { body: taxUpdateForm, ...saves(taxChanges) }),
+  removeTax: remove('/settings/taxes/:id', saves(taxChanges)),
 
   storeTables: read('/settings/store-tables', { topic: 'tables', reply: z.array(storeTable), ...loads }),
   addStoreTable: post('/settings/store-tables/add', { body: tableAddForm, ...saves(tableChanges), reply: added }),

@@ -255,19 +255,27 @@ const orderFields = {
 
 /** The kitchen's card for one order; `placed_by` is a username. */
 export const ticket = z.object({ ...orderFields, placed_by: z.optional(textOrNull), items: z.array(kitchenItem) })
+/** What is charged for serving: net + tax is what is asked for it, the amount is that in the menu's prices. */
+const charged = z.object({ title: text, amount: money, net: money, tax: money })
+
 /**
  * `total`: what its items cost that are not cancelled, tax included. Answers of earlier servers have none. `due`: what is
- * left of it, where guests have paid a part on bills of their own.
+ * left of it, where guests have paid a part on bills of their own. `service`: what is charged besides if what is due of
+ * it is paid alone.
  */
 export const order = z.object({
   ...orderFields,
   total: z.optional(money),
   due: z.optional(money),
+  service: z.optional(charged),
   items: z.array(orderItem),
 })
 export const summaryOrder = z.object({ ...orderFields, items: z.array(summaryItem) })
 
-/** One group per table; one group per order without a table. `due` of `total` is not paid yet (earlier servers: neither). */
+/**
+ * One group per table; one group per order without a table. `due` of `total` is not paid yet (earlier servers: neither);
+ * both are with what is charged for serving, which is `service` of what is due.
+ */
 export const orderGroup = z.object({
   table_id: z.nullable(id),
   table_title: textOrNull,
@@ -276,6 +284,7 @@ export const orderGroup = z.object({
   order_ids: z.array(id),
   total: z.optional(money),
   due: z.optional(money),
+  service: z.optional(charged),
 })
 
 /** Numbers in the store's currency, rounded to cents. */

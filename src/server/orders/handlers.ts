@@ -91,7 +91,7 @@ export function ordersHandlers(readReferenceData: ReadReferenceData, open: OpenO
   }
 }
 
-const withoutSums = ({ total, due, orders: all, ...group }: OrderGroup): OrderGroup => ({
+const withoutSums = ({ total, due, service, orders: all, ...group }: OrderGroup): OrderGroup => ({
   ...group,
-  orders: all.map(({ total, due, ...order }) => order),
+  orders: all.map(({ total, due, service, ...order }) => order),
 })

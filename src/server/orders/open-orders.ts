@@ -7,10 +7,10 @@ import type { Order, OrderGroup, Ticket } from '../../domain/entities.ts'
 import { centsText } from '../../domain/money.ts'
 import type { Db } from '../db/open.ts'
 import { keptOrderIds, unpaidOrderIds } from './closed-orders.ts'
-import { isDue } from './hold-orders.ts'
-import { readSettledCents } from './party-bills.ts'
-import { dueCentsOf, type FoundOrder, findOrders, listedOut, ticketOut, totalsOf } from './read-orders.ts'
+import { type Figures, paidCentsOf, readFigures, withPaidParts } from './listed-sums.ts'
+import { type FoundOrder, findOrders, listedOut, ticketOut } from './read-orders.ts'
 import { isSameOrder } from './same-order.ts'
+import { serviceOut } from './service.ts'
 
 export interface OpenOrders {
   /** Open orders, however old, and those that are kept for the kitchen; oldest first. */
@@ -41,11 +41,15 @@ export function makeOpenOrders(): OpenOrders {
   return {
     inKitchen,
     tickets: async db => (await inKitchen(db)).map(ticketOf),
-    groups: async db => openGroups(openOnes(await withPaidParts(db, await findOrders(db, 'open'))), served),
+    async groups(db) {
+      const found = openOnes(await withPaidParts(db, await findOrders(db, 'open')))
+      return openGroups(found, served, await readFigures(db, found))
+    },
     async unpaid(db, before) {
       const found = await withPaidParts(db, await findOrders(db, await unpaidOrderIds(db, before)))
-      if (before !== undefined) return grouping()(found, together).toReversed()
-      return unpaidGroups(unpaidOnes(found), together).toReversed()
+      const known = before === undefined ? unpaidOnes(found) : found
+      const inGroups = before === undefined ? unpaidGroups : grouping()
+      return inGroups(known, together, await readFigures(db, known)).toReversed()
     },
   }
 }
@@ -71,15 +75,16 @@ function remembering(): (found: readonly FoundOrder[]) => readonly FoundOrder[] 
 type Together = (order: FoundOrder) => string | number | null
 
 /** Puts orders into groups by what they have together; an order that has nothing is a group of its own. */
-function grouping(): (orders: readonly FoundOrder[], together: Together) => OrderGroup[] {
+function grouping(): (orders: readonly FoundOrder[], together: Together, figures: Figures) => OrderGroup[] {
   let groups: ReadonlyMap<unknown, Grouped> = new Map()
   const listedOf = once<FoundOrder, Order>(listedOut)
-  return (orders, together) => {
+  return (orders, together, figures) => {
     const byKey = Map.groupBy(orders, order => together(order) ?? `order ${order.id}`)
     const made = Array.from(byKey, ([key, members]): readonly [unknown, Grouped] => {
+      const rates = figures.ratesOf(members)
       const before = groups.get(key)
-      if (before && isSameList(before.members, members)) return [key, before]
-      return [key, { members, group: groupOut(members, members.map(listedOf)) }]
+      if (before && before.rates === rates && isSameList(before.members, members)) return [key, before]
+      return [key, { members, rates, group: groupOut(members, members.map(listedOf), figures) }]
     })
     groups = new Map(made)
     return made.map(([, { group }]) => group)
@@ -88,28 +93,25 @@ function grouping(): (orders: readonly FoundOrder[], together: Together) => Orde
 
 interface Grouped {
   readonly members: readonly FoundOrder[]
+  /** What was charged for serving them, together and each alone. */
+  readonly rates: string
   readonly group: OrderGroup
 }
 
-function groupOut(found: readonly FoundOrder[], orders: Order[]): OrderGroup {
+function groupOut(found: readonly FoundOrder[], listed: readonly Order[], figures: Figures): OrderGroup {
+  const orders = listed.map((order, at) => {
+    const service = serviceOut(figures.leftOf(found.slice(at, at + 1)).service)
+    return service ? { ...order, service } : order
+  })
   const { table_id = null, table_title = null, floor = null } = orders[0] ?? {}
-  const sumOf = (some: readonly FoundOrder[]) => centsText(totalsOf(some).payableCents)
+  const { totals, service } = figures.leftOf(found)
+  const paid = found.reduce((sum, order) => sum + paidCentsOf(order), 0)
   return {
     ...{ table_id, table_title, floor, orders, order_ids: orders.map(order => order.id) },
-    total: sumOf(found),
-    due: centsText(found.filter(isDue).reduce((sum, order) => sum + dueCentsOf(order), 0)),
+    total: centsText(totals.payableCents + paid),
+    due: centsText(totals.payableCents),
+    ...(service && { service: serviceOut(service) }),
   }
-}
-
-/** Says of orders whose guests have paid in part how much that was. */
-async function withPaidParts(db: Db, orders: readonly FoundOrder[]): Promise<readonly FoundOrder[]> {
-  const split = orders.filter(order => order.party_id !== null && isDue(order)).map(({ id }) => id)
-  const paid = await readSettledCents(db, split)
-  if (paid.size === 0) return orders
-  return orders.map(order => {
-    const paidPartCents = paid.get(order.id)
-    return paidPartCents === undefined ? order : { ...order, paidPartCents }
-  })
 }
 
 /** `make`, which is asked once for each object. */

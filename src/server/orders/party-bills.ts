@@ -129,6 +129,40 @@ export async function readSettledCents(db: Db, orderIds: readonly number[]): Pro
   return new Map(found.map(({ id, cents }) => [id, Number(cents)]))
 }
 
+export interface PaidService {
+  readonly title: string
+  readonly amountCents: Cents
+  readonly netCents: Cents
+  readonly taxCents: Cents
+  /** The first order on the invoice: that is the one it is counted with. */
+  readonly orderId: number
+}
+
+/** What was charged for serving on invoices of which one of these orders is the first. */
+export async function readPaidService(db: Db, orderIds: readonly number[]): Promise<PaidService[]> {
+  if (orderIds.length === 0) return []
+  const firstOrders = db
+    .selectFrom('invoice_orders')
+    .select(['invoice_id', ({ fn }) => fn.min('order_id').as('order_id')])
+    .where('invoice_id', 'in', eb =>
+      eb.selectFrom('invoice_orders as of').select('of.invoice_id').where('of.order_id', 'in', orderIds),
+    )
+    .groupBy('invoice_id')
+    .as('first')
+  const found = await db
+    .selectFrom('invoice_lines')
+    .innerJoin(firstOrders, join => join.onRef('first.invoice_id', '=', 'invoice_lines.invoice_id'))
+    .select(['first.order_id', 'title', 'amount_cents', 'net_cents', 'tax_cents'])
+    .where('invoice_lines.order_id', 'is', null)
+    .where('first.order_id', 'in', orderIds)
+    .orderBy('invoice_lines.id')
+    .execute()
+  return found.map(line => ({
+    ...{ orderId: Number(line.order_id), title: line.title ?? '' },
+    ...{ amountCents: line.amount_cents, netCents: line.net_cents, taxCents: line.tax_cents },
+  }))
+}
+
 /** The lines of these orders on invoices that settle them. */
 const settledLines = (db: Db, orderIds: readonly number[]) =>
   db

@@ -33,6 +33,8 @@ export interface FoundOrder extends OrderRow {
   readonly items: readonly OrderItemRow[]
   /** What of it is paid on bills of some of its guests; missing: nobody has looked, or nothing. */
   readonly paidPartCents?: Cents
+  /** What was paid for serving on the bills of which it is the first order; missing as above. */
+  readonly paidServiceCents?: Cents
 }
 
 interface StoredAddon {

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { OrderGroup } from '../../../src/domain/entities.ts'
+import { centsOf } from '../../../src/domain/money.ts'
+import { makeOpenOrders } from '../../../src/server/orders/open-orders.ts'
+import { send } from '../../support/orders.ts'
+import { type Ask, nextEvening, openRestaurant, type Restaurant } from '../../support/restaurant.ts'
+
+let restaurant: Restaurant
+let admin: Ask
+let listed: ReturnType<typeof makeOpenOrders>
+
+beforeAll(async () => {
+  restaurant = await openRestaurant()
+  listed = makeOpenOrders()
+})
+afterAll(() => restaurant.close())
+beforeEach(async () => {
+  nextEvening(restaurant)
+  admin = await restaurant.as('admin')
+  await charge(10)
+})
+
+/** For serving, taxed like soup: 10 % on top. */
+async function charge(servicePercent: number): Promise<void> {
+  const rates = restaurant.database.read.selectFrom('taxes').select('id').where('rate', '=', 10)
+  const { id: serviceTaxId } = await rates.executeTakeFirstOrThrow()
+  const plain = { legalName: null, taxId: null, receiptLines: null, denominations: null, serviceFromCovers: null }
+  const { status } = await admin('POST', '/settings/till', { ...plain, servicePercent, serviceTaxId })
+  expect(status).toBe(200)
+}
+
+const at = () => `t${restaurant.menu.table}`
+/** Soups for 4.50 each + 10 %. */
+const soups = async (quantity: number, tableId: number | '' = restaurant.menu.table): Promise<number> =>
+  (await send(admin, restaurant.menu, { tableId, cart: [{ id: restaurant.menu.soup, quantity }] })).orderId
+const asked = async (orderIds: readonly number[]): Promise<number> =>
+  (await admin('POST', '/orders/complete-order-payment-summary', { orderIds })).body.total
+const payAll = (orderIds: readonly number[]) => admin('POST', '/orders/complete-and-pay-order', { orderIds })
+
+/** The groups of Orders, as a server says them that has listed orders before. */
+async function groups(): Promise<OrderGroup[]> {
+  const { read } = restaurant.database
+  const known = await listed.groups(read)
+  expect(known).toEqual(await makeOpenOrders().groups(read))
+  return known
+}
+
+const sumsOf = ({ total, due, service }: OrderGroup) => [total, due, service?.amount]
+const alone = ({ orders }: OrderGroup) =>
+  orders.map(({ total, due = total, service }) => centsOf(due ?? '') + centsOf(service?.net ?? 0) + centsOf(service?.tax ?? 0))
+
+test('a table’s sum on Orders is what Pay asks for, to the cent, and so is that of each of its orders', async () => {
+  const orderIds = [await soups(1), await soups(1)]
+  const [group] = (await admin('GET', '/orders')).body
+  expect(sumsOf(group)).toEqual(['10.89', '10.89', '0.90'])
+  expect(group.service).toEqual({ title: 'Service charge 10 %', amount: '0.90', net: '0.90', tax: '0.09' })
+  expect([group.due, await asked(orderIds)]).toEqual(['10.89', 10.89])
+  expect(alone(group)).toEqual([545, 545])
+  expect([await asked(orderIds.slice(0, 1)), await asked(orderIds.slice(1))]).toEqual([5.45, 5.45])
+  await payAll(orderIds)
+})
+
+test('nobody is charged for serving on Orders who is not on the bill', async () => {
+  const takeaway = await soups(2, '')
+  expect((await groups()).map(sumsOf)).toEqual([['9.90', '9.90', undefined]])
+  await payAll([takeaway])
+  const old = await soups(2)
+  restaurant.clock.now += 13 * 3_600_000
+  admin = await restaurant.as('admin')
+  const late = await soups(2)
+  const [group] = await groups()
+  expect([group?.due, group && alone(group)]).toEqual(['19.80', [990, 1089]])
+  expect([await asked([old, late]), await asked([old]), await asked([late])]).toEqual([19.8, 9.9, 10.89])
+  await payAll([old])
+  await payAll([late])
+})
+
+test('another percentage, for the store or for one table, is on the next list', async () => {
+  const orderId = await soups(2)
+  expect((await groups()).map(sumsOf)).toEqual([['10.89', '10.89', '0.90']])
+  await charge(20)
+  expect((await groups()).map(sumsOf)).toEqual([['11.88', '11.88', '1.80']])
+  await admin('POST', `/parties/${at()}/service`, { version: 0, percent: 0, reasonText: 'Slow' })
+  expect((await groups()).map(sumsOf)).toEqual([['9.90', '9.90', undefined]])
+  expect(await asked([orderId])).toBe(9.9)
+  await payAll([orderId])
+})
+
+test('what a guest has paid on a bill of their own is in the total and not in what is due', async () => {
+  const orderIds = [await soups(2), await soups(1)]
+  const { lines } = (await admin('GET', `/parties/${at()}`)).body
+  const shares = [{ orderItemId: lines[0].order_item_id, n: 1, d: 3 }]
+  const split = await admin('POST', `/parties/${at()}/split`, { version: 0, bills: [{ billNo: null, shares }] })
+  const { at: address, bills } = split.body.party
+  const [rest, own] = bills
+  const payments = [{ paymentTypeId: null, amount: own.total }]
+  expect((await admin('POST', `/parties/${address}/pay`, { billNo: own.bill_no, due: own.total, payments })).status).toBe(200)
+  const [group] = await groups()
+  expect(group?.due).toBe(rest.total)
+  expect(centsOf(group?.total ?? '')).toBe(centsOf(rest.total) + centsOf(own.total))
+  expect(await asked(orderIds)).toBe(Number(rest.total))
+  expect(group && alone(group)).toEqual([centsOf(await asked(orderIds.slice(0, 1))), centsOf(await asked(orderIds.slice(1)))])
+  await payAll(orderIds)
+})
+
+test('what was completed without payment is listed with what it still asks for', async () => {
+  const orderId = await soups(2)
+  await admin('POST', '/orders/complete', { orderIds: [orderId] })
+  const [group] = (await admin('GET', '/orders/unpaid')).body
+  expect([group.due, await asked([orderId])]).toEqual(['10.89', 10.89])
+  await payAll([orderId])
+})
+
+test('a display in the guests’ sight says nothing of it', async () => {
+  const orderId = await soups(2)
+  await restaurant.addUser('display', ['ORDER_STATUS_DISPLAY'])
+  const [group] = (await (await restaurant.as('display'))('GET', '/orders')).body
+  expect(group).not.toHaveProperty('service')
+  expect(group.orders[0]).not.toHaveProperty('service')
+  await payAll([orderId])
+})
