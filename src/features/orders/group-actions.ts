@@ -5,6 +5,7 @@ import { orders } from '../../contract/orders.ts'
 import { areaScopes, mayEnter, type Person } from '../../domain/access.ts'
 import { t } from '../../texts/t.ts'
 import type { PlainKey } from '../../texts/text.ts'
+import type { Asked } from './asked-cents.ts'
 import type { ShownOrder } from './order-in-group.tsx'
 
 export type GroupAction = 'print' | 'ticket' | 'cancel' | 'complete' | 'pay' | 'leave'
@@ -19,7 +20,7 @@ export const groupActionLabels: Readonly<Record<GroupAction, PlainKey>> = {
 }
 
 /** The orders that an action is about, and what people call them: 'T5', or 'T5, token 12'. */
-export interface Target {
+export interface Target extends Asked {
   readonly name: string
   readonly orders: readonly ShownOrder[]
 }

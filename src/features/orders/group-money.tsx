@@ -1,11 +1,10 @@
-import type { Order } from '../../domain/entities.ts'
-import { centsOf, moneyText } from '../../domain/money.ts'
-import { dueCents } from '../../domain/orders.ts'
+import { moneyText } from '../../domain/money.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
+import { type Asked, askedCents, totalCents } from './asked-cents.ts'
 
 interface GroupMoneyProps {
-  readonly orders: readonly Pick<Order, 'payment_status' | 'total' | 'due'>[]
+  readonly group: Asked
   readonly symbol: string
   /** Whose money it is, for those who do not see the card. */
   readonly name: string
@@ -14,11 +13,9 @@ interface GroupMoneyProps {
 }
 
 /** What a group comes to, what of it is due, and the one button that takes it. */
-export function GroupMoney({ orders, symbol, name, onPay }: GroupMoneyProps) {
-  const due = dueCents(orders)
-  const total = orders.some(order => order.total === undefined)
-    ? null
-    : orders.reduce((sum, order) => sum + centsOf(order.total ?? 0), 0)
+export function GroupMoney({ group, symbol, name, onPay }: GroupMoneyProps) {
+  const due = askedCents(group)
+  const total = totalCents(group)
   const sum = due === null ? null : moneyText(due, symbol)
   const pay = sum === null ? t('orders.pay') : t('orders.paySum', { sum })
   return (

@@ -1,49 +1,83 @@
 /** What this device may print of orders while the server is away: only what is true of them, as far as it knows. */
 import type { StoredReceipt } from '../../client/storage/receipts.ts'
 import type { Order, OrderItem } from '../../domain/entities.ts'
+import { type Cents, centsOf } from '../../domain/money.ts'
 import { dueCents } from '../../domain/orders.ts'
 import type { ReceiptSnapshot } from '../../domain/receipt.ts'
+import { type Asked, askedCents, serviceOf, totalCents } from './asked-cents.ts'
 
-type KnownOrder = Pick<Order, 'id' | 'payment_status' | 'total' | 'due' | 'table_id' | 'table_title'> & {
-  readonly items: readonly Pick<OrderItem, 'item_title' | 'variant_title' | 'quantity' | 'status'>[]
+interface KnownOrders extends Asked {
+  readonly orders: readonly (Pick<
+    Order,
+    'id' | 'payment_status' | 'total' | 'due' | 'service' | 'table_id' | 'table_title'
+  > & {
+    readonly items: readonly Pick<OrderItem, 'item_title' | 'variant_title' | 'quantity' | 'status'>[]
+  })[]
+  /** They are all that is in their group: its total is theirs. */
+  readonly isWhole: boolean
 }
 
 interface Known {
   /** When the list of orders was heard of, in ms since epoch. */
   readonly asOf: number
-  /** Serving is charged, or may be: what POS kept of an order says nothing of that, and is no bill then. */
-  readonly isCharged: boolean
+  /** Serving may be charged, as far as the device knows of the tables. */
+  readonly mayBeCharged: boolean
 }
 
 /**
- * The bill of orders that are not paid, from a paper of before that has the same dishes and the same sum as the list of
- * orders: nobody has counted it. null: there is none, or the orders have changed since.
+ * The bill of orders that are not paid, from a paper of before that has the same dishes and comes to the same as the
+ * list of orders: nobody has counted it. What POS kept knows of no charge for serving; the list says it. null: there is
+ * no paper, or the orders have changed since, or nobody knows what is charged.
  */
-export function keptBill(
-  kept: readonly StoredReceipt[],
-  due: readonly KnownOrder[],
-  { asOf, isCharged }: Known,
-): ReceiptSnapshot | null {
-  const cents = dueCents(due)
+export function keptBill(kept: readonly StoredReceipt[], due: KnownOrders, known: Known): ReceiptSnapshot | null {
   const dishes = dishesOf(
-    due.flatMap(({ items }) => items.filter(({ status }) => status !== 'cancelled')),
+    due.orders.flatMap(({ items }) => items.filter(({ status }) => status !== 'cancelled')),
     item => [item.item_title, item.variant_title, item.quantity],
   )
-  const found = papersOf(kept, due).find(
-    ({ snapshot: { cartItems, payableCents, document, slip, bill } }) =>
-      !document &&
-      !slip &&
-      (bill !== undefined || !isCharged) &&
-      (cents === null || payableCents === cents) &&
-      dishesOf(cartItems, line => [line.title, line.variantTitle, line.quantity]) === dishes,
-  )
+  const papers = papersOf(kept, due.orders).flatMap(({ snapshot }) => {
+    const isTheirs = dishesOf(snapshot.cartItems, line => [line.title, line.variantTitle, line.quantity]) === dishes
+    return isTheirs && !snapshot.document && !snapshot.slip ? snapshot : []
+  })
+  const found = papers.flatMap(paper => (paper.bill ? asBefore(paper, due) : withCharge(paper, due, known)) ?? [])[0]
   if (!found) return null
-  const { snapshot } = found
-  const { table_id: id = null, table_title: title = null } = due[0] ?? {}
+  const { paper, paidCents } = found
+  const { table_id: id = null, table_title: title = null } = due.orders[0] ?? {}
   return {
-    ...snapshot,
+    ...paper,
     ...(id !== null && title !== null && { table: { id, title } }),
-    bill: { printNo: null, paidCents: 0, dueCents: snapshot.payableCents, asOf },
+    bill: { printNo: null, paidCents, dueCents: paper.payableCents - paidCents, asOf: known.asOf },
+  }
+}
+
+interface Fitting {
+  readonly paper: ReceiptSnapshot
+  readonly paidCents: Cents
+}
+
+/** A bill that was printed before: it is over what is due now, or over all of which a part is paid. */
+function asBefore(paper: ReceiptSnapshot, due: KnownOrders): Fitting | null {
+  const [asked, total] = [askedCents(due), due.isWhole && due.whole ? totalCents(due) : null]
+  if (asked === null || paper.payableCents === asked) return { paper, paidCents: 0 }
+  return paper.payableCents === total ? { paper, paidCents: total - asked } : null
+}
+
+/** What POS kept of an order, with what is charged for serving. */
+function withCharge(paper: ReceiptSnapshot, due: KnownOrders, { mayBeCharged }: Known): Fitting | null {
+  const [service, cents] = [serviceOf(due), dueCents(due.orders)]
+  if ((!service && mayBeCharged) || (cents !== null && paper.payableCents !== cents)) return null
+  if (!service) return { paper, paidCents: 0 }
+  const [net, tax] = [centsOf(service.net), centsOf(service.tax)]
+  return {
+    paper: {
+      ...paper,
+      extras: [...(paper.extras ?? []), { kind: 'service', title: service.title, cents: centsOf(service.amount) }],
+      netCents: paper.netCents + net,
+      taxCents: paper.taxCents + tax,
+      payableCents: paper.payableCents + net + tax,
+      // Its table of taxes would lack the charge.
+      taxes: undefined,
+    },
+    paidCents: 0,
   }
 }
 

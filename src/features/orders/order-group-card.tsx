@@ -26,7 +26,7 @@ interface OrderGroupCardProps {
 export const OrderGroupCard = memo(function OrderGroupCard(props: OrderGroupCardProps) {
   const { group, rights, symbol, pending, onAct, lines } = props
   const titleId = `group-${group.order_ids.join('-')}`
-  const whole: Target = { name: nameOf(group), orders: group.orders }
+  const whole: Target = { name: nameOf(group), orders: group.orders, whole: group }
   return (
     <Card
       as="article"
@@ -69,7 +69,7 @@ export const OrderGroupCard = memo(function OrderGroupCard(props: OrderGroupCard
       ))}
       {rights.printsReceipts && (
         <GroupMoney
-          orders={group.orders}
+          group={whole}
           symbol={symbol}
           name={whole.name}
           onPay={rights.takesMoney && !pending ? () => onAct('pay', whole) : null}

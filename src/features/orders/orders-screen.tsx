@@ -50,7 +50,7 @@ export function OrdersScreen() {
   useFocusFallback()
   const act = useStableCallback((action: GroupAction, target: Target) => {
     const isPaid = target.orders.some(order => order.payment_status === 'paid')
-    if (action === 'print') void receipts.print(target.orders, list.dataUpdatedAt)
+    if (action === 'print') void receipts.print(target, list.dataUpdatedAt)
     else if (action === 'ticket') void printTickets(target)
     else if (action === 'cancel' && isPaid) setDialog(paidDialog(target.orders, 'refused.paidNotCancelled'))
     else if (isOnline) setDialog({ kind: action, target })

@@ -9,8 +9,12 @@ import { t } from '../../texts/t.ts'
 import { useDocumentPages } from '../receipt/use-document-pages.ts'
 import { usePageOfKept } from '../receipt/use-print-kept.ts'
 import { useReceiptPages } from '../receipt/use-receipt-pages.ts'
+import type { Target } from './group-actions.ts'
 import { keptBill, keptReceipt } from './kept-papers.ts'
 import type { ShownOrder } from './order-in-group.tsx'
+
+/** What is printed: the orders of a card, or one of them. */
+type Printed = Pick<Target, 'orders' | 'whole'>
 
 /**
  * The receipts of orders, and the bills of those that are not paid yet: the server counts these, and from then on
@@ -40,8 +44,12 @@ export function useReceipts() {
   }
 
   /** The server hears of the paper once it is back. */
-  async function billPage(due: readonly ShownOrder[], asOf: number): Promise<string | null> {
-    const bill = keptBill(await store.receipts.list(), due, { asOf, isCharged: mayBeCharged(due, floor) })
+  async function billPage({ orders, whole }: Printed, asOf: number): Promise<string | null> {
+    const due = orders.filter(isUnpaid)
+    const known = { asOf, mayBeCharged: mayBeCharged(due, floor) }
+    // The sums of a group are those of all its orders.
+    const sums = { orders: due, whole, isWhole: due.length === orders.length }
+    const bill = keptBill(await store.receipts.list(), sums, known)
     if (!bill) return null
     const body = { billNo: null, asOf: new Date(asOf).toISOString() }
     await outbox.put(partyBills.print, { params: { at: `o${due[0]?.id}` }, body })
@@ -52,18 +60,21 @@ export function useReceipts() {
     ...receipts,
     paymentTypes: data?.paymentTypes ?? [],
     /** `asOf`: when these orders were heard of last, in ms since epoch. */
-    print(printed: readonly ShownOrder[], asOf: number) {
-      const ids = printed.map(({ id }) => id)
-      const due = printed.filter(order => order.payment_status === 'pending')
-      if (due.length === 0) return print(ids, { keptPage: () => receiptPage(printed), missing: t('print.notKept') })
-      return bills.print(ids, { keptPage: () => billPage(due, asOf), missing: t('orders.billNotKept') })
+    print(printed: Printed, asOf: number) {
+      const ids = printed.orders.map(({ id }) => id)
+      if (printed.orders.some(isUnpaid))
+        return bills.print(ids, { keptPage: () => billPage(printed, asOf), missing: t('orders.billNotKept') })
+      return print(ids, { keptPage: () => receiptPage(printed.orders), missing: t('print.notKept') })
     },
   }
 }
 
+const isUnpaid = (order: ShownOrder): boolean => order.payment_status === 'pending'
+
 /** Whether serving is charged at the table of these orders, as far as the device knows of the tables. */
 function mayBeCharged(due: readonly ShownOrder[], floor: Reply<typeof tables.list> | undefined): boolean {
   const isTheirs = ({ order_id }: { readonly order_id: number }) => due.some(({ id }) => id === order_id)
-  if (floor?.parties.some(({ service, orders: theirs }) => service && theirs.some(isTheirs))) return true
+  const party = floor?.parties.find(({ orders: theirs }) => theirs.some(isTheirs))
+  if (party) return party.service !== null
   return due.some(({ table_id }) => table_id !== null) && (floor === undefined || Boolean(floor.service))
 }

@@ -1,6 +1,7 @@
 /** What is charged for serving: what the store asks for, and what each party was told. */
-import { isOneVisit } from '../../domain/parties.ts'
+
 import { centsText } from '../../domain/money.ts'
+import { isOneVisit } from '../../domain/parties.ts'
 import { percentFor, type ServiceLine, type ServiceRate, type StoreService } from '../../domain/service-line.ts'
 import { inWords } from '../../texts/say.ts'
 import type { Db } from '../db/open.ts'
@@ -68,7 +69,9 @@ export async function readCharging(db: Db, known: readonly FoundOrder[]): Promis
   if (atTables.length === 0) return () => null
   const parties = await partiesFor(db, atTables)
   const rates = new Map(parties.map(party => [party.id, rateOf(party)]))
-  const sitting = new Map(parties.flatMap(({ id, table_id, closed_at }) => (closed_at === null ? [[table_id, id]] : [])))
+  const sitting = new Map(
+    parties.flatMap(({ id, table_id, closed_at }) => (closed_at === null ? [[table_id, id]] : [])),
+  )
   const free = atTables.filter(({ party_id, late_party_id }) => party_id === null && late_party_id === null)
   const asked = free.length === 0 ? null : asksOfNobody(await storeService(db))
   if (asked === null && [...rates.values()].every(rate => rate === null)) return () => null

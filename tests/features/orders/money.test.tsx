@@ -36,6 +36,35 @@ test('a card asks for what is left where a guest has paid a part of it', async (
   await screen.findByRole('button', { name: 'Pay €7.00, Table 4' })
 })
 
+/** 10 % for serving: of the table 3.43 and of each stranger their own. */
+const charged = () => {
+  const service = (amount: string) => ({ title: 'Service charge 10 %', amount, net: amount, tax: '0.00' })
+  const [first, paid, last] = bar().orders
+  if (!first || !paid || !last) throw new Error('three strangers')
+  return groupOf({
+    orders: [{ ...first, service: service('2.19') }, paid, { ...last, service: service('0.90') }],
+    ...{ total: '38.89', due: '33.94', service: service('3.09') },
+  })
+}
+
+test('what is charged for serving is in the sums of a card, on its button, and in what stays due', async () => {
+  answers(orders.list, [charged()])
+  showOrders()
+  const card = await screen.findByRole('article', { name: 'Table 4' })
+  await within(card).findByRole('button', { name: 'Pay €33.94, Table 4' })
+  const read = (term: string) => within(card).getByText(term).nextElementSibling?.textContent
+  expect([read('Total'), read('Due')]).toEqual(['€38.89', '€33.94'])
+  await choose('Actions for Table 4', 'Complete')
+  await screen.findByText(/^Table 4\b.*€33.94 is not paid. It stays due on Tables.$/)
+})
+
+test('what is charged for serving one stranger alone stays due with their order', async () => {
+  answers(orders.list, [charged()])
+  showOrders()
+  await choose('Actions for Table 4, token 14', 'Complete')
+  await screen.findByText(/^Table 4, token 14.*€9.90 is not paid. It stays due on Tables.$/)
+})
+
 test('nothing is asked for where all is paid', async () => {
   answers(orders.list, [tableFour({ total: '21.85', payment_status: 'paid' })])
   showOrders()

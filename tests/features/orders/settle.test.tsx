@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { App } from '../../../src/client/app.ts'
 import { invoices } from '../../../src/contract/invoices.ts'
 import { orders } from '../../../src/contract/orders.ts'
-import type { Order } from '../../../src/domain/entities.ts'
+import type { Order, OrderGroup } from '../../../src/domain/entities.ts'
 import type { ReceiptSnapshot } from '../../../src/domain/receipt.ts'
 import { snapshotOfSummary } from '../../../src/domain/summary-receipt.ts'
 import { documentOf } from '../invoices/paid.ts'
@@ -292,10 +292,11 @@ async function printedOffline(
   payment_status: 'paid' | 'pending',
   tablesKnown: object | null,
   papers: readonly Partial<ReceiptSnapshot>[] = payment_status === 'paid' ? [{}, { document }] : [{}],
+  listed: Partial<OrderGroup> = {},
 ) {
   const [replace, close] = [vi.fn(), vi.fn()]
   vi.spyOn(window, 'open').mockReturnValue({ location: { replace }, close } as never)
-  answers(orders.list, [tableFour({ ...priced, payment_status })])
+  answers(orders.list, [{ ...tableFour({ ...priced, payment_status }), ...listed }])
   const app = showOrders()
   await screen.findByRole('article')
   if (tablesKnown) app.cache.setQueryData(['orders', '/tables', null], tablesKnown)
@@ -319,6 +320,33 @@ test('without a connection an order that is paid prints the receipt with which i
 
 test('without a connection a receipt that was paid is no bill of an order that the list calls unpaid', async () => {
   expect(await printedOffline('pending', floor, [{ document }])).toBeNull()
+})
+
+const tenPercent = { title: 'Service charge 10 %', amount: '1.90', net: '1.90', tax: '0.29' }
+const withService = { total: '24.04', due: '24.04', service: tenPercent }
+
+test.each([
+  ['what POS kept', [{}]],
+  ['a bill of before', [{ payableCents: 2404, bill: { printNo: 1, paidCents: 0, dueCents: 2404 } }]],
+])('without a connection %s prints with the charge for serving that the list knows', async (_, papers) => {
+  const bill = await printedOffline('pending', { ...floor, service: charged }, papers, withService)
+  expect(bill).toMatchObject({ payableCents: 2404, bill: { printNo: null, paidCents: 0, dueCents: 2404 } })
+  if (papers[0] && !('bill' in papers[0]))
+    expect(bill).toMatchObject({
+      ...{ netCents: 2090, taxCents: 314 },
+      extras: [{ kind: 'service', title: 'Service charge 10 %', cents: 190 }],
+    })
+})
+
+test('without a connection a bill of before says what was paid of it since', async () => {
+  const papers = [{ payableCents: 2404, bill: { printNo: 1, paidCents: 0, dueCents: 2404 } }]
+  const bill = await printedOffline('pending', floor, papers, { ...withService, due: '10.00' })
+  expect(bill).toMatchObject({ payableCents: 2404, bill: { paidCents: 1404, dueCents: 1000 } })
+})
+
+test('without a connection a bill of another charge for serving is none of these orders', async () => {
+  const papers = [{ payableCents: 2295, bill: { printNo: 1, paidCents: 0, dueCents: 2295 } }]
+  expect(await printedOffline('pending', floor, papers, withService)).toBeNull()
 })
 
 test.each([

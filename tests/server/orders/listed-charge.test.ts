@@ -47,7 +47,9 @@ async function groups(): Promise<OrderGroup[]> {
 
 const sumsOf = ({ total, due, service }: OrderGroup) => [total, due, service?.amount]
 const alone = ({ orders }: OrderGroup) =>
-  orders.map(({ total, due = total, service }) => centsOf(due ?? '') + centsOf(service?.net ?? 0) + centsOf(service?.tax ?? 0))
+  orders.map(
+    ({ total, due = total, service }) => centsOf(due ?? '') + centsOf(service?.net ?? 0) + centsOf(service?.tax ?? 0),
+  )
 
 test('a table’s sum on Orders is what Pay asks for, to the cent, and so is that of each of its orders', async () => {
   const orderIds = [await soups(1), await soups(1)]
@@ -94,12 +96,17 @@ test('what a guest has paid on a bill of their own is in the total and not in wh
   const { at: address, bills } = split.body.party
   const [rest, own] = bills
   const payments = [{ paymentTypeId: null, amount: own.total }]
-  expect((await admin('POST', `/parties/${address}/pay`, { billNo: own.bill_no, due: own.total, payments })).status).toBe(200)
+  expect(
+    (await admin('POST', `/parties/${address}/pay`, { billNo: own.bill_no, due: own.total, payments })).status,
+  ).toBe(200)
   const [group] = await groups()
   expect(group?.due).toBe(rest.total)
   expect(centsOf(group?.total ?? '')).toBe(centsOf(rest.total) + centsOf(own.total))
   expect(await asked(orderIds)).toBe(Number(rest.total))
-  expect(group && alone(group)).toEqual([centsOf(await asked(orderIds.slice(0, 1))), centsOf(await asked(orderIds.slice(1)))])
+  expect(group && alone(group)).toEqual([
+    centsOf(await asked(orderIds.slice(0, 1))),
+    centsOf(await asked(orderIds.slice(1))),
+  ])
   await payAll(orderIds)
 })
 

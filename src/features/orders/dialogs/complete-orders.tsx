@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { KitchenWhenClosed } from '../../../domain/kitchen-fields.ts'
 import { moneyText } from '../../../domain/money.ts'
-import { dueCents } from '../../../domain/orders.ts'
 import { t } from '../../../texts/t.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { StillBeingMade } from '../../open-orders/still-being-made.tsx'
+import { askedCents } from '../asked-cents.ts'
 import type { Target } from '../group-actions.ts'
 import { linesOf } from '../lines-of.ts'
 import { useReceipts } from '../use-receipts.ts'
@@ -19,7 +19,7 @@ interface CompleteOrdersProps {
 export function CompleteOrders({ target, busy, onConfirm, onClose }: CompleteOrdersProps) {
   const { currencySymbol } = useReceipts()
   const [kitchen, setKitchen] = useState<KitchenWhenClosed>('keep')
-  const due = dueCents(target.orders) ?? 0
+  const due = askedCents(target) ?? 0
   return (
     <Confirm
       title={t('orders.completeOrder')}
