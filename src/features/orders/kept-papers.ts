@@ -4,7 +4,7 @@ import type { Order, OrderItem } from '../../domain/entities.ts'
 import { type Cents, centsOf } from '../../domain/money.ts'
 import { dueCents } from '../../domain/orders.ts'
 import type { ReceiptSnapshot } from '../../domain/receipt.ts'
-import { type Asked, askedCents, serviceOf, totalCents } from './asked-cents.ts'
+import { type Asked, askedCents, serviceOf } from './asked-cents.ts'
 
 interface KnownOrders extends Asked {
   readonly orders: readonly (Pick<
@@ -56,8 +56,9 @@ interface Fitting {
 
 /** A bill that was printed before: it is over what is due now, or over all of which a part is paid. */
 function asBefore(paper: ReceiptSnapshot, due: KnownOrders): Fitting | null {
-  const [asked, total] = [askedCents(due), due.isWhole && due.whole ? totalCents(due) : null]
+  const asked = askedCents(due)
   if (asked === null || paper.payableCents === asked) return { paper, paidCents: 0 }
+  const total = due.isWhole && due.whole?.total !== undefined ? centsOf(due.whole.total) : null
   return paper.payableCents === total ? { paper, paidCents: total - asked } : null
 }
 
