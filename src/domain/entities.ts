@@ -16,6 +16,7 @@ import { allergenFacts, diets } from './food-facts.ts'
 import { kitchenFields, round } from './kitchen-fields.ts'
 import { reasonKinds } from './reasons.ts'
 import { eachRight } from './rights.ts'
+import { charged, summaryTotals } from './summary-sums.ts'
 
 const id = z.number()
 const text = z.string()
@@ -255,9 +256,6 @@ const orderFields = {
 
 /** The kitchen's card for one order; `placed_by` is a username. */
 export const ticket = z.object({ ...orderFields, placed_by: z.optional(textOrNull), items: z.array(kitchenItem) })
-/** What is charged for serving: net + tax is what is asked for it, the amount is that in the menu's prices. */
-const charged = z.object({ title: text, amount: money, net: money, tax: money })
-
 /**
  * `total`: what its items cost that are not cancelled, tax included. Answers of earlier servers have none. `due`: what is
  * left of it, where guests have paid a part on bills of their own. `service`: what is charged besides if what is due of
@@ -272,10 +270,7 @@ export const order = z.object({
 })
 export const summaryOrder = z.object({ ...orderFields, items: z.array(summaryItem) })
 
-/**
- * One group per table; one group per order without a table. `due` of `total` is not paid yet (earlier servers: neither);
- * both are with what is charged for serving, which is `service` of what is due.
- */
+/** One per table or order without one. `due` of `total` is not paid (earlier servers: neither), both with `service`. */
 export const orderGroup = z.object({
   table_id: z.nullable(id),
   table_title: textOrNull,
@@ -287,13 +282,17 @@ export const orderGroup = z.object({
   service: z.optional(charged),
 })
 
-/** Numbers in the store's currency, rounded to cents. */
-const summaryTotals = { subtotal: z.number(), taxTotal: z.number(), total: z.number() }
-
-/** What is to pay, its orders, their receipt, and those paid before; earlier servers send neither `receipt` nor `paid`. */
+/**
+ * What is to pay, its orders, their receipt, and those paid before; earlier servers send neither `receipt` nor `paid`.
+ * `service` is in what is to pay. `whole`: the orders as they were before guests paid `paid` of them on their own bills.
+ */
 export const paymentSummary = z.object({
   ...summaryTotals,
   orders: z.array(summaryOrder),
+  service: z.optional(charged),
+  whole: z.optional(
+    z.object({ ...summaryTotals, paid: z.number(), services: z.array(charged), orders: z.array(summaryOrder) }),
+  ),
   receipt: z.optional(z.object({ ...summaryTotals, orderIds: z.array(id) })),
   paid: z.optional(
     z.object({

@@ -1,7 +1,7 @@
 /** The receipt that is made from a payment summary: the till needs it only once somebody pays. */
 import type { PaymentSummary, SummaryItem } from './entities.ts'
 import { centsOf } from './money.ts'
-import type { ReceiptLine, ReceiptLook, ReceiptSnapshot } from './receipt.ts'
+import type { ReceiptExtra, ReceiptLine, ReceiptLook, ReceiptSnapshot } from './receipt.ts'
 
 /**
  * The receipt of orders with the totals of their payment summary, dated `madeAt` or when the first was placed.
@@ -19,6 +19,7 @@ export function snapshotOfSummary(
   return {
     ...look,
     cartItems: items.map(summaryLine),
+    ...(summary.service && { extras: [serviceLine(summary.service)] }),
     deliveryType: first.delivery_type,
     customerType: first.customer_type,
     customerName: first.customer_name,
@@ -33,20 +34,36 @@ export function snapshotOfSummary(
   }
 }
 
-/** What Orders prints of orders that are not paid: a bill with what is left of them. `printNo`: 2 on the second paper. */
+/**
+ * What Orders prints of orders that are not paid: all that is on them, what of it guests have paid on bills of their own,
+ * and what is left. `printNo`: 2 on the second paper.
+ */
 export function billOfSummary(
   summary: PaymentSummary,
   printNo: number,
   look: ReceiptLook & { readonly madeAt?: number },
 ): ReceiptSnapshot {
-  const snapshot = snapshotOfSummary(summary, look)
+  const left = snapshotOfSummary(summary, look)
   const { table_id: id, table_title: title } = summary.orders[0] ?? { table_id: null, table_title: null }
   return {
-    ...snapshot,
+    ...left,
+    ...(summary.whole && allOf(summary.whole)),
     ...(id !== null && title !== null && { table: { id, title } }),
-    bill: { printNo, paidCents: 0, dueCents: snapshot.payableCents },
+    bill: { printNo, paidCents: centsOf(summary.whole?.paid ?? 0), dueCents: left.payableCents },
   }
 }
+
+const allOf = ({ orders, services, subtotal, taxTotal, total }: NonNullable<PaymentSummary['whole']>) => ({
+  cartItems: orders.flatMap(({ items }) => items).map(summaryLine),
+  extras: services.map(serviceLine),
+  netCents: centsOf(subtotal),
+  taxCents: centsOf(taxTotal),
+  payableCents: centsOf(total),
+})
+
+const serviceLine = ({ title, amount }: NonNullable<PaymentSummary['service']>): ReceiptExtra => ({
+  ...{ kind: 'service', title, cents: centsOf(amount) },
+})
 
 /** An answer of an earlier server has prices with exclusive tax only: these are printed then. */
 const summaryLine = (item: SummaryItem): ReceiptLine => ({

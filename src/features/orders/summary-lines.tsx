@@ -30,6 +30,12 @@ export function SummaryLines({ summary, currencySymbol }: SummaryLinesProps) {
           </ul>
         </section>
       ))}
+      {summary.service && (
+        <p className="flex justify-between gap-4">
+          <span className="min-w-0 break-words">{summary.service.title}</span>
+          <span className="tabular-nums">{moneyText(centsOf(summary.service.amount), currencySymbol)}</span>
+        </p>
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { type Bill, type BillItem, billOf, billOfRows, type ShareRow } from '../
 import type { Cents } from '../../domain/money.ts'
 import { withService } from '../../domain/service.ts'
 import type { ServiceRate } from '../../domain/service-line.ts'
+import type { Totals } from '../../domain/tax.ts'
 import type { Db } from '../db/open.ts'
 import { billItems } from './bill-items.ts'
 import type { FoundOrder } from './read-orders.ts'
@@ -127,6 +128,18 @@ export async function readSettledCents(db: Db, orderIds: readonly number[]): Pro
     .groupBy('invoice_orders.order_id')
     .execute()
   return new Map(found.map(({ id, cents }) => [id, Number(cents)]))
+}
+
+/** The same of all of them, in their sums. */
+export async function readSettledTotals(db: Db, orderIds: readonly number[]): Promise<Totals> {
+  const { net, tax } = await settledLines(db, orderIds)
+    .select(({ fn }) => [
+      fn.sum<number>('invoice_lines.net_cents').as('net'),
+      fn.sum<number>('invoice_lines.tax_cents').as('tax'),
+    ])
+    .executeTakeFirstOrThrow()
+  const [netCents, taxCents] = [Number(net ?? 0), Number(tax ?? 0)]
+  return { netCents, taxCents, payableCents: netCents + taxCents }
 }
 
 export interface PaidService {

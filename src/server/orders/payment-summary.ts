@@ -2,12 +2,14 @@
 import { type Bill, documentNumber } from '../../domain/bill.ts'
 import type { PaymentSummary } from '../../domain/entities.ts'
 import { centsNumber } from '../../domain/money.ts'
+import { addTotals, type Totals } from '../../domain/tax.ts'
 import type { Db } from '../db/open.ts'
 import { isDue, unsettledOnes } from './hold-orders.ts'
 import { type LeftToPay, leftToPay } from './left-to-pay.ts'
 import { refuseStarted } from './parties.ts'
+import { type PaidService, readPaidService, readSettledTotals } from './party-bills.ts'
 import { type FoundOrder, refuseTooMany, summaryOut, totalsOf, totalsOut } from './read-orders.ts'
-import { serviceOfOrders } from './service.ts'
+import { chargedOut, serviceOfOrders, serviceOut, serviceTitle } from './service.ts'
 
 /**
  * What is due for orders that are not settled, and the orders behind it: totals in numbers. Where all was paid before,
@@ -24,6 +26,8 @@ export async function paymentSummary(db: Db, orderIds: readonly number[]): Promi
   return {
     ...totalsOut(left.totals),
     orders: printed.map(summaryOut),
+    ...(left.service && { service: serviceOut(left.service) }),
+    ...(left.part && { whole: await wholeOut(db, due, left) }),
     receipt: {
       ...totalsOut(due.length > 0 ? left.totals : totalsOf(printed)),
       orderIds: printed.map(({ id }) => id),
@@ -39,6 +43,23 @@ export async function paymentSummary(db: Db, orderIds: readonly number[]): Promi
     },
   }
 }
+
+/** All of the orders of which guests have paid a part: what is left and what they paid come to the total. */
+async function wholeOut(db: Db, due: readonly FoundOrder[], { totals, service }: LeftToPay) {
+  const ids = due.map(({ id }) => id)
+  const services = await readPaidService(db, ids)
+  const paid = addTotals(await readSettledTotals(db, ids), ...services.map(withPayable))
+  return {
+    ...totalsOut(addTotals(totals, paid)),
+    paid: centsNumber(paid.payableCents),
+    services: [...services, ...(service ? [{ ...service, title: serviceTitle(service) }] : [])].map(chargedOut),
+    orders: due.map(summaryOut),
+  }
+}
+
+const withPayable = ({ netCents, taxCents }: PaidService): Totals => ({
+  ...{ netCents, taxCents, payableCents: netCents + taxCents },
+})
 
 /** Without the lines that guests have paid on bills of their own. */
 const withWhatIsLeft = (order: FoundOrder, { part }: LeftToPay): FoundOrder =>

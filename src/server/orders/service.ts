@@ -135,10 +135,15 @@ export const serviceTitle = ({ percent }: Pick<ServiceRate, 'percent'>): string 
   inWords('en', { key: 'bills.service', values: { percent: String(percent / 100) } })
 
 /** As lists and summaries say it beside the lines of the dishes; undefined: nothing. */
-export const serviceOut = (line: ServiceLine | undefined) =>
-  line && {
-    title: serviceTitle(line),
-    amount: centsText(line.amountCents),
-    net: centsText(line.netCents),
-    tax: centsText(line.taxCents),
-  }
+export const serviceOut = (line: ServiceLine | undefined) => line && chargedOut({ ...line, title: serviceTitle(line) })
+
+/** The same under a title of its own. */
+export const chargedOut = ({
+  title,
+  ...line
+}: Pick<ServiceLine, 'amountCents' | 'netCents' | 'taxCents'> & { readonly title: string }) => ({
+  title,
+  amount: centsText(line.amountCents),
+  net: centsText(line.netCents),
+  tax: centsText(line.taxCents),
+})

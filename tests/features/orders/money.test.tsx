@@ -97,6 +97,19 @@ test('the dialog lists and sums what is due, says what was paid already, and wha
   await waitFor(() => expect(paying.bodies).toMatchObject([{ orderIds: [1, 2, 3], kitchen: 'keep' }]))
 })
 
+test('the dialog lists what is charged for serving below the dishes', async () => {
+  answers(orders.list, [charged()])
+  answers(orders.paymentSummary, {
+    ...{ ...dueForTableFour, subtotal: 20.9, taxTotal: 3.14, total: 24.04 },
+    service: { title: 'Service charge 10 %', amount: '1.90', net: '1.90', tax: '0.29' },
+  })
+  showOrders()
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay €33.94, Table 4' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Pay & Complete' })
+  expect((await within(dialog).findByText('Service charge 10 %')).nextElementSibling?.textContent).toBe('€1.90')
+  within(dialog).getByRole('button', { name: 'Cash €24.04' })
+})
+
 test('closing a table without payment names the table and the sum', async () => {
   answers(orders.list, [bar()])
   const completing = answers(orders.complete, { ...done, due: '30.85' })

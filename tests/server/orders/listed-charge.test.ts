@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { OrderGroup } from '../../../src/domain/entities.ts'
+import type { OrderGroup, PaymentSummary } from '../../../src/domain/entities.ts'
 import { centsOf } from '../../../src/domain/money.ts'
+import type { ReceiptSnapshot } from '../../../src/domain/receipt.ts'
+import { billOfSummary, snapshotOfSummary } from '../../../src/domain/summary-receipt.ts'
 import { makeOpenOrders } from '../../../src/server/orders/open-orders.ts'
 import { send } from '../../support/orders.ts'
 import { type Ask, nextEvening, openRestaurant, type Restaurant } from '../../support/restaurant.ts'
@@ -88,17 +90,22 @@ test('another percentage, for the store or for one table, is on the next list', 
   await payAll([orderId])
 })
 
-test('what a guest has paid on a bill of their own is in the total and not in what is due', async () => {
-  const orderIds = [await soups(2), await soups(1)]
+/** A guest pays a third of a soup of the table's first order; gives the party's bills of then. */
+async function payThird() {
   const { lines } = (await admin('GET', `/parties/${at()}`)).body
   const shares = [{ orderItemId: lines[0].order_item_id, n: 1, d: 3 }]
   const split = await admin('POST', `/parties/${at()}/split`, { version: 0, bills: [{ billNo: null, shares }] })
   const { at: address, bills } = split.body.party
   const [rest, own] = bills
   const payments = [{ paymentTypeId: null, amount: own.total }]
-  expect(
-    (await admin('POST', `/parties/${address}/pay`, { billNo: own.bill_no, due: own.total, payments })).status,
-  ).toBe(200)
+  const paid = await admin('POST', `/parties/${address}/pay`, { billNo: own.bill_no, due: own.total, payments })
+  expect(paid.status).toBe(200)
+  return { rest, own }
+}
+
+test('what a guest has paid on a bill of their own is in the total and not in what is due', async () => {
+  const orderIds = [await soups(2), await soups(1)]
+  const { rest, own } = await payThird()
   const [group] = await groups()
   expect(group?.due).toBe(rest.total)
   expect(centsOf(group?.total ?? '')).toBe(centsOf(rest.total) + centsOf(own.total))
@@ -125,4 +132,50 @@ test('a display in the guests’ sight says nothing of it', async () => {
   expect(group).not.toHaveProperty('service')
   expect(group.orders[0]).not.toHaveProperty('service')
   await payAll([orderId])
+})
+
+const look = { currencySymbol: '€', storeSettings: null, printSettings: null }
+const summaryOf = async (orderIds: readonly number[]): Promise<PaymentSummary> =>
+  (await admin('POST', '/orders/complete-order-payment-summary', { orderIds })).body
+/** What stands on a paper: dishes, what is charged for serving, and the sums below. */
+const printed = ({ cartItems, extras = [], netCents, taxCents, payableCents, bill }: ReceiptSnapshot) => ({
+  lines: cartItems.map(({ title, lineCents }) => [title, lineCents]),
+  extras: extras.map(({ cents, ...extra }) => ['title' in extra ? extra.title : extra.kind, cents]),
+  ...{ netCents, taxCents, payableCents },
+  ...(bill && { paid: bill.paidCents, due: bill.dueCents }),
+})
+
+test('bill and receipt of Orders have a line for what is charged, and its sums are those of the invoice', async () => {
+  const orderIds = [await soups(2)]
+  const summary = await summaryOf(orderIds)
+  const paper = {
+    ...{ lines: [['Soup', 900]], extras: [['Service charge 10 %', 90]] },
+    ...{ netCents: 990, taxCents: 99, payableCents: 1089 },
+  }
+  expect(printed(snapshotOfSummary(summary, look))).toEqual(paper)
+  expect(printed(billOfSummary(summary, 1, look))).toEqual({ ...paper, paid: 0, due: 1089 })
+  const { invoiceId } = (await payAll(orderIds)).body
+  expect((await admin('GET', `/invoices/${invoiceId}`)).body.total).toBe('10.89')
+})
+
+test('the bill of orders that are paid in part has all of them on it, then what was paid, then what is due', async () => {
+  const orderIds = [await soups(2), await soups(1)]
+  const { rest, own } = await payThird()
+  const { body: bill } = await admin('POST', '/orders/print-bill', { orderIds })
+  const paper = printed(billOfSummary(bill, 1, look))
+  const serviceOf = (one: { lines: { order_item_id: number | null; title: string; amount: string }[] }) =>
+    one.lines.flatMap(line => (line.order_item_id === null ? [[line.title, centsOf(line.amount)]] : []))
+  expect(paper).toMatchObject({
+    lines: [
+      ['Soup', 900],
+      ['Soup', 450],
+    ],
+    extras: [...serviceOf(own), ...serviceOf(rest)],
+    ...{ paid: centsOf(own.total), due: centsOf(rest.total), payableCents: centsOf(own.total) + centsOf(rest.total) },
+  })
+  expect(paper.netCents + paper.taxCents).toBe(paper.payableCents)
+  const [group] = await groups()
+  expect([group?.total, group?.due].map(sum => centsOf(sum ?? ''))).toEqual([paper.payableCents, paper.due])
+  const { invoiceId } = (await payAll(orderIds)).body
+  expect((await admin('GET', `/invoices/${invoiceId}`)).body.total).toBe(rest.total)
 })
