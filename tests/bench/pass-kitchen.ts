@@ -10,6 +10,7 @@ import { atMost, type Row, told } from './report.ts'
 const bumps = 20
 const openOrders = 300
 const toCook = 25
+const patienceMs = 20_000
 
 export async function measureKitchen(bench: BrowserBench): Promise<Row[]> {
   const orders = await openBenchOrders(bench)
@@ -33,8 +34,8 @@ async function measureBumps(bench: BrowserBench, orders: BenchOrders): Promise<R
     await other.locator(card).waitFor()
     const [gone, toast] = [goneAt(other, card), calledAt(tablet)]
     const tapped = await tap(display, display.locator(card).getByRole('button', { name: /^Bump/ }))
-    seen.push((await gone) - tapped)
-    called.push((await toast) - tapped)
+    seen.push((await orGiveUp(gone, `another display kept order ${id}`)) - tapped)
+    called.push((await orGiveUp(toast, `the tablet did not call out order ${id}`)) - tapped)
   }
   for (const page of pages) await page.context().close()
   return [
@@ -43,6 +44,21 @@ async function measureBumps(bench: BrowserBench, orders: BenchOrders): Promise<R
     told('ready → called out at the waiter’s tablet, p50', median(called), 'ms'),
     atMost('p95', percentiles(called).p95, 'ms', 300),
   ]
+}
+
+/** `work`, or an error in these words when it takes far too long. */
+async function orGiveUp<Result>(work: Promise<Result>, words: string): Promise<Result> {
+  const end = new AbortController()
+  const late = pause(patienceMs, undefined, { signal: end.signal }).then(() => {
+    throw new Error(words)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    end.abort()
+    // Whichever of them comes second is nobody's any more.
+    for (const second of [work, late]) second.catch(() => {})
+  }
 }
 
 /** From the tap on Bump until the card is gone. A card that has just moved takes no tap: then it is tapped again. */

@@ -45,6 +45,7 @@ export async function pick(page: Page, menu: Locator, item: string): Promise<voi
 
 /** Taps something on a kitchen ticket, as a cook does who looks first: a ticket that has just moved takes no tap. */
 export async function tapOnWall(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded()
   await target.evaluate(
     element =>
       new Promise<void>(done => {
