@@ -213,13 +213,14 @@ export const kitchenItem = z.object({
 export const orderItem = z.object({ ...orderItemFields, round, price: money, addons: z.nullable(z.array(itemAddon)) })
 /**
  * `price` and `itemTotal` are with exclusive tax; `unit_price` is one piece as the cart showed it, `line_price` that
- * times quantity (§9). Earlier servers send neither.
+ * times quantity (§9). Earlier servers send neither. `share`: n/d pieces are left of it, where that is no whole number.
  */
 export const summaryItem = z.object({
   ...orderItemFields,
   price: z.number(),
   unit_price: z.optional(money),
   line_price: z.optional(money),
+  share: z.optional(z.object({ n: z.number(), d: z.number() })),
   variant_price: moneyOrNull,
   tax_id: z.nullable(id),
   tax_title: textOrNull,

@@ -1,5 +1,6 @@
 /** The receipt that is made from a payment summary: the till needs it only once somebody pays. */
 import type { PaymentSummary, SummaryItem } from './entities.ts'
+import { groupsOf } from './groups.ts'
 import { centsOf } from './money.ts'
 import type { ReceiptExtra, ReceiptLine, ReceiptLook, ReceiptSnapshot } from './receipt.ts'
 
@@ -55,7 +56,8 @@ export function billOfSummary(
 
 const allOf = ({ orders, services, subtotal, taxTotal, total }: NonNullable<PaymentSummary['whole']>) => ({
   cartItems: orders.flatMap(({ items }) => items).map(summaryLine),
-  extras: services.map(serviceLine),
+  // Guests need not see how often it was reckoned.
+  extras: [...groupsOf(services, ({ title }) => title).values()].map(together),
   netCents: centsOf(subtotal),
   taxCents: centsOf(taxTotal),
   payableCents: centsOf(total),
@@ -65,13 +67,19 @@ const serviceLine = ({ title, amount }: NonNullable<PaymentSummary['service']>):
   ...{ kind: 'service', title, cents: centsOf(amount) },
 })
 
+const together = (lines: readonly NonNullable<PaymentSummary['service']>[]): ReceiptExtra => ({
+  ...{ kind: 'service', title: lines[0]?.title ?? '' },
+  cents: lines.reduce((sum, { amount }) => sum + centsOf(amount), 0),
+})
+
 /** An answer of an earlier server has prices with exclusive tax only: these are printed then. */
 const summaryLine = (item: SummaryItem): ReceiptLine => ({
   title: item.item_title,
   variantTitle: item.variant_title,
   addonTitles: (item.addons ?? []).map(({ title }) => title),
   notes: item.notes,
-  quantity: item.quantity,
+  quantity: item.share?.n ?? item.quantity,
+  ...(item.share && { d: item.share.d }),
   unitCents: centsOf(item.unit_price ?? item.price),
   lineCents: centsOf(item.line_price ?? item.itemTotal),
 })

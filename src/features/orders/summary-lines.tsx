@@ -20,7 +20,9 @@ export function SummaryLines({ summary, currencySymbol }: SummaryLinesProps) {
             {order.items.map(item => (
               <li key={item.id} className="flex justify-between gap-4">
                 <span className="min-w-0 break-words">
-                  {item.quantity} × {item.item_title}
+                  {item.share
+                    ? t('receipt.share', { ...item.share, title: item.item_title })
+                    : `${item.quantity} × ${item.item_title}`}
                 </span>
                 <span className="tabular-nums">
                   {moneyText(centsOf(item.line_price ?? item.itemTotal), currencySymbol)}

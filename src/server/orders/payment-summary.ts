@@ -1,7 +1,7 @@
 /** What is left to pay for orders, and what was paid before. */
-import { type Bill, documentNumber } from '../../domain/bill.ts'
-import type { PaymentSummary } from '../../domain/entities.ts'
-import { centsNumber } from '../../domain/money.ts'
+import { type BillLine, documentNumber } from '../../domain/bill.ts'
+import type { PaymentSummary, SummaryItem, SummaryOrder } from '../../domain/entities.ts'
+import { centsNumber, centsText } from '../../domain/money.ts'
 import { addTotals, type Totals } from '../../domain/tax.ts'
 import type { Db } from '../db/open.ts'
 import { isDue, unsettledOnes } from './hold-orders.ts'
@@ -22,10 +22,10 @@ export async function paymentSummary(db: Db, orderIds: readonly number[]): Promi
   const due = orders.filter(isDue)
   const paid = orders.filter(order => !isDue(order))
   const left = await leftToPay(db, due, await serviceOfOrders(db, due))
-  const printed = due.length > 0 ? due.map(order => withWhatIsLeft(order, left)) : orders
+  const printed = due.length > 0 ? due : orders
   return {
     ...totalsOut(left.totals),
-    orders: printed.map(summaryOut),
+    orders: printed.map(order => withWhatIsLeft(summaryOut(order), left)),
     ...(left.service && { service: serviceOut(left.service) }),
     ...(left.part && { whole: await wholeOut(db, due, left) }),
     receipt: {
@@ -61,11 +61,22 @@ const withPayable = ({ netCents, taxCents }: PaidService): Totals => ({
   ...{ netCents, taxCents, payableCents: netCents + taxCents },
 })
 
-/** Without the lines that guests have paid on bills of their own. */
-const withWhatIsLeft = (order: FoundOrder, { part }: LeftToPay): FoundOrder =>
-  part ? { ...order, items: order.items.filter(({ id }) => isOn(part.bill, id)) } : order
+/** Without what guests have paid on bills of their own: whole lines, and pieces of others. */
+function withWhatIsLeft(order: SummaryOrder, { part }: LeftToPay): SummaryOrder {
+  if (!part) return order
+  const { lines } = part.bill
+  const items = order.items.flatMap(item => {
+    const line = lines.find(one => one.item.orderItemId === item.id)
+    return line ? lineLeft(item, line) : []
+  })
+  return { ...order, items }
+}
 
-const isOn = ({ lines }: Bill, itemId: number): boolean => lines.some(({ item }) => item.orderItemId === itemId)
+const lineLeft = (item: SummaryItem, { n, d, amountCents, netCents, taxCents }: BillLine): SummaryItem => ({
+  ...item,
+  ...{ quantity: n / d, line_price: centsText(amountCents), itemTotal: centsNumber(netCents + taxCents) },
+  ...(d > 1 && { share: { n, d } }),
+})
 
 /** The invoices that settle these orders, each once: a split table's has several. */
 async function invoicesFor(db: Db, orderIds: readonly number[]) {

@@ -163,19 +163,26 @@ test('the bill of orders that are paid in part has all of them on it, then what 
   const { rest, own } = await payThird()
   const { body: bill } = await admin('POST', '/orders/print-bill', { orderIds })
   const paper = printed(billOfSummary(bill, 1, look))
-  const serviceOf = (one: { lines: { order_item_id: number | null; title: string; amount: string }[] }) =>
-    one.lines.flatMap(line => (line.order_item_id === null ? [[line.title, centsOf(line.amount)]] : []))
+  const serviceCents = (one: { lines: { order_item_id: number | null; amount: string }[] }) =>
+    one.lines.reduce((sum, line) => sum + (line.order_item_id === null ? centsOf(line.amount) : 0), 0)
   expect(paper).toMatchObject({
     lines: [
       ['Soup', 900],
       ['Soup', 450],
     ],
-    extras: [...serviceOf(own), ...serviceOf(rest)],
+    extras: [['Service charge 10 %', serviceCents(own) + serviceCents(rest)]],
     ...{ paid: centsOf(own.total), due: centsOf(rest.total), payableCents: centsOf(own.total) + centsOf(rest.total) },
   })
   expect(paper.netCents + paper.taxCents).toBe(paper.payableCents)
   const [group] = await groups()
   expect([group?.total, group?.due].map(sum => centsOf(sum ?? ''))).toEqual([paper.payableCents, paper.due])
+  const left = snapshotOfSummary(await summaryOf(orderIds), look)
+  expect(left.cartItems.map(({ quantity, d }) => [quantity, d])).toEqual([
+    [5, 3],
+    [1, undefined],
+  ])
+  const dishes = left.cartItems.reduce((sum, { lineCents }) => sum + lineCents, 0)
+  expect(dishes + serviceCents(rest)).toBe(left.netCents)
   const { invoiceId } = (await payAll(orderIds)).body
   expect((await admin('GET', `/invoices/${invoiceId}`)).body.total).toBe(rest.total)
 })
