@@ -19,7 +19,7 @@ export type Fault =
   | { readonly is: 'lose'; readonly previousId?: boolean }
   /** Reads nothing. */
   | { readonly is: 'black hole' }
-  /** Reads, prints nothing, answers nothing. */
+  /** Reads, prints nothing, answers nothing; nor does a connection whose bytes it lost ever go on behind the gap. */
   | { readonly is: 'swallow' }
   /** Prints, answers nothing. */
   | { readonly is: 'mute' }
@@ -74,6 +74,8 @@ export async function openFakePrinter(profile: Profile = 'epson', model = 'TM-T2
   let server: Server | null = null
   let port = 0
   const held: { socket: Socket; bytes: Buffer }[] = []
+  /** Those that have a gap: TCP gives nobody the end of a stream without its beginning. */
+  const deaf = new WeakSet<Socket>()
   let linesLeft = Number.POSITIVE_INFINITY
 
   const changed = () => {
@@ -144,6 +146,8 @@ export async function openFakePrinter(profile: Profile = 'epson', model = 'TM-T2
 
   /** Real-time commands are carried out on arrival, inside pictures too; what is to be printed waits for paper. */
   function receive(socket: Socket, bytes: Buffer): void {
+    if (fault?.is.is === 'swallow') deaf.add(socket)
+    if (deaf.has(socket)) return
     const answers = profile !== 'dumb' && !isMute()
     const [rest, asked]: [number[], number[]] = [[], []]
     for (let at = 0; at < bytes.length; at += 1) {
@@ -159,7 +163,7 @@ export async function openFakePrinter(profile: Profile = 'epson', model = 'TM-T2
     // What resets with the last of a job does not say first that all is well.
     const isGone = fault?.is.is === 'lose' && canPrint() && isEndOfJob(Buffer.from(rest))
     if (answers && !isGone) for (const n of asked) socket.write(Uint8Array.of(status(n)))
-    if (fault?.is.is === 'swallow' || rest.length === 0) return
+    if (rest.length === 0) return
     held.push({ socket, bytes: Buffer.from(rest) })
     printHeld()
   }

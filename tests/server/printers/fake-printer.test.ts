@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FakePrinter, openFakePrinter } from '../../support/fake-printer.ts'
+
+let printer: FakePrinter
+beforeAll(async () => {
+  printer = await openFakePrinter('epson')
+})
+afterAll(() => printer.close())
+
+const cut = [0x1d, 0x56, 0x42, 0]
+const asks = (id: string) => [0x1d, 0x28, 0x48, 6, 0, 0x30, 0x30, ...Buffer.from(id)]
+/** Resolves when the printer has had the bytes. */
+async function give(socket: ReturnType<typeof connect>, bytes: Uint8Array) {
+  let looks = 0
+  socket.write(bytes)
+  await printer.until(() => looks++ > 0)
+}
+async function call() {
+  const before = printer.connections()
+  const socket = connect(printer.port, '127.0.0.1')
+  await printer.until(({ connections }) => connections() > before)
+  return socket
+}
+
+test('what lost the beginning of a connection neither prints nor confirms its end, and prints what comes on another', async () => {
+  printer.breaks({ is: 'swallow' }, Number.POSITIVE_INFINITY)
+  const torn = await call()
+  const answers: Buffer[] = []
+  torn.on('data', bytes => answers.push(bytes))
+  await give(torn, Buffer.from('Soup\n'))
+  printer.works()
+  await give(torn, Uint8Array.from([...Buffer.from('Total 12.50\n'), ...cut, ...asks('aaaa')]))
+
+  const whole = await call()
+  whole.write(Uint8Array.from([...Buffer.from('Tea\n'), ...cut, ...asks('bbbb')]))
+  const [said] = (await once(whole, 'data')) as [Buffer]
+  expect(said.toString('latin1')).toContain('bbbb')
+  expect(printer.sheets().map(({ text }) => text.trim())).toEqual(['Tea'])
+  expect(answers).toEqual([])
+  torn.destroy()
+  whole.destroy()
+})
