@@ -2,7 +2,8 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { App } from '../../../src/client/app.ts'
 import { AppContext } from '../../../src/client/hooks.ts'
 import { kitchen } from '../../../src/contract/kitchen.ts'
 import { useQueuedWrite } from '../../../src/features/outbox/use-queued-write.ts'
@@ -41,8 +42,8 @@ function Pressed({ busy, became, onPress }: { busy: boolean; became: string; onP
   )
 }
 
-function show(part: React.ReactNode) {
-  const app = deviceOf(person({ scope: 'KITCHEN' }))
+function show(part: React.ReactNode, changes: Partial<App> = {}) {
+  const app = { ...deviceOf(person({ scope: 'KITCHEN' })), ...changes }
   render(
     <AppContext value={app}>
       {part}
@@ -103,6 +104,22 @@ test('a write waited for that got no answer is sent again under its key; the nex
   expect(keys).toHaveLength(3)
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[0])
+})
+
+test('a fault of the app itself ends the wait in words, and is reported', async () => {
+  const fault = new TypeError('nothing has no title')
+  const reported = vi.fn()
+  // This browser's stand-in has no such thing.
+  vi.stubGlobal('reportError', reported)
+  const call = () => {
+    throw fault
+  }
+  show(<Waited />, { call })
+  await press()
+  expect((await screen.findByRole('alert')).textContent).toBe('Something went wrong!')
+  expect(screen.queryByText('Please wait...')).toBeNull()
+  expect(reported).toHaveBeenCalledExactlyOnceWith(fault)
+  vi.unstubAllGlobals()
 })
 
 test('a write through the outbox is safe on the device when nobody answers, and says so', async () => {
