@@ -20,6 +20,9 @@ const sent = {
   total: 4.95,
 } as const
 
+/** Once nothing of the sending is left to do. */
+const summaryCloses = () => waitFor(() => expect(screen.queryByRole('dialog', { name: summary })).toBeNull())
+
 test('with printing on, the receipt window opens in the tap itself, and the token is said in a toast instead of a dialog', async () => {
   answers(pos.createOrder, sent)
   const page = { location: { replace: vi.fn() }, close: vi.fn() }
@@ -31,6 +34,7 @@ test('with printing on, the receipt window opens in the tap itself, and the toke
   act(() => button.click())
   expect(open).toHaveBeenCalledTimes(1)
   await screen.findByText(sent.message)
+  await summaryCloses()
   expect(screen.queryByRole('dialog')).toBeNull()
   const [key] = (await app.store.receipts.list()).map(receipt => receipt.key)
   expect(String(page.location.replace.mock.calls[0]?.[0])).toContain(`/print-receipt?key=${key}`)
@@ -47,6 +51,7 @@ test('with printing on, an order that could not be sent yet says its own token, 
   await tap('Send to Kitchen')
   await tapIn(summary, 'Send to Kitchen')
   await screen.findByText('Saved on this device. Waiting to be sent. Token: B-1')
+  await summaryCloses()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(page.location.replace).toHaveBeenCalledOnce()
 })
@@ -60,6 +65,7 @@ test('with printing on, a total that has changed is said all the same', async ()
   await tap('Send to Kitchen')
   await tapIn(summary, 'Send to Kitchen')
   await screen.findByText('The total is €7.00, not €4.95: prices have changed.')
+  await summaryCloses()
 })
 
 test('a refused order prints nothing', async () => {
@@ -73,6 +79,8 @@ test('a refused order prints nothing', async () => {
   await screen.findByText('Refused!')
   await waitFor(() => expect(page.close).toHaveBeenCalled())
   expect(page.location.replace).not.toHaveBeenCalled()
+  await summaryCloses()
+  expect(screen.getByRole('button', { name: 'Remove Soup' })).toBeDefined()
 })
 
 test('Print Token prints the token of that order', async () => {
