@@ -8,7 +8,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { codeSplitting, compileAhead, isOfFirstScreens, modulePreload, readImports } from './config/chunks.ts'
 import { plainIcons } from './config/icons.ts'
 import { languages } from './config/languages.ts'
-import { callsWithoutSchemas, onlyWebSocket } from './config/lean.ts'
+import { callsWithoutSchemas, noMutations, onlyWebSocket } from './config/lean.ts'
 import { manifest } from './config/manifest.ts'
 import { refuseNewerBuiltIns } from './config/newer-built-ins.ts'
 import { oldestBrowsers } from './config/oldest-browsers.ts'
@@ -25,6 +25,7 @@ export default defineConfig({
     compileAhead(),
     languages(isOfFirstScreens),
     onlyWebSocket(),
+    noMutations(),
     plainIcons(),
     VitePWA({
       strategies: 'injectManifest',

@@ -44,3 +44,22 @@ export function onlyWebSocket(): Plugin {
     },
   }
 }
+
+/** Writes go through the outbox (`client/outbox/`): the query library's own, with their retries and pauses, stay away. */
+export function noMutations(): Plugin {
+  return {
+    name: 'no-mutations',
+    apply: 'build',
+    load: {
+      filter: { id: /\/query-core\/build\/modern\/mutationCache\.js$/ },
+      handler: () => `import { Subscribable } from './subscribable.js'
+export class MutationCache extends Subscribable {
+  getAll() { return [] }
+  findAll() { return [] }
+  clear() {}
+  async resumePausedMutations() {}
+}
+`,
+    },
+  }
+}

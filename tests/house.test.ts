@@ -148,6 +148,13 @@ const house: Record<string, Rule> = {
       { path: 'src/ui/crash.tsx', text: 'class Crash extends Component {}' },
     ],
   },
+  'a write goes through the outbox or a call, never through the query library': {
+    find: files.queryWrites,
+    breaks: [
+      { path: 'src/features/pos/send.ts', text: "import { useMutation } from '@tanstack/react-query'" },
+      { path: 'src/client/send.ts', text: "import { MutationObserver } from '@tanstack/query-core'" },
+    ],
+  },
   'markup is written only where screens are drawn': {
     find: files.strayMarkup,
     breaks: [

@@ -61,7 +61,7 @@ export interface AppOptions extends Partial<Browser> {
 export function createApp({ host = pageOrigin(), now = Date.now, ...given }: AppOptions = {}): App {
   const browser: Browser = { ...thisBrowser(), ...given, ...(given.storage && asGiven(given.storage)) }
   const cache = makeCache()
-  const { refresh } = makeRefresher(cache)
+  const { refresh, refreshWritten } = makeRefresher({ cache, now, isLive: () => realtime.state() === 'connected' })
   const online = makeOnline({ ...browser, host, now })
   const database = openDatabase(browser.indexedDB)
   const mutex = makeMutex(browser, database, now)
@@ -82,7 +82,7 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
     random: () => Math.random(),
     online,
     session,
-    onDone: refresh,
+    onDone: refreshWritten,
   })
   const realtime = makeRealtime({ ...browser, host, online, session, refresh, now })
   const ordersOnly = makeOrdersOnly({ ...browser, online, session, heardAt: realtime.heardAt, now })

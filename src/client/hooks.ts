@@ -43,7 +43,7 @@ const previousData = { placeholderData: (previous: unknown) => previous as never
 /** The signed-in person, or null. */
 export function useSession(): User | null {
   const { session } = useApp()
-  return useSyncExternalStore(session.subscribe, session.user)
+  return useSyncExternalStore(session.subscribe, session.shownUser)
 }
 
 /** Whether orders can be taken and nothing else, until the server answers. */
@@ -56,6 +56,12 @@ export function useOrdersOnly(): boolean {
 export function useOutbox(): readonly OutboxEntry[] {
   const { outbox } = useApp()
   return useSyncExternalStore(outbox.subscribe, outbox.list)
+}
+
+/** The signed-in person's entries that are being stored at this moment. */
+export function useComing(): readonly OutboxEntry[] {
+  const { outbox } = useApp()
+  return useSyncExternalStore(outbox.subscribe, outbox.coming)
 }
 
 /** Everybody's entries on this device that have not reached the server, in order. */

@@ -97,12 +97,12 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', onS
 function useModal() {
   const dialogRef = useRef<HTMLDialogElement>(null)
 
-  // A layout effect: it closes the dialog while it is still in the page, so that the browser restores the focus.
+  // A layout effect: nothing is painted between the page and the dialog, nor between two dialogs.
   useLayoutEffect(() => {
     const dialog = dialogRef.current
     if (!dialog) return
-    const cameFrom = document.activeElement
-    dialog.showModal()
+    const cameFrom = takeFocus()
+    if (!dialog.open) dialog.showModal()
     expectSecondTap()
     firstFocus(dialog)?.focus()
     const endWait = focusWhenReady(dialog)
@@ -110,20 +110,38 @@ function useModal() {
     return () => {
       endWait()
       leaveKeyboard()
-      dialog.close()
       expectSecondTap()
-      focusBack(cameFrom)
+      // An open dialog that is removed is closed. Closing it before makes the browser look at the whole page twice.
+      giveFocusBack(cameFrom)
     }
   }, [])
 
   return dialogRef
 }
 
-/** Where the dialog was opened from; if that is gone, the page's heading. */
-function focusBack(cameFrom: Element | null) {
-  const isThere = cameFrom instanceof HTMLElement && cameFrom.isConnected && cameFrom !== document.body
-  const place = isThere ? cameFrom : document.querySelector<HTMLElement>('dialog[open] [data-title], main h1')
-  place?.focus({ preventScroll: true })
+/** Where the dialogs that are being removed were opened from. */
+let leaving: Element[] = []
+
+/** Where the focus is, or will be once what is being removed is gone. */
+function takeFocus(): Element | null {
+  const place = leaving.find(({ isConnected }) => isConnected) ?? document.activeElement
+  leaving = []
+  return place
+}
+
+/** To where the dialog was opened from; if that is gone, to the page's heading. Another dialog may open instead. */
+function giveFocusBack(cameFrom: Element | null): void {
+  const removed = cameFrom ?? document.body
+  leaving.push(removed)
+  queueMicrotask(() => {
+    if (!leaving.includes(removed)) return
+    const place = leaving.find(one => one instanceof HTMLElement && one.isConnected && one !== document.body)
+    leaving = []
+    // Somebody has put the focus somewhere else already.
+    if (document.activeElement && document.activeElement !== document.body) return
+    const heading = document.querySelector<HTMLElement>('dialog[open] [data-title], main h1')
+    ;((place as HTMLElement | undefined) ?? heading)?.focus({ preventScroll: true })
+  })
 }
 
 function firstFocus(dialog: HTMLElement): HTMLElement | null {

@@ -38,7 +38,7 @@ export function Toasts({ errorMs, successMs }: ToastsProps) {
   // Uses the browser's top layer: the last one added is on top, so a new toast is added again.
   useEffect(() => {
     const layer = place.current
-    if (!layer || !hasTopLayer) return
+    if (!layer || !hasTopLayer || (newest && isOnTop(layer))) return
     layer.hidePopover()
     if (newest) layer.showPopover()
   }, [newest])
@@ -66,6 +66,12 @@ export function Toasts({ errorMs, successMs }: ToastsProps) {
 }
 
 const alert = { ariaProps: { role: 'alert', 'aria-live': 'assertive' } } as const
+
+/** Showing it anew makes the browser lay out the whole page. */
+function isOnTop(layer: HTMLElement): boolean {
+  const inTopLayer = document.querySelectorAll(':modal, :popover-open')
+  return inTopLayer.length === 1 && inTopLayer[0] === layer
+}
 
 // An older browser shows them on the page itself: above it, but behind an open dialog.
 const hasTopLayer = typeof HTMLElement === 'function' && 'showPopover' in HTMLElement.prototype

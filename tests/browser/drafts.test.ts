@@ -69,7 +69,7 @@ test('ten drafts survive a logout; another person on the tablet sees none, a sec
   await expect.poll(() => draftsOn(second), { timeout: 10_000 }).toEqual(ten)
   await button(second, 'Drafts List').click()
   await button(dialog(second, 'Drafts'), 'Load draft draft 0').click()
-  expect(await second.getByLabel('Table', { exact: true }).inputValue()).toBe(String(house.menu.table))
+  await expect.poll(() => second.getByLabel('Table', { exact: true }).inputValue()).toBe(String(house.menu.table))
   await button(second, 'Send to Kitchen').click()
   await button(dialog(second, 'Send order to Kitchen'), 'Send to Kitchen').click()
   await sees(dialog(second, 'Order sent to Kitchen'), '1 item sent to Table 1')

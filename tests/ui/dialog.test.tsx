@@ -109,3 +109,36 @@ test('a confirmation waits on the way out and does nothing before it is confirme
   await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }))
   expect(confirm).toHaveBeenCalledOnce()
 })
+
+function TwoQuestions() {
+  const [open, setOpen] = useState<'first' | 'second' | null>(null)
+  return (
+    <>
+      <h1 tabIndex={-1}>Page</h1>
+      <Button onClick={() => setOpen('first')}>Ask</Button>
+      {open === 'first' && (
+        <Dialog
+          title="First"
+          onClose={() => setOpen(null)}
+          actions={<Button onClick={() => setOpen('second')}>On</Button>}
+        >
+          One
+        </Dialog>
+      )}
+      {open === 'second' && (
+        <Dialog title="Second" onClose={() => setOpen(null)}>
+          Two
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+test('the dialog that follows another one has the focus, and gives it back to where the first one came from', async () => {
+  render(<TwoQuestions />)
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
+  await userEvent.click(screen.getByRole('button', { name: 'On' }))
+  expect(screen.getByRole('dialog', { name: 'Second' }).contains(document.activeElement)).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Close dialog' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask' }))
+})

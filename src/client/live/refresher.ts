@@ -3,13 +3,30 @@ import type { Topic } from '../../domain/topics.ts'
 import { refresh } from './query.ts'
 
 export interface Refresher {
-  /** Reads again what is shown of these topics; 'all': everything that is shown. */
+  /** Reads again what is shown of these topics, which the server has announced; 'all': everything that is shown. */
   readonly refresh: (topics: readonly Topic[] | 'all') => void
+  /**
+   * The same for a write of this device that began at `begunAt` (ms since epoch). Where announcements come, its own has
+   * come or will soon, and nothing is read twice for it.
+   */
+  readonly refreshWritten: (topics: readonly Topic[], begunAt: number) => void
 }
 
+interface RefresherNeeds {
+  readonly cache: QueryClient
+  /** Whether announcements come. A channel that is lost later reads everything once it is back. */
+  readonly isLive: () => boolean
+  /** ms since epoch */
+  readonly now: () => number
+}
+
+/** An announcement comes at about the time of the answer. */
+const announcedWithinMs = 250
+
 /** What is announced during a round is read in the next: a burst costs two rounds, and nothing is missed. */
-export function makeRefresher(cache: QueryClient): Refresher {
+export function makeRefresher({ cache, isLive, now }: RefresherNeeds): Refresher {
   const wanted = new Set<Topic | 'all'>()
+  const announcedAt = new Map<Topic | 'all', number>()
   let isRunning = false
 
   /** First answers under way may be older than what was announced, and are not requested twice at once. */
@@ -41,5 +58,16 @@ export function makeRefresher(cache: QueryClient): Refresher {
     void run()
   }
 
-  return { refresh: topics => refreshTopics(topics === 'all' ? ['all'] : topics) }
+  return {
+    refresh(topics) {
+      const announced = topics === 'all' ? (['all'] as const) : topics
+      for (const topic of announced) announcedAt.set(topic, now())
+      refreshTopics(announced)
+    },
+    refreshWritten(topics, begunAt) {
+      const isUnheard = (topic: Topic) => Math.max(announcedAt.get(topic) ?? 0, announcedAt.get('all') ?? 0) < begunAt
+      if (!isLive()) return refreshTopics(topics)
+      if (topics.some(isUnheard)) setTimeout(() => refreshTopics(topics.filter(isUnheard)), announcedWithinMs)
+    },
+  }
 }

@@ -1,13 +1,13 @@
-import type { Topic } from '../../domain/topics.ts'
 import { t } from '../../texts/t.ts'
 import type { Settled } from './attempts.ts'
+import { type Coming, makeComing } from './coming.ts'
 import type { EntryStore } from './entries.ts'
 import { isSentBy, type OutboxEntry, type Outcome } from './entry.ts'
 import type { OutboxNeeds } from './needs.ts'
 import type { Waiters } from './waiters.ts'
 
 /** The entries on this device, as a tab last read them, with everything that was settled since. */
-export interface Listing {
+export interface Listing extends Coming {
   readonly all: () => readonly OutboxEntry[]
   /** The signed-in person's; the same array until something changes. */
   readonly mine: () => readonly OutboxEntry[]
@@ -22,8 +22,8 @@ export interface Listing {
   readonly look: () => void
   /** Runs when this tab has had the server's yes to an entry; returns how to stop. */
   readonly onDone: (run: DoneListener) => () => void
-  /** A try has ended. */
-  readonly settled: (entry: OutboxEntry, result: Settled) => void
+  /** A try that began at `sentAt` has ended. */
+  readonly settled: (entry: OutboxEntry, result: Settled, sentAt: number) => void
 }
 
 export type DoneListener = (entry: OutboxEntry, reply: unknown) => void
@@ -32,7 +32,7 @@ interface ListingNeeds extends Pick<OutboxNeeds, 'user'> {
   readonly entryStore: EntryStore
   readonly waiters: Waiters
   readonly underWay: ReadonlyMap<string, OutboxEntry>
-  readonly onDone: (changes: readonly Topic[]) => void
+  readonly onDone: OutboxNeeds['onDone']
 }
 
 /** The outcome of a person's own discarding. */
@@ -55,6 +55,8 @@ export function makeListing({ entryStore, waiters, underWay, user, onDone }: Lis
       .map(entry => (underWay.has(entry.key) ? { ...entry, state: 'sending' as const } : entry))
     for (const run of listeners) run()
   }
+
+  const look = () => show(all)
 
   /** What was added or settled during the read may be missing or still there: then it is read again. */
   async function read(): Promise<void> {
@@ -87,15 +89,13 @@ export function makeListing({ entryStore, waiters, underWay, user, onDone }: Lis
     all: () => all,
     mine: () => mine,
     load,
+    ...makeComing(look),
     added(entry) {
       ownChanges += 1
       show([...all, entry])
     },
-    look: () => show(all),
-    subscribe(run) {
-      listeners.add(run)
-      return () => listeners.delete(run)
-    },
+    look,
+    subscribe: joining(listeners),
     async tryToLoad() {
       try {
         await load()
@@ -103,18 +103,22 @@ export function makeListing({ entryStore, waiters, underWay, user, onDone }: Lis
         console.error('The outbox could not be read', error)
       }
     },
-    onDone(run) {
-      doneListeners.add(run)
-      return () => doneListeners.delete(run)
-    },
-    settled(entry, { left, outcome }) {
+    onDone: joining(doneListeners),
+    settled(entry, { left, outcome }, sentAt) {
       ownChanges += 1
       show(all.flatMap(one => (one.key !== entry.key ? [one] : left ? [left] : [])))
       if (!outcome) return
       waiters.tell(entry.key, outcome)
       if (outcome.kind !== 'done') return
-      onDone(entry.changes)
+      onDone(entry.changes, sentAt)
       for (const run of doneListeners) run(entry, outcome.reply)
     },
+  }
+}
+
+function joining<T>(all: Set<T>) {
+  return (one: T) => {
+    all.add(one)
+    return () => void all.delete(one)
   }
 }

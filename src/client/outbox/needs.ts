@@ -25,5 +25,6 @@ export interface OutboxNeeds {
   readonly later: (ms: number, run: () => void) => () => void
   /** Tells the other tabs that something has changed. */
   readonly tell: () => void
-  readonly onDone: (changes: readonly Topic[]) => void
+  /** The server has taken a write that was sent at `sentAt`, in ms since epoch. */
+  readonly onDone: (changes: readonly Topic[], sentAt: number) => void
 }

@@ -32,6 +32,8 @@ export interface Outbox extends ByHand {
   ) => Promise<Outcome<R> | { readonly kind: 'waiting' }>
   /** The signed-in person's entries, in order; the same array until something changes. */
   readonly list: () => readonly OutboxEntry[]
+  /** The signed-in person's that are being stored at this moment; the same array until something changes. */
+  readonly coming: () => readonly OutboxEntry[]
   readonly subscribe: (run: () => void) => () => void
   /** Runs when this tab has had the server's yes to an entry; returns how to stop. */
   readonly onDone: Listing['onDone']
@@ -82,16 +84,16 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
     async put<E extends AnyQueuedWrite>(
       endpoint: E,
       input: Input<E>,
-      options: { readonly with?: StoreChanges; readonly by?: Owner } = {},
+      { with: changes = {}, by }: { readonly with?: StoreChanges; readonly by?: Owner } = {},
     ) {
-      const person = options.by ?? user()
+      const person = by ?? user()
       if (!person) throw new CallFailed(t('client.signInFirst'), 401)
       // What could never be sent must not be stored.
       requestOf(endpoint, input)
-      const changes = options.with ?? {}
       const entry = entryOf(endpoint, input, person, now())
       const offline = !needs.isReachable() && { madeOffline: true as const }
       const storing = entryStore.add({ ...entry, ...factsOf(changes), ...offline }, changes)
+      if (!by) listing.storing(entry, storing)
       // The turn to send is taken meanwhile.
       void sender.drain(storing)
       const placed = await storing
@@ -115,6 +117,7 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
     },
 
     list: listing.mine,
+    coming: listing.coming,
     all: listing.all,
     others: () => listing.all().filter(entry => !isSentBy(user(), entry)),
     subscribe: listing.subscribe,

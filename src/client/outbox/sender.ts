@@ -41,6 +41,7 @@ export function makeSender(needs: SenderNeeds): Sender {
   let cancelTimer = () => {}
 
   async function send(entry: OutboxEntry): Promise<void> {
+    const sentAt = now()
     underWay.set(entry.key, entry)
     listing.look()
     let result: Settled = { left: entry }
@@ -48,7 +49,7 @@ export function makeSender(needs: SenderNeeds): Sender {
       result = await attempts.attempt(entry)
     } finally {
       underWay.delete(entry.key)
-      listing.settled(entry, result)
+      listing.settled(entry, result, sentAt)
       tell()
     }
   }

@@ -11,6 +11,8 @@ import { learnStore } from './store-facts.ts'
 export interface SignedIn {
   /** The person, or null; the same object until something about them changes. */
   readonly user: () => User | null
+  /** The same as of the last `look`: a screen asks at each drawing, and a cookie is not read for nothing. */
+  readonly shownUser: () => User | null
   /** Whether the cookie that marks a session is there (§4). */
   readonly isAuthenticated: () => boolean
   /** Distinguishes this device from all others that are signed in: 'B'; null: not known yet. */
@@ -79,6 +81,7 @@ export function makeSignedIn({ storage, cookies }: Pick<Browser, 'storage' | 'co
 
   return {
     user,
+    shownUser: () => known,
     isAuthenticated,
     tablet,
     look,

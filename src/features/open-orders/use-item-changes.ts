@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useOutbox } from '../../client/hooks.ts'
+import { useComing, useOutbox } from '../../client/hooks.ts'
 import type { OutboxEntry } from '../../client/outbox/entry.ts'
 import { useUnsentKeys } from '../outbox/use-unsent-keys.ts'
 import { type ItemChange, itemChanges } from './item-changes.ts'
@@ -10,11 +10,16 @@ import { type ItemChange, itemChanges } from './item-changes.ts'
  */
 export function useItemChanges(): readonly ItemChange[] {
   const entries = useOutbox()
+  const coming = useComing()
   const sent = useJustSent(entries)
   const unsent = useUnsentKeys(entries)
   return useMemo(
-    () => [...itemChanges(sent, () => false), ...itemChanges(entries, ({ key }) => unsent.has(key))],
-    [sent, entries, unsent],
+    () => [
+      ...itemChanges(sent, () => false),
+      ...itemChanges(entries, ({ key }) => unsent.has(key)),
+      ...itemChanges(coming, () => false),
+    ],
+    [sent, entries, unsent, coming],
   )
 }
 

@@ -18,6 +18,12 @@ export function useDrafts({ username }: Owner) {
   return {
     list: here.list,
     remove,
+    /** As they are stored at this moment: what was saved just now may not be on the list yet. */
+    present: () =>
+      app.store
+        .drafts({ username })
+        .list()
+        .catch(() => here.list ?? []),
     /** Removes those that are on the list now. */
     async clear() {
       for (const { id } of here.list ?? []) await remove(id)

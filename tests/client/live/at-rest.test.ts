@@ -30,7 +30,7 @@ async function display() {
     await pass(200)
   }
   const known = () => cache.getQueryData(atRest.queryKey)
-  const { refresh } = makeRefresher(cache)
+  const { refresh } = makeRefresher({ cache, isLive: () => false, now: Date.now })
   await rest()
   return { cache, paths, answer, known, refresh, shown: atRest }
 }

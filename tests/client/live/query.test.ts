@@ -10,12 +10,13 @@ import { rest } from '../until.ts'
 
 let stops: (() => void)[] = []
 afterEach(() => {
+  vi.useRealTimers()
   for (const stop of stops) stop()
   stops = []
 })
 
 /** A screen that shows the kitchen and one that shows the orders, and a server that answers when told to. */
-function screens() {
+function screens({ isLive = false } = {}) {
   const cache = makeCache()
   const { call, asked, paths } = slowServer()
   for (const endpoint of [kitchen.list, orders.list]) {
@@ -30,7 +31,7 @@ function screens() {
     const index = asked.findIndex(one => one.path === path)
     for (const one of asked.splice(index, 1)) one.answer([])
   }
-  return { cache, paths, answer, answerAll, refresher: makeRefresher(cache) }
+  return { cache, paths, answer, answerAll, refresher: makeRefresher({ cache, isLive: () => isLive, now: Date.now }) }
 }
 
 test('what was announced is asked for again, the rest is left alone', async () => {
@@ -90,4 +91,33 @@ test('while the kitchen’s first answer is on its way the orders are asked for 
 test('a read is named by its topic, its path and its input', () => {
   const call = vi.fn() as unknown as Call
   expect(reading(call, kitchen.list).queryKey).toEqual(['kitchen', '/kitchen', null])
+})
+
+test('what this device has written is not read a second time when it was announced', async () => {
+  vi.useFakeTimers()
+  const { refresher, paths, answerAll } = screens({ isLive: true })
+  const flow = async (work: Promise<void>) => {
+    await vi.advanceTimersByTimeAsync(30)
+    await work
+  }
+  await flow(answerAll())
+  const sentAt = Date.now()
+  await vi.advanceTimersByTimeAsync(5)
+  refresher.refresh(['kitchen'])
+  refresher.refreshWritten(['kitchen'], sentAt)
+  await flow(answerAll())
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(paths()).toEqual([])
+  // Its announcement does not come, and one from before the write is none.
+  refresher.refreshWritten(['kitchen'], Date.now())
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(paths()).toEqual(['/kitchen'])
+})
+
+test('without announcements it is read at once', async () => {
+  const { refresher, paths, answerAll } = screens()
+  await answerAll()
+  refresher.refreshWritten(['kitchen'], Date.now())
+  await rest(10)
+  expect(paths()).toEqual(['/kitchen'])
 })

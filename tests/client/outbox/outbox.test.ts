@@ -17,6 +17,21 @@ test('an order is sent and its answer comes back', async () => {
   expect(till.outbox.list()).toEqual([])
 })
 
+test('what a tap changes is known at once, and is sent once it is stored', async () => {
+  const till = await signedIn()
+  const drawn: number[] = []
+  const stop = till.outbox.subscribe(() => drawn.push(till.outbox.coming().length + till.outbox.list().length))
+  const putting = till.outbox.put(kitchen.advance, { params: { id: 7 }, body: { status: 'preparing' } })
+  expect(till.outbox.coming()).toMatchObject([{ input: { params: { id: 7 } } }])
+  expect(server.count('POST /kitchen/7')).toBe(0)
+  await putting
+  stop()
+  expect(till.outbox.coming()).toEqual([])
+  expect(till.outbox.list()).toHaveLength(1)
+  // At no moment it is away, nor there twice.
+  expect(new Set(drawn)).toEqual(new Set([1]))
+})
+
 test('a lost reply never cooks the same order twice', async () => {
   const till = await signedIn()
   server.way = replyLost

@@ -18,6 +18,12 @@ async function draft(item: string, reference: string) {
   await waitFor(() => expect(cartLines()).toEqual([]))
 }
 
+/** Loads a draft in whose place nothing has to be saved first. */
+async function loadDraft(reference: string) {
+  await tapIn('Drafts', `Load draft ${reference}`)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+}
+
 test('a draft comes back as it was', async () => {
   await openPos()
   await tap('Add Soup')
@@ -35,7 +41,7 @@ test('a draft comes back as it was', async () => {
 
   await tap('Drafts List')
   await within(await screen.findByRole('dialog', { name: 'Drafts' })).findByText(/^3 items · /)
-  await tapIn('Drafts', 'Load draft window table')
+  await loadDraft('window table')
   expect(cartLines()).toEqual(before)
   screen.getByText('no salt')
   screen.getByText('Olives')
@@ -50,7 +56,7 @@ test('loading a draft over a cart that is not empty saves that cart first', asyn
   await tapIn('Replace the cart?', 'Save and load')
   await waitFor(() => expect(cartLines()).toEqual(['1 Soup €4.50']))
   await tap('Drafts List')
-  await tapIn('Drafts', 'Load draft Open cart')
+  await loadDraft('Open cart')
   expect(cartLines()).toEqual(['1 Bread €1.10'])
 })
 
@@ -66,7 +72,7 @@ test('loading the draft that is open already keeps what was added since', async 
   await openPos()
   await draft('Soup', 'first')
   await tap('Drafts List')
-  await tapIn('Drafts', 'Load draft first')
+  await loadDraft('first')
   await tap('Add Bread')
   for (const round of [1, 2]) {
     await tap('Drafts List')
@@ -83,14 +89,14 @@ test('a cart of which only the table was changed is saved, too, before another d
   await draft('Soup', 'first')
   await draft('Bread', 'second')
   await tap('Drafts List')
-  await tapIn('Drafts', 'Load draft first')
+  await loadDraft('first')
   await userEvent.selectOptions(screen.getByLabelText('Table'), '7')
   await tap('Drafts List')
   await tapIn('Drafts', 'Load draft second')
   await tapIn('Replace the cart?', 'Save and load')
   await waitFor(() => expect(cartLines()).toEqual(['1 Bread €1.10']))
   await tap('Drafts List')
-  await tapIn('Drafts', 'Load draft first')
+  await loadDraft('first')
   expect(table()).toBe('Table 7 · 4 persons · Terrace')
 })
 
@@ -144,7 +150,7 @@ test('a draft keeps its table and dining option, and the server hears of them', 
   expect(table()).toBe('Select Table')
   await tap('Drafts List')
   await within(await screen.findByRole('dialog', { name: 'Drafts' })).findByText('Table 7 · Dine In')
-  await tapIn('Drafts', 'Load draft window')
+  await loadDraft('window')
   expect([table(), dining()]).toEqual(['Table 7 · 4 persons · Terrace', 'Dine In'])
 })
 
@@ -152,7 +158,7 @@ test('a draft leaves the list once its order is sent, and not before', async () 
   await openPos()
   await draft('Soup', 'window')
   await tap('Drafts List')
-  await tapIn('Drafts', 'Load draft window')
+  await loadDraft('window')
   await tap('Drafts List')
   await within(await screen.findByRole('dialog', { name: 'Drafts' })).findByText('window')
   await tapIn('Drafts', 'Close')
@@ -160,6 +166,7 @@ test('a draft leaves the list once its order is sent, and not before', async () 
   await send()
   await screen.findByText('Soup is sold out!')
   await waitFor(() => expect(cartLines()).toEqual(['1 Soup €4.50']))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await tap('Drafts List')
   await within(await screen.findByRole('dialog', { name: 'Drafts' })).findByText('window')
   await tapIn('Drafts', 'Close')
@@ -175,7 +182,7 @@ test('a cart that came from a draft is saved in its place, under its name', asyn
   await openPos()
   await draft('Soup', 'window')
   await tap('Drafts List')
-  await tapIn('Drafts', 'Load draft window')
+  await loadDraft('window')
   await tap('Add Bread')
   await tap('Draft')
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Reference' })).value).toBe('window')
@@ -202,7 +209,7 @@ test('drafts of the person’s other tablet are there, at the prices of today', 
   await openPos()
   await tap('Drafts List')
   await within(await screen.findByRole('dialog', { name: 'Drafts' })).findByText('Ana Ruiz · Take Away')
-  await tapIn('Drafts', 'Load draft from the bar')
+  await loadDraft('from the bar')
   await screen.findByText('Prices have changed since this draft was saved.')
   expect(cartLines()).toEqual(['2 Soup €9.00'])
   screen.getByText('Ana Ruiz')

@@ -344,5 +344,6 @@ test('an order that another tab has sent is not in the cart here any more, and i
   await tapIn(summary, 'Send to Kitchen')
   await screen.findByText('Cart is empty!')
   expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(app.outbox.list()).toEqual([]))
   expect(bodies).toHaveLength(1)
 })

@@ -39,6 +39,15 @@ export function classes(sources: readonly Source[]): string[] {
   )
 }
 
+/** Writes by the query library, which the build leaves out (`config/lean.ts`). */
+export function queryWrites(sources: readonly Source[]): string[] {
+  return paths(inProduct(sources), ({ text }) =>
+    /\b(useMutation(State)?|useIsMutating|MutationCache|setMutationDefaults)\b|\bMutationObserver\b[^;\n]*@tanstack/.test(
+      text,
+    ),
+  )
+}
+
 /** Markup outside the layers that draw screens. */
 export function strayMarkup(sources: readonly Source[]): string[] {
   return paths(inProduct(sources), ({ path }) => path.endsWith('.tsx') && !drawing.has(layerOf(path)))

@@ -36,10 +36,12 @@ export function Drafts({ owner, cart, init, onLoad, onClose }: DraftsProps) {
   const [tab, setTab] = useState<Tab>('drafts')
   const [asksToClear, setAsksToClear] = useState(false)
   const [replacing, setReplacing] = useState<Draft | null>(null)
-  const { list, remove, clear } = useDrafts(owner)
+  const { list, present, remove, clear } = useDrafts(owner)
 
-  function load(draft: Draft) {
-    const isKept = list?.some(kept => isSameCart(openedDraft(kept, init), cart))
+  async function load(listed: Draft) {
+    const stored = await present()
+    const draft = stored.find(({ id }) => id === listed.id) ?? listed
+    const isKept = stored.some(kept => isSameCart(openedDraft(kept, init), cart))
     if (cart.lines.length === 0 || isKept) open(draft)
     else setReplacing(draft)
   }
@@ -79,7 +81,7 @@ export function Drafts({ owner, cart, init, onLoad, onClose }: DraftsProps) {
         {tab === 'orders' ? (
           <LastOrders />
         ) : (
-          <DraftGrid list={list} tables={init.storeTables} onLoad={load} onDelete={id => void remove(id)} />
+          <DraftGrid list={list} tables={init.storeTables} onLoad={load} onDelete={remove} />
         )}
       </div>
       {asksToClear && (
