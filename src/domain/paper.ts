@@ -20,6 +20,8 @@ export type PaperLine =
   | { readonly is: 'feed' }
   /** The store's logo, where there is one. */
   | { readonly is: 'logo' }
+  /** What a phone reads. */
+  | { readonly is: 'qr'; readonly text: string }
 
 export interface Paper {
   readonly lines: readonly PaperLine[]
@@ -104,7 +106,7 @@ export function lengthOf({ lines }: Paper, columns: number): { readonly lines: n
     if (line.is === 'text') count += wrapped(line.text, lettersIn(columns, line.size)).length * (line.size ? 2 : 1)
     else if (line.is === 'pair') count += pairLines(line.left, line.right, lettersIn(columns, line.size)).length
     else if (line.is === 'cells') count += cellLines(line.cells, lettersIn(columns, line.size)).length
-    else if (line.is === 'logo') rows += pictureRows
+    else if (line.is === 'logo' || line.is === 'qr') rows += pictureRows
     else count += 1
   return { lines: count, rows }
 }

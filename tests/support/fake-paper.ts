@@ -1,4 +1,5 @@
 /** What a printer makes of its bytes: sheets of text. It reads commands as printers do, whoever sent their parts. */
+import type { Picture } from '../../src/domain/paper.ts'
 import { codePages } from '../../src/server/printers/code-pages.ts'
 
 export interface Sheet {
@@ -6,6 +7,8 @@ export interface Sheet {
   readonly text: string
   /** false: it was torn off in the middle. */
   readonly isCut: boolean
+  /** Every band of dots, from top to bottom. */
+  readonly bands: readonly Picture[]
 }
 
 export interface Question {
@@ -16,6 +19,7 @@ export interface Question {
 export function makeSheets() {
   const sheets: Sheet[] = []
   let lines: string[] = []
+  let bands: Picture[] = []
   let line = ''
   let isInverted = false
   let page = 0
@@ -31,8 +35,10 @@ export function makeSheets() {
   const end = (isCut: boolean) => {
     if (line) endLine()
     const text = lines.join('\n')
+    const drawn = bands
     lines = []
-    if (text.trim()) sheets.push({ text, isCut })
+    bands = []
+    if (text.trim()) sheets.push({ text, isCut, bands: drawn })
     else if (isCut) blanks += 1
   }
   const reset = () => {
@@ -85,7 +91,11 @@ export function makeSheets() {
       if (b === 0x76) {
         if (bytes.length < 8) return 0
         const [width, height] = [(bytes[4] ?? 0) + 256 * (bytes[5] ?? 0), (bytes[6] ?? 0) + 256 * (bytes[7] ?? 0)]
-        return needs(8 + width * height, () => void lines.push(`(picture ${width * 8} × ${height})`))
+        const length = 8 + width * height
+        return needs(length, () => {
+          lines.push(`(picture ${width * 8} × ${height})`)
+          bands.push({ width: width * 8, height, bits: Uint8Array.from(bytes.slice(8, length)) })
+        })
       }
       return needs(3)
     }

@@ -1,7 +1,7 @@
 import type { PrinterLetters } from '../../domain/printers.ts'
 import type { Db } from '../db/open.ts'
 import type { PrinterRow } from '../db/schema-printers.ts'
-import { lettersMissing } from './escpos.ts'
+import { lettersMissing } from './letters.ts'
 
 /** Dishes of the menu with a letter that this printer does not have. */
 export async function dishesNotPrintable(db: Db, { letters }: Pick<PrinterRow, 'letters'>): Promise<string[]> {

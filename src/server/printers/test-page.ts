@@ -29,11 +29,15 @@ export function testPage({
       text(say('en', 'papers.testLetters')),
       ...letters.map(line => text(line)),
       rule,
+      { is: 'qr', text: testCode(jobId) },
       text(say('en', 'papers.job', { id: String(jobId) })),
       text(say('en', 'papers.testAsks'), { bold: true, align: 'center' }),
     ],
   }
 }
+
+/** What a phone reads from it. */
+const testCode = (jobId: number) => say('en', 'papers.testCode', { id: String(jobId) })
 
 const ruler = (columns: number) => Array.from({ length: columns }, (_, at) => (at + 1) % 10).join('')
 

@@ -14,6 +14,7 @@ export const papers = {
   addon: '+ {title}',
   testPage: 'Test page',
   testAsks: 'Does it look like this?',
+  testCode: 'Comanda, test page {id}',
   testNormal: 'Normal',
   testHigh: 'Twice as high',
   testLarge: 'Large',

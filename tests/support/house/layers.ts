@@ -26,6 +26,7 @@ const layers: Record<string, Layer> = {
       'kysely/migration',
       'pg',
       'csv-parse/sync',
+      'qrcode',
       'prom-client',
       'libphonenumber-js',
       'country-to-currency',

@@ -1,0 +1,59 @@
+/** Lines of a paper as they stand on paper of a width: what the encoder sends, and what the picture of a paper shows. */
+import {
+  cellLines,
+  lettersIn,
+  type PaperLine,
+  type Picture,
+  pairLines,
+  type TextSize,
+  type TextStyle,
+  wrapped,
+} from '../../domain/paper.ts'
+import { onPaper } from './pictures.ts'
+import { qrPicture } from './qr-picture.ts'
+
+export type PrintedLine =
+  | {
+      readonly is: 'text'
+      readonly texts: readonly string[]
+      readonly size: TextSize
+      readonly bold: boolean
+      readonly inverted: boolean
+      readonly align: 'left' | 'center' | 'right'
+    }
+  /** In the middle; null: there is none. */
+  | { readonly is: 'picture'; readonly picture: Picture | null }
+
+const dotsPerLetter = 12
+
+export async function printedLine(line: PaperLine, columns: number, logo: Picture | null): Promise<PrintedLine> {
+  const dots = columns * dotsPerLetter
+  switch (line.is) {
+    case 'rule':
+      return { ...plainLine, texts: ['-'.repeat(columns)] }
+    case 'feed':
+      return { ...plainLine, texts: [''] }
+    case 'logo':
+      return { is: 'picture', picture: logo && onPaper(logo, dots) }
+    case 'qr':
+      return { is: 'picture', picture: await qrPicture(line.text, dots) }
+    default:
+      return styledLine(line, columns)
+  }
+}
+
+const plainLine = { is: 'text', size: 1, bold: false, inverted: false, align: 'left' } as const
+
+function styledLine(line: Extract<PaperLine, TextStyle>, columns: number): PrintedLine {
+  const { size = 1, bold = false, inverted = false } = line
+  const width = lettersIn(columns, size)
+  // White on black reads better with a black edge.
+  const framed = (one: string) => (inverted && line.is === 'text' && one.length + 2 <= width ? ` ${one} ` : one)
+  const align = line.is === 'text' ? (line.align ?? 'left') : 'left'
+  return { is: 'text', texts: textsOf(line, width).map(framed), size, bold, inverted, align }
+}
+
+function textsOf(line: Extract<PaperLine, TextStyle>, width: number): readonly string[] {
+  if (line.is === 'pair') return pairLines(line.left, line.right, width)
+  return line.is === 'cells' ? cellLines(line.cells, width) : wrapped(line.text, width)
+}
