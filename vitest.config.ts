@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { languages } from './config/languages.ts'
 import { LongestFirst } from './config/longest-first.ts'
@@ -6,6 +7,37 @@ import { LongestFirst } from './config/longest-first.ts'
 // again; a real fault fails each time.
 const retry = process.env.CI ? 2 : 0
 const globalSetup = ['tests/support/migrated-database.ts']
+
+/**
+ * Reading the program takes longer than most tests of it, so the files of a worker share what it has read. Those that
+ * put something in the place of a module, or run whole devices that live as long as their page, have it to themselves.
+ */
+const shared = { isolate: false }
+const ofTheirOwn = [
+  'tests/{client,journeys}/**/*.test.ts',
+  ...globSync('tests/{server,features,ui}/**/*.test.{ts,tsx}').filter(file =>
+    /\bvi\.(doM|m)ock\(/.test(readFileSync(file, 'utf8')),
+  ),
+]
+
+const unit = {
+  environment: 'node' as const,
+  globalSetup,
+  setupFiles: ['tests/support/english.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  retry,
+  sequence: { groupOrder: 1 },
+}
+
+const screens = {
+  environment: 'jsdom' as const,
+  setupFiles: ['tests/support/screens.ts', 'tests/support/english.ts'],
+  testTimeout: 20_000,
+  unstubGlobals: true,
+  retry,
+  sequence: { groupOrder: 2 },
+}
 
 export default defineConfig({
   test: {
@@ -17,34 +49,31 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...unit,
+          ...shared,
           name: 'unit',
-          environment: 'node',
-          globalSetup,
-          setupFiles: ['tests/support/english.ts'],
-          include: [
-            'tests/{config,texts,domain,contract,server,client,journeys,faults}/**/*.test.ts',
-            'tests/house.test.ts',
-          ],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          retry,
-          sequence: { groupOrder: 1 },
+          include: ['tests/{config,texts,domain,contract,server,faults}/**/*.test.ts', 'tests/house.test.ts'],
+          exclude: ofTheirOwn,
+        },
+      },
+      { test: { ...unit, name: 'unit-alone', include: ofTheirOwn.filter(path => path.endsWith('.ts')) } },
+      {
+        plugins: languages(),
+        test: {
+          ...screens,
+          ...shared,
+          name: 'screens',
+          include: ['tests/{features,ui}/**/*.test.tsx'],
+          exclude: ofTheirOwn,
         },
       },
       {
         plugins: languages(),
-        test: {
-          name: 'screens',
-          environment: 'jsdom',
-          include: ['tests/{features,ui}/**/*.test.tsx'],
-          setupFiles: ['tests/support/screens.ts', 'tests/support/english.ts'],
-          testTimeout: 20_000,
-          retry,
-          sequence: { groupOrder: 2 },
-        },
+        test: { ...screens, name: 'screens-alone', include: ofTheirOwn.filter(path => path.endsWith('.tsx')) },
       },
       {
         test: {
+          ...shared,
           name: 'browser',
           environment: 'node',
           globalSetup,

@@ -26,7 +26,9 @@ function longestFirst(vitest: Vitest): TestSequencer {
     shard: files => usual.shard(files),
     async sort(files) {
       const byProject = Map.groupBy(await usual.sort(files), ({ project }) => project)
-      return [...byProject.values()].flatMap(all => [...all.filter(isLong), ...all.filter(file => !isLong(file))])
+      // Files that share a worker come last and in a row: a worker ends where the next file wants one of its own.
+      const inOrder = [...byProject].sort(([a], [b]) => Number(b.config.isolate) - Number(a.config.isolate))
+      return inOrder.flatMap(([, all]) => [...all.filter(isLong), ...all.filter(file => !isLong(file))])
     },
   }
 }

@@ -54,10 +54,19 @@ async function measureSend(bench: BrowserBench, fakes: readonly FakePrinter[]): 
   const took = performance.now() - began
   const out = await Promise.all(papers)
   await till.context().close()
-  const times = tapped.map((from, at) => Math.max(...out.map(times => times[at] ?? 0)) - from)
+  /** Of each order, when the last of these printers had it. */
+  const timesAt = (isMeant: (profile: Profile | undefined) => boolean) => {
+    const theirs = out.filter((_, at) => isMeant(profiles[at]))
+    return tapped.map((from, order) => Math.max(...theirs.map(times => times[order] ?? 0)) - from)
+  }
+  const confirmed = timesAt(profile => profile !== 'realtime')
+  const unconfirmed = timesAt(profile => profile === 'realtime')
   return [
-    told('tap on Send → paper at four printers, p50', median(times), 'ms'),
-    atMost('p95', percentiles(times).p95, 'ms', 300),
+    told('tap on Send → paper at three printers that confirm each, p50', median(confirmed), 'ms'),
+    atMost('p95', percentiles(confirmed).p95, 'ms', 300),
+    // It gets the next paper when the former must be out, at 60 ms for a line of text: two a second are nearly too many.
+    told('at one that can only be asked how it is, p50', median(unconfirmed), 'ms'),
+    told('p95', percentiles(unconfirmed).p95, 'ms'),
     told('orders meanwhile', (orders * 1_000) / took, '/s'),
   ]
 }

@@ -11,6 +11,7 @@ import type { RealtimeState } from '../../../src/client/live/realtime.ts'
 import type { Endpoint, Reply } from '../../../src/contract/endpoint.ts'
 import type { User } from '../../../src/domain/entities.ts'
 import type { Rights } from '../../../src/domain/rights.ts'
+import { forgetPaper, tillPapers } from '../../../src/features/printers/till-papers.ts'
 import { Toasts, toast } from '../../../src/ui/toast.tsx'
 import { makeChannels } from '../../support/campaign-channels.ts'
 
@@ -36,6 +37,7 @@ export function openTill(): void {
     for (const app of apps.splice(0)) app.close()
     server.resetHandlers()
     toast.dismiss()
+    for (const { key } of tillPapers()) forgetPaper(key)
     localStorage.clear()
   })
   afterAll(() => server.close())
