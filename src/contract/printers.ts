@@ -5,6 +5,7 @@ import { actFields } from '../domain/act-form.ts'
 import { failures } from '../domain/failures.ts'
 import { flag, id, idOrNull, queryText, requiredText, titleText, wholeNumber } from '../domain/fields.ts'
 import { hostMax, settledJobsMax, stationsMax } from '../domain/limits.ts'
+import { paperPicture } from '../domain/paper-picture.ts'
 import {
   confirmations,
   openJob,
@@ -76,7 +77,8 @@ export const printers = {
     ...sets,
   }),
   test: post('/settings/printers/:id/test', {
-    reply: z.extend(said, { jobId: z.number() }),
+    /** `preview`: what should come out; missing: as before. */
+    reply: z.extend(said, { jobId: z.number(), preview: z.optional(paperPicture) }),
     changes: ['printing'],
     ...sets,
   }),

@@ -137,6 +137,10 @@ export function makeSheets() {
 const longest = 8 + 72 * 255
 
 const letterOf = (page: number, byte: number): string => {
-  const bytes = codePages['generic-greek14'].find(({ no }) => no === page)?.bytes ?? new Map<string, number>()
+  // No two kinds of printers keep different letters under the same number.
+  const bytes = Object.values(codePages)
+    .flat()
+    .find(({ no }) => no === page)?.bytes
+  if (!bytes) return '□'
   return [...bytes].find(([, one]) => one === byte)?.[0] ?? '□'
 }

@@ -6,7 +6,7 @@ import type { Paper, Picture } from '../../domain/paper.ts'
 import type { PrinterBeep, PrinterLetters, PrinterPulse } from '../../domain/printers.ts'
 import { nothingSaid, type Said, textBytes } from './letters.ts'
 import { pictureBands } from './pictures.ts'
-import { type PrintedLine, printedLine } from './printed-line.ts'
+import { type PrintedLine, printedLines } from './printed-line.ts'
 
 /** What the encoder wants to know of a printer. */
 export interface PrinterModel {
@@ -44,12 +44,12 @@ export async function encode(
 ): Promise<readonly Uint8Array[]> {
   const parts: Uint8Array[] = [Uint8Array.from(initialise)]
   const said = nothingSaid()
-  for (const [at, line] of paper.lines.entries()) {
-    if (at % linesAtOnce === linesAtOnce - 1) await pause()
-    parts.push(...lineBytes(await printedLine(line, model.columns, logo), model, said))
+  let count = 0
+  for await (const line of printedLines(paper, model.columns, { logo, footnote }, said.missing)) {
+    count += 1
+    if (count % linesAtOnce === 0) await pause()
+    parts.push(...lineBytes(line, model, said))
   }
-  if (said.missing.size > 0)
-    parts.push(...lineBytes(await printedLine({ is: 'text', text: footnote }, model.columns, null), model, said))
   parts.push(Uint8Array.from([...(model.cutter ? cut : tearOff), ...(paper.beeps ? beepBytes[model.beep] : [])]))
   return joined(parts)
 }

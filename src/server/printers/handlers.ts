@@ -66,8 +66,8 @@ export function printersHandlers({ networks, sender, database }: Printing): Hand
       },
     },
     test: async ({ db, params, user, now }) => {
-      const jobId = await queueTestPage(db, rowId(params.id, unknown), { userId: user.userId, now })
-      return { ...done('done.testPageSent'), jobId }
+      const queued = await queueTestPage(db, rowId(params.id, unknown), { userId: user.userId, now })
+      return { ...done('done.testPageSent'), ...queued }
     },
     pulse: async ({ db, params, body, user, act, record, now }) => {
       await openDrawerAt(db, rowId(params.id, unknown), { answers: body, user, act, record, now })

@@ -20,6 +20,27 @@ export function lettersMissing(text: string, letters: PrinterLetters): readonly 
   return [...said.missing]
 }
 
+/** What stands on the paper for a text of one line. */
+export function asPrinted(text: string, letters: PrinterLetters, said: Said): string {
+  let page = said.page
+  const bytes = textBytes(text, letters, said)
+  let printed = ''
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? question
+    if (byte === esc) {
+      page = bytes[at + 2] ?? null
+      at += 2
+    } else printed += byte < 0x80 ? String.fromCharCode(byte) : letterAt(byte, letters, page)
+  }
+  return printed
+}
+
+function letterAt(byte: number, letters: PrinterLetters, page: number | null): string {
+  const bytes = codePages[letters].find(({ no }) => no === page)?.bytes ?? []
+  for (const [letter, one] of bytes) if (one === byte) return letter
+  return '?'
+}
+
 /** In the page that is switched on, else in the first that has the letter, else without its accents, else `?`. */
 export function textBytes(text: string, letters: PrinterLetters, said: Said): number[] {
   const bytes: number[] = []

@@ -2,6 +2,7 @@
 import {
   cellLines,
   lettersIn,
+  type Paper,
   type PaperLine,
   type Picture,
   pairLines,
@@ -26,7 +27,20 @@ export type PrintedLine =
 
 const dotsPerLetter = 12
 
-export async function printedLine(line: PaperLine, columns: number, logo: Picture | null): Promise<PrintedLine> {
+/**
+ * The paper's lines, one after the other; at its end `footnote`, if letters of what was drawn until then are `missing`.
+ */
+export async function* printedLines(
+  { lines }: Paper,
+  columns: number,
+  { logo, footnote }: { readonly logo: Picture | null; readonly footnote: string },
+  missing: ReadonlySet<string>,
+): AsyncGenerator<PrintedLine> {
+  for (const line of lines) yield await printedLine(line, columns, logo)
+  if (missing.size > 0) yield styledLine({ is: 'text', text: footnote }, columns)
+}
+
+async function printedLine(line: PaperLine, columns: number, logo: Picture | null): Promise<PrintedLine> {
   const dots = columns * dotsPerLetter
   switch (line.is) {
     case 'rule':

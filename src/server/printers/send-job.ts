@@ -1,13 +1,13 @@
 /** Sends one claimed job over an open connection, and writes down what became of it. */
 import { lengthOf } from '../../domain/paper.ts'
-import type { PrinterBeep, PrinterLetters, PrinterPulse } from '../../domain/printers.ts'
+import type { PrinterPulse } from '../../domain/printers.ts'
 import { say } from '../../texts/say.ts'
 import type { Database } from '../db/open.ts'
-import type { PrinterRow } from '../db/schema-printers.ts'
 import { readPrintLogo } from '../store/print-logo.ts'
 import type { Outcome, Patience } from './deliver.ts'
 import { encode, pulseBytes, resync } from './escpos.ts'
 import { type Claimed, finish, idOf } from './job-rows.ts'
+import { modelOf } from './model-of.ts'
 import type { Able, LineNeeds } from './printer-line.ts'
 
 /** `hasTurn`: whether this process may still send. */
@@ -67,11 +67,3 @@ function expectedMs({ paper, printer }: Claimed, { lineMs, rowMs }: Patience): n
   const { lines, rows } = lengthOf(paper, printer.columns)
   return lines * lineMs + rows * rowMs
 }
-
-const modelOf = (printer: PrinterRow) => ({
-  columns: printer.columns,
-  letters: printer.letters as PrinterLetters,
-  cutter: printer.cutter === 1,
-  beep: printer.beep as PrinterBeep,
-  pulse: printer.pulse as PrinterPulse,
-})

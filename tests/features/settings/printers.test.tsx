@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { printers } from '../../../src/contract/printers.ts'
 import { settings } from '../../../src/contract/settings.ts'
 import { stations } from '../../../src/contract/stations.ts'
+import type { PaperPicture } from '../../../src/domain/paper-picture.ts'
 import { answers, openTill } from '../orders/till.tsx'
 import { click, fill, openSettings } from './back-room.tsx'
 import { grillPrinter } from './printers.ts'
@@ -77,4 +78,34 @@ test('a printer says how it is and what it prints; its last papers say what beca
   screen.getByText('Printed ✓ confirmed')
   screen.getByText('Sent, not confirmed')
   screen.getByText('Did not print: it waited too long')
+})
+
+test('after a test page a picture shows what should have come out, with its code and its cut', async () => {
+  answers(printers.list, [grillPrinter])
+  answers(stations.list, { stations: [grill], routes: [] })
+  const style = { is: 'text', bold: false, inverted: false, align: 'left' } as const
+  const preview: PaperPicture = {
+    columns: 32,
+    cutter: true,
+    lines: [
+      { ...style, texts: ['Grill printer'], size: 3, bold: true, align: 'center' },
+      { ...style, texts: [' White on black '], size: 2, inverted: true },
+      { ...style, texts: ['äöüß', 'caj 2 EUR'], size: 1 },
+      // Two dots side by side, and one below the second.
+      { is: 'picture', width: 8, height: 2, bits: btoa(String.fromCharCode(0b1100_0000, 0b0100_0000)) },
+    ],
+  }
+  answers(printers.test, { success: true, message: 'Test page sent!', jobId: 10, preview })
+  openSettings('/printers')
+  await click('Test page')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Does it look like this?' }))
+  const paper = dialog.getByRole('img', { name: 'Test page' })
+  // 58 mm of paper, eight dots to a millimetre.
+  expect(paper.getAttribute('viewBox')).toMatch(/^0 0 464 /)
+  expect([...paper.querySelectorAll('text')].map(one => one.textContent)).toEqual([
+    ...['Grill printer', ' White on black ', 'äöüß', 'caj 2 EUR', '✂ Cut'],
+  ])
+  expect(paper.querySelector('path')?.getAttribute('d')).toBe('M0 0h2v1H0zM1 1h1v1H1z')
+  await userEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
+import type { PaperPicture } from '../../../src/domain/paper-picture.ts'
+import { printerLetters } from '../../../src/domain/printers.ts'
 import { openPrintShop } from '../../support/print-shop.ts'
 import { squaresOf, squaresOn } from '../../support/read-qr.ts'
 
@@ -23,3 +25,35 @@ test.each([48, 42, 32])(
     expect(fake.pulses()).toBe(0)
   },
 )
+
+test.each(printerLetters)(
+  'the picture of the test page shows what comes out, with letters of the kind %s',
+  async letters => {
+    const bits = Buffer.alloc((96 / 8) * 40, 0b1010_1010).toString('base64')
+    await shop.owner('POST', '/settings/print-logo', { width: 96, height: 40, bits })
+    const { id, fake } = await shop.addPrinter(`Κουζίνα ${letters}`, {
+      columns: 32,
+      letters,
+      cutter: letters !== 'ascii',
+    })
+    const { body } = await shop.owner('POST', `/settings/printers/${id}/test`)
+    const [sheet] = await shop.sheets(fake, 1)
+    const preview: PaperPicture = body.preview
+    expect(linesShown(preview)).toEqual(sheet?.text.split('\n'))
+    expect(preview).toMatchObject({ columns: 32, cutter: letters !== 'ascii' })
+    const printed = Buffer.concat((sheet?.bands ?? []).map(band => band.bits))
+    expect(
+      Buffer.concat(
+        preview.lines.map(line => (line.is === 'picture' ? Buffer.from(line.bits, 'base64') : Buffer.of())),
+      ),
+    ).toEqual(printed)
+  },
+)
+
+/** As the fake printer writes them down: bands of 24 rows, white on black in brackets. */
+const linesShown = ({ lines }: PaperPicture) =>
+  lines.flatMap(line => {
+    if (line.is === 'text') return line.texts.map(text => (line.inverted ? `[${text}]` : text))
+    const bands = Array.from({ length: Math.ceil(line.height / 24) }, (_, at) => Math.min(24, line.height - at * 24))
+    return bands.map(height => `(picture ${Math.ceil(line.width / 8) * 8} × ${height})`)
+  })

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { printers as calls } from '../../../contract/printers.ts'
+import type { PaperPicture } from '../../../domain/paper-picture.ts'
 import type { Printer } from '../../../domain/printers.ts'
 import type { Station } from '../../../domain/stations.ts'
 import { t } from '../../../texts/t.ts'
@@ -14,6 +15,7 @@ import { RowActions } from '../row-actions.tsx'
 import { columnLabels } from './choices.ts'
 import { LastJobs } from './last-jobs.tsx'
 import { roles } from './roles.ts'
+import { TestPageDialog } from './test-page-dialog.tsx'
 
 interface PrinterCardProps {
   readonly printer: Printer
@@ -27,7 +29,8 @@ export function PrinterCard({ printer, stations, onEdit, onDelete }: PrinterCard
   const headingId = useId()
   const [cantPrint, setCantPrint] = useState<readonly string[]>([])
   const check = useWrite(calls.check, { onDone: ({ cant_print = [] }) => setCantPrint(cant_print) })
-  const test = useWrite(calls.test)
+  const [preview, setPreview] = useState<PaperPicture | null>(null)
+  const test = useWrite(calls.test, { onDone: ({ preview = null }) => setPreview(preview) })
   const pulse = useWrite(calls.pulse)
   const { id, title, host, port, columns, waiting } = printer
   const params = { params: { id } }
@@ -71,6 +74,7 @@ export function PrinterCard({ printer, stations, onEdit, onDelete }: PrinterCard
         )}
       </div>
       <LastJobs printerId={id} />
+      {preview && <TestPageDialog preview={preview} onClose={() => setPreview(null)} />}
     </Card>
   )
 }
