@@ -36,6 +36,7 @@ import { printsOfBills } from './migrations/033-prints-of-bills.ts'
 import { movedParties } from './migrations/035-moved-parties.ts'
 import { printers } from './migrations/036-printers.ts'
 import { personOfCash } from './migrations/037-person-of-cash.ts'
+import { correctedBy } from './migrations/038-corrected-by.ts'
 import type { Database } from './open.ts'
 import { type BeforeUpgrade, runMigrations } from './run-migrations.ts'
 
@@ -74,6 +75,7 @@ export const migrations: Readonly<Record<string, (engine: Engine) => Migration>>
   '035-moved-parties': () => movedParties,
   '036-printers': printers,
   '037-person-of-cash': personOfCash,
+  '038-corrected-by': correctedBy,
 }
 
 interface MigrateOptions {

@@ -139,6 +139,8 @@ export interface PaymentsTable {
   reason_id: number | null
   reason_text: string | null
   approved_by: number | null
+  /** Of a correction: who made it; null: not known, it is from before this was written down. */
+  corrected_by: number | null
 }
 
 /** A discount, or a comp: given away on the house. */

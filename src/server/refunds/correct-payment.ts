@@ -40,6 +40,7 @@ export async function correctPayment(tx: Tx, id: number, correction: Correction,
   const answered = { ...correction, approver }
   const back = {
     ...{ ...common, kind: 'correction', reverses: id, payment_type_id: payment.payment_type_id },
+    corrected_by: user.userId,
     ...{ amount_cents: -payment.amount_cents, tip_cents: -payment.tip_cents },
     rounding_cents: payment.rounding_cents === 0 ? 0 : -payment.rounding_cents,
   }

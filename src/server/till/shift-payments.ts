@@ -56,7 +56,7 @@ export const lateLines = (payments: Payments): ShiftReport['late'] =>
         ],
   )
 
-/** A correction takes a payment back; the next payment of its bill is the one that it makes instead. */
+/** A correction takes a payment back; the next payment of its bill is the one that it makes instead. `by`: who did it. */
 export const correctionLines = (payments: Payments): ShiftReport['corrections'] =>
   payments.flatMap((row, at) => {
     if (row.kind !== 'correction') return []
@@ -66,7 +66,7 @@ export const correctionLines = (payments: Payments): ShiftReport['corrections'] 
         from: titleOf(row),
         to: instead ? titleOf(instead) : null,
         amount: centsText(-sumOf([row], 'amount_cents') - sumOf([row], 'tip_cents')),
-        by: takerOf(row),
+        by: row.corrector ?? takerOf(row),
       },
     ]
   })

@@ -57,6 +57,8 @@ export interface ShiftPayment {
   /** Who took it; `former`: if they have left. */
   readonly taker: string | null
   readonly former: string | null
+  /** Who corrected it; null: it is no correction, or nobody wrote it down. */
+  readonly corrector: string | null
   /** The Z of `late_of`. */
   readonly late_z: number | null
 }
@@ -68,10 +70,13 @@ export async function paymentsOf(db: Db, shiftId: number): Promise<ShiftPayment[
     .leftJoin('payment_types', 'payment_types.id', 'payments.payment_type_id')
     .leftJoin('users', 'users.id', 'payments.taken_by')
     .leftJoin('former_staff', 'former_staff.user_id', 'payments.taken_by')
+    .leftJoin('users as correctors', 'correctors.id', 'payments.corrected_by')
+    .leftJoin('former_staff as former_correctors', 'former_correctors.user_id', 'payments.corrected_by')
     .leftJoin('shifts', 'shifts.id', 'payments.late_of')
     .select(['bill_id', 'kind', 'payment_type_id', 'amount_cents', 'tip_cents', 'payments.rounding_cents', 'late_of'])
     .select(['taken_by', 'taken_at', 'payment_types.title', 'payment_types.is_cash'])
     .select(['users.name as taker', 'former_staff.name as former', 'shifts.z_no as late_z'])
+    .select(({ fn }) => fn.coalesce('correctors.name', 'former_correctors.name').as('corrector'))
     .where('shift_id', '=', shiftId)
     .orderBy('payments.id')
     .execute()

@@ -41,6 +41,14 @@ test('a payment that was booked as cash was by card: taken back and booked anew,
   expect((await correct(admin, body.paymentId, { paymentTypeId: cash })).status).toBe(200)
 })
 
+test('X and Z name who corrected a payment, not who had taken it', async () => {
+  const { paymentId, billId } = await paid(waiter)
+  await correct(admin, paymentId, { paymentTypeId: card })
+  const [{ shift_id: shift } = { shift_id: null }] = await rowsOf(billId)
+  const x = await admin('GET', `/till/shifts/${shift}`)
+  expect(x.body.corrections.at(-1)).toEqual({ from: 'Cash', to: 'Card', amount: '26.93', by: 'Administrator' })
+})
+
 test('what was corrected after the shift was closed explains its difference, and changes nothing in today’s drawer', async () => {
   const { paymentId, billId } = await paid(waiter)
   const [{ shift_id: before } = { shift_id: null }] = await rowsOf(billId)

@@ -45,6 +45,7 @@ const shipped: Readonly<Record<string, string>> = {
   '035-moved-parties': 'c6bfc249f8497fac',
   '036-printers': '332e33c6dbf4ba38',
   '037-person-of-cash': '61ea2ebdf14e890c',
+  '038-corrected-by': '7eb4b9498603e60f',
 }
 
 /** Shipped migrations whose text has changed, or that are gone. */
