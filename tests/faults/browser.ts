@@ -13,7 +13,7 @@ import { launchChromium } from '../support/browser.ts'
 import { killRenderer } from '../support/browser-offline.ts'
 import { button } from '../support/browser-orders.ts'
 import { signIn } from '../support/browser-restaurant.ts'
-import { check, type Violation } from '../support/campaign-check.ts'
+import { changesBesideWrites, check, type Violation } from '../support/campaign-check.ts'
 import { keepEvidence } from '../support/campaign-evidence.ts'
 import { newHistory } from '../support/campaign-history.ts'
 import { cookSomething, differenceToFresh, openScreen, type ScreenName } from '../support/campaign-screens.ts'
@@ -145,7 +145,7 @@ export async function browse(submissions: number, seed: string): Promise<Summary
     )
     const walls = await Promise.all(contexts.map(context => stayOpen(context, 'Kitchen')))
     const lists = [...walls, await stayOpen(contexts[0] as BrowserContext, 'Orders')]
-    const { seq: seqBefore } = await database.read.selectFrom('versions').select('seq').executeTakeFirstOrThrow()
+    const otherBefore = await changesBesideWrites(database)
     network.roll(0.25)
     const plagues = [strikeNetwork(), strikeServer(), clear(), ...walls.map(cook)]
     await Promise.all(
@@ -165,7 +165,7 @@ export async function browse(submissions: number, seed: string): Promise<Summary
       const what = await differenceToFresh(page(), name)
       if (what !== null) stale.push({ promise: 'shown', what })
     }
-    const verdict = await check(database, history, seqBefore)
+    const verdict = await check(database, history, otherBefore)
     const violations = [...verdict.violations, ...stale]
     const struck = { ...faults, ...Object.fromEntries(network.counts) }
     return { ...verdict, violations, seed, submissions: history.submissions.size, refused: 0, faults: struck }

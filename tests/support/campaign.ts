@@ -7,7 +7,7 @@ import type { OutboxEntry } from '../../src/client/outbox/entry.ts'
 import { lanesMax } from '../../src/client/outbox/rules.ts'
 import { chanceFrom } from '../../src/server/demo/chance.ts'
 import type { Bug } from './campaign-bugs.ts'
-import { check, type Verdict } from './campaign-check.ts'
+import { changesBesideWrites, check, type Verdict } from './campaign-check.ts'
 import { startClock } from './campaign-clock.ts'
 import { type CampaignDevice, makeCampaignDevice } from './campaign-device.ts'
 import { plainCopy } from './campaign-disk.ts'
@@ -111,7 +111,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
       for (const person of people) person.device.open()
     })
     await clock.runUntil(Promise.all(people.map(person => signIn(person, clock))), 1)
-    const seqBefore = await readSeq()
+    const otherBefore = await changesBesideWrites(server.database())
     mishapShare = 0.25
     const saysSavedTooEarly = bug?.saysSavedTooEarly === true
     const tools = { clock, chance, history, server, count, isOpen, haste, saysSavedTooEarly }
@@ -124,7 +124,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
     mishapShare = 0
     isOver = true
     await clock.runUntil(heal(people, history), turnMs)
-    const verdict = await check(server.database(), history, seqBefore)
+    const verdict = await check(server.database(), history, otherBefore)
     const refused = [...history.submissions.values()].filter(one => one.refused !== null).length
     return { ...verdict, seed, submissions: history.submissions.size, refused, faults, hours: hoursSince(opening) }
   } finally {
@@ -137,11 +137,6 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
 
   function hoursSince(start: number) {
     return Math.round((clock.now() - start) / 360_000) / 10
-  }
-
-  async function readSeq() {
-    const { seq } = await server.database().read.selectFrom('versions').select('seq').executeTakeFirstOrThrow()
-    return seq
   }
 
   /** The network is back, everybody opens their till, and waits until nothing is under way. */
