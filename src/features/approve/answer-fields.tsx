@@ -8,6 +8,8 @@ import { useActSetup } from './use-act-setup.ts'
 
 interface AnswerFieldsProps {
   readonly kind: ReasonKind
+  /** Which reasons of the kind fit what is done; all, unless it is given. */
+  readonly fitting?: <Reason extends { readonly title: string }>(reasons: readonly Reason[]) => readonly Reason[]
   readonly value: Answers
   readonly onChange: (answers: Answers) => void
   /** The kitchen had started: the food may be gone. */
@@ -17,9 +19,16 @@ interface AnswerFieldsProps {
 }
 
 /** Why, in one tap and perhaps some words, and whether the food was thrown away. */
-export function AnswerFields({ kind, value, onChange, asksWasted = false, isMissing = false }: AnswerFieldsProps) {
+export function AnswerFields({
+  kind,
+  fitting = reasons => reasons,
+  value,
+  onChange,
+  asksWasted = false,
+  isMissing = false,
+}: AnswerFieldsProps) {
   const data = useActSetup()
-  const reasons = (data?.reasons ?? []).filter(reason => reason.kind === kind)
+  const reasons = fitting((data?.reasons ?? []).filter(reason => reason.kind === kind))
   const wasted = value.wasted === null ? '' : value.wasted ? 'yes' : 'no'
   return (
     <div className="mt-4 flex flex-col gap-4">

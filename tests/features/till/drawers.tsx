@@ -71,6 +71,8 @@ interface Facts {
   readonly state?: State
   readonly shifts?: Reply<typeof till.shifts>
   readonly people?: Reply<typeof till.people>
+  /** Besides "Change". */
+  readonly drawerReasons?: readonly string[]
   readonly at?: string
   readonly rights?: Rights
   readonly role?: string
@@ -81,6 +83,7 @@ export function showTill({
   state = stateOf(barDrawer()),
   shifts = [],
   people = [],
+  drawerReasons = [],
   at = '',
   ...person
 }: Facts = {}): App {
@@ -92,6 +95,7 @@ export function showTill({
     reasons: [
       { id: 5, kind: 'drawer', title: 'Change' },
       { id: 6, kind: 'void', title: 'Wrong entry' },
+      ...drawerReasons.map((title, at) => ({ id: 20 + at, kind: 'drawer' as const, title })),
     ],
   })
   const root = createRootRoute()

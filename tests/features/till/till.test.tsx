@@ -69,6 +69,21 @@ test('cash goes out with a reason', async () => {
   expect(bodies).toEqual([{ shiftId: 18, kind: 'out', amount: '12.50', toShiftId: null, reasonId: 5 }])
 })
 
+test('cash in offers no reason for money that leaves the drawer; cash out offers all', async () => {
+  showTill({ drawerReasons: ['Supplier paid', 'Bank deposit', 'Tips paid out', 'Coins from the bank'] })
+  const offered = async (name: string) => {
+    await press(`${name}: Bar`)
+    const dialog = await inDialog(`${name}: Bar`)
+    const chips = within(await dialog.findByRole('group', { name: 'Why?' })).getAllByRole('button')
+    const titles = chips.map(({ textContent }) => textContent)
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+    return titles
+  }
+  expect(await offered('Cash in')).toEqual(['Change', 'Coins from the bank'])
+  const all = ['Change', 'Supplier paid', 'Bank deposit', 'Tips paid out', 'Coins from the bank']
+  expect(await offered('Cash out')).toEqual(all)
+})
+
 const staff = [
   { user_id: 7, name: 'Anna' },
   { user_id: 9, name: 'Marco' },

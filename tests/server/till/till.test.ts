@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { canonicalJson } from '../../../src/domain/canonical-json.ts'
+import { cashReasons } from '../../../src/domain/cash-reasons.ts'
 import { verifyBills } from '../../../src/server/control/verify-bills.ts'
 import { send } from '../../support/orders.ts'
 import { type Ask, openRestaurant, type Restaurant } from '../../support/restaurant.ts'
@@ -180,6 +181,12 @@ test('tips that are paid out stand in the books with who got them', async () => 
   const admin = await restaurant.as('admin')
   const [row] = (await admin('GET', '/audit?type=today&limit=1')).body.rows
   expect(row).toMatchObject({ act: 'cash.move', amount: '-1.00', after: { kind: 'tips', person: 'waiter' } })
+})
+
+test('of a new store’s reasons, one fits cash in', async () => {
+  const { body } = await ana('GET', '/orders/init')
+  const drawerReasons = body.reasons.filter(({ kind }: { kind: string }) => kind === 'drawer')
+  expect(cashReasons('in', drawerReasons)).toMatchObject([{ title: 'Change' }])
 })
 
 test('whoever may take cash reads who is on the staff, and nothing but their names', async () => {

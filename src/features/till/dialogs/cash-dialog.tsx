@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRead } from '../../../client/hooks.ts'
 import { orders } from '../../../contract/orders.ts'
 import { till } from '../../../contract/till.ts'
+import { cashReasons } from '../../../domain/cash-reasons.ts'
 import { centsText, toCents } from '../../../domain/money.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -84,7 +85,13 @@ export function CashDialog({ kind, drawer, others, onClose }: CashDialogProps) {
           <MoveTarget {...{ others, value: to, onChange: setTo }} isMissing={isChecked && lacksTarget} />
         )}
         {asksWhy && (
-          <AnswerFields kind="drawer" value={answers} onChange={setAnswers} isMissing={isChecked && lacksReason} />
+          <AnswerFields
+            kind="drawer"
+            fitting={reasons => cashReasons(kind, reasons)}
+            value={answers}
+            onChange={setAnswers}
+            isMissing={isChecked && lacksReason}
+          />
         )}
       </Dialog>
       <HeldApproval
