@@ -103,7 +103,11 @@ function cashLines({ cash, drawer_openings }: ShiftReport, { t }: Wording): Shif
   ]
 }
 
-const moveTitles = { in: 'till.cashIn', out: 'till.cashOut', tips: 'till.tipsOut', move: 'till.moved' } as const
+/** 'open': without a sale. */
+export const moveTitles = {
+  ...{ in: 'till.cashIn', out: 'till.cashOut', tips: 'till.tipsOut', move: 'till.moved' },
+  open: 'till.noSale',
+} as const
 
 /** What went in and out without a bill, one by one: which, when, who got or brought it, why, and who booked it. */
 function moveLines({ cash: { moves } }: ShiftReport, { t, instantText }: Wording): ShiftLine[] {

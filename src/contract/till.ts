@@ -51,6 +51,20 @@ export const ofType = z.object({
 
 const sum = z.object({ count: z.number(), amount: z.string() })
 
+/** What went in or out without a bill. */
+const move = z.object({
+  kind: z.enum(['in', 'out', 'tips', 'move']),
+  /** Taken out: negative. */
+  amount: z.string(),
+  at: z.string(),
+  by: z.string(),
+  /** Who brought the money or got it; null: not stated, or nobody of the staff. */
+  person: textOrNull,
+  reason: textOrNull,
+  /** The other drawer of money that was moved. */
+  drawer: textOrNull,
+})
+
 const cash = z.object({
   float: textOrNull,
   /** This and `refunds`, `expected` null: who asks may not know it before the drawer is counted. */
@@ -62,21 +76,8 @@ const cash = z.object({
   moved: z.string(),
   expected: textOrNull,
   counts: z.array(z.object({ amount: z.string(), at: z.string(), by: z.string() })),
-  /** What went in or out without a bill, in the order of booking. */
-  moves: z.array(
-    z.object({
-      kind: z.enum(['in', 'out', 'tips', 'move']),
-      /** Taken out: negative. */
-      amount: z.string(),
-      at: z.string(),
-      by: z.string(),
-      /** Who brought the money or got it; null: not stated, or nobody of the staff. */
-      person: textOrNull,
-      reason: textOrNull,
-      /** The other drawer of money that was moved. */
-      drawer: textOrNull,
-    }),
-  ),
+  /** In the order of booking. */
+  moves: z.array(move),
   counted: textOrNull,
   difference: textOrNull,
 })
@@ -152,7 +153,14 @@ export const till = {
           title: z.string(),
           user: textOrNull,
           shift: z.nullable(
-            z.object({ shift_id: z.number(), opened_at: z.string(), opened_by: textOrNull, float: textOrNull }),
+            z.object({
+              ...{ shift_id: z.number(), opened_at: z.string(), opened_by: textOrNull, float: textOrNull },
+              /**
+               * Oldest first; 'open': the drawer was opened without a sale. Left out for who may neither book them, nor
+               * read the X.
+               */
+              moves: z.optional(z.array(z.extend(move, { kind: z.enum(['in', 'out', 'tips', 'move', 'open']) }))),
+            }),
           ),
         }),
       ),

@@ -6,6 +6,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { WarningIcon } from '../../ui/order-icons.tsx'
 import { LiveFacts } from '../open-orders/live-facts.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
+import { CashList } from './cash-list.tsx'
 import { DrawerDialog, type Question } from './dialogs/drawer-dialog.tsx'
 import { DrawerCard } from './drawer-card.tsx'
 import { ShiftList } from './shift-list.tsx'
@@ -32,16 +33,19 @@ export function TillScreen() {
           drawers.length === 0 ? (
             <Empty text={t('till.noDrawers')} />
           ) : (
-            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(22rem,100%),1fr))] gap-3">
-              {drawers.map(drawer => (
-                <DrawerCard
-                  key={drawer.drawer_id}
-                  drawer={drawer}
-                  canMove={drawers.filter(({ shift }) => shift).length > 1}
-                  onAsk={asked => setQuestion({ drawerId: drawer.drawer_id, asked })}
-                />
-              ))}
-            </ul>
+            <div className="flex flex-col gap-4">
+              <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(22rem,100%),1fr))] gap-3">
+                {drawers.map(drawer => (
+                  <DrawerCard
+                    key={drawer.drawer_id}
+                    drawer={drawer}
+                    canMove={drawers.filter(({ shift }) => shift).length > 1}
+                    onAsk={asked => setQuestion({ drawerId: drawer.drawer_id, asked })}
+                  />
+                ))}
+              </ul>
+              <CashList drawers={drawers} />
+            </div>
           )
         }
       </LiveFacts>

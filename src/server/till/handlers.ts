@@ -28,7 +28,7 @@ const cashDone = {
 
 export const tillHandlers: Handlers<typeof till> = {
   state: async ({ db, user }) => ({
-    drawers: await readDrawers(db),
+    drawers: await readDrawers(db, user),
     denominations: [...(await readDenominations(db))],
     series: await seriesOf(db, user),
   }),

@@ -44,13 +44,19 @@ export function cashLines(
 
 type MoveLine = ShiftReport['cash']['moves'][number]
 
-function moveLine({ kind, cents, made_at, name, person, reason, reason_text, drawer }: ShiftEntry): MoveLine[] {
-  if (kind !== 'in' && kind !== 'out' && kind !== 'tips' && kind !== 'move') return []
+function moveLine(entry: ShiftEntry): MoveLine[] {
+  const { kind } = entry
+  return kind === 'in' || kind === 'out' || kind === 'tips' || kind === 'move' ? [{ kind, ...factsOf(entry) }] : []
+}
+
+/** What went in or out, and when the drawer was opened without a sale. */
+export const doneWithDrawer = (entries: readonly ShiftEntry[]) =>
+  entries.flatMap(entry => (entry.kind === 'open' ? [{ kind: entry.kind, ...factsOf(entry) }] : moveLine(entry)))
+
+function factsOf({ cents, made_at, name, person, reason, reason_text, drawer }: ShiftEntry): Omit<MoveLine, 'kind'> {
   const why = [reason, reason_text].filter(words => words !== null).join(': ')
-  return [
-    {
-      ...{ kind, amount: centsText(cents), at: new Date(made_at).toISOString(), by: name ?? '', person, drawer },
-      reason: why === '' ? null : why,
-    },
-  ]
+  return {
+    ...{ amount: centsText(cents), at: new Date(made_at).toISOString(), by: name ?? '', person, drawer },
+    reason: why === '' ? null : why,
+  }
 }

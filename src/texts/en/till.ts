@@ -1,4 +1,5 @@
 export const till = {
+  allMoves: 'Show all {count}',
   amount: 'Amount',
   addsUpNot: 'Does not add up: {sum}',
   blind: 'What was sold is told once the shift is closed.',
@@ -55,6 +56,7 @@ export const till = {
   next: 'Next',
   noDrawers: 'No drawers yet',
   noneExpected: 'Count saved. What should be in the drawer is seen by those who may close the shift.',
+  noMoves: 'Nothing went in or out yet.',
   noSale: 'No sale',
   noShift: 'No shift is open: it opens with the first payment.',
   notStated: 'Not stated',

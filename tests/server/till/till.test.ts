@@ -230,6 +230,13 @@ test('who got the cash stands with its movement, in X and Z, also after they hav
     { kind: 'in', amount: '1.50', by: 'Olga', person: null, reason: null, drawer: null },
   ]
   const x = await report(olga, id)
+  const listed = async (ask: Ask) => (await ask('GET', '/till')).body.drawers[0].shift.moves
+  await book({ kind: 'open' })
+  const opening = { kind: 'open', amount: '0.00', by: 'Olga', person: null, reason: null, drawer: null }
+  expect(await listed(olga)).toMatchObject([...moves, opening])
+  // Ben may close the shift, which shows them in the X; the waiter may neither book them, nor close.
+  expect(await listed(ben)).toHaveLength(4)
+  expect(await listed(ana)).toBeUndefined()
   // Tips belong to who took them; paying them out does not change whose they are.
   expect(x).toMatchObject({ cash: { moves, tips_out: '-1.00' }, tips_by_person: [] })
   const { countId } = (await olga('POST', '/till/count', { shiftId: id, amount: '46.50' })).body
