@@ -105,7 +105,10 @@ function cashLines({ cash, drawer_openings }: ShiftReport, { t }: Wording): Shif
 
 /** 'open': without a sale. */
 export const moveTitles = {
-  ...{ in: 'till.cashIn', out: 'till.cashOut', tips: 'till.tipsOut', move: 'till.moved' },
+  in: 'till.cashIn',
+  out: 'till.cashOut',
+  tips: 'till.tipsOut',
+  move: 'till.moved',
   open: 'till.noSale',
 } as const
 

@@ -1,5 +1,9 @@
-/** Of the reasons that a new store has: money leaves the drawer for these. */
-const leaving: ReadonlySet<string> = new Set(['Supplier paid', 'Bank deposit', 'Tips paid out'])
+/** Titles as a new store's rows have them; nothing here is shown. */
+const leavesDrawer: Readonly<Record<string, true>> = {
+  'Supplier paid': true,
+  'Bank deposit': true,
+  'Tips paid out': true,
+}
 
 /**
  * The reasons that fit cash in, or whatever else is done with a drawer. What a store has added or renamed fits both ways,
@@ -10,6 +14,6 @@ export function cashReasons<Reason extends { readonly title: string }>(
   reasons: readonly Reason[],
 ): readonly Reason[] {
   if (kind !== 'in') return reasons
-  const fitting = reasons.filter(({ title }) => !leaving.has(title))
+  const fitting = reasons.filter(({ title }) => !Object.hasOwn(leavesDrawer, title))
   return fitting.length > 0 ? fitting : reasons
 }

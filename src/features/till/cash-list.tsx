@@ -29,7 +29,7 @@ export function CashList({ drawers }: { readonly drawers: readonly Drawer[] }) {
   const [showsAll, setShowsAll] = useState(false)
   const visible = drawers.filter(isOpen).filter(({ shift }) => shift.moves !== undefined)
   if (visible.length === 0) return null
-  const lines = visible.flatMap(linesOf).toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+  const lines = visible.flatMap(linesOf).sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
   const shown = showsAll ? lines : lines.slice(0, shownFirst)
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-3">
@@ -95,5 +95,5 @@ function linesOf({ drawer_id, title, shift: { opened_at, opened_by, float, moves
       ...{ at, by },
       facts: [drawer, person, reason].filter(fact => fact !== null),
     })),
-  ].toReversed()
+  ].reverse()
 }

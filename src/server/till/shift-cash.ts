@@ -51,7 +51,9 @@ function moveLine(entry: ShiftEntry): MoveLine[] {
 
 /** What went in or out, and when the drawer was opened without a sale. */
 export const doneWithDrawer = (entries: readonly ShiftEntry[]) =>
-  entries.flatMap(entry => (entry.kind === 'open' ? [{ kind: entry.kind, ...factsOf(entry) }] : moveLine(entry)))
+  entries.flatMap((entry): (MoveLine | (Omit<MoveLine, 'kind'> & { readonly kind: 'open' }))[] =>
+    entry.kind === 'open' ? [{ kind: 'open' as const, ...factsOf(entry) }] : moveLine(entry),
+  )
 
 function factsOf({ cents, made_at, name, person, reason, reason_text, drawer }: ShiftEntry): Omit<MoveLine, 'kind'> {
   const why = [reason, reason_text].filter(words => words !== null).join(': ')
