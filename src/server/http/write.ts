@@ -18,6 +18,10 @@ import type { Metrics } from '../metrics/metrics.ts'
 import type { Announce } from '../realtime/announce.ts'
 import type { AnyWork } from './handler.ts'
 import { type Maker, makerOf, once, refuseWithoutRight } from './idempotency.ts'
+import { Refused } from './refused.ts'
+
+/** Where a client says that somebody else than the one who is signed in has made a write. */
+const authorHeader = 'comanda-author'
 
 export interface WriteDependencies {
   readonly database: Database
@@ -44,6 +48,8 @@ export async function runWrite(
   { now, key, user, request }: WriteRequest,
   { database, announce, metrics, beforeChange, wakePrinters }: WriteDependencies,
 ): Promise<unknown> {
+  // A proof that this server can't check: it must not become an act of whoever is signed in.
+  if (request.headers[authorHeader] !== undefined) throw new Refused(400, 'refused.invalidRequest')
   let afterwards: (() => void)[] = []
   const earlier: (() => void)[] = []
   let last: Tx | null = null
