@@ -15,6 +15,7 @@
  *                                           with processes: as many servers over one PostgreSQL
  *   npm run faults pay-browser [n] [seed]   n payments at tablets in Chromium, by taps and in tabs beside; "bugs" for n:
  *                                           deliberate bugs that it must find
+ *   npm run faults refunds [n] [processes]  n races of people who give back the money for the same invoice
  *   npm run faults splits [n] [seed]        n faults while waiters split, discount, move and pay the same tables, on
  *                                           DATABASE_URL or embedded
  *   npm run faults splits-browser [n] [seed] waiters in Chromium split and move until n acts met a fault; "bugs" for n
@@ -38,6 +39,7 @@ import { huntPayBugs } from './pay-bugs.ts'
 import { asPinRows, guessPins, isPinKept } from './pin-guessing.ts'
 import { asRows, isGood as isAllThere, pull, scenarioNames } from './postgres.ts'
 import { breakPrinters, huntPrintBugs } from './printers.ts'
+import { raceRefunds } from './refunds.ts'
 import { asTable } from './report.ts'
 import { simulate } from './simulate.ts'
 import { huntSplitBugs } from './split-bugs.ts'
@@ -123,6 +125,14 @@ if (part === 'money') {
   const result = await takeMoney(world, plan).finally(world.close)
   console.log(`\n${asMoneyRows(result)}`)
   isGood &&= result.wrong.length === 0
+}
+if (part === 'refunds') {
+  const world = third ? await postgresWorld(['waiter1'], Number(third)) : await embeddedWorld(['waiter1'])
+  const plan = { races: Number(count ?? 500), seed: process.env.SEED ?? '1', tell: console.log }
+  const { wrong, ...counted } = await raceRefunds(world, plan).finally(world.close)
+  console.log(counted)
+  for (const text of wrong.slice(0, 20)) console.log(`WRONG: ${text}`)
+  isGood &&= wrong.length === 0
 }
 if (part === 'pay-browser' || part === 'splits-browser') {
   await import('../support/build-client.ts')
