@@ -61,6 +61,13 @@ export const demoPaymentTypes = [
   { title: 'Voucher', isActive: false },
 ] as const
 
+/** Where the dishes are made, and of which categories. */
+export const demoStations = [
+  { title: 'Kitchen', categories: ['Tapas', 'Salads & Soups', 'Rice & Pasta', 'Pizza', 'Desserts'] },
+  { title: 'Grill', categories: ['From the Grill', 'Burgers & Sandwiches'] },
+  { title: 'Bar', categories: ['Drinks'] },
+] as const
+
 export const demoTables = [
   { title: 'T1', floor: 'Ground floor', seatingCapacity: 2 },
   { title: 'T2', floor: 'Ground floor', seatingCapacity: 2 },

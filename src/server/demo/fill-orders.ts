@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely'
 import { businessDay } from '../../domain/business-day.ts'
 import type { DeliveryType, ItemStatus, MenuItem, OrderStatus } from '../../domain/entities.ts'
+import { type StationRoute, stationOf } from '../../domain/stations.ts'
 import { addTotals, orderTotals, type Totals } from '../../domain/tax.ts'
 import type { Tx } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
@@ -36,6 +37,7 @@ export interface Visit {
 
 interface Kitchen {
   readonly items: ReadonlyMap<number, MenuItem>
+  readonly routes: readonly StationRoute[]
   readonly clock: Clock
   /** Who took the orders at the tables, and who sits at the till. */
   readonly waiterId: number | null
@@ -48,7 +50,9 @@ export async function storeVisits(tx: Tx, visits: readonly Visit[], kitchen: Kit
   const dayOf = (at: number) => businessDay(at, kitchen.clock.timeZone, kitchen.clock.dayStartsAtHour)
   const nextToken = await tokenCounter(tx)
   const orders = visits
-    .flatMap(visit => visit.rounds.map(({ placedAt, lines }) => ({ visit, placedAt, lines: priced(lines, kitchen) })))
+    .flatMap(visit =>
+      visit.rounds.map(({ placedAt, lines }) => ({ visit, placedAt, lines: priced(lines, visit, kitchen) })),
+    )
     .sort((a, b) => a.placedAt - b.placedAt)
     .map(order => ({ ...order, day: dayOf(order.placedAt), due: totalsOf(order.lines.filter(isDue)) }))
   if (orders.length === 0) return
@@ -82,10 +86,15 @@ export async function storeVisits(tx: Tx, visits: readonly Visit[], kitchen: Kit
   await storeInvoices(tx, sales, { id: kitchen.cashierId, shift: kitchen.shift })
 }
 
-const priced = (lines: readonly VisitLine[], { items }: Kitchen): PricedLine[] =>
+const priced = (
+  lines: readonly VisitLine[],
+  { deliveryType }: Visit,
+  { items, routes }: Kitchen,
+): readonly (PricedLine & { readonly row: { readonly station_id: number | null } })[] =>
   lines.map(line => {
     const { taxed, row } = priceLine(line, items)
-    return { taxed, row: { ...row, status: line.status } }
+    const station_id = stationOf(routes, items.get(line.id)?.category_id ?? null, deliveryType)
+    return { taxed, row: { ...row, status: line.status, station_id } }
   })
 
 const isDue = ({ row }: PricedLine): boolean => countsForTotals(row)

@@ -5,7 +5,15 @@ import type { Tx } from '../db/open.ts'
 import { phoneKey } from '../store/phones.ts'
 import { savePrintSettings, saveStore } from '../store/save-store.ts'
 import { chanceFrom } from './chance.ts'
-import { demoPaymentTypes, demoPrintSettings, demoStaff, demoStore, demoTables, demoTaxes } from './content.ts'
+import {
+  demoPaymentTypes,
+  demoPrintSettings,
+  demoStaff,
+  demoStations,
+  demoStore,
+  demoTables,
+  demoTaxes,
+} from './content.ts'
 import { demoCustomers } from './content-customers.ts'
 import { demoCategories, demoDishes } from './content-dish.ts'
 import type { DemoPhoto } from './demo-photos.ts'
@@ -62,6 +70,7 @@ async function fillMenu(tx: Tx, photos: readonly DemoPhoto[], now: number): Prom
     .values(photoRows)
     .onConflict(conflict => conflict.doNothing())
     .execute()
+  await fillStations(tx, categories)
   const ids = await inSlices(
     demoDishes.map(dish => ({
       title: dish.title,
@@ -81,6 +90,17 @@ async function fillMenu(tx: Tx, photos: readonly DemoPhoto[], now: number): Prom
       dish[extra].map(({ title, priceCents }) => ({ item_id: ids[i] as number, title, price_cents: priceCents })),
     )
     await inSlices(rows, slice => tx.insertInto(extra).values(slice).returning('id').execute())
+  }
+}
+
+async function fillStations(tx: Tx, present: readonly { id: number; title: string }[]): Promise<void> {
+  for (const { title, categories } of demoStations) {
+    const station = await tx.insertInto('stations').values({ title }).returning('id').executeTakeFirstOrThrow()
+    const routed = present.filter(category => categories.some(name => name === category.title))
+    await tx
+      .insertInto('station_routes')
+      .values(routed.map(({ id }) => ({ category_id: id, dining: 'any', station_id: station.id })))
+      .execute()
   }
 }
 

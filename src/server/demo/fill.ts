@@ -11,6 +11,7 @@ import { readMenu } from '../menu/menu.ts'
 import { paidPlainly, payOrders } from '../orders/pay-orders.ts'
 import { recountSales } from '../orders/recount-sales.ts'
 import { whenTaken } from '../orders/when-taken.ts'
+import { readRoutes } from '../stations/read-stations.ts'
 import { readStore, readStoreTables } from '../store/store.ts'
 import { demoStaff } from './content.ts'
 import { type DemoPhoto, readDemoPhotos } from './demo-photos.ts'
@@ -95,19 +96,22 @@ async function fillUpTo(tx: Tx, now: number): Promise<void> {
   await settleEarlierDays(tx, today, { clock, now, cashierId: cashierId ?? 0 })
   await fillReservations(tx, today, now, house)
   const since = (await lastOrder(tx))?.placed_at ?? 0
+  // Nobody owes anything from weeks ago, and nobody sits at a table for half a day.
+  const isLongOver = ({ tableId }: Visit, day: string) => tableId !== null || day < addDays(today, -1)
   const past = Array.from({ length: historyDays + 1 }, (_, i) => addDays(today, i - historyDays))
-    .flatMap(day => visitsOf(day, house).map(visit => (day < addDays(today, -1) ? settled(visit) : visit)))
+    .flatMap(day => visitsOf(day, house).map(visit => (isLongOver(visit, day) ? settled(visit) : visit)))
     .flatMap(visit => within(visit, since, now))
   const morning = businessDayStart(today, timeZone, dayStartsAtHour)
   const open = openVisits(now, morning, house)
   const shift = await openTill(tx, morning, cashierId)
   const people = { waiterId: staffId('waiter'), cashierId }
-  const kitchen = { items: new Map(items.map(item => [item.id, item])), clock, shift, ...people }
+  const routes = await readRoutes(tx)
+  const kitchen = { items: new Map(items.map(item => [item.id, item])), routes, clock, shift, ...people }
   await storeVisits(tx, [...past, ...open], kitchen)
   await recountSales(tx)
 }
 
-/** Nobody owes anything from weeks ago: a restaurant asks for it the next day, or writes it off. */
+/** Guests at a table pay before they leave; who took the food home is asked for it the next day. */
 const settled = (visit: Visit): Visit => ({
   ...visit,
   paidAt: visit.paidAt ?? (visit.status === 'completed' ? visit.closedAt : null),

@@ -202,6 +202,31 @@ test('the kitchen has orders in every state, from both floors, the counter and t
   for (const { date } of tickets) expect(now - Date.parse(date)).toBeLessThanOrEqual(40 * minuteMs)
 })
 
+test('each dish goes to its station, and every station has something to do', async () => {
+  const stations = await database.read.selectFrom('stations').select(['id', 'title']).orderBy('id').execute()
+  expect(stations.map(({ title }) => title)).toEqual(['Kitchen', 'Grill', 'Bar'])
+  const tickets = await makeOpenOrders().tickets(database.read)
+  const lines = tickets.flatMap(({ items }) => items)
+  for (const { id } of stations) expect(lines.some(line => line.station_id === id)).toBe(true)
+  const stationOf = (dish: string) => stations.find(({ id }) => id === lineOf(dish)?.station_id)?.title
+  const lineOf = (dish: string) => lines.find(({ item_title }) => item_title === dish)
+  expect([stationOf('Seafood Paella'), stationOf('White Wine')]).toEqual(['Kitchen', 'Bar'])
+})
+
+test('nobody sits at a table for half a day: its guests have paid, or came a while ago', async () => {
+  const waiting = await database.read
+    .selectFrom('orders')
+    .select(['table_id', 'placed_at'])
+    .where('payment_status', '=', 'pending')
+    .where('status', '<>', 'cancelled')
+    .execute()
+  const atTables = waiting.filter(({ table_id }) => table_id !== null)
+  expect(atTables.length).toBeGreaterThan(3)
+  for (const { placed_at } of atTables) expect(now - Number(placed_at)).toBeLessThanOrEqual(40 * minuteMs)
+  // Some who took their food home still owe it.
+  expect(waiting.length).toBeGreaterThan(atTables.length)
+})
+
 test('minutes after the day began there are only the open orders, and they belong to it', async () => {
   const early = businessDayStart('2026-11-20', madrid, 5) + 4 * minuteMs
   const quiet = await openEmpty(early)
