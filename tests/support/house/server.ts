@@ -38,7 +38,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   settings: ['menu', 'photos', 'stations'],
   users: [],
   profile: ['users'],
-  demo: ['drawers', 'menu', 'orders'],
+  demo: ['drawers', 'menu', 'orders', 'stations'],
   commands: ['backup', 'users'],
 }
 
