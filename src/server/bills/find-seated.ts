@@ -9,7 +9,7 @@ export async function findSeated(db: Db, { kind, id }: Address): Promise<Seated>
   const found = kind === 'p' ? await readParty(db, id) : (await readSeatings(db)).find(isThere(kind, id))
   if (found) return found
   if (kind === 'p') throw new Refused(404, 'refused.noParty')
-  if (kind === 'o') throw new Refused(404, 'refused.noOrder', { orderId: String(id) })
+  if (kind === 'o') throw new Refused(404, 'refused.noSuchOrder')
   const table = await db.selectFrom('store_tables').select('id').where('id', '=', id).executeTakeFirst()
   throw new Refused(404, table ? 'refused.nothingOpen' : 'refused.noTable')
 }

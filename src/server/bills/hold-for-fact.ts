@@ -68,7 +68,7 @@ async function partyIn(tx: Tx, id: number): Promise<PartyRow> {
 
 async function holdOrder(tx: Tx, id: number, now: number): Promise<FactPlace> {
   const order = await lockOrder(tx, id)
-  if (!order) throw new Refused(404, 'refused.noOrder', { orderId: String(id) })
+  if (!order) throw new Refused(404, 'refused.noSuchOrder')
   if (order.party_id !== null) return holdParty(tx, order.party_id)
   const invoice = await tx
     .selectFrom('invoice_orders')

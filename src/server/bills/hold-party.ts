@@ -44,7 +44,7 @@ export async function holdParty(tx: Tx, { kind, id }: Address, now: number): Pro
   if (kind === 't') return holdTable(tx, id, now)
   if (kind === 'p') return holdById(tx, id)
   const order = await tx.selectFrom('orders').select(['id', 'party_id']).where('id', '=', id).executeTakeFirst()
-  if (!order) throw new Refused(404, 'refused.noOrder', { orderId: String(id) })
+  if (!order) throw new Refused(404, 'refused.noSuchOrder')
   if (order.party_id !== null && (await isOpen(tx, order.party_id))) return holdById(tx, order.party_id)
   return holdAlone(tx, id, now)
 }

@@ -96,6 +96,7 @@ export const refused = {
   noMenuItem: 'There is no such menu item!',
   noPin: 'This person has no PIN. Please sign in with your password!',
   noOrder: 'There is no order {orderId}!',
+  noSuchOrder: 'There is no such order!',
   noOrderItem: 'There is no such order item!',
   noParty: 'There is no such party!',
   noPaymentType: 'There is no such payment type!',
