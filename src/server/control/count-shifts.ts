@@ -107,11 +107,11 @@ interface TaxSum {
 
 const taxSums = async (db: Db, { after, upTo }: IdSpan) =>
   (
-    await sql<TaxSum>`select shift_id, tax_rate as rate, tax_title, sum(invoice_taxes.net_cents) as net,
+    await sql<TaxSum>`select shift_id, tax_rate as rate, sum(invoice_taxes.net_cents) as net,
       sum(invoice_taxes.tax_cents) as tax
     from invoices join invoice_taxes on invoice_taxes.invoice_id = invoices.id
     where shift_id > ${after} and shift_id <= ${upTo}
-    group by shift_id, tax_rate, tax_title order by coalesce(tax_rate, 1000000), tax_title`.execute(db)
+    group by shift_id, tax_rate order by coalesce(tax_rate, 1000000)`.execute(db)
   ).rows
 
 interface Rows {

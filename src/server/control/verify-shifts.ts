@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { documentNumber } from '../../domain/bill.ts'
 import { canonicalJson } from '../../domain/canonical-json.ts'
-import { centsText } from '../../domain/money.ts'
+import { centsText, toCents } from '../../domain/money.ts'
 import type { Db } from '../db/open.ts'
 import type { ShiftsTable } from '../db/schema-money.ts'
 import type { BrokenRow } from './broken-row.ts'
@@ -33,6 +33,13 @@ export async function findBrokenShift(db: Db): Promise<BrokenRow | null> {
   }
 }
 
+interface ZTax {
+  readonly rate: number | null
+  readonly net: string
+  readonly tax: string
+  readonly total: string
+}
+
 /** What is compared of a Z; the first ones said less. */
 interface Z {
   readonly z_number: string
@@ -46,7 +53,7 @@ interface Z {
   }
   readonly credit_notes?: unknown
   readonly invoices: object
-  readonly taxes: readonly { readonly rate: number | null; readonly title: string | null }[]
+  readonly taxes: readonly ZTax[]
   readonly late?: readonly unknown[]
   readonly corrections?: readonly unknown[]
   readonly drawer_openings: number
@@ -87,8 +94,17 @@ function otherThanRows(z: Z, shift: Selectable<ShiftsTable>, counted: CountedShi
 
 const toldOf = (z: Z, name: string): unknown => {
   if (name === 'moves') return z.cash.moves?.map(({ person, ...move }) => ({ ...move, hasPerson: person !== null }))
+  if (name === 'taxes' && Array.isArray(z.taxes))
+    return [...Map.groupBy(z.taxes, ({ rate }) => rate).values()].map(together)
   if (name === 'late' || name === 'corrections') return z[name]?.length ?? 0
   return z[name as keyof Z]
+}
+
+/** A rate stands once now; in earlier Zs it stood once for each title of a tax. */
+const together = (taxes: readonly ZTax[]): ZTax => {
+  const sumOf = (name: 'net' | 'tax' | 'total') =>
+    centsText(taxes.reduce((sum, tax) => sum + (toCents(tax[name]) ?? 0), 0))
+  return { rate: taxes[0]?.rate ?? null, net: sumOf('net'), tax: sumOf('tax'), total: sumOf('total') }
 }
 
 /** Of what a Z says, only the members that can be counted: titles and names may have changed since. */

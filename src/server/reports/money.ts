@@ -11,6 +11,7 @@ import { heldNow } from '../till/held-now.ts'
 import { readHouse } from '../till/house-since.ts'
 import { expectedIn } from '../till/shift-report.ts'
 import { findShift } from '../till/shift-rows.ts'
+import { taxesByRate } from '../till/taxes-by-rate.ts'
 import type { StoreClock } from './customer-counts.ts'
 import { moneyByPerson } from './money-by-person.ts'
 import { moneyByType } from './money-by-type.ts'
@@ -46,20 +47,14 @@ const spanOf = ({ from, to, timeZone, dayStartsAtHour }: Asked): Span => ({
 async function byRate(db: Db, { from, to }: DayRange): Promise<Money['byRate']> {
   const rows = await db
     .selectFrom('invoice_taxes')
-    .select(({ fn }) => ['tax_rate', 'tax_title', fn.sum<number>('net_cents').as('net')])
-    .select(({ fn }) => fn.sum<number>('tax_cents').as('tax'))
+    .select(({ fn }) => ['tax_rate', 'tax_title', fn.sum<number>('net_cents').as('net_cents')])
+    .select(({ fn }) => fn.sum<number>('tax_cents').as('tax_cents'))
     .where('business_day', '>=', from)
     .where('business_day', '<=', to)
     .groupBy(['tax_rate', 'tax_title'])
     .orderBy(eb => eb.fn.coalesce('tax_rate', eb.lit(1_000_000)))
     .execute()
-  return rows.map(row => {
-    const [net, tax] = [Number(row.net), Number(row.tax)]
-    return {
-      ...{ rate: row.tax_rate, title: row.tax_title, net: centsText(net), tax: centsText(tax) },
-      total: centsText(net + tax),
-    }
-  })
+  return taxesByRate(rows)
 }
 
 /** An invoice that was printed and charges nothing counts with its credit note: together they are nothing. */

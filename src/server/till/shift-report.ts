@@ -18,6 +18,7 @@ import {
   shiftBefore,
   taxesOf,
 } from './shift-rows.ts'
+import { taxesByRate } from './taxes-by-rate.ts'
 
 /** What the drawer of an open shift should hold. */
 export async function expectedIn(db: Db, shift: FoundShift): Promise<Cents> {
@@ -42,7 +43,7 @@ export async function shiftReport(db: Db, shift: FoundShift): Promise<ShiftRepor
     types: typeLines(payments),
     cash: cashLines(shift, payments, entries),
     invoices: { count: invoices.length, total: centsText(sumOf(invoices)), series: seriesLines(invoices) },
-    taxes: (await taxesOf(db, shift.id)).map(taxLine),
+    taxes: taxesByRate(await taxesOf(db, shift.id)),
     credit_notes: { count: credits.length, total: centsText(-sumOf(credits)) },
     ...(await houseSince(db, shift, before?.closed_at ?? null)),
     tips_by_person: tipLines(payments),
@@ -79,12 +80,4 @@ function seriesLines(invoices: readonly ShiftDocument[]): ShiftReport['invoices'
       const named = (no: number) => documentNumber(code, no)
       return { code, count: own.length, first: named(Math.min(...numbers)), last: named(Math.max(...numbers)) }
     })
-}
-
-function taxLine(row: Awaited<ReturnType<typeof taxesOf>>[number]): ShiftReport['taxes'][number] {
-  const [net, tax] = [Number(row.net_cents), Number(row.tax_cents)]
-  return {
-    ...{ rate: row.tax_rate, title: row.tax_title, net: centsText(net), tax: centsText(tax) },
-    total: centsText(net + tax),
-  }
 }

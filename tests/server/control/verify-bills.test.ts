@@ -184,6 +184,23 @@ test('a Z that is written anew with its hash is known by its rows', async () => 
   expect(bytesOnly).toMatchObject(broken('shifts', 1, 'its bytes do not give its hash'))
 })
 
+test('an earlier Z that named a rate once for each title of its taxes agrees, unless its sums differ', async () => {
+  const verdictWith = (second: object) =>
+    verdictAfter(async tx => {
+      const { z_bytes } = await tx.selectFrom('shifts').select('z_bytes').where('id', '=', 1).executeTakeFirstOrThrow()
+      const z = JSON.parse(Buffer.from(z_bytes ?? []).toString())
+      expect(z.taxes).toMatchObject([{ rate: 10, net: '27.00', tax: '2.70', total: '29.70' }])
+      const first = { rate: 10, title: 'IVA', net: '9.00', tax: '0.90', total: '9.90' }
+      const bytes = Buffer.from(canonicalJson({ ...z, taxes: [first, { rate: 10, title: 'VAT', ...second }] }))
+      const z_hash = Buffer.from(await crypto.subtle.digest('SHA-256', bytes))
+      await tx.updateTable('shifts').set({ z_bytes: bytes, z_hash }).where('id', '=', 1).execute()
+    })
+  expect(await verdictWith({ net: '18.00', tax: '1.80', total: '19.80' })).toMatchObject({ bills: { zs: 1 } })
+  expect(await verdictWith({ net: '18.00', tax: '1.79', total: '19.79' })).toMatchObject(
+    broken('shifts', 1, 'its taxes differ'),
+  )
+})
+
 test('numbers that a device has given and not sent yet are counted, and break nothing', async () => {
   const verdict = await verdictAfter(async tx => {
     await tx.insertInto('series').values({ code: 'B1', kind: 'device', last_no: 5, opened_at: 1 }).execute()

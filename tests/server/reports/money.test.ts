@@ -34,7 +34,6 @@ const sell = async (till: Ask, payments: readonly object[], due = '4.95', tableI
   await send(till, restaurant.menu, { tableId })
   return (await till('POST', `/parties/t${tableId}/pay`, { due, payments, complete: true })).body
 }
-
 test('how it was paid, at which rates, who took it and what the drawer should hold stand on one page', async () => {
   await ana('POST', '/till/open', { drawerId: 1, float: '100' })
   await sell(ana, [{ paymentTypeId: cash, amount: '4.95', tip: '0.05' }])
@@ -131,4 +130,22 @@ test('another day has nothing, and its closed drawers are told with their differ
 test('only who has the reports sees it, with a filter that there is', async () => {
   expect((await ana('GET', '/reports/money?type=today')).status).toBe(403)
   expect((await olga('GET', '/reports/money?type=forever')).status).toBe(400)
+})
+
+test('a rate stands once, also where two taxes with it have different titles', async () => {
+  restaurant.clock.now += 3 * 86_400_000
+  const till = await restaurant.as('waiter')
+  const office = await restaurant.as('Olga')
+  await sell(till, [{ paymentTypeId: card, amount: '4.95' }])
+  const admin = await restaurant.as('admin')
+  const { id } = await restaurant.database.read
+    .selectFrom('taxes')
+    .select('id')
+    .where('title', '=', 'VAT')
+    .executeTakeFirstOrThrow()
+  const renamed = await admin('POST', `/settings/taxes/${id}/update`, { title: 'IVA', rate: 10, type: 'exclusive' })
+  expect(renamed.status).toBe(200)
+  await sell(till, [{ paymentTypeId: card, amount: '4.95' }])
+  const rates = [{ rate: 10, title: 'IVA, VAT', net: '9.00', tax: '0.90', total: '9.90' }]
+  expect((await office('GET', '/reports/money?type=today')).body.byRate).toEqual(rates)
 })

@@ -253,3 +253,20 @@ test('a Z that told only the sums of what went in and out is still shown', () =>
   const z = { z_number: 'Z-000002', issuer: {}, cash: { taken: '4.95', out: '-20.00', counts: [] } }
   expect(storedReport(Buffer.from(JSON.stringify(z)))).toMatchObject({ cash: { out: '-20.00', moves: [] } })
 })
+
+test('X and Z name a rate once, also when its tax was called something else in between', async () => {
+  await ana('POST', '/till/open', { drawerId: 1, float: '0' })
+  await sell({ paymentTypeId: card })
+  const admin = await restaurant.as('admin')
+  const { id: tax } = await restaurant.database.read
+    .selectFrom('taxes')
+    .select('id')
+    .where('title', '=', 'VAT')
+    .executeTakeFirstOrThrow()
+  await admin('POST', `/settings/taxes/${tax}/update`, { title: 'IVA', rate: 10, type: 'exclusive' })
+  await sell({ paymentTypeId: card })
+  const rates = [{ rate: 10, title: 'IVA, VAT', net: '9.00', tax: '0.90', total: '9.90' }]
+  expect((await report(olga)).taxes).toEqual(rates)
+  const id = await close('0')
+  expect((await report(olga, id)).taxes).toEqual(rates)
+})
