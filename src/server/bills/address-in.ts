@@ -8,7 +8,7 @@ import { type Address, addressOf, seatAt } from './hold-party.ts'
 export async function addressIn(db: Db, at: string): Promise<Address> {
   if (!at.startsWith('k')) return addressOf(at)
   const id = await orderOfKey(db, at.slice(1))
-  if (id === null) throw new Refused(404, 'refused.noParty')
+  if (id === null) throw new Refused(404, 'refused.noSuchOrder')
   const order = await db.selectFrom('orders').select(['party_id', 'table_id']).where('id', '=', id).executeTakeFirst()
   if (order?.party_id) return { kind: 'p', id: order.party_id }
   const alone: Address = { kind: 'o', id }

@@ -17,6 +17,7 @@ import { partiesOut } from './party-out.ts'
 import { payBill } from './pay.ts'
 import { payLate } from './pay-late.ts'
 import { type PayableBill, payableBill } from './payable-bill.ts'
+import { saidOfPayment } from './said-of-payment.ts'
 
 export function billsHandlers(readReferenceData: ReadReferenceData): Handlers<typeof bills> {
   return {
@@ -45,12 +46,8 @@ export function billsHandlers(readReferenceData: ReadReferenceData): Handlers<ty
       })
       if (paid.isShiftNew) tellOfNewShift(alsoChanges)
       if (paid.overpaidCents > 0) alsoChanges('attention')
-      const said =
-        paid.dueCents > 0
-          ? done('done.partTaken', { taken: sums(paid.paidCents), left: sums(paid.dueCents) })
-          : done('done.billPaid')
       return {
-        ...said,
+        ...saidOfPayment(paid, sums),
         ...{ paid: centsText(paid.paidCents), change: centsText(paid.changeCents) },
         ...{ rounding: centsText(paid.roundedCents), due: centsText(paid.dueCents) },
         overpaid: centsText(paid.overpaidCents),

@@ -3,7 +3,7 @@ import type { bills } from '../../contract/bills.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { centsText } from '../../domain/money.ts'
 import { sumOf } from '../drawers/take-tenders.ts'
-import { done, type Unsaid } from '../http/done.ts'
+import type { Unsaid } from '../http/done.ts'
 import type { HandlerContext } from '../http/handler.ts'
 import type { ReadReferenceData } from '../orders/reference-data.ts'
 import { whenTaken } from '../orders/when-taken.ts'
@@ -12,6 +12,7 @@ import { addressIn } from './address-in.ts'
 import { holdForFact } from './hold-for-fact.ts'
 import { bookFact } from './pay-fact.ts'
 import { printedLines } from './printed-lines.ts'
+import { saidOfPayment } from './said-of-payment.ts'
 
 export async function payLate(
   { db, params, body, user, sentBy = null, now, alsoChanges, record }: HandlerContext<typeof bills.pay>,
@@ -32,19 +33,10 @@ export async function payLate(
   )
   const { money, dueCents, overpaidCents, document } = booked
   return {
-    ...saidOf(booked, await sumsInWords(db)),
+    ...saidOfPayment({ paidCents: money.paidCents, dueCents, overpaidCents }, await sumsInWords(db)),
     ...{ paid: centsText(money.paidCents), change: centsText(sumOf(money.payments, 'changeCents')) },
     ...{ rounding: centsText(sumOf(money.payments, 'roundingCents')), due: centsText(dueCents) },
     ...{ overpaid: centsText(overpaidCents), billId: booked.billId },
     ...{ invoiceId: document?.invoiceId ?? null, number: document?.number ?? null },
   }
-}
-
-function saidOf(
-  { money, dueCents, overpaidCents }: Awaited<ReturnType<typeof bookFact>>,
-  sums: (cents: number) => string,
-) {
-  if (overpaidCents > 0) return done('done.giveBack', { sum: sums(overpaidCents) })
-  if (dueCents > 0) return done('done.partTaken', { taken: sums(money.paidCents), left: sums(dueCents) })
-  return done('done.billPaid')
 }

@@ -89,7 +89,7 @@ describe('a dish that is cancelled after guests have paid the others', () => {
   test('leaves what was held for it to be given back', async () => {
     await paidButSoup('2.00')
     const { status, body } = await pay('0.00', [], { complete: true })
-    expect([status, body.message, body.overpaid]).toEqual([200, 'Paid!', '2.00'])
+    expect([status, body.message, body.overpaid]).toEqual([200, 'Give back €2.00.', '2.00'])
     const attention: readonly { what: string; ref: string; amount: string }[] = (await admin('GET', '/till/attention'))
       .body
     expect(attention.filter(({ ref }) => ref === String(body.billId))).toMatchObject([

@@ -242,6 +242,7 @@ test('what can’t be taken is refused, and nothing is booked', async () => {
     ['t999', 'There is no such table!'],
     ['p999', 'There is no such party!'],
     ['o999', 'There is no such order!'],
+    ['knever-sent', 'There is no such order!'],
     ['x1', 'There is no such party!'],
   ] as const)
     expect((await pay(ana, '1', [inCash('1')], {}, address)).body.message).toBe(message)
