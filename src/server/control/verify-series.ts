@@ -27,9 +27,13 @@ const seriesRows = async (db: Db) =>
   ).rows
 
 export async function findBrokenSeries(db: Db): Promise<BrokenRow | null> {
-  const { rows } = await sql<{ series: string }>`select series from invoices
-    where series is not null and not exists (select 1 from series where code = invoices.series)
-    order by id limit 1`.execute(db)
+  const { rows } = await sql<{ series: string }>`select series from (
+      select distinct series from invoices where series is not null
+      union
+      select 'Z' from shifts where z_no is not null
+    ) as used
+    where not exists (select 1 from series where code = used.series)
+    order by series limit 1`.execute(db)
   const [unknown] = rows
   if (unknown)
     return { table: 'series', row: unknown.series, name: null, why: 'documents have it, and it is not there' }

@@ -136,6 +136,11 @@ test.each<readonly [what: string, forge: (tx: Tx) => Promise<unknown>, named: Re
   ],
   ['a last number', changed('series', "code = 'INV'", 'last_no = 3'), broken('series', 'INV', 'INV-000004 is beyond')],
   ['a Z’s number', changed('series', "code = 'Z'", 'last_no = 2'), broken('series', 'Z', 'Z-000002 is missing')],
+  [
+    'the numbers of the Zs',
+    tx => tx.deleteFrom('series').where('code', '=', 'Z').execute(),
+    broken('series', 'Z', 'documents have it, and it is not there'),
+  ],
   ['a counted sum', changed('shifts', 'id = 1', 'counted_cents = 9999'), broken('shifts', 1, 'its counted differs')],
   [
     'a payment of a closed shift, from one type to another',
