@@ -17,7 +17,7 @@ const shownMax = 4
 /** The taken tables that this person has served last, one tap away from another round. */
 export function RecentTables({ tables, symbol, onTable }: RecentTablesProps) {
   const served = useServedTables()
-  const { tables: present } = useTablesNow(tables)
+  const { tables: present } = useTablesNow(tables, true)
   const rank = (id: number) => (served.includes(id) ? served.indexOf(id) : served.length)
   const taken = present
     .filter(({ state }) => state === 'occupied')

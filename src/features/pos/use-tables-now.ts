@@ -13,13 +13,16 @@ interface TablesNow {
   readonly asOf: number | null
 }
 
-/** The state of the store's tables, live; without the server as it was last known, with what this device has not sent yet. */
-export function useTablesNow(storeTables: readonly StoreTable[]): TablesNow {
+/**
+ * The state of the store's tables, live; without the server as it was last known, with what this device has not sent yet.
+ * `atRest`: as the till at rest reads it, a moment after what is more urgent, and never because this is on the screen.
+ */
+export function useTablesNow(storeTables: readonly StoreTable[], atRest = false): TablesNow {
   const { online } = useApp()
   const isOnline = useOnline()
   const entries = useOutbox()
-  const list = useRead(calls.list)
-  const reserved = useRead(calls.reserved)
+  const list = useRead(calls.list, undefined, { enabled: !atRest })
+  const reserved = useRead(calls.reserved, undefined, { enabled: !atRest })
   const now = useNow(everyMs) + (online.clockOffsetMs() ?? 0)
 
   const tables = useMemo(() => {

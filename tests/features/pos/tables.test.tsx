@@ -70,6 +70,21 @@ test('what is taken is one tap away from another round while the cart is empty',
   expect(screen.queryByRole('list', { name: 'Served last' })).toBeNull()
 })
 
+test('what is taken is asked once nothing more urgent is under way', async () => {
+  const { bodies: asked } = taken()
+  const app = await openPos()
+  await screen.findByRole('list', { name: 'Served last' })
+  const before = asked.length
+  const urgent = Promise.withResolvers<null>()
+  void app.cache.prefetchQuery({ queryKey: ['urgent'], queryFn: () => urgent.promise })
+  void app.cache.invalidateQueries({ queryKey: ['orders'] })
+  // What is asked later is answered, so the tables would have been asked by now.
+  await app.call(pos.init)
+  expect(asked).toHaveLength(before)
+  urgent.resolve(null)
+  await waitFor(() => expect(asked.length).toBeGreaterThan(before))
+})
+
 test('two hundred tables on six floors are found by floor and by name', async () => {
   const storeTables = Array.from({ length: 200 }, (_, at) => ({
     id: at + 1,
