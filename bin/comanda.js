@@ -26,6 +26,9 @@ const commands = {
 }
 
 const needed = [24, 15]
+// Where the server of a clone lies as one file, and how prepare.ts ends where it could not be made.
+const packed = join(root, 'node_modules/.cache/comanda-server')
+const fromSources = 10
 // glibc keeps a heap for each thread: two are enough. Large pieces lie outside of them, and what is free at the end goes
 // back to the system; left to itself glibc raises both limits as it goes, up to 32 and 64 MB.
 const smallHeaps = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
@@ -48,21 +51,23 @@ async function run() {
   const isStart = commands[name][0] === 'main'
   // A clone's sources without their types are kept between starts: what takes the types away would stay in memory, as
   // would what builds the app.
-  if (ending === 'ts') {
-    process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/comanda')
-    if (isStart) prepare()
-    module.enableCompileCache?.()
-  }
+  if (ending === 'ts') process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/comanda')
+  const isPacked = ending === 'ts' && isStart && prepare()
+  if (ending === 'ts' && !isPacked) module.enableCompileCache?.()
+  const [folder, mark] = isPacked ? [packed, 'mjs'] : [join(root, server), ending]
   // Before all others: what reads and links them would let the space for new objects grow.
-  if (isStart) await import(pathToFileURL(join(root, server, `young-generation.${ending}`)).href)
-  await import(pathToFileURL(fileOf(name)).href)
+  if (isStart) await import(pathToFileURL(join(folder, `young-generation.${mark}`)).href)
+  await import(pathToFileURL(isPacked ? join(packed, 'main.mjs') : fileOf(name)).href)
 }
 
+/** Whether the server of this clone is packed now. */
 function prepare() {
   const { status } = spawnSync(process.execPath, [join(root, server, 'prepare.ts'), ...process.argv.slice(2)], {
     stdio: 'inherit',
   })
+  if (status === fromSources) return false
   if (status !== 0) process.exit(status ?? 1)
+  return true
 }
 
 /** Begins anew, as the same process, where the C library has read other settings already; nothing has been done by then. */

@@ -41,8 +41,6 @@ const isDemo = process.argv.includes('--demo')
 const env = inDemoFolder(readEnv())
 // A restaurant in service never loads the demo.
 const demo = isDemo ? await import('./demo/fill.ts') : null
-// By now Node has compiled all of it, which is all that prepare.ts wants.
-if (process.argv.includes('--compile')) process.exit()
 
 // `--no-build` serves what was built before, for machines that only run it.
 const mayBuild = !isDev && !process.argv.includes('--no-build')
