@@ -5,8 +5,9 @@ import { canonicalZone } from '../../domain/time-zones.ts'
 
 /** The country of a time zone ("Europe/Madrid" → "ES", ISO 3166-1); null for a zone of no one country. */
 export function countryOfZone(timeZone: string): string | null {
-  const zone = canonicalZone(timeZone)
-  return countryCodes().find(country => zonesOf(country).some(theirs => canonicalZone(theirs) === zone)) ?? null
+  // A country names its zones as ICU does. Asking for each of them by name would keep 10 MB for as long as we run.
+  const names = [canonicalZone(timeZone), timeZone]
+  return countryCodes().find(country => zonesOf(country).some(theirs => names.includes(theirs))) ?? null
 }
 
 /** What is paid with in a country ("ES" → "EUR", ISO 4217); null when that is not known. */
