@@ -76,6 +76,8 @@ export async function openFakePrinter(profile: Profile = 'epson', model = 'TM-T2
   const held: { socket: Socket; bytes: Buffer }[] = []
   /** Those that have a gap: TCP gives nobody the end of a stream without its beginning. */
   const deaf = new WeakSet<Socket>()
+  /** Those on which it lost a part of a paper: at its end they are reset, although the trouble may be over. */
+  const losing = new WeakSet<Socket>()
   let linesLeft = Number.POSITIVE_INFINITY
 
   const changed = () => {
@@ -161,23 +163,27 @@ export async function openFakePrinter(profile: Profile = 'epson', model = 'TM-T2
       } else rest.push(a as number)
     }
     // What resets with the last of a job does not say first that all is well.
-    const isGone = fault?.is.is === 'lose' && canPrint() && isEndOfJob(Buffer.from(rest))
+    const isGone = loses(socket) && canPrint() && isEndOfJob(Buffer.from(rest))
     if (answers && !isGone) for (const n of asked) socket.write(Uint8Array.of(status(n)))
     if (rest.length === 0) return
     held.push({ socket, bytes: Buffer.from(rest) })
     printHeld()
   }
 
+  const loses = (socket: Socket) => fault?.is.is === 'lose' || losing.has(socket)
   const isMute = () => fault?.is.is === 'mute' || fault?.is.is === 'swallow'
   const canPrint = () => !printer.paperOut && !printer.coverOpen && !printer.jammed
 
   function printHeld(): void {
     while (canPrint() && held.length > 0) {
       const { socket, bytes } = held.shift() as { socket: Socket; bytes: Buffer }
-      if (fault?.is.is === 'lose') {
+      if (loses(socket)) {
+        losing.add(socket)
         if (!isEndOfJob(bytes)) continue
-        if (fault.is.previousId && lastId) socket.write(answerOf('id', lastId))
-        countFault()
+        if (fault?.is.is === 'lose') {
+          if (fault.is.previousId && lastId) socket.write(answerOf('id', lastId))
+          countFault()
+        }
         socket.resetAndDestroy()
         continue
       }

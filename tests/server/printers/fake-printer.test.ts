@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FakePrinter, openFakePrinter } from '../../support/fake-printer.ts'
 
 let printer: FakePrinter
-beforeAll(async () => {
+beforeEach(async () => {
   printer = await openFakePrinter('epson')
 })
-afterAll(() => printer.close())
+afterEach(() => printer.close())
 
 const cut = [0x1d, 0x56, 0x42, 0]
 const asks = (id: string) => [0x1d, 0x28, 0x48, 6, 0, 0x30, 0x30, ...Buffer.from(id)]
@@ -41,4 +41,19 @@ test('what lost the beginning of a connection neither prints nor confirms its en
   expect(answers).toEqual([])
   torn.destroy()
   whole.destroy()
+})
+
+test('what lost the beginning of a paper resets at its end, also when the trouble is over by then', async () => {
+  printer.breaks({ is: 'lose' }, 1)
+  const torn = await call()
+  const answers: Buffer[] = []
+  torn.on('data', bytes => answers.push(bytes))
+  torn.on('error', () => {})
+  const ended = new Promise<void>(resolve => torn.once('close', () => resolve()))
+  await give(torn, Buffer.from('Soup\n'))
+  printer.works()
+  torn.write(Uint8Array.from([...Buffer.from('Total 12.50\n'), ...cut, ...asks('cccc')]))
+  await ended
+  expect(printer.sheets()).toEqual([])
+  expect(answers).toEqual([])
 })
