@@ -2,7 +2,7 @@
 export const forms = {
   amount: 'Please provide an amount!',
   seriesBecause: 'Please say why!',
-  drawer: 'Please choose a drawer of the store!',
+  drawer: 'Please choose a drawer!',
   covers: 'Please choose 1 to 999 covers!',
   denominations: 'Please list coins and notes, for example 50 20 0.50!',
   drawerTitle: 'Please provide a drawer title!',
