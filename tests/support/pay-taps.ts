@@ -36,19 +36,22 @@ export async function payByTaps({ page, username, ledger, chance, isCutShort }: 
   const isCash = (await way.innerText()).startsWith('Cash')
   const mark = ledger.newMark()
   const slip = pay.getByLabel('Slip number')
-  const hasSlip = !isCash && (await slip.isVisible())
+  let hasSlip = !isCash && (await slip.isVisible())
   if (hasSlip) await slip.fill(mark)
   let cents = centsOf(await way.innerText())
   const tell = (told: Pick<Told, 'what' | 'number'>) => ledger.hear(username, { mark, cents, isCash, ...told }, hasSlip)
   // The page may go in the tap itself, and nobody hears of it then.
   tell({ what: 'tapped', number: null })
-  // Somebody may order in that moment: what counts is what stands on the button in the tap itself.
-  const text = await way.evaluate(element => {
-    const shown = element.textContent ?? ''
+  // Somebody may order in that moment, or pay, and others sit down: what counts is what stands there in the tap itself.
+  const { shown, typed } = await way.evaluate(element => {
+    const labels = [...(element.closest('dialog')?.querySelectorAll('label') ?? [])]
+    const field = labels.find(({ textContent }) => textContent?.startsWith('Slip number'))?.control
+    const told = { shown: element.textContent ?? '', typed: field instanceof HTMLInputElement ? field.value : '' }
     if (element instanceof HTMLElement) element.click()
-    return shown
+    return told
   })
-  cents = centsOf(text)
+  cents = centsOf(shown)
+  hasSlip &&= typed === mark
   tell({ what: 'tapped', number: null })
   if (isCutShort) return 'tapped'
   const paid = page.getByRole('dialog', { name: /: paid$/ })
