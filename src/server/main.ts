@@ -20,6 +20,7 @@ import { refuse } from './http/errors.ts'
 import { isServersOwn } from './http/pages.ts'
 import { logOptions } from './http/request-log.ts'
 import { openFromEnv } from './open-database.ts'
+import { collectWhenQuiet } from './quiet-hours.ts'
 import { stopInOrder } from './stopping.ts'
 import { readCertificate } from './tls/certificate.ts'
 import { keepHttps } from './tls/keep-https.ts'
@@ -79,6 +80,7 @@ const stopWatching = [watchMachine({ database, dataDir: env.dataDir, watch, log:
 const isPasswordWeak = !isDev && !isDemo && (await isAdminPasswordWeak(database, env))
 if (isPasswordWeak) stopWatching.push(watchAdminPassword({ database, env, watch, log: app.log }))
 if (isDev) vite.resolve(await serveWithVite(app))
+collectWhenQuiet(app)
 app.addHook('onClose', async () => {
   for (const stop of stopWatching) stop()
 })
