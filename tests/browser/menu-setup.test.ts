@@ -42,6 +42,8 @@ test('a menu of 40 dishes in five categories is set up by hand with at most 200 
       await dialog(page, 'Add Category').waitFor({ state: 'detached' })
     }
     await page.getByRole('link', { name: 'Menu Items' }).first().click()
+    // Until it is loaded, the page before stands there with a New of its own.
+    await button(page, 'Import / Export').waitFor()
     await button(page, 'New').click()
     const form = dialog(page, 'Add Menu Item')
     await choose(form, 'Tax', 'VAT - 10% (exclusive)')

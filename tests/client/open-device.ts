@@ -12,8 +12,20 @@ export let tabs: Tab[]
 
 /** To be called once in a test file. */
 export function openDevice(): void {
-  // A browser without locks has loaded it long before anybody wants a turn.
-  beforeAll(() => import('../../src/client/device/lease.ts'))
+  // A device has them long before anybody needs them; loaded in a test, they come when the machine has time for it.
+  beforeAll(() =>
+    Promise.all([
+      import('../../src/client/device/lease.ts'),
+      import('../../src/client/outbox/by-hand.ts'),
+      import('../../src/client/save-drafts.ts'),
+      import('../../src/client/session/ask-for-series.ts'),
+      import('../../src/client/session/sign-out.ts'),
+      import('../../src/client/storage/drafts.ts'),
+      import('../../src/client/storage/storage-wipe.ts'),
+      import('../../src/client/storage/stored-receipts.ts'),
+      import('../../src/client/tablet/tablet-room.ts'),
+    ]),
+  )
   beforeEach(() => {
     ownClock()
     server = makeKitchen()
