@@ -19,7 +19,10 @@ if (!isServerPacked()) {
     await compileThread()
     module.flushCompileCache()
   } catch (error) {
-    console.warn('The server starts from its sources, which needs more memory. It could not be packed:', error)
+    // Who has left out what only developers need has chosen so.
+    const isLeftOut = (error as { code?: unknown }).code === 'ERR_MODULE_NOT_FOUND'
+    const why = isLeftOut ? 'Vite, which packs it into one file, is not installed.' : error
+    console.warn('The server starts from its sources, which needs more memory.', why)
     process.exitCode = fromSources
   }
 }
