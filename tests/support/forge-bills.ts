@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../src/server/db/open.ts'
 
 const tables = [
-  ...['invoices', 'invoice_lines', 'invoice_taxes', 'payments', 'shifts', 'cash_entries', 'adjustment_lines'],
+  ...['invoices', 'invoice_lines', 'invoice_taxes', 'payments', 'shifts', 'cash_entries', 'adjustment_lines', 'audit'],
 ] as const
 
 /** Carries out `forge` with the triggers off, looks at it, and takes everything back. */

@@ -8,10 +8,12 @@ import type { Db } from '../db/open.ts'
 import type { ShiftsTable } from '../db/schema-money.ts'
 import type { BrokenRow } from './broken-row.ts'
 import { type CountedShift, countShifts } from './count-shifts.ts'
+import { findStrangeSeal, findUnsealed, type SealMarks } from './verify-seals.ts'
 
 const shiftsAtOnce = 100
 
 export async function findBrokenShift(db: Db): Promise<BrokenRow | null> {
+  const marks: SealMarks = new Map()
   for (let after = 0; ; ) {
     const shifts = await db
       .selectFrom('shifts')
@@ -22,12 +24,14 @@ export async function findBrokenShift(db: Db): Promise<BrokenRow | null> {
       .limit(shiftsAtOnce)
       .execute()
     const last = shifts.at(-1)
-    if (!last) return null
+    if (!last) return findStrangeSeal(db, marks)
     const counted = await countShifts(db, { after, upTo: last.id })
     for (const shift of shifts) {
       const why = whyBroken(shift, counted(shift.id))
       const name = shift.z_no === null ? null : documentNumber('Z', shift.z_no)
       if (why) return { table: 'shifts', row: shift.id, name, why }
+      const unsealed = await findUnsealed(db, shift, marks)
+      if (unsealed) return unsealed
     }
     after = last.id
   }

@@ -37,6 +37,7 @@ import { movedParties } from './migrations/035-moved-parties.ts'
 import { printers } from './migrations/036-printers.ts'
 import { personOfCash } from './migrations/037-person-of-cash.ts'
 import { correctedBy } from './migrations/038-corrected-by.ts'
+import { sealsOfShifts } from './migrations/039-seals-of-shifts.ts'
 import type { Database } from './open.ts'
 import { type BeforeUpgrade, runMigrations } from './run-migrations.ts'
 
@@ -76,6 +77,7 @@ export const migrations: Readonly<Record<string, (engine: Engine) => Migration>>
   '036-printers': printers,
   '037-person-of-cash': personOfCash,
   '038-corrected-by': correctedBy,
+  '039-seals-of-shifts': sealsOfShifts,
 }
 
 interface MigrateOptions {

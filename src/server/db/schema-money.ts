@@ -184,6 +184,8 @@ export interface ShiftsTable {
   /** The Z as canonical JSON, and its SHA-256. */
   z_bytes: Uint8Array | null
   z_hash: Uint8Array | null
+  /** The rows that stand behind it, each as a short hash; null: it is open, or was closed before there were seals. */
+  row_seals: Uint8Array | null
   /** By how much its Z does not add up. */
   off_cents: Generated<number>
 }

@@ -10,6 +10,7 @@ import { formatsOf } from '../../domain/formats.ts'
 import { type Cents, centsOf, centsText } from '../../domain/money.ts'
 import { permit } from '../control/permit.ts'
 import type { RequestedAct } from '../control/requested-act.ts'
+import { markOfSeals, sealShift } from '../control/seals.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { nextNumber } from '../drawers/series.ts'
 import { Refused } from '../http/refused.ts'
@@ -51,17 +52,20 @@ export async function closeShift(
     ...{ open_at_closing: open, silent_devices: silent },
   }
   const bytes = Buffer.from(canonicalJson(z))
+  const zHash = hash('sha256', bytes, 'buffer')
+  const closed = {
+    ...{ closed_at: now, closed_by: user.userId, expected_cents: expected, counted_cents: counted },
+    ...{ z_no: zNo, off_cents: centsOf(z.adds_up) },
+  }
+  const { seals } = await sealShift(tx, shift.id, closed)
   await tx
     .updateTable('shifts')
-    .set({
-      ...{ closed_at: now, closed_by: user.userId, expected_cents: expected, counted_cents: counted },
-      ...{ z_no: zNo, z_bytes: bytes, z_hash: hash('sha256', bytes, 'buffer'), off_cents: centsOf(z.adds_up) },
-    })
+    .set({ ...closed, z_bytes: bytes, z_hash: zHash, row_seals: seals })
     .where('id', '=', shift.id)
     .execute()
   record({
     ...{ act: 'z', subject: `${number} ${shift.title}`, amountCents: counted, approver },
-    after: { expected, counted, difference: counted - expected },
+    after: { expected, counted, difference: counted - expected, seal: markOfSeals(seals, zHash) },
   })
   return number
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { canonicalJson } from '../../../src/domain/canonical-json.ts'
+import { sealShift } from '../../../src/server/control/seals.ts'
 import { verifyBills } from '../../../src/server/control/verify-bills.ts'
 import type { Tx } from '../../../src/server/db/open.ts'
 import { unlocked } from '../../support/forge-bills.ts'
@@ -198,12 +199,44 @@ test('an earlier Z that named a rate once for each title of its taxes agrees, un
       const first = { rate: 10, title: 'IVA', net: '9.00', tax: '0.90', total: '9.90' }
       const bytes = Buffer.from(canonicalJson({ ...z, taxes: [first, { rate: 10, title: 'VAT', ...second }] }))
       const z_hash = Buffer.from(await crypto.subtle.digest('SHA-256', bytes))
-      await tx.updateTable('shifts').set({ z_bytes: bytes, z_hash }).where('id', '=', 1).execute()
+      // There were no seals then.
+      await tx.updateTable('shifts').set({ z_bytes: bytes, z_hash, row_seals: null }).where('id', '=', 1).execute()
+      await tx.deleteFrom('audit').where('act', '=', 'z').execute()
     })
   expect(await verdictWith({ net: '18.00', tax: '1.80', total: '19.80' })).toMatchObject({ bills: { zs: 1 } })
   expect(await verdictWith({ net: '18.00', tax: '1.79', total: '19.79' })).toMatchObject(
     broken('shifts', 1, 'its taxes differ'),
   )
+})
+
+test.each<readonly [what: string, table: string, row: number, set: string, named: string]>([
+  ['who took a payment', 'payments', 2, 'taken_by = 1', 'payments'],
+  ['when it was taken', 'payments', 2, 'taken_at = taken_at + 1', 'payments'],
+  ['the number on its slip', 'payments', 2, "slip = '17'", 'payments'],
+  ['what was given', 'payments', 2, 'given_cents = 2000, change_cents = 1000', 'payments'],
+  ['who took money out', 'cash_entries', 1, 'made_by = 1', 'cash_entries'],
+  ['the reason', 'cash_entries', 1, "reason_text = 'flowers'", 'cash_entries'],
+  ['the day of an invoice', 'invoices', 3, "business_day = '2026-11-19'", 'invoices'],
+  ['who made it', 'invoices', 3, 'made_by = 1', 'invoices'],
+  ['what a line was called', 'invoice_lines', 3, "title = 'Water'", 'invoices'],
+  ['the name of its tax', 'invoice_lines', 3, "tax_title = 'none'", 'invoices'],
+  ['who opened the shift', 'shifts', 1, 'opened_by = 1', 'shifts'],
+])('%s is sealed with the Z: the row is named', async (_, table, row, set, named) => {
+  const forge = (tx: Tx) => sql`update ${sql.table(table)} set ${sql.raw(set)} where id = ${sql.lit(row)}`.execute(tx)
+  expect(await verdictAfter(forge)).toMatchObject(broken(named, row, 'it is not as it was when Z-000001 was made'))
+  const sealedAnew = await verdictAfter(async tx => {
+    await forge(tx)
+    const { seals } = await sealShift(tx, 1)
+    await tx.updateTable('shifts').set({ row_seals: seals }).where('id', '=', 1).execute()
+  })
+  expect(sealedAnew).toMatchObject(broken('shifts', 1, 'the books know another seal of it'))
+})
+
+test('a seal that was taken away is missed, and a guest who is erased breaks none', async () => {
+  const withoutSeal = await verdictAfter(changed('shifts', 'id = 1', 'row_seals = null'))
+  expect(withoutSeal).toMatchObject(broken('shifts', 1, 'the books know another seal of it'))
+  const erased = changed('invoices', 'id = 3', "customer_name = null, customer_phone = null, customer_type = 'walkin'")
+  expect(await verdictAfter(erased)).toMatchObject({ bills: { zs: 1 } })
 })
 
 test('numbers that a device has given and not sent yet are counted, and break nothing', async () => {

@@ -5,7 +5,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Announcement } from '../../../src/contract/realtime.ts'
 import { migrate } from '../../../src/server/db/migrate.ts'
 import { openPostgres } from '../../../src/server/db/open.ts'
+import { type Availability, watchAvailability } from '../../../src/server/db/postgres/availability.ts'
+import { orderLimits } from '../../../src/server/db/postgres/clients.ts'
 import { makeConnectionQueue } from '../../../src/server/db/postgres/connection-queue.ts'
+import { openPool } from '../../../src/server/db/postgres/pool.ts'
 import { Unavailable } from '../../../src/server/http/unavailable.ts'
 import { type DatabaseWire, openDatabaseWire } from '../../support/database-wire.ts'
 import { emptyPostgres } from '../../support/postgres.ts'
@@ -122,6 +125,32 @@ describe.runIf(process.env.DATABASE_URL)('a connection to PostgreSQL that is los
     expect(await gone).toBe('io server disconnect')
   })
 })
+
+test.runIf(process.env.DATABASE_URL)(
+  'a connection that was made earlier proves nothing of a database that is silent now',
+  async () => {
+    const postgres = await emptyPostgres()
+    if (!postgres) return
+    const wire = await openDatabaseWire(postgres.url)
+    const answers: boolean[] = []
+    const availability: Availability = {
+      ...watchAvailability(wire.url, () => {}),
+      trackQuery: () => isAnswered => void answers.push(isAnswered),
+    }
+    const pool = openPool({ url: wire.url, schemaName: 'public', limits: orderLimits, connections: 2, availability })
+    const first = await pool.connect()
+    first.release()
+    expect(answers).toEqual([true])
+    wire.swallow()
+    const second = await pool.connect()
+    expect(answers).toEqual([true, false])
+    second.release()
+    await pool.end()
+    availability.close()
+    await wire.close()
+    await postgres.drop()
+  },
+)
 
 describe.runIf(process.env.DATABASE_URL)('a database that is not there when the server starts', () => {
   test('is waited for, and said so', async () => {

@@ -46,6 +46,7 @@ const shipped: Readonly<Record<string, string>> = {
   '036-printers': '332e33c6dbf4ba38',
   '037-person-of-cash': '61ea2ebdf14e890c',
   '038-corrected-by': '7eb4b9498603e60f',
+  '039-seals-of-shifts': '1a0a87b032e2738c',
 }
 
 /** Shipped migrations whose text has changed, or that are gone. */

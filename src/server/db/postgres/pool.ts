@@ -33,6 +33,7 @@ export function openPool({ url, schemaName, limits, connections, availability }:
   const queue = makeConnectionQueue(connections)
   const options = clientOptions(url, schemaName, limits, availability.name)
   const clients = new Set<pg.Client>()
+  const usedBefore = new WeakSet<pg.PoolClient>()
   let isClosed = false
   let pool = newPool(options, connections, clients)
 
@@ -53,7 +54,9 @@ export function openPool({ url, schemaName, limits, connections, availability }:
       const answered = availability.trackQuery()
       try {
         const client = await from.connect()
-        answered(true)
+        // One that was idle came from the pool: nothing was asked.
+        answered(!usedBefore.has(client))
+        usedBefore.add(client)
         if (from === pool) return client
         client.release(true)
       } catch (error) {
