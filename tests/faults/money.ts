@@ -151,7 +151,10 @@ interface All {
   readonly books: MoneyBooks
 }
 
-/** Everybody is back; what was exported is sent by the administrator; what is due is paid. */
+/**
+ * Everybody is back; what was exported is sent by the administrator; what is due is paid, and a bill is closed of which so
+ * much was cancelled that nothing is due any more.
+ */
 async function comeTogether(world: MoneyWorld, { devices, exported, admin, books }: All): Promise<void> {
   for (const device of devices) if (device.isAway()) await device.comeBack()
   for (const { username, key, path, body } of exported) {
@@ -164,15 +167,19 @@ async function comeTogether(world: MoneyWorld, { devices, exported, admin, books
   for (let tries = 0; tries < 5; tries++) {
     const { body } = await admin('GET', '/tables')
     const due = (
-      body.parties as { at: string; bills: { bill_no: number; is_closed: number; due: string }[] }[]
+      body.parties as {
+        at: string
+        bills: { bill_no: number; is_closed: number; due: string; lines: unknown[] }[]
+      }[]
     ).flatMap(({ at, bills }) =>
-      bills.filter(bill => bill.is_closed === 0 && bill.due !== '0.00').map(bill => ({ at, bill })),
+      bills.filter(bill => bill.is_closed === 0 && bill.lines.length > 0).map(bill => ({ at, bill })),
     )
     for (const { at, bill } of due) {
       const slip = books.newSlip()
-      const payments = [{ paymentTypeId: null, amount: bill.due, slip }]
+      const payments = bill.due === '0.00' ? [] : [{ paymentTypeId: null, amount: bill.due, slip }]
       const heard = await admin('POST', `/parties/${at}/pay`, { billNo: bill.bill_no, due: bill.due, payments })
-      if (heard.status === 200) books.take(slip, Math.round(Number(bill.due) * 100), false)
+      if (heard.status === 200 && payments.length === 0) books.count('closed with nothing due')
+      else if (heard.status === 200) books.take(slip, Math.round(Number(bill.due) * 100), false)
       else books.wrong(`the rest was refused: ${heard.status} ${heard.body?.message}`)
     }
     if (due.length === 0) break

@@ -11,7 +11,7 @@ import type { Ask } from '../support/restaurant.ts'
 import { bugs } from './printers/bugs.ts'
 import { checkSheets, type Verdict, type Wanted } from './printers/check-sheets.ts'
 import { troubles } from './printers/troubles.ts'
-import { openPrintWorld, type Printer, type PrintWorld, startSending, wantedOf } from './printers/world.ts'
+import { openPrintWorld, type Printer, type PrintWorld, startSending, turnMs, wantedOf } from './printers/world.ts'
 
 interface Plan {
   readonly jobs: number
@@ -91,7 +91,7 @@ export async function* huntPrintBugs(
 ): AsyncGenerator<readonly [bug: string, caughtBy: string | null]> {
   for (const bug of Object.keys(bugs).filter(isWanted)) {
     let caughtBy: string | null = null
-    for (let round = 1; round <= 3 && caughtBy === null; round += 1) {
+    for (let round = 1; round <= 6 && caughtBy === null; round += 1) {
       const plan = { jobs: 150 * round, kills: 15 * round, seed: `${seed}-${round}`, postgres, bug }
       caughtBy = (await breakPrinters(plan)).wrong[0] ?? null
     }
@@ -99,18 +99,17 @@ export async function* huntPrintBugs(
   }
 }
 
-function openSenders({ sending, database }: PrintWorld, count: number, bug: string | null) {
+function openSenders({ sending }: PrintWorld, count: number, bug: string | null) {
   const children: ChildProcess[] = []
   let [kills, freezes] = [0, 0]
   const ended = (child: ChildProcess) => new Promise<void>(resolve => child.once('exit', () => resolve()))
-  const endTurn = () => database.write(tx => tx.updateTable('print_sender').set({ until_at: 0 }).execute())
   return {
     kills: () => kills,
     counted: () => ({ kills, freezes }),
     start: async () => {
       for (let at = 0; at < count; at += 1) children.push(await startSending(sending, bug))
     },
-    /** Whoever has the turn, and whoever has not. Its turn ends at once: nobody waits ten seconds. */
+    /** Whoever has the turn, and whoever has not. One that is frozen comes back after its turn. */
     async kill(at: number, freezesInstead: boolean) {
       const place = at % count
       const child = children[place]
@@ -118,8 +117,7 @@ function openSenders({ sending, database }: PrintWorld, count: number, bug: stri
       if (count > 1 && freezesInstead) {
         freezes += 1
         child.kill('SIGSTOP')
-        await endTurn()
-        await pause(600)
+        await pause(1.5 * turnMs)
         child.kill('SIGCONT')
         return
       }
@@ -127,7 +125,6 @@ function openSenders({ sending, database }: PrintWorld, count: number, bug: stri
       const gone = ended(child)
       child.kill('SIGKILL')
       await gone
-      if (count > 1) await endTurn()
       children[place] = await startSending(sending, bug)
     },
     async stop() {

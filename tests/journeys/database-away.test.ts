@@ -37,6 +37,9 @@ describe.runIf(process.env.DATABASE_URL)('when the database goes away under a ru
   }, 60_000)
   beforeEach(async () => {
     const urls = servers.map(({ url }) => url)
+    wire.heal()
+    for (const url of urls)
+      await expect.poll(async () => (await fetch(`${url}/healthz`)).status, { timeout: 10_000 }).toBe(200)
     cookie = await signInAt(urls[0] as string, 'admin', password)
     const tablets = await Promise.all(urls.map(url => signInAt(url, 'admin', password)))
     shift = openShift({ urls, cookie, tablets, dish: menu.soup, tills: 4, restMs: 20 })

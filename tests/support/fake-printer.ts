@@ -6,6 +6,7 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server, type Socket } from 'node:net'
 import { makeSheets, type Sheet } from './fake-paper.ts'
+import { makeReader } from './printer-reader.ts'
 
 /** What a model answers: everything; state and transmit status; state alone; nothing. */
 export type Profile = 'epson' | 'clone' | 'realtime' | 'dumb'
@@ -40,6 +41,8 @@ export interface FakePrinter {
   /** How often it cut paper on which nothing stands. */
   readonly blanks: () => number
   readonly connections: () => number
+  /** How many pieces have come and were not read yet. */
+  readonly unread: () => number
   /** Breaks like this, for so many jobs or connections. */
   readonly breaks: (fault: Fault, times?: number) => void
   readonly works: () => void
@@ -73,6 +76,11 @@ export async function openFakePrinter(profile: Profile = 'epson', model = 'TM-T2
   let read = 0
   let server: Server | null = null
   let port = 0
+  const reader = makeReader({
+    bytesPerSecond: () => printer.bytesPerSecond,
+    mayResume: () => fault?.is.is !== 'black hole',
+    read: take,
+  })
   const held: { socket: Socket; bytes: Buffer }[] = []
   /** Those that have a gap: TCP gives nobody the end of a stream without its beginning. */
   const deaf = new WeakSet<Socket>()
@@ -120,28 +128,21 @@ export async function openFakePrinter(profile: Profile = 'epson', model = 'TM-T2
       return
     }
     socket.on('data', bytes => {
-      if (printer.bytesPerSecond === 0) return take(bytes)
-      socket.pause()
-      setTimeout(
-        () => {
-          if (socket.destroyed) return
-          take(bytes)
-          socket.resume()
-        },
-        (1_000 * bytes.length) / printer.bytesPerSecond,
-      )
-    })
-    const take = (bytes: Buffer) => {
-      const present = fault?.is
-      const room = present?.is === 'reset' ? (present.afterBytes ?? 0) - read : Number.POSITIVE_INFINITY
-      receive(socket, bytes.subarray(0, Math.max(0, room)))
-      read += present?.is === 'reset' ? bytes.length : 0
-      if (bytes.length >= room) {
-        read = 0
-        countFault()
-        socket.resetAndDestroy()
-      }
+      reader.add(socket, bytes)
       changed()
+    })
+    changed()
+  }
+
+  function take(socket: Socket, bytes: Buffer): void {
+    const present = fault?.is
+    const room = present?.is === 'reset' ? (present.afterBytes ?? 0) - read : Number.POSITIVE_INFINITY
+    receive(socket, bytes.subarray(0, Math.max(0, room)))
+    read += present?.is === 'reset' ? bytes.length : 0
+    if (bytes.length >= room) {
+      read = 0
+      countFault()
+      socket.resetAndDestroy()
     }
     changed()
   }
@@ -280,6 +281,7 @@ export async function openFakePrinter(profile: Profile = 'epson', model = 'TM-T2
     beeps: sheets.beeps,
     blanks: sheets.blanks,
     connections: () => connections,
+    unread: reader.unread,
     breaks: (is, times = 1) => {
       fault = { is, times }
       if (is.is === 'black hole') for (const socket of sockets) socket.pause()

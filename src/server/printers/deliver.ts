@@ -70,17 +70,31 @@ export async function openConversation(
   const socket = await connected(target, patience.connectMs)
   if (!socket) return null
   const line = makeLine(socket)
+  let isFirst = true
+  /** The first paper on a connection is kept clear of what earlier ones have left. */
+  const cleared = (pieces: readonly Uint8Array[]): readonly Uint8Array[] => {
+    const [first, ...others] = pieces
+    if (!first || !isFirst) return pieces
+    isFirst = false
+    return [Buffer.concat([restOfQuestion, first]), ...others]
+  }
   return {
     isOpen: line.isOpen,
     ask: () => askState(line, patience),
     getToKnow: () => getToKnow(line, patience),
-    print: (pieces, printing) => print(line, pieces, printing, patience),
+    print: (pieces, printing) => print(line, cleared(pieces), printing, patience),
     end: () => {
       socket.end()
       setTimeout(() => socket.destroy(), patience.statusMs).unref()
     },
   }
 }
+
+/**
+ * A question on an earlier connection may have broken off: its printer takes what comes next for the rest of it. No
+ * question is longer, and zero bytes mean nothing to a printer that waits for none.
+ */
+const restOfQuestion = new Uint8Array(12)
 
 /** What is wrong with a printer in this state; null: nothing. */
 export function problemIn(state: PrinterState): PrinterProblem | null {

@@ -17,6 +17,8 @@ import { makeWorker, type Worker } from './worker.ts'
 
 /** How often the sender does what (ms). */
 export interface Pace {
+  /** How long a process may send without having renewed its turn. */
+  readonly turnMs: number
   readonly renewMs: number
   readonly lookMs: number
   readonly retryMs: number
@@ -31,7 +33,7 @@ export interface Pace {
 }
 
 const presentPace: Pace = {
-  ...{ renewMs: 3_000, lookMs: 5_000, retryMs: 2_000, idleMs: 30_000, tidyMs: 60 * 60_000 },
+  ...{ turnMs: 10_000, renewMs: 3_000, lookMs: 5_000, retryMs: 2_000, idleMs: 30_000, tidyMs: 60 * 60_000 },
   ...{ keepMs: 2_000, problemMs: 3_000, closeMs: 5_000 },
 }
 
@@ -66,7 +68,7 @@ export interface Sender {
 
 export function makeSender({ database, announce, now, log, wakeOthers, options }: Needs): Sender {
   const { networks = null, patience = presentPatience, pace = presentPace } = options
-  const turn = makeTurn(database, now)
+  const turn = makeTurn(database, now, pace.turnMs)
   const problems = makeProblems({ database, announce, now, lastsMs: pace.problemMs, hasTurn: turn.has, log })
   const takeTurn = takingTurn(turn, database, { lookMs: pace.lookMs, onTaken: problems.forget, again: wakeHere })
   const workers = new Map<number, Worker>()

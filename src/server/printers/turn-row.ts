@@ -3,17 +3,14 @@ import { sql } from 'kysely'
 import { locksRows } from '../db/codec.ts'
 import type { Database, Tx } from '../db/open.ts'
 
-/** So long may a process send without having renewed its turn (ms). */
-export const turnMs = 10_000
-
 /** `leftMs`: so long another one has it, unless it renews it. */
 export type Taken = { readonly is: 'taken' | 'renewed' } | { readonly is: 'held'; readonly leftMs: number }
 
 /**
  * Takes the turn for `owner` when nobody has it, or renews it. The database's clock counts: machines' clocks differ. On
- * SQLite the process is alone, and takes it once.
+ * SQLite the process is alone, and takes it once. `lastsMs`: so long may it send without having renewed its turn.
  */
-export async function takeTurn(tx: Tx, owner: string): Promise<Taken> {
+export async function takeTurn(tx: Tx, owner: string, lastsMs: number): Promise<Taken> {
   const row = await tx
     .selectFrom('print_sender')
     .select(['owner', sql<number>`until_at - ${clock(tx)}`.as('left_ms')])
@@ -25,7 +22,7 @@ export async function takeTurn(tx: Tx, owner: string): Promise<Taken> {
   if (locksRows(tx) && !wasMine && leftMs > 0) return { is: 'held', leftMs }
   await tx
     .updateTable('print_sender')
-    .set({ owner, until_at: sql<number>`${clock(tx)} + ${turnMs}` })
+    .set({ owner, until_at: sql<number>`${clock(tx)} + ${lastsMs}` })
     .where('id', '=', 1)
     .execute()
   return { is: wasMine ? 'renewed' : 'taken' }

@@ -1,11 +1,11 @@
 /**
- * Which process sends: one at a time. On PostgreSQL its turn ends ten seconds after it was last renewed, and then
- * another one takes it; an embedded database has one process.
+ * Which process sends: one at a time. On PostgreSQL its turn ends some time after it was last renewed, and then another
+ * one takes it; an embedded database has one process.
  */
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../db/open.ts'
 import { adoptLost } from './job-rows.ts'
-import { giveUpTurn, takeTurn, turnMs } from './turn-row.ts'
+import { giveUpTurn, takeTurn } from './turn-row.ts'
 
 export interface Turn {
   /** Under which name this process sends. */
@@ -19,27 +19,30 @@ export interface Turn {
   readonly giveUp: () => Promise<void>
 }
 
-export function makeTurn(database: Database, now: () => number): Turn {
+export function makeTurn(database: Database, now: () => number, lastsMs: number): Turn {
   const owner = randomUUID()
   const isAlone = database.engine === 'sqlite'
   let until = 0
+  let untilByClock = 0
   let othersUntil = 0
   // Asked after each order: where nobody else can have it, not even the clock is read.
-  const has = () => until === Number.POSITIVE_INFINITY || until > performance.now()
+  // A machine that sleeps stops its timers, and not the clock on its wall.
+  const has = () => until === Number.POSITIVE_INFINITY || (until > performance.now() && untilByClock > now())
   return {
     owner,
     has,
     async keep() {
       if (isAlone && has()) return true
       // Counted from before it was asked for: it never ends later here than in the database.
-      const asked = performance.now()
+      const [asked, askedAt] = [performance.now(), now()]
       const turn = await database.write(async tx => {
-        const taken = await takeTurn(tx, owner)
+        const taken = await takeTurn(tx, owner, lastsMs)
         if (taken.is === 'taken') await adoptLost(tx, now())
         return taken
       })
       const isMine = turn.is !== 'held'
-      until = isMine ? (isAlone ? Number.POSITIVE_INFINITY : asked + turnMs) : 0
+      until = isMine ? (isAlone ? Number.POSITIVE_INFINITY : asked + lastsMs) : 0
+      untilByClock = askedAt + lastsMs
       othersUntil = isMine ? 0 : performance.now() + turn.leftMs
       return isMine
     },

@@ -6,10 +6,12 @@ import { bugs, spoilSources } from './bugs.ts'
 export interface Sending {
   readonly file: string | null
   readonly url: string | null
+  /** How long it may send without having renewed its turn. */
+  readonly turnMs: number
   readonly bug: string | null
 }
 
-const { file, url, bug } = JSON.parse(process.argv[2] ?? '') as Sending
+const { file, url, turnMs, bug } = JSON.parse(process.argv[2] ?? '') as Sending
 if (bug) spoilSources(bugs[bug] ?? [])
 const { openPostgres, openSqlite } = await import('../../../src/server/db/open.ts')
 const { makeSender } = await import('../../../src/server/printers/sender.ts')
@@ -18,7 +20,7 @@ const { patience, pace, networks } = quickPrinting() as Required<PrintOptions>
 const database = url ? await openPostgres(url) : openSqlite(file ?? '')
 const sender = makeSender({
   ...{ database, announce: () => {}, now: Date.now, wakeOthers: () => {}, log: () => {} },
-  options: { networks, patience, pace: { ...pace, lookMs: 40 } },
+  options: { networks, patience, pace: { ...pace, lookMs: 40, turnMs, renewMs: turnMs / 4 } },
 })
 process.once('disconnect', () => process.exit())
 sender.start()

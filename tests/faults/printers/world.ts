@@ -96,10 +96,18 @@ async function printed(paper: Paper): Promise<string> {
   return sheets.all()[0]?.text ?? ''
 }
 
+/** Short: nobody waits long for the turn of a process that was killed, and one can be frozen for longer (ms). */
+export const turnMs = 800
+
 /** Starts a process that sends; resolves when it does. */
-export async function startSending(sending: Omit<Sending, 'bug'>, bug: string | null): Promise<ChildProcess> {
+export async function startSending(
+  sending: Omit<Sending, 'turnMs' | 'bug'>,
+  bug: string | null,
+): Promise<ChildProcess> {
   const module = fileURLToPath(new URL('sending-process.ts', import.meta.url))
-  const child = fork(module, [JSON.stringify({ ...sending, bug })], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(module, [JSON.stringify({ ...sending, turnMs, bug })], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   await new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve())
     child.once('exit', code => reject(new Error(`what sends ended with ${code}`)))

@@ -57,3 +57,18 @@ test('what lost the beginning of a paper resets at its end, also when the troubl
   expect(printer.sheets()).toEqual([])
   expect(answers).toEqual([])
 })
+
+test('bytes are read in the order in which they came, also when it reads slowly and then quickly again', async () => {
+  const [early, late] = [await call(), await call()]
+  printer.bytesPerSecond = 100
+  early.write(Buffer.from('Soup\n'))
+  await printer.until(({ unread }) => unread() > 0)
+  printer.bytesPerSecond = 0
+  printer.works()
+  await give(early, Buffer.from('Total 12.50\n'))
+  late.write(Uint8Array.from([...Buffer.from('Tea\n'), ...cut, ...asks('dddd')]))
+  await once(late, 'data')
+  expect(printer.sheets().map(({ text }) => text.trim())).toEqual(['Soup\nTotal 12.50\nTea'])
+  early.destroy()
+  late.destroy()
+})

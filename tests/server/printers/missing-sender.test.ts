@@ -48,6 +48,6 @@ test.runIf(database.engine === 'postgres')('nothing is said while another server
   await send(waiter, menu)
   clock.now += 16_000
   expect(await look()).toBe('no-sender')
-  await database.write(tx => takeTurn(tx, 'the other'))
+  await database.write(tx => takeTurn(tx, 'the other', 10_000))
   expect(await look()).toBe(null)
 })

@@ -121,6 +121,13 @@ test('a printer that loses its power in the middle prints the ticket again, unde
   expect(epson.fake.sheets().filter(({ isCut }) => !isCut)).toHaveLength(1)
 })
 
+test.each([2, 5])('a question of which only %i bytes arrived swallows nothing of the next ticket', async afterBytes => {
+  epson.fake.breaks({ is: 'reset', afterBytes })
+  const { orderId } = await order()
+  expect(await settled(epson.id)).toMatchObject({ state: 'printed', attempts: 1, order_id: orderId })
+  expect(epson.fake.sheets().at(-1)?.text).toMatch(/^Token /)
+})
+
 test('a printer that says nothing at its first paper keeps it, and confirms it once it speaks', async () => {
   const late = await addPrinter('Pizza')
   late.fake.breaks({ is: 'mute' }, Number.POSITIVE_INFINITY)
