@@ -3,13 +3,17 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createApp } from './client/app.ts'
+import { thisBrowser } from './client/device/browser.ts'
+import { whenQuiet } from './client/device/when-quiet.ts'
 import { AppContext } from './client/hooks.ts'
 import { reloadForLostChunk } from './client/live/chunk-reload.ts'
 import { readAgainForWorker } from './client/live/first-worker.ts'
 import { successToastMs, toastMs } from './domain/limits.ts'
 import { startPath } from './domain/pages.ts'
 import { letTapsAllowSound } from './features/open-orders/sound.ts'
+import { prefetchMenu } from './features/pos/prefetch-menu.ts'
 import { CrashPage } from './features/shell/crash-page.tsx'
+import { opensTill } from './features/shell/first-path.ts'
 import { showTheme, storedTheme } from './features/shell/theme.ts'
 import { firstTexts } from './texts/load.ts'
 import { restOfTexts } from './texts/rest.ts'
@@ -25,6 +29,7 @@ const app = createApp()
 const root = createRoot(place)
 const atRestMs = 5_000
 const watchAfterMs = 2_000
+const watchByMs = 15_000
 const watchAgainMs = 60_000
 const loadPages = () => import('./routes.tsx')
 const loadLogin = () => import('./features/login/login-screen.tsx')
@@ -34,10 +39,12 @@ let wasLocked = tablet.isLocked()
 /** The last one; whoever unlocks a shared tablet begins with another. */
 let router: ReturnType<Awaited<ReturnType<typeof loadPages>>['makeRouter']> | null = null
 readAgainForWorker(app.cache)
+// The menu comes beside the pages' code, not after it.
+if (opensTill(app, location.pathname)) prefetchMenu(app)
 letTapsAllowSound()
 reloadForLostChunk(async () => app.online.state().isOnline && app.online.check())
-// The page goes first; the worker fetches all files once more for the device.
-if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(watch, watchAfterMs)
+// The page and whoever taps it go first; the worker fetches all files once more for the device.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) whenQuiet(thisBrowser(), watchAfterMs, watchByMs, watch)
 
 void firstTexts().then(
   () => {

@@ -15,10 +15,10 @@ import { lazy } from 'react'
 import type { App } from './client/app.ts'
 import { isInstalled } from './client/device/install.ts'
 import { mayEnter } from './domain/access.ts'
-import type { User } from './domain/entities.ts'
-import { aliases, firstPage, landingPath, type Page, pageOf, pages, startPath } from './domain/pages.ts'
+import { aliases, landingPath, type Page, pageOf, pages, startPath } from './domain/pages.ts'
 import { prefetchMenu } from './features/pos/prefetch-menu.ts'
 import { CrashPage } from './features/shell/crash-page.tsx'
+import { firstPathOf, personOf } from './features/shell/first-path.ts'
 import { NotFound } from './features/shell/not-found.tsx'
 import { restOfTexts } from './texts/rest.ts'
 import { t } from './texts/t.ts'
@@ -162,16 +162,6 @@ function Login() {
 
 const isFramed = ({ path }: Page) => path.startsWith('/dashboard/')
 const isSetting = ({ path }: Page) => path.startsWith('/dashboard/settings/')
-
-/** Whoever is signed in here; the marker cookie without a known person is not enough to show anything. */
-const personOf = ({ session }: App) => (session.isAuthenticated() ? session.user() : null)
-
-/** Where only orders can be taken, there is one page for whoever may take them. */
-function firstPathOf({ ordersOnly, store }: App, person: User): string {
-  const till = pageOf('pos')
-  const isTill = ordersOnly.isOn() && mayEnter(person, till.access)
-  return (isTill ? till : firstPage(person, store.lastPage(person))).path
-}
 
 function routeOf(page: Page, parent: typeof root | typeof frame | typeof settingsFrame, path: string) {
   return createRoute({

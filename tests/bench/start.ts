@@ -7,7 +7,7 @@ import { launchChromium } from '../support/browser.ts'
 import { addAnyItem, type BrowserBench, median, readyMs, viewport } from './browser.ts'
 import { atMost, type Row, told } from './report.ts'
 
-const runs = 2
+const runs = 3
 const till = '/dashboard/pos'
 
 export async function measureStart(bench: BrowserBench): Promise<Row[]> {
@@ -29,12 +29,18 @@ export async function measureStart(bench: BrowserBench): Promise<Row[]> {
     told('the first tap shows in the order', of(slow, 'orderedMs'), 'ms'),
     told('requests until it is usable', of(slow, 'requests'), '', 12),
     told('requests of the first half minute, with the worker’s', of(slow, 'allRequests'), ''),
-    atMost('opened again, from the worker: usable', of(slow, 'againMs'), 'ms', 600, 2_489),
+    atMost(
+      'opened again, from the worker, which stores the compiled code then: usable',
+      of(slow, 'againMs'),
+      'ms',
+      600,
+    ),
+    atMost('opened again from then on: usable', of(slow, 'laterMs'), 'ms', 600, 2_489),
     told('Start of POS, empty profile, CPU ×1: usable', of(fast, 'usableMs'), 'ms', 1_287),
-    told('opened again: usable', of(fast, 'againMs'), 'ms', 859),
+    told('opened again from then on: usable', of(fast, 'laterMs'), 'ms', 859),
     told('processor time of the page until it is usable', of(fast, 'processorMs'), 'ms'),
     told('of that, scripts', of(fast, 'scriptMs'), 'ms'),
-    told('opened again: processor time', of(fast, 'againProcessorMs'), 'ms'),
+    told('opened again from then on: processor time', of(fast, 'laterProcessorMs'), 'ms'),
   ]
 }
 
@@ -47,10 +53,11 @@ interface Start {
   readonly requests: number
   readonly allRequests: number
   readonly againMs: number
+  readonly laterMs: number
   /** Time that the page's main thread really worked: other load on the machine changes it little. */
   readonly processorMs: number
   readonly scriptMs: number
-  readonly againProcessorMs: number
+  readonly laterProcessorMs: number
 }
 
 async function startOnce(bench: BrowserBench, slowness: number): Promise<Start> {
@@ -72,15 +79,27 @@ async function startOnce(bench: BrowserBench, slowness: number): Promise<Start> 
     const allRequests = await countAll(page)
     await page.close()
 
-    const again = await pageOf(browser, bench, slowness, page)
-    const devtoolsAgain = await again.context().newCDPSession(again)
-    await devtoolsAgain.send('Performance.enable', { timeDomain: 'threadTicks' })
-    const againMs = await readyMs(again, till, addAnyItem)
-    const { processorMs: againProcessorMs } = await workOf(devtoolsAgain)
-    return { paintedMs, usableMs, orderedMs, requests, allRequests, againMs, ...worked, againProcessorMs }
+    const again = await openAgain(browser, bench, slowness, page)
+    const later = await openAgain(browser, bench, slowness, page)
+    return {
+      ...{ paintedMs, usableMs, orderedMs, requests, allRequests, ...worked },
+      ...{ againMs: again.usableMs, laterMs: later.usableMs, laterProcessorMs: later.processorMs },
+    }
   } finally {
     await browser.close()
   }
+}
+
+/** The same profile once more, and then at rest again. */
+async function openAgain(browser: Browser, bench: BrowserBench, slowness: number, earlier: Page) {
+  const page = await pageOf(browser, bench, slowness, earlier)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const usableMs = await readyMs(page, till, addAnyItem)
+  const { processorMs } = await workOf(devtools)
+  await page.waitForLoadState('networkidle')
+  await page.close()
+  return { usableMs, processorMs }
 }
 
 /** A page in a profile of its own, or in that of an earlier page. */

@@ -190,3 +190,41 @@ test('the sound is on the device, and comes in parts to those who ask for parts'
   expect(part).toMatchObject({ status: 206, byteLength: 2, range: expect.stringMatching(/^bytes 0-1\/\d+$/) })
   await house.startServer()
 })
+
+test('in full screen a tap and a new order measure only their own tickets, and one moves up when the one before it goes', async () => {
+  const waiter = await house.as('waiter')
+  const wall = await house.staff('cook', '/dashboard/kitchen')
+  const [first, second] = [await send(waiter, house.menu), await send(waiter, house.menu)]
+  await button(wall, 'Full screen').click()
+  const hangs = (order: { readonly orderId: number }) => wall.locator(`[aria-labelledby=ticket-${order.orderId}]`)
+  const start = (order: { readonly orderId: number }) => button(hangs(order), /^Start Making/).first()
+  await start(second).waitFor()
+  await tapOnWall(start(first))
+  await button(hangs(first), /^Complete/).waitFor()
+  await wall.evaluate(() => {
+    const measured = new Set<string>()
+    Object.assign(window, { measured })
+    const measurer = document
+      .querySelector('[data-card]')
+      ?.closest('.relative')
+      ?.querySelector(':scope > [inert][aria-hidden]')
+    new MutationObserver(changes => {
+      for (const copy of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+        measured.add((copy as Element).querySelector('[id^=measured-]')?.id ?? '')
+    }).observe(measurer as Element, { childList: true })
+  })
+  await tapOnWall(start(second))
+  const next = await send(waiter, house.menu)
+  await start(next).waitFor()
+  const measured = await wall.evaluate(() => [...(window as unknown as { measured: Set<string> }).measured])
+  expect(measured.sort()).toEqual([`measured-${second.orderId}`, `measured-${next.orderId}`].sort())
+
+  const placeOf = (order: { readonly orderId: number }) =>
+    hangs(order)
+      .locator('[data-card]')
+      .first()
+      .evaluate(card => `${(card as HTMLElement).offsetLeft} ${(card as HTMLElement).offsetTop}`)
+  const firstPlace = await placeOf(first)
+  await tapOnWall(button(hangs(first), /^Bump/))
+  await expect.poll(() => placeOf(second)).toBe(firstPlace)
+})

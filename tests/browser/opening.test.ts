@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readableOn, tabletBehind } from '../support/browser-offline.ts'
 import { add, button, dialog, sees, sendToKitchen } from '../support/browser-orders.ts'
-import { type BrowserRestaurant, openBrowserRestaurant } from '../support/browser-restaurant.ts'
+import { type BrowserRestaurant, openBrowserRestaurant, signIn } from '../support/browser-restaurant.ts'
 import { type FaultProxy, openFaultProxy } from '../support/fault-proxy.ts'
 
 let house: BrowserRestaurant
@@ -82,6 +82,33 @@ test('the installed app opens on the kitchen for a cook and on POS for a waiter,
   await waiter.getByRole('heading', { name: 'Orders', exact: true }).waitFor()
   await waiter.goto('/start')
   await waiter.getByRole('heading', { name: 'Orders', exact: true }).waitFor()
+})
+
+test('where the app opens on POS, the menu is on its way before the pages’ code is there', async () => {
+  const tablet = await house.visitor('/', { serviceWorkers: 'block' })
+  await signIn(tablet, 'waiter')
+  await tablet.goto('/dashboard/pos')
+  await button(tablet, 'Add Soup').waitFor()
+  const code = Promise.withResolvers<void>()
+  await tablet.route(/\/assets\/till-(?!screen)/, async route => {
+    await code.promise
+    await route.continue()
+  })
+  const menu = tablet.waitForRequest('**/api/v1/pos/init')
+  await tablet.goto('/start', { waitUntil: 'commit' })
+  await menu
+  code.resolve()
+  await button(tablet, 'Add Soup').waitFor()
+
+  // Who begins elsewhere does not ask for it.
+  await tablet.goto('/dashboard/orders')
+  await tablet.getByRole('heading', { name: 'Orders', exact: true }).waitFor()
+  const asked: string[] = []
+  tablet.on('request', request => asked.push(new URL(request.url()).pathname))
+  await tablet.goto('/start')
+  await tablet.getByRole('heading', { name: 'Orders', exact: true }).waitFor()
+  await expect.poll(() => asked).toContain('/api/v1/orders')
+  expect(asked).not.toContain('/api/v1/pos/init')
 })
 
 /** Guests by name: on a list and a sent receipt, in a draft, in the open cart. */

@@ -1,12 +1,13 @@
 /** What a row was before and after, line by line: "Price: 9.99 → 8.99". */
 import type { AuditRow } from '../../contract/audit.ts'
 import { itemStatusLabels } from '../../domain/labels.ts'
+import { centsText } from '../../domain/money.ts'
 import { t } from '../../texts/t.ts'
 import type { PlainKey } from '../../texts/text.ts'
 
 export function changeLines({ before, after }: Pick<AuditRow, 'before' | 'after'>): readonly string[] {
   if (before && after)
-    return Object.keys({ ...before, ...after }).map(fact =>
+    return factsOf({ ...before, ...after }).map(fact =>
       fact in before && fact in after
         ? t('audit.changeFromTo', {
             name: nameOf(fact),
@@ -15,14 +16,19 @@ export function changeLines({ before, after }: Pick<AuditRow, 'before' | 'after'
           })
         : t('audit.changeOnly', { name: nameOf(fact), value: valueText(fact, after[fact] ?? before[fact]) }),
     )
-  return Object.entries(before ?? after ?? {})
-    .filter(([, value]) => value !== '' && value !== null)
-    .map(([fact, value]) => t('audit.changeOnly', { name: nameOf(fact), value: valueText(fact, value) }))
+  const only = before ?? after ?? {}
+  return factsOf(only)
+    .filter(fact => only[fact] !== '' && only[fact] !== null)
+    .map(fact => t('audit.changeOnly', { name: nameOf(fact), value: valueText(fact, only[fact]) }))
 }
+
+/** The seal of a Z is for `verify-books` alone. */
+const factsOf = (facts: object) => Object.keys(facts).filter(fact => fact !== 'seal')
 
 function valueText(fact: string, value: unknown): string {
   if (fact === 'table' && value === null) return t('audit.withoutTable')
   if (value === null || value === undefined || value === '') return t('audit.nothing')
+  if (sums.test(fact) && typeof value === 'number') return centsText(value)
   if (fact === 'status' && typeof value === 'string') return statusText(value)
   if (value === true || (flags.test(fact) && value === 1)) return t('audit.yes')
   if (value === false || (flags.test(fact) && value === 0)) return t('audit.no')
@@ -35,8 +41,10 @@ function valueText(fact: string, value: unknown): string {
   return String(value)
 }
 
-/** "2 × Burger (Preparing)"; null: it is no item of an order. */
+/** "2 × Burger (Preparing)", or "2 × Burger: 1.80" of a discount, whose cents are told; null: it is no item of an order. */
 function itemText(one: unknown): string | null {
+  const [, item, cents] = typeof one === 'string' ? (/^(.+): (\d+)$/s.exec(one) ?? []) : []
+  if (item && cents) return t('audit.changeOnly', { name: item, value: centsText(Number(cents)) })
   if (typeof one !== 'object' || one === null || !('title' in one && 'quantity' in one && 'status' in one)) return null
   const { title, quantity, status } = one
   const thing = t('audit.thing', { quantity: Number(quantity), subject: String(title) })
@@ -48,6 +56,8 @@ const statusText = (status: string): string => {
   return label ? t(label) : status
 }
 
+/** In cents. */
+const sums = /^(amount|counted|difference|expected|rounding|tip)$/
 const flags = /^(is|show)_|^print_token$/
 
 /** What has no label yet is called as the database calls it. */
@@ -59,17 +69,23 @@ const nameOf = (fact: string): string => {
 const labels: Readonly<Record<string, PlainKey>> = {
   addons: 'audit.factAddons',
   address: 'audit.factAddress',
+  amount: 'audit.amount',
+  counted: 'audit.factCounted',
   country: 'audit.factCountry',
   currency: 'audit.factCurrency',
   day_starts_at_hour: 'audit.factDayStart',
   designation: 'audit.factDesignation',
+  difference: 'audit.factDifference',
   email: 'audit.factEmail',
   erase_guests_after_months: 'audit.factEraseAfter',
+  expected: 'audit.factExpected',
   is_active: 'audit.factActive',
   is_qr_menu_enabled: 'audit.factQrMenu',
   items: 'audit.factItems',
   kind: 'audit.factKind',
+  lines: 'audit.factItems',
   name: 'audit.factName',
+  percent: 'audit.factPercent',
   person: 'audit.person',
   phone: 'audit.factPhone',
   price: 'audit.factPrice',
@@ -78,12 +94,14 @@ const labels: Readonly<Record<string, PlainKey>> = {
   rate: 'audit.factRate',
   rights: 'audit.factRights',
   role: 'audit.factRole',
+  rounding: 'audit.factRounding',
   scopes: 'audit.factScope',
   status: 'audit.factStatus',
   store_name: 'audit.factName',
   table: 'audit.table',
   tax: 'audit.factTax',
   time_zone: 'audit.factTimeZone',
+  tip: 'audit.factTip',
   title: 'audit.factTitle',
   type: 'audit.factType',
   variants: 'audit.factVariants',

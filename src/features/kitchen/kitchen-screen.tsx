@@ -49,7 +49,10 @@ export function KitchenScreen() {
   const { isFullscreen, toggle } = useFullscreen()
   const [slot, setSlot] = useState<HTMLDivElement | null>(null)
   const Shown = isFullscreen ? Wall : Tickets
-  const face = display.isExpo ? expoFace(taps, stations ?? [], acknowledge) : cookFace(taps, acknowledge)
+  const face = useMemo(
+    () => (display.isExpo ? expoFace(taps, stations ?? [], acknowledge) : cookFace(taps, acknowledge)),
+    [display.isExpo, taps, stations, acknowledge],
+  )
   const onNewOrder = useNewTickets(list.data && here)
   useWakeLock()
   useFocusFallback()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSession } from '../../client/hooks.ts'
 import { kitchen } from '../../contract/kitchen.ts'
 import { orders } from '../../contract/orders.ts'
@@ -96,7 +96,11 @@ export function useKitchenTaps(bumpsItself: boolean): KitchenTaps {
     else sendBumps(last.items.map(({ id, round }) => ({ id, round: round + 1 })))
   })
 
-  return { advance, bump, recall, deliver, undo: taps.length > 0 ? undo : null }
+  const canUndo = taps.length > 0
+  return useMemo(
+    () => ({ advance, bump, recall, deliver, undo: canUndo ? undo : null }),
+    [advance, bump, recall, deliver, undo, canUndo],
+  )
 }
 
 function portions<T>(all: readonly T[]): readonly (readonly T[])[] {

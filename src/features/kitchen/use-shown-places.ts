@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useSameObjects } from '../shared/use-same-objects.ts'
 import { isCarriedOut } from './expo.ts'
 import type { Place } from './held-places.ts'
 import { withUnacknowledged } from './seen-items.ts'
@@ -17,5 +18,7 @@ export function useShownPlaces(
     if (isExpo) return all.filter(ticket => !isCarriedOut(ticket, nowMs))
     return all.filter(ticket => !isOver(ticket, nowMs)).map(onlyOnDisplay)
   }, [tickets, seen, nowMs, isExpo])
-  return useHeldPlaces(shown)
+  return useHeldPlaces(useSameObjects(shown, idOf))
 }
+
+const idOf = ({ id }: ShownTicket) => id

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { memo } from 'react'
 import { t } from '../../texts/t.ts'
 import type { Face } from './face.ts'
 import type { PlacedPart } from './lay-out.ts'
@@ -10,16 +10,16 @@ interface WallTicketProps {
   readonly isEmpty: boolean
   /** Of this page, from left to right. */
   readonly parts: readonly PlacedPart[]
-  readonly placeOf: (part: PlacedPart) => CSSProperties
+  readonly columnPx: number
   readonly minutes: number
   readonly number: number | null
   readonly isSelected: boolean
   readonly face: Face
 }
 
-/** A ticket in full screen, in as many columns as it needs. */
-export function WallTicket(props: WallTicketProps) {
-  const { ticket, isEmpty, parts, placeOf, minutes, number, isSelected, face } = props
+/** A ticket in full screen, in as many columns as it needs. Drawn again only when something on it or its place changes. */
+export const WallTicket = memo(function WallTicket(props: WallTicketProps) {
+  const { ticket, isEmpty, parts, columnPx, minutes, number, isSelected, face } = props
   const titleId = `ticket-${ticket.id}`
   const [from, to] = [parts[0]?.from ?? 0, parts.at(-1)?.to ?? 0]
   const part =
@@ -35,7 +35,7 @@ export function WallTicket(props: WallTicketProps) {
         <div
           key={placed.from}
           data-card={`${ticket.id} ${placed.from}`}
-          style={placeOf(placed)}
+          style={{ left: placed.column * (columnPx + gapPx), top: placed.top, width: columnPx }}
           className={`absolute overflow-hidden rounded-card bg-surface outline-2 -outline-offset-2 ${frame} ${isEmpty ? 'invisible' : ''}`}
         >
           {placed.hasHead ? (
@@ -56,7 +56,22 @@ export function WallTicket(props: WallTicketProps) {
       ))}
     </article>
   )
+}, isSame)
+
+/** The parts come anew with each layout, most often as they were. */
+function isSame({ parts: before, ...others }: WallTicketProps, { parts, ...now }: WallTicketProps): boolean {
+  return (
+    isShallowEqual(others, now) &&
+    before.length === parts.length &&
+    before.every((part, at) => isShallowEqual(part, parts[at] ?? {}))
+  )
 }
+
+const isShallowEqual = (one: object, other: object): boolean =>
+  Object.entries(one).every(([name, value]) => Object.is(value, (other as Record<string, unknown>)[name]))
+
+/** Between two tickets, across and down. */
+export const gapPx = 8
 
 /** Above the lines of a further column: whose they are. */
 export const stripPx = 32

@@ -4,7 +4,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { PutInto } from '../../ui/put-into.tsx'
 import type { Face } from './face.ts'
 import type { Place } from './held-places.ts'
-import { layOut, type PlacedPart } from './lay-out.ts'
+import { layOut } from './lay-out.ts'
 import { ageMinutes } from './ticket-age.ts'
 import type { ShownTicket } from './tickets-in-order.ts'
 import { useBoxSize } from './use-box-size.ts'
@@ -13,7 +13,7 @@ import type { KitchenTaps } from './use-kitchen-taps.ts'
 import { useLineHeights } from './use-line-heights.ts'
 import { useSteadyTaps } from './use-steady-taps.ts'
 import { WallPages } from './wall-pages.tsx'
-import { stripPx, WallTicket } from './wall-ticket.tsx'
+import { gapPx, stripPx, WallTicket } from './wall-ticket.tsx'
 
 export interface WallProps {
   readonly places: readonly Place[]
@@ -59,7 +59,7 @@ export function Wall({ places, nowMs, hasKeys, face, onUndo, slot, onOpen }: Wal
             ticket={ticket}
             isEmpty={isEmpty}
             parts={shownParts.filter(({ id }) => id === ticket.id)}
-            placeOf={part => styleOf(part, columnPx)}
+            columnPx={columnPx}
             minutes={ageMinutes(ticket.date, nowMs)}
             number={keys.hasNumbers ? numberOf(inSight, ticket) : null}
             isSelected={keys.selected === ticket.id}
@@ -83,16 +83,11 @@ export function Wall({ places, nowMs, hasKeys, face, onUndo, slot, onOpen }: Wal
   )
 }
 
-const styleOf = ({ column, top }: PlacedPart, columnPx: number) => ({
-  ...{ left: column * (columnPx + gapPx), top, width: columnPx },
-})
-
 function numberOf(inSight: readonly ShownTicket[], { id }: ShownTicket): number | null {
   const at = inSight.findIndex(ticket => ticket.id === id)
   return at >= 0 && at < 9 ? at + 1 : null
 }
 
-const gapPx = 8
 /** Room for a dish in letters that are read from two metres away. */
 const columnMinPx = 195
 const columnsMax = 8

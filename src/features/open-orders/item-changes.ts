@@ -58,7 +58,7 @@ function changed<O extends WithItems>(order: O, byItem: ReadonlyMap<number, read
     const mine = byItem.get(item.id)
     if (!mine) return item
     const next = mine.reduce<Changing>((current, { change }) => change(current), item)
-    return { ...item, ...next, unsent: mine.some(({ unsent }) => unsent) }
+    return { ...item, ...next, ...(mine.some(({ unsent }) => unsent) && { unsent: true }) }
   })
   return { ...order, items }
 }

@@ -9,6 +9,7 @@ import { withChanges } from '../open-orders/item-changes.ts'
 import { Masonry } from '../open-orders/masonry.tsx'
 import { useItemChanges } from '../open-orders/use-item-changes.ts'
 import { useUnsentKeys } from '../outbox/use-unsent-keys.ts'
+import { useSameObjects } from '../shared/use-same-objects.ts'
 import { type Filter, groupsThatFit } from './filter-groups.ts'
 import { type Act, pendingActions, rightsOf } from './group-actions.ts'
 import { NothingFits } from './nothing-fits.tsx'
@@ -43,7 +44,8 @@ export function OrderGroups({ groups, filter, onShowAll, onAct, lines }: OrderGr
       }),
     [groups, changes],
   )
-  const fitting = useMemo(() => groupsThatFit(shown, filter), [shown, filter])
+  const same = useSameObjects(shown, firstOrderOf)
+  const fitting = useMemo(() => groupsThatFit(same, filter), [same, filter])
   if (fitting.length === 0) return <NothingFits onShowAll={onShowAll} />
   return (
     <Masonry cards={fitting}>
@@ -61,3 +63,5 @@ export function OrderGroups({ groups, filter, onShowAll, onAct, lines }: OrderGr
     </Masonry>
   )
 }
+
+const firstOrderOf = ({ order_ids: [first] }: ShownGroup) => first

@@ -78,6 +78,25 @@ test('a change says what it was and what it is', async () => {
   expect(cancelled).toContain('Times printed: 1')
 })
 
+test('sums stand there as money, and the seal of a Z is not for people', async () => {
+  const plain = { red: 0, level: null, amount: null, order_id: null, table_title: null, token_no: null } as const
+  books(() => [
+    rowOf({
+      ...{ ...plain, act: 'z', subject: 'Z-000001 Till', quantity: null, amount: '92.40' },
+      after: { expected: 9_245, counted: 9_240, difference: -5, seal: '3fa9c2d13fa9c2d1' },
+    }),
+    rowOf({
+      ...{ ...plain, act: 'discount', subject: null, quantity: null, amount: '1.80' },
+      after: { percent: '20', lines: ['2 × Soup: 180'] },
+    }),
+  ])
+  open()
+  const closing = await lineOf('Z report')
+  for (const words of ['Expected: 92.45', 'Counted: 92.40', 'Difference: -0.05']) expect(closing).toContain(words)
+  expect(closing).not.toContain('3fa9')
+  expect(await lineOf('Discount')).toContain('Items: 2 × Soup: 1.80')
+})
+
 test('an account says what its person may do', async () => {
   const plain = { red: 0, level: null, amount: null, order_id: null, table_title: null, token_no: null } as const
   books(() => [

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
@@ -76,8 +76,7 @@ test.each([
   show(part)
   await press()
   expect((await screen.findByRole('alert')).textContent).toBe('This item is gone!')
-  await act(async () => {})
-  expect(became()).toBe(end)
+  await waitFor(() => expect(became()).toBe(end))
 })
 
 test('a write waited for fails in the words of the catalogue when nobody answers', async () => {
@@ -128,7 +127,7 @@ test('a write through the outbox is safe on the device when nobody answers, and 
   await press()
   await screen.findByText('Please wait...')
   await screen.findByText('Saved on this device. Waiting to be sent.', {}, { timeout: 4_000 })
-  expect(became()).toBe('waiting')
+  await waitFor(() => expect(became()).toBe('waiting'))
   expect(app.outbox.list()).toHaveLength(1)
 })
 
