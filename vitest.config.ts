@@ -3,9 +3,6 @@ import { defineConfig } from 'vitest/config'
 import { languages } from './config/languages.ts'
 import { LongestFirst } from './config/longest-first.ts'
 
-// A shared machine may stall for seconds, and these tests use real disks, sockets and browsers. There a failed test runs
-// again; a real fault fails each time.
-const retry = process.env.CI ? 2 : 0
 const globalSetup = ['tests/support/migrated-database.ts']
 
 /**
@@ -20,22 +17,22 @@ const ofTheirOwn = [
   ),
 ]
 
+// Tests wait for what happens, however slow the machine is. These limits only end a test that waits in vain.
+const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
+
 const unit = {
   environment: 'node' as const,
   globalSetup,
   setupFiles: ['tests/support/english.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
-  retry,
+  ...patience,
   sequence: { groupOrder: 1 },
 }
 
 const screens = {
   environment: 'jsdom' as const,
   setupFiles: ['tests/support/screens.ts', 'tests/support/english.ts'],
-  testTimeout: 20_000,
+  ...patience,
   unstubGlobals: true,
-  retry,
   sequence: { groupOrder: 2 },
 }
 
@@ -78,12 +75,9 @@ export default defineConfig({
           environment: 'node',
           globalSetup,
           include: ['tests/browser/**/*.test.ts'],
-          // Each file has its own Chromium and server, and waits more than it works.
-          maxWorkers: 3,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
-          retry,
+          // Each file has its own server, and waits more than it works.
+          maxWorkers: 4,
+          ...patience,
           sequence: { groupOrder: 3 },
         },
       },
@@ -94,10 +88,7 @@ export default defineConfig({
           globalSetup,
           include: ['tests/webkit/**/*.test.ts'],
           maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
-          retry,
+          ...patience,
           sequence: { groupOrder: 4 },
         },
       },

@@ -193,4 +193,4 @@ test('forty bills over two tills and a purse, half of them offline, close to the
   }
   await page.context().close()
   await network.close()
-}, 300_000)
+})

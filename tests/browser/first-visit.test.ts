@@ -18,7 +18,7 @@ test('a tablet that has opened POS once finds its menu again without a network',
   // Nothing is tapped, nothing loaded again: the worker comes into service by itself.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const kept = () => page.evaluate(async () => (await caches.match('/api/v1/pos/init', { ignoreVary: true }))?.status)
-  await expect.poll(kept, { timeout: 15_000 }).toBe(200)
+  await expect.poll(kept).toBe(200)
   await page.context().setOffline(true)
   await page.reload()
   await button(page, 'Add Soup').waitFor()

@@ -7,7 +7,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp, distDir } from '../../src/server/app.ts'
 import { prepareFirstStart } from '../../src/server/db/first-start.ts'
-import { launchChromium } from '../support/browser.ts'
+import { sharedChromium } from '../support/browser.ts'
 import { amount, button, dialog, pick, sees, sendToKitchen } from '../support/browser-orders.ts'
 import { signIn, tablet } from '../support/browser-restaurant.ts'
 import { cheapPasswords } from '../support/cheap-passwords.ts'
@@ -23,7 +23,7 @@ let house: Awaited<ReturnType<typeof openEmptyHouse>>
 
 beforeAll(async () => {
   house = await openEmptyHouse()
-}, 120_000)
+})
 afterAll(() => house.close())
 
 test('a new restaurant is set up, sells its first dish and reads about it, through the screens alone', async () => {
@@ -88,7 +88,7 @@ test('a new restaurant is set up, sells its first dish and reads about it, throu
   }).toEqual({ ...due, orders: '1' })
   await sees(page.getByRole('region', { name: 'Top Selling Items' }), 'Paella')
   expect(errors).toEqual([])
-}, 240_000)
+})
 
 /** A variant, an addon and a photo for the dish. */
 async function completeDish(page: Page): Promise<void> {
@@ -197,7 +197,7 @@ async function openEmptyHouse() {
   const app = await buildApp({ database, passwordCost: cheapPasswords, dist })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  const browser = await launchChromium()
+  const browser = await sharedChromium()
   const page = await browser.newPage({ viewport: tablet, baseURL: `http://127.0.0.1:${port}`, locale: 'en-GB' })
   const errors: string[] = []
   page.context().on('weberror', error => errors.push(String(error.error())))
@@ -205,7 +205,7 @@ async function openEmptyHouse() {
     page,
     errors,
     async close() {
-      await browser.close()
+      await page.close()
       await app.close()
       await close()
       rmSync(dist, { recursive: true })

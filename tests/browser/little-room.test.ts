@@ -15,10 +15,10 @@ afterAll(async () => {
 
 test('with letters twice as large an order is taken on a phone', async () => {
   const page = await house.staff('waiter', '/dashboard/pos', { viewport: phone })
-  await button(page, 'Add Soup').click({ timeout: 5000 })
-  await button(page, /^View order · 1 item/).click({ timeout: 5000 })
+  await button(page, 'Add Soup').click()
+  await button(page, /^View order · 1 item/).click()
   await sees(dialog(page, 'Order'), 'Payable Total')
-  await button(dialog(page, 'Order'), 'Send to Kitchen').click({ timeout: 5000 })
+  await button(dialog(page, 'Order'), 'Send to Kitchen').click()
   await dialog(page, 'Send order to Kitchen').waitFor()
 })
 
@@ -39,10 +39,10 @@ test('a tablet held upright shows a price on one line', async () => {
 
 test('a phone on its side shows a dish, and what is in the order', async () => {
   const page = await house.staff('waiter', '/dashboard/pos', { viewport: { width: 1688, height: 780 } })
-  await button(page, 'Add Soup').click({ timeout: 5000 })
+  await button(page, 'Add Soup').click()
   const order = page.getByRole('region', { name: 'Order' })
   await order.getByRole('heading', { name: 'Soup' }).scrollIntoViewIfNeeded()
   const remove = order.getByRole('button', { name: 'Remove Soup' })
-  await remove.click({ timeout: 5000 })
+  await remove.click()
   await sees(order, 'No items yet')
 })

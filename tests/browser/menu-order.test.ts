@@ -66,7 +66,7 @@ test('a finger drags a dish, and the list scrolls along at its edge', async () =
   for (let y = from.y; y < bottom; y += 40) await touch('touchMove', y)
   await touch('touchMove', bottom)
   const last = button(page, /^Move Wine 30: drag/)
-  await expect.poll(async () => ((await last.boundingBox())?.y ?? 9_999) < bottom, { timeout: 20_000 }).toBe(true)
+  await expect.poll(async () => ((await last.boundingBox())?.y ?? 9_999) < bottom).toBe(true)
   await touch('touchEnd')
   const after = await titles(page)
   expect(after.indexOf(first)).toBeGreaterThan(25)

@@ -179,13 +179,13 @@ describe('F30 a kitchen whose connection carries nothing any more', () => {
   test('shows by itself what it missed, where a new connection works', async () => {
     const { wall, token } = await orderWhile('half-open')
     // The first question may be put on a connection that is dead as well; that takes its twenty seconds.
-    await wall.getByText(`Token ${token}`).first().waitFor({ timeout: 45_000 })
+    await wall.getByText(`Token ${token}`).first().waitFor()
   })
 
   test('says since when it is not live, and shows what it missed once it is', async () => {
     const { wall, token } = await orderWhile('black-hole')
     const notLive = wall.getByText(/SCREEN NOT LIVE since/)
-    await notLive.waitFor({ timeout: 20_000 })
+    await notLive.waitFor()
     expect(await wall.getByText(`Token ${token}`, { exact: true }).count()).toBe(0)
     await network.become('pass')
     await sees(wall, `Token ${token}`)

@@ -34,6 +34,8 @@ interface Plan {
   readonly orders: number
   /** Of PostgreSQL; null: the embedded engine. */
   readonly postgres: string | null
+  /** From which the upgrades start; all older ones otherwise. */
+  readonly versions?: readonly string[]
   readonly tell?: (text: string) => void
 }
 
@@ -55,9 +57,10 @@ const names = Object.keys(migrations).toSorted()
 const password = 'a-soup-for-ada-7'
 
 /** Kills `kills` servers during their start, and inspects each after its next one. */
-export async function interruptStarts({ kills, seed, orders, postgres, tell = () => {} }: Plan): Promise<Interrupted> {
+export async function interruptStarts(plan: Plan): Promise<Interrupted> {
+  const { kills, seed, orders, postgres, versions = names.slice(0, -1), tell = () => {} } = plan
   const chance = chanceFrom(seed)
-  const starts = await Promise.all([null, ...names.slice(0, -1)].map(version => prepare(version, orders, postgres)))
+  const starts = await Promise.all([null, ...versions].map(version => prepare(version, orders, postgres)))
   const form = await newestForm(postgres)
   const count = { before: 0, after: 0, copying: 0 }
   const wrong: string[] = []

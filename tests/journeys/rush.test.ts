@@ -40,7 +40,7 @@ beforeAll(async () => {
     customerId: null,
     tableId: menu.table,
   }
-}, 60_000)
+})
 
 afterAll(async () => {
   await Promise.all(servers.map(server => server.kill()))
@@ -56,7 +56,7 @@ describe('the Saturday evening rush', () => {
     const result = await rush({ urls: [theFirst().url], cookie, orders, tills, body })
     expectEachOnce(result)
     expect(await tokensOfTheDay()).toEqual(numbers(1, orders))
-  }, 60_000)
+  })
 
   test.runIf(process.env.DATABASE_URL)(
     'two servers over one PostgreSQL act as one: 500 more orders, no token twice, none missing',
@@ -68,19 +68,18 @@ describe('the Saturday evening rush', () => {
       expectEachOnce(result)
       expect(await tokensOfTheDay()).toEqual(numbers(1, 2 * orders))
     },
-    90_000,
   )
 })
 
-test('ten power cuts in the middle of service lose no acknowledged order', async () => {
+test('three power cuts in the middle of service lose no acknowledged order', async () => {
   const acknowledged = new Set<number>()
   const before = (await tokensOfTheDay()).length
-  for (let cut = 0; cut < 10; cut++) {
+  for (let cut = 0; cut < 3; cut++) {
     const server = theFirst()
     const cookie = await signInAt(server.url, 'admin', password)
     const running = rush({ urls: [server.url], cookie, orders: 100_000, tills: 8, body })
     // Somewhere in the middle: after a number of orders that differs from cut to cut.
-    await untilStored((await tokensOfTheDay()).length + 5 + cut * 7)
+    await untilStored((await tokensOfTheDay()).length + 5 + cut * 20)
     await server.kill()
     for (const { orderId } of (await running).acknowledged) acknowledged.add(orderId)
     servers = [await startServer(place.env), ...servers.slice(1)]
@@ -99,7 +98,7 @@ test('ten power cuts in the middle of service lose no acknowledged order', async
     .having(eb => eb.fn.count('order_items.id'), '!=', 3)
     .execute()
   expect(incomplete).toEqual([])
-}, 120_000)
+})
 
 test('a stopped server finishes what it began and ends cleanly', async () => {
   const server = theFirst()
@@ -110,7 +109,7 @@ test('a stopped server finishes what it began and ends cleanly', async () => {
   servers = [await startServer(place.env), ...servers.slice(1)]
   expect(code).toBe(0)
   expect([...statuses.keys()].filter(status => status >= 500)).toEqual([])
-}, 60_000)
+})
 
 function expectEachOnce({ acknowledged, statuses, differingRepeats, unanswered }: RushResult) {
   expect(Object.fromEntries(statuses)).toEqual({ 200: 2 * orders })

@@ -102,9 +102,9 @@ test('when one window locks, all do; an order that the other was just storing is
   await Promise.all([lock(), put])
   await come(other.session.subscribe, () => other.session.user() === null)
   expect([tab, other].map(({ session }) => session.tablet.isLocked())).toEqual([true, true])
-  await vi.waitFor(async () => expect(await device.readable()).not.toMatch(/authenticated|Canary (list|soup)/))
+  await vi.waitFor(async () => expect(await device.readable()).not.toMatch(/authenticated|Canary (list|soup)/), 60_000)
   await enter('waiter', other)
-  await vi.waitFor(async () => expect(await countOrders()).toBe(1))
+  await vi.waitFor(async () => expect(await countOrders()).toBe(1), 60_000)
   expect(tab.session.tablet.isLocked()).toBe(false)
 })
 
@@ -124,7 +124,7 @@ test('without a connection a tablet is locked by hand, takes nobody in, and tell
   house.way = serve => serve()
   house.sent.length = 0
   tab.online.answered()
-  await vi.waitFor(() => expect(house.sent).toContain('admin POST /api/v1/auth/lock'))
+  await vi.waitFor(() => expect(house.sent).toContain('admin POST /api/v1/auth/lock'), 60_000)
   await enter('cook')
   expect(await countOrders()).toBe(0)
   await lock()
@@ -167,7 +167,7 @@ test('a tablet whose session the server has locked locks itself, and keeps the o
   const { lines } = await work()
   house.clock.now += 13 * 60 * 60_000
   await tab.session.renew(tab.session.stamp())
-  await vi.waitFor(() => expect(tab.session.user()).toBeNull())
+  await vi.waitFor(() => expect(tab.session.user()).toBeNull(), 60_000)
   await (await tab.tabletRoom()).lock()
   expect(tab.session.tablet.isLocked()).toBe(true)
   await enter('waiter')
@@ -182,7 +182,9 @@ test('a page that is closed while it locks is locked by the next', async () => {
   device.storage.set('comanda-tablet-locked', '1')
   const next = anotherTab()
   expect(next.session.tablet.isLocked()).toBe(true)
-  await vi.waitFor(async () => expect(await device.readable()).not.toMatch(/canary|authenticated/i), 10_000)
+  await vi.waitFor(async () => expect(await device.readable()).not.toMatch(/canary|authenticated/i), {
+    timeout: 60_000,
+  })
   await enter('waiter', next)
   expect((await next.store.openCart(waiter).read())?.lines).toMatchObject([{ title: 'Canary soup' }])
 })
@@ -209,5 +211,5 @@ test('who is at a tablet that is removed leaves it at once, and hears why', asyn
   expect(tab.session.user()).toBeNull()
   expect(tab.session.tablet.current()).toBeNull()
   expect(tab.session.lockedBecause()).toBe('This tablet was removed. Please sign in!')
-  await vi.waitFor(async () => expect(await device.readable()).not.toMatch(/canary|authenticated/i))
+  await vi.waitFor(async () => expect(await device.readable()).not.toMatch(/canary|authenticated/i), 60_000)
 })

@@ -24,7 +24,7 @@ describe.runIf(process.env.DATABASE_URL)('two servers over one PostgreSQL', () =
     const database = await openPostgres(postgres.url, 'public', 1)
     menu = await fillSmallMenu(database)
     await database.close()
-  }, 60_000)
+  })
   afterAll(async () => {
     for (const socket of sockets) socket.disconnect()
     await Promise.all(servers.map(server => server.kill()))

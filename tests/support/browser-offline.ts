@@ -13,7 +13,7 @@ export async function tabletBehind(
 ): Promise<Page> {
   const page = await house.visitor('/', { baseURL: network.url })
   await signIn(page, username)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 30_000 })
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null)
   for (const path of paths) {
     await page.goto(path)
     await isSettled(page, path)

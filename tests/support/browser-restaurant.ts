@@ -1,7 +1,7 @@
 /** The small restaurant as its staff see it: the real server on a port of this machine, and Chromium in front of it. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import type { Scope } from '../../src/domain/access.ts'
-import { launchChromium } from './browser.ts'
+import { launchChromium, sharedChromium } from './browser.ts'
 import { adminPassword } from './restaurant.ts'
 import { openServedRestaurant, type ServedRestaurant } from './served-restaurant.ts'
 
@@ -19,13 +19,16 @@ export interface BrowserRestaurant extends ServedRestaurant {
 
 type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** Opens it; `args` are Chromium's, `origin` is the address that its browsers use. */
+/**
+ * Opens it. With `args` it has a Chromium of its own that is started with them, otherwise the one of all test files;
+ * `hostname` is what its browsers call this machine.
+ */
 export async function openBrowserRestaurant(
   options: { readonly args?: readonly string[]; readonly hostname?: string } = {},
 ): Promise<BrowserRestaurant> {
-  const { args = [], hostname } = options
+  const { args, hostname } = options
   const restaurant = await openServedRestaurant(hostname)
-  const browser = await launchChromium({ args: [...args] })
+  const browser = await (args ? launchChromium({ args: [...args] }) : sharedChromium())
   const { url } = restaurant
   const signIns = new Map<string, Kept>()
   const contexts = new Set<BrowserContext>()
@@ -34,6 +37,8 @@ export async function openBrowserRestaurant(
   async function open(path: string, more: BrowserContextOptions): Promise<Page> {
     const context = await browser.newContext({ viewport: tablet, baseURL: url, locale: 'en-GB', ...more })
     contexts.add(context)
+    // Only ends a test that waits in vain, on a slow machine too.
+    context.setDefaultTimeout(120_000)
     context.on('weberror', error => errors.push(String(error.error())))
     context.on('console', message => {
       if (message.type() === 'error' && !isAboutAnAnswer(message.text())) errors.push(message.text())
@@ -54,6 +59,11 @@ export async function openBrowserRestaurant(
     return kept
   }
 
+  async function closeContexts(): Promise<void> {
+    await Promise.all([...contexts].map(context => context.close()))
+    contexts.clear()
+  }
+
   return {
     ...restaurant,
     browser,
@@ -61,14 +71,13 @@ export async function openBrowserRestaurant(
     staff: async (username, path, more = {}) => open(path, { storageState: await signInOf(username), ...more }),
     hire: restaurant.addUser,
     async closePages() {
-      await Promise.all([...contexts].map(context => context.close()))
-      contexts.clear()
+      await closeContexts()
       const found = errors
       errors = []
       return found
     },
     async close() {
-      await browser.close()
+      await (args ? browser.close() : closeContexts())
       await restaurant.close()
     },
   }

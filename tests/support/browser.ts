@@ -30,6 +30,11 @@ export async function launchChromium(
   return chromium.launch({ ...launch, executablePath: join(unpacked, 'chromium'), env: environment() })
 }
 
+let shared: Promise<Browser> | null = null
+
+/** The one Chromium of all test files of this process, which ends with it: close your contexts, not the browser. */
+export const sharedChromium = (): Promise<Browser> => (shared ??= launchChromium())
+
 /** Unpacked under a temporary name and then renamed, so that a second process never finds half a Chromium. */
 async function unpack(): Promise<void> {
   const place = `${unpacked}-${process.pid}`

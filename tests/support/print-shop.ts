@@ -5,7 +5,7 @@ import { send } from './orders.ts'
 import { quickPrinting } from './quick-printing.ts'
 import { openRestaurant } from './restaurant.ts'
 
-const patient = { timeout: 20_000, interval: 10 }
+const patient = { timeout: 60_000, interval: 10 }
 
 export async function openPrintShop(profile: Profile = 'epson', printers = quickPrinting()) {
   const restaurant = await openRestaurant({ app: { printers } })

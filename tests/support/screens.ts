@@ -1,7 +1,10 @@
 import 'fake-indexeddb/auto'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, expect } from 'vitest'
 import { wordingFaults, wordsIn } from './wording.ts'
+
+// A wait ends with what it waits for; this ends one that waits in vain, on a slow machine too.
+configure({ asyncUtilTimeout: 30_000 })
 
 /** What a test has seen on its screens that nobody should see there. */
 let faults: string[] = []

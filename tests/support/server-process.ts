@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ownCheckout = fileURLToPath(new URL('../..', import.meta.url))
-const startMs = 60_000
+const startMs = 240_000
 
 export interface ServerProcess {
   readonly url: string

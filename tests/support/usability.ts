@@ -1,33 +1,28 @@
 /** What would prevent somebody from reading or using the page: each in a sentence, none when all is well. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { phone, tablet } from './browser-restaurant.ts'
+import { tablet } from './browser-restaurant.ts'
 import { wordingFaults, wordsIn } from './wording.ts'
 
 export const narrowest = { width: 320, height: 640 }
 const laptop = { width: 1366, height: 768 }
 
-/** Checks an open page at every width, light and dark. `reopen` brings back what another width has closed. */
+/**
+ * Checks an open page: its words and all rules of axe at a tablet's size, its colours in the dark, and whether a small
+ * phone and a laptop have room for it. `reopen` brings back what another width has closed.
+ */
 export async function readingFaults(page: Page, reopen: (page: Page) => Promise<unknown>): Promise<string[]> {
   const faults = wordingFaults(await page.locator('html').evaluate(wordsIn)).map(words => `the screen says "${words}"`)
   faults.push(...(await axeFaults(page, `${tablet.width} px`)))
-  const turnTo = async (size: typeof tablet) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await recoloured(page)
+  faults.push(...(await axeFaults(page, `${tablet.width} px, dark`, ['color-contrast'])))
+  await page.emulateMedia({ colorScheme: 'light' })
+  for (const size of [narrowest, laptop, tablet]) {
     await page.setViewportSize(size)
     await painted(page)
     await reopen(page)
-  }
-  for (const size of [laptop, phone]) {
-    await turnTo(size)
-    faults.push(...(await axeFaults(page, `${size.width} px`)))
-  }
-  await turnTo(narrowest)
-  faults.push(...(await sidewaysFaults(page)))
-  await page.emulateMedia({ colorScheme: 'dark' })
-  // A laptop has the colours of a tablet.
-  for (const size of [phone, tablet]) {
-    await turnTo(size)
-    if (size === phone) await recoloured(page)
-    faults.push(...(await axeFaults(page, `${size.width} px, dark`, ['color-contrast'])))
+    faults.push(...(await sidewaysFaults(page)))
   }
   return faults
 }

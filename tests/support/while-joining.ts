@@ -17,7 +17,7 @@ export async function whileJoining<T>(
     const context = { userId: 1, now: clock.now, sums: await sumsInWords(tx), record: () => {} }
     await moveParty(tx, addressOf(at), { version, tableId, merge: true }, context)
     acting = act()
-    await expect.poll(() => waiting(database.read), { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => waiting(database.read)).toBeGreaterThan(0)
   })
   if (!acting) throw new Error('the move did not run')
   return acting

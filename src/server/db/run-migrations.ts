@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { CannotStart } from '../cannot-start.ts'
 import type { Engine } from './codec.ts'
-import { undoHalfDone } from './half-done.ts'
 import type { Database } from './open.ts'
 
 /** The last migration before the upgrade, and the last one after it. */
@@ -38,10 +37,10 @@ export async function runMigrations(database: Database, { migrations, beforeUpgr
     const [first, last] = [missing[0], missing.at(-1)]
     if (!first || !last) return
     if (engine === 'postgres' && missing.includes(sortsInTemporaryTables)) await expectTemporaryTables(anyDb)
+    if (engine === 'sqlite' && done.length === 0) await expectOwnFile(anyDb)
     const from = done.toSorted().at(-1)
     if (from && (await hasData(db))) await beforeUpgrade?.({ from, to: last })
     for (const name of missing) {
-      if (engine === 'sqlite') await undoHalfDone(anyDb, name)
       await migrations[name]?.(engine).up(anyDb)
       await db.insertInto('kysely_migration').values({ name, timestamp: new Date().toISOString() }).execute()
     }
@@ -56,6 +55,20 @@ async function openBook(db: Kysely<Book>): Promise<string[]> {
   )`.execute(db)
   return (await db.selectFrom('kysely_migration').select('name').execute()).map(({ name }) => name)
 }
+
+/** Throws CannotStart where the file holds tables that are not ours. */
+async function expectOwnFile(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select name from sqlite_schema
+    where type = 'table' and name not like 'sqlite\\_%' escape '\\' and name not like 'kysely\\_%' escape '\\'
+  `.execute(db)
+  const [strange] = rows
+  if (strange) throw new CannotStart(strangeWords(strange.name))
+}
+
+const strangeWords = (table: string) =>
+  `The database file is not one of Comanda's: it has a table "${table}", and no book of its versions.\n` +
+  'Name another folder with DATA_DIR, or move that file away. Nothing was changed.'
 
 const sortsInTemporaryTables = '018-sales-by'
 

@@ -10,7 +10,6 @@ import { booksWith, rowOf } from './books.ts'
 openHouse()
 afterEach(() => vi.restoreAllMocks())
 
-const patient = { timeout: 5_000 }
 const open = (hash = '') => openStaffApp({ user: person({ scope: 'REPORTS' }), at: `/dashboard/audit${hash}` })
 
 /** Answers with what `rowsOf` gives for each query; returns the queries. */
@@ -26,8 +25,7 @@ function books(rowsOf: (query: URLSearchParams) => AuditRow[]): string[] {
   return asked
 }
 
-const lineOf = async (act: string) =>
-  (await screen.findByText(act, { selector: 'td p' }, patient)).closest('tr')?.textContent
+const lineOf = async (act: string) => (await screen.findByText(act, { selector: 'td p' })).closest('tr')?.textContent
 
 test('an act says when, who, what, why and how much, and in words why it is red', async () => {
   books(() => [rowOf()])
@@ -128,7 +126,7 @@ test('the filters ask for one person, one act, one table, or only what is red', 
   await userEvent.selectOptions(screen.getByLabelText('Act'), 'Item cancelled')
   await userEvent.selectOptions(screen.getByLabelText('Table'), 'T4')
   await userEvent.click(screen.getByRole('switch', { name: 'Only red' }))
-  await waitFor(() => expect(asked.at(-1)).toBe('type=today&person=3&act=item.void&table=4&red=1&limit=200'), patient)
+  await waitFor(() => expect(asked.at(-1)).toBe('type=today&person=3&act=item.void&table=4&red=1&limit=200'))
   expect(asked[0]).toBe('type=today&limit=200')
 })
 
@@ -140,10 +138,10 @@ test('more is shown on request, and the file has all that the filter finds', asy
   })
   const saved = vi.spyOn(saving, 'saveFile').mockImplementation(() => {})
   open()
-  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }, patient))
-  await waitFor(() => expect(asked.at(-1)).toBe('type=today&limit=200&before=1001'), patient)
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+  await waitFor(() => expect(asked.at(-1)).toBe('type=today&limit=200&before=1001'))
   await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }))
-  await waitFor(() => expect(saved).toHaveBeenCalled(), patient)
+  await waitFor(() => expect(saved).toHaveBeenCalled())
   const [name, csv] = saved.mock.calls[0] as unknown as [string, string]
   expect(name).toBe('audit-2026-11-20.csv')
   expect(csv.trimEnd().split('\r\n')).toHaveLength(1_201)

@@ -12,20 +12,17 @@ import { quietDay, reservationOf, todayOf } from './today.ts'
 
 openHouse()
 
-const patient = { timeout: 5_000 }
-
 /** The dashboard of somebody with these scopes. */
 function open(scope = 'DASHBOARD') {
   return openStaffApp({ user: person({ scope }), at: '/dashboard/home' })
 }
-const card = (name: string) => screen.findByRole('region', { name }, patient)
-const figure = async (label: string) =>
-  (await screen.findByText(label, { selector: 'dt' }, patient)).nextSibling?.textContent
+const card = (name: string) => screen.findByRole('region', { name })
+const figure = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).nextSibling?.textContent
 
 test('while the day is on its way the screen says so, and then tells it in figures', async () => {
   serverSays(mock(dashboard.today, todayOf()))
   open()
-  await screen.findByText('Please wait...', undefined, patient)
+  await screen.findByText('Please wait...')
   expect(await figure('Orders')).toBe('41')
   expect(await figure('New Registered Customers')).toBe('3')
   expect(await figure('Repeat Customers')).toBe('5')
@@ -79,7 +76,7 @@ test.each([
 ])('when %s the screen says so, and Retry brings the day', async (_, handler) => {
   serverSays(handler)
   open()
-  await screen.findByText('Error Loading Dashboard Data, Please try later!', undefined, patient)
+  await screen.findByText('Error Loading Dashboard Data, Please try later!')
   serverSays(mock(dashboard.today, todayOf()))
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await figure('Orders')).toBe('41')
@@ -143,11 +140,11 @@ test('a step that was just done is ticked at the next look', async () => {
   const setup = { store: true, taxes: false, categories: false, items: false, tables: false }
   serverSays(mock(dashboard.today, todayOf({ setup })))
   const { router } = open('DASHBOARD,SETTINGS')
-  await screen.findByText('1 of 5 done', undefined, patient)
+  await screen.findByText('1 of 5 done')
   serverSays(mock(dashboard.today, todayOf({ setup: { ...setup, taxes: true } })))
   await act(() => router.navigate({ to: '/dashboard/profile' }))
   await act(() => router.navigate({ to: '/dashboard/home' }))
-  await screen.findByText('2 of 5 done', undefined, patient)
+  await screen.findByText('2 of 5 done')
 })
 
 test('a restaurant that is set up sees nothing of that', async () => {
@@ -164,7 +161,7 @@ test('while the machine is well, the dashboard says nothing of it but the last g
   const health = { warnings: [], lastBackup: backup('good', 'Last good backup 03:10') }
   serverSays(mock(dashboard.today, todayOf({ health })))
   open('DASHBOARD,SETTINGS')
-  await screen.findByText('Last good backup 03:10', undefined, patient)
+  await screen.findByText('Last good backup 03:10')
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -173,7 +170,7 @@ test('what is wrong with the machine stands above everything else, and says how 
   const health = { warnings, lastBackup: backup('amber', 'Last good backup two days ago') }
   serverSays(mock(dashboard.today, todayOf({ health })))
   open('DASHBOARD,SETTINGS')
-  const shown = await screen.findByRole('alert', { name: 'The server needs you now' }, patient)
+  const shown = await screen.findByRole('alert', { name: 'The server needs you now' })
   const rows = within(shown).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'NowThe database file is damaged.',
@@ -189,7 +186,7 @@ test('what can wait until tomorrow does not cry', async () => {
   const health = { warnings: [warning('amber', 'The disk is nearly full.')], lastBackup: null }
   serverSays(mock(dashboard.today, todayOf({ health })))
   open('DASHBOARD,SETTINGS')
-  const shown = await screen.findByRole('alert', { name: 'The server needs you soon' }, patient)
+  const shown = await screen.findByRole('alert', { name: 'The server needs you soon' })
   expect(
     within(shown)
       .getAllByRole('listitem')

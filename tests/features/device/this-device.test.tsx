@@ -75,12 +75,12 @@ test('on an iPad the way to the home screen is explained once, and can be closed
   openStaffApp({ user: person(), at: '/dashboard/profile', isWide: false })
   await screen.findByRole('heading', { name: 'My Profile' })
   expect(screen.queryByRole('complementary')).toBeNull()
-}, 15_000)
+})
 
 test('over plain HTTP staff are told what they miss', async () => {
   vi.stubGlobal('isSecureContext', false)
   openStaffApp({ user: person(), at: '/dashboard/profile', isWide: false })
-  await screen.findByText(/^Working offline and installing need HTTPS/, {}, { timeout: 8_000 })
+  await screen.findByText(/^Working offline and installing need HTTPS/)
 })
 
 test('whoever signs in has the browser asked to keep what the device holds, once', async () => {
@@ -100,8 +100,8 @@ test('a tablet that its browser has cleared says so, here and on its page about 
   const at = Date.parse('2026-11-20T12:41:00Z')
   localStorage.setItem('comanda-wiped-at', String(at))
   openStaffApp({ user: person(), at: '/dashboard/devices', isWide: false })
-  const note = await screen.findByText(/^This tablet was wiped/, {}, { timeout: 8_000 })
+  const note = await screen.findByText(/^This tablet was wiped/)
   await waitFor(() => expect(fact('Cleared by the browser')).toMatch(/^Noticed .*20/))
   await userEvent.click(within(note.closest('aside')!).getByRole('button', { name: 'Close this note' }))
   expect(screen.queryByText(/^This tablet was wiped/)).toBeNull()
-}, 15_000)
+})

@@ -45,9 +45,9 @@ test('without a connection both taps wait, one after the other, and the dish is 
   ])
   const late = answers(orders.updateStatus, updated)
   isThere()
-  await waitFor(() => expect(late.bodies).toHaveLength(2), { timeout: 12_000 })
+  await waitFor(() => expect(late.bodies).toHaveLength(2))
   expect(late.bodies).toMatchObject([{ status: 'delivered' }, { status: 'completed' }])
-}, 20_000)
+})
 
 test('a dish that somebody has cancelled meanwhile says so', async () => {
   answers(orders.list, [ready()])

@@ -17,7 +17,7 @@ import { cutTheLine, openHouse, openStaffApp, person, serverSays } from '../shel
 openHouse()
 
 const user = person({ scope: 'POS,ORDERS,KITCHEN' })
-const badge = () => screen.findByRole('button', { name: /waiting to be sent/ }, { timeout: 5_000 })
+const badge = () => screen.findByRole('button', { name: /waiting to be sent/ })
 
 async function openList() {
   await userEvent.click(await badge())
@@ -30,7 +30,7 @@ test('without a connection the top bar says so in words, and how much waits', as
   await screen.findByRole('heading', { name: 'My Profile' })
   await act(() => app.outbox.put(orders.complete, { body: { orderIds: [12] } }))
   await act(() => app.outbox.put(kitchen.advance, { params: { id: 3 }, body: { status: 'preparing' } }))
-  await screen.findByRole('button', { name: /2 waiting to be sent/ }, { timeout: 4_000 })
+  await screen.findByRole('button', { name: /2 waiting to be sent/ })
   await screen.findByText('Offline')
   const list = await openList()
   expect(

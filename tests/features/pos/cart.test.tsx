@@ -85,7 +85,7 @@ test('the next line does not slide under a finger that has just removed one', as
   await tap('Remove Soup')
   expect(cartLines()).toEqual(['1 Bread €1.10'])
   expect(places()[0]).toBe('')
-  await waitFor(() => expect(places()).toHaveLength(1), { timeout: 2_000 })
+  await waitFor(() => expect(places()).toHaveLength(1))
 })
 
 test('a note has at most 100 characters', async () => {

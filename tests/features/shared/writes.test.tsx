@@ -126,7 +126,7 @@ test('a write through the outbox is safe on the device when nobody answers, and 
   const app = show(<Queued />)
   await press()
   await screen.findByText('Please wait...')
-  await screen.findByText('Saved on this device. Waiting to be sent.', {}, { timeout: 4_000 })
+  await screen.findByText('Saved on this device. Waiting to be sent.')
   await waitFor(() => expect(became()).toBe('waiting'))
   expect(app.outbox.list()).toHaveLength(1)
 })

@@ -42,7 +42,7 @@ const everything = person({ role: 'admin' })
 const pathOf = (id: string) => pageOf(id).path.replace('$id', '7').replace('$at', 't7')
 const waits = ({ method, path }: AnyRead) =>
   http[method === 'GET' ? 'get' : 'post'](`*/api/v1${path}`, () => new Promise<never>(() => {}))
-const title = (heading: string) => screen.findByRole('heading', { name: heading, level: 1 }, { timeout: 10_000 })
+const title = (heading: string) => screen.findByRole('heading', { name: heading, level: 1 })
 const sees = (words: string | RegExp) =>
   waitFor(
     () => {

@@ -35,7 +35,7 @@ test('a till that was away too long says why its pages are closed, and opens wit
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByRole('heading', locked, soon)
   serverIsBack()
-  await screen.findByRole('heading', { name: 'My Profile' }, { timeout: 4_000 })
+  await screen.findByRole('heading', { name: 'My Profile' })
 })
 
 test('from a closed page one tap leads to POS, which is open', async () => {

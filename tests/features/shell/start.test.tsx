@@ -22,7 +22,7 @@ test.each([
 
 test('the start leads to the page that this person used last here, and to nobody else’s', async () => {
   const app = openStaffApp({ user: waiter, at: '/dashboard/orders' })
-  await screen.findByRole('heading', { name: 'Orders' }, { timeout: 10_000 })
+  await screen.findByRole('heading', { name: 'Orders' })
   await act(() => app.router.navigate({ to: '/dashboard/profile' }))
   app.close()
   await opens(openStaffApp({ user: waiter, at: '/start' }), '/dashboard/orders')

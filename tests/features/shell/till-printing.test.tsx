@@ -33,7 +33,7 @@ test('a till prints at its printer on every page, also after Orders, which has a
       expect(papers.length).toBeGreaterThan(0)
       expect(papers.length + opened.mock.calls.length).toBe(tries)
     },
-    { interval: 100, timeout: 10_000 },
+    { interval: 100, timeout: 60_000 },
   )
   opened.mockClear()
   for (const [to, title] of [
@@ -45,7 +45,7 @@ test('a till prints at its printer on every page, also after Orders, which has a
     await screen.findByRole('heading', { name: title })
     const before = papers.length
     openPrint(`/print-receipt?key=${key}`)
-    await vi.waitFor(() => expect(papers).toHaveLength(before + 1))
+    await vi.waitFor(() => expect(papers).toHaveLength(before + 1), 60_000)
   }
   expect(opened).not.toHaveBeenCalled()
 })

@@ -171,6 +171,6 @@ describe('an open cart', () => {
     await app.store.openCart(user).write(cart)
     await choose('Logout')
     await userEvent.click(await screen.findByRole('button', { name: 'Keep as draft' }))
-    await screen.findByRole('dialog', { name: '1 not sent yet' }, { timeout: 15_000 })
+    await screen.findByRole('dialog', { name: '1 not sent yet' })
   })
 })

@@ -44,7 +44,7 @@ test('a large company is typed', async () => {
   await tap('Guests')
   const dialog = within(await screen.findByRole('dialog', { name: 'How many guests?' }))
   await userEvent.type(dialog.getByLabelText('Another number'), '34{Enter}')
-  await vi.waitFor(() => expect(bodies).toEqual([{ version: 0, covers: 34 }]))
+  await vi.waitFor(() => expect(bodies).toEqual([{ version: 0, covers: 34 }]), 60_000)
 })
 
 test('the tile of seated guests says how many they are, and asks for no money', async () => {

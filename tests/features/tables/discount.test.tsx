@@ -32,7 +32,7 @@ test('ten percent of everything is shown before and after, needs a reason, and i
   expect(bodies).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'Regular guest' }))
   await userEvent.click(give)
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 60_000)
   const items = [
     { orderItemId: 1, pieces: 1 },
     { orderItemId: 2, pieces: 1 },
@@ -59,7 +59,7 @@ test('one dish is on the house with a reason of that list, and who may not asks 
   })
   const { bodies } = answers(parties.adjust, { ...done, message: 'On the house!' })
   await userEvent.keyboard('271828')
-  await vi.waitFor(() => expect(bodies).toHaveLength(1))
+  await vi.waitFor(() => expect(bodies).toHaveLength(1), 60_000)
   const body = { version: 0, kind: 'comp', items: [{ orderItemId: 2, pieces: 1 }], reasonId: 5 }
   expect(bodies).toEqual([{ ...body, approvalId: 'a1' }])
   expect(pins).toMatchObject([{ call: 'POST /parties/:at/adjust', params: { at: 't4' }, body, approver: 'olga' }])

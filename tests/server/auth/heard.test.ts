@@ -13,11 +13,11 @@ test('a device that asks for anything was heard, and that is written once a minu
   const ana = await restaurant.as('waiter')
   const first = clock.now
   await ana('GET', '/till')
-  await vi.waitFor(async () => expect(await heardAt()).toEqual([first]))
+  await vi.waitFor(async () => expect(await heardAt()).toEqual([first]), 60_000)
   clock.now += 59_000
   await ana('GET', '/till')
   clock.now += 1_000
   expect(await heardAt()).toEqual([first])
   await ana('GET', '/till')
-  await vi.waitFor(async () => expect(await heardAt()).toEqual([first + 60_000]))
+  await vi.waitFor(async () => expect(await heardAt()).toEqual([first + 60_000]), 60_000)
 })

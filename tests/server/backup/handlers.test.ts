@@ -59,8 +59,8 @@ test('“Back up now” makes one that was restored and compared, and the dashbo
     status: 200,
     body: { success: true, message: 'The backup has begun.' },
   })
-  await expect.poll(async () => (await state()).files.length, { timeout: 20_000, interval: 50 }).toBe(1)
-  await expect.poll(async () => (await state()).step, { timeout: 20_000, interval: 50 }).toBeNull()
+  await expect.poll(async () => (await state()).files.length, { interval: 50 }).toBe(1)
+  await expect.poll(async () => (await state()).step, { interval: 50 }).toBeNull()
   restaurant.clock.now = Date.now()
   const { files, last, failed } = await state()
   expect(files[0]).toMatchObject({ checked: 'restored', keptAs: ['daily', 'weekly', 'monthly'] })

@@ -76,9 +76,7 @@ const cookies: string[] = []
 const backups = () => readdirSync(join(dataDir, 'backups')).filter(name => name.endsWith('.backup'))
 const backup = () => join(dataDir, 'backups', backups()[0] as string)
 
-test('a restaurant comes back from its backup, and nothing that was given out gets another meaning', {
-  timeout: 90_000,
-}, async () => {
+test('a restaurant comes back from its backup, and nothing that was given out gets another meaning', async () => {
   const before = await start()
   const orders = async (ask: typeof before, how: number) => {
     const placed: { orderId: number; tokenNo: number }[] = []
@@ -147,7 +145,7 @@ test('a restaurant comes back from its backup, and nothing that was given out ge
   await old.close()
 })
 
-test('a backup that is not good changes nothing', { timeout: 30_000 }, async () => {
+test('a backup that is not good changes nothing', async () => {
   await command('backup')
   writeFileSync(backup(), 'not a backup any more')
   const { code, said } = await command('restore', backup(), '--yes')

@@ -161,7 +161,7 @@ describe.runIf(process.env.DATABASE_URL)('a database that is not there when the 
     const said: string[] = []
     const opening = openPostgres(wire.url, 'public', 2, { say: line => said.push(line) })
     await expect
-      .poll(() => said, { timeout: 10_000 })
+      .poll(() => said)
       .toEqual([
         expect.stringMatching(
           /^The database at 127\.0\.0\.1:\d+ does not answer yet\. Comanda waits for it, up to 60 s\.$/,

@@ -34,7 +34,7 @@ let signIns: Awaited<ReturnType<typeof fillDemo>>
 beforeAll(async () => {
   database = await openEmpty(now)
   signIns = await fill(database, now)
-}, 30_000)
+})
 afterAll(() => Promise.all(closes.map(close => close())))
 
 test('the demo opens with a menu, pictures, tables, guests and a month of orders', async () => {
@@ -105,13 +105,13 @@ test('the same seed and time give the same restaurant', async () => {
   const twin = await openEmpty(now)
   await fill(twin, now)
   expect(await everything(twin)).toEqual(await everything(database))
-}, 30_000)
+})
 
 test('two servers that open the same empty restaurant at once fill it once', async () => {
   const shared = await openEmpty(now)
   await Promise.all([fill(shared, now), fill(shared, now)])
   expect(await tokensByDay(shared)).toEqual(await tokensByDay(database))
-}, 30_000)
+})
 
 test('what was built from an empty restaurant is not shown any more', async () => {
   const untouched = await readVersions((await openEmpty(now)).read)
@@ -233,7 +233,7 @@ test('minutes after the day began there are only the open orders, and they belon
   await fill(quiet, early)
   expect((await tokensByDay(quiet)).get('2026-11-20')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
   expect(await latestInstant(quiet)).toBeLessThanOrEqual(early)
-}, 30_000)
+})
 
 test('opened days later, the demo keeps what was there, settles it and adds the days between', async () => {
   const later = now + 3 * dayMs
@@ -259,7 +259,7 @@ test('opened days later, the demo keeps what was there, settles it and adds the 
   const onceMore = await everything(kept)
   await fill(kept, later)
   expect(await everything(kept)).toEqual(onceMore)
-}, 30_000)
+})
 
 test("a restaurant that is not the demo's is left alone", async () => {
   const own = await openEmpty(now)

@@ -86,7 +86,7 @@ async function fill(database: Database): Promise<void> {
 
 const withoutIds = (csv: string) => csv.replaceAll(/^"[0-9a-f]{6}-\d+"/gm, '')
 
-test('2,000 dishes go out and come back byte for byte', { timeout: 120_000 }, async () => {
+test('2,000 dishes go out and come back byte for byte', async () => {
   const { database, files, admin } = await openEmpty()
   await fill(database)
   const file = await files.exported()

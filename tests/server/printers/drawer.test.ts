@@ -14,7 +14,7 @@ const cash = await type('Cash', true)
 const card = await type('Card', false)
 /** So many pulses, and not one more once all that waited is over. */
 const pulses = async (count: number) => {
-  await vi.waitFor(() => expect(fake.pulses()).toBe(count), { timeout: 10_000, interval: 10 })
+  await vi.waitFor(() => expect(fake.pulses()).toBe(count), { timeout: 60_000, interval: 10 })
 }
 const pay = (paymentTypeId: number) =>
   waiter('POST', '/pos/create-order-and-invoice', {

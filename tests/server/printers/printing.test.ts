@@ -29,7 +29,7 @@ const settled = () =>
     const [newest] = await jobs()
     expect(['waiting', 'sending', undefined]).not.toContain(newest?.state)
     return newest
-  }, 10_000)
+  }, 60_000)
 
 test('an order comes out in the kitchen, once, and the printer says so itself', async () => {
   const { orderId, tokenNo } = await send(waiter, menu)

@@ -18,7 +18,7 @@ test('a printer that was silent while the next order came goes on printing', asy
   const before = fake.connections()
   fake.breaks({ is: 'mute' }, Number.POSITIVE_INFINITY)
   await shop.order()
-  await vi.waitFor(() => expect(fake.connections()).toBeGreaterThan(before), { timeout: 20_000, interval: 5 })
+  await vi.waitFor(() => expect(fake.connections()).toBeGreaterThan(before), { timeout: 60_000, interval: 5 })
   await shop.order()
   fake.works()
   expect(await shop.settled(id)).toMatchObject({ state: 'printed' })

@@ -236,4 +236,4 @@ test('a screen that hears nothing knows within ten seconds that it is not live',
   const engine = socket.io.engine as unknown as { _pingInterval: number; _pingTimeout: number }
   expect(engine._pingInterval + engine._pingTimeout).toBeLessThanOrEqual(8_000)
   await new Promise<void>(resolve => socket.io.once('ping', resolve))
-}, 10_000)
+})
