@@ -35,6 +35,7 @@ export const backup = {
           at: z.string(),
           bytes: z.number(),
           orders: z.number(),
+          /** Empty: it only stays until it is 24 hours old. */
           keptAs: z.array(z.enum(['daily', 'weekly', 'monthly'])),
           /** `restored`: into a temporary database, and compared. `read`: only read to its end. */
           checked: z.enum(['restored', 'read']),

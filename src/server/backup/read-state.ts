@@ -53,7 +53,7 @@ export function makeStateReader(database: Database, place: BackupLocation) {
   const state: BackupReads['state'] = async at => {
     const { hour, step, step_at, failed_why, second_failed_why } = await row()
     const [timeZone, { mine, damaged }] = [await timeZoneOf(), await good()]
-    const kept = retainedBackups(mine, timeZone)
+    const kept = retainedBackups(mine, timeZone, at)
     return {
       hour,
       timeZone,

@@ -1,4 +1,4 @@
-/** Which backups stay: of the last days, weeks and months that have one, each time the newest. Pure. */
+/** Which backups stay: all of the last 24 hours, and the newest of the last days, weeks and months that have one. Pure. */
 import { localDateTime } from '../../domain/business-day.ts'
 import { dayMs } from '../../domain/calendar.ts'
 
@@ -13,10 +13,18 @@ export interface Dated {
 /** For how many periods a backup stays. Periods without one do not count, so that the last backups never expire. */
 const kept = { daily: 7, weekly: 5, monthly: 12 } as const
 
-/** Why each remaining backup stays; all others may be removed. Days, weeks and months are the store's. */
-export function retainedBackups(backups: readonly Dated[], zone: string): ReadonlyMap<string, readonly RetainedAs[]> {
+/**
+ * Why each remaining backup stays; all others may be removed. Days, weeks and months are the store's. The list is empty
+ * where a backup only stays because it is of the 24 hours before `now` (ms since the epoch).
+ */
+export function retainedBackups(
+  backups: readonly Dated[],
+  zone: string,
+  now: number,
+): ReadonlyMap<string, readonly RetainedAs[]> {
   const newestFirst = backups.toSorted((a, b) => b.madeAt - a.madeAt || (a.name < b.name ? 1 : -1))
-  const found = new Map<string, RetainedAs[]>()
+  const recent = newestFirst.filter(({ madeAt }) => madeAt <= now && madeAt > now - dayMs)
+  const found = new Map<string, RetainedAs[]>(recent.map(({ name }) => [name, []]))
   for (const as of ['daily', 'weekly', 'monthly'] as const) {
     const newest = new Map<string | number, string>()
     for (const { name, madeAt } of newestFirst) {

@@ -6,8 +6,10 @@ const at = (text: string) => Date.parse(text)
 const backup = (text: string) => ({ name: text, madeAt: at(text) })
 const everyNight = (nights: number, last: string) =>
   Array.from({ length: nights }, (_, n) => backup(new Date(at(last) - n * dayMs).toISOString()))
-const keptDays = (backups: readonly { name: string; madeAt: number }[], as: string, zone = 'UTC') =>
-  [...retainedBackups(backups, zone)]
+/** A day and more after the last backup of every case below. */
+const later = at('2032-01-01T00:00:00Z')
+const keptDays = (backups: readonly { name: string; madeAt: number }[], as: string) =>
+  [...retainedBackups(backups, 'UTC', later)]
     .filter(([, kept]) => kept.includes(as as 'daily'))
     .map(([name]) => name.slice(0, 10))
     .toSorted()
@@ -24,7 +26,7 @@ test('a year of nights leaves seven days, five weeks and twelve months', () => {
     ...['2026-11-22', '2026-10-31', '2026-09-30', '2026-08-31', '2026-07-31', '2026-06-30', '2026-05-31'],
     ...['2026-04-30', '2026-03-31', '2026-02-28', '2026-01-31', '2025-12-31'],
   ])
-  expect(retainedBackups(year, 'UTC').size).toBe(22)
+  expect(retainedBackups(year, 'UTC', later).size).toBe(22)
 })
 
 const cases: readonly { what: string; zone?: string; made: readonly string[]; stay: readonly string[] }[] = [
@@ -59,7 +61,21 @@ const cases: readonly { what: string; zone?: string; made: readonly string[]; st
 ]
 
 for (const { what, zone = 'UTC', made, stay } of cases)
-  test(what, () => expect([...retainedBackups(made.map(backup), zone).keys()].toSorted()).toEqual(stay.toSorted()))
+  test(what, () =>
+    expect([...retainedBackups(made.map(backup), zone, later).keys()].toSorted()).toEqual(stay.toSorted()),
+  )
+
+test('every backup of the last 24 hours stays, so a second one of a day does not remove the first', () => {
+  const made = ['2026-11-22T18:00:00Z', '2026-11-22T17:59:00Z', '2026-11-21T20:00:00Z', '2026-11-21T18:00:01Z']
+  const older = ['2026-11-21T17:59:59Z']
+  const stay = retainedBackups([...made, ...older].map(backup), 'UTC', at('2026-11-22T18:00:00Z'))
+  expect([...stay.keys()].toSorted()).toEqual(made.toSorted())
+})
+
+test('backups of a clock that stood ahead are not of the last 24 hours', () => {
+  const ahead = ['2031-01-01T04:00:00Z', '2031-01-01T05:00:00Z'].map(backup)
+  expect([...retainedBackups(ahead, 'UTC', at('2026-11-22T18:00:00Z')).keys()]).toEqual(['2031-01-01T05:00:00Z'])
+})
 
 test('the newest is never let go of, whatever was made before', () => {
   for (let nights = 1; nights < 60; nights++)
