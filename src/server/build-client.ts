@@ -1,4 +1,4 @@
-/** Builds the staff app and the guest menu when there is none yet, or when its sources are newer. */
+/** Builds the staff app and the guest menu in a clone, when there is none yet or its sources are newer. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +7,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const sources = ['src', 'public', 'sw', 'index.html', 'vite.config.ts', 'config', 'package.json']
 
 export async function buildClientIfNeeded(): Promise<boolean> {
+  // The package holds the built app, and no sources.
+  if (!existsSync(join(root, 'src'))) return false
   const built = join(root, 'dist/server/guest-server.js')
   if (existsSync(built)) {
     const builtAt = statSync(built).mtimeMs
@@ -22,7 +24,7 @@ export async function buildClientIfNeeded(): Promise<boolean> {
 }
 
 /** When anything in this file or folder was last changed, in ms since epoch; `without` is a folder that doesn't count. */
-export function newestIn(path: string, without?: string): number {
+function newestIn(path: string, without?: string): number {
   if (!existsSync(path)) return 0
   const found = statSync(path)
   if (!found.isDirectory()) return found.mtimeMs

@@ -7,7 +7,6 @@ import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildClientIfNeeded } from './build-client.ts'
-import { ofPackage, packServer } from './pack-server.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const lib = join(root, 'lib')
@@ -17,7 +16,6 @@ if (process.argv.includes('--tidy')) {
 } else {
   await buildClientIfNeeded()
   buildServer()
-  await packServer(ofPackage)
 }
 
 /** lib mirrors src, so that every path between its files and to dist stays the same. */

@@ -1,5 +1,4 @@
 /** Starts the restaurant: `node src/server/main.ts` (plain), `--dev` (with Vite inside), `--demo` (a lively restaurant). */
-import './young-generation.ts'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -20,7 +19,6 @@ import { refuse } from './http/errors.ts'
 import { isServersOwn } from './http/pages.ts'
 import { logOptions } from './http/request-log.ts'
 import { openFromEnv } from './open-database.ts'
-import { collectWhenQuiet } from './quiet-hours.ts'
 import { stopInOrder } from './stopping.ts'
 import { readCertificate } from './tls/certificate.ts'
 import { keepHttps } from './tls/keep-https.ts'
@@ -80,7 +78,6 @@ const stopWatching = [watchMachine({ database, dataDir: env.dataDir, watch, log:
 const isPasswordWeak = !isDev && !isDemo && (await isAdminPasswordWeak(database, env))
 if (isPasswordWeak) stopWatching.push(watchAdminPassword({ database, env, watch, log: app.log }))
 if (isDev) vite.resolve(await serveWithVite(app))
-collectWhenQuiet(app)
 app.addHook('onClose', async () => {
   for (const stop of stopWatching) stop()
 })

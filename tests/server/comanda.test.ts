@@ -41,5 +41,5 @@ test('it runs under the older Node of a machine, so that it can say what is miss
   const code = readFileSync('bin/comanda.js', 'utf8')
   const imported = [...code.matchAll(/from '([^']+)'/g)].map(([, name]) => name)
   expect(imported.length).toBeGreaterThan(0)
-  for (const name of imported) expect(name).toMatch(/^node:(child_process|fs|module|path|url)$/)
+  for (const name of imported) expect(name).toMatch(/^node:(child_process|fs|path|url)$/)
 })

@@ -20,20 +20,18 @@ export interface StartOptions {
   readonly checkout?: string
   /** A module that is loaded into the server's process and uses Node's channel between processes. */
   readonly probe?: string
-  /** As `npm start` and `comanda start` do it: with the sources as an earlier start has compiled them. */
-  readonly asCommand?: boolean
 }
 
 /** Starts `src/server/main.ts` on a free port of 127.0.0.1; `env` says where its data is. */
 export async function startServer(
   env: Readonly<Record<string, string>>,
   args: readonly string[] = [],
-  { checkout = ownCheckout, probe, asCommand = false }: StartOptions = {},
+  { checkout = ownCheckout, probe }: StartOptions = {},
 ): Promise<ServerProcess> {
   const { DATABASE_URL: _, ...inherited } = process.env
-  const main = asCommand ? [join(checkout, 'bin/comanda.js'), 'start'] : [join(checkout, 'src/server/main.ts')]
+  const main = join(checkout, 'src/server/main.ts')
   const probing = probe ? ['--import', probe] : []
-  const child = spawn(process.execPath, [...probing, ...main, '--no-build', ...args], {
+  const child = spawn(process.execPath, [...probing, main, '--no-build', ...args], {
     env: { ...inherited, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe', ...(probe ? (['ipc'] as const) : [])],
   })

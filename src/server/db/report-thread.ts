@@ -60,23 +60,13 @@ function threadDriver(file: string): Driver {
 /** Beside this file, written as this one is: as TypeScript in a clone, as JavaScript in the package. */
 const threadFile = new URL(`./report-thread-worker${extname(import.meta.filename)}`, import.meta.url)
 
-/** Lets Node compile what the thread runs. */
-export async function compileThread(): Promise<void> {
-  const thread = makeThread(':memory:')
-  await thread.ask('select 1', []).finally(thread.end)
-}
-
 function makeThread(file: string) {
   const waiting = new Map<number, { resolve: (rows: unknown[]) => void; reject: (error: Error) => void }>()
   let worker: Worker | null = null
   let asked = 0
 
   const start = () => {
-    const made = new Worker(threadFile, {
-      workerData: file,
-      execArgv: [],
-      resourceLimits: { maxYoungGenerationSizeMb: 4 },
-    })
+    const made = new Worker(threadFile, { workerData: file, execArgv: [] })
     made.on('message', (answer: ThreadResult) => {
       const asker = waiting.get(answer.id)
       waiting.delete(answer.id)

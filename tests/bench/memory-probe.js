@@ -1,7 +1,0 @@
-/**
- * Loaded into a measured server: answers every message with V8's figures of the process. Plain JavaScript, because what
- * takes types away would stay in its memory.
- */
-process.on('message', () => process.send?.(process.memoryUsage()))
-// Listening must not keep the process alive.
-process.channel?.unref()
