@@ -39,7 +39,13 @@ const brought = Object.entries(official).filter(([name]) => existsSync(folderOf(
 
 test('every Node that may be brought along has its sum here', () => {
   const versions = Object.fromEntries(Object.entries(official).map(([name, { version }]) => [name, version]))
-  expect(product.optionalDependencies).toEqual(versions)
+  const brings = JSON.parse(readFileSync('config/node/package.json', 'utf8'))
+  expect(brings.optionalDependencies).toEqual(versions)
+})
+
+test('only a clone brings a Node: who installs the package fetches none', () => {
+  expect(product.devDependencies['comanda-node']).toBe('file:config/node')
+  expect(product).not.toHaveProperty('optionalDependencies')
 })
 
 test('one machine is brought one Node at most, and npm finds it', () => {
