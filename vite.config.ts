@@ -5,28 +5,18 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { codeSplitting, compileAhead, isOfFirstScreens, modulePreload, readImports } from './config/chunks.ts'
-import { plainIcons } from './config/icons.ts'
-import { languages } from './config/languages.ts'
-import { callsWithoutSchemas, noMutations, onlyWebSocket } from './config/lean.ts'
 import { manifest } from './config/manifest.ts'
 import { refuseNewerBuiltIns } from './config/newer-built-ins.ts'
 import { oldestBrowsers } from './config/oldest-browsers.ts'
 import { appleSplash } from './config/splash.ts'
+import { texts } from './config/texts.ts'
 import product from './package.json' with { type: 'json' }
-import * as fields from './src/domain/fields.ts'
 
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    callsWithoutSchemas(),
-    readImports(),
-    compileAhead(),
-    languages(isOfFirstScreens),
-    onlyWebSocket(),
-    noMutations(),
-    plainIcons(),
+    texts(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -46,22 +36,25 @@ export default defineConfig({
     previousBuild(),
     compressOnce(),
   ],
-  // React has had it since version 18: the substitute stays away.
-  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   define: { __APP_VERSION__: JSON.stringify(product.version) },
   build: {
     target: oldestBrowsers,
     outDir: 'dist',
     // A till needs no source map, and none must be published by accident.
     sourcemap: false,
-    modulePreload,
     rolldownOptions: {
-      // Tables, rules and schemas have no side effects when they are made: unused ones are left out.
-      treeshake: {
-        moduleSideEffects: [{ test: /\/src\/(domain|contract)\/|\/engine\.io-client\//, sideEffects: false }],
-        manualPureFunctions: ['z', ...Object.keys(fields)],
+      output: {
+        // Four files instead of two hundred: what every page needs, what Login and what a usable till need beyond that,
+        // and what later pages and dialogs have in common. Everything else is a file of its own.
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'] },
+            { name: 'login', test: /\/features\/login\/login-screen\.tsx$/ },
+            { name: 'till', test: /\/src\/routes\.tsx$/ },
+            { name: 'shared', minShareCount: 2 },
+          ],
+        },
       },
-      output: { codeSplitting },
     },
   },
 })

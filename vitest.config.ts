@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { languages } from './config/languages.ts'
 import { LongestFirst } from './config/longest-first.ts'
+import { texts } from './config/texts.ts'
 
 const globalSetup = ['tests/support/migrated-database.ts']
 
@@ -55,7 +55,7 @@ export default defineConfig({
       },
       { test: { ...unit, name: 'unit-alone', include: ofTheirOwn.filter(path => path.endsWith('.ts')) } },
       {
-        plugins: languages(),
+        plugins: [texts()],
         test: {
           ...screens,
           ...shared,
@@ -65,7 +65,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: languages(),
+        plugins: [texts()],
         test: { ...screens, name: 'screens-alone', include: ofTheirOwn.filter(path => path.endsWith('.tsx')) },
       },
       {

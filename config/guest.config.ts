@@ -3,15 +3,15 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { languages } from './languages.ts'
 import { refuseNewerBuiltIns } from './newer-built-ins.ts'
 import { oldestBrowsers } from './oldest-browsers.ts'
+import { texts } from './texts.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     tailwindcss(),
-    languages(),
+    texts(),
     ...(isSsrBuild ? [] : [refuseNewerBuiltIns(), handOver(), compressOnce()]),
   ],
   publicDir: false,
@@ -29,7 +29,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       input: isSsrBuild
         ? ['src/guest-server.tsx']
         : { guest: 'src/guest.ts', 'guest-style': 'src/features/qr-menu/guest.css', 'guest-worker': 'sw/guest.ts' },
-      treeshake: { moduleSideEffects: [{ test: /\/src\/domain\//, sideEffects: false }] },
       output: {
         // The worker keeps one name at the root: only then it can be updated, and may serve /menu.
         chunkFileNames: 'assets/[name]-[hash].js',

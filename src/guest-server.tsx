@@ -1,11 +1,15 @@
 /** The guest menu as the server draws it: a build of its own, which the server imports. */
-import { texts } from 'virtual:texts/en'
+import { texts as all } from 'virtual:texts/en'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server.edge'
 import type { GuestMenu, GuestPagePlace, RenderGuestPage } from './domain/guest-menu.ts'
 import { GuestDocument } from './features/qr-menu/guest-document.tsx'
 import { GuestScreen } from './features/qr-menu/guest-screen.tsx'
 import { nameMenu } from './features/qr-menu/name-menu.ts'
 import { speak } from './texts/t.ts'
+
+/** The areas of the catalogue that the guest menu uses: its page holds no others. */
+const areas = new Set(['guest', 'food', 'ui'])
+const texts = Object.fromEntries(Object.entries(all).filter(([key]) => areas.has(key.split('.')[0] ?? '')))
 
 speak('en', texts)
 

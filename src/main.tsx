@@ -15,8 +15,7 @@ import { prefetchMenu } from './features/pos/prefetch-menu.ts'
 import { CrashPage } from './features/shell/crash-page.tsx'
 import { opensTill } from './features/shell/first-path.ts'
 import { showTheme, storedTheme } from './features/shell/theme.ts'
-import { firstTexts } from './texts/load.ts'
-import { restOfTexts } from './texts/rest.ts'
+import { loadTexts } from './texts/load.ts'
 import { t } from './texts/t.ts'
 import { Toasts, toast } from './ui/toast.tsx'
 import './ui/theme.css'
@@ -33,7 +32,7 @@ const watchByMs = 15_000
 const watchAgainMs = 60_000
 const loadPages = () => import('./routes.tsx')
 const loadLogin = () => import('./features/login/login-screen.tsx')
-const loadLock = () => Promise.all([import('./features/lock/lock-screen.tsx'), loadLogin(), restOfTexts()])
+const loadLock = () => Promise.all([import('./features/lock/lock-screen.tsx'), loadLogin()])
 const { tablet } = app.session
 let wasLocked = tablet.isLocked()
 /** The last one; whoever unlocks a shared tablet begins with another. */
@@ -46,7 +45,7 @@ reloadForLostChunk(async () => app.online.state().isOnline && app.online.check()
 // The page and whoever taps it go first; the worker fetches all files once more for the device.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) whenQuiet(thisBrowser(), watchAfterMs, watchByMs, watch)
 
-void firstTexts().then(
+void loadTexts().then(
   () => {
     tablet.subscribe(followLock)
     // Whoever goes on where they were does not wait for one after the other.

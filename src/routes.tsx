@@ -3,7 +3,6 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   Outlet,
   type RouteComponent,
   type RouterHistory,
@@ -20,40 +19,11 @@ import { prefetchMenu } from './features/pos/prefetch-menu.ts'
 import { CrashPage } from './features/shell/crash-page.tsx'
 import { firstPathOf, personOf } from './features/shell/first-path.ts'
 import { NotFound } from './features/shell/not-found.tsx'
-import { restOfTexts } from './texts/rest.ts'
+import { StaffFrame } from './features/shell/staff-frame.tsx'
+import { screens } from './screens.ts'
 import { t } from './texts/t.ts'
 import type { PlainKey } from './texts/text.ts'
 import { PleaseWait } from './ui/please-wait.tsx'
-
-/** A screen that comes with all texts; only the first screens have theirs at once. */
-const screenOf: typeof lazyRouteComponent = (load, name) =>
-  lazyRouteComponent(async () => (await Promise.all([load(), restOfTexts()]))[0], name)
-
-/** Where the screens come from that are open all evening, by the page's id; the others are in `later-screens.ts`. */
-const screens: Readonly<Record<string, RouteComponent>> = {
-  login: Login,
-  'print-receipt': screenOf(() => import('./features/print/receipt-page.tsx'), 'ReceiptPage'),
-  'print-token': screenOf(() => import('./features/print/token-page.tsx'), 'TokenPage'),
-  pos: lazyRouteComponent(() => import('./features/pos/pos-screen.tsx'), 'PosScreen'),
-  'open-tables': screenOf(() => import('./features/tables/tables-screen.tsx'), 'TablesScreen'),
-  orders: screenOf(() => import('./features/orders/orders-screen.tsx'), 'OrdersScreen'),
-  kitchen: screenOf(() => import('./features/kitchen/kitchen-screen.tsx'), 'KitchenScreen'),
-}
-
-const laterScreens = new Map<string, RouteComponent>()
-
-/** Where the screen of a page comes from; the same each time it is asked. */
-function screenOfPage({ id }: Pick<Page, 'id'>): RouteComponent {
-  const known = screens[id] ?? laterScreens.get(id)
-  if (known) return known
-  const load = async () => {
-    const { laterScreenLoads } = await import('./later-screens.ts')
-    return { Screen: await laterScreenLoads[id as keyof typeof laterScreenLoads]() }
-  }
-  const made = screenOf(load, 'Screen')
-  laterScreens.set(id, made)
-  return made
-}
 
 /** The server's own pages: the router must never answer for them. */
 const served = new Set(['qr-menu'])
@@ -67,7 +37,7 @@ const root = createRootRouteWithContext<{ readonly app: App }>()({
 const frame = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
-  component: lazyRouteComponent(() => import('./features/shell/staff-frame.tsx'), 'StaffFrame'),
+  component: StaffFrame,
   notFoundComponent: () => <NotFound />,
   errorComponent: ({ error }) => <CrashPage error={error} isStandalone />,
   beforeLoad: ({ context }) => {
@@ -90,7 +60,7 @@ const settingsFrame = createRoute({
   getParentRoute: () => frame,
   // Not 'settings' alone: the alias of that address has this name.
   id: 'settings-frame',
-  component: screenOfPage({ id: 'settings-layout' }),
+  component: screenOf('settings-layout'),
 })
 
 /** Ends what the last router of an app did. */
@@ -137,7 +107,7 @@ export function fetchPagesAhead({ session }: App): void {
   const person = session.user()
   for (const page of pages) {
     if (served.has(page.id) || !mayEnter(person, page.access)) continue
-    void screenOfPage(page)
+    void screenOf(page.id)
       .preload?.()
       ?.catch(() => {})
   }
@@ -160,6 +130,12 @@ function Login() {
   return <LoginScreen onSignedIn={landing => void navigate({ to: landing, replace: true })} />
 }
 
+function screenOf(id: string): RouteComponent {
+  const screen = id === 'login' ? Login : screens[id]
+  if (!screen) throw new RangeError(`The page ${id} has no screen`)
+  return screen
+}
+
 const isFramed = ({ path }: Page) => path.startsWith('/dashboard/')
 const isSetting = ({ path }: Page) => path.startsWith('/dashboard/settings/')
 
@@ -167,7 +143,7 @@ function routeOf(page: Page, parent: typeof root | typeof frame | typeof setting
   return createRoute({
     getParentRoute: () => parent as typeof root,
     path,
-    component: screenOfPage(page),
+    component: screenOf(page.id),
     staticData: { title: page.title },
     beforeLoad: ({ context }) => {
       const person = personOf(context.app)
@@ -178,7 +154,7 @@ function routeOf(page: Page, parent: typeof root | typeof frame | typeof setting
       if (page.id === 'pos') return prefetchMenu(context.app)
       if (!isFramed(page)) return
       // What the device stored is there at the first paint, and waits for no file that could come beside it.
-      void screenOfPage(page).preload?.()
+      void screenOf(page.id).preload?.()
       return context.app.keptLists.restore()
     },
   })

@@ -18,6 +18,10 @@ export function keysOf(catalogue: Catalogue): readonly TextKey[] {
   )
 }
 
+/** Every text of a language, compiled. Where the language lacks one, it is the English one. */
+export const compiledTexts = (language: LanguageTag): Readonly<Record<string, CompiledMessage>> =>
+  Object.fromEntries(keys.map(key => [key, compiled(language, key)]))
+
 /** A text of a language, compiled; of a text that the language lacks, the English one. Throws RangeError without both. */
 export function compiled(language: LanguageTag, key: TextKey): CompiledMessage {
   const [area = '', name = ''] = key.split('.')

@@ -3,23 +3,16 @@ import type { CompiledMessage } from 'icu-minify/format'
 import { fill } from './fill.ts'
 import type { Filled, Said, TextKey } from './text.ts'
 
-/**
- * Some texts under their names, the others under numbers that a build makes of them. A number says where the run after
- * it begins.
- */
-export type TextFile = readonly [Readonly<Record<string, CompiledMessage>>, ...(number | CompiledMessage)[]]
+/** Compiled texts by their keys. */
+export type Texts = Readonly<Record<string, CompiledMessage>>
 
 let language = 'en'
-const texts = new Map<string | number, CompiledMessage>()
+const known = new Map<string, CompiledMessage>()
 
-/** Makes `file` known as texts of the page's language. */
-export function speak(tag: string, [named, ...numbered]: TextFile): void {
+/** Makes `texts` known as texts of the page's language. */
+export function speak(tag: string, texts: Texts): void {
   language = tag
-  for (const [key, message] of Object.entries(named)) texts.set(key, message)
-  let next = 0
-  for (const one of numbered)
-    if (typeof one === 'number') next = one
-    else texts.set(next++, one)
+  for (const [key, message] of Object.entries(texts)) known.set(key, message)
 }
 
 /**
@@ -34,11 +27,11 @@ export function t<Key extends TextKey>(key: Key, ...[values]: Filled<Key>): stri
 export const inWords = ({ key, values }: Said): string => fill(messageOf(key), language, values) as string
 
 /** Whether the page has a text under this name. */
-export const knows = (key: string): key is TextKey => texts.has(key)
+export const knows = (key: string): key is TextKey => known.has(key)
 
 /** The compiled text and its language, for `rich`. Throws RangeError like `t`. */
 export function messageOf(key: TextKey): CompiledMessage {
-  const message = texts.get(key)
+  const message = known.get(key)
   if (message === undefined) throw new RangeError(`No text ${key}`)
   return message
 }

@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { restOfTexts } from '../texts/rest.ts'
 import { t } from '../texts/t.ts'
 import { toast } from './toast.tsx'
 
@@ -15,8 +14,8 @@ export function later<Props extends object>(
   let part: ComponentType<Props> | null = null
   let loading: Promise<unknown> | null = null
   const fetchOnce = () => {
-    loading ??= Promise.all([load(), restOfTexts()]).then(
-      ([loaded]) => {
+    loading ??= load().then(
+      loaded => {
         part = loaded
       },
       () => {

@@ -31,17 +31,8 @@ test('a text that is not there is a fault and never an empty label', () => {
   expect(isTextKey('Too many cooks!')).toBe(false)
 })
 
-test('texts that a build has numbered are found in their runs', () => {
-  const number = (at: number) => at as unknown as 'login.password'
-  speak('en', [{}, 90_000, 'Soup', 'Bread', 90_007, [['dish'], ' is sold out']])
-  expect(t(number(90_000))).toBe('Soup')
-  expect(t(number(90_001))).toBe('Bread')
-  expect(() => t(number(90_002))).toThrow(RangeError)
-  expect(t(...([number(90_007), { dish: 'Soup' }] as unknown as ['login.password']))).toBe('Soup is sold out')
-})
-
 test('words between marks become what the screen makes of them', () => {
-  speak('en', [{ 'login.marked': [['now'], ' instead of ', ['b', 'what ', ['was']], '.'] }])
+  speak('en', { 'login.marked': [['now'], ' instead of ', ['b', 'what ', ['was']], '.'] })
   const key = 'login.marked' as TextKey
   const b = (inside: unknown) => createElement('b', null, inside as string)
   const drawn = rich(key, { now: 'soup', was: 'bread', b } as never)

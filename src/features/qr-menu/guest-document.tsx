@@ -5,7 +5,7 @@ import {
   guestMenuPath,
   guestTextsId,
 } from '../../domain/guest-menu.ts'
-import type { TextFile } from '../../texts/t.ts'
+import type { Texts } from '../../texts/t.ts'
 import { t } from '../../texts/t.ts'
 import { describeMenu, pictureOf } from './describe-menu.ts'
 import { raw, scriptJson } from './script-json.ts'
@@ -17,7 +17,7 @@ interface GuestDocumentProps {
   /** The screen, drawn already. */
   readonly screen: string
   /** What the screen says: the script holds no words. */
-  readonly texts: TextFile
+  readonly texts: Texts
 }
 
 /** The page around the screen, with what share sheets and search engines read. */

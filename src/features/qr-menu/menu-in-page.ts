@@ -1,5 +1,5 @@
 import { type GuestMenu, guestDataId, guestMenuPath, guestTextsId } from '../../domain/guest-menu.ts'
-import type { TextFile } from '../../texts/t.ts'
+import type { Texts } from '../../texts/t.ts'
 
 /** What the page holds: the menu as JSON ('' when there is none) and, on a page kept by this device, since when. */
 export function readPage(): { readonly json: string; readonly savedAt: number | null } {
@@ -17,7 +17,7 @@ export function menuInPage(): GuestMenu | null {
 }
 
 /** The texts in the page, which whoever drew it has written there. */
-export const textsInPage = () => JSON.parse(document.getElementById(guestTextsId)?.textContent ?? '[{}]') as TextFile
+export const textsInPage = () => JSON.parse(document.getElementById(guestTextsId)?.textContent ?? '{}') as Texts
 
 /**
  * Asks for the page once more and takes the menu out of it: what was kept on the server and on the device is renewed by

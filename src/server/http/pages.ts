@@ -61,7 +61,7 @@ function readAhead(distDir: string): (request: FastifyRequest) => string | null 
 function newestTill(assets: string): string | undefined {
   const list = join(assets, 'build.json')
   const names = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[]) : readdirSync(assets)
-  return names.find(name => /^till-.*\.js$/.test(name))
+  return names.find(name => /^till-.{8}\.js$/.test(name))
 }
 
 const looksLikeFile = (url: string) => /\.\w+$/.test(url.split('?')[0] ?? '')

@@ -9,10 +9,10 @@ let restaurant: Restaurant
 beforeAll(async () => {
   mkdirSync(join(dist, 'assets'))
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Comanda</title>')
-  writeFileSync(join(dist, 'assets/till-1.js'), 'import{a as e}from"./money-1.js";export{e}')
-  writeFileSync(join(dist, 'assets/till-0.js'), 'export {}')
-  writeFileSync(join(dist, 'assets/build.json'), '["index-1.js","till-1.js"]')
-  writeFileSync(join(dist, 'assets/till-1.js.br'), 'smaller')
+  writeFileSync(join(dist, 'assets/till-a1b2c3d4.js'), 'import{a as e}from"./money-1.js";export{e}')
+  writeFileSync(join(dist, 'assets/till-z0y9x8w7.js'), 'export {}')
+  writeFileSync(join(dist, 'assets/build.json'), '["index-1.js","till-screen-0a1b2c3d.js","till-a1b2c3d4.js"]')
+  writeFileSync(join(dist, 'assets/till-a1b2c3d4.js.br'), 'smaller')
   restaurant = await openRestaurant({ dist })
 })
 afterAll(async () => {
@@ -42,7 +42,7 @@ test('every staff address is the one page, with or without compression', async (
 })
 
 test('what has a name of its own is kept for a year and sent in its smallest form', async () => {
-  const file = await get('/assets/till-1.js', { 'accept-encoding': 'br' })
+  const file = await get('/assets/till-a1b2c3d4.js', { 'accept-encoding': 'br' })
   expect(file.headers).toMatchObject({
     'content-encoding': 'br',
     'cache-control': 'public, max-age=31536000, immutable',
@@ -83,10 +83,10 @@ test('no path leads out of the folder', async () => {
 test('a signed-in waiter’s page says ahead what it will need, a stranger’s does not', async () => {
   const signedIn = { cookie: 'comanda__authenticated=true', accept: 'text/html' }
   expect((await get('/dashboard/pos', signedIn)).headers.link).toBe(
-    '</assets/till-1.js>; rel=modulepreload, </assets/money-1.js>; rel=modulepreload, </api/v1/pos/init>; rel=preload; as=fetch; crossorigin=use-credentials',
+    '</assets/till-a1b2c3d4.js>; rel=modulepreload, </assets/money-1.js>; rel=modulepreload, </api/v1/pos/init>; rel=preload; as=fetch; crossorigin=use-credentials',
   )
   expect((await get('/dashboard/kitchen', signedIn)).headers.link).toBe(
-    '</assets/till-1.js>; rel=modulepreload, </assets/money-1.js>; rel=modulepreload',
+    '</assets/till-a1b2c3d4.js>; rel=modulepreload, </assets/money-1.js>; rel=modulepreload',
   )
   expect((await get('/dashboard/pos', { accept: 'text/html' })).headers.link).toBeUndefined()
 })

@@ -39,7 +39,7 @@ export function classes(sources: readonly Source[]): string[] {
   )
 }
 
-/** Writes by the query library, which the build leaves out (`config/lean.ts`). */
+/** Writes by the query library: ours go through the outbox, with its own retries. */
 export function queryWrites(sources: readonly Source[]): string[] {
   return paths(inProduct(sources), ({ text }) =>
     /\b(useMutation(State)?|useIsMutating|MutationCache|setMutationDefaults)\b|\bMutationObserver\b[^;\n]*@tanstack/.test(

@@ -49,9 +49,9 @@ const layers: Record<string, Layer> = {
     may: ['texts', 'domain', 'contract', 'client', 'ui'],
     npm: ['react', '@tanstack/react-query', '@tanstack/react-router', 'browser-image-compression', 'qrcode'],
   },
-  'later-screens': { may: ['features'], npm: [] },
+  screens: { may: ['features'], npm: ['@tanstack/react-router'] },
   routes: {
-    may: ['texts', 'domain', 'client', 'ui', 'features', 'later-screens'],
+    may: ['texts', 'domain', 'client', 'ui', 'features', 'screens'],
     npm: ['react', '@tanstack/react-router'],
   },
   main: {

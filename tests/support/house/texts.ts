@@ -25,7 +25,7 @@ export function textsTooEarly(sources: readonly Source[]): string[] {
   return where(saying(sources), (node, ancestors) => isTextCall(node) && !ancestors.some(isFunction))
 }
 
-/** Keys that are put together: the build knows quoted keys alone. */
+/** Keys that are put together: a search for the text's key would not find where it is used. */
 export function madeUpKeys(sources: readonly Source[]): string[] {
   return where(saying(sources), node => {
     if (node.type === 'TSAsExpression') return /^(PlainKey|TextKey)$/.test(nameIn(node.typeAnnotation, 'typeName'))

@@ -1,0 +1,3 @@
+declare module 'virtual:texts/en' {
+  export const texts: import('./t.ts').Texts
+}
