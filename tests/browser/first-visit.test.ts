@@ -70,14 +70,14 @@ test('a chooser that is not on the tablet yet when the network goes says so, and
 test('a Login that could not be loaded says so, after one more try by itself, and opens with Reload', async () => {
   const page = await house.visitor('/healthz', { serviceWorkers: 'block' })
   let asked = 0
-  await page.route('**/assets/login-screen-*', route => {
+  await page.route('**/assets/login-*', route => {
     asked += 1
     return route.abort('connectionreset')
   })
   await page.goto('/')
   await sees(page, 'This part of the app is not on this device yet. Please try again when there is a connection!')
   await expect.poll(() => asked).toBe(2)
-  await page.unroute('**/assets/login-screen-*')
+  await page.unroute('**/assets/login-*')
   await button(page, 'Reload').click()
   await page.getByLabel('Username').waitFor()
 })
