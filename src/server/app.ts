@@ -35,7 +35,7 @@ import type { PrintOptions } from './printers/sender.ts'
 import { openSockets } from './realtime/sockets.ts'
 import type { Certificate } from './tls/certificate.ts'
 import { announceHealth } from './watch/announce-health.ts'
-import { noticeTrouble } from './watch/notice-trouble.ts'
+import { noticeTrouble, noticingWrites } from './watch/failed-writes.ts'
 import { serveHealth } from './watch/ready.ts'
 import { makeWatch, type Watch } from './watch/watch.ts'
 
@@ -75,7 +75,6 @@ export interface AppOptions {
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const {
-    database,
     passwordCost = presentCost,
     now = Date.now,
     publicUrl = null,
@@ -85,6 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     watch = makeWatch(),
   } = options
   const isBehindProxy = proxies > 0
+  const database = noticingWrites(options.database, watch)
   const app = await makeHttpServer({
     logger: options.logger ?? false,
     https: options.https ?? null,
@@ -149,7 +149,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const load = options.guestPage ?? (() => loadGuestPage(dist))
   serveGuestMenu(app, { database, responseCache, publicUrl, isDev, load })
   await serveOpenApi(app)
-  serveHealth(app, { database, watch, now })
+  serveHealth(app, { database: options.database, watch, now })
   if (!isDev) await servePages(app, dist)
   return app
 }

@@ -60,6 +60,7 @@ export const refused = {
   deleteYourself: "You can't delete yourself!",
   deviceRemoved: 'This device was removed, or the password was changed. Please sign in again!',
   deviceSignedOut: 'This device is not signed in any more!',
+  diskAlmostFull: "Less than 50 MB are left on the server's disk.",
   diskFails: "The server's disk takes no data.",
   diskFull: "The server's disk is full.",
   draftTooBig: 'This cart is too long for a draft!',
