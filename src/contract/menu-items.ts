@@ -6,11 +6,13 @@ import { flag } from '../domain/fields.ts'
 import { menuFileMaxBytes } from '../domain/limits.ts'
 import {
   addonForm,
+  addonUpdateForm,
   menuItemAddForm,
-  menuItemForm,
   menuItemOrderForm,
+  menuItemUpdateForm,
   soldOutForm,
   variantForm,
+  variantUpdateForm,
 } from '../domain/validation.ts'
 import { post, read, remove, sharedRead } from './endpoint.ts'
 import { importPreview } from './menu-import.ts'
@@ -55,7 +57,7 @@ export const menuItems = {
   }),
   /** Its variants and addons may come with it: all are stored, or nothing is. */
   add: post('/menu-items/add', { ...write, body: menuItemAddForm, reply: z.extend(said, { menuItemId: z.number() }) }),
-  update: post('/menu-items/update/:id', { ...itemWrite, body: menuItemForm }),
+  update: post('/menu-items/update/:id', { ...itemWrite, body: menuItemUpdateForm }),
   /** A multipart form with an `image` file: PNG, JPEG or WebP. */
   uploadPhoto: post('/menu-items/update/:id/upload-photo', {
     ...itemWrite,
@@ -75,7 +77,7 @@ export const menuItems = {
     body: variantForm,
     reply: z.extend(said, { variantId: z.number() }),
   }),
-  updateVariant: post('/menu-items/variants/:itemId/update/:variantId', { ...write, body: variantForm }),
+  updateVariant: post('/menu-items/variants/:itemId/update/:variantId', { ...write, body: variantUpdateForm }),
   removeVariant: remove('/menu-items/variants/:itemId/delete/:variantId', write),
 
   addAddon: post('/menu-items/addons/:itemId/add', {
@@ -83,6 +85,6 @@ export const menuItems = {
     body: addonForm,
     reply: z.extend(said, { addonId: z.number() }),
   }),
-  updateAddon: post('/menu-items/addons/:itemId/update/:addonId', { ...write, body: addonForm }),
+  updateAddon: post('/menu-items/addons/:itemId/update/:addonId', { ...write, body: addonUpdateForm }),
   removeAddon: remove('/menu-items/addons/:itemId/delete/:addonId', write),
 }

@@ -4,7 +4,7 @@ import { category, paymentType, reason, storeTable, tax } from '../domain/entiti
 import { failures } from '../domain/failures.ts'
 import { flag } from '../domain/fields.ts'
 import { printLogoForm } from '../domain/print-logo-form.ts'
-import { drawerForm, tillForm } from '../domain/till-settings.ts'
+import { drawerForm, drawerUpdateForm, tillForm } from '../domain/till-settings.ts'
 import type { Topic } from '../domain/topics.ts'
 import {
   categoryAddForm,
@@ -168,7 +168,7 @@ export const settings = {
     ...loads,
   }),
   addDrawer: post('/settings/drawers/add', { body: drawerForm, ...saves(['shifts'] as const), reply: added }),
-  updateDrawer: post('/settings/drawers/:id/update', { body: drawerForm, ...saves(['shifts'] as const) }),
+  updateDrawer: post('/settings/drawers/:id/update', { body: drawerUpdateForm, ...saves(['shifts'] as const) }),
   removeDrawer: remove('/settings/drawers/:id', saves(['shifts'] as const)),
 
   /** Ours: what is chosen from when something is cancelled, given away or given back. */

@@ -7,7 +7,8 @@ import type { FormKey, Said } from '../texts/text.ts'
 import { passwordMax, passwordMin, priceMaxCents, ratePercentMax, textMax, titleMax } from './limits.ts'
 import { toCents } from './money.ts'
 
-type Loose = string | number | null | undefined
+type Given = string | number | null
+type Loose = Given | undefined
 
 /** What a schema found wrong. */
 export interface Issue {
@@ -97,18 +98,17 @@ export const someIfGiven = <const Choice extends string>(choices: readonly Choic
 export const price = (message: FormKey) => z.pipe(loose(message), readOrRefuse(message, readPrice))
 
 /** As `price`, but empty means 0 (§5: variants and addons). */
-export const priceOrZero = (message: FormKey) =>
-  z.pipe(
-    loose(message),
-    readOrRefuse(message, value => (isEmpty(value) ? 0 : readPrice(value))),
-  )
+export const priceOrZero = (message: FormKey) => z.pipe(loose(message), zeroIfEmpty(message))
+
+/** As `priceOrZero`, but missing stays missing: an update leaves it as it is. */
+export const priceOrZeroIfGiven = (message: FormKey) => z.optional(z.pipe(given(message), zeroIfEmpty<Given>(message)))
 
 /** As `price`, but empty means null (§5: net price). */
-export const priceOrNull = (message: FormKey) =>
-  z.pipe(
-    loose(message),
-    readOrRefuse<number | null>(message, value => (isEmpty(value) ? null : readPrice(value))),
-  )
+export const priceOrNull = (message: FormKey) => z.pipe(loose(message), nullIfEmpty(message, readPrice))
+
+/** As `priceOrNull`, but missing stays missing: an update leaves it as it is. */
+export const priceIfGiven = (message: FormKey) =>
+  z.optional(z.pipe(given(message), nullIfEmpty<Given>(message, readPrice)))
 
 /** A percentage ≥ 0, as number or text. */
 export const rate = (message: FormKey) =>
@@ -128,18 +128,26 @@ export const wholeNumber = (message: FormKey, max = 100_000) =>
 export const wholeNumberOrNull = (message: FormKey, max = 100_000) =>
   z.pipe(
     loose(message),
-    readOrRefuse<number | null>(message, value => (isEmpty(value) ? null : readWhole(value, max))),
+    nullIfEmpty(message, value => readWhole(value, max)),
+  )
+
+/** As `wholeNumberOrNull`, but missing stays missing: an update leaves it as it is. */
+export const wholeNumberIfGiven = (message: FormKey, max = 100_000) =>
+  z.optional(
+    z.pipe(
+      given(message),
+      nullIfEmpty<Given>(message, value => readWhole(value, max)),
+    ),
   )
 
 /** The id of a row, as number or text. */
 export const id = (message: FormKey) => z.pipe(loose(message), readOrRefuse(message, readId))
 
 /** The id of a row, or null for missing, null and ''. */
-export const idOrNull = (message: FormKey) =>
-  z.pipe(
-    loose(message),
-    readOrRefuse<number | null>(message, value => (isEmpty(value) ? null : readId(value))),
-  )
+export const idOrNull = (message: FormKey) => z.pipe(loose(message), nullIfEmpty(message, readId))
+
+/** As `idOrNull`, but missing stays missing: an update leaves it as it is. */
+export const idIfGiven = (message: FormKey) => z.optional(z.pipe(given(message), nullIfEmpty<Given>(message, readId)))
 
 /** An instant with its zone (ISO 8601), in ms since epoch; missing, null and '' become null. */
 export const instantOrNull = (message: FormKey) =>
@@ -172,13 +180,14 @@ export const queryText = z.pipe(
 )
 
 const noControls = /^[^\p{Cc}\u2028\u2029]*(?:[\n\r\t][^\p{Cc}\u2028\u2029]*)*$/u
-const loose = (message: FormKey) => z.optional(z.nullable(z.union([z.string(), z.number()], message)))
+const given = (message: FormKey) => z.nullable(z.union([z.string(), z.number()], message))
+const loose = (message: FormKey) => z.optional(given(message))
 const isEmpty = (value: Loose) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
 /** Reads an untyped value with `read`; null from a reader that never means null refuses with `message`. */
-function readOrRefuse<Out>(message: FormKey, read: (value: Loose) => Out | typeof refused) {
-  return z.transform((value: Loose, context): Out => {
+function readOrRefuse<Out, In extends Loose = Loose>(message: FormKey, read: (value: Loose) => Out | typeof refused) {
+  return z.transform((value: In, context): Out => {
     const out = read(value)
     if (out !== refused) return out
     context.issues.push({ code: 'custom', message, input: value })
@@ -187,6 +196,12 @@ function readOrRefuse<Out>(message: FormKey, read: (value: Loose) => Out | typeo
 }
 
 const refused = Symbol('refused')
+
+const nullIfEmpty = <In extends Loose = Loose>(message: FormKey, read: (value: Loose) => number | typeof refused) =>
+  readOrRefuse<number | null, In>(message, value => (isEmpty(value) ? null : read(value)))
+
+const zeroIfEmpty = <In extends Loose = Loose>(message: FormKey) =>
+  readOrRefuse<number, In>(message, value => (isEmpty(value) ? 0 : readPrice(value)))
 
 function readPrice(value: Loose): number | typeof refused {
   const cents = isEmpty(value) ? null : toCents(value as string | number)

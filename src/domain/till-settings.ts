@@ -1,6 +1,9 @@
-/** What a store says of its documents, its service charge, its coins and its drawers. */
+/**
+ * What a store says of its documents, its service charge, its coins and its drawers. In an update, what is missing stays
+ * as it is.
+ */
 import * as z from 'zod/mini'
-import { idOrNull, optionalText, rate, titleText, wholeNumberOrNull } from './fields.ts'
+import { idIfGiven, idOrNull, rate, textIfGiven, titleText, wholeNumberIfGiven } from './fields.ts'
 import { coversMax, denominationsMax, priceMaxCents, taxIdMax, titleMax } from './limits.ts'
 import { centsText, toCents } from './money.ts'
 
@@ -14,7 +17,7 @@ export function coinsIn(typed: string | readonly (string | number)[] | null | un
   return [...new Set(cents.map(one => one ?? 0))].sort((a, b) => b - a).map(centsText)
 }
 
-const typedCoins = z.nullish(
+const typedCoins = z.nullable(
   z.union(
     [z.string().check(z.maxLength(1_000, wrongCoins)), z.array(z.union([z.string(), z.number()], wrongCoins))],
     wrongCoins,
@@ -22,22 +25,24 @@ const typedCoins = z.nullish(
 )
 
 export const tillForm = z.object({
-  legalName: optionalText(titleMax),
-  taxId: optionalText(taxIdMax),
-  receiptLines: optionalText(),
+  legalName: textIfGiven(titleMax),
+  taxId: textIfGiven(taxIdMax),
+  receiptLines: textIfGiven(),
   servicePercent: rate('forms.servicePercent').check(z.refine(percent => percent <= 100, 'forms.servicePercent')),
-  serviceTaxId: idOrNull('forms.tax'),
+  serviceTaxId: idIfGiven('forms.tax'),
   /** From how many guests on it is asked for; null: always. */
-  serviceFromCovers: wholeNumberOrNull('forms.covers', coversMax).check(
+  serviceFromCovers: wholeNumberIfGiven('forms.covers', coversMax).check(
     z.refine(covers => covers !== 0, 'forms.covers'),
   ),
   /** Coins and notes; none: the common ones. */
-  denominations: z.pipe(
-    typedCoins.check(z.refine(typed => coinsIn(typed) !== null, wrongCoins)),
-    z.transform((typed): readonly string[] | null => {
-      const coins = coinsIn(typed) ?? []
-      return coins.length === 0 ? null : coins
-    }),
+  denominations: z.optional(
+    z.pipe(
+      typedCoins.check(z.refine(typed => coinsIn(typed) !== null, wrongCoins)),
+      z.transform((typed): readonly string[] | null => {
+        const coins = coinsIn(typed) ?? []
+        return coins.length === 0 ? null : coins
+      }),
+    ),
   ),
 })
 
@@ -46,3 +51,4 @@ export const drawerForm = z.object({
   title: titleText('forms.drawerTitle'),
   userId: idOrNull('forms.person'),
 })
+export const drawerUpdateForm = z.extend(drawerForm, { userId: idIfGiven('forms.person') })

@@ -1,4 +1,7 @@
-/** What forms and calls accept, with the texts for what they refuse (§5), checked in the order written. */
+/**
+ * What forms and calls accept, with the texts for what they refuse (§5), checked in the order written. In an update,
+ * what is missing stays as it is; '' and null clear it.
+ */
 import * as z from 'zod/mini'
 import type { FormKey } from '../texts/text.ts'
 import { scopes } from './access.ts'
@@ -17,13 +20,16 @@ import {
   flag,
   flagIfGiven,
   id,
+  idIfGiven,
   idOrNull,
   nameText,
   newSecret,
   optionalText,
   price,
+  priceIfGiven,
   priceOrNull,
   priceOrZero,
+  priceOrZeroIfGiven,
   rate,
   requiredText,
   secret,
@@ -31,6 +37,7 @@ import {
   textIfGiven,
   titleText,
   wholeNumber,
+  wholeNumberIfGiven,
   wholeNumberOrNull,
 } from './fields.ts'
 import { agrees, allergenFacts, diets } from './food-facts.ts'
@@ -58,51 +65,71 @@ export const reservationAddForm = z.object({
   customerId: requiredText('forms.customer'),
   ...reservationDetails,
 })
-export const reservationUpdateForm = z.object(reservationDetails)
+export const reservationUpdateForm = z.object({
+  date: reservationDetails.date,
+  tableId: idIfGiven('forms.table'),
+  status: z.optional(z.enum(reservationStatuses, 'forms.reservationStatus')),
+  notes: textIfGiven(),
+  peopleCount: wholeNumberIfGiven('forms.peopleCount', 10_000),
+})
 
-const birthDate = z.pipe(
-  z.optional(z.nullable(z.union([z.literal(''), z.string().check(z.refine(isDay, 'forms.birthDate'))]))),
-  z.transform((text): string | null => text || null),
-)
-const customerDetails = {
-  name: titleText('forms.customerName'),
-  email: optionalText(),
-  birthDate,
-  gender: z.pipe(
-    z.optional(z.nullable(z.enum(['', ...genders], 'forms.gender'))),
-    z.transform((value): (typeof genders)[number] | null => value || null),
-  ),
-}
+const birthDate = z.nullable(z.union([z.literal(''), z.string().check(z.refine(isDay, 'forms.birthDate'))]))
+const gender = z.nullable(z.enum(['', ...genders], 'forms.gender'))
+type Gender = (typeof genders)[number]
 export const customerAddForm = z.object({
   phone: addressText('forms.customerPhone', 30),
-  ...customerDetails,
+  name: titleText('forms.customerName'),
+  email: optionalText(),
+  birthDate: z.pipe(
+    z.optional(birthDate),
+    z.transform((text): string | null => text || null),
+  ),
+  gender: z.pipe(
+    z.optional(gender),
+    z.transform((value): Gender | null => value || null),
+  ),
 })
-export const customerUpdateForm = z.object(customerDetails)
+export const customerUpdateForm = z.object({
+  name: titleText('forms.customerName'),
+  email: textIfGiven(),
+  birthDate: z.optional(
+    z.pipe(
+      birthDate,
+      z.transform((text): string | null => text || null),
+    ),
+  ),
+  gender: z.optional(
+    z.pipe(
+      gender,
+      z.transform((value): Gender | null => value || null),
+    ),
+  ),
+})
 
 const percent = z.int('forms.rights').check(z.gte(0, 'forms.rights'), z.lte(rightPercentMax, 'forms.rights'))
 const rightsForm = z.strictObject(
   eachRight(z._default(percent, 0), z._default(z.boolean('forms.rights'), false)),
   'forms.rights',
 )
-const userDetails = {
+const userScopes = z.array(z.enum(scopes, 'forms.scopes'))
+export const userAddForm = z.object({
   name: titleText('forms.personName'),
+  username: nameText('forms.username', 60),
+  password: newSecret('forms.password'),
   designation: optionalText(),
   phone: optionalText(),
   email: optionalText(),
-  userScopes: z._default(z.array(z.enum(scopes, 'forms.scopes')), []),
+  userScopes: z._default(userScopes, []),
   rights: z.optional(rightsForm),
-}
-export const userAddForm = z.object({
-  name: userDetails.name,
-  username: nameText('forms.username', 60),
-  password: newSecret('forms.password'),
-  designation: userDetails.designation,
-  phone: userDetails.phone,
-  email: userDetails.email,
-  userScopes: userDetails.userScopes,
-  rights: userDetails.rights,
 })
-export const userUpdateForm = z.object(userDetails)
+export const userUpdateForm = z.object({
+  name: titleText('forms.personName'),
+  designation: textIfGiven(),
+  phone: textIfGiven(),
+  email: textIfGiven(),
+  userScopes: z.optional(userScopes),
+  rights: z.optional(rightsForm),
+})
 export const passwordResetForm = z.object({ password: newSecret('forms.newPassword') })
 const presentPassword = secret('forms.presentPassword')
 export const ownPasswordForm = z.object({ current: presentPassword, password: newSecret('forms.newPassword') })
@@ -129,6 +156,11 @@ export const menuItemForm = z.object({
   ),
   diets: someIfGiven(diets, 'forms.diets'),
 })
+export const menuItemUpdateForm = z.extend(menuItemForm, {
+  netPrice: priceIfGiven('forms.price'),
+  categoryId: idIfGiven('forms.category'),
+  taxId: idIfGiven('forms.tax'),
+})
 export const soldOutForm = z.object({
   soldOut: flag,
   until: z._default(z.enum(soldOutEnds, 'forms.invalidRequest'), 'tomorrow'),
@@ -139,10 +171,12 @@ export const variantForm = z.object({
   title: titleText('forms.variantTitle'),
   price: priceOrZero('forms.variantPrice'),
 })
+export const variantUpdateForm = z.extend(variantForm, { price: priceOrZeroIfGiven('forms.variantPrice') })
 export const addonForm = z.object({
   title: titleText('forms.addonTitle'),
   price: priceOrZero('forms.addonPrice'),
 })
+export const addonUpdateForm = z.extend(addonForm, { price: priceOrZeroIfGiven('forms.addonPrice') })
 
 /** A new menu item with all that belongs to it, in one go. */
 const newExtras = <Form extends z.ZodMiniType>(form: Form) =>
@@ -178,13 +212,13 @@ export const paymentTypeAddForm = z.object({
   isActive: z._default(flag, true),
   ...ofCash,
 })
-export const paymentTypeUpdateForm = z.object({ title: titleText('forms.title'), isActive: flag, ...ofCash })
+export const paymentTypeUpdateForm = z.object({ title: titleText('forms.title'), isActive: flagIfGiven, ...ofCash })
 
 export const reasonAddForm = z.object({
   kind: z.enum(reasonKinds, 'forms.reasonKind'),
   title: titleText('forms.reasonTitle'),
 })
-export const reasonUpdateForm = z.object({ title: titleText('forms.reasonTitle'), isActive: flag })
+export const reasonUpdateForm = z.object({ title: titleText('forms.reasonTitle'), isActive: flagIfGiven })
 
 export const categoryAddForm = z.object({ title: titleText('forms.categoryTitle') })
 export const categoryUpdateForm = z.object({ title: titleText('forms.title') })
@@ -194,31 +228,34 @@ export const categoryOrderForm = z.object({ ids })
 export const menuItemOrderForm = z.object({ categoryId: idOrNull('forms.category'), ids })
 
 export const storeForm = z.object({
-  storeName: optionalText(120),
-  address: optionalText(),
-  phone: optionalText(),
-  email: optionalText(),
-  currency: optionalText(3),
+  storeName: textIfGiven(120),
+  address: textIfGiven(),
+  phone: textIfGiven(),
+  email: textIfGiven(),
+  currency: textIfGiven(3),
   image: optionalText(),
-  isQRMenuEnabled: flag,
+  isQRMenuEnabled: flagIfGiven,
   timeZone: optionalText(),
   country: optionalText(2),
   dayStartsAtHour: wholeNumberOrNull('forms.dayStart', 6),
 })
 export const printForm = z.object({
   pageFormat: z.enum(pageFormatsMm, 'forms.pageSize'),
-  header: optionalText(2_000),
-  footer: optionalText(2_000),
-  showNotes: flag,
-  isEnablePrint: flag,
-  showStoreDetails: flag,
-  showCustomerDetails: flag,
-  printToken: flag,
+  header: textIfGiven(2_000),
+  footer: textIfGiven(2_000),
+  showNotes: flagIfGiven,
+  isEnablePrint: flagIfGiven,
+  showStoreDetails: flagIfGiven,
+  showCustomerDetails: flagIfGiven,
+  printToken: flagIfGiven,
 })
 const noChoice = 'forms.eraseAfter'
 export const guestDataForm = z.object({
-  eraseAfterMonths: wholeNumberOrNull(noChoice).check(
-    z.refine(months => months === null || eraseAfterMonths.some(choice => choice === months), noChoice),
+  eraseAfterMonths: wholeNumberIfGiven(noChoice).check(
+    z.refine(
+      months => months === undefined || months === null || eraseAfterMonths.some(choice => choice === months),
+      noChoice,
+    ),
   ),
 })
 

@@ -9,6 +9,8 @@ interface Form {
   /** Cents. */
   readonly price: number
 }
+/** What is missing stays as it is. */
+type UpdateForm = Pick<Form, 'title'> & { readonly price?: number | undefined }
 
 /** Adds one to a dish and returns its id. */
 export async function addExtra(tx: Tx, table: Extra, item_id: number, { title, price }: Form): Promise<number> {
@@ -24,8 +26,14 @@ export async function addExtras(tx: Tx, table: Extra, item_id: number, forms: re
 }
 
 /** Throws Refused(404) when the dish has none with this id. */
-export function updateExtra(tx: Tx, table: Extra, itemId: string, id: string, { title, price }: Form): Promise<void> {
-  return change(tx, table, itemId, id, { title, price_cents: price })
+export function updateExtra(
+  tx: Tx,
+  table: Extra,
+  itemId: string,
+  id: string,
+  { title, price }: UpdateForm,
+): Promise<void> {
+  return change(tx, table, itemId, id, { title, ...(price !== undefined && { price_cents: price }) })
 }
 
 /** Takes one off its dish; orders that have it keep it. Throws Refused(404) as `updateExtra`. */

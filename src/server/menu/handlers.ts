@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import type { menuItems } from '../../contract/menu-items.ts'
 import { businessDay } from '../../domain/business-day.ts'
-import type { menuItemForm } from '../../domain/validation.ts'
+import type { menuItemUpdateForm } from '../../domain/validation.ts'
 import type { PlainKey } from '../../texts/text.ts'
 import type { Tx } from '../db/open.ts'
 import { softDelete } from '../db/soft-delete.ts'
@@ -65,7 +65,7 @@ export const menuItemsHandlers: Handlers<typeof menuItems> = {
     const { id, category_id } = await findItem(db, params.id)
     const columns = await columnsOf(db, body)
     // In another category it comes last.
-    const moved = columns.category_id !== category_id && { position: null }
+    const moved = columns.category_id !== undefined && columns.category_id !== category_id && { position: null }
     await recordingPrices(db, record, id, () =>
       db
         .updateTable('menu_items')
@@ -157,21 +157,30 @@ async function showPhoto(tx: Tx, item: { id: number; image: string | null }, ima
 }
 
 /** The form as it is stored, without what it leaves open; the photo is not part of it. Throws Refused(400) for a category or tax that there is not. */
-async function columnsOf(tx: Tx, form: z.output<typeof menuItemForm>) {
+async function columnsOf(tx: Tx, form: z.output<typeof menuItemUpdateForm>) {
   const { title, price: price_cents, netPrice: net_price_cents, categoryId: category_id, taxId: tax_id } = form
   const { description, allergens, diets } = form
   await checkListed(tx, 'categories', category_id, 'refused.selectCategory')
   await checkListed(tx, 'taxes', tax_id, 'refused.selectTax')
   return {
-    ...{ title, price_cents, net_price_cents, category_id, tax_id },
+    title,
+    price_cents,
+    ...(net_price_cents !== undefined && { net_price_cents }),
+    ...(category_id !== undefined && { category_id }),
+    ...(tax_id !== undefined && { tax_id }),
     ...(description !== undefined && { description }),
     ...(allergens && { allergens: JSON.stringify(allergens) }),
     ...(diets && { diets: JSON.stringify(diets) }),
   }
 }
 
-async function checkListed(tx: Tx, table: 'categories' | 'taxes', id: number | null, missing: PlainKey): Promise<void> {
-  if (id === null) return
+async function checkListed(
+  tx: Tx,
+  table: 'categories' | 'taxes',
+  id: number | null | undefined,
+  missing: PlainKey,
+): Promise<void> {
+  if (id == null) return
   const query = tx.selectFrom(table).select('id').where('id', '=', id).where('removed_at', 'is', null)
   if (!(await query.executeTakeFirst())) throw new Refused(400, missing)
 }

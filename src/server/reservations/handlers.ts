@@ -63,17 +63,22 @@ export const reservationsHandlers: Handlers<typeof reservations> = {
     if (params.id.trim() === '') throw new Refused(400, 'forms.reservationId')
     const id = rowId(params.id, unknown)
     const date = wallClock(body.date)
-    const present = await db.selectFrom('reservations').select('table_id').where('id', '=', id).executeTakeFirst()
+    const present = await db
+      .selectFrom('reservations')
+      .select(['table_id', 'status'])
+      .where('id', '=', id)
+      .executeTakeFirst()
     if (!present) throw new Refused(404, unknown)
+    const { tableId = present.table_id, status = present.status } = body
     // A table that has left the store since keeps its reservations.
-    if (body.tableId !== present.table_id) await checkTable(db, body.tableId)
-    if (body.refuseClash) await refuseClashes(db, { ...body, id, date })
+    if (tableId !== present.table_id) await checkTable(db, tableId)
+    if (body.refuseClash) await refuseClashes(db, { tableId, status, id, date })
     await db
       .updateTable('reservations')
       .set({
         date,
-        table_id: body.tableId,
-        status: body.status,
+        table_id: tableId,
+        status,
         notes: body.notes,
         people_count: body.peopleCount,
         changed_at: now,

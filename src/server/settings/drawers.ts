@@ -33,8 +33,9 @@ export const drawerHandlers = {
     recordChange(record, { act, subject: title, before: null, after: await factsFor(db, row) })
     return { ...done('done.drawerAdded'), id }
   },
-  updateDrawer: async ({ db, params, body: { title, userId }, record }) => {
+  updateDrawer: async ({ db, params, body, record }) => {
     const before = await hold(db, params.id)
+    const { title, userId = before.user_id } = body
     if (before.user_id !== userId) {
       await refuseOpen(db, before.id)
       await checkOwner(db, userId, before.id)

@@ -27,7 +27,11 @@ export const paymentTypeHandlers = {
   },
   updatePaymentType: async context => {
     const { title, isActive } = context.body
-    await change(context, { title, is_active: storedFlag(isActive), ...ofCash(context.body) })
+    await change(context, {
+      title,
+      ...(isActive !== undefined && { is_active: storedFlag(isActive) }),
+      ...ofCash(context.body),
+    })
     return done('done.paymentTypeUpdated')
   },
   togglePaymentType: async context => {
@@ -47,7 +51,7 @@ type ChangeContext = Pick<HandlerContext<typeof settings.togglePaymentType>, 'db
 
 interface Columns {
   readonly title?: string
-  readonly is_active: 0 | 1
+  readonly is_active?: 0 | 1
   readonly is_cash?: 0 | 1
   readonly rounding_cents?: number | null
 }

@@ -23,7 +23,7 @@ export const reasonHandlers = {
   },
   updateReason: async ({ db, params, body: { title, isActive }, record }) => {
     const before = await lock(db, params.id)
-    const columns = { title, is_active: storedFlag(isActive) }
+    const columns = { title, is_active: isActive === undefined ? before.is_active : storedFlag(isActive) }
     await db.updateTable('reasons').set(columns).where('id', '=', before.id).execute()
     const after = factsOf({ ...before, ...columns })
     recordChange(record, { act, subject: before.title, before: factsOf(before), after })

@@ -21,11 +21,11 @@ export async function readTill(db: Db): Promise<Reply<typeof settings.till>> {
   }
 }
 
-/** Throws Refused(400) for a tax that is not the store's. */
+/** What is not said stays as it is. Throws Refused(400) for a tax that is not the store's. */
 export async function saveTill(tx: Tx, form: z.output<typeof tillForm>): Promise<void> {
   const { serviceTaxId, denominations } = form
   const tax =
-    serviceTaxId === null ||
+    serviceTaxId == null ||
     (await tx
       .selectFrom('taxes')
       .select('id')
@@ -38,8 +38,9 @@ export async function saveTill(tx: Tx, form: z.output<typeof tillForm>): Promise
     .set({
       ...{ legal_name: form.legalName, tax_id: form.taxId, receipt_lines: form.receiptLines },
       service_percent: Math.round(form.servicePercent * 100),
-      ...{ service_tax_id: serviceTaxId, service_from_covers: form.serviceFromCovers },
-      denominations: denominations === null ? null : JSON.stringify(denominations),
+      service_tax_id: serviceTaxId,
+      service_from_covers: form.serviceFromCovers,
+      denominations: denominations && JSON.stringify(denominations),
     })
     .execute()
 }

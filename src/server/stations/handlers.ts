@@ -7,7 +7,7 @@ import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import { rowId } from '../http/serve.ts'
-import { storedFlag } from '../store/save-store.ts'
+import { flagToStore, storedFlag } from '../store/save-store.ts'
 import { readRoutes, readStations } from './read-stations.ts'
 import { saveRoutes } from './save-routes.ts'
 
@@ -28,7 +28,7 @@ export const stationsHandlers: Handlers<typeof stations> = {
     await refuseTaken(db, body.title, id)
     const updated = await db
       .updateTable('stations')
-      .set({ title: body.title, paper_only: storedFlag(body.paperOnly) })
+      .set({ title: body.title, paper_only: flagToStore(body.paperOnly) })
       .where('id', '=', id)
       .where('removed_at', 'is', null)
       .returning('id')

@@ -7,12 +7,12 @@ import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 
 /**
- * Clients that do not know time zone, country and opening hour leave them unchanged. Throws Refused(400) for an unknown
+ * What a client does not send stays as it is. Throws Refused(400) for an unknown
  * currency, zone or country.
  */
 export async function saveStore(tx: Tx, form: Omit<z.output<typeof storeForm>, 'image'>): Promise<void> {
   const { storeName, address, phone, email, currency, isQRMenuEnabled, timeZone, country, dayStartsAtHour } = form
-  if (currency !== null && !isCurrency(currency)) throw new Refused(400, 'refused.selectCurrency')
+  if (currency && !isCurrency(currency)) throw new Refused(400, 'refused.selectCurrency')
   if (timeZone !== null && !isZone(timeZone)) throw new Refused(400, 'refused.selectTimeZone')
   if (country !== null && !isCountry(country)) throw new Refused(400, 'refused.selectCountry')
   await tx
@@ -23,7 +23,7 @@ export async function saveStore(tx: Tx, form: Omit<z.output<typeof storeForm>, '
       phone,
       email,
       currency,
-      is_qr_menu_enabled: storedFlag(isQRMenuEnabled),
+      is_qr_menu_enabled: flagToStore(isQRMenuEnabled),
       ...(timeZone !== null && { time_zone: timeZone }),
       ...(country !== null && { country }),
       ...(dayStartsAtHour !== null && { day_starts_at_hour: dayStartsAtHour }),
@@ -36,8 +36,9 @@ export async function saveLogo(tx: Tx, image: string | null): Promise<void> {
   await tx.updateTable('store').set({ image }).execute()
 }
 
-/** After how many months without a visit guests are erased; null: never. */
-export async function saveRetentionMonths(tx: Tx, months: number | null): Promise<void> {
+/** After how many months without a visit guests are erased; null: never; undefined: as before. */
+export async function saveRetentionMonths(tx: Tx, months: number | null | undefined): Promise<void> {
+  if (months === undefined) return
   await tx.updateTable('store').set({ erase_guests_after_months: months }).execute()
 }
 
@@ -48,13 +49,17 @@ export async function savePrintSettings(tx: Tx, form: z.output<typeof printForm>
       page_format: form.pageFormat,
       header: form.header,
       footer: form.footer,
-      show_notes: storedFlag(form.showNotes),
-      is_enable_print: storedFlag(form.isEnablePrint),
-      show_store_details: storedFlag(form.showStoreDetails),
-      show_customer_details: storedFlag(form.showCustomerDetails),
-      print_token: storedFlag(form.printToken),
+      show_notes: flagToStore(form.showNotes),
+      is_enable_print: flagToStore(form.isEnablePrint),
+      show_store_details: flagToStore(form.showStoreDetails),
+      show_customer_details: flagToStore(form.showCustomerDetails),
+      print_token: flagToStore(form.printToken),
     })
     .execute()
 }
 
 export const storedFlag = (isOn: boolean): 0 | 1 => (isOn ? 1 : 0)
+
+/** As `storedFlag`; undefined leaves the column as it is. */
+export const flagToStore = (isOn: boolean | undefined): 0 | 1 | undefined =>
+  isOn === undefined ? isOn : storedFlag(isOn)

@@ -15,7 +15,7 @@ export const updateUser: Handlers<typeof users>['update'] = async ({ db, user, p
   const { name, designation, phone, email } = body
   const target = await lockUser(db, params.username)
   const before = rightsOf(holderOf(target))
-  const grant = { scopes: body.userScopes, rights: body.rights ?? before }
+  const grant = { scopes: body.userScopes ?? scopesOf(target.scope), rights: body.rights ?? before }
   const [scope, rights] = [scopeText(grant.scopes), rightsText(grant.rights)]
   if (isOneself(user, target)) {
     if (scope !== scopeText(scopesOf(target.scope)) || rights !== rightsText(before))
