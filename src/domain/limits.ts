@@ -127,6 +127,8 @@ export const summaryLinesMax = 5_000
 export const requestBodyMaxBytes = 1024 * 1024
 /** What somebody without a session may send: the longest name and password, however they are written in JSON. */
 export const signedOutBodyMaxBytes = 16 * 1024
+/** How much of a request that is too large is read and thrown away, so that its sender hears why: any phone's photo. */
+export const readOffMaxBytes = 64 * 1024 * 1024
 /** All headers of one request together: many times what browsers and proxies send. */
 export const headersMaxBytes = 8 * 1024
 /** How long a request may take to arrive: a photo over a very slow network, including its headers. */

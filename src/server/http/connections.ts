@@ -1,7 +1,13 @@
 /** How long a connection may take, and what happens to one that never sends anything readable. */
 import type { Socket } from 'node:net'
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
-import { headersMaxBytes, headersTimeoutMs, requestTimeoutMs, shutdownGraceMs } from '../../domain/limits.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import {
+  headersMaxBytes,
+  headersTimeoutMs,
+  readOffMaxBytes,
+  requestTimeoutMs,
+  shutdownGraceMs,
+} from '../../domain/limits.ts'
 
 /** Part of the server's options: requests have their time to arrive, and what can't be read is refused and hung up. */
 export const connectionOptions = {
@@ -23,6 +29,21 @@ export function limitConnections(app: FastifyInstance): void {
     const timer = setTimeout(() => app.server.closeAllConnections(), shutdownGraceMs)
     app.server.once('close', () => clearTimeout(timer))
   })
+}
+
+/**
+ * Before a refusal is sent while its request still arrives: reads the rest off, up to `readOffMaxBytes`. Hung up at once,
+ * the sender would see a broken connection and never the refusal.
+ */
+export function readOff({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
+  if (raw.complete || Number(headers['content-length'] ?? 0) > readOffMaxBytes) return
+  let left = readOffMaxBytes
+  raw.on('data', (chunk: Buffer) => {
+    left -= chunk.length
+    if (left < 0) raw.destroy()
+  })
+  raw.resume()
+  reply.removeHeader('connection')
 }
 
 /** Without the second step the connection would stay for as long as the other side does not hang up. */

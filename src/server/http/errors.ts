@@ -5,6 +5,7 @@ import { failureText } from '../../domain/failures.ts'
 import { inWords, isTextKey, say } from '../../texts/say.ts'
 import type { PlainKey, Said } from '../../texts/text.ts'
 import { asUnavailable, type TroubleKind, troubleOf } from '../db/trouble.ts'
+import { readOff } from './connections.ts'
 import { Refused, type WayOut } from './refused.ts'
 import { referenceOf } from './request-id.ts'
 import { Unavailable } from './unavailable.ts'
@@ -21,6 +22,7 @@ const texts: Readonly<Record<number, PlainKey>> = {
 export function answerErrors(app: FastifyInstance, notice: (kind: TroubleKind) => void = () => {}): void {
   app.setErrorHandler<FastifyError>((thrown, request, reply) => {
     const error = asUnavailable(thrown) as FastifyError
+    readOff(request, reply)
     const trouble = troubleOf(thrown)
     if (trouble) notice(trouble)
     if (error instanceof Refused) {
