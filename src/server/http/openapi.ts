@@ -1,10 +1,11 @@
 /** The API's description at /api/docs (OpenAPI 3.1), derived from the contract. */
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod/mini'
-import { allCalls } from '../../contract/api.ts'
+import { allCalls, type api } from '../../contract/api.ts'
 import { type Endpoint, isRead } from '../../contract/endpoint.ts'
 import { lateHeader } from '../../contract/late.ts'
 import { refusal } from '../../contract/replies.ts'
+import { accessCookie, tabletCookie } from '../auth/session-cookies.ts'
+import { makeSchemas, pascal, type Schemas } from './openapi-schemas.ts'
 
 /** Serves the description at /api/docs/json, and in a clone of the repository its page at /api/docs. */
 export async function serveOpenApi(app: FastifyInstance): Promise<void> {
@@ -38,10 +39,12 @@ async function pageTools() {
 
 /** The OpenAPI document of every call in the contract. */
 export function description() {
+  const schemas = makeSchemas()
+  const refused = { schema: schemas.of(refusal, 'output') }
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { area, name, endpoint } of allCalls) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(area, name, endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(schemas, area, name, endpoint) }
   }
   return {
     openapi: '3.1.0',
@@ -49,59 +52,130 @@ export function description() {
       title: 'Comanda',
       version: '1',
       description: 'Every call of the restaurant. Sign in first: the session is a cookie.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api/v1' }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    security: [{ session: [] }],
     paths,
+    components: {
+      securitySchemes: {
+        session: inCookie(accessCookie, 'Set by auth.signIn.'),
+        tablet: inCookie(tabletCookie, 'Of a shared tablet.'),
+      },
+      responses: {
+        Refused: { description: 'Refused: `message` is for the person.', content: { 'application/json': refused } },
+        Failed: {
+          description: 'Not possible now. 503 has Retry-After; nothing was acknowledged.',
+          content: { 'application/json': refused },
+        },
+      },
+      schemas: schemas.named,
+    },
   }
 }
 
-function operation(area: string, name: string, endpoint: Endpoint) {
+const tags: Readonly<Record<keyof typeof api, string>> = {
+  auth: 'Signing in and out, and the devices of a person.',
+  tablets: 'Shared tablets, at which people take turns with their PINs.',
+  approvals: 'What one person does with the approval of another.',
+  dashboard: 'The day at a glance.',
+  profile: "One's own password and PIN.",
+  pos: 'Taking orders.',
+  drafts: 'Saved carts.',
+  tables: 'Tables, who sits there and what is booked.',
+  bills: 'Bills and their payments.',
+  parties: 'Guests who are served together: moving, splitting, adjusting.',
+  till: 'Drawers, shifts, cash, counts, X and Z reports.',
+  attention: 'Tasks that wait for a person.',
+  customers: 'Registered guests.',
+  orders: 'Open orders: states, cancelling, completing, paying.',
+  kitchen: "The kitchen's tickets.",
+  stations: 'Where dishes are prepared.',
+  printers: 'Printers and print jobs.',
+  ready: 'What is ready to be served.',
+  reservations: 'Booked tables.',
+  invoices: 'Invoices and credit notes.',
+  refunds: 'Money that goes back.',
+  users: 'Staff, their scopes and rights.',
+  reports: 'Figures over a period.',
+  audit: 'The books: who did what.',
+  settings: 'The store, taxes, tables, categories, payment types.',
+  backup: 'Backups of all data.',
+  menuItems: 'Menu items, variants, addons and photos.',
+  qrmenu: "The guests' menu.",
+}
+
+function operation(schemas: Schemas, area: string, name: string, endpoint: Endpoint) {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, param = '']) => param)
   const inPath = names.map(param => ({ name: param, in: 'path', required: true, schema: { type: 'string' } }))
   const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }
   const isKeyed = !isRead(endpoint) && !endpoint.session
+  const called = pascal(area) + pascal(name)
   return {
     operationId: `${area}.${name}`,
+    summary: `${inWords(area)}: ${inWords(name).toLowerCase()}`,
     tags: [area],
     description: who(endpoint),
-    parameters: [...inPath, ...inQuery(endpoint), ...(isKeyed ? [key] : []), ...lateIn(endpoint)],
+    security: security(endpoint),
+    parameters: [...inPath, ...inQuery(schemas, endpoint), ...(isKeyed ? [key] : []), ...lateIn(schemas, endpoint)],
     ...(endpoint.method !== 'GET' &&
       endpoint.body && {
         requestBody: {
           required: true,
           content: {
-            [endpoint.form ? 'multipart/form-data' : 'application/json']: { schema: schemaOf(endpoint.body, 'input') },
+            [endpoint.form ? 'multipart/form-data' : 'application/json']: {
+              schema: schemas.of(endpoint.body, 'input', `${called}Body`),
+            },
           },
         },
       }),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } },
-      '4XX': { description: 'Refused', content: { 'application/json': { schema: schemaOf(refusal, 'output') } } },
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: schemas.of(endpoint.reply, 'output', `${called}Reply`) } },
+      },
+      '4XX': { $ref: '#/components/responses/Refused' },
+      '5XX': { $ref: '#/components/responses/Failed' },
     },
   }
 }
 
-/** On calls that take money: it was told as taken before the server answered. */
-function lateIn(endpoint: Endpoint) {
-  if (isRead(endpoint) || !endpoint.body) return []
-  const { properties = {} } = schemaOf(endpoint.body, 'input') as { properties?: Record<string, unknown> }
-  const schema = { type: 'string', enum: ['1'] }
-  return 'fact' in properties ? [{ name: lateHeader, in: 'header', required: false, schema }] : []
+const inCookie = ({ name, secureName }: typeof accessCookie, what: string) => ({
+  type: 'apiKey',
+  in: 'cookie',
+  name,
+  description: `${what} Under HTTPS its name is ${secureName}.`,
+})
+
+/** 'leaveUnpaid' → 'Leave unpaid' */
+function inWords(name: string): string {
+  const words = name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function inQuery(endpoint: Endpoint) {
+function security(endpoint: Endpoint) {
+  if (!isRead(endpoint) && endpoint.onTablet) return [{ tablet: [] }]
+  return endpoint.access === 'public' ? [] : [{ session: [] }]
+}
+
+/** On calls that take money: it was told as taken before the server answered. */
+function lateIn(schemas: Schemas, endpoint: Endpoint) {
+  if (isRead(endpoint) || !endpoint.body) return []
+  const schema = { type: 'string', enum: ['1'] }
+  const isLate = schemas.fieldsOf(endpoint.body).includes('fact')
+  return isLate ? [{ name: lateHeader, in: 'header', required: false, schema }] : []
+}
+
+function inQuery(schemas: Schemas, endpoint: Endpoint) {
   if (endpoint.method !== 'GET' || !endpoint.query) return []
-  const { properties = {} } = schemaOf(endpoint.query, 'input') as { properties?: Record<string, unknown> }
-  return Object.keys(properties).map(name => ({ name, in: 'query', required: false, schema: { type: 'string' } }))
+  return schemas
+    .fieldsOf(endpoint.query)
+    .map(name => ({ name, in: 'query', required: false, schema: { type: 'string' } }))
 }
 
 function who({ access }: Endpoint): string {
   if (access === 'public') return 'Open to everybody.'
   if (access === 'signed-in') return 'Any signed-in user.'
   return access === 'admin' ? 'Administrators.' : `Administrators, and users with any of: ${access.join(', ')}.`
-}
-
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output') {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
 }

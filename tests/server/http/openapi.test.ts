@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { allCalls } from '../../../src/contract/api.ts'
+import { makeSchemas } from '../../../src/server/http/openapi-schemas.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 
 const { app, close } = await openRestaurant()
@@ -24,7 +25,8 @@ test('it names every call with its method, who may use it, and what it answers',
       tags: [area],
       responses: {
         200: { content: { 'application/json': { schema: expect.any(Object) } } },
-        '4XX': { content: { 'application/json': { schema: { required: ['success', 'message'] } } } },
+        '4XX': { $ref: '#/components/responses/Refused' },
+        '5XX': { $ref: '#/components/responses/Failed' },
       },
     })
     expect(operation.description).toMatch(/^(Open to everybody|Any signed-in user|Administrators)/)
@@ -45,7 +47,9 @@ test('a payment that was told as taken may say so in a header, and no other call
 
 test('a body is described by its fields', async () => {
   const document = (await app.inject('/api/docs/json')).json()
-  const body = document.paths['/pos/create-order'].post.requestBody.content['application/json'].schema
+  const { $ref } = document.paths['/pos/create-order'].post.requestBody.content['application/json'].schema
+  expect($ref).toBe('#/components/schemas/PosCreateOrderBody')
+  const body = document.components.schemas.PosCreateOrderBody
   expect(Object.keys(body.properties)).toEqual([
     'cart',
     'deliveryType',
@@ -59,6 +63,69 @@ test('a body is described by its fields', async () => {
   ])
   expect(Object.keys(body.properties.cart.items.properties)).toContain('quantity')
 })
+
+test('programs that read the description find everything that it refers to, by name and once', async () => {
+  const document = (await app.inject('/api/docs/json')).json()
+  const refs = new Set([...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => String(ref)))
+  const { schemas, responses, securitySchemes } = document.components
+  expect([...refs].toSorted()).toEqual(
+    [
+      ...Object.keys(schemas).map(name => `#/components/schemas/${name}`),
+      ...Object.keys(responses).map(name => `#/components/responses/${name}`),
+    ].toSorted(),
+  )
+  expect(Object.keys(schemas)).toEqual(
+    expect.arrayContaining([
+      'MenuItem',
+      'Order',
+      'OrderGroup',
+      'Ticket',
+      'Invoice',
+      'Customer',
+      'Reservation',
+      'Refusal',
+    ]),
+  )
+  expect(schemas.Refusal.required).toEqual(['success', 'message'])
+  const tags = document.tags.map(({ name }: { name: string }) => name)
+  for (const { description } of document.tags) expect(description).toMatch(/^[A-Z].+\.$/)
+  const operations = Object.values<Record<string, Operation>>(document.paths).flatMap(path => Object.values(path))
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
+  for (const { operationId, summary, tags: own, security } of operations) {
+    expect(summary, operationId).toMatch(/^[A-Z][a-z ]+: [a-z ]+$/)
+    expect(own.filter(tag => !tags.includes(tag))).toEqual([])
+    for (const scheme of security.flatMap(Object.keys)) expect(securitySchemes).toHaveProperty(scheme)
+  }
+})
+
+test('who needs a session says so, and what is open to everybody needs none', async () => {
+  const { paths } = (await app.inject('/api/docs/json')).json()
+  expect(paths['/orders/cancel'].post.security).toEqual([{ session: [] }])
+  expect(paths['/qrmenu'].get.security).toEqual([])
+  expect(paths['/auth/signin'].post.security).toEqual([])
+})
+
+test('one name is one thing, whether it is sent or answered', () => {
+  const schemas = makeSchemas()
+  for (const { endpoint } of allCalls) {
+    const body = endpoint.method === 'GET' ? undefined : endpoint.body
+    for (const [schema, direction] of [
+      [body, 'input'],
+      [endpoint.reply, 'output'],
+    ] as const) {
+      const before = { ...schemas.named }
+      if (schema) schemas.of(schema, direction)
+      for (const [name, part] of Object.entries(before)) expect(schemas.named[name], name).toEqual(part)
+    }
+  }
+})
+
+interface Operation {
+  readonly operationId: string
+  readonly summary: string
+  readonly tags: readonly string[]
+  readonly security: readonly object[]
+}
 
 test('the health page answers when the database answers', async () => {
   const answer = await app.inject('/healthz')

@@ -45,7 +45,7 @@ const photo = 'The photo is too large! Please choose one of at most 512 KB.'
 const file = 'The file is too large! Please choose one of at most 4 MB.'
 const upload = `/menu-items/update/${menu.soup}/upload-photo`
 
-test.each([
+const cases: readonly [string, string, () => NonNullable<RequestInit['body']>, string, boolean?][] = [
   ['a photo of 6 MB', upload, () => formWith('image', 6), photo],
   ['a photo of 12 MB', upload, () => formWith('image', 12), photo],
   ['a photo of 40 MB', upload, () => formWith('image', 40), photo],
@@ -54,9 +54,14 @@ test.each([
   ['a menu file of 12 MB', '/menu-items/import/preview', () => formWith('file', 12), file],
   ['an order of 12 MB', '/pos/create-order', () => ' '.repeat(12 * megabyte), 'The request is too large!'],
   ['a password of 12 MB', '/auth/signin', () => ' '.repeat(12 * megabyte), 'The request is too large!'],
-] as const)('%s is refused in words, not by a broken connection', async (_, path, body, words, isChunked = false) => {
-  expect(await send(path, body(), isChunked)).toBe(`413 ${words}`)
-})
+]
+
+test.each(cases)(
+  '%s is refused in words, not by a broken connection',
+  async (_, path, body, words, isChunked = false) => {
+    expect(await send(path, body(), isChunked)).toBe(`413 ${words}`)
+  },
+)
 
 test('who never stops sending is hung up', async () => {
   const line = connect({ port, host: '127.0.0.1' })
