@@ -1,14 +1,6 @@
 /** The schemas of the API's description: entities and forms have the names that they have in the code, as have choices. */
 import * as z from 'zod/mini'
-import * as document from '../../contract/document.ts'
-import * as party from '../../contract/party.ts'
-import * as replies from '../../contract/replies.ts'
-import * as tillParts from '../../contract/till.ts'
-import * as entities from '../../domain/entities.ts'
-import * as invoices from '../../domain/invoice.ts'
-import * as printers from '../../domain/printers.ts'
-import * as stations from '../../domain/stations.ts'
-import * as forms from '../../domain/validation.ts'
+import { namedModules } from '../../contract/named-schemas.ts'
 
 type Direction = 'input' | 'output'
 type Json = Record<string, unknown>
@@ -22,12 +14,11 @@ export interface Schemas {
   readonly named: Readonly<Record<string, Json>>
 }
 
-const modules = [entities, invoices, stations, printers, document, party, replies, tillParts, forms]
 const place = '#/components/schemas/'
 
 export function makeSchemas(): Schemas {
   const registry = z.registry<{ id: string }>()
-  for (const [name, value] of modules.flatMap(module => Object.entries(module)))
+  for (const [name, value] of namedModules.flatMap(module => Object.entries(module)))
     if ((value instanceof z.ZodMiniObject || value instanceof z.ZodMiniEnum) && !registry.has(value))
       registry.add(value, { id: pascal(name) })
   const named: Record<string, Json> = {}

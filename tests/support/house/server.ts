@@ -49,6 +49,7 @@ const forAllAreas = new Set([
   'endpoint',
   'fact',
   'late',
+  'named-schemas',
   'on-behalf',
   'period',
   'readable-topics',
