@@ -15,20 +15,19 @@ export async function saveStore(tx: Tx, form: Omit<z.output<typeof storeForm>, '
   if (currency && !isCurrency(currency)) throw new Refused(400, 'refused.selectCurrency')
   if (timeZone !== null && !isZone(timeZone)) throw new Refused(400, 'refused.selectTimeZone')
   if (country !== null && !isCountry(country)) throw new Refused(400, 'refused.selectCountry')
-  await tx
-    .updateTable('store')
-    .set({
-      store_name: storeName,
-      address,
-      phone,
-      email,
-      currency,
-      is_qr_menu_enabled: flagToStore(isQRMenuEnabled),
-      ...(timeZone !== null && { time_zone: timeZone }),
-      ...(country !== null && { country }),
-      ...(dayStartsAtHour !== null && { day_starts_at_hour: dayStartsAtHour }),
-    })
-    .execute()
+  const columns = {
+    store_name: storeName,
+    address,
+    phone,
+    email,
+    currency,
+    is_qr_menu_enabled: flagToStore(isQRMenuEnabled),
+    ...(timeZone !== null && { time_zone: timeZone }),
+    ...(country !== null && { country }),
+    ...(dayStartsAtHour !== null && { day_starts_at_hour: dayStartsAtHour }),
+  }
+  if (Object.values(columns).every(value => value === undefined)) return
+  await tx.updateTable('store').set(columns).execute()
 }
 
 /** Stores the address of the store's picture; null: it has none. */
