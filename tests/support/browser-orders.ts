@@ -43,7 +43,7 @@ export async function pick(page: Page, menu: Locator, item: string): Promise<voi
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-/** Taps something on a kitchen ticket, as a cook does who looks first: a ticket that has just moved takes no tap. */
+/** Taps something on a kitchen ticket, as a cook does who looks first: what has just moved takes no tap. */
 export async function tapOnWall(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded()
   await target.evaluate(
@@ -52,7 +52,7 @@ export async function tapOnWall(target: Locator): Promise<void> {
         let place = ''
         let since = 0
         const look = () => {
-          const { x, y } = (element.closest('[data-card]') ?? element).getBoundingClientRect()
+          const { x, y } = element.getBoundingClientRect()
           const now = performance.now()
           if (place !== `${x} ${y}`) {
             place = `${x} ${y}`

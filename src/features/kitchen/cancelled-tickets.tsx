@@ -40,7 +40,11 @@ interface CancelledTicketProps {
 function CancelledTicket({ ticket, onAcknowledge }: CancelledTicketProps) {
   const titleId = `cancelled-${ticket.id}`
   return (
-    <article aria-labelledby={titleId} className="min-w-0 rounded-card border-2 border-red-fill bg-surface p-3">
+    <article
+      data-cancelled
+      aria-labelledby={titleId}
+      className="relative min-w-0 rounded-card border-2 border-red-fill bg-surface p-3"
+    >
       <TicketHead ticket={ticket} titleId={titleId} />
       <ul className="pb-1 font-semibold text-lg">
         {ticket.items.map(({ id, quantity, item_title, variant_title }) => (

@@ -28,7 +28,7 @@ export const ExpoTicket = memo(function ExpoTicket(props: ExpoTicketProps) {
       aria-labelledby={titleId}
       aria-hidden={isEmpty || undefined}
       inert={isEmpty}
-      className={`flex min-w-0 flex-col rounded-card border-2 bg-surface px-3 py-3 [contain-intrinsic-size:auto_18rem] [content-visibility:auto] ${isEmpty ? 'invisible' : ''} ${isSelected ? 'outline-4 outline-accent' : ''} ${border}`}
+      className={`relative flex min-w-0 flex-col rounded-card border-2 bg-surface px-3 py-3 [contain-intrinsic-size:auto_18rem] [content-visibility:auto] ${isEmpty ? 'invisible' : ''} ${isSelected ? 'outline-4 outline-accent' : ''} ${border}`}
     >
       <TicketHead ticket={ticket} titleId={titleId}>
         <p className={`font-semibold text-lg ${ageTextColours[late]}`}>

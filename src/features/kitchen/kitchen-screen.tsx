@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useRead } from '../../client/hooks.ts'
 import { kitchen } from '../../contract/kitchen.ts'
 import type { Ticket } from '../../domain/entities.ts'
@@ -18,6 +18,7 @@ import { ticketsHere } from './display.ts'
 import { expoFace } from './expo-face.tsx'
 import { KitchenDialogs } from './kitchen-dialogs.tsx'
 import { type KitchenDialog, KitchenHeading } from './kitchen-heading.tsx'
+import { SteadyTaps } from './steady-taps.tsx'
 import { Tickets } from './tickets.tsx'
 import { useDisplay } from './use-display.ts'
 import { useKitchenTaps } from './use-kitchen-taps.ts'
@@ -48,6 +49,7 @@ export function KitchenScreen() {
   const { reload, busy } = useReload(list)
   const { isFullscreen, toggle } = useFullscreen()
   const [slot, setSlot] = useState<HTMLDivElement | null>(null)
+  const wall = useRef<HTMLElement>(null)
   const Shown = isFullscreen ? Wall : Tickets
   const face = useMemo(
     () => (display.isExpo ? expoFace(taps, stations ?? [], acknowledge) : cookFace(taps, acknowledge)),
@@ -58,9 +60,11 @@ export function KitchenScreen() {
   useFocusFallback()
   return (
     <section
+      ref={wall}
       data-theme={useKitchenTheme()}
       className={`bg-ground ${isFullscreen ? 'flex h-full flex-col p-2' : 'min-h-full p-3 sm:p-4'}`}
     >
+      <SteadyTaps wall={wall} />
       <NotLive />
       <KitchenHeading
         shows={display.isExpo ? [t('kitchen.expo')] : titlesOf(stations, chosen)}

@@ -26,7 +26,7 @@ export const OrderTicket = memo(function OrderTicket(props: OrderTicketProps) {
       aria-labelledby={titleId}
       aria-hidden={isEmpty || undefined}
       inert={isEmpty}
-      className={`flex min-w-0 flex-col rounded-card border-2 px-3 pt-3 [contain-intrinsic-size:auto_18rem] [content-visibility:auto] ${isEmpty ? 'invisible' : ''} ${isSelected ? 'outline-4 outline-accent' : ''} ${isDone ? 'border-green bg-surface' : `bg-surface ${cardBorders[late]}`}`}
+      className={`relative flex min-w-0 flex-col rounded-card border-2 px-3 pt-3 [contain-intrinsic-size:auto_18rem] [content-visibility:auto] ${isEmpty ? 'invisible' : ''} ${isSelected ? 'outline-4 outline-accent' : ''} ${isDone ? 'border-green bg-surface' : `bg-surface ${cardBorders[late]}`}`}
     >
       <TicketHead ticket={ticket} titleId={titleId}>
         {isDone ? (

@@ -1,22 +1,18 @@
-import { useRef } from 'react'
 import { t } from '../../texts/t.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Masonry } from '../open-orders/masonry.tsx'
 import { ageMinutes } from './ticket-age.ts'
 import { useBumpBar } from './use-bump-bar.ts'
-import { useSteadyTaps } from './use-steady-taps.ts'
 import type { WallProps } from './wall.tsx'
 
 /** The tickets that a cook has before them; they scroll. */
 export function Tickets({ places, nowMs, hasKeys, face, onUndo, onOpen }: WallProps) {
-  const wall = useRef<HTMLDivElement>(null)
   const inSight = places.filter(({ isEmpty }) => !isEmpty).map(({ ticket }) => ticket)
   const keys = useBumpBar({
     ...{ isOn: hasKeys, tickets: inSight, onBump: face.act, onUndo, onOpen },
   })
-  useSteadyTaps(wall)
   return (
-    <div ref={wall}>
+    <div>
       {places.length === 0 && <Empty text={t('openOrders.noOrdersPending')} />}
       <Masonry cards={places}>
         {({ ticket, isEmpty }) =>

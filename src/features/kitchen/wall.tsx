@@ -11,7 +11,6 @@ import { useBoxSize } from './use-box-size.ts'
 import { useBumpBar } from './use-bump-bar.ts'
 import type { KitchenTaps } from './use-kitchen-taps.ts'
 import { useLineHeights } from './use-line-heights.ts'
-import { useSteadyTaps } from './use-steady-taps.ts'
 import { WallPages } from './wall-pages.tsx'
 import { gapPx, stripPx, WallTicket } from './wall-ticket.tsx'
 
@@ -44,7 +43,6 @@ export function Wall({ places, nowMs, hasKeys, face, onUndo, slot, onOpen }: Wal
   const keys = useBumpBar({
     ...{ isOn: hasKeys, tickets: inSight, onBump: face.act, onUndo, onOpen, onPage: turn },
   })
-  useSteadyTaps(box)
   const hidden = tickets.filter(({ id }) => !shownParts.some(part => part.id === id))
   return (
     <>

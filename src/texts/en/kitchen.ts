@@ -54,6 +54,7 @@ export const kitchen = {
   waiting: 'Waiting',
   complete: 'Complete',
   startMaking: 'Start Making',
+  tapNotTaken: 'Not taken: this had just moved. Tap again.',
   stepFor: '{step}: {quantity} × {title}',
   from: 'from {table}',
   movedFrom: 'moved from {table}',

@@ -1,0 +1,117 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { button, sees, tapOnWall } from '../support/browser-orders.ts'
+import { type BrowserRestaurant, openBrowserRestaurant } from '../support/browser-restaurant.ts'
+import { send } from '../support/orders.ts'
+
+let house: BrowserRestaurant
+
+beforeAll(async () => {
+  house = await openBrowserRestaurant()
+})
+afterEach(async () => {
+  await house.startServer()
+  expect(await house.closePages()).toEqual([])
+})
+afterAll(() => house.close())
+
+const cardOf = (wall: Page, orderId: number) => wall.locator(`[aria-labelledby=ticket-${orderId}]`)
+
+/** Ten soups on one ticket, one for each tap. */
+async function order() {
+  const cart = Array.from({ length: 10 }, () => ({ id: house.menu.soup, quantity: 1 }))
+  return send(await house.as('waiter'), house.menu, { cart })
+}
+
+/** Taps the first dish that nobody has started, once it has stood still for half a second: the tap is taken. */
+async function starts(wall: Page, card: Locator): Promise<void> {
+  const left = await button(card, /^Start Making/).count()
+  await tapOnWall(button(card, /^Start Making/).first())
+  await expect.poll(() => button(card, /^Start Making/).count()).toBe(left - 1)
+  expect(await wall.getByText('Not taken').count()).toBe(0)
+}
+
+for (const view of ['in the window', 'in full screen'] as const)
+  test(`${view}, a tap half a second after the wall has moved is taken, whatever has moved it`, async () => {
+    const waiter = await house.as('waiter')
+    const { orderId } = await order()
+    const other = await send(waiter, house.menu)
+    const wall = await house.staff('cook', '/dashboard/kitchen')
+    const card = cardOf(wall, orderId)
+    await button(card, /^Start Making/)
+      .first()
+      .waitFor()
+    if (view === 'in full screen') await button(wall, 'Full screen').click()
+
+    const reasons: Record<string, () => Promise<unknown>> = {
+      'the day begins': async () => {
+        const sound = button(wall, 'Tap to enable sound')
+        if (await sound.count()) await sound.click()
+      },
+      'the connection goes': async () => {
+        await house.stopServer()
+        await sees(wall, /Last known state/)
+      },
+      'the banner comes': async () => {
+        await wall.getByText(/SCREEN NOT LIVE since/).waitFor()
+      },
+      'the connection is back': async () => {
+        await house.startServer()
+        await wall.getByText(/Last known state/).waitFor({ state: 'hidden' })
+      },
+      'an order is cancelled': async () => {
+        await waiter('POST', '/orders/cancel', { orderIds: [other.orderId] })
+        await wall.getByRole('region', { name: 'Cancelled orders' }).waitFor()
+      },
+      'the cook has understood': async () => {
+        await tapOnWall(button(wall, /^Understood/))
+        await wall.getByRole('region', { name: 'Cancelled orders' }).waitFor({ state: 'hidden' })
+      },
+      'the navigation unfolds': async () => {
+        if (view === 'in the window') await button(wall, 'Expand navigation').click()
+      },
+    }
+    // Chromium resizes no window that fills its screen.
+    if (view === 'in the window') {
+      reasons['a keyboard comes up'] = () => wall.setViewportSize({ width: 1024, height: 420 })
+      reasons['the tablet is turned'] = () => wall.setViewportSize({ width: 768, height: 1024 })
+    }
+    for (const [reason, happens] of Object.entries(reasons)) {
+      await happens()
+      await starts(wall, card).catch(error => {
+        throw new Error(`not taken after this: ${reason}`, { cause: error })
+      })
+    }
+  })
+
+test('a tap in the moment in which the wall moves does nothing, and the card says so', async () => {
+  const { orderId } = await order()
+  const wall = await house.staff('cook', '/dashboard/kitchen')
+  const card = cardOf(wall, orderId)
+  await button(card, /^Start Making/)
+    .first()
+    .waitFor()
+  await starts(wall, card)
+  await starts(wall, card)
+  await button(card, /^Start Making/)
+    .first()
+    .evaluate(target => {
+      const banner = document.createElement('div')
+      banner.style.height = '40px'
+      target.closest('section')?.prepend(banner)
+      const { x, y } = target.getBoundingClientRect()
+      const at = { bubbles: true, cancelable: true, clientX: x + 4, clientY: y + 4 }
+      target.dispatchEvent(new PointerEvent('pointerdown', at))
+      target.dispatchEvent(new MouseEvent('click', { ...at, detail: 1 }))
+    })
+  await card.getByRole('alert').filter({ hasText: 'Not taken' }).waitFor()
+  expect(await button(card, /^Complete/).count()).toBe(2)
+  await starts(wall, card)
+  const rows = await house.database.read
+    .selectFrom('order_items')
+    .select('status')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'preparing')
+    .execute()
+  expect(rows).toHaveLength(3)
+})
