@@ -34,6 +34,15 @@ export function refusalIn(response: ApiResponse): Refusal {
   }
 }
 
-/** The refusal in the language of this page; a text that the page does not know, as the server has put it. */
-export const refusalText = ({ message, code, values = {} }: Refusal): string =>
-  code !== undefined && knows(code) ? inWords({ key: code, values }) : message
+/**
+ * The refusal in the language of this page; a text that the page does not know, or for which another version of the server
+ * has sent other values, as the server has put it.
+ */
+export function refusalText({ message, code, values = {} }: Refusal): string {
+  if (code === undefined || !knows(code)) return message
+  try {
+    return inWords({ key: code, values })
+  } catch {
+    return message
+  }
+}

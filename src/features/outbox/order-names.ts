@@ -15,6 +15,7 @@ export function orderNames(cache: QueryClient): OrderNames {
     cache.getQueriesData<readonly T[]>({ queryKey: [topic, path] }).flatMap(([, list]) => list ?? [])
   const openOrders = [
     ...listed<Ticket>(kitchen.list),
+    ...listed<Ticket>(kitchen.cancelled),
     ...listed<OrderGroup>(orders.list).flatMap(group => group.orders),
   ]
   const tokens = new Map(openOrders.map(order => [String(order.id), order.token_no]))

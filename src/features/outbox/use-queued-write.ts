@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useApp } from '../../client/hooks.ts'
-import type { Outcome, StoreChanges } from '../../client/outbox/entry.ts'
+import type { OutboxEntry, Outcome, StoreChanges } from '../../client/outbox/entry.ts'
 import { type Refusal, refusalText } from '../../client/outbox/refusal.ts'
 import type { AnyQueuedWrite, Input, Reply } from '../../contract/endpoint.ts'
 import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
 import { errorMessage } from '../shared/error-message.ts'
+import { whileAnswering } from './answering.ts'
 
 /** How long a person waits before hearing that the write is safe on this device. */
 const patienceMs = 2_500
@@ -37,15 +38,7 @@ export function useQueuedWrite<E extends AnyQueuedWrite>(
     try {
       const entry = await app.outbox.put(endpoint, input, changes ? { with: changes } : {})
       // Without a connection there is nothing to wait for.
-      const outcome = await app.outbox.outcomeWithin(entry.key, app.online.state().isOnline ? patienceMs : 0)
-      if (outcome.kind === 'done') toast.done(waiting, outcome.reply.message)
-      else if (outcome.kind === 'refused') {
-        if (onRefused?.(outcome)) toast.dismiss(waiting)
-        else toast.failed(waiting, refusalText(outcome))
-        if (discardRefused) await app.outbox.discard(entry.key)
-      } else if (app.outbox.durable) toast.done(waiting, t('outbox.savedHere'))
-      else toast.failed(waiting, t('outbox.keepPageOpen'))
-      return outcome
+      return await whileAnswering(entry.key, answer(waiting, entry))
     } catch (error) {
       const message = errorMessage(error) ?? ''
       toast.failed(waiting, message)
@@ -53,6 +46,18 @@ export function useQueuedWrite<E extends AnyQueuedWrite>(
     } finally {
       setBusy(false)
     }
+  }
+
+  async function answer(waiting: string, { key }: OutboxEntry<Reply<E>>) {
+    const outcome = await app.outbox.outcomeWithin(key, app.online.state().isOnline ? patienceMs : 0)
+    if (outcome.kind === 'done') toast.done(waiting, outcome.reply.message)
+    else if (outcome.kind === 'refused') {
+      if (onRefused?.(outcome)) toast.dismiss(waiting)
+      else toast.failed(waiting, refusalText(outcome))
+      if (discardRefused) await app.outbox.discard(key)
+    } else if (app.outbox.durable) toast.done(waiting, t('outbox.savedHere'))
+    else toast.failed(waiting, t('outbox.keepPageOpen'))
+    return outcome
   }
 
   return { run, busy }

@@ -19,7 +19,8 @@ export function ConnectionState() {
   const others = useSession()?.role === 'admin' ? outbox.othersCount : 0
   const count = stuck.length + others
   const [open, setOpen] = useState(false)
-  const isRefused = stuck.some(({ state }) => state === 'refused')
+  const refused = stuck.filter(({ state }) => state === 'refused').length
+  const waiting = count - refused
   return (
     <>
       <div role="status" className="ml-auto flex shrink-0 items-center gap-2 whitespace-nowrap">
@@ -35,16 +36,20 @@ export function ConnectionState() {
             type="button"
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}
-            className={`press flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-sm ${isRefused ? 'bg-red-soft text-red' : 'bg-amber-soft text-amber'}`}
+            className={`press flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-sm ${refused > 0 ? 'bg-red-soft text-red' : 'bg-amber-soft text-amber'}`}
           >
-            <span className="max-sm:hidden">{isRefused ? <AlertIcon /> : <OutboxIcon />}</span>
+            <span className="max-sm:hidden">{refused > 0 ? <AlertIcon /> : <OutboxIcon />}</span>
             {!online && <span className="sm:hidden">{t('shell.offline')} · </span>}
-            <span>
-              {rich('shell.waiting', {
-                count,
-                more: inside => <span className="max-sm:sr-only">{inside}</span>,
-              })}
-            </span>
+            {refused > 0 && <span>{t('shell.refused', { count: refused })}</span>}
+            {refused > 0 && waiting > 0 && <span aria-hidden>·</span>}
+            {waiting > 0 && (
+              <span>
+                {rich('shell.waiting', {
+                  count: waiting,
+                  more: inside => <span className="max-sm:sr-only">{inside}</span>,
+                })}
+              </span>
+            )}
           </button>
         )}
       </div>

@@ -12,6 +12,7 @@ import { TopBar } from './top-bar.tsx'
 const ClosedPage = later(async () => (await import('./closed-page.tsx')).ClosedPage)
 const GoKeys = later(async () => (await import('./go-keys.tsx')).GoKeys)
 const MoneyAtRest = later(async () => (await import('./money-at-rest.tsx')).MoneyAtRest)
+const LetGo = later(async () => (await import('../outbox/let-go.tsx')).LetGo)
 const Notes = later(async () => (await import('./notes.tsx')).Notes)
 
 /**
@@ -66,6 +67,7 @@ export function StaffFrame() {
         {isPainted && <Notes />}
         {isPainted && <GoKeys user={user} />}
         {isPainted && <MoneyAtRest />}
+        {isPainted && <LetGo />}
         <main ref={main} id="main" tabIndex={-1} className="relative min-h-0 grow overflow-y-auto">
           {isClosed ? <ClosedPage user={user} /> : <Outlet />}
         </main>

@@ -34,6 +34,7 @@ export const outbox = {
   mayHaveArrived:
     'It was sent, and no answer came: the server may have it already. It will not be sent again. This process is irreversible!',
   neverArrives: 'It will never reach the server. This process is irreversible!',
+  notDone: '{what}: {why}',
   nothingInFile: 'Nothing in this file is waiting to be sent.',
   notSentYet: '{count, plural, one {# not sent yet} other {# not sent yet}}',
   offline: 'Offline. Everything here is sent by itself when the connection is back.',

@@ -52,6 +52,7 @@ export const shell = {
   themeOfDevice: 'As this device',
   tryAgain: 'Try again',
   userMenu: 'User menu',
+  refused: '{count, number} refused',
   waiting: '{count, number} waiting <more>to be sent</more>',
   waitForSignOut: 'Please wait...',
   wiped:

@@ -36,7 +36,7 @@ test('an item that was cancelled without a connection, and needs approval by now
   await screen.findByRole('heading', { name: 'My Profile' })
   const cancel = { params: { id: 3 }, body: { status: 'cancelled', seen: 'created' } } as const
   await act(() => app.outbox.put(orders.updateStatus, cancel))
-  await userEvent.click(await screen.findByRole('button', { name: /waiting to be sent/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /waiting to be sent|refused/ }))
   const list = await screen.findByRole('dialog', { name: 'Waiting to be sent' })
   await userEvent.click(await within(list).findByRole('button', { name: 'Get approval' }))
   const sheet = await screen.findByRole('dialog', { name: 'Needs approval' })

@@ -17,7 +17,7 @@ import { cutTheLine, openHouse, openStaffApp, person, serverSays } from '../shel
 openHouse()
 
 const user = person({ scope: 'POS,ORDERS,KITCHEN' })
-const badge = () => screen.findByRole('button', { name: /waiting to be sent/ })
+const badge = () => screen.findByRole('button', { name: /waiting to be sent|refused/ })
 
 async function openList() {
   await userEvent.click(await badge())
@@ -80,14 +80,14 @@ test('what is sent at once is never spoken of', async () => {
 test('what was refused stays with the reason, is tried again on request, and goes only when somebody discards it', async () => {
   let asked = 0
   serverSays(
-    http.post('*/api/v1/orders/cancel', () => {
+    http.post('*/api/v1/pos/create-order', () => {
       asked += 1
       return HttpResponse.json({ success: false, message: `Completed at another till! (${asked})` }, { status: 409 })
     }),
   )
   const { app } = openStaffApp({ user, at: '/dashboard/profile' })
   await screen.findByRole('heading', { name: 'My Profile' })
-  const { key } = await act(() => app.outbox.put(orders.cancel, { body: { orderIds: [12] } }))
+  const { key } = await act(() => app.outbox.put(pos.createOrder, order('no salt')))
   await act(() => app.outbox.outcome(key))
   const list = await openList()
   within(list).getByText('Completed at another till! (1)')
@@ -114,14 +114,14 @@ test('a refusal is shown in the words of the page; one that only its sentence te
     { message: 'Completed at another till!' },
   ]
   serverSays(
-    http.post('*/api/v1/orders/cancel', () =>
+    http.post('*/api/v1/pos/create-order', () =>
       HttpResponse.json({ success: false, ...answers.shift() }, { status: 409 }),
     ),
   )
   const { app } = openStaffApp({ user, at: '/dashboard/profile' })
   await screen.findByRole('heading', { name: 'My Profile' })
-  for (const id of [12, 13, 14]) {
-    const { key } = await act(() => app.outbox.put(orders.cancel, { body: { orderIds: [id] } }))
+  for (const id of ['a', 'b', 'c']) {
+    const { key } = await act(() => app.outbox.put(pos.createOrder, order(id)))
     await act(() => app.outbox.outcome(key))
   }
   expect(app.outbox.list()[0]?.refused).toEqual({ status: 409, message: 'Pedido 12 ya completado', ...known })
@@ -132,10 +132,10 @@ test('a refusal is shown in the words of the page; one that only its sentence te
 })
 
 test('a device that does not answer says so to whoever asks it to let something go', async () => {
-  serverSays(http.post('*/api/v1/orders/cancel', () => HttpResponse.json({ success: false }, { status: 409 })))
+  serverSays(http.post('*/api/v1/pos/create-order', () => HttpResponse.json({ success: false }, { status: 409 })))
   const { app } = openStaffApp({ user, at: '/dashboard/profile' })
   await screen.findByRole('heading', { name: 'My Profile' })
-  const { key } = await act(() => app.outbox.put(orders.cancel, { body: { orderIds: [12] } }))
+  const { key } = await act(() => app.outbox.put(pos.createOrder, order('no salt')))
   await act(() => app.outbox.outcome(key))
   vi.spyOn(app.outbox, 'discard').mockRejectedValue(new DeviceIsStuck())
   await userEvent.click(within(await openList()).getByRole('button', { name: 'Discard' }))
@@ -250,12 +250,13 @@ test('an admin brings a file in and sees what others have made; anybody else onl
 
 test('a state that came too late can be set anyway, by a person', async () => {
   const bodies: unknown[] = []
+  const changed = { message: 'Soup is completed by now!', code: 'refused.itemChanged' }
   serverSays(
     http.post('*/api/v1/orders/update-status/7', async ({ request }) => {
       const body = (await request.json()) as { seen?: string }
       bodies.push(body)
       return body.seen
-        ? HttpResponse.json({ success: false, message: 'Soup is completed by now!' }, { status: 409 })
+        ? HttpResponse.json({ success: false, ...changed }, { status: 409 })
         : HttpResponse.json({ success: true, message: 'Done' })
     }),
   )
