@@ -38,7 +38,11 @@ export const kitchen = {
     access: areaScopes.stations,
     failure: failures.ordersLoad,
   }),
-  /** A cook is done with these order items. Cancelled ones and those of closed orders are passed over. */
+  /**
+   * A cook is done with these order items. Cancelled ones and those of closed orders are passed over.
+   * `undoes` (also of `recall`): the step that an undo takes back; where something came after it, the line stays, and
+   * where nothing else is moved, 409.
+   */
   bump: post('/kitchen/bump', {
     body: bumpForm,
     reply: moved,

@@ -16,8 +16,12 @@ const round = z.int(invalid).check(z.gte(0, invalid))
 export const itemIds = some(id(noItems))
 
 export const advanceForm = z.object({ status: z.enum(itemStatuses, invalid), round: z.optional(round) })
+/** The step that an undo takes back: only while the line is still there, in the round that is named. */
+const undone = z.literal([0, 1, 2, 3], invalid)
 const beginnings = ['created', 'preparing', 'completed'] as const
 export const recallForm = z.object({
-  items: some(z.object({ id: id(noItems), round, status: z.enum(beginnings, invalid) })),
+  items: some(z.object({ id: id(noItems), round, status: z.enum(beginnings, invalid), undoes: z.optional(undone) })),
 })
-export const bumpForm = z.object({ items: some(z.object({ id: id(noItems), round: z.optional(round) })) })
+export const bumpForm = z.object({
+  items: some(z.object({ id: id(noItems), round: z.optional(round), undoes: z.optional(undone) })),
+})

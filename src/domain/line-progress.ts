@@ -32,6 +32,12 @@ export function reachedOf({ round, status, bumpedAt }: LineProgress): Reached | 
   return { round, step: step === completed && bumpedAt !== null ? bumped : step }
 }
 
+/** Whether the line stands exactly there: nothing came after the tap that has taken it there. */
+export function standsAt(line: LineProgress, { round, step }: Reached): boolean {
+  const present = reachedOf(line)
+  return present?.round === round && present.step === step
+}
+
 /** Off the kitchen display: what the cook's bump means in the round that they saw. */
 export const bumpOf = (round: number): Reached => ({ round, step: bumped })
 

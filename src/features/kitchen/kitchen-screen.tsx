@@ -44,7 +44,7 @@ export function KitchenScreen() {
   const here = useTicketsHere(list.data, chosen, stations)
   const gone = useMemo(() => ticketsHere(cancelled.data ?? none, chosen, stations), [cancelled.data, chosen, stations])
   const { seen, acknowledge } = useSeenItems(here)
-  const taps = useKitchenTaps(display.bumpsItself)
+  const taps = useKitchenTaps(here, display.bumpsItself)
   const places = useShownPlaces(here, seen, nowMs, display.isExpo)
   const { reload, busy } = useReload(list)
   const { isFullscreen, toggle } = useFullscreen()

@@ -5,7 +5,11 @@ import { orders } from '../../contract/orders.ts'
 import { ready } from '../../contract/ready.ts'
 import { areaScopes, mayEnter } from '../../domain/access.ts'
 import type { ItemStatus } from '../../domain/entities.ts'
+import { standsAt } from '../../domain/line-progress.ts'
 import { nextKitchenStep } from '../../domain/orders.ts'
+import { t } from '../../texts/t.ts'
+import { toast } from '../../ui/toast.tsx'
+import { progressOf } from '../open-orders/item-changes.ts'
 import { useQueuedWrite } from '../outbox/use-queued-write.ts'
 import { useSilentWrite } from '../outbox/use-silent-write.ts'
 import { useStableCallback } from '../shared/use-stable-callback.ts'
@@ -27,12 +31,20 @@ export interface KitchenTaps {
 /** What a tap has changed, as it was before. */
 interface Tap {
   readonly kind: 'forward' | 'recall' | 'deliver'
-  readonly items: readonly { readonly id: number; readonly round: number; readonly status: Beginning }[]
+  /** How far it took each line; 3 is off the display. */
+  readonly step: 1 | 2 | 3
+  readonly items: readonly TappedLine[]
+}
+interface TappedLine {
+  readonly id: number
+  readonly round: number
+  readonly status: Beginning
+  readonly title: string
 }
 type Beginning = 'created' | 'preparing' | 'completed'
 
-/** What cooks say of dishes on this display. All of it may wait in the outbox. */
-export function useKitchenTaps(bumpsItself: boolean): KitchenTaps {
+/** What cooks say of the dishes of `tickets` on this display. All of it may wait in the outbox. */
+export function useKitchenTaps(tickets: readonly ShownTicket[], bumpsItself: boolean): KitchenTaps {
   const advances = useQueuedWrite(kitchen.advance, quiet)
   const bumps = useQueuedWrite(kitchen.bump, quiet)
   const recalls = useQueuedWrite(kitchen.recall, quiet)
@@ -42,9 +54,14 @@ export function useKitchenTaps(bumpsItself: boolean): KitchenTaps {
   const mayUndoDelivery = mayEnter(useSession(), areaScopes.orderStates)
   const [taps, setTaps] = useState<readonly Tap[]>([])
 
-  const note = (kind: Tap['kind'], lines: readonly TicketLine[]) => {
-    const items = lines.map(({ id, round = 0, status }) => ({ id, round, status: beginning(status) }))
-    setTaps(before => [...before, { kind, items }].slice(-tapsMax))
+  const note = (kind: Tap['kind'], step: Tap['step'], lines: readonly TicketLine[]) => {
+    const items = lines.map(line => ({
+      id: line.id,
+      round: line.round ?? 0,
+      status: beginning(line.status),
+      title: line.item_title,
+    }))
+    setTaps(before => [...before, { kind, step, items }].slice(-tapsMax))
   }
 
   const advance = useStableCallback((item: TicketLine, ticket: ShownTicket) => {
@@ -54,46 +71,58 @@ export function useKitchenTaps(bumpsItself: boolean): KitchenTaps {
     void advances.run({ params: { id }, body: { status: step.status, ...(round !== undefined && { round }) } })
     const lines = linesToBump(ticket)
     const isLast = step.status === 'completed' && lines.every(line => line.id === id || line.status === 'completed')
-    note('forward', bumpsItself && isLast ? lines : [item])
-    if (bumpsItself && isLast) sendBumps(lines)
+    const isBumped = bumpsItself && isLast
+    note('forward', isBumped ? 3 : step.status === 'preparing' ? 1 : 2, isBumped ? lines : [item])
+    if (isBumped) sendBumps(lines)
   })
 
   const bump = useStableCallback((tickets: readonly ShownTicket[]) => {
     const lines = tickets.flatMap(linesToBump)
     if (lines.length === 0) return
-    note('forward', lines)
+    note('forward', 3, lines)
     sendBumps(lines)
   })
 
   const recall = useStableCallback((ticket: ShownTicket) => {
     const lines = ticket.items.filter(line => !isOnDisplay(line))
-    note('recall', lines)
+    note('recall', 1, lines)
     sendRecall(lines.map(({ id, round = 0 }) => ({ id, round, status: 'preparing' })))
   })
 
   const deliver = useStableCallback((lines: readonly TicketLine[]) => {
     for (const some of portions(lines)) void deliveries.run({ body: { itemIds: some.map(({ id }) => id) } })
-    if (mayUndoDelivery) note('deliver', lines)
+    if (mayUndoDelivery) note('deliver', 3, lines)
   })
 
-  function sendBumps(lines: readonly Pick<TicketLine, 'id' | 'round'>[]) {
-    for (const some of portions(lines))
-      void bumps.run({ body: { items: some.map(({ id, round }) => ({ id, ...(round !== undefined && { round }) })) } })
+  function sendBumps(lines: readonly Pick<TicketLine, 'id' | 'round'>[], undoes?: 1) {
+    const items = lines.map(({ id, round }) => ({
+      id,
+      ...(round !== undefined && { round }),
+      ...(undoes !== undefined && { undoes }),
+    }))
+    for (const some of portions(items)) void bumps.run({ body: { items: [...some] } })
   }
 
-  function sendRecall(items: Tap['items']) {
+  function sendRecall(lines: readonly Omit<TappedLine, 'title'>[], undoes?: Tap['step']) {
+    const items = lines.map(({ id, round, status }) => ({ id, round, status, ...(undoes !== undefined && { undoes }) }))
     for (const some of portions(items)) void recalls.run({ body: { items: [...some] } })
   }
 
   const undo = useStableCallback(() => {
     const last = taps.at(-1)
     if (!last) return
-    setTaps(taps.slice(0, -1))
+    const { items, gone, rest } = takenBack(taps, last, tickets)
+    setTaps(rest)
+    if (gone.length > 0) toast.failed(undefined, t('kitchen.wentOn', { titles: [...new Set(gone)].join(', ') }))
     if (last.kind === 'deliver')
-      for (const { id, status } of last.items)
+      for (const { id, status } of items)
         void write(orders.updateStatus, { params: { id }, body: { status, seen: 'delivered' } })
-    else if (last.kind === 'forward') sendRecall(last.items)
-    else sendBumps(last.items.map(({ id, round }) => ({ id, round: round + 1 })))
+    else if (last.kind === 'forward') sendRecall(items, last.step)
+    else
+      sendBumps(
+        items.map(({ id, round }) => ({ id, round: round + 1 })),
+        1,
+      )
   })
 
   const canUndo = taps.length > 0
@@ -101,6 +130,26 @@ export function useKitchenTaps(bumpsItself: boolean): KitchenTaps {
     () => ({ advance, bump, recall, deliver, undo: canUndo ? undo : null }),
     [advance, bump, recall, deliver, undo, canUndo],
   )
+}
+
+/** What an undo of `last` takes back; the titles of what somebody has gone on with since; and the taps before it. */
+function takenBack(taps: readonly Tap[], last: Tap, tickets: readonly ShownTicket[]) {
+  const lines = new Map(tickets.flatMap(({ items }) => items).map(line => [line.id, line]))
+  const isLeft = ({ id, round }: TappedLine) => {
+    const line = lines.get(id)
+    const seen = last.kind === 'recall' ? round + 1 : round
+    return line !== undefined && standsAt(progressOf(line), { round: seen, step: last.step })
+  }
+  // What is carried out may be off this list; the server knows.
+  const items = last.kind === 'deliver' ? last.items : last.items.filter(isLeft)
+  const undone = new Set(items.map(({ id }) => id))
+  // It begins a new round, which the taps before must name.
+  const inNewRound = (item: TappedLine) => (undone.has(item.id) ? { ...item, round: item.round + 1 } : item)
+  return {
+    items,
+    gone: last.items.filter(({ id }) => !undone.has(id)).map(({ title }) => title),
+    rest: taps.slice(0, -1).map(tap => ({ ...tap, items: tap.items.map(inNewRound) })),
+  }
 }
 
 function portions<T>(all: readonly T[]): readonly (readonly T[])[] {

@@ -9,7 +9,16 @@ import { orders } from '../../contract/orders.ts'
 import { ready } from '../../contract/ready.ts'
 import type { ItemStatus } from '../../domain/entities.ts'
 import { groupsOf } from '../../domain/groups.ts'
-import { atLeast, bumpOf, type LineProgress, recallOf, setTo, stepOf } from '../../domain/line-progress.ts'
+import {
+  atLeast,
+  bumpOf,
+  type LineProgress,
+  recallOf,
+  type Step,
+  setTo,
+  standsAt,
+  stepOf,
+} from '../../domain/line-progress.ts'
 
 export interface ItemChange {
   readonly itemId: number
@@ -81,15 +90,15 @@ const makers = new Map<string, (input: unknown, madeAt: number) => readonly Move
   [
     idOf(kitchen.bump),
     (input, at) =>
-      (input as Input<typeof kitchen.bump>).body.items.map(({ id, round }) =>
-        moving(id, line => atLeast(line, bumpOf(round ?? line.round), at)),
+      (input as Input<typeof kitchen.bump>).body.items.map(({ id, round, undoes }) =>
+        moving(id, line => unlessGone(line, round, undoes) ?? atLeast(line, bumpOf(round ?? line.round), at)),
       ),
   ],
   [
     idOf(kitchen.recall),
     (input, at) =>
-      (input as Input<typeof kitchen.recall>).body.items.map(({ id, round, status }) =>
-        moving(id, line => atLeast(line, recallOf(round, status), at)),
+      (input as Input<typeof kitchen.recall>).body.items.map(({ id, round, status, undoes }) =>
+        moving(id, line => unlessGone(line, round, undoes) ?? atLeast(line, recallOf(round, status), at)),
       ),
   ],
   [
@@ -116,6 +125,10 @@ const makers = new Map<string, (input: unknown, madeAt: number) => readonly Move
   ],
 ])
 
+/** The line as it is, where something came after the step that an undo takes back; else null. */
+const unlessGone = (line: LineProgress, round = line.round, undoes?: Step): LineProgress | null =>
+  undoes === undefined || standsAt(line, { round, step: undoes }) ? null : line
+
 const moving = (id: string | number | null | undefined, move: (line: LineProgress) => LineProgress): Moved => ({
   itemId: Number(id),
   change: item => {
@@ -128,7 +141,7 @@ const moving = (id: string | number | null | undefined, move: (line: LineProgres
 })
 
 /** An item as the rule of the taps sees it. */
-const progressOf = ({ status, round = 0, bumped = 0, bumped_at }: Changing): LineProgress => ({
+export const progressOf = ({ status, round = 0, bumped = 0, bumped_at }: Omit<Changing, 'quantity'>): LineProgress => ({
   ...{ status, round, readyAt: null },
   bumpedAt: bumped === 1 ? Date.parse(bumped_at ?? '') || 0 : null,
 })

@@ -16,7 +16,7 @@ export function kitchenHandlers(open: OpenOrders): Handlers<typeof kitchen> {
     cancelled: ({ db }) => cancelledTickets(db, ordersOfAShift),
     stations: ({ db }) => readStations(db),
     bump: async ({ db, body, now }) => {
-      const taps = body.items.map(({ id, round }) => ({ itemId: id, round, wanted: bumpOf }))
+      const taps = body.items.map(({ id, round, undoes }) => ({ itemId: id, round, undoes, wanted: bumpOf }))
       const moved = await tapLines(db, taps, now)
       return { ...done(moved > 0 ? 'done.ticketBumped' : 'done.nothingToBump'), moved }
     },
@@ -25,8 +25,10 @@ export function kitchenHandlers(open: OpenOrders): Handlers<typeof kitchen> {
         db,
         body.items.map(({ id }) => id),
       )
-      const taps = body.items.map(({ id, round, status }) => ({
-        ...{ itemId: id, round },
+      const taps = body.items.map(({ id, round, status, undoes }) => ({
+        itemId: id,
+        round,
+        undoes,
         wanted: (seen: number) => recallOf(seen, status),
       }))
       const moved = await tapLines(db, taps, now)

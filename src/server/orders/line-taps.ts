@@ -1,6 +1,6 @@
 /** A cook's and a waiter's taps on many lines at once: bump, recall, deliver. What they no longer concern is passed over. */
 import type { ItemStatus } from '../../domain/entities.ts'
-import { atLeast, type LineProgress, type Reached } from '../../domain/line-progress.ts'
+import { atLeast, type LineProgress, type Reached, type Step, standsAt } from '../../domain/line-progress.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { lockOrders } from './hold-orders.ts'
@@ -11,26 +11,35 @@ export interface LineTap {
   /** The round that the person saw; undefined: the present one. */
   readonly round?: number | undefined
   readonly wanted: (round: number) => Reached
+  /** The step that it takes back, if nothing came after it. */
+  readonly undoes?: Step | undefined
 }
 
 /**
  * Carries the taps out and returns how many lines they have moved. Throws Refused(404) for an unknown line, and then
- * nothing is changed; Refused(400) for a round that cannot be yet.
+ * nothing is changed; Refused(400) for a round that cannot be yet; Refused(409) where all that is left to do would undo what
+ * somebody else has done since.
  */
 export async function tapLines(tx: Tx, taps: readonly LineTap[], now: number): Promise<number> {
   const lines = await holdLines(tx, new Set(taps.map(({ itemId }) => itemId)))
+  const gone: string[] = []
   let moved = 0
-  for (const { itemId, round, wanted } of taps) {
+  for (const { itemId, round, wanted, undoes } of taps) {
     const line = lines.get(itemId)
     if (!line) throw new Refused(404, 'refused.noOrderItem')
     const seen = seenRound(line, round)
     if (!line.isOpen) continue
+    if (undoes !== undefined && !standsAt(line, { round: seen, step: undoes })) {
+      gone.push(line.title)
+      continue
+    }
     const next = atLeast(line, wanted(seen), now)
     if (next === line) continue
     lines.set(itemId, next)
     await storeProgress(tx, itemId, next)
     moved += 1
   }
+  if (moved === 0 && gone.length > 0) throw new Refused(409, 'refused.wentOn', { titles: gone.join(', ') })
   return moved
 }
 
@@ -78,6 +87,7 @@ export const progressOf = (row: {
 
 interface HeldLine extends LineProgress {
   readonly orderId: number
+  readonly title: string
   readonly isCancelled: boolean
   /** Its order is open, or kept for the kitchen. */
   readonly isHere: boolean
@@ -95,7 +105,8 @@ async function holdLines(tx: Tx, itemIds: ReadonlySet<number>): Promise<Map<numb
   const rows = await tx
     .selectFrom('order_items as line')
     .innerJoin('orders', 'orders.id', 'line.order_id')
-    .select(['line.id', 'line.order_id', 'line.status', 'line.round', 'line.ready_at', 'line.bumped_at'])
+    .select(['line.id', 'line.order_id', 'line.item_title', 'line.status', 'line.round'])
+    .select(['line.ready_at', 'line.bumped_at'])
     .select(['line.withdrawn_at', 'orders.status as order_status', 'orders.kitchen_kept'])
     .where('line.id', 'in', ids)
     .execute()
@@ -104,7 +115,7 @@ async function holdLines(tx: Tx, itemIds: ReadonlySet<number>): Promise<Map<numb
       const isHere = row.order_status === 'created' || (row.order_status === 'completed' && row.kitchen_kept === 1)
       const isCancelled = row.order_status === 'cancelled'
       const isOpen = isHere && row.withdrawn_at === null
-      return [row.id, { ...progressOf(row), orderId: row.order_id, isCancelled, isHere, isOpen }]
+      return [row.id, { ...progressOf(row), orderId: row.order_id, title: row.item_title, isCancelled, isHere, isOpen }]
     }),
   )
 }

@@ -35,6 +35,7 @@ export const kitchen = {
   stationsHere: 'Stations of this display',
   toStartAndPreparing: '{toStart} to start · {preparing} preparing',
   undo: 'Undo',
+  wentOn: 'Not undone: somebody has gone on with {titles} since.',
   withNote: '{count} with a note',
   ageAndLateness: '{age} · {lateness}',
   cancelled: 'CANCELLED',

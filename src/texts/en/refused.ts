@@ -93,6 +93,7 @@ export const refused = {
   noBackups: 'This server keeps no backups!',
   noCategory: 'There is no such category!',
   noCustomer: 'There is no customer with this phone!',
+  wentOn: 'Not undone: somebody has gone on with {titles} since!',
   noDrawer: 'There is no such drawer!',
   noMenuItem: 'There is no such menu item!',
   noPin: 'This person has no PIN. Please sign in with your password!',

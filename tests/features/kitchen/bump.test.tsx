@@ -66,11 +66,27 @@ test('Undo takes the last tap back, and the one before that', async () => {
   expect(advanced.bodies).toEqual([{ status: 'preparing', round: 0 }])
   expect(recalled.bodies[0]).toEqual({
     items: [
-      { id: 11, round: 0, status: 'preparing' },
-      { id: 12, round: 0, status: 'created' },
-      { id: 13, round: 0, status: 'created' },
+      { id: 11, round: 0, status: 'preparing', undoes: 3 },
+      { id: 12, round: 0, status: 'created', undoes: 3 },
+      { id: 13, round: 0, status: 'created', undoes: 3 },
     ],
   })
+  // The first undo has begun a new round.
+  expect(recalled.bodies[1]).toEqual({ items: [{ id: 11, round: 1, status: 'created', undoes: 1 }] })
+})
+
+test('Undo takes nothing back that another cook has gone on with, and says so', async () => {
+  const [one, ...others] = table.items
+  answers(kitchen.list, [table], [{ ...table, items: [{ ...one, status: 'completed' as const }, ...others] as never }])
+  answers(kitchen.advance, done('Order Item status successfully updated!'))
+  const recalled = answers(kitchen.recall, done('Ticket recalled!'))
+  show(<KitchenScreen />, cook)
+  await press('Start Making: 2 × Steak')
+  await screen.findByRole('img', { name: 'Completed' })
+  await press('Undo')
+  await screen.findByText('Not undone: somebody has gone on with Steak since.')
+  expect(recalled.bodies).toEqual([])
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', true)
 })
 
 test('Recall lists what was bumped here, the last first, and brings it back in its old place', async () => {

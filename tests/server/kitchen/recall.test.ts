@@ -65,3 +65,18 @@ test('a dish that does not exist is named as such also beside dishes of a closed
   const { status, body } = await cook('POST', '/kitchen/recall', { items })
   expect(`${status} ${body.message}`).toBe('404 There is no such order item!')
 })
+
+test('an undo takes back its own step, and nothing that another cook has done since', async () => {
+  const { id, line } = await bumped()
+  await recall(id, 0, 'created')
+  const undo = async (undoes: number) => {
+    const answer = await cook('POST', '/kitchen/recall', { items: [{ id, round: 1, status: 'created', undoes }] })
+    return `${answer.status} ${answer.body.message}`
+  }
+  await cook('POST', `/kitchen/${id}`, { status: 'preparing', round: 1 })
+  await cook('POST', `/kitchen/${id}`, { status: 'completed', round: 1 })
+  expect(await undo(1)).toBe('409 Not undone: somebody has gone on with Soup since!')
+  expect(await line()).toMatchObject({ status: 'completed', round: 1 })
+  expect(await undo(2)).toBe('200 Ticket recalled!')
+  expect(await line()).toMatchObject({ status: 'created', round: 2 })
+})
