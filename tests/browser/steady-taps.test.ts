@@ -53,7 +53,7 @@ for (const view of ['in the window', 'in full screen'] as const)
         await sees(wall, /Last known state/)
       },
       'the banner comes': async () => {
-        await wall.getByText(/SCREEN NOT LIVE since/).waitFor()
+        if (view === 'in the window') await wall.getByText(/SCREEN NOT LIVE since/).waitFor()
       },
       'the connection is back': async () => {
         await house.startServer()
@@ -114,4 +114,36 @@ test('a tap in the moment in which the wall moves does nothing, and the card say
     .where('status', '=', 'preparing')
     .execute()
   expect(rows).toHaveLength(3)
+})
+
+test('a dish is cancelled elsewhere: a finger on its way to a dish below it starts none, and the card says so', async () => {
+  const { orderId } = await order()
+  const wall = await house.staff('cook', '/dashboard/kitchen')
+  const card = cardOf(wall, orderId)
+  await button(card, /^Start Making/)
+    .first()
+    .waitFor()
+  await starts(wall, card)
+  await starts(wall, card)
+  await card.evaluate(element => {
+    const dish = element.querySelectorAll('li')[3]?.querySelector('button') as HTMLElement
+    const { x, y, width, height } = dish.getBoundingClientRect()
+    const at = { bubbles: true, cancelable: true, clientX: x + width / 2, clientY: y + height / 2 }
+    new MutationObserver((_, observer) => {
+      if (!element.textContent?.includes('CANCELLED')) return
+      observer.disconnect()
+      // Whatever is there now.
+      const target = document.elementFromPoint(at.clientX, at.clientY)
+      target?.dispatchEvent(new PointerEvent('pointerdown', at))
+      target?.dispatchEvent(new MouseEvent('click', { ...at, detail: 1 }))
+    }).observe(element, { childList: true, subtree: true })
+  })
+  const [first] = await house.database.read
+    .selectFrom('order_items')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .execute()
+  await (await house.as('waiter'))('POST', `/orders/update-status/${first?.id}`, { status: 'cancelled' })
+  await card.getByRole('alert').filter({ hasText: 'Not taken' }).waitFor()
+  expect(await button(card, /^Start Making/).count()).toBe(8)
 })

@@ -1,4 +1,5 @@
 import type { Named } from '../../domain/acts.ts'
+import { say } from '../../texts/say.ts'
 import type { Tx } from '../db/open.ts'
 import { isDue } from '../orders/hold-orders.ts'
 import type { FoundOrder } from '../orders/read-orders.ts'
@@ -27,8 +28,40 @@ export async function carryOrders(
       )
       .execute()
   for (const [from, together] of Map.groupBy(carried.filter(isCooked), order => order.table_title))
-    if (from !== null && to !== null && from !== to.name)
-      await queueNote(tx, { orderIds: together.map(({ id }) => id), text: `${from} → ${to.name}`, ...made })
+    if (from !== null && to !== null && from !== to.name) {
+      const text = await wordsOf(tx, together, { from, to: to.name })
+      await queueNote(tx, { orderIds: together.map(({ id }) => id), text, ...made })
+    }
+}
+
+/** Which tickets have moved, and which stay: nothing of that where one has moved and none stays. */
+async function wordsOf(
+  tx: Tx,
+  moved: readonly FoundOrder[],
+  places: { readonly from: string; readonly to: string },
+): Promise<string> {
+  const staying = await tx
+    .selectFrom('orders')
+    .select('token_no')
+    .where('table_id', 'in', [...new Set(moved.map(({ table_id }) => table_id))])
+    .where(eb => eb.or([eb('status', '=', 'created'), eb('kitchen_kept', '=', 1)]))
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('order_items')
+          .select('order_items.id')
+          .whereRef('order_items.order_id', '=', 'orders.id')
+          .where('order_items.status', 'in', ['created', 'preparing']),
+      ),
+    )
+    .orderBy('orders.id')
+    .execute()
+  if (moved.length === 1 && staying.length === 0) return say('en', 'papers.moved', places)
+  const tokens = moved.map(({ token_no }) => token_no).join(', ')
+  const whole = say('en', 'papers.movedTokens', { ...places, tokens })
+  if (staying.length === 0) return whole
+  const left = staying.map(({ token_no }) => token_no).join(', ')
+  return `${whole} ${say('en', 'papers.stays', { from: places.from, tokens: left })}`
 }
 
 const isCooked = ({ items }: FoundOrder): boolean =>

@@ -34,6 +34,23 @@ test('when guests move, the kitchen gets one line about what it has on paper, an
   expect(first.orderId).not.toBe(second.orderId)
 })
 
+test('when two of three rounds move, the line names both, and the one that stays', async () => {
+  const rounds = []
+  for (let round = 0; round < 3; round += 1) rounds.push(await order({ tableId: menu.terrace }))
+  await settled(pass.id)
+  const before = pass.fake.sheets().length
+  const [one, two, three] = rounds.map(({ orderId, tokenNo }) => ({ orderId, tokenNo }))
+  const moved = await waiter('POST', '/orders/move', { orderIds: [one?.orderId, three?.orderId], tableId: menu.table })
+  expect(moved.status).toBe(200)
+  await sheets(pass.fake, before + 1)
+  const paper = last().replace(/\s+/g, ' ')
+  expect(paper).toContain(`-> Table 1: token ${one?.tokenNo}, ${three?.tokenNo}.`)
+  expect(paper).toMatch(new RegExp(`Stays at .*: token ${two?.tokenNo}\\.`))
+  const orderIds = rounds.map(({ orderId }) => orderId)
+  await waiter('POST', '/orders/cancel', { orderIds })
+  await settled(pass.id)
+})
+
 test('nobody is told of food that is ready, nor of what has not come out yet', async () => {
   for (const { id } of await database.read.selectFrom('order_items').select('id').execute())
     await owner('POST', `/orders/update-status/${id}`, { status: 'completed' })
