@@ -126,16 +126,15 @@ test('a dish is cancelled elsewhere: a finger on its way to a dish below it star
   await starts(wall, card)
   await starts(wall, card)
   await card.evaluate(element => {
-    const dish = element.querySelectorAll('li')[3]?.querySelector('button') as HTMLElement
-    const { x, y, width, height } = dish.getBoundingClientRect()
-    const at = { bubbles: true, cancelable: true, clientX: x + width / 2, clientY: y + height / 2 }
     new MutationObserver((_, observer) => {
       if (!element.textContent?.includes('CANCELLED')) return
       observer.disconnect()
-      // Whatever is there now.
-      const target = document.elementFromPoint(at.clientX, at.clientY)
-      target?.dispatchEvent(new PointerEvent('pointerdown', at))
-      target?.dispatchEvent(new MouseEvent('click', { ...at, detail: 1 }))
+      // The finger was sent to what stood here before.
+      const dish = element.querySelectorAll('li')[2]?.querySelector('button') as HTMLElement
+      const { x, y } = dish.getBoundingClientRect()
+      const at = { bubbles: true, cancelable: true, clientX: x + 4, clientY: y + 4 }
+      dish.dispatchEvent(new PointerEvent('pointerdown', at))
+      dish.dispatchEvent(new MouseEvent('click', { ...at, detail: 1 }))
     }).observe(element, { childList: true, subtree: true })
   })
   const [first] = await house.database.read

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useApp, useOnline, useOutbox, useSession } from '../../client/hooks.ts'
+import { useApp, useOnline, useOutbox, useSession, useTablet } from '../../client/hooks.ts'
 import { rich } from '../../texts/rich.ts'
 import { t } from '../../texts/t.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -15,8 +15,10 @@ export function ConnectionState() {
   const online = useOnline()
   const { outbox } = useApp()
   const stuck = useStuckEntries(useOutbox())
-  // An admin can send what other people have left on this device.
-  const others = useSession()?.role === 'admin' ? outbox.othersCount : 0
+  // An admin can send what other people have left on this device; at a shared tablet everybody sees that it waits.
+  const isAdmin = useSession()?.role === 'admin'
+  const isShared = useTablet() !== null
+  const others = isAdmin || isShared ? outbox.othersCount : 0
   const count = stuck.length + others
   const [open, setOpen] = useState(false)
   const refused = stuck.filter(({ state }) => state === 'refused').length

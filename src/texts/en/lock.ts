@@ -1,12 +1,15 @@
 /** A shared tablet: who is at it, and their PIN. */
 export const lock = {
+  askLock: 'Lock this tablet?',
   back: 'Back',
   chooseOwnPin: 'Choose your own PIN',
   confirmPin: 'Use this PIN',
   deleteDigit: 'Delete the last digit',
   digitsTyped: '{count, number} of {total, number} digits',
+  keepOpen: 'Keep it open',
   lock: 'Lock',
   lockAs: 'Lock: {name}',
+  nobodyCanUnlock: 'Offline: nobody can unlock this tablet until the server is back.',
   nobodyHasPin: 'Nobody has a PIN yet. Sign in with your password, and choose one under Profile.',
   noConnection: 'No connection. The server has to answer before anybody can go on here.',
   onceMore: 'Once more',
