@@ -17,6 +17,7 @@ import { opensTill } from './features/shell/first-path.ts'
 import { showTheme, storedTheme } from './features/shell/theme.ts'
 import { loadTexts } from './texts/load.ts'
 import { t } from './texts/t.ts'
+import { PleaseWait } from './ui/please-wait.tsx'
 import { Toasts, toast } from './ui/toast.tsx'
 import './ui/theme.css'
 
@@ -50,10 +51,18 @@ void loadTexts().then(
     tablet.subscribe(followLock)
     // Whoever goes on where they were does not wait for one after the other.
     if (tablet.isLocked()) void loadPages().catch(() => {})
-    return showWhatIsDue()
+    return showKnown()
   },
   error => show(<CrashPage error={error} isStandalone />),
 )
+
+/** Where local storage keeps nothing, the page waits for the server to say who is at it. */
+async function showKnown() {
+  const isKnown = app.session.user() !== null || !app.session.isAuthenticated()
+  if (!isKnown) show(<PleaseWait />)
+  await app.session.recalled()
+  return showWhatIsDue()
+}
 
 /** A shared tablet that nobody is at says so; else whoever is known sees their page, and nobody in particular Login. */
 function showWhatIsDue() {

@@ -23,6 +23,7 @@ import { StaffFrame } from './features/shell/staff-frame.tsx'
 import { screens } from './screens.ts'
 import { t } from './texts/t.ts'
 import type { PlainKey } from './texts/text.ts'
+import { mayLeave } from './ui/leaving.ts'
 import { PleaseWait } from './ui/please-wait.tsx'
 
 /** The server's own pages: the router must never answer for them. */
@@ -87,7 +88,14 @@ export function makeRouter(app: App, history?: RouterHistory) {
   const end = app.session.onSignedOut(() => {
     if (router.state.location.pathname.startsWith('/dashboard')) void router.navigate({ to: '/', replace: true })
   })
-  ends.set(app, end)
+  const unblock = router.history.block({
+    blockerFn: async ({ action }) => isStep(action) && !(await mayLeave()),
+    enableBeforeUnload: false,
+  })
+  ends.set(app, () => {
+    end()
+    unblock()
+  })
   router.subscribe('onResolved', () => {
     const title = router.state.matches.at(-1)?.staticData.title
     const person = personOf(app)
@@ -97,6 +105,9 @@ export function makeRouter(app: App, history?: RouterHistory) {
   })
   return router
 }
+
+/** Back and Forward: whatever the app itself opens, it has asked before. */
+const isStep = (action: string) => ['BACK', 'FORWARD', 'GO'].includes(action)
 
 /**
  * Over plain HTTP there is no worker that keeps the pages' files: they are fetched ahead, so that a page opens also when

@@ -1,7 +1,19 @@
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { t } from '../texts/t.ts'
+import { Button } from './button.tsx'
 import { CloseIcon } from './control-icons.tsx'
 import { focusWhenReady } from './focus-when-ready.ts'
+import { guardLeaving } from './leaving.ts'
 import { expectSecondTap } from './second-tap.ts'
 import { stayAboveKeyboard } from './stay-above-keyboard.ts'
 
@@ -14,22 +26,39 @@ interface DialogProps {
   readonly size?: 'small' | 'normal' | 'large'
   /** Makes the body a form: Enter and a button of type submit call it. */
   readonly onSubmit?: () => void
+  /** Something was typed in it on keys of its own; what stands in its fields it sees itself. */
+  readonly hasTyped?: boolean
 }
 
 const widths = { small: 'sm:max-w-sm', normal: 'sm:max-w-lg', large: 'sm:max-w-4xl' }
 
 /**
- * Asks one question; open while mounted. Esc, the X and (without a form) a press outside close it. The focus starts at
- * `[data-autofocus]`, the first field or the title, and goes to `[data-autofocus]` when that becomes ready later.
+ * Asks one question; open while mounted. Esc, the X and (without a form) a press outside close it. What was typed is not
+ * lost by the way: a press outside does nothing then, Esc and Back ask. The focus starts at `[data-autofocus]`, the first
+ * field or the title, and goes to `[data-autofocus]` when that becomes ready later.
  */
-export function Dialog({ title, onClose, children, actions, size = 'normal', onSubmit }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, onClose, children, actions, size = 'normal', onSubmit, hasTyped = false } = props
   const titleId = useId()
   const dialogRef = useModal()
+  const { noteField, isTyped, isAsking, ask, answer } = useTyped(hasTyped, onClose)
+
+  function leave() {
+    if (isTyped()) void ask()
+    else onClose()
+  }
 
   function cancelled(event: SyntheticEvent) {
     if (event.target !== event.currentTarget) return
     event.preventDefault()
-    onClose()
+    leave()
+  }
+
+  // A browser may close a dialog on its own (a second Esc in a row): the screen must know that.
+  function closed({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) {
+    if (target !== currentTarget || currentTarget.open) return
+    if (isTyped()) currentTarget.showModal()
+    leave()
   }
 
   // In a search field browsers use Esc to empty it; here it always closes.
@@ -37,7 +66,7 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', onS
     if (event.key !== 'Escape' || !(event.target instanceof HTMLInputElement) || event.target.type !== 'search') return
     event.preventDefault()
     event.stopPropagation()
-    onClose()
+    leave()
   }
 
   function submitted(event: SyntheticEvent) {
@@ -77,9 +106,9 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', onS
       aria-labelledby={titleId}
       onCancel={cancelled}
       onKeyDown={pressed}
-      // A browser may close a dialog on its own (a second Esc in a row): the screen must know that.
-      onClose={event => event.target === event.currentTarget && !event.currentTarget.open && onClose()}
-      onClick={event => event.target === event.currentTarget && !onSubmit && onClose()}
+      onClose={closed}
+      onFocus={noteField}
+      onClick={event => event.target === event.currentTarget && !onSubmit && !isTyped() && onClose()}
       className={`rise fixed inset-x-0 top-auto bottom-(--keyboard,0px) m-0 max-h-[calc(92dvh-var(--keyboard,0px))] short:max-h-[calc(100dvh-var(--keyboard,0px))] w-full max-w-none overflow-hidden whitespace-normal rounded-t-card bg-surface pb-[env(safe-area-inset-bottom)] text-ink shadow-float sm:inset-0 sm:bottom-(--keyboard,0px) sm:m-auto sm:h-fit sm:max-h-[calc(88dvh-var(--keyboard,0px))] short:sm:max-h-[calc(100dvh-var(--keyboard,0px))] sm:w-[calc(100%-3rem-env(safe-area-inset-left)-env(safe-area-inset-right))] sm:rounded-card sm:pb-0 ${widths[size]}`}
     >
       {onSubmit ? (
@@ -89,9 +118,72 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', onS
       ) : (
         <div className={column}>{body}</div>
       )}
+      {isAsking && (
+        <Dialog
+          title={t('ui.askDiscardTyped')}
+          size="small"
+          onClose={() => answer(false)}
+          actions={
+            <>
+              <Button data-autofocus onClick={() => answer(false)}>
+                {t('ui.keepTyping')}
+              </Button>
+              <Button variant="danger" onClick={() => answer(true)}>
+                {t('ui.discardTyped')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('ui.typedIsLost')}</p>
+        </Dialog>
+      )}
     </dialog>
   )
 }
+
+/** What a person has typed in the dialog, and the question before it is lost. */
+function useTyped(hasTyped: boolean, onClose: () => void) {
+  /** What stood in each field before. */
+  const before = useRef(new Map<HTMLInputElement | HTMLTextAreaElement, string>())
+  const answering = useRef<((mayGo: boolean) => void) | null>(null)
+  const [isAsking, setAsking] = useState(false)
+
+  const isTyped = () =>
+    hasTyped || [...before.current].some(([field, text]) => field.isConnected && field.value !== text)
+
+  function ask(): Promise<boolean> {
+    setAsking(true)
+    return new Promise(resolve => {
+      answering.current = resolve
+    })
+  }
+
+  function answer(mayGo: boolean) {
+    setAsking(false)
+    answering.current?.(mayGo)
+    answering.current = null
+    if (mayGo) onClose()
+  }
+
+  const guard = useRef({ hasTyped: isTyped, ask })
+  guard.current = { hasTyped: isTyped, ask }
+  // Talks to whoever leaves the page.
+  useEffect(() => guardLeaving({ hasTyped: () => guard.current.hasTyped(), ask: () => guard.current.ask() }), [])
+
+  return {
+    isTyped,
+    isAsking,
+    ask,
+    answer,
+    noteField({ target }: FocusEvent) {
+      const isField = target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !isChoice(target))
+      if (isField && !before.current.has(target)) before.current.set(target, target.value)
+    },
+  }
+}
+
+/** Nothing is typed there that would be missed. */
+const isChoice = ({ type }: HTMLInputElement) => ['search', 'checkbox', 'radio', 'file'].includes(type)
 
 /** Opens the dialog with its component, and restores the focus when that is removed. */
 function useModal() {

@@ -1,10 +1,11 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Button } from '../../src/ui/button.tsx'
 import { Confirm } from '../../src/ui/confirm.tsx'
 import { Dialog } from '../../src/ui/dialog.tsx'
+import { mayLeave } from '../../src/ui/leaving.ts'
 import { TextField } from '../../src/ui/text-field.tsx'
 
 function Notes({ onSave = () => {} }: { readonly onSave?: (text: string) => void }) {
@@ -141,4 +142,41 @@ test('the dialog that follows another one has the focus, and gives it back to wh
   expect(screen.getByRole('dialog', { name: 'Second' }).contains(document.activeElement)).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: 'Close dialog' }))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask' }))
+})
+
+function Count() {
+  const [open, setOpen] = useState(true)
+  const [text, setText] = useState('')
+  return open ? (
+    <Dialog title="Count" onClose={() => setOpen(false)}>
+      <TextField label="Coins" value={text} onChange={setText} />
+    </Dialog>
+  ) : null
+}
+
+test('a press outside closes no dialog in which something was typed, and Esc asks', async () => {
+  render(<Count />)
+  const dialog = screen.getByRole('dialog', { name: 'Count' })
+  await userEvent.type(screen.getByLabelText('Coins'), '6')
+  await userEvent.click(dialog)
+  screen.getByRole('dialog', { name: 'Count' })
+  const pressEscape = () => fireEvent(dialog, new Event('cancel', { cancelable: true }))
+  pressEscape()
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep it' }))
+  expect((screen.getByLabelText('Coins') as HTMLInputElement).value).toBe('6')
+  pressEscape()
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('Back asks before what was typed in a dialog is lost, and goes where nothing was', async () => {
+  render(<Count />)
+  expect(await mayLeave()).toBe(true)
+  await userEvent.type(screen.getByLabelText('Coins'), '6')
+  const leaving = mayLeave()
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep it' }))
+  expect(await leaving).toBe(false)
+  const again = mayLeave()
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  expect(await again).toBe(true)
 })

@@ -21,6 +21,8 @@ export interface Session extends SignedIn, Pick<Renewal, 'renew' | 'onLockedOut'
   readonly end: (options?: { readonly isTold?: boolean }) => void
   /** Tells the server that the person has left, and returns its message; without an answer it is told again later. */
   readonly tellServer: () => Promise<string | null>
+  /** Resolves when this device knows who is at it: where only the cookie is left, the server says so, or nobody in time. */
+  readonly recalled: () => Promise<void>
   readonly close: () => void
 }
 
@@ -30,6 +32,9 @@ interface SessionNeeds extends Pick<Browser, 'listen'> {
   readonly mutex: Mutex
   readonly online: Pick<Online, 'state' | 'subscribe'>
 }
+
+/** How long a page waits to hear whose cookie it has. */
+const recallMs = 5_000
 
 /** How long anybody waits for the server to end a session. */
 export const signOutMs = 5_000
@@ -72,8 +77,10 @@ export function makeSession({ signedIn, sendRequest, mutex, online, listen }: Se
   ]
   void tellServer()
   // The cookie outlived this device's record of the person: the server says who it is.
-  if (signedIn.isAuthenticated() && !signedIn.user() && !signedIn.tablet.isLocked())
-    void renewal.renew(signedIn.stamp())
+  const isForgotten = signedIn.isAuthenticated() && !signedIn.user() && !signedIn.tablet.isLocked()
+  const recalling = isForgotten ? within(recallMs, () => renewal.renew(signedIn.stamp())) : null
+  // Without an answer the page goes on.
+  recalling?.catch(() => {})
   return {
     ...signedIn,
     renew: renewal.renew,
@@ -92,6 +99,7 @@ export function makeSession({ signedIn, sendRequest, mutex, online, listen }: Se
       signedIn.setLeaving(!isTold)
       renewal.forget()
     },
+    recalled: async () => void (await recalling?.catch(() => {})),
     close() {
       renewal.close()
       for (const stop of stops) stop()

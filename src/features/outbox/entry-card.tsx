@@ -1,6 +1,8 @@
-import { useApp } from '../../client/hooks.ts'
+import { useApp, useSession } from '../../client/hooks.ts'
 import { mayDiscard, type OutboxEntry } from '../../client/outbox/entry.ts'
 import { refusalText } from '../../client/outbox/refusal.ts'
+import { mayEnter } from '../../domain/access.ts'
+import { pageOf } from '../../domain/pages.ts'
 import { t } from '../../texts/t.ts'
 import { EditIcon } from '../../ui/action-icons.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -23,6 +25,7 @@ interface EntryCardProps {
 
 export function EntryCard({ entry, onRetry, onEdit, onSetAnyway, onGetApproval, onDiscard }: EntryCardProps) {
   const { cache, now } = useApp()
+  const person = useSession()
   const isFree = mayDiscard(entry, now())
   const { title, details } = entryLabel(entry, orderNames(cache))
   const at = formats().dateTime(entry.madeAt)
@@ -54,7 +57,7 @@ export function EntryCard({ entry, onRetry, onEdit, onSetAnyway, onGetApproval, 
             {t('outbox.discard')}
           </Button>
         )}
-        {isFree && entry.state === 'refused' && entry.cart && (
+        {isFree && entry.state === 'refused' && entry.cart && mayEnter(person, pageOf('pos').access) && (
           <Button icon={<EditIcon />} onClick={onEdit}>
             {t('outbox.edit')}
           </Button>

@@ -5,6 +5,7 @@ import { lineAmountCents } from '../../domain/tax.ts'
 import { t } from '../../texts/t.ts'
 import { DeleteIcon, MinusIcon, PlusIcon } from '../../ui/control-icons.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { AlertIcon } from '../../ui/icons.tsx'
 import { NotesIcon } from '../../ui/order-icons.tsx'
 import { ItemExtras } from '../open-orders/item-extras.tsx'
 
@@ -18,10 +19,14 @@ interface CartLineRowProps extends LineActions {
   readonly line: CartLine
   readonly position: number
   readonly symbol: string
+  /** Why it can't be ordered. */
+  readonly problem: LineProblem | null
 }
 
+export type LineProblem = 'gone' | 'sold-out'
+
 export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
-  const { line, position, symbol, onQuantity, onNotes, onRemove } = props
+  const { line, position, symbol, problem, onQuantity, onNotes, onRemove } = props
   const { lineId, title } = line
   return (
     <>
@@ -31,6 +36,12 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
         <span className="font-semibold">{moneyText(lineAmountCents(line), symbol)}</span>
       </div>
       <div className="ml-7">
+        {problem && (
+          <p className="flex items-center gap-1.5 font-semibold text-red">
+            <AlertIcon className="size-4!" />
+            {t(problem === 'gone' ? 'pos.lineGone' : 'pos.lineSoldOut')}
+          </p>
+        )}
         <ItemExtras variant={line.variant?.title ?? null} addons={line.addons} notes={line.notes} />
       </div>
       <div className="flex items-center gap-1">

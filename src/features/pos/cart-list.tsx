@@ -1,18 +1,21 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { CartLine } from '../../domain/cart.ts'
+import type { MenuItem } from '../../domain/entities.ts'
 import { t } from '../../texts/t.ts'
-import { CartLineRow, type LineActions } from './cart-line-row.tsx'
+import { CartLineRow, type LineActions, type LineProblem } from './cart-line-row.tsx'
 import { useReservedPlace } from './use-reserved-place.ts'
 
 interface CartListProps extends LineActions {
   readonly lines: readonly CartLine[]
   readonly symbol: string
+  readonly menu: readonly MenuItem[]
   /** The line that was added or raised from the menu last; it is brought into sight. */
   readonly lastAdded: string | null
 }
 
-export function CartList({ lines, symbol, lastAdded, onQuantity, onNotes, onRemove }: CartListProps) {
+export function CartList({ lines, symbol, menu, lastAdded, onQuantity, onNotes, onRemove }: CartListProps) {
   const list = useRef<HTMLOListElement>(null)
+  const items = useMemo(() => new Map(menu.map(item => [item.id, item])), [menu])
   const { places, reserve } = useReservedPlace(lines)
 
   // Talks to the scrolled box.
@@ -32,7 +35,10 @@ export function CartList({ lines, symbol, lastAdded, onQuantity, onNotes, onRemo
             className="py-2"
             onClickCapture={event => reserve(place.line, event.currentTarget.offsetHeight)}
           >
-            <CartLineRow {...{ ...place, symbol, onQuantity, onNotes, onRemove }} />
+            <CartLineRow
+              {...{ ...place, symbol, onQuantity, onNotes, onRemove }}
+              problem={problemOf(place.line, items)}
+            />
           </li>
         ) : (
           <li key={`reserved-${place.reservedFor}`} aria-hidden="true" style={{ height: place.heightPx }} />
@@ -40,4 +46,14 @@ export function CartList({ lines, symbol, lastAdded, onQuantity, onNotes, onRemo
       )}
     </ol>
   )
+}
+
+/** Why the line can't be ordered from this menu; null: it can. */
+function problemOf({ itemId, variant, addons }: CartLine, items: ReadonlyMap<number, MenuItem>): LineProblem | null {
+  const item = items.get(itemId)
+  if (!item) return 'gone'
+  const hasVariant = !variant || item.variants.some(({ id }) => id === variant.id)
+  const hasAddons = addons.every(addon => item.addons.some(({ id }) => id === addon.id))
+  if (!hasVariant || !hasAddons) return 'gone'
+  return item.sold_out === 1 ? 'sold-out' : null
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { OpenCart } from '../../client/storage/open-cart.ts'
 import { deliveryTypes } from '../../domain/choices.ts'
 import { deliveryTypeLabels } from '../../domain/delivery-labels.ts'
-import type { DeliveryType, StoreTable } from '../../domain/entities.ts'
+import type { DeliveryType, MenuItem, StoreTable } from '../../domain/entities.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -25,6 +25,7 @@ export interface OrderPanelProps extends LineActions {
   readonly lastAdded: string | null
   readonly symbol: string
   readonly tables: readonly StoreTable[]
+  readonly menu: readonly MenuItem[]
   readonly onSearchCustomer: () => void
   readonly onClearCustomer: () => void
   readonly onDeliveryType: (deliveryType: DeliveryType) => void
@@ -36,7 +37,7 @@ export interface OrderPanelProps extends LineActions {
 
 /** Who and what the order is for, and its lines. */
 export function OrderPanel(props: OrderPanelProps) {
-  const { cart, lastAdded, symbol, tables, onQuantity, onNotes, onRemove } = props
+  const { cart, lastAdded, symbol, tables, menu, onQuantity, onNotes, onRemove } = props
   const tableOptions = useMemo(
     () => tables.map(table => ({ value: String(table.id), label: tableLabel(table) })),
     [tables],
@@ -74,7 +75,7 @@ export function OrderPanel(props: OrderPanelProps) {
           {cart.tableId === null && <RecentTables {...{ tables, symbol }} onTable={props.onTable} />}
         </Empty>
       ) : (
-        <CartList lines={cart.lines} {...{ symbol, lastAdded, onQuantity, onNotes, onRemove }} />
+        <CartList lines={cart.lines} {...{ symbol, menu, lastAdded, onQuantity, onNotes, onRemove }} />
       )}
     </>
   )

@@ -72,6 +72,7 @@ export function OrderTaking({ user, init, asOf, cartStore, cart }: OrderTakingPr
         {...{ cart, symbol, isSheetOpen }}
         lastAdded={cartStore.lastAdded}
         tables={init.storeTables}
+        menu={init.menuItems}
         onSheet={setSheetOpen}
         onSearchCustomer={() => setDialog({ kind: 'customer' })}
         onClearCustomer={() => cartStore.setCustomer(null)}

@@ -1,13 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { openPrint } from '../../client/device/printing.ts'
 import { useApp } from '../../client/hooks.ts'
+import { refresh } from '../../client/live/query.ts'
 import type { Outcome } from '../../client/outbox/entry.ts'
+import { refusalText } from '../../client/outbox/refusal.ts'
 import type { OpenCart } from '../../client/storage/open-cart.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { pos } from '../../contract/pos.ts'
+import { mayEnter } from '../../domain/access.ts'
 import { cartTotals, countOf } from '../../domain/cart.ts'
 import type { StoreTable } from '../../domain/entities.ts'
 import { type Cents, centsOf, moneyText } from '../../domain/money.ts'
+import { pageOf } from '../../domain/pages.ts'
 import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
 import { changeOf, type PaidWith, paidWith } from './order-body.ts'
@@ -91,7 +95,11 @@ export function useSendOrder({ init, symbol, cartStore }: SendOrderNeeds) {
   async function restoreCart(key: string, order: OpenCart, refused: Extract<Outcome, { kind: 'refused' }>) {
     const isDiscarded = refused.status === 0
     if (isDiscarded) return
-    toast.failed(undefined, refused.message)
+    toast.failed(undefined, refusalText(refused))
+    // What the device has of the menu is old.
+    void refresh(app.cache, ['menu'])
+    // A cart that this person can't open any more would hide it.
+    if (!mayEnter(app.session.user(), pageOf('pos').access) || refused.status === 403) return
     // Money that was taken stays in the list, for a person to decide.
     if (app.outbox.list().find(entry => entry.key === key)?.isFact) return
     if (!hasLeft.current && cartStore.current().lines.length === 0) await app.outbox.discard(key, order)

@@ -19,6 +19,23 @@ export function readLocalStorage(key: string): string | null {
   }
 }
 
+/** The same as JSON; null when it is none, and whatever shape it has. */
+export function readLocalJson(key: string): unknown {
+  try {
+    return JSON.parse(readLocalStorage(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+export function forgetLocalStorage(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // What is switched off remembers nothing.
+  }
+}
+
 export function writeLocalStorage(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)

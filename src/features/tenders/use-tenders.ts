@@ -41,6 +41,8 @@ export function useTenders({ due, paymentTypes, symbol, onWhole }: Asked) {
   return {
     ...{ due, left, form, tenders, types, symbol },
     cash: types.find(({ is_cash }) => is_cash === 1) ?? null,
+    /** What closing would lose. */
+    hasTyped: tenders.length > 0 || `${form.given}${form.amount}${form.tip}${form.slip}` !== '',
     take,
     change: (part: Partial<TenderForm>) => setForm({ ...form, ...part }),
     remove: (gone: OwnTender) => setTenders(tenders.filter(one => one !== gone)),

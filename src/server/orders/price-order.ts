@@ -36,10 +36,21 @@ export async function priceLines(
   const isPresentMenu = order.menuVersion === null || order.menuVersion === facts.menuVersion
   const ordered = order.cart.map(({ id }) => id)
   const items = isPresentMenu ? facts.items : await itemsAt(tx, order.menuVersion ?? 0, ordered, now)
+  await refuseGone(tx, ordered, items)
   const lines = order.cart.map(line => priceLine(line, items))
   // An order taken from an earlier menu, before the item was sold out, was promised to the guest.
   if (isPresentMenu) refuseSoldOut(order.cart, facts.items)
   return lines
+}
+
+/** Throws Refused(400) with the names of what has left the menu. */
+async function refuseGone(tx: Tx, ordered: readonly number[], menu: ReadonlyMap<number, unknown>): Promise<void> {
+  const gone = ordered.filter(id => !menu.has(id))
+  if (gone.length === 0) return
+  const known = await tx.selectFrom('menu_items').select('title').where('id', 'in', gone).orderBy('id').execute()
+  if (known.length === 0) throw new Refused(400, 'refused.itemGone')
+  const names = known.map(({ title }) => title).join(', ')
+  throw new Refused(400, 'refused.itemsGone', { names, count: known.length })
 }
 
 /** Throws Refused(409) with the names of what can't be ordered for now. */

@@ -117,6 +117,8 @@ export const pos = {
   sendToKitchen: 'Send to Kitchen',
   showAllItems: 'Show all items',
   showItems: 'Show dishes',
+  lineSoldOut: 'Sold out',
+  lineGone: 'Not on the menu any more',
   soldOut: 'Sold out',
   table: 'Table',
   tableBooked: 'Reserved {at}',

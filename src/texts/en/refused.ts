@@ -72,6 +72,7 @@ export const refused = {
   invalidRequest: 'Invalid Request!',
   itemCancelled: 'This item has been cancelled!',
   itemChanged: '{title} is {now} by now, it was {seen} when this was tapped!',
+  itemsGone: '{names} {count, plural, one {is} other {are}} not on the menu any more!',
   itemGone: 'An item of this order is not on the menu any more!',
   kitchenStarted: 'The kitchen has started. This needs approval.',
   keyInvalid: 'The Idempotency-Key is not valid!',

@@ -1,10 +1,13 @@
 export const ui = {
+  askDiscardTyped: 'Discard what you typed?',
   choices: 'Choices',
   clear: 'Clear',
   close: 'Close',
   closeDialog: 'Close dialog',
+  discardTyped: 'Discard',
   digitsTyped: '{count} of {digits} digits',
   firstPage: 'First page',
+  keepTyping: 'Keep it',
   lastPage: 'Last page',
   movedRow: '{title} is now {place} of {count}',
   moveDown: 'Move {title} down',
@@ -19,5 +22,6 @@ export const ui = {
   retry: 'Retry',
   ofPages: 'of {totalPages}',
   takeBackDigit: 'Take back the last digit',
+  typedIsLost: 'It is not saved.',
   waiting: 'Please wait...',
 } as const

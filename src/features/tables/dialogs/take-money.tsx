@@ -61,6 +61,7 @@ export function TakeMoney(props: TakeMoneyProps) {
       title={title}
       onClose={onClose}
       size="large"
+      hasTyped={tendering.hasTyped}
       actions={<TenderButtons {...{ tendering, busy }} onPart={part => void send(part)} />}
     >
       <TenderPanel tendering={tendering}>

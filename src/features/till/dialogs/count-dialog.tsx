@@ -6,6 +6,7 @@ import { countedCents } from '../../../domain/shift.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { forgetLocalStorage, readLocalJson, writeLocalStorage } from '../../shared/local-storage.ts'
 import { useWrite } from '../../shared/use-write.ts'
 import type { OpenDrawer } from '../drawers.ts'
 import { useMoney } from '../use-money.ts'
@@ -25,18 +26,28 @@ const digitsMax = 6
 /** How many of each coin and note there are. What there should be is not told before. */
 export function CountDialog({ drawer, denominations, onCounted, onClose }: CountDialogProps) {
   const money = useMoney()
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const shiftId = drawer.shift.shift_id
+  const [typed, setTyped] = useState(() => unsavedCount(shiftId))
   const [at, setAt] = useState(0)
   const [isMissing, setMissing] = useState(false)
   const rows = useRef<HTMLUListElement>(null)
-  const { run, busy } = useWrite(till.count, { onDone: onCounted })
+  const { run, busy } = useWrite(till.count, {
+    onDone(reply) {
+      forgetLocalStorage(unsavedKey)
+      onCounted(reply)
+    },
+  })
   const pieces = piecesOf(typed)
   const sum = countedCents(pieces, denominations) ?? 0
   const coin = denominations[at] ?? ''
 
   function set(which: string, text: string) {
     setMissing(false)
-    setTyped(now => ({ ...now, [which]: text.replace(/\D/g, '').slice(0, digitsMax) }))
+    setTyped(now => {
+      const next = { ...now, [which]: text.replace(/\D/g, '').slice(0, digitsMax) }
+      writeLocalStorage(unsavedKey, JSON.stringify({ shiftId, typed: next }))
+      return next
+    })
   }
 
   const goTo = (row: number) => rows.current?.querySelectorAll('input')[row % denominations.length]?.focus()
@@ -57,6 +68,7 @@ export function CountDialog({ drawer, denominations, onCounted, onClose }: Count
     <Dialog
       title={t('till.countOf', { drawer: drawer.title })}
       size="large"
+      hasTyped={Object.keys(pieces).length > 0}
       onClose={onClose}
       actions={
         <>
@@ -102,6 +114,18 @@ export function CountDialog({ drawer, denominations, onCounted, onClose }: Count
       </div>
     </Dialog>
   )
+}
+
+const unsavedKey = 'comanda-unsaved-count'
+
+/** What was typed in this shift's count before it was left, by a reload or in the middle of it. */
+function unsavedCount(shiftId: number): Readonly<Record<string, string>> {
+  const { shiftId: of, typed } = (readLocalJson(unsavedKey) ?? {}) as {
+    readonly shiftId?: unknown
+    readonly typed?: unknown
+  }
+  if (of !== shiftId || typeof typed !== 'object' || typed === null) return {}
+  return Object.fromEntries(Object.entries(typed).filter(([, text]) => typeof text === 'string'))
 }
 
 /** What was counted; a coin that nobody has typed anything for is none. */
