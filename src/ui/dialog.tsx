@@ -28,6 +28,8 @@ interface DialogProps {
   readonly onSubmit?: () => void
   /** Something was typed in it on keys of its own; what stands in its fields it sees itself. */
   readonly hasTyped?: boolean
+  /** What was typed is given up on purpose; `onClose` follows. */
+  readonly onDiscard?: () => void
 }
 
 const widths = { small: 'sm:max-w-sm', normal: 'sm:max-w-lg', large: 'sm:max-w-4xl' }
@@ -38,10 +40,13 @@ const widths = { small: 'sm:max-w-sm', normal: 'sm:max-w-lg', large: 'sm:max-w-4
  * field or the title, and goes to `[data-autofocus]` when that becomes ready later.
  */
 export function Dialog(props: DialogProps) {
-  const { title, onClose, children, actions, size = 'normal', onSubmit, hasTyped = false } = props
+  const { title, onClose, children, actions, size = 'normal', onSubmit, hasTyped = false, onDiscard } = props
   const titleId = useId()
   const dialogRef = useModal()
-  const { noteField, isTyped, isAsking, ask, answer } = useTyped(hasTyped, onClose)
+  const { noteField, isTyped, isAsking, ask, answer } = useTyped(hasTyped, () => {
+    onDiscard?.()
+    onClose()
+  })
 
   function leave() {
     if (isTyped()) void ask()
@@ -142,7 +147,7 @@ export function Dialog(props: DialogProps) {
 }
 
 /** What a person has typed in the dialog, and the question before it is lost. */
-function useTyped(hasTyped: boolean, onClose: () => void) {
+function useTyped(hasTyped: boolean, onGivenUp: () => void) {
   /** What stood in each field before. */
   const before = useRef(new Map<HTMLInputElement | HTMLTextAreaElement, string>())
   const answering = useRef<((mayGo: boolean) => void) | null>(null)
@@ -162,7 +167,7 @@ function useTyped(hasTyped: boolean, onClose: () => void) {
     setAsking(false)
     answering.current?.(mayGo)
     answering.current = null
-    if (mayGo) onClose()
+    if (mayGo) onGivenUp()
   }
 
   const guard = useRef({ hasTyped: isTyped, ask })

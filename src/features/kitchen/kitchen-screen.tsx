@@ -5,11 +5,11 @@ import type { Ticket } from '../../domain/entities.ts'
 import type { Station } from '../../domain/stations.ts'
 import { t } from '../../texts/t.ts'
 import { later } from '../../ui/later.tsx'
+import { KeepAwake } from '../open-orders/keep-awake.tsx'
 import { LiveList } from '../open-orders/live-list.tsx'
 import { NotLive } from '../open-orders/not-live.tsx'
 import { useFullscreen } from '../open-orders/use-fullscreen.ts'
 import { useReload } from '../open-orders/use-reload.ts'
-import { useWakeLock } from '../open-orders/use-wake-lock.ts'
 import { useFocusFallback } from '../shared/use-focus-fallback.ts'
 import { useNow } from '../shared/use-now.ts'
 import { CancelledTickets } from './cancelled-tickets.tsx'
@@ -56,7 +56,6 @@ export function KitchenScreen() {
     [display.isExpo, taps, stations, acknowledge],
   )
   const onNewOrder = useNewTickets(list.data && here)
-  useWakeLock()
   useFocusFallback()
   return (
     <section
@@ -66,6 +65,7 @@ export function KitchenScreen() {
     >
       <SteadyTaps wall={wall} />
       <NotLive />
+      <KeepAwake />
       <KitchenHeading
         shows={display.isExpo ? [t('kitchen.expo')] : titlesOf(stations, chosen)}
         isBusy={busy}

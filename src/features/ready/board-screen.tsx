@@ -3,11 +3,11 @@ import { ready } from '../../contract/ready.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { FullscreenIcon, LeaveFullscreenIcon, SilentIcon } from '../../ui/state-icons.tsx'
+import { KeepAwake } from '../open-orders/keep-awake.tsx'
 import { LiveFacts } from '../open-orders/live-facts.tsx'
 import { NotLive } from '../open-orders/not-live.tsx'
 import { useFullscreen } from '../open-orders/use-fullscreen.ts'
 import { useNewOrderSound } from '../open-orders/use-new-order-sound.ts'
-import { useWakeLock } from '../open-orders/use-wake-lock.ts'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { useNow } from '../shared/use-now.ts'
 import { BoardColumns } from './board-columns.tsx'
@@ -22,11 +22,11 @@ export function BoardScreen() {
   const { fresh, onCall } = useCalls(board.data?.ready)
   const { needsTap, enable } = useNewOrderSound(onCall)
   const { isFullscreen, toggle } = useFullscreen()
-  useWakeLock()
   const label = isFullscreen ? t('openOrders.leaveFullScreen') : t('openOrders.fullScreen')
   return (
     <section className="flex min-h-full flex-col p-3 sm:p-4 in-data-fullscreen:h-full">
       <NotLive isQuiet />
+      <KeepAwake />
       <PageHeading title={t('pages.board')}>
         {needsTap && (
           <Button icon={<SilentIcon />} onClick={enable}>

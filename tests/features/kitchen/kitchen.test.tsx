@@ -241,18 +241,53 @@ test('where the browser wants a tap before it rings, the wall asks for one', asy
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Tap to enable sound' })).toBeNull())
 })
 
-test('the wall keeps its screen on while it is shown, also after it was covered, and lets go when it is left', async () => {
-  const release = vi.fn(async () => {})
-  const request = vi.fn(async () => ({ release }))
+/** The device's screen: whether it lets a page keep it on, and what pages hold. */
+function openScreen() {
+  const locks: (EventTarget & { release: () => Promise<void> })[] = []
+  const device = { isWilling: true, asked: 0, locks }
+  const request = async () => {
+    device.asked += 1
+    if (!device.isWilling) throw new DOMException('The battery is low', 'NotAllowedError')
+    const lock = Object.assign(new EventTarget(), {
+      release: async () => void lock.dispatchEvent(new Event('release')),
+    })
+    locks.push(lock)
+    return lock
+  }
   Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } })
+  return device
+}
+
+test('the wall keeps its screen on while it is shown, also after it was covered, and lets go when it is left', async () => {
+  const device = openScreen()
   answers(kitchen.list, [])
   show(<KitchenScreen />, cook)
   await screen.findByText('No Orders Pending!')
-  expect(request).toHaveBeenCalledOnce()
+  expect(device.asked).toBe(1)
+  await act(() => device.locks[0]?.release())
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
-  await waitFor(() => expect(request).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(device.locks).toHaveLength(2))
+  const released = vi.spyOn(device.locks[1]!, 'release')
   cleanup()
-  await waitFor(() => expect(release).toHaveBeenCalled())
+  expect(released).toHaveBeenCalled()
+  Reflect.deleteProperty(navigator, 'wakeLock')
+})
+
+test('a screen that the device wants dark says so, and is kept on again at the next touch', async () => {
+  const device = openScreen()
+  answers(kitchen.list, [])
+  show(<KitchenScreen />, cook)
+  await screen.findByText('No Orders Pending!')
+  await waitFor(() => expect(device.locks).toHaveLength(1))
+  device.isWilling = false
+  await act(() => device.locks[0]?.release())
+  await screen.findByText(/^This screen may go dark/)
+  await userEvent.click(document.body)
+  await waitFor(() => expect(device.asked).toBe(2))
+  screen.getByText(/^This screen may go dark/)
+  device.isWilling = true
+  await userEvent.click(document.body)
+  await waitFor(() => expect(screen.queryByText(/^This screen may go dark/)).toBeNull())
   Reflect.deleteProperty(navigator, 'wakeLock')
 })
 

@@ -187,6 +187,15 @@ test('coins and notes are counted row by row, and nobody sees what there should 
   expect(bodies).toEqual([{ shiftId: 18, amount: null, pieces: { '50.00': 2, '10.00': 1, '0.50': 1 } }])
 })
 
+test('a count that was left unsaved is there again', async () => {
+  showTill()
+  const dialog = await countTheDrawer()
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  await press('Count: Bar')
+  const again = await inDialog('Count Bar')
+  expect(again.getByRole('status').textContent).toContain('€110.50')
+})
+
 test('nothing is saved before a coin was counted', async () => {
   showTill()
   await press('Count: Bar')

@@ -69,6 +69,7 @@ export function CountDialog({ drawer, denominations, onCounted, onClose }: Count
       title={t('till.countOf', { drawer: drawer.title })}
       size="large"
       hasTyped={Object.keys(pieces).length > 0}
+      onDiscard={() => forgetLocalStorage(unsavedKey)}
       onClose={onClose}
       actions={
         <>
