@@ -38,12 +38,15 @@ async function freshPage(): Promise<Response> {
   const response = await fetch(page, { cache: 'no-cache', credentials: 'omit', headers: { accept: 'text/html' } })
   if (!response.ok) return response
   const html = await response.text()
+  const script = /\/assets\/guest-take-over-[\w-]+\.js/.exec(html)?.[0]
+  // A Wi-Fi's sign-in page must not take the place of the menu.
+  if (!script) return new Response(html, { headers: response.headers })
   const headers = new Headers(response.headers)
   headers.delete('content-encoding')
   headers.delete('content-length')
   headers.set(keptAtHeader, String(Date.now()))
   const cache = await caches.open(cacheName)
-  await keepScript(cache, /\/assets\/guest-take-over-[\w-]+\.js/.exec(html)?.[0])
+  await keepScript(cache, script)
   await cache.put(page, new Response(html, { headers }))
   return new Response(html, { headers })
 }
@@ -59,13 +62,14 @@ async function keptPhoto(request: Request): Promise<Response> {
   if (kept) return kept
   const response = await fetch(request)
   // A full device stores fewer photos.
-  if (response.ok) void cache.put(request, response.clone()).catch(() => undefined)
+  const isPicture = (response.headers.get('content-type') ?? '').startsWith('image/')
+  if (response.ok && isPicture) void cache.put(request, response.clone()).catch(() => undefined)
   return response
 }
 
 /** Stores the page's script, and deletes those of earlier builds and the oldest photos above the limit. */
-async function keepScript(cache: Cache, script: string | undefined): Promise<void> {
-  if (!script || (await cache.match(script))) return
+async function keepScript(cache: Cache, script: string): Promise<void> {
+  if (await cache.match(script)) return
   await cache.add(script)
   const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
   const photos = paths.filter(path => path.startsWith('/photos/'))

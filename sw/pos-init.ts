@@ -2,10 +2,10 @@
  * The data that POS starts with: from the server if it answers within two seconds, otherwise the last answer. Stored
  * per user, because not everybody may see it; signing out deletes it.
  */
-import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
 import { cachedHeader, posInitCache, userHeader } from '../src/contract/cached-answers.ts'
+import { posInit } from '../src/contract/pos.ts'
 
 const patienceSeconds = 2
 
@@ -19,9 +19,16 @@ export function keepPosInit(): void {
       networkTimeoutSeconds: patienceSeconds,
       matchOptions: { ignoreVary: true },
       plugins: [
-        { fetchDidSucceed: async ({ response }) => ours(response) },
-        new CacheableResponsePlugin({ statuses: [200] }),
-        { cacheWillUpdate: async ({ response }) => marked(response) },
+        {
+          async fetchDidSucceed({ response, state }) {
+            if (await isAnswer(response)) return response
+            if (state) state.refused = response
+            throw new TypeError('no answer of ours')
+          },
+          // Nothing is stored: the page is told what the server said.
+          handlerDidError: async ({ state }) => state?.refused as Response | undefined,
+          cacheWillUpdate: async ({ response }) => (response.status === 200 ? marked(response) : null),
+        },
       ],
     })
     strategies.set(user, made)
@@ -34,12 +41,18 @@ export function keepPosInit(): void {
   )
 }
 
-/** A Wi-Fi's sign-in page and a server without its database count as no answer: the stored one is shown and stays. */
-function ours(response: Response): Response {
-  if (response.ok && !/\bjson\b/.test(response.headers.get('content-type') ?? ''))
-    throw new TypeError('no answer of ours')
-  if (response.status >= 502 && response.status <= 504) throw new TypeError('the server can do nothing')
-  return response
+/**
+ * Whether the server has said something that counts: what POS starts with, that it is unchanged, or that this person may
+ * not have it. All else is no answer, and the stored one is shown and stays: a Wi-Fi's sign-in page, a server that can do
+ * nothing or has too much to do, any JSON of another.
+ */
+async function isAnswer(response: Response): Promise<boolean> {
+  if (response.status !== 200) return [304, 401, 403].includes(response.status)
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  return posInit.safeParse(body).success
 }
 
 /** Adds when it was stored, so that the page does not take it for a fresh answer. */

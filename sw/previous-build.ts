@@ -14,9 +14,14 @@ export function keepPreviousBuild(): void {
   self.addEventListener('install', event => event.waitUntil(setAside()))
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-    new CacheFirst({ cacheName: previousName }),
+    new CacheFirst({
+      cacheName: previousName,
+      plugins: [{ cacheWillUpdate: async ({ response }) => (isAsset(response) ? response : null) }],
+    }),
   )
 }
+
+const isAsset = ({ ok, headers }: Response) => ok && !/\bhtml\b/.test(headers.get('content-type') ?? '')
 
 /** Copies the files of the current build; they are in the cache already, so this needs no network. */
 async function setAside(): Promise<void> {

@@ -62,9 +62,8 @@ export function makeSender(needs: SenderNeeds): Sender {
     try {
       dueAt = await drainDue(storing)
     } catch (error) {
-      // This device failed, not the server; the entries are unchanged.
+      // This device failed, not the server: the entries are unchanged, and what is put meanwhile does not wait for it.
       console.error('The outbox stopped and will go on', error)
-      attempts.pause(backoffMaxMs)
       dueAt = now() + backoffMaxMs
     }
     isDraining = false

@@ -1,9 +1,11 @@
 /** Who is signed in, as far as this device knows: the marker cookie (§4), and the person in local storage. */
 import type { auth } from '../../contract/auth.ts'
 import type { Reply } from '../../contract/endpoint.ts'
-import type { User } from '../../domain/entities.ts'
+import { storeFacts } from '../../contract/signed-in.ts'
+import { type User, user as userShape } from '../../domain/entities.ts'
 import type { Browser } from '../device/browser.ts'
 import { newKey } from '../device/new-key.ts'
+import { storedAs } from '../device/stored-as.ts'
 import { isSameUser } from '../storage/owner.ts'
 import { makeTabletRecord, type TabletRecord } from '../tablet/tablet-record.ts'
 import { learnStore } from './store-facts.ts'
@@ -56,7 +58,8 @@ export function makeSignedIn({ storage, cookies }: Pick<Browser, 'storage' | 'co
   let read: { readonly text: string | null; readonly user: User | null } = { text: null, user: null }
   let known = user()
   const tablet = makeTabletRecord(storage, () => user() !== null)
-  learnStore(parsed(storage.getItem(storeKey)))
+  const storedStore = () => storedAs(storage.getItem(storeKey), storeFacts)
+  learnStore(storedStore())
 
   function isAuthenticated(): boolean {
     return cookies.read().includes(`${marker}=true`)
@@ -65,7 +68,7 @@ export function makeSignedIn({ storage, cookies }: Pick<Browser, 'storage' | 'co
   function user(): User | null {
     if (!isAuthenticated()) return null
     const text = storage.getItem(userKey)
-    if (text !== read.text) read = { text, user: parsed(text) }
+    if (text !== read.text) read = { text, user: storedAs(text, userShape) }
     return read.user
   }
 
@@ -85,7 +88,7 @@ export function makeSignedIn({ storage, cookies }: Pick<Browser, 'storage' | 'co
     isAuthenticated,
     tablet,
     look,
-    letter: () => storage.getItem(letterKey),
+    letter: () => /^[A-Z]{1,3}$/.exec(storage.getItem(letterKey) ?? '')?.[0] ?? null,
     lockedBecause: () => storage.getItem(lockedKey),
     stamp: () => storage.getItem(stampKey),
     hasPerson: () => Boolean(storage.getItem(userKey)),
@@ -99,7 +102,7 @@ export function makeSignedIn({ storage, cookies }: Pick<Browser, 'storage' | 'co
       storage.setItem(userKey, JSON.stringify(person))
       if (deviceLetter) storage.setItem(letterKey, deviceLetter)
       if (store) storage.setItem(storeKey, JSON.stringify(store))
-      learnStore(parsed(storage.getItem(storeKey)))
+      learnStore(storedStore())
       storage.setItem(stampKey, newKey())
       tablet.keep(shared)
       look()
@@ -113,14 +116,6 @@ export function makeSignedIn({ storage, cookies }: Pick<Browser, 'storage' | 'co
       storage.removeItem(letterKey)
       look()
     },
-  }
-}
-
-function parsed<T>(text: string | null): T | null {
-  try {
-    return text === null ? null : (JSON.parse(text) as T)
-  } catch {
-    return null
   }
 }
 

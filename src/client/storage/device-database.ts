@@ -1,11 +1,16 @@
 /** What this device stores: named records behind one small interface, changed in transactions. */
 import { t } from '../../texts/t.ts'
 
-/** The records as one transaction sees them. Await nothing else while it is open. */
+/**
+ * The records as one transaction sees them; one of another shape than its name has (`row-shapes.ts`) counts as missing.
+ * Await nothing else while it is open.
+ */
 export interface Tx {
   readonly get: <T>(name: string) => Promise<T | undefined>
   /** The values of all records whose name begins with `prefix`, by name. */
   readonly list: <T>(prefix: string) => Promise<readonly { readonly name: string; readonly value: T }[]>
+  /** The names of all records that begin with `prefix`, whatever they hold. */
+  readonly names: (prefix: string) => Promise<readonly string[]>
   readonly put: (name: string, value: unknown) => void
   readonly remove: (name: string) => void
 }

@@ -2,6 +2,7 @@
 import { promisifyRequest } from 'idb-keyval'
 import { type DeviceDatabase, DeviceIsStuck, type Tx } from './device-database.ts'
 import { memoryDatabase } from './memory-database.ts'
+import { fitsRow } from './row-shapes.ts'
 
 /** Opens the database of this device, when it is first used. null: there is no IndexedDB. */
 export function openDatabase(factory: IDBFactory | null): DeviceDatabase {
@@ -73,7 +74,19 @@ const fullPatienceMs = 5_000
 const shortPatienceMs = 1_000
 const tickMs = 250
 
-function open(factory: IDBFactory, onLost: () => void): Promise<IDBDatabase> {
+/** Safari leaves a database without its store behind at times: nothing is in it, and it is built anew, once. */
+async function open(factory: IDBFactory, onLost: () => void): Promise<IDBDatabase> {
+  const opened = await openAsIs(factory, onLost)
+  if (opened.objectStoreNames.contains(name)) return opened
+  opened.close()
+  await inTime(promisifyRequest(factory.deleteDatabase(name)))
+  const again = await openAsIs(factory, onLost)
+  if (again.objectStoreNames.contains(name)) return again
+  again.close()
+  throw new Error('IndexedDB has no store')
+}
+
+function openAsIs(factory: IDBFactory, onLost: () => void): Promise<IDBDatabase> {
   const request = factory.open(name, 1)
   request.onupgradeneeded = () => request.result.createObjectStore(name)
   // Beside `onsuccess`, which the promise below uses.
@@ -85,11 +98,13 @@ function open(factory: IDBFactory, onLost: () => void): Promise<IDBDatabase> {
       onLost()
     }
   })
+  return inTime(promisifyRequest(request))
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('IndexedDB does not open')), fullPatienceMs)
-    void promisifyRequest(request)
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer))
+    void work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
 
@@ -107,15 +122,20 @@ async function transact<T>(
   const stuck = afterAwake(patienceMs)
   try {
     const working = work({
-      get: row => promisifyRequest(store.get(row)),
+      async get(row) {
+        const value = await promisifyRequest(store.get(row))
+        return value !== undefined && fitsRow(row, value) ? value : undefined
+      },
       async list(prefix) {
-        const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+        const range = namesFrom(prefix)
         const [names, values] = await Promise.all([
           promisifyRequest(store.getAllKeys(range)),
           promisifyRequest(store.getAll(range)),
         ])
-        return names.map((row, index) => ({ name: String(row), value: values[index] }))
+        const rows = names.map((row, index) => ({ name: String(row), value: values[index] }))
+        return rows.filter(row => fitsRow(row.name, row.value))
       },
+      names: async prefix => (await promisifyRequest(store.getAllKeys(namesFrom(prefix)))).map(String),
       put: (row, value) => void store.put(value, row),
       remove: row => void store.delete(row),
     })
@@ -134,6 +154,8 @@ async function transact<T>(
     stuck.cancel()
   }
 }
+
+const namesFrom = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 
 /** Ends a transaction now, not after one more round to this page, which may be suspended at any moment. */
 function commit(transaction: IDBTransaction): void {

@@ -27,6 +27,7 @@ function txOver(values: Map<string, unknown>): Tx {
         .filter(([name]) => name.startsWith(prefix))
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([name, value]) => ({ name, value: structuredClone(value) as T })),
+    names: async prefix => [...values.keys()].filter(name => name.startsWith(prefix)),
     put: (name, value) => void values.set(name, structuredClone(value)),
     remove: name => void values.delete(name),
   }

@@ -37,7 +37,7 @@ export function makeStore(
 
   async function hide(owner: Owner): Promise<void> {
     const hidden = database.change(async tx => {
-      for (const { name } of await tx.list(ownerPrefix(owner))) tx.remove(name)
+      for (const name of await tx.names(ownerPrefix(owner))) tx.remove(name)
     })
     await hidden.finally(carts.of(owner).forget)
   }

@@ -1,5 +1,7 @@
 /** Whether this browser is a shared tablet, and whether it is locked: what all of its tabs know. */
+import { tablet as tabletShape } from '../../contract/signed-in.ts'
 import type { Browser } from '../device/browser.ts'
+import { storedAs } from '../device/stored-as.ts'
 
 export interface Tablet {
   readonly id: number
@@ -39,7 +41,7 @@ export function makeTabletRecord(storage: Browser['storage'], hasPerson: () => b
     const stored = storage.getItem(tabletKey)
     if (stored !== text) {
       text = stored
-      tablet = stored && JSON.parse(stored)
+      tablet = storedAs(stored, tabletShape)
     }
     return tablet
   }

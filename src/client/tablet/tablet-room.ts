@@ -1,10 +1,11 @@
 /** What a shared tablet does that other devices don't: it is locked, and unlocked with PINs. Loaded there only. */
 import type { Reply } from '../../contract/endpoint.ts'
 import { profile } from '../../contract/profile.ts'
-import { tablets } from '../../contract/tablets.ts'
+import { colleagues, tablets } from '../../contract/tablets.ts'
 import type { Browser } from '../device/browser.ts'
 import type { Mutex } from '../device/mutex.ts'
 import { newKey } from '../device/new-key.ts'
+import { storedAs } from '../device/stored-as.ts'
 import { makeCall } from '../http/call.ts'
 import type { Online } from '../http/online.ts'
 import type { ApiResponse, SendRequest } from '../http/request.ts'
@@ -99,7 +100,7 @@ export function makeTabletRoom(needs: TabletNeeds): TabletRoom {
       tablet.keep(reply.tablet)
       return reply.people
     },
-    knownPeople: () => JSON.parse(storage.getItem(peopleKey) ?? '[]') as readonly Colleague[],
+    knownPeople: () => storedAs(storage.getItem(peopleKey), colleagues) ?? [],
     async unlock(username, pin) {
       await lock.settled()
       return mutex('comanda-refresh', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readLocalStorage, writeLocalStorage } from '../shared/local-storage.ts'
+import { readLocalJson, writeLocalStorage } from '../shared/local-storage.ts'
 import { useStableCallback } from '../shared/use-stable-callback.ts'
 import { withAcknowledged, withSeen } from './seen-items.ts'
 import type { ShownTicket } from './tickets-in-order.ts'
@@ -26,11 +26,8 @@ export function useSeenItems(tickets: readonly ShownTicket[]): SeenItems {
 }
 
 function recallSeen(): ReadonlySet<number> {
-  try {
-    return new Set(JSON.parse(readLocalStorage(key) ?? '[]') as readonly number[])
-  } catch {
-    return new Set()
-  }
+  const stored = readLocalJson(key)
+  return new Set(Array.isArray(stored) ? stored.filter(id => typeof id === 'number') : [])
 }
 
 const key = 'comanda-seen-items'
