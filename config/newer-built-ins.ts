@@ -52,7 +52,7 @@ export const newer: Readonly<Record<string, string>> = {
 const asksFirst: readonly { readonly module: RegExp; readonly names: readonly string[] }[] = [
   { module: /\/src\/ui\/later\.tsx$/, names: ['requestIdleCallback'] },
   { module: /\/src\/ui\/(toast|menu-list)\.tsx$/, names: ['showPopover', 'hidePopover'] },
-  { module: /\/src\/features\/open-orders\/use-wake-lock\.ts$/, names: ['wakeLock'] },
+  { module: /\/src\/features\/open-orders\/keep-awake\.tsx$/, names: ['wakeLock'] },
   { module: /\/src\/features\/open-orders\/use-new-order-sound\.ts$/, names: ['userActivation'] },
   { module: /\/src\/features\/ready\/use-announcements\.tsx$/, names: ['userActivation'] },
   { module: /\/src\/features\/receipt\/use-page-size\.ts$/, names: ['adoptedStyleSheets'] },

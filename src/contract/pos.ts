@@ -86,25 +86,22 @@ const orderSent = z.extend(said, {
   total: z.number(),
 })
 
-/** What POS starts with. */
-export const posInit = z.object({
-  menuVersion: z.number(),
-  /** The store's clock, by which a device knows its business day. */
-  timeZone: z.string(),
-  dayStartsAtHour: z.number(),
-  categories: z.array(category),
-  menuItems: z.array(menuItem),
-  paymentTypes: z.array(paymentType),
-  printSettings,
-  storeSettings: tillStoreSettings,
-  storeTables: z.array(storeTable),
-})
-
 export const pos = {
   init: sharedRead('/pos/init', {
     topic: 'menu',
     dependsOn: ['menu', 'tables', 'store', 'print', 'payment-types'],
-    reply: posInit,
+    reply: z.object({
+      menuVersion: z.number(),
+      /** The store's clock, by which a device knows its business day. */
+      timeZone: z.string(),
+      dayStartsAtHour: z.number(),
+      categories: z.array(category),
+      menuItems: z.array(menuItem),
+      paymentTypes: z.array(paymentType),
+      printSettings,
+      storeSettings: tillStoreSettings,
+      storeTables: z.array(storeTable),
+    }),
     access: areaScopes.pos,
     failure: failures.logged,
   }),

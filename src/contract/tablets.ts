@@ -18,8 +18,6 @@ const person = z.object({
   isHere: z.boolean(),
 })
 
-export const colleagues = z.array(person)
-
 /** `people`: the names of those who work on it. `is_this`: it is the one that asks. */
 const listed = z.object({
   id: z.number(),
@@ -44,7 +42,7 @@ export const tablets = {
   }),
   people: sessionPost('/auth/people', {
     onTablet: true,
-    reply: z.extend(said, { tablet, people: colleagues }),
+    reply: z.extend(said, { tablet, people: z.array(person) }),
     failure: failures.peopleAction,
   }),
   /** `mustChangePin`: somebody else has set this PIN. */

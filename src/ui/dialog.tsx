@@ -85,15 +85,7 @@ export function Dialog(props: DialogProps) {
         <h2 id={titleId} tabIndex={-1} data-title className="min-w-0 grow text-balance font-bold text-lg">
           {title}
         </h2>
-        <button
-          type="button"
-          aria-label={t('ui.closeDialog')}
-          title={t('ui.close')}
-          onClick={onClose}
-          className="press inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-sunken"
-        >
-          <CloseIcon />
-        </button>
+        <CloseButton onClose={onClose} />
       </div>
       <div className="min-h-0 grow overflow-y-auto overscroll-contain p-4">{children}</div>
       {actions && (
@@ -123,26 +115,43 @@ export function Dialog(props: DialogProps) {
       ) : (
         <div className={column}>{body}</div>
       )}
-      {isAsking && (
-        <Dialog
-          title={t('ui.askDiscardTyped')}
-          size="small"
-          onClose={() => answer(false)}
-          actions={
-            <>
-              <Button data-autofocus onClick={() => answer(false)}>
-                {t('ui.keepTyping')}
-              </Button>
-              <Button variant="danger" onClick={() => answer(true)}>
-                {t('ui.discardTyped')}
-              </Button>
-            </>
-          }
-        >
-          <p>{t('ui.typedIsLost')}</p>
-        </Dialog>
-      )}
+      {isAsking && <DiscardQuestion onAnswer={answer} />}
     </dialog>
+  )
+}
+
+const CloseButton = ({ onClose }: Pick<DialogProps, 'onClose'>) => (
+  <button
+    type="button"
+    aria-label={t('ui.closeDialog')}
+    title={t('ui.close')}
+    onClick={onClose}
+    className="press inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-sunken"
+  >
+    <CloseIcon />
+  </button>
+)
+
+/** Before something typed is lost. */
+function DiscardQuestion({ onAnswer }: { readonly onAnswer: (mayGo: boolean) => void }) {
+  return (
+    <Dialog
+      title={t('ui.askDiscardTyped')}
+      size="small"
+      onClose={() => onAnswer(false)}
+      actions={
+        <>
+          <Button data-autofocus onClick={() => onAnswer(false)}>
+            {t('ui.keepTyping')}
+          </Button>
+          <Button variant="danger" onClick={() => onAnswer(true)}>
+            {t('ui.discardTyped')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('ui.typedIsLost')}</p>
+    </Dialog>
   )
 }
 

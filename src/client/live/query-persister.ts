@@ -51,7 +51,7 @@ export function persistQueries(needs: QueryPersisterNeeds): QueryPersister {
       serialize,
       // What can't be read counts as nothing.
       deserialize: text => attempt(() => JSON.parse(text)),
-      retry: removeOldestQuery,
+      retry: leaveOldestOut,
     })
     const [end, restored] = persistQueryClient({
       queryClient: cache as never,
@@ -93,7 +93,16 @@ export function persistQueries(needs: QueryPersisterNeeds): QueryPersister {
 /** Increase it when the form of the stored data changes. */
 const form = 1
 /** Of the five megabytes or so that a browser allows; others store small things there too. */
-const maxChars = 1_500_000
+const maxChars = 500_000
+
+/** Where not all lists find room, the one that was read first goes, and the console says so. */
+const leaveOldestOut: typeof removeOldestQuery = failed => {
+  const left = removeOldestQuery(failed)
+  const keys = new Set(left?.clientState.queries.map(({ queryHash }) => queryHash))
+  const gone = failed.persistedClient.clientState.queries.filter(({ queryHash }) => !keys.has(queryHash))
+  console.warn('Not stored on this device for want of room:', ...gone.map(({ queryHash }) => queryHash))
+  return left
+}
 
 /** As read, but marked old: a screen that shows it reads it again. */
 const asLastKnown = {

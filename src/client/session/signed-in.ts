@@ -1,14 +1,13 @@
 /** Who is signed in, as far as this device knows: the marker cookie (§4), and the person in local storage. */
 import type { auth } from '../../contract/auth.ts'
 import type { Reply } from '../../contract/endpoint.ts'
-import { storeFacts } from '../../contract/signed-in.ts'
-import { type User, user as userShape } from '../../domain/entities.ts'
+import type { User } from '../../domain/entities.ts'
 import type { Browser } from '../device/browser.ts'
 import { newKey } from '../device/new-key.ts'
-import { storedAs } from '../device/stored-as.ts'
 import { isSameUser } from '../storage/owner.ts'
+import { isStoreFacts, isUser, storedAs } from '../storage/stored-shapes.ts'
 import { makeTabletRecord, type TabletRecord } from '../tablet/tablet-record.ts'
-import { learnStore } from './store-facts.ts'
+import { learnStore, type StoreFacts } from './store-facts.ts'
 
 export interface SignedIn {
   /** The person, or null; the same object until something about them changes. */
@@ -58,7 +57,7 @@ export function makeSignedIn({ storage, cookies }: Pick<Browser, 'storage' | 'co
   let read: { readonly text: string | null; readonly user: User | null } = { text: null, user: null }
   let known = user()
   const tablet = makeTabletRecord(storage, () => user() !== null)
-  const storedStore = () => storedAs(storage.getItem(storeKey), storeFacts)
+  const storedStore = () => storedAs<StoreFacts>(storage.getItem(storeKey), isStoreFacts)
   learnStore(storedStore())
 
   function isAuthenticated(): boolean {
@@ -68,7 +67,7 @@ export function makeSignedIn({ storage, cookies }: Pick<Browser, 'storage' | 'co
   function user(): User | null {
     if (!isAuthenticated()) return null
     const text = storage.getItem(userKey)
-    if (text !== read.text) read = { text, user: storedAs(text, userShape) }
+    if (text !== read.text) read = { text, user: storedAs(text, isUser) }
     return read.user
   }
 

@@ -2,7 +2,7 @@
 import { t } from '../../texts/t.ts'
 
 /**
- * The records as one transaction sees them; one of another shape than its name has (`row-shapes.ts`) counts as missing.
+ * The records as one transaction sees them; one of another shape than its name has (`stored-shapes.ts`) counts as missing.
  * Await nothing else while it is open.
  */
 export interface Tx {

@@ -2,7 +2,7 @@
 import { promisifyRequest } from 'idb-keyval'
 import { type DeviceDatabase, DeviceIsStuck, type Tx } from './device-database.ts'
 import { memoryDatabase } from './memory-database.ts'
-import { fitsRow } from './row-shapes.ts'
+import { fitsRow } from './stored-shapes.ts'
 
 /** Opens the database of this device, when it is first used. null: there is no IndexedDB. */
 export function openDatabase(factory: IDBFactory | null): DeviceDatabase {

@@ -1,7 +1,6 @@
 /** Whether this browser is a shared tablet, and whether it is locked: what all of its tabs know. */
-import { tablet as tabletShape } from '../../contract/signed-in.ts'
 import type { Browser } from '../device/browser.ts'
-import { storedAs } from '../device/stored-as.ts'
+import { isTablet, storedAs } from '../storage/stored-shapes.ts'
 
 export interface Tablet {
   readonly id: number
@@ -41,7 +40,7 @@ export function makeTabletRecord(storage: Browser['storage'], hasPerson: () => b
     const stored = storage.getItem(tabletKey)
     if (stored !== text) {
       text = stored
-      tablet = storedAs(stored, tabletShape)
+      tablet = storedAs(stored, isTablet)
     }
     return tablet
   }

@@ -1,11 +1,10 @@
 /** What a shared tablet does that other devices don't: it is locked, and unlocked with PINs. Loaded there only. */
 import type { Reply } from '../../contract/endpoint.ts'
 import { profile } from '../../contract/profile.ts'
-import { colleagues, tablets } from '../../contract/tablets.ts'
+import { tablets } from '../../contract/tablets.ts'
 import type { Browser } from '../device/browser.ts'
 import type { Mutex } from '../device/mutex.ts'
 import { newKey } from '../device/new-key.ts'
-import { storedAs } from '../device/stored-as.ts'
 import { makeCall } from '../http/call.ts'
 import type { Online } from '../http/online.ts'
 import type { ApiResponse, SendRequest } from '../http/request.ts'
@@ -15,6 +14,7 @@ import type { Outbox } from '../outbox/outbox.ts'
 import type { Session } from '../session/session.ts'
 import { isSameUser } from '../storage/owner.ts'
 import type { Store } from '../storage/store.ts'
+import { isPeople, storedAs } from '../storage/stored-shapes.ts'
 import { lockWhenIdle } from './idle.ts'
 import { type Lock, makeLock } from './lock.ts'
 import { putCartAway, takeCartOut } from './put-away.ts'
@@ -100,7 +100,7 @@ export function makeTabletRoom(needs: TabletNeeds): TabletRoom {
       tablet.keep(reply.tablet)
       return reply.people
     },
-    knownPeople: () => storedAs(storage.getItem(peopleKey), colleagues) ?? [],
+    knownPeople: () => storedAs<readonly Colleague[]>(storage.getItem(peopleKey), isPeople) ?? [],
     async unlock(username, pin) {
       await lock.settled()
       return mutex('comanda-refresh', async () => {

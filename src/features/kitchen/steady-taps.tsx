@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { t } from '../../texts/t.ts'
+import { PutInto } from '../../ui/put-into.tsx'
 import { steadyMs } from './held-places.ts'
 
 /**
@@ -9,7 +9,7 @@ import { steadyMs } from './held-places.ts'
  * and the card says so.
  */
 export function SteadyTaps({ wall }: { readonly wall: RefObject<HTMLElement | null> }) {
-  const [missed, setMissed] = useState<{ readonly card: Element } | null>(null)
+  const [missed, setMissed] = useState<{ readonly card: HTMLElement } | null>(null)
 
   // Measures the buttons, which only the browser can, and listens to taps before they do.
   useEffect(() => {
@@ -24,15 +24,15 @@ export function SteadyTaps({ wall }: { readonly wall: RefObject<HTMLElement | nu
     return () => clearTimeout(timer)
   }, [missed])
 
-  if (!missed) return null
-  return createPortal(
-    <p
-      role="alert"
-      className="pointer-events-none absolute inset-x-1 top-1 z-10 rounded-control bg-amber-soft px-2 py-2 text-center font-bold text-amber text-lg leading-tight"
-    >
-      {t('kitchen.tapNotTaken')}
-    </p>,
-    missed.card,
+  return (
+    <PutInto place={missed?.card ?? null}>
+      <p
+        role="alert"
+        className="pointer-events-none absolute inset-x-1 top-1 z-10 rounded-control bg-amber-soft px-2 py-2 text-center font-bold text-amber text-lg leading-tight"
+      >
+        {t('kitchen.tapNotTaken')}
+      </p>
+    </PutInto>
   )
 }
 
@@ -51,7 +51,7 @@ interface Place {
 type Places = ReadonlyMap<Element, Place>
 
 /** `onTap`: on this card a tap was not taken; null: it was. */
-function watchTaps(wall: HTMLElement, onTap: (missedOn: Element | null) => void): () => void {
+function watchTaps(wall: HTMLElement, onTap: (missedOn: HTMLElement | null) => void): () => void {
   let places: Places = new Map()
   let openedAt = Number.NaN
   let press: { readonly button: Element; readonly x: number; readonly y: number; readonly isSteady: boolean } | null =
@@ -83,7 +83,7 @@ function watchTaps(wall: HTMLElement, onTap: (missedOn: Element | null) => void)
     tap.stopPropagation()
     // A finger or mouse that went elsewhere has thought better of it.
     if (aimed && Math.hypot(tap.clientX - aimed.x, tap.clientY - aimed.y) > slipPx) return
-    const card = (aimed?.button ?? button)?.closest(cards)
+    const card = (aimed?.button ?? button)?.closest<HTMLElement>(cards)
     if (card) onTap(card)
   }
 

@@ -55,13 +55,7 @@ export function useKitchenTaps(tickets: readonly ShownTicket[], bumpsItself: boo
   const [taps, setTaps] = useState<readonly Tap[]>([])
 
   const note = (kind: Tap['kind'], step: Tap['step'], lines: readonly TicketLine[]) => {
-    const items = lines.map(line => ({
-      id: line.id,
-      round: line.round ?? 0,
-      status: beginning(line.status),
-      title: line.item_title,
-    }))
-    setTaps(before => [...before, { kind, step, items }].slice(-tapsMax))
+    setTaps(before => [...before, { kind, step, items: lines.map(asTapped) }].slice(-tapsMax))
   }
 
   const advance = useStableCallback((item: TicketLine, ticket: ShownTicket) => {
@@ -95,17 +89,13 @@ export function useKitchenTaps(tickets: readonly ShownTicket[], bumpsItself: boo
   })
 
   function sendBumps(lines: readonly Pick<TicketLine, 'id' | 'round'>[], undoes?: 1) {
-    const items = lines.map(({ id, round }) => ({
-      id,
-      ...(round !== undefined && { round }),
-      ...(undoes !== undefined && { undoes }),
-    }))
-    for (const some of portions(items)) void bumps.run({ body: { items: [...some] } })
+    const bumped = lines.map(({ id, round }) => ({ id, ...known({ round, undoes }) }))
+    for (const items of portions(bumped)) void bumps.run({ body: { items: [...items] } })
   }
 
   function sendRecall(lines: readonly Omit<TappedLine, 'title'>[], undoes?: Tap['step']) {
-    const items = lines.map(({ id, round, status }) => ({ id, round, status, ...(undoes !== undefined && { undoes }) }))
-    for (const some of portions(items)) void recalls.run({ body: { items: [...some] } })
+    const recalled = lines.map(({ id, round, status }) => ({ id, round, status, ...known({ undoes }) }))
+    for (const items of portions(recalled)) void recalls.run({ body: { items: [...items] } })
   }
 
   const undo = useStableCallback(() => {
@@ -118,11 +108,7 @@ export function useKitchenTaps(tickets: readonly ShownTicket[], bumpsItself: boo
       for (const { id, status } of items)
         void write(orders.updateStatus, { params: { id }, body: { status, seen: 'delivered' } })
     else if (last.kind === 'forward') sendRecall(items, last.step)
-    else
-      sendBumps(
-        items.map(({ id, round }) => ({ id, round: round + 1 })),
-        1,
-      )
+    else sendBumps(items.map(inNextRound), 1)
   })
 
   const canUndo = taps.length > 0
@@ -144,13 +130,26 @@ function takenBack(taps: readonly Tap[], last: Tap, tickets: readonly ShownTicke
   const items = last.kind === 'deliver' ? last.items : last.items.filter(isLeft)
   const undone = new Set(items.map(({ id }) => id))
   // It begins a new round, which the taps before must name.
-  const inNewRound = (item: TappedLine) => (undone.has(item.id) ? { ...item, round: item.round + 1 } : item)
+  const inNewRound = (item: TappedLine) => (undone.has(item.id) ? inNextRound(item) : item)
   return {
     items,
     gone: last.items.filter(({ id }) => !undone.has(id)).map(({ title }) => title),
     rest: taps.slice(0, -1).map(tap => ({ ...tap, items: tap.items.map(inNewRound) })),
   }
 }
+
+const asTapped = ({ id, round = 0, status, item_title }: TicketLine): TappedLine => ({
+  id,
+  round,
+  status: beginning(status),
+  title: item_title,
+})
+
+const inNextRound = (item: TappedLine): TappedLine => ({ ...item, round: item.round + 1 })
+
+/** Without what is not known. */
+const known = <T extends object>(fields: T): { [Name in keyof T]?: NonNullable<T[Name]> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
 
 function portions<T>(all: readonly T[]): readonly (readonly T[])[] {
   return Array.from({ length: Math.ceil(all.length / atOnce) }, (_, at) => all.slice(at * atOnce, (at + 1) * atOnce))

@@ -29,9 +29,11 @@ function useWakeLock(): boolean {
     let isAsking = false
     let isOver = false
     async function request() {
-      if (wakeLock || isAsking || isOver || !navigator.wakeLock || document.visibilityState !== 'visible') return
+      if (wakeLock || isAsking || isOver || document.visibilityState !== 'visible') return
+      const asked = navigator.wakeLock?.request('screen')
+      if (!asked) return
       isAsking = true
-      const lock = await navigator.wakeLock.request('screen').catch(() => null)
+      const lock = await asked.catch(() => null)
       isAsking = false
       if (isOver) return void lock?.release()
       wakeLock = lock

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { App } from '../../client/app.ts'
 import { openPrint } from '../../client/device/printing.ts'
 import { useApp } from '../../client/hooks.ts'
 import { refresh } from '../../client/live/query.ts'
@@ -93,16 +94,13 @@ export function useSendOrder({ init, symbol, cartStore }: SendOrderNeeds) {
 
   /** A refused order comes back for editing, unless another cart was begun: then it waits in the list of the unsent. */
   async function restoreCart(key: string, order: OpenCart, refused: Extract<Outcome, { kind: 'refused' }>) {
-    const isDiscarded = refused.status === 0
-    if (isDiscarded) return
+    // 0: somebody has discarded it.
+    if (refused.status === 0) return
     toast.failed(undefined, refusalText(refused))
     // What the device has of the menu is old.
     void refresh(app.cache, ['menu'])
-    // A cart that this person can't open any more would hide it.
-    if (!mayEnter(app.session.user(), pageOf('pos').access) || refused.status === 403) return
-    // Money that was taken stays in the list, for a person to decide.
-    if (app.outbox.list().find(entry => entry.key === key)?.isFact) return
-    if (!hasLeft.current && cartStore.current().lines.length === 0) await app.outbox.discard(key, order)
+    if (!staysInList(app, key, refused) && !hasLeft.current && cartStore.current().lines.length === 0)
+      await app.outbox.discard(key, order)
   }
 
   return {
@@ -113,6 +111,12 @@ export function useSendOrder({ init, symbol, cartStore }: SendOrderNeeds) {
     /** Call it in the tap. */
     printToken: ({ key }: SentOrder) => openPrint(`/print-token?key=${key}`),
   }
+}
+
+/** Money that was taken stays in the list, for a person to decide, and an order in a cart that they can't open any more. */
+function staysInList({ outbox, session }: App, key: string, { status }: { readonly status: number }): boolean {
+  const isFact = outbox.list().find(entry => entry.key === key)?.isFact === true
+  return isFact || status === 403 || !mayEnter(session.user(), pageOf('pos').access)
 }
 
 /** Whether the screen was left: what is refused then stays in the list of the unsent. */

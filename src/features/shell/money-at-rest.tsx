@@ -1,30 +1,17 @@
 import { useEffect } from 'react'
 import { useApp, useOnline, useSession, useTablet } from '../../client/hooks.ts'
 import { storeFacts } from '../../client/session/store-facts.ts'
-import { orders } from '../../contract/orders.ts'
-import { tables } from '../../contract/tables.ts'
-import { areaScopes, mayEnter } from '../../domain/access.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
 import { centsOf, moneyText } from '../../domain/money.ts'
 import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
-import { useReadAtRest } from '../shared/use-read-at-rest.ts'
 
 /** What keeps money safe that is taken while the server is away. Without anything to see. */
 export function MoneyAtRest() {
   const app = useApp()
   const isOnline = useOnline()
-  const person = useSession()
-  const username = person?.username
+  const username = useSession()?.username
   const tabletId = useTablet()?.id
-
-  const mayTake = mayEnter(person, areaScopes.payments)
-
-  // Who owes what, and the ways to pay, are here before the server is away, whichever page is open then.
-  useReadAtRest(tables.list, mayTake)
-  useReadAtRest(orders.init, mayTake)
-  // Talks to the device: it keeps them.
-  useEffect(() => void (mayTake && app.keptLists.restore()), [app, mayTake])
 
   // Asks the server for numbers at the start, for whoever signs in, and when it is back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them has numbers of their own

@@ -13,6 +13,7 @@ const ClosedPage = later(async () => (await import('./closed-page.tsx')).ClosedP
 const GoKeys = later(async () => (await import('./go-keys.tsx')).GoKeys)
 const MoneyAtRest = later(async () => (await import('./money-at-rest.tsx')).MoneyAtRest)
 const LetGo = later(async () => (await import('../outbox/let-go.tsx')).LetGo)
+const WorkAtRest = later(async () => (await import('./work-at-rest.tsx')).WorkAtRest)
 const Notes = later(async () => (await import('./notes.tsx')).Notes)
 
 /**
@@ -68,6 +69,7 @@ export function StaffFrame() {
         {isPainted && <GoKeys user={user} />}
         {isPainted && <MoneyAtRest />}
         {isPainted && <LetGo />}
+        {isPainted && <WorkAtRest />}
         <main ref={main} id="main" tabIndex={-1} className="relative min-h-0 grow overflow-y-auto">
           {isClosed ? <ClosedPage user={user} /> : <Outlet />}
         </main>

@@ -27,13 +27,13 @@ const digitsMax = 6
 export function CountDialog({ drawer, denominations, onCounted, onClose }: CountDialogProps) {
   const money = useMoney()
   const shiftId = drawer.shift.shift_id
-  const [typed, setTyped] = useState(() => unsavedCount(shiftId))
+  const { typed, keep, forget } = useUnsavedCount(shiftId)
   const [at, setAt] = useState(0)
   const [isMissing, setMissing] = useState(false)
   const rows = useRef<HTMLUListElement>(null)
   const { run, busy } = useWrite(till.count, {
     onDone(reply) {
-      forgetLocalStorage(unsavedKey)
+      forget()
       onCounted(reply)
     },
   })
@@ -43,11 +43,7 @@ export function CountDialog({ drawer, denominations, onCounted, onClose }: Count
 
   function set(which: string, text: string) {
     setMissing(false)
-    setTyped(now => {
-      const next = { ...now, [which]: text.replace(/\D/g, '').slice(0, digitsMax) }
-      writeLocalStorage(unsavedKey, JSON.stringify({ shiftId, typed: next }))
-      return next
-    })
+    keep({ ...typed, [which]: text.replace(/\D/g, '').slice(0, digitsMax) })
   }
 
   const goTo = (row: number) => rows.current?.querySelectorAll('input')[row % denominations.length]?.focus()
@@ -61,7 +57,7 @@ export function CountDialog({ drawer, denominations, onCounted, onClose }: Count
   function saved() {
     if (busy) return
     if (Object.keys(pieces).length === 0) setMissing(true)
-    else void run({ body: { shiftId: drawer.shift.shift_id, amount: null, pieces } })
+    else void run({ body: { shiftId, amount: null, pieces } })
   }
 
   return (
@@ -69,30 +65,21 @@ export function CountDialog({ drawer, denominations, onCounted, onClose }: Count
       title={t('till.countOf', { drawer: drawer.title })}
       size="large"
       hasTyped={Object.keys(pieces).length > 0}
-      onDiscard={() => forgetLocalStorage(unsavedKey)}
+      onDiscard={forget}
       onClose={onClose}
       actions={
         <>
           <Button size="main" onClick={onClose}>
             {t('shared.close')}
           </Button>
-          <p
-            role="status"
-            className="flex flex-wrap items-baseline gap-x-3 text-lg max-sm:order-first max-sm:basis-full"
-          >
-            {t('till.sum')} <b className="text-2xl tabular-nums">{money(centsText(sum))}</b>
-          </p>
+          <Sum text={money(centsText(sum))} />
           <Button variant="primary" size="main" busy={busy} onClick={saved}>
             {t('shared.save')}
           </Button>
         </>
       }
     >
-      {isMissing && (
-        <p role="alert" className="mb-2 font-medium text-red">
-          {t('forms.countCash')}
-        </p>
-      )}
+      {isMissing && <NothingCounted />}
       <div className="flex flex-col gap-3 md:flex-row md:gap-6">
         <ul
           ref={rows}
@@ -117,7 +104,32 @@ export function CountDialog({ drawer, denominations, onCounted, onClose }: Count
   )
 }
 
+const Sum = ({ text }: { readonly text: string }) => (
+  <p role="status" className="flex flex-wrap items-baseline gap-x-3 text-lg max-sm:order-first max-sm:basis-full">
+    {t('till.sum')} <b className="text-2xl tabular-nums">{text}</b>
+  </p>
+)
+
+const NothingCounted = () => (
+  <p role="alert" className="mb-2 font-medium text-red">
+    {t('forms.countCash')}
+  </p>
+)
+
 const unsavedKey = 'comanda-unsaved-count'
+
+/** What is typed in this shift's count, also before a reload or a look elsewhere. */
+function useUnsavedCount(shiftId: number) {
+  const [typed, setTyped] = useState(() => unsavedCount(shiftId))
+  return {
+    typed,
+    keep(now: Readonly<Record<string, string>>) {
+      setTyped(now)
+      writeLocalStorage(unsavedKey, JSON.stringify({ shiftId, typed: now }))
+    },
+    forget: () => forgetLocalStorage(unsavedKey),
+  }
+}
 
 /** What was typed in this shift's count before it was left, by a reload or in the middle of it. */
 function unsavedCount(shiftId: number): Readonly<Record<string, string>> {

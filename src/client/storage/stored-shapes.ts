@@ -1,9 +1,22 @@
 /**
- * The shapes of the records in the device database. What an older build, a fault or a person has written otherwise counts
- * as missing for whoever reads it, and stays where it is: an order may be in it.
+ * The shapes of what this device stores: the records of its database, and what signs people in, in local storage. What an
+ * older build, a fault or a person has written otherwise counts as missing for whoever reads it. By hand, not by the
+ * contract's schemas: each page's first script has these, before any form.
  */
+import { isZone } from '../../domain/time-zones.ts'
 
-/** Whether `value` is what the record `name` may hold. */
+/** What local storage holds under a key, if it fits; else null, as if it were missing. */
+export function storedAs<T>(text: string | null, fits: (value: unknown) => boolean): T | null {
+  if (text === null) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    return fits(value) ? (value as T) : null
+  } catch {
+    return null
+  }
+}
+
+/** Whether `value` is what the record `name` may hold; one that doesn't fit stays there, for an order may be in it. */
 export function fitsRow(name: string, value: unknown): boolean {
   const shape = shapes.find(([pattern]) => pattern.test(name))?.[1]
   return shape?.(value) ?? true
@@ -23,6 +36,22 @@ const isRecord =
   (fields: Readonly<Record<string, Shape>>): Shape =>
   value =>
     isObject(value) && Object.entries(fields).every(([field, fits]) => fits(value[field]))
+
+/** `User` of `domain/entities.ts`. */
+export const isUser = isRecord({ username: isText, name: isText, role: isText, scope: isText })
+
+/** `Tablet`. */
+export const isTablet = isRecord({ id: isNumber, name: isText, lockAfterS: isNumber })
+
+/** The people of a shared tablet. */
+export const isPeople = isList(isRecord({ username: isText, name: isText, pinDigits: isNumber }))
+
+/** `StoreFacts`. A zone that no browser knows would fail wherever a time is shown. */
+export const isStoreFacts = isRecord({
+  timeZone: name => typeof name === 'string' && isZone(name),
+  dayStartsAtHour: isNumber,
+  language: isText,
+})
 
 const isCartLine = isRecord({
   lineId: isText,
