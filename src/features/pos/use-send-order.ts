@@ -37,7 +37,6 @@ export function useSendOrder({ init, symbol, cartStore }: SendOrderNeeds) {
   // Read in the tap itself: the next tap may come before React has drawn the busy button.
   const isSending = useRef(false)
   const hasLeft = useHasLeft()
-
   const { sent, show, watch, close } = useSentOrder(restoreCart)
 
   /**
@@ -94,8 +93,7 @@ export function useSendOrder({ init, symbol, cartStore }: SendOrderNeeds) {
 
   /** A refused order comes back for editing, unless another cart was begun: then it waits in the list of the unsent. */
   async function restoreCart(key: string, order: OpenCart, refused: Extract<Outcome, { kind: 'refused' }>) {
-    // 0: somebody has discarded it.
-    if (refused.status === 0) return
+    if (refused.status === discardedStatus) return
     toast.failed(undefined, refusalText(refused))
     // What the device has of the menu is old.
     void refresh(app.cache, ['menu'])
@@ -112,6 +110,9 @@ export function useSendOrder({ init, symbol, cartStore }: SendOrderNeeds) {
     printToken: ({ key }: SentOrder) => openPrint(`/print-token?key=${key}`),
   }
 }
+
+/** Somebody has discarded it. */
+const discardedStatus = 0
 
 /** Money that was taken stays in the list, for a person to decide, and an order in a cart that they can't open any more. */
 function staysInList({ outbox, session }: App, key: string, { status }: { readonly status: number }): boolean {
