@@ -19,6 +19,10 @@ test('thirty dishes are started offline and cancelled elsewhere: each refusal is
   for (let at = 0; at < 30; at += 1) orders.push(await send(waiter, house.menu))
   const wall = await house.staff('cook', '/dashboard/kitchen')
   await ticket(wall, orders.at(-1)?.tokenNo ?? 0).waitFor()
+  // All parts of the app are on the device.
+  await wall.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await wall.reload()
+  await ticket(wall, orders.at(-1)?.tokenNo ?? 0).waitFor()
   // Every text that a toast says, as it says it.
   await wall.evaluate(() => {
     const said: string[] = []
