@@ -11,7 +11,8 @@ const unreadable = 'forms.invalidRequest'
 export const approvals = {
   /**
    * Another person's PIN for one act of the person who is signed in: `call` ('POST /orders/cancel') with the same `params`
-   * and `body`, which then has `approvalId` besides. Changes nothing by itself.
+   * and `body`, which then has `approvalId` besides. It holds for the sum and the lines that the act has now. Changes
+   * nothing by itself.
    */
   approve: post('/approvals', {
     body: z.object({
@@ -20,6 +21,8 @@ export const approvals = {
       body: z.record(z.string(), z.unknown(), unreadable),
       approver: requiredText('forms.approver'),
       pin: typedPin,
+      /** The sum that the approver was shown, as the refusal named it: with another one by now, they are asked anew. */
+      amount: z.nullish(z.string(unreadable)),
     }),
     reply: z.extend(said, { approvalId: z.string(), validUntil: z.string() }),
     changes: [],

@@ -10,10 +10,14 @@ export const added = z.extend(said, { id: z.number() })
 /** How many things were moved by it. */
 export const moved = z.extend(said, { moved: z.number() })
 
-/** The right that is missing and how much of it is needed, and who may approve the act: those who have a PIN for it. */
+/**
+ * The right that is missing and how much of it is needed, what the act comes to (null: it moves no money), and who may
+ * approve it: those who have a PIN for it.
+ */
 export const wantedApproval = z.object({
   right: z.string(),
   atLeast: z.union([z.number(), z.boolean()]),
+  amount: z.optional(z.nullable(z.string())),
   approvers: z.array(z.object({ username: z.string(), name: z.string() })),
 })
 export type WantedApproval = z.infer<typeof wantedApproval>

@@ -103,7 +103,8 @@ test('a handler can’t ask for a right that its entry in the contract does not 
   const named = { ...first, right: 'refund' } as const
   for (const endpoint of [silent, named]) {
     const act = requestedAct(endpoint, { params: {}, body: {}, now: clock.now })
-    const needed = { right: 'comp', atLeast: true, why: { key: 'refused.kitchenStarted', values: {} } } as const
+    const why = { key: 'refused.kitchenStarted', values: {} } as const
+    const needed = { right: 'comp', atLeast: true, why, covers: { cents: 100, lines: null } } as const
     const asking = database.write(tx => permit(tx, { userId: 1, role: 'admin', rights: noRights }, needed, act))
     await expect(asking).rejects.toThrow('does not say so')
   }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useOnline } from '../../client/hooks.ts'
 import { type Refusal, refusalText } from '../../client/outbox/refusal.ts'
 import type { WantedApproval } from '../../contract/replies.ts'
+import type { ReasonKind } from '../../domain/reasons.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
@@ -19,6 +20,7 @@ interface NeedsApprovalProps {
   readonly refusal: Refusal
   /** Whether a reason that was not given yet is asked for here. */
   readonly asksWhy?: boolean
+  readonly reasons?: ReasonKind
   /** `answers` belong into the body besides: what the person was asked here, because it was not asked before. */
   readonly onApproved: (approvalId: string, answers: object) => void
   readonly onClose: () => void
@@ -28,13 +30,13 @@ const digits = 6
 
 /** Another person chooses their name and types their PIN, for this one act. Closing it loses nothing. */
 export function NeedsApproval(props: NeedsApprovalProps) {
-  const { act, approval, what, refusal, asksWhy = true, onApproved, onClose } = props
+  const { act, approval, what, refusal, asksWhy = true, reasons = 'void', onApproved, onClose } = props
   const { approvers } = approval
   const [username, setUsername] = useState(approvers.length === 1 ? (approvers[0]?.username ?? '') : '')
   const [pin, setPin] = useState('')
   const [answers, setAnswers] = useState(noAnswers)
   const isOnline = useOnline()
-  const { ask, busy, problem, forget } = useAskApproval(act)
+  const { ask, busy, problem, forget } = useAskApproval(act, approval)
   const lacksReason = asksWhy && !saysWhy(act)
   const hasReason = !lacksReason || answers.reasonId !== null
   const approver = approvers.find(one => one.username === username)
@@ -57,7 +59,7 @@ export function NeedsApproval(props: NeedsApprovalProps) {
     >
       <p className="font-semibold text-lg">{whatAndWhy(what, refusal)}</p>
       {!isOnline && <p className="mt-3 font-medium text-amber">{t('approve.needsServer')}</p>}
-      {lacksReason && <AnswerFields kind="void" value={answers} onChange={setAnswers} />}
+      {lacksReason && <AnswerFields kind={reasons} value={answers} onChange={setAnswers} />}
       {approvers.length === 0 ? (
         <p className="mt-4 rounded-control bg-amber-soft px-3 py-2 font-medium text-amber">{t('approve.nobodyCan')}</p>
       ) : (
@@ -86,11 +88,14 @@ export function NeedsApproval(props: NeedsApprovalProps) {
         </div>
       )}
       <p role="alert" className="min-h-6 pt-2 text-center font-medium text-red">
-        {problem ?? (refusal.code === 'refused.approvalGone' && refusalText(refusal))}
+        {problem ?? (asksAgain.has(refusal.code ?? '') && refusalText(refusal))}
       </p>
     </Dialog>
   )
 }
+
+/** What was approved is not what would be done. */
+const asksAgain: ReadonlySet<string> = new Set(['refused.approvalGone', 'refused.sumNow'])
 
 /** 'Cancel 2 × Burger, €25.00: the kitchen has started.' */
 function whatAndWhy(what: string, { code = '', values = {} }: Refusal): string {

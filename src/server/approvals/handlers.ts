@@ -2,11 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import type { approvals } from '../../contract/approvals.ts'
 import { approvalMs } from '../../domain/limits.ts'
-import type { Right } from '../../domain/rights.ts'
+import { centsText } from '../../domain/money.ts'
 import { type PinResult, type Pins, placeOf } from '../auth/pin.ts'
 import type { SignedIn } from '../auth/session.ts'
 import { usernameKey } from '../auth/username-key.ts'
-import { hasApprovingPin, mayApprove, type Needed } from '../control/approvers.ts'
+import { hasApprovingPin, mayApprove } from '../control/approvers.ts'
+import { ApprovalNeeded, sumNow } from '../control/permit.ts'
 import type { Database } from '../db/open.ts'
 import type { UserRow } from '../db/schema.ts'
 import { done } from '../http/done.ts'
@@ -29,6 +30,7 @@ export function approvalsHandlers({ database, pins, acts }: Needs): Handlers<typ
         const call = acts.get(body.call)
         if (!call) throw new Refused(400, 'refused.nothingToApprove')
         const lacking = await lackingFor(database, call, body, { user, now })
+        await refuseAnotherSum(database, lacking, body.amount)
         const approver = await approverOf(database, lacking, body.approver, user)
         const attempt = { userId: approver.id, place: placeOf(user), pin: body.pin, doer: user }
         checked(await pins.check(attempt), approver)
@@ -40,7 +42,11 @@ export function approvalsHandlers({ database, pins, acts }: Needs): Handlers<typ
   }
 }
 
-const neededOf = ({ approval: { right, atLeast } }: Lacking): Needed => ({ right: right as Right, atLeast })
+/** Throws Refused(409) where the approver was shown another sum than the act comes to now. */
+async function refuseAnotherSum({ read }: Database, { approved, refusal }: Lacking, shown: string | null | undefined) {
+  if (shown === undefined || shown === null || approved.cents === null || shown === centsText(approved.cents)) return
+  throw new ApprovalNeeded(await sumNow(read, approved), approved, refusal.wayOut.approval?.approvers ?? [])
+}
 
 /** Throws Refused(400) when that person may not approve this, whatever they type. */
 async function approverOf(
@@ -57,7 +63,7 @@ async function approverOf(
   if (!approver) throw new Refused(400, 'forms.approver')
   if (approver.id === requester.userId) throw new Refused(400, 'refused.approverSomebodyElse')
   const { name } = approver
-  if (!mayApprove(approver, neededOf(lacking))) throw new Refused(400, 'refused.approverWithoutRight', { name })
+  if (!mayApprove(approver, lacking.approved)) throw new Refused(400, 'refused.approverWithoutRight', { name })
   if (!hasApprovingPin(approver)) throw new Refused(400, 'refused.approverWithoutPin', { name })
   return approver
 }
@@ -73,7 +79,7 @@ function checked(result: PinResult, { name }: UserRow): void {
 /** Returns its id. Those that nobody can use any more go with it. */
 async function storeApproval(
   database: Database,
-  { act, approval: { right, atLeast } }: Lacking,
+  { act, approved }: Lacking,
   { requester, approver }: { readonly requester: number; readonly approver: number },
 ): Promise<string> {
   const id = randomBytes(24).toString('base64url')
@@ -86,8 +92,15 @@ async function storeApproval(
     await tx
       .insertInto('approvals')
       .values({
-        ...{ id, call, act_hash: hash, requester_id: requester, approver_id: approver },
-        ...{ needed: JSON.stringify({ right, atLeast }), made_at: now, expires_at: now + approvalMs, used_at: null },
+        id,
+        call,
+        act_hash: hash,
+        requester_id: requester,
+        approver_id: approver,
+        needed: JSON.stringify(approved),
+        made_at: now,
+        expires_at: now + approvalMs,
+        used_at: null,
       })
       .execute()
   })

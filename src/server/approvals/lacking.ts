@@ -1,8 +1,8 @@
 /** What an act of a person lacks: the act is done in a transaction that is never committed. */
 import type { AnyActWrite } from '../../contract/endpoint.ts'
-import type { WantedApproval } from '../../contract/replies.ts'
 import { mayEnter } from '../../domain/access.ts'
 import type { SignedIn } from '../auth/session.ts'
+import { ApprovalNeeded, type Approved } from '../control/permit.ts'
 import { type RequestedAct, requestedAct } from '../control/requested-act.ts'
 import type { Database } from '../db/open.ts'
 import type { AnyHandler } from '../http/handler.ts'
@@ -22,7 +22,9 @@ interface Input {
 
 export interface Lacking {
   readonly act: RequestedAct
-  readonly approval: WantedApproval
+  /** What an approval would be for, as it is now. */
+  readonly approved: Approved
+  readonly refusal: ApprovalNeeded
 }
 
 /**
@@ -48,7 +50,7 @@ export async function lackingFor(
       throw new Refused(400, 'refused.nothingToApprove')
     })
   } catch (error) {
-    if (error instanceof Refused && error.wayOut.approval) return { act, approval: error.wayOut.approval }
+    if (error instanceof ApprovalNeeded) return { act, approved: error.approved, refusal: error }
     throw error
   }
   throw new Error('a trial was committed')

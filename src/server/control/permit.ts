@@ -1,12 +1,17 @@
 /**
  * Whether a person may do an act, by a right of their own or by somebody's approval. An approval counts once, for the
- * person who asked and for exactly this act; it is used up in the act's own transaction, so a refused act leaves it.
+ * person who asked, for exactly this act, and for the sum and the lines that the act had when the PIN was typed. It is
+ * used up in the act's own transaction, so a refused act leaves it.
  */
-import type { Named } from '../../domain/acts.ts'
+import { createHash } from 'node:crypto'
+import type { Fact, Named } from '../../domain/acts.ts'
+import { canonicalJson } from '../../domain/canonical-json.ts'
+import { type Cents, centsText } from '../../domain/money.ts'
 import type { Said } from '../../texts/text.ts'
 import type { SignedIn } from '../auth/session.ts'
-import type { Tx } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
+import { sumsInWords } from '../store/sums-in-words.ts'
 import { approversFor, holds, mayApprove, type Needed } from './approvers.ts'
 import type { RequestedAct } from './requested-act.ts'
 
@@ -15,6 +20,40 @@ export interface NeededFor extends Needed {
   readonly why: Said
   /** What the person chose, where an approval needs a reason; null: nothing. */
   readonly reason?: Named | null
+  /** What the act comes to on the rows as they are. */
+  readonly covers: Covered
+}
+
+/** What an approval is for, besides what the request says. */
+export interface Covered {
+  /** Whole cents with tax; null: the act moves no money. */
+  readonly cents: Cents | null
+  /** Whose lines, which, and how many pieces of each. */
+  readonly lines: Fact
+}
+
+/** What is stored of an approval: as much of the right as was needed, and what it covers. */
+export interface Approved extends Needed {
+  readonly cents: Cents | null
+  /** A hash of `lines`. */
+  readonly lines: string
+}
+
+/** An act that would be done with somebody's approval. */
+export class ApprovalNeeded extends Refused {
+  readonly approved: Approved
+
+  constructor(
+    why: Said,
+    approved: Approved,
+    approvers: readonly { readonly username: string; readonly name: string }[],
+  ) {
+    super(409, why)
+    this.approved = approved
+    const { right, atLeast, cents } = approved
+    const amount = cents === null ? null : centsText(cents)
+    this.unless({ approval: { right, atLeast, amount, approvers: [...approvers] } })
+  }
 }
 
 /**
@@ -34,8 +73,13 @@ export async function permit(
   if (act.approvalId === null) throw await refusal(tx, actor.userId, needed, needed.why)
   const approval = await takeApproval(tx, act, act.approvalId, actor.userId)
   if (!approval) throw await refusal(tx, actor.userId, needed, { key: 'refused.approvalGone', values: {} })
+  const approved = JSON.parse(approval.needed) as Approved
   // By now it needs more than was approved.
-  if (!covers(JSON.parse(approval.needed) as Needed, needed)) throw await refusal(tx, actor.userId, needed, needed.why)
+  if (!isCovered(approved, needed)) throw await refusal(tx, actor.userId, needed, needed.why)
+  const now = approvedNow(needed)
+  if (approved.cents !== now.cents) throw await refusal(tx, actor.userId, needed, await sumNow(tx, now))
+  if (approved.lines !== now.lines)
+    throw await refusal(tx, actor.userId, needed, { key: 'refused.approvalGone', values: {} })
   const approver = await tx
     .selectFrom('users')
     .select(['id', 'name', 'role', 'rights'])
@@ -46,15 +90,24 @@ export async function permit(
   return { id: approver.id, name: approver.name }
 }
 
-const covers = (approved: Needed, needed: Needed): boolean =>
+const isCovered = (approved: Needed, needed: Needed): boolean =>
   approved.right === needed.right && Number(approved.atLeast) >= Number(needed.atLeast)
 
-async function refusal(tx: Tx, askedBy: number, needed: Needed, why: Said): Promise<Refused> {
-  const { right, atLeast } = needed
-  return new Refused(409, why).unless({
-    approval: { right, atLeast, approvers: await approversFor(tx, needed, askedBy) },
-  })
+const approvedNow = ({ right, atLeast, covers: { cents, lines } }: NeededFor): Approved => ({
+  right,
+  atLeast,
+  cents,
+  lines: createHash('sha256').update(canonicalJson(lines)).digest('base64url'),
+})
+
+/** "It is €1,502.00 now." */
+export async function sumNow(db: Db, { cents }: Pick<Approved, 'cents'>): Promise<Said> {
+  const sums = await sumsInWords(db)
+  return { key: 'refused.sumNow', values: { sum: sums(cents ?? 0) } }
 }
+
+const refusal = async (tx: Tx, askedBy: number, needed: NeededFor, why: Said): Promise<ApprovalNeeded> =>
+  new ApprovalNeeded(why, approvedNow(needed), await approversFor(tx, needed, askedBy))
 
 /** Two requests that use the same approval at once take turns at this row; the second finds it used. */
 const takeApproval = (tx: Tx, { call, hash, now }: RequestedAct, id: string, requester: number) =>

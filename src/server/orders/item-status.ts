@@ -61,7 +61,7 @@ const isUnstarted = ({ status, payment_status }: FoundItem, wanted: ItemStatus):
 /** Throws as `permitVoid`; else the books hear that `quantity` of the item is cancelled. */
 async function recordVoid(tx: Tx, item: FoundItem, quantity: number, voiding: Voiding): Promise<void> {
   const { order, status } = item
-  const { said, levelOf } = await permitVoid(tx, [{ order, statuses: [status as ItemStatus] }], voiding)
+  const { said, levelOf } = await permitVoid(tx, [voided(item, quantity)], voiding)
   const prints = await printsOf(tx, [order])
   voiding.record({
     act: 'item.void',
@@ -79,6 +79,12 @@ const recordRevived = (item: FoundItem, status: ItemStatus, record: RecordAct): 
     before: { status: item.status },
     after: { status },
   })
+
+const voided = (item: FoundItem, quantity: number) => ({
+  order: item.order,
+  items: [{ id: item.line_id, status: item.status, quantity }],
+  cents: factsOf(item, quantity).amountCents,
+})
 
 const factsOf = (item: FoundItem, quantity: number) => ({
   ...placeOf(item.order),
@@ -207,7 +213,13 @@ async function findItem(tx: Tx, itemId: number) {
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
     .leftJoin('store_tables', 'store_tables.id', 'orders.table_id')
-    .select(['order_items.order_id', 'order_items.item_id', 'order_items.item_title', 'order_items.quantity'])
+    .select([
+      'order_items.id as line_id',
+      'order_items.order_id',
+      'order_items.item_id',
+      'order_items.item_title',
+      'order_items.quantity',
+    ])
     .select(['order_items.unit_cents', 'order_items.tax_rate', 'order_items.tax_type', 'order_items.off_cents'])
     .select(['order_items.status', 'order_items.withdrawn_at', 'order_items.round'])
     .select(['order_items.ready_at', 'order_items.bumped_at'])

@@ -10,7 +10,7 @@ import { Refused } from '../http/refused.ts'
 import { dealAfterCancelling } from './deal-anew.ts'
 import { isDue, unsettledOnes } from './hold-orders.ts'
 import { closeSettled, holdParties, openParties } from './parties.ts'
-import { type FoundOrder, findOrders, totalsOf } from './read-orders.ts'
+import { countsForTotals, type FoundOrder, findOrders, totalsOf } from './read-orders.ts'
 import { placeOf, type Voiding, whyBilled } from './voiding.ts'
 
 /**
@@ -98,8 +98,14 @@ async function permitLeaving(tx: Tx, orders: readonly FoundOrder[], { user, act,
   const needed = isBilled
     ? { right: 'void_after_bill' as const, why: await whyBilled(tx, orders, act.now) }
     : { right: 'comp' as const, why: { key: 'refused.leavingNeeds' as const, values: {} } }
-  const approver = await permit(tx, user, { ...needed, atLeast: true, reason }, act)
+  const covers = { cents: totalsOf(orders).payableCents, lines: orders.map(linesOf) }
+  const approver = await permit(tx, user, { ...needed, atLeast: true, reason, covers }, act)
   return { reason, text, approver, level: isBilled ? ('billed' as const) : null }
 }
+
+const linesOf = ({ id, items }: FoundOrder) => ({
+  order: id,
+  items: items.filter(countsForTotals).map(item => [item.id, item.quantity]),
+})
 
 const idsOf = (orders: readonly FoundOrder[]) => orders.map(({ id }) => id)

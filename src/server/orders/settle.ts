@@ -2,7 +2,6 @@
  * Cancelling and completing whole orders (§4). An order is settled once; when another till was faster,
  * the answer is 409 with what happened, and nothing changes.
  */
-import type { ItemStatus } from '../../domain/entities.ts'
 import type { RecordAct } from '../control/record.ts'
 import type { Tx } from '../db/open.ts'
 import { queueChange } from '../print-jobs/queue-tickets.ts'
@@ -26,7 +25,7 @@ export async function cancelOrders(tx: Tx, orderIds: readonly number[], voiding:
   const orders = found.map(order => ({ ...order, items: order.items.filter(countsForTotals) }))
   const permitted = await permitVoid(
     tx,
-    orders.map(order => ({ order, statuses: order.items.map(({ status }) => status as ItemStatus) })),
+    orders.map(order => ({ order, items: order.items, cents: totalsOf([order]).payableCents })),
     voiding,
   )
   await close(tx, orders, { status: 'cancelled', now: voiding.act.now })

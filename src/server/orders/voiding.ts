@@ -6,6 +6,7 @@ import type { ActAnswers } from '../../domain/act-form.ts'
 import type { Act, Named, VoidLevel } from '../../domain/acts.ts'
 import type { ItemStatus } from '../../domain/entities.ts'
 import { formatsOf } from '../../domain/formats.ts'
+import type { Cents } from '../../domain/money.ts'
 import { gravest, hasStarted, rightForVoid, voidLevel } from '../../domain/void-level.ts'
 import type { Said } from '../../texts/text.ts'
 import type { SignedIn } from '../auth/session.ts'
@@ -27,10 +28,17 @@ export interface Voiding {
 
 type PlacedOrder = Pick<OrderRow, 'id' | 'placed_at' | 'bill_printed_at'>
 
-/** What of an order is to be cancelled: the states of those items. */
+/** What of an order is to be cancelled, and what that comes to. */
 interface Part {
   readonly order: PlacedOrder
-  readonly statuses: readonly ItemStatus[]
+  readonly items: readonly VoidedItem[]
+  readonly cents: Cents
+}
+
+interface VoidedItem {
+  readonly id: number
+  readonly status: string
+  readonly quantity: number
 }
 
 /** What all rows in the books about this act say, and the level of each order. */
@@ -50,15 +58,22 @@ export async function permitVoid(
   const levels = new Map(parts.map(part => [part.order.id, levelOf(part, act.now)]))
   const level = gravest([...levels.values()])
   const right = rightForVoid[level]
-  const needed = right && { right, atLeast: true, why: await whyNeeded(tx, level, parts, act.now), reason }
+  const covers = {
+    cents: parts.reduce((sum, { cents }) => sum + cents, 0),
+    lines: parts.map(({ order, items }) => ({
+      order: order.id,
+      items: items.map(({ id, quantity }) => [id, quantity]),
+    })),
+  }
+  const needed = right && { right, atLeast: true, why: await whyNeeded(tx, level, parts, act.now), reason, covers }
   const approver = needed && (await permit(tx, user, needed, act))
   return { said: { reason, text, wasted, approver }, levelOf: id => levels.get(id) ?? 'fresh' }
 }
 
-const voidedOf = ({ order, statuses }: Part) => ({
+const voidedOf = ({ order, items }: Part) => ({
   placedAt: order.placed_at,
   billPrintedAt: order.bill_printed_at,
-  statuses,
+  statuses: items.map(({ status }) => status as ItemStatus),
 })
 
 const levelOf = (part: Part, now: number): VoidLevel => voidLevel(voidedOf(part), now)
@@ -70,7 +85,10 @@ async function whyNeeded(db: Db, level: VoidLevel, parts: readonly Part[], now: 
       parts.map(({ order }) => order),
       now,
     )
-  return { key: parts.some(hasStarted) ? 'refused.kitchenStarted' : 'refused.orderedLongAgo', values: {} }
+  return {
+    key: parts.some(part => hasStarted(voidedOf(part))) ? 'refused.kitchenStarted' : 'refused.orderedLongAgo',
+    values: {},
+  }
 }
 
 /** That the bill of these orders was printed, and when. */

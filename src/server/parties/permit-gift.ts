@@ -7,7 +7,7 @@ import type { Cents } from '../../domain/money.ts'
 import type { SignedIn } from '../auth/session.ts'
 import type { HeldParty } from '../bills/hold-party.ts'
 import { chosenReason } from '../control/chosen-reason.ts'
-import { type NeededFor, permit } from '../control/permit.ts'
+import { type Covered, type NeededFor, permit } from '../control/permit.ts'
 import type { RecordAct } from '../control/record.ts'
 import type { RequestedAct } from '../control/requested-act.ts'
 import type { Tx } from '../db/open.ts'
@@ -38,6 +38,7 @@ interface Given {
 }
 
 interface Asked {
+  readonly partyId: number
   readonly orders: readonly FoundOrder[]
   readonly given: readonly Given[]
   readonly gift: Gift
@@ -57,16 +58,29 @@ export async function permitGift(
     ({ id, bill_printed_at }) => bill_printed_at !== null && asked.given.some(({ line }) => line.orderId === id),
   )
   const needed = billed.length > 0 ? await neededAfterBill(tx, billed, now) : await neededFor(tx, asked)
-  const approver = needed && (await permit(tx, user, { ...needed, reason }, act))
+  const approver = await permit(tx, user, { ...needed, reason, covers: coveredBy(asked) }, act)
   const printedAt = Math.max(0, ...billed.map(order => order.bill_printed_at ?? 0)) || null
   return { reason, text, approver, level: billed.length > 0 ? ('billed' as const) : null, printedAt }
 }
 
-const neededAfterBill = async (tx: Tx, billed: readonly FoundOrder[], now: number): Promise<NeededFor> => ({
-  ...{ right: 'void_after_bill', atLeast: true, why: await whyBilled(tx, billed, now) },
+/** What is ordered later changes it, and so does another line or party. */
+const coveredBy = ({ partyId, given }: Asked): Covered => ({
+  cents: given.reduce((sum, { offCents }) => sum + offCents, 0),
+  lines: {
+    party: partyId,
+    lines: given.map(({ line, offCents }) => [line.orderItemId, line.pieces, line.quantity, offCents]),
+  },
 })
 
-async function neededFor(tx: Tx, { given, gift }: Asked): Promise<NeededFor> {
+type WithoutSum = Omit<NeededFor, 'covers'>
+
+const neededAfterBill = async (tx: Tx, billed: readonly FoundOrder[], now: number): Promise<WithoutSum> => ({
+  right: 'void_after_bill',
+  atLeast: true,
+  why: await whyBilled(tx, billed, now),
+})
+
+async function neededFor(tx: Tx, { given, gift }: Asked): Promise<WithoutSum> {
   if (gift.kind === 'comp') return { right: 'comp', atLeast: true, why: { key: 'refused.compNeeds', values: {} } }
   const before = await discountsOn(
     tx,
@@ -90,7 +104,7 @@ async function discountsOn(tx: Tx, lines: readonly GivenLine[]): Promise<Readonl
   return sums
 }
 
-interface Recorded extends Omit<Asked, 'orders'> {
+interface Recorded extends Omit<Asked, 'orders' | 'partyId'> {
   readonly offCents: Cents
 }
 

@@ -1,13 +1,17 @@
-/** The service charge of one party: it follows the number of guests until somebody changes it. */
+/**
+ * The service charge of one party: it follows the number of guests until somebody changes it. Lowering it, by either way,
+ * gives something away: that needs a right.
+ */
 import type * as z from 'zod/mini'
 import type { serviceForm } from '../../domain/adjust-form.ts'
-import { type Address, holdParty } from '../bills/hold-party.ts'
+import type { Cents } from '../../domain/money.ts'
+import { type Address, type HeldParty, holdParty } from '../bills/hold-party.ts'
 import { refuseOldVersion } from '../bills/refuse-old-version.ts'
 import { chosenReason } from '../control/chosen-reason.ts'
 import { permit } from '../control/permit.ts'
 import type { Tx } from '../db/open.ts'
 import { noteAct } from '../orders/note-act.ts'
-import { readPartyBills } from '../orders/party-bills.ts'
+import { billOn, type PartyBills, readPartyBills, restOf } from '../orders/party-bills.ts'
 import { serviceColumns, storeService } from '../orders/service.ts'
 import { whyBilled } from '../orders/voiding.ts'
 import type { Giving } from './permit-gift.ts'
@@ -15,23 +19,12 @@ import { refuseBelowPaid } from './refuse-below-paid.ts'
 
 type Wish = z.output<typeof serviceForm>
 
-/**
- * Returns the party's id. Lowering it gives something away: that needs a right. Throws Refused(400, 404 or 409), and then
- * nothing has changed.
- */
+/** Returns the party's id. Throws Refused(400, 404 or 409), and then nothing has changed. */
 export async function setService(tx: Tx, at: Address, wish: Wish, giving: Giving): Promise<number> {
-  const { user, act, now, sums, record } = giving
+  const { user, now, sums } = giving
   const party = await holdParty(tx, at, now)
   await refuseOldVersion(tx, party, wish.version, sums)
   const before = await readPartyBills(tx, party.id, party.orders)
-  const reason = await chosenReason(tx, 'comp', wish.reasonId)
-  const isLower = wish.percent < (before.service?.percent ?? 0)
-  const billed = isLower ? party.orders.filter(({ bill_printed_at }) => bill_printed_at !== null) : []
-  const needed =
-    billed.length > 0
-      ? { right: 'void_after_bill' as const, why: await whyBilled(tx, billed, now) }
-      : { right: 'comp' as const, why: { key: 'refused.serviceNeeds' as const, values: {} } }
-  const approver = isLower ? await permit(tx, user, { ...needed, atLeast: true, reason }, act) : null
   const { service_tax_rate, service_tax_type, service_tax_title } = serviceColumns(await storeService(tx), null)
   await tx
     .updateTable('parties')
@@ -39,16 +32,68 @@ export async function setService(tx: Tx, at: Address, wish: Wish, giving: Giving
     .$if(before.service === null, query => query.set({ service_tax_rate, service_tax_type, service_tax_title }))
     .where('id', '=', party.id)
     .execute()
-  refuseBelowPaid(await readPartyBills(tx, party.id, party.orders), sums)
+  const isLower = wish.percent < (before.service?.percent ?? 0)
+  await answerForService(tx, party, { before, isLower, answers: wish }, giving)
   await noteAct(tx, party, { kind: 'service', facts: { percent: wish.percent }, userId: user.userId, now })
-  record({
-    ...{ act: 'service.change', table: party.table, reason, text: wish.reasonText, approver },
-    ...{ level: billed.length > 0 ? 'billed' : null },
-    before: { percent: String((before.service?.percent ?? 0) / 100) },
-    after: { percent: String(wish.percent / 100) },
-  })
   return party.id
 }
+
+/** After the guests were counted anew: the charge follows them, and a lower one is answered for as any other. */
+export async function followNewCovers(
+  tx: Tx,
+  party: HeldParty,
+  answers: Pick<Wish, 'reasonId' | 'reasonText'>,
+  giving: Giving,
+): Promise<void> {
+  const before = await readPartyBills(tx, party.id, party.orders)
+  await followCovers(tx, party.id)
+  const after = await readPartyBills(tx, party.id, party.orders)
+  if (totalOf(after) >= totalOf(before)) return
+  await answerForService(tx, party, { before, isLower: true, answers }, giving)
+}
+
+interface Change {
+  readonly before: PartyBills
+  readonly isLower: boolean
+  readonly answers: Pick<Wish, 'reasonId' | 'reasonText'>
+}
+
+/**
+ * The charge is changed already; the books are told, once it is known who answers for it. Throws Refused(400) for a
+ * reason of another list, Refused(409) where more is paid than would be due, and as `permit`.
+ */
+async function answerForService(tx: Tx, party: HeldParty, { before, isLower, answers }: Change, giving: Giving) {
+  const { user, act, now, sums, record } = giving
+  const after = await readPartyBills(tx, party.id, party.orders)
+  refuseBelowPaid(after, sums)
+  const reason = await chosenReason(tx, 'comp', answers.reasonId)
+  const billed = isLower ? party.orders.filter(({ bill_printed_at }) => bill_printed_at !== null) : []
+  const needed =
+    billed.length > 0
+      ? { right: 'void_after_bill' as const, why: await whyBilled(tx, billed, now) }
+      : { right: 'comp' as const, why: { key: 'refused.serviceNeeds' as const, values: {} } }
+  const covers = {
+    cents: totalOf(before) - totalOf(after),
+    lines: { party: party.id, lines: after.items.map(({ orderItemId, quantity }) => [orderItemId, quantity]) },
+  }
+  const approver = isLower ? await permit(tx, user, { ...needed, atLeast: true, reason, covers }, act) : null
+  record({
+    act: 'service.change',
+    table: party.table,
+    amountCents: covers.cents === 0 ? null : Math.abs(covers.cents),
+    reason,
+    text: answers.reasonText,
+    approver,
+    level: billed.length > 0 ? 'billed' : null,
+    before: { percent: percentOf(before) },
+    after: { percent: percentOf(after) },
+  })
+}
+
+const percentOf = ({ service }: PartyBills): string => String((service?.percent ?? 0) / 100)
+
+const totalOf = (bills: PartyBills): Cents =>
+  bills.open.reduce((sum, bill) => sum + billOn(bills, bill).payableCents, restOf(bills).payableCents)
 
 /** After the guests were counted, or others have joined them. */
 export async function followCovers(tx: Tx, partyId: number): Promise<void> {

@@ -29,7 +29,8 @@ export async function openDrawerAt(
   if (pulse === 'none') throw new Refused(409, 'refused.noDrawerHangs', { title })
   const reason = await chosenReason(tx, 'drawer', answers.reasonId)
   const why = { key: 'refused.drawerNeeds', values: {} } as const
-  const approver = await permit(tx, user, { right: 'open_drawer', atLeast: true, why, reason }, act)
+  const covers = { cents: null, lines: { printer: printerId } }
+  const approver = await permit(tx, user, { right: 'open_drawer', atLeast: true, why, reason, covers }, act)
   await pulseAt(tx, printerId, { userId: user.userId, now })
   record({ act: 'drawer', subject: title, reason, text: answers.reasonText, approver })
 }

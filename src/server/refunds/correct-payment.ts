@@ -30,7 +30,8 @@ export async function correctPayment(tx: Tx, id: number, correction: Correction,
     throw new Refused(409, 'refused.billNeedsAmount', { total: doing.sums(bill.totalCents) })
   const reason = await chosenReason(tx, 'tender', correction.reasonId)
   const why = { key: 'refused.correctingNeeds', values: {} } as const
-  const approver = await permit(tx, user, { right: 'correct_tender', atLeast: true, why, reason }, act)
+  const covers = { cents: parts.amountCents + parts.tipCents, lines: { payment: id, tip: parts.tipCents } }
+  const approver = await permit(tx, user, { right: 'correct_tender', atLeast: true, why, reason, covers }, act)
   const place = await placeFor(tx, payment, doing)
   const common = {
     ...{ bill_id: payment.bill_id, taken_by: payment.taken_by, taken_at: payment.taken_at, ...place },

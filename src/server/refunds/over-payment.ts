@@ -41,7 +41,8 @@ export async function settleOverPayment(tx: Tx, id: number, wish: OverPayment, d
   const cents = await centsFor(tx, bill, target, wish, doing)
   const reason = await chosenReason(tx, 'refund', wish.reasonId)
   const why = { key: 'refused.refundNeeds', values: {} } as const
-  const approver = await permit(tx, user, { right: 'refund', atLeast: true, why, reason }, act)
+  const covers = { cents, lines: { bill: id, to: target?.bill_no ?? null } }
+  const approver = await permit(tx, user, { right: 'refund', atLeast: true, why, reason, covers }, act)
   const answered = { ...wish, approver, reason }
   const roundedCents = type ? await giveBack(tx, { bill, cents, type }, answered, doing) : 0
   if (target) await moveTo(tx, { bill, cents, target }, answered, doing)

@@ -80,7 +80,8 @@ export async function moveCash(tx: Tx, move: CashMove, doing: Doing & { readonly
   const person = await personOf(tx, move)
   const reason = await chosenReason(tx, 'drawer', reasonId)
   const why = { key: 'refused.drawerNeeds', values: {} } as const
-  const approver = await permit(tx, user, { right: 'open_drawer', atLeast: true, why, reason }, act)
+  const covers = { cents: kind === 'open' ? null : cents, lines: { shifts: targets.map(({ id }) => id) } }
+  const approver = await permit(tx, user, { right: 'open_drawer', atLeast: true, why, reason, covers }, act)
   const row = {
     ...{ kind, pieces: null, reason_id: reasonId, reason_text: reasonText, made_by: user.userId },
     ...{ person_id: person?.id ?? null, approved_by: approver?.id ?? null, made_at: now },

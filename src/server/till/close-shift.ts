@@ -8,7 +8,7 @@ import { documentNumber } from '../../domain/bill.ts'
 import { canonicalJson } from '../../domain/canonical-json.ts'
 import { formatsOf } from '../../domain/formats.ts'
 import { type Cents, centsOf, centsText } from '../../domain/money.ts'
-import { permit } from '../control/permit.ts'
+import { type Covered, permit } from '../control/permit.ts'
 import type { RequestedAct } from '../control/requested-act.ts'
 import { markOfSeals, sealShift } from '../control/seals.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -39,8 +39,9 @@ export async function closeShift(
   const { warnings, open, silent } = await whatIsOpen(tx, now)
   // First of all, so that whoever needs an approval needs it once: for closing although something is open.
   if (warnings.length > 0 && !closing.anyway) throw new Refused(409, 'refused.closingWarnings').unless({ warnings })
-  const approver = await permitClosing(tx, doing, warnings.length > 0)
   const expected = await expectedIn(tx, shift)
+  const covers = { cents: counted, lines: { shift: shift.id, expected } }
+  const approver = await permitClosing(tx, doing, { isWarned: warnings.length > 0, covers })
   const report = await shiftReport(tx, shift)
   const zNo = await nextNumber(tx, 'Z')
   const number = documentNumber('Z', zNo)
@@ -71,10 +72,14 @@ export async function closeShift(
 }
 
 /** Who has approved it; null: nobody had to. Over warnings, who may not approve for others needs somebody who may. */
-function permitClosing(tx: Tx, { user, act }: Doing & { readonly act: RequestedAct }, isWarned: boolean) {
+function permitClosing(
+  tx: Tx,
+  { user, act }: Doing & { readonly act: RequestedAct },
+  { isWarned, covers }: { readonly isWarned: boolean; readonly covers: Covered },
+) {
   const why = { key: isWarned ? 'refused.closingAnywayNeeds' : 'refused.closingNeeds', values: {} } as const
   const right = isWarned && user.rights.close_shift ? 'approve' : 'close_shift'
-  return permit(tx, user, { right, atLeast: true, why }, act)
+  return permit(tx, user, { right, atLeast: true, why, covers }, act)
 }
 
 /** What a second closing is told. */

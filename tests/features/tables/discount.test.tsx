@@ -65,6 +65,36 @@ test('one dish is on the house with a reason of that list, and who may not asks 
   expect(pins).toMatchObject([{ call: 'POST /parties/:at/adjust', params: { at: 't4' }, body, approver: 'olga' }])
 })
 
+test('a sum that has grown since it was shown is said, and the next PIN is for the new one', async () => {
+  const dialog = await openDiscount()
+  await userEvent.click(dialog.getByRole('button', { name: 'On the house' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Long wait' }))
+  const approval = { right: 'comp', atLeast: true, approvers: [{ username: 'olga', name: 'Olga' }] }
+  refuses(parties.adjust, 409, 'Giving something on the house needs approval.', {
+    code: 'refused.compNeeds',
+    values: {},
+    approval: { ...approval, amount: '42.50' },
+  })
+  await userEvent.click(dialog.getByRole('button', { name: 'On the house €42.50' }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Needs approval' }))
+  refuses(approvals.approve, 409, 'It is €1,502.00 now. Please ask again.', {
+    code: 'refused.sumNow',
+    values: { sum: '€1,502.00' },
+    approval: { ...approval, amount: '1502.00' },
+  })
+  await userEvent.keyboard('271828')
+  await asked.findByText('It is €1,502.00 now. Please ask again.')
+  const { bodies: pins } = answers(approvals.approve, {
+    success: true,
+    message: 'Approved by Olga.',
+    approvalId: 'a1',
+    validUntil: '2026-11-20T20:10:00Z',
+  })
+  answers(parties.adjust, { ...done, message: 'On the house!' })
+  await userEvent.keyboard('271828')
+  await vi.waitFor(() => expect(pins).toMatchObject([{ approver: 'olga', amount: '1502.00' }]))
+})
+
 test('an amount goes up to what the chosen dishes cost', async () => {
   const dialog = await openDiscount()
   await userEvent.click(dialog.getByRole('button', { name: 'Amount' }))

@@ -98,7 +98,7 @@ describe('a discount', () => {
     expect([more.status, more.body.message, more.body.approval]).toEqual([
       409,
       'A discount of 6 percent needs approval.',
-      { right: 'discount_percent_max', atLeast: 6, approvers: [{ username: 'Olga', name: 'Olga' }] },
+      { right: 'discount_percent_max', atLeast: 6, amount: '0.02', approvers: [{ username: 'Olga', name: 'Olga' }] },
     ])
     const body = {
       version: 1,
