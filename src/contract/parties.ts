@@ -1,6 +1,7 @@
 /** What is done with the guests of a table as a whole: how many they are, splits, discounts, moves. Ours, beyond §7. */
 import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
+import { actFields } from '../domain/act-form.ts'
 import { adjustForm, serviceForm } from '../domain/adjust-form.ts'
 import { failures } from '../domain/failures.ts'
 import { flag, id, idOrNull, wholeNumber } from '../domain/fields.ts'
@@ -37,14 +38,19 @@ const changed = z.extend(said, { party: z.optional(party) })
 const adjusting = ['bills', 'orders', 'attention', 'dashboard', 'reports'] as const
 
 export const parties = {
-  /** How many guests there are, also before they order. null: nobody has counted; a table without orders is free again. */
+  /**
+   * How many guests there are, also before they order. null: nobody has counted; a table without orders is free again.
+   * Where that lowers the service charge, it needs the right of lowering it.
+   */
   covers: post('/parties/:at/covers', {
     body: z.object({
       version,
       covers: z.nullable(wholeNumber(howMany, coversMax).check(z.refine(covers => covers > 0, howMany))),
+      ...actFields,
     }),
     reply: changed,
-    changes: ['bills', 'orders', 'attention'],
+    changes: adjusting,
+    right: 'by-state',
     ...acts,
   }),
   /** The whole split: what each open bill but the rest bill is to hold. None undoes it. */

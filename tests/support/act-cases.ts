@@ -54,6 +54,7 @@ export async function actCases({ database, menu }: Restaurant): Promise<readonly
     ...(await moneyCases(database, menu)),
     ...(await givingCases(database, menu)),
     ...(await serviceCases(database, menu)),
+    ...(await coversCases(database, menu)),
   ]
 }
 
@@ -139,6 +140,37 @@ async function serviceCases(database: Restaurant['database'], menu: Restaurant['
       if (state === 'billed') await owner('POST', '/orders/print-bill', { orderIds: [orderId] })
       const body = { version: 1, percent: 0, reasonId: why?.id }
       return { params: { at: party.at }, body, other: { ...body, percent: 5 } }
+    },
+  }))
+}
+
+/** A store that charges eight guests or more for serving: six of ten have left. */
+async function coversCases(database: Restaurant['database'], menu: Restaurant['menu']): Promise<readonly ActCase[]> {
+  const why = await database.read.selectFrom('reasons').select('id').where('kind', '=', 'comp').executeTakeFirst()
+  return [['charged', 'comp'] as const, ['billed', 'void_after_bill'] as const].map(([state, right]) => ({
+    call: 'POST /parties/:at/covers',
+    state,
+    right,
+    make: async owner => {
+      const { id } = await database.write(tx =>
+        tx
+          .insertInto('store_tables')
+          .values({ title: 'Long table', floor: 'Garden', seating_capacity: 12 })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      )
+      const ask = (percent: number) =>
+        database.write(tx =>
+          tx.updateTable('store').set({ service_percent: percent, service_from_covers: 8 }).execute(),
+        )
+      await ask(1_000)
+      const { party } = (await owner('POST', `/parties/t${id}/covers`, { version: 0, covers: 10 })).body
+      // No other case is to be charged for it.
+      await ask(0)
+      const { orderId } = await send(owner, menu, { tableId: id })
+      if (state === 'billed') await owner('POST', '/orders/print-bill', { orderIds: [orderId] })
+      const body = { version: party.version, covers: 4, reasonId: why?.id }
+      return { params: { at: party.at }, body, other: { ...body, covers: 5 } }
     },
   }))
 }

@@ -11,7 +11,11 @@ export interface HeldAct<E extends AnyActWrite> {
 }
 
 /** An act that somebody answers for. `held`: the server wants an approval, or warns, and the question stays open below it. */
-export function useHeldAct<E extends AnyActWrite>(endpoint: E, onDone: (reply: Reply<E>) => void) {
+export function useHeldAct<E extends AnyActWrite>(
+  endpoint: E,
+  onDone: (reply: Reply<E>) => void,
+  onRefused: () => void = () => {},
+) {
   const [held, setHeld] = useState<HeldAct<E> | null>(null)
   const sent = useRef<Input<E> | null>(null)
 
@@ -20,7 +24,10 @@ export function useHeldAct<E extends AnyActWrite>(endpoint: E, onDone: (reply: R
     onRefused({ status = 0, body }) {
       const refusal = refusalIn({ status, body })
       const input = sent.current
-      if (input === null || (!refusal.approval && !refusal.warnings)) return false
+      if (input === null || (!refusal.approval && !refusal.warnings)) {
+        onRefused()
+        return false
+      }
       setHeld({ refusal, input })
       return true
     },

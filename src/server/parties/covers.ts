@@ -1,4 +1,5 @@
 /** How many guests there are. They may be counted when they sit down, before anything is ordered. */
+import type { ActAnswers } from '../../domain/act-form.ts'
 import {
   type Address,
   adoptAll,
@@ -13,30 +14,26 @@ import { refuseOldVersion } from '../bills/refuse-old-version.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { noteAct } from '../orders/note-act.ts'
-import type { SumsInWords } from '../store/sums-in-words.ts'
-import { followCovers } from './service.ts'
+import type { Giving } from './permit-gift.ts'
+import { followNewCovers } from './service.ts'
 
-interface Counted {
+interface Counted extends Pick<ActAnswers, 'reasonId' | 'reasonText'> {
   readonly version: number
   /** null: nobody has counted them. */
   readonly covers: number | null
 }
 
-interface Context {
-  readonly userId: number
-  readonly now: number
-  readonly sums: SumsInWords
-}
-
-/** Returns the party's id. Throws Refused(404 or 409), and then nothing has changed. */
-export async function setCovers(tx: Tx, at: Address, { version, covers }: Counted, context: Context): Promise<number> {
-  const party = await holdGuests(tx, at, context.now)
-  await refuseOldVersion(tx, party, version, context.sums)
+/** Returns the party's id. Throws Refused(400, 404 or 409), and then nothing has changed. */
+export async function setCovers(tx: Tx, at: Address, counted: Counted, giving: Giving): Promise<number> {
+  const { version, covers } = counted
+  const { user, now, sums } = giving
+  const party = await holdGuests(tx, at, now)
+  await refuseOldVersion(tx, party, version, sums)
   // Who has ordered nothing and is not there any more leaves the table free.
-  const closed_at = covers === null && party.orders.length === 0 ? context.now : null
+  const closed_at = covers === null && party.orders.length === 0 ? now : null
   await tx.updateTable('parties').set({ covers, closed_at }).where('id', '=', party.id).execute()
-  await followCovers(tx, party.id)
-  await noteAct(tx, party, { kind: 'covers', facts: { covers }, ...context })
+  await followNewCovers(tx, party, counted, giving)
+  await noteAct(tx, party, { kind: 'covers', facts: { covers }, userId: user.userId, now })
   return party.id
 }
 

@@ -17,9 +17,8 @@ import { setService } from './service.ts'
 import { splitParty } from './split.ts'
 
 export const partiesHandlers: Handlers<typeof parties> = {
-  covers: async ({ db, params, body, user, now }) => {
-    const context = { userId: user.userId, now, sums: await sumsInWords(db) }
-    const id = await setCovers(db, addressOf(params.at), body, context)
+  covers: async ({ db, params, body, user, now, act, record }) => {
+    const id = await setCovers(db, addressOf(params.at), body, { user, now, act, record, sums: await sumsInWords(db) })
     return { ...done('done.coversSaved'), party: await partyNow(db, id) }
   },
   split: async ({ db, params, body, user, now }) => {

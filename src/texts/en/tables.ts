@@ -22,6 +22,7 @@ export const tables = {
   given: 'Given',
   guests: 'Guests',
   history: 'What was done',
+  fewerGuests: 'Fewer guests, {sum} less for service',
   howManyGuests: 'How many guests?',
   inKitchen: '{count, plural, one {# dish is} other {# dishes are}} still in the kitchen.',
   lateOrder: 'Late order',

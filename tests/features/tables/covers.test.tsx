@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { approvals } from '../../../src/contract/approvals.ts'
 import { parties } from '../../../src/contract/parties.ts'
-import { answers, openTill } from '../orders/till.tsx'
+import { answers, openTill, refuses } from '../orders/till.tsx'
 import { showFloor } from './floor.tsx'
-import { listOf, tableFour, tableRow } from './guests.ts'
+import { listOf, setupWith, tableFour, tableRow } from './guests.ts'
 
 openTill()
 afterEach(() => vi.restoreAllMocks())
@@ -36,6 +37,31 @@ test('seated guests who leave again free their table', async () => {
   await tap('They have left: free the table')
   await screen.findByText(/^Nothing open at/)
   expect(bodies).toEqual([{ version: 1, covers: null }])
+})
+
+test('fewer guests, who would be charged less for serving, are counted with somebody’s PIN', async () => {
+  const reasons = [{ id: 5, kind: 'comp' as const, title: 'Long wait' }]
+  showFloor({ at: '/p17', lists: [listOf([seated(10)])], setup: { ...setupWith(), reasons } })
+  refuses(parties.covers, 409, 'Lowering the service charge needs approval.', {
+    code: 'refused.serviceNeeds',
+    values: {},
+    approval: { right: 'comp', atLeast: true, amount: '4.20', approvers: [{ username: 'olga', name: 'Olga' }] },
+  })
+  await tap('10 guests')
+  await tap('4')
+  const asked = within(await screen.findByRole('dialog', { name: 'Needs approval' }))
+  asked.getByText('Fewer guests, €4.20 less for service: this needs approval.')
+  await userEvent.click(await asked.findByRole('button', { name: 'Long wait' }))
+  const { bodies: pins } = answers(approvals.approve, {
+    success: true,
+    message: 'Approved by Olga.',
+    approvalId: 'a1',
+    validUntil: '2026-11-20T20:10:00Z',
+  })
+  const { bodies } = answers(parties.covers, done)
+  await userEvent.keyboard('271828')
+  await vi.waitFor(() => expect(bodies).toEqual([{ version: 1, covers: 4, reasonId: 5, approvalId: 'a1' }]))
+  expect(pins).toMatchObject([{ body: { covers: 4, reasonId: 5 }, amount: '4.20' }])
 })
 
 test('a large company is typed', async () => {

@@ -2,12 +2,16 @@ import { useState } from 'react'
 import { useApp } from '../../../client/hooks.ts'
 import { refresh } from '../../../client/live/query.ts'
 import { parties } from '../../../contract/parties.ts'
+import { currencySymbol } from '../../../domain/currencies.ts'
 import { coversMax } from '../../../domain/limits.ts'
+import { centsOf, moneyText } from '../../../domain/money.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
-import { useWrite } from '../../shared/use-write.ts'
+import { NeedsApproval } from '../../approve/needs-approval.tsx'
+import { useActSetup } from '../../approve/use-act-setup.ts'
+import { useHeldAct } from '../../approve/use-held-act.ts'
 
 interface CoversDialogProps {
   readonly at: string
@@ -24,58 +28,70 @@ const counts = Array.from({ length: 12 }, (_, at) => at + 1)
 /** One tap for the usual numbers. */
 export function CoversDialog({ at, version, covers, isEmpty, onClose }: CoversDialogProps) {
   const { cache } = useApp()
+  const symbol = currencySymbol(useActSetup()?.storeSettings?.currency ?? null)
   const [typed, setTyped] = useState('')
-  const { run, busy } = useWrite(parties.covers, {
-    onDone: onClose,
-    onRefused: () => {
-      // Others have done something with this table: the toast says what, and the screen shows it.
-      void refresh(cache, parties.covers.changes)
-      return false
-    },
+  const { send, busy, held, letGo } = useHeldAct(parties.covers, onClose, () => {
+    // Others have done something with this table: the toast says what, and the screen shows it.
+    void refresh(cache, parties.covers.changes)
   })
-  const save = (count: number | null) => void run({ params: { at }, body: { version, covers: count } })
+  const save = (count: number | null) => send({ params: { at }, body: { version, covers: count } })
 
   return (
-    <Dialog
-      title={t('tables.howManyGuests')}
-      size="small"
-      onClose={onClose}
-      onSubmit={() => typed && save(Number(typed))}
-      actions={
-        <>
-          {covers !== null && (
-            <Button busy={busy} onClick={() => save(null)}>
-              {isEmpty ? t('tables.freeTable') : t('tables.notCounted')}
+    <>
+      <Dialog
+        title={t('tables.howManyGuests')}
+        size="small"
+        onClose={onClose}
+        onSubmit={() => typed && save(Number(typed))}
+        actions={
+          <>
+            {covers !== null && (
+              <Button busy={busy} onClick={() => save(null)}>
+                {isEmpty ? t('tables.freeTable') : t('tables.notCounted')}
+              </Button>
+            )}
+            <Button type="submit" variant="primary" busy={busy} disabled={typed === ''}>
+              {t('tables.save')}
             </Button>
-          )}
-          <Button type="submit" variant="primary" busy={busy} disabled={typed === ''}>
-            {t('tables.save')}
-          </Button>
-        </>
-      }
-    >
-      <div className="grid grid-cols-4 gap-2 pb-4">
-        {counts.map(count => (
-          <Button
-            key={count}
-            size="main"
-            variant={count === covers ? 'primary' : 'plain'}
-            aria-pressed={count === covers}
-            data-autofocus={count === (covers ?? 2) || undefined}
-            busy={busy}
-            className="px-2! tabular-nums"
-            onClick={() => save(count)}
-          >
-            {count}
-          </Button>
-        ))}
-      </div>
-      <NumberField
-        label={t('tables.coversMore')}
-        value={typed}
-        onChange={setTyped}
-        {...{ min: 1, max: coversMax, step: 1 }}
-      />
-    </Dialog>
+          </>
+        }
+      >
+        <div className="grid grid-cols-4 gap-2 pb-4">
+          {counts.map(count => (
+            <Button
+              key={count}
+              size="main"
+              variant={count === covers ? 'primary' : 'plain'}
+              aria-pressed={count === covers}
+              data-autofocus={count === (covers ?? 2) || undefined}
+              busy={busy}
+              className="px-2! tabular-nums"
+              onClick={() => save(count)}
+            >
+              {count}
+            </Button>
+          ))}
+        </div>
+        <NumberField
+          label={t('tables.coversMore')}
+          value={typed}
+          onChange={setTyped}
+          {...{ min: 1, max: coversMax, step: 1 }}
+        />
+      </Dialog>
+      {held?.refusal.approval && (
+        <NeedsApproval
+          act={{ endpoint: parties.covers, input: held.input }}
+          approval={held.refusal.approval}
+          what={t('tables.fewerGuests', { sum: moneyText(centsOf(held.refusal.approval.amount ?? '0'), symbol) })}
+          refusal={held.refusal}
+          reasons="comp"
+          onApproved={(approvalId, answers) =>
+            send({ ...held.input, body: { ...held.input.body, ...answers, approvalId } })
+          }
+          onClose={letGo}
+        />
+      )}
+    </>
   )
 }
