@@ -13,7 +13,7 @@ import {
   reservationStatuses,
 } from './choices.ts'
 import { allergenFacts, diets } from './food-facts.ts'
-import { kitchenFields, round } from './kitchen-fields.ts'
+import { kitchenFields, ordersFields } from './kitchen-fields.ts'
 import { reasonKinds } from './reasons.ts'
 import { eachRight } from './rights.ts'
 import { charged, summaryTotals } from './summary-sums.ts'
@@ -210,7 +210,12 @@ export const kitchenItem = z.object({
   addons: z.nullable(z.array(itemAddon)),
 })
 /** An item on the Orders screen; `price` is one unit with its variant and addons. */
-export const orderItem = z.object({ ...orderItemFields, round, price: money, addons: z.nullable(z.array(itemAddon)) })
+export const orderItem = z.object({
+  ...orderItemFields,
+  ...ordersFields,
+  price: money,
+  addons: z.nullable(z.array(itemAddon)),
+})
 /**
  * `price` and `itemTotal` are with exclusive tax; `unit_price` is one piece as the cart showed it, `line_price` that
  * times quantity (§9). Earlier servers send neither. `share`: n/d pieces are left of it, where that is no whole number.

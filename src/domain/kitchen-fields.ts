@@ -8,7 +8,14 @@ export type KitchenWhenClosed = 'keep' | 'clear'
 const instant = z.optional(z.nullable(z.string()))
 
 /** How often it came back to the kitchen. */
-export const round = z.optional(z.number())
+const round = z.optional(z.number())
+
+/** What Orders says of an item besides. */
+export const ordersFields = {
+  round,
+  /** 1: the kitchen had started it, also if it was set back since. */
+  started: z.optional(z.union([z.literal(0), z.literal(1)])),
+}
 
 export const kitchenFields = {
   round,

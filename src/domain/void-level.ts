@@ -14,6 +14,8 @@ export interface Voided {
   readonly billPrintedAt: number | null
   /** The states of its items, without those that are cancelled already. */
   readonly statuses: readonly ItemStatus[]
+  /** The kitchen had started one of them before it was set back; missing: nobody says so. */
+  readonly wasStarted?: boolean
 }
 
 /** The level. Age counts as a start, because not every kitchen says that it has started. */
@@ -22,9 +24,9 @@ export function voidLevel(voided: Voided, now: number): VoidLevel {
   return hasStarted(voided) || now - voided.placedAt >= freshVoidMs ? 'started' : 'fresh'
 }
 
-/** Whether the kitchen has something of it under way, ready or served. */
-export const hasStarted = ({ statuses }: Pick<Voided, 'statuses'>): boolean =>
-  statuses.some(status => status === 'preparing' || status === 'completed' || status === 'delivered')
+/** Whether the kitchen has, or had, something of it under way, ready or served. */
+export const hasStarted = ({ statuses, wasStarted = false }: Pick<Voided, 'statuses' | 'wasStarted'>): boolean =>
+  wasStarted || statuses.some(status => status === 'preparing' || status === 'completed' || status === 'delivered')
 
 /** The gravest of several levels; fresh of none. */
 export const gravest = (levels: readonly VoidLevel[]): VoidLevel =>

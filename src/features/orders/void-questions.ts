@@ -6,7 +6,7 @@ import type { OrderLine } from './order-item-line.tsx'
 
 interface Part {
   readonly order: Pick<Order, 'date' | 'bill_printed_at'>
-  readonly items: readonly Pick<OrderLine, 'status'>[]
+  readonly items: readonly Pick<OrderLine, 'status' | 'started'>[]
 }
 
 export interface VoidQuestions {
@@ -18,6 +18,7 @@ export function voidQuestions(parts: readonly Part[], now: number): VoidQuestion
   const voided = parts.map(({ order, items }) => ({
     placedAt: Date.parse(order.date),
     billPrintedAt: order.bill_printed_at ? Date.parse(order.bill_printed_at) : null,
+    wasStarted: items.some(({ status, started }) => started === 1 && status !== 'cancelled'),
     statuses: items.map(({ status }) => status).filter(status => status !== 'cancelled'),
   }))
   const level = gravest(voided.map(part => voidLevel(part, now)))

@@ -38,6 +38,7 @@ import { printers } from './migrations/036-printers.ts'
 import { personOfCash } from './migrations/037-person-of-cash.ts'
 import { correctedBy } from './migrations/038-corrected-by.ts'
 import { sealsOfShifts } from './migrations/039-seals-of-shifts.ts'
+import { startedItems } from './migrations/044-started-items.ts'
 import type { Database } from './open.ts'
 import { type BeforeUpgrade, runMigrations } from './run-migrations.ts'
 
@@ -78,6 +79,7 @@ export const migrations: Readonly<Record<string, (engine: Engine) => Migration>>
   '037-person-of-cash': personOfCash,
   '038-corrected-by': correctedBy,
   '039-seals-of-shifts': sealsOfShifts,
+  '044-started-items': startedItems,
 }
 
 interface MigrateOptions {

@@ -73,6 +73,8 @@ export interface OrderItemsTable {
   ready_at: Generated<number | null>
   /** When a cook was done with it: since then it is off the kitchen display. */
   bumped_at: Generated<number | null>
+  /** When the kitchen began with it for the first time: what it was set back to since makes no difference. */
+  started_at: Generated<number | null>
   /** What discounts took off the line, in the menu's prices. */
   off_cents: Generated<number>
 }

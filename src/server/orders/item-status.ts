@@ -7,8 +7,6 @@ import { halfUp } from '../../domain/fraction.ts'
 import { atLeast, setTo, stepOf } from '../../domain/line-progress.ts'
 import { kitchenAdvance } from '../../domain/orders.ts'
 import { lineTotalCents } from '../../domain/tax.ts'
-import { hasStarted } from '../../domain/void-level.ts'
-import type { RecordAct } from '../control/record.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
@@ -21,7 +19,7 @@ import { closeSettled, holdParties } from './parties.ts'
 import { readSettledRows } from './party-bills.ts'
 import { taxedLine } from './read-orders.ts'
 import { countItem } from './sales.ts'
-import { permitVoid, placeOf, printsOf, refusedAsPaid, type Voiding } from './voiding.ts'
+import { type Permitted, permitVoid, placeOf, printsOf, refusedAsPaid, type Voiding } from './voiding.ts'
 
 /**
  * Sets an item to `status`. `seen` is the state on which a device decided that could not send it at once: what others
@@ -43,8 +41,9 @@ export async function setItemStatus(
   if (seen !== null && seen !== present && !isFurther(present, status))
     throw new Refused(409, 'refused.itemChanged', { title: item.item_title, now: present, seen })
   if (status === 'cancelled' && changesTotal) await recordVoid(tx, item, item.quantity, voiding)
-  else if (changesTotal || isUnstarted(item, status)) recordRevived(item, status, voiding.record)
-  await storeProgress(tx, itemId, setTo(progressOf(item), status, voiding.act.now))
+  else if (changesTotal) recordSetBack(item, status, voiding, {})
+  else if (isSetBack(item, status, seen)) await permitSetBack(tx, item, status, voiding)
+  await storeProgress(tx, itemId, setTo(progressOf(item), status, voiding.act.now), voiding.act.now)
   if (!changesTotal) return
   const isOnlyOne = !(await hasAnotherLine(tx, itemId, item))
   await countItem(tx, item, { isWanted: status !== 'cancelled', isOnlyOne })
@@ -54,9 +53,20 @@ export async function setItemStatus(
   if (item.order_status === 'completed') await closeSettled(tx, parties, voiding.act.now)
 }
 
-/** Whether a start is undone: what is cancelled after that counts as fresh, so the books hear of it. */
-const isUnstarted = ({ status, payment_status }: FoundItem, wanted: ItemStatus): boolean =>
-  payment_status === 'pending' && wanted === 'created' && hasStarted({ statuses: [status as ItemStatus] })
+/**
+ * Whether what the kitchen has done is taken back. A display takes back its own tap: it says that it saw the dish carried
+ * out. Of what is paid nothing can be cancelled afterwards.
+ */
+function isSetBack({ status, payment_status }: FoundItem, wanted: ItemStatus, seen: ItemStatus | null): boolean {
+  const isUndone = status === 'delivered' && seen === 'delivered'
+  return payment_status === 'pending' && !isUndone && (stepOf(wanted) ?? 0) < (stepOf(status as ItemStatus) ?? 0)
+}
+
+/** Throws as `permitVoid`: cooked food that looks like a fresh order could be cancelled as one. */
+async function permitSetBack(tx: Tx, item: FoundItem, status: ItemStatus, voiding: Voiding): Promise<void> {
+  const { said } = await permitVoid(tx, [voided(item, item.quantity)], voiding)
+  recordSetBack(item, status, voiding, { ...said, wasted: null })
+}
 
 /** Throws as `permitVoid`; else the books hear that `quantity` of the item is cancelled. */
 async function recordVoid(tx: Tx, item: FoundItem, quantity: number, voiding: Voiding): Promise<void> {
@@ -72,17 +82,18 @@ async function recordVoid(tx: Tx, item: FoundItem, quantity: number, voiding: Vo
   })
 }
 
-const recordRevived = (item: FoundItem, status: ItemStatus, record: RecordAct): void =>
+const recordSetBack = (item: FoundItem, status: ItemStatus, { record }: Voiding, said: Permitted['said']): void =>
   record({
     act: 'item.revive',
     ...factsOf(item, item.quantity),
+    ...said,
     before: { status: item.status },
     after: { status },
   })
 
 const voided = (item: FoundItem, quantity: number) => ({
   order: item.order,
-  items: [{ id: item.line_id, status: item.status, quantity }],
+  items: [{ id: item.line_id, status: item.status, quantity, started_at: item.started_at }],
   cents: factsOf(item, quantity).amountCents,
 })
 
@@ -111,7 +122,7 @@ export async function advanceItem(
   if (item.order_status === 'cancelled')
     throw new Refused(409, 'refused.orderCancelled', { orderId: String(item.order_id) })
   if (item.status === 'cancelled' || item.withdrawn_at !== null) throw new Refused(409, 'refused.itemCancelled')
-  await storeProgress(tx, itemId, atLeast(progressOf(item), { round, step }, now))
+  await storeProgress(tx, itemId, atLeast(progressOf(item), { round, step }, now), now)
 }
 
 /**
@@ -221,7 +232,7 @@ async function findItem(tx: Tx, itemId: number) {
       'order_items.quantity',
     ])
     .select(['order_items.unit_cents', 'order_items.tax_rate', 'order_items.tax_type', 'order_items.off_cents'])
-    .select(['order_items.status', 'order_items.withdrawn_at', 'order_items.round'])
+    .select(['order_items.status', 'order_items.withdrawn_at', 'order_items.round', 'order_items.started_at'])
     .select(['order_items.ready_at', 'order_items.bumped_at'])
     .select(['orders.business_day', 'orders.status as order_status', 'orders.payment_status'])
     .select(['orders.kitchen_kept', 'orders.left_unpaid_at', 'orders.bill_printed_at', 'orders.placed_at'])

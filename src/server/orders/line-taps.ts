@@ -1,6 +1,7 @@
 /** A cook's and a waiter's taps on many lines at once: bump, recall, deliver. What they no longer concern is passed over. */
 import type { ItemStatus } from '../../domain/entities.ts'
 import { atLeast, type LineProgress, type Reached, type Step, standsAt } from '../../domain/line-progress.ts'
+import { hasStarted } from '../../domain/void-level.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { lockOrders } from './hold-orders.ts'
@@ -36,7 +37,7 @@ export async function tapLines(tx: Tx, taps: readonly LineTap[], now: number): P
     const next = atLeast(line, wanted(seen), now)
     if (next === line) continue
     lines.set(itemId, next)
-    await storeProgress(tx, itemId, next)
+    await storeProgress(tx, itemId, next, now)
     moved += 1
   }
   if (moved === 0 && gone.length > 0) throw new Refused(409, 'refused.wentOn', { titles: gone.join(', ') })
@@ -63,11 +64,19 @@ export function seenRound({ round: present }: Pick<LineProgress, 'round'>, seen:
   return seen ?? present
 }
 
-/** Writes how far a line is. */
-export async function storeProgress(tx: Tx, itemId: number, { status, round, readyAt, bumpedAt }: LineProgress) {
+/** Writes how far a line is. What was started once is never again as if nobody had begun with it. */
+export async function storeProgress(
+  tx: Tx,
+  itemId: number,
+  { status, round, readyAt, bumpedAt }: LineProgress,
+  now: number,
+) {
   await tx
     .updateTable('order_items')
     .set({ status, round, ready_at: readyAt, bumped_at: bumpedAt })
+    .$if(hasStarted({ statuses: [status] }), query =>
+      query.set(({ fn, val }) => ({ started_at: fn.coalesce('started_at', val(now)) })),
+    )
     .where('id', '=', itemId)
     .execute()
 }

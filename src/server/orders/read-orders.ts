@@ -96,7 +96,12 @@ export const listedOut = (order: FoundOrder): Order => ({
   ...orderOut(order),
   total: centsText(totalsOf([order]).payableCents),
   ...(order.paidPartCents !== undefined && { due: centsText(dueCentsOf(order)) }),
-  items: order.items.map(item => ({ ...itemOut(item, order), round: item.round, price: centsText(item.unit_cents) })),
+  items: order.items.map(item => ({
+    ...itemOut(item, order),
+    round: item.round,
+    started: onOff(item.started_at === null ? 0 : 1),
+    price: centsText(item.unit_cents),
+  })),
 })
 
 /** At least 0: what was taken off an order since may be more than what was left of it. */

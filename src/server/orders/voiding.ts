@@ -39,6 +39,7 @@ interface VoidedItem {
   readonly id: number
   readonly status: string
   readonly quantity: number
+  readonly started_at: number | null
 }
 
 /** What all rows in the books about this act say, and the level of each order. */
@@ -74,6 +75,7 @@ const voidedOf = ({ order, items }: Part) => ({
   placedAt: order.placed_at,
   billPrintedAt: order.bill_printed_at,
   statuses: items.map(({ status }) => status as ItemStatus),
+  wasStarted: items.some(({ started_at }) => started_at !== null),
 })
 
 const levelOf = (part: Part, now: number): VoidLevel => voidLevel(voidedOf(part), now)

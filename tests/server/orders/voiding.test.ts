@@ -184,12 +184,41 @@ test('a cancelled item is set back without a right, and the books say so', async
 test('food that had started and is set back before it is cancelled leaves both in the books', async () => {
   const placed = await order()
   await start(placed)
+  await may({ void_after_start: true })
+  await signIn()
   await waiter('POST', `/orders/update-status/${placed.soup}`, { status: 'created' })
   await cancelItem(placed)
   expect(await bookedActs(database, placed.orderId)).toMatchObject([
     { act: 'item.revive', subject: 'Soup', before: { status: 'preparing' }, after: { status: 'created' } },
-    { act: 'item.void', level: 'fresh' },
+    { act: 'item.void', level: 'started' },
   ])
+})
+
+test('food that was completed is not set back and cancelled as fresh by who may do neither', async () => {
+  const placed = await order()
+  await start(placed)
+  await restaurant.addUser('runner', ['ORDER_STATUS', 'POS', 'ORDERS'], adminPassword, noRights)
+  const runner = await restaurant.as('runner')
+  const set = (status: string, more: object = {}) =>
+    runner('POST', `/orders/update-status/${placed.soup}`, { status, ...more })
+  await set('completed')
+  for (const status of ['created', 'preparing'])
+    expect(await set(status), status).toMatchObject({
+      status: 409,
+      body: { message: 'The kitchen has started. This needs approval.', approval: { right: 'void_after_start' } },
+    })
+  // A display takes back its own last step.
+  await set('delivered')
+  expect((await set('completed', { seen: 'delivered' })).status).toBe(200)
+  expect(
+    (await cook('POST', '/kitchen/recall', { items: [{ id: placed.soup, round: 1, status: 'created' }] })).status,
+  ).toBe(200)
+  expect((await itemsOf(placed.orderId))[0]?.status).toBe('created')
+  expect(await cancelItem(placed, {}, runner)).toMatchObject({
+    status: 409,
+    body: { approval: { right: 'void_after_start' } },
+  })
+  expect((await itemsOf(placed.orderId))[0]?.status).toBe('created')
 })
 
 test('what was completed without payment is cancelled by the same rules', async () => {

@@ -47,6 +47,7 @@ const shipped: Readonly<Record<string, string>> = {
   '037-person-of-cash': '61ea2ebdf14e890c',
   '038-corrected-by': '7eb4b9498603e60f',
   '039-seals-of-shifts': '1a0a87b032e2738c',
+  '044-started-items': '2aebf1c8694255f1',
 }
 
 /** Shipped migrations whose text has changed, or that are gone. */
