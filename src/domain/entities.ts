@@ -202,20 +202,16 @@ const orderItemFields = {
   withdrawn: z.optional(flag),
 }
 const itemAddon = z.object({ id, item_id: id, title: text })
+const itemAddons = z.nullable(z.array(itemAddon))
 
 /** An item on a kitchen ticket. */
 export const kitchenItem = z.object({
   ...orderItemFields,
   ...kitchenFields,
-  addons: z.nullable(z.array(itemAddon)),
+  addons: itemAddons,
 })
 /** An item on the Orders screen; `price` is one unit with its variant and addons. */
-export const orderItem = z.object({
-  ...orderItemFields,
-  ...ordersFields,
-  price: money,
-  addons: z.nullable(z.array(itemAddon)),
-})
+export const orderItem = z.object({ ...orderItemFields, ...ordersFields, price: money, addons: itemAddons })
 /**
  * `price` and `itemTotal` are with exclusive tax; `unit_price` is one piece as the cart showed it, `line_price` that
  * times quantity (§9). Earlier servers send neither. `share`: n/d pieces are left of it, where that is no whole number.
