@@ -99,6 +99,7 @@ function cashLines({ cash, drawer_openings }: ShiftReport, { t }: Wording): Shif
     ...(expected === null ? [] : [{ label: t('till.expected'), amount: expected, isSum: true }]),
     ...(counted === null ? [] : [{ label: t('till.counted'), amount: counted }]),
     ...(difference === null ? [] : [{ label: t('till.difference'), amount: difference, isSum: true }]),
+    ...(cash.first_count ? [{ label: t('till.firstDifference'), amount: cash.first_count.difference }] : []),
     ...(drawer_openings > 0 ? [{ label: t('till.drawerOpenings'), text: String(drawer_openings) }] : []),
   ]
 }

@@ -80,6 +80,8 @@ const cash = z.object({
   moves: z.array(move),
   counted: textOrNull,
   difference: textOrNull,
+  /** The first count, where a later one closed the shift; missing in a Z of before, null: there was only one. */
+  first_count: z.optional(z.nullable(z.object({ amount: z.string(), difference: z.string() }))),
 })
 
 /**
@@ -200,7 +202,7 @@ export const till = {
     }),
     reply: said,
     changes: ['shifts', 'bills', 'reports'],
-    right: 'open_drawer',
+    right: 'by-state',
     ...acts,
   }),
   count: post('/till/count', {

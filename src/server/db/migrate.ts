@@ -39,6 +39,7 @@ import { personOfCash } from './migrations/037-person-of-cash.ts'
 import { correctedBy } from './migrations/038-corrected-by.ts'
 import { sealsOfShifts } from './migrations/039-seals-of-shifts.ts'
 import { startedItems } from './migrations/044-started-items.ts'
+import { expectedAtCount } from './migrations/045-expected-at-count.ts'
 import type { Database } from './open.ts'
 import { type BeforeUpgrade, runMigrations } from './run-migrations.ts'
 
@@ -80,6 +81,7 @@ export const migrations: Readonly<Record<string, (engine: Engine) => Migration>>
   '038-corrected-by': correctedBy,
   '039-seals-of-shifts': sealsOfShifts,
   '044-started-items': startedItems,
+  '045-expected-at-count': expectedAtCount,
 }
 
 interface MigrateOptions {

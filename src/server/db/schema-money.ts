@@ -199,6 +199,8 @@ export interface CashEntriesTable {
   cents: number
   /** JSON: { "50.00": 3 } */
   pieces: string | null
+  /** Of a count: what the drawer should have held. */
+  expected_cents: Generated<number | null>
   reason_id: number | null
   reason_text: string | null
   /** Where moved money came from, or went. */

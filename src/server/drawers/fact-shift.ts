@@ -1,5 +1,6 @@
 /** Where money is booked that was taken while the server was away: in an open shift, but told of as the closed one's. */
 import type { Db, Tx } from '../db/open.ts'
+import { strangersPurse } from './purses.ts'
 import { firstDrawer, isThere, type TakingShift, takingShift } from './shifts.ts'
 
 export interface LateShift extends TakingShift {
@@ -22,6 +23,9 @@ export async function factShift(tx: Tx, { shiftId, drawerId, userId, takenAt, no
   // Whose purse was open then had the money in it, whatever is open by now.
   const known = named ?? (drawerId === null ? await purseShiftAt(tx, userId, takenAt) : undefined)
   const wanted = known?.drawer_id ?? drawerId
+  // The money is booked all the same, with whoever took it.
+  if (wanted !== null && (await strangersPurse(tx, wanted, userId)))
+    return { ...(await takingShift(tx, { drawerId: null, userId, now })), lateOf: null }
   const isUsable = wanted !== null && (await isThere(tx, wanted)) && !(known && (await isPutAway(tx, known)))
   const shift = await takingShift(tx, { drawerId: isUsable ? wanted : await firstDrawer(tx), userId, now })
   if (known) return { ...shift, lateOf: known.closed_at === null ? null : known.id }

@@ -3,10 +3,13 @@ import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 import type { AlsoChanges } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
+import { refuseStrangersPurse } from './purses.ts'
 
 export interface Taking {
   /** null: the person's own purse if its shift is open, else the first drawer. */
   readonly drawerId: number | null
+  /** The drawer is not the person's choice: their money lies there already. */
+  readonly isGiven?: boolean
   readonly userId: number
   readonly now: number
 }
@@ -18,8 +21,12 @@ export interface TakingShift {
   readonly isNew: boolean
 }
 
-/** The open shift of the drawer; without one, one opens by itself. Throws Refused(400) for a drawer that is gone. */
-export async function takingShift(tx: Tx, { drawerId, userId, now }: Taking): Promise<TakingShift> {
+/**
+ * The open shift of the drawer; without one, one opens by itself. Throws Refused(400) for a drawer that is gone, and
+ * Refused(409) for somebody else's purse.
+ */
+export async function takingShift(tx: Tx, { drawerId, isGiven = false, userId, now }: Taking): Promise<TakingShift> {
+  if (drawerId !== null && !isGiven) await refuseStrangersPurse(tx, drawerId, userId)
   const drawer = drawerId ?? (await purseOf(tx, userId)) ?? (await firstDrawer(tx))
   const open = await openShift(tx, drawer)
   if (open) return { drawerId: drawer, shiftId: open.id, isNew: false }

@@ -109,7 +109,7 @@ async function placeFor(tx: Tx, payment: Payment, { user, now }: Doing) {
     .where('id', '=', payment.drawer_id ?? 0)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
-  const open = await takingShift(tx, { drawerId: drawer?.id ?? null, userId: user.userId, now })
+  const open = await takingShift(tx, { drawerId: drawer?.id ?? null, isGiven: true, userId: user.userId, now })
   return { drawer_id: open.drawerId, shift_id: open.shiftId, late_of: payment.late_of ?? payment.shift_id }
 }
 

@@ -161,7 +161,7 @@ async function placeOf(tx: Tx, { id }: BillMoney, { user, businessDay, now }: Do
     .orderBy('payments.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const shift = await takingShift(tx, { drawerId: last?.drawer_id ?? null, userId: user.userId, now })
+  const shift = await takingShift(tx, { drawerId: last?.drawer_id ?? null, isGiven: true, userId: user.userId, now })
   return {
     ...{ payment_type_id: last?.payment_type_id ?? null, drawer_id: shift.drawerId, shift_id: shift.shiftId },
     business_day: businessDay,

@@ -9,8 +9,10 @@ import { permit } from '../control/permit.ts'
 import type { RecordAct } from '../control/record.ts'
 import type { RequestedAct } from '../control/requested-act.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { refuseStrangersPurse, strangersPurse } from '../drawers/purses.ts'
 import { Refused } from '../http/refused.ts'
 import { queuePulse } from '../print-jobs/queue-pulse.ts'
+import { expectedIn } from './shift-report.ts'
 import { holdOpenShift } from './shift-rows.ts'
 
 export interface Doing {
@@ -19,7 +21,7 @@ export interface Doing {
   readonly now: number
 }
 
-/** Throws Refused(400) for a drawer that is gone, and Refused(409) for one that is open with its float counted. */
+/** Throws Refused(400) for a drawer that is gone, Refused(409) for one that is open with its float counted, or for somebody else's purse. */
 export async function openDrawer(
   tx: Tx,
   { drawerId, float }: { readonly drawerId: number; readonly float: Cents },
@@ -32,6 +34,7 @@ export async function openDrawer(
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   if (!drawer) throw new Refused(400, 'refused.noDrawer')
+  await refuseStrangersPurse(tx, drawerId, user.userId)
   const opening = { opened_by: user.userId, float_cents: float }
   const made = await tx
     .insertInto('shifts')
@@ -52,7 +55,8 @@ export async function openDrawer(
       .executeTakeFirst())
   if (!counted) throw new Refused(409, 'refused.drawerOpen')
   record({ act: 'shift.open', subject: drawer.title, amountCents: float })
-  await queuePulse(tx, drawerId, { userId: user.userId, now })
+  // The float may be counted by anybody; opening the drawer for it is a right.
+  if (user.rights.open_drawer) await queuePulse(tx, drawerId, { userId: user.userId, now })
   return counted.id
 }
 
@@ -79,9 +83,13 @@ export async function moveCash(tx: Tx, move: CashMove, doing: Doing & { readonly
   )
   const person = await personOf(tx, move)
   const reason = await chosenReason(tx, 'drawer', reasonId)
-  const why = { key: 'refused.drawerNeeds', values: {} } as const
   const covers = { cents: kind === 'open' ? null : cents, lines: { shifts: targets.map(({ id }) => id) } }
-  const approver = await permit(tx, user, { right: 'open_drawer', atLeast: true, why, reason, covers }, act)
+  const approver = await permit(
+    tx,
+    user,
+    { ...(await neededFor(tx, targets, user)), atLeast: true, reason, covers },
+    act,
+  )
   const row = {
     ...{ kind, pieces: null, reason_id: reasonId, reason_text: reasonText, made_by: user.userId },
     ...{ person_id: person?.id ?? null, approved_by: approver?.id ?? null, made_at: now },
@@ -103,6 +111,15 @@ export async function moveCash(tx: Tx, move: CashMove, doing: Doing & { readonly
   })
 }
 
+/** Somebody else's purse needs who may close shifts, any other drawer who may open it. */
+async function neededFor(tx: Tx, drawers: readonly { readonly drawer_id: number }[], { userId }: Doing['user']) {
+  for (const { drawer_id } of drawers) {
+    const purse = await strangersPurse(tx, drawer_id, userId)
+    if (purse) return { right: 'close_shift', why: { key: 'refused.notYourPurse', values: purse } } as const
+  }
+  return { right: 'open_drawer', why: { key: 'refused.drawerNeeds', values: {} } } as const
+}
+
 async function personOf(db: Db, { personId, person }: CashMove) {
   if (personId === null && person === null) return null
   const found = await db
@@ -118,7 +135,7 @@ async function personOf(db: Db, { personId, person }: CashMove) {
 /** For these hands go into the drawer. */
 const opens: ReadonlySet<CashMove['kind']> = new Set(['in', 'out', 'tips', 'open'])
 
-/** Throws Refused(400) for what is no count, and Refused(404 or 409) for the shift. */
+/** Throws Refused(400) for what is no count, and Refused(404 or 409) for the shift, or for somebody else's purse. */
 export async function countCash(
   tx: Tx,
   count: {
@@ -127,20 +144,27 @@ export async function countCash(
     readonly pieces?: Readonly<Record<string, number>> | null | undefined
   },
   { user, now }: Doing,
-): Promise<{ readonly countId: number; readonly cents: Cents }> {
+): Promise<{ readonly countId: number; readonly cents: Cents; readonly expected: Cents }> {
   const { shiftId, amount, pieces } = count
-  await holdOpenShift(tx, shiftId)
+  const shift = await holdOpenShift(tx, shiftId)
+  await refuseStrangersPurse(tx, shift.drawer_id, user.userId)
   const cents = pieces ? countedCents(pieces, await readDenominations(tx)) : amount
   if (cents === null || cents > countMaxCents) throw new Refused(400, 'forms.countCash')
+  const expected = await expectedIn(tx, shift)
   const { id } = await tx
     .insertInto('cash_entries')
     .values({
-      ...{ shift_id: shiftId, kind: 'count', cents, pieces: pieces ? JSON.stringify(pieces) : null },
-      ...{ made_by: user.userId, made_at: now },
+      shift_id: shiftId,
+      kind: 'count',
+      cents,
+      pieces: pieces ? JSON.stringify(pieces) : null,
+      expected_cents: expected,
+      made_by: user.userId,
+      made_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { countId: id, cents }
+  return { countId: id, cents, expected }
 }
 
 const countMaxCents = centsOf('99999999.99')

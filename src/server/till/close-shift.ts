@@ -41,6 +41,7 @@ export async function closeShift(
   if (warnings.length > 0 && !closing.anyway) throw new Refused(409, 'refused.closingWarnings').unless({ warnings })
   const expected = await expectedIn(tx, shift)
   const covers = { cents: counted, lines: { shift: shift.id, expected } }
+  const first = await firstCount(tx, shift, closing.countId)
   const approver = await permitClosing(tx, doing, { isWarned: warnings.length > 0, covers })
   const report = await shiftReport(tx, shift)
   const zNo = await nextNumber(tx, 'Z')
@@ -49,7 +50,12 @@ export async function closeShift(
   const z: ShiftReport = {
     ...report,
     ...{ z_number: number, closed_at: new Date(now).toISOString(), closed_by: closer.name },
-    cash: { ...report.cash, counted: centsText(counted), difference: centsText(counted - expected) },
+    cash: {
+      ...report.cash,
+      counted: centsText(counted),
+      difference: centsText(counted - expected),
+      first_count: first && { amount: centsText(first.counted), difference: centsText(first.difference) },
+    },
     ...{ open_at_closing: open, silent_devices: silent },
   }
   const bytes = Buffer.from(canonicalJson(z))
@@ -66,7 +72,15 @@ export async function closeShift(
     .execute()
   record({
     ...{ act: 'z', subject: `${number} ${shift.title}`, amountCents: counted, approver },
-    after: { expected, counted, difference: counted - expected, seal: markOfSeals(seals, zHash) },
+    // Who counts again after hearing what should be there makes up for nothing.
+    isRed: first !== null && first.difference !== 0,
+    after: {
+      expected,
+      counted,
+      difference: counted - expected,
+      ...(first && { first_counted: first.counted, first_difference: first.difference }),
+      seal: markOfSeals(seals, zHash),
+    },
   })
   return number
 }
@@ -102,4 +116,18 @@ async function countOf(tx: Tx, shift: FoundShift, countId: number | null): Promi
     .executeTakeFirst()
   if (!count) throw new Refused(400, 'forms.countFirst')
   return count.cents
+}
+
+/** The first count of the shift, where another one closes it; null: it is that one, or was made before this was kept. */
+async function firstCount(tx: Tx, shift: FoundShift, countId: number | null) {
+  const first = await tx
+    .selectFrom('cash_entries')
+    .select(['id', 'cents', 'expected_cents'])
+    .where('shift_id', '=', shift.id)
+    .where('kind', '=', 'count')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!first || first.id === countId || first.expected_cents === null) return null
+  return { counted: first.cents, difference: first.cents - first.expected_cents }
 }

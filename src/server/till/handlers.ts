@@ -15,8 +15,6 @@ import { closeShift } from './close-shift.ts'
 import { readDrawers } from './read-drawers.ts'
 import { readShifts } from './read-shifts.ts'
 import { reportFor, seesAll } from './report-for.ts'
-import { expectedIn } from './shift-report.ts'
-import { findShift } from './shift-rows.ts'
 
 const cashDone = {
   in: 'done.cashIn',
@@ -42,8 +40,9 @@ export const tillHandlers: Handlers<typeof till> = {
     return done(cashDone[body.kind])
   },
   count: async ({ db, body, user, record, now }) => {
-    const { countId, cents } = await countCash(db, body, { user, record, now })
-    const expected = user.rights.close_shift ? await expectedIn(db, await findShift(db, body.shiftId)) : null
+    const count = await countCash(db, body, { user, record, now })
+    const { countId, cents } = count
+    const expected = user.rights.close_shift ? count.expected : null
     return {
       ...done('done.countSaved'),
       ...{ countId, counted: centsText(cents) },

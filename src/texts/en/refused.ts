@@ -7,6 +7,7 @@ export const refused = {
   alreadyCompleted: 'Order {orderId} has been completed already!',
   alreadyLeftUnpaid: 'Order {orderId} was closed as left unpaid!',
   alreadyPaid: 'Order {orderId} has been paid and completed already: invoice {invoiceId}!',
+  notYourPurse: '{title} is the purse of {name}!',
   sumNow: 'It is {sum} now. Please ask again.',
   approvalGone: 'This approval is for something else, was used, or is too old. Please ask again!',
   anotherTillFaster: 'Another till was faster!',

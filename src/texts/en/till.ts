@@ -37,6 +37,7 @@ export const till = {
   erase: 'Erase',
   expected: 'Expected',
   float: 'Float',
+  firstDifference: 'Difference of the first count',
   floatMissing: 'The float is not counted yet.',
   held: 'Held for guests',
   heldAfter: 'Held now',

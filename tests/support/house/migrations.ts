@@ -48,6 +48,7 @@ const shipped: Readonly<Record<string, string>> = {
   '038-corrected-by': '7eb4b9498603e60f',
   '039-seals-of-shifts': '1a0a87b032e2738c',
   '044-started-items': '2aebf1c8694255f1',
+  '045-expected-at-count': 'a4435d52663f9f5e',
 }
 
 /** Shipped migrations whose text has changed, or that are gone. */
