@@ -25,6 +25,7 @@ export const auth = {
     topic: 'devices',
     reply: z.array(device),
     access: 'signed-in',
+    needsPassword: true,
     failure: failures.devicesLoad,
   }),
   removeDevice: post('/auth/remove-device', {
@@ -32,12 +33,14 @@ export const auth = {
     reply: said,
     changes: ['devices'],
     access: 'signed-in',
+    needsPassword: true,
     failure: failures.settingsSave,
   }),
   signOutEverywhere: post('/auth/signout-everywhere', {
     reply: said,
     changes: ['devices'],
     access: 'signed-in',
+    needsPassword: true,
     failure: failures.settingsSave,
   }),
 }

@@ -92,11 +92,13 @@ export const customers = {
     access: areaScopes.customerChanges,
     failure: failures.peopleAction,
   }),
-  exportByPhone: lookUp('/customers/export', {
-    topic: 'customers',
+  /** A write: the books say that somebody took a guest's data away. */
+  exportByPhone: post('/customers/export', {
     body: phone,
-    reply: guestExport,
+    reply: z.extend(said, guestExport.shape),
+    changes: ['audit'],
     access: areaScopes.customerChanges,
+    needsPassword: true,
     failure: failures.peopleAction,
   }),
   /** Nothing shows any more who the guest was; orders, reservations and invoices stay, with their figures. */
@@ -115,6 +117,7 @@ export const customers = {
       'reports',
     ],
     access: areaScopes.customerChanges,
+    needsPassword: true,
     failure: failures.peopleAction,
   }),
 }

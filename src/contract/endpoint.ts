@@ -13,6 +13,8 @@ interface Common<Path extends string, Reply extends z.ZodMiniType> {
   readonly path: Path
   readonly reply: Reply
   readonly access: Access
+  /** Somebody's PIN does not open it, though it opens its scopes. */
+  readonly needsPassword?: true
   readonly failure: Failure
 }
 

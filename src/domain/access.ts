@@ -78,11 +78,16 @@ export function scopesOf(scope: string): readonly Scope[] {
   return scopes.filter(name => named.has(name))
 }
 
-/** The part of a person's scopes that their PIN opens: their work, but neither settings nor what administrators do. */
+/**
+ * The part of a person's scopes that their PIN opens: their work, but no figures of the house, no settings, and nothing
+ * that administrators do.
+ */
 export function withPinOnly({ role, scope }: Person): Person {
   const held = role === 'admin' ? scopes : scopesOf(scope)
-  return { role: 'user', scope: held.filter(one => one !== 'SETTINGS').join(',') }
+  return { role: 'user', scope: held.filter(one => !passwordScopes.has(one)).join(',') }
 }
+
+const passwordScopes: ReadonlySet<Scope> = new Set(['DASHBOARD', 'REPORTS', 'SETTINGS'])
 
 /** Whether `person` (null: nobody is signed in) passes `access` (§6). Role admin passes everything. */
 export function mayEnter(person: Person | null, access: Access): boolean {

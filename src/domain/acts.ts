@@ -9,6 +9,8 @@ export const acts = [
   ...(['series.close', 'invoice.unfit'] as const),
   ...(['user.add', 'user.change', 'user.remove', 'user.password', 'user.pin', 'pin.blocked'] as const),
   ...(['admin.add', 'admin.leave', 'admin.reset', 'tablet.enrol', 'tablet.change', 'tablet.remove'] as const),
+  ...(['guest.export', 'guest.erase', 'attention.done', 'printer.change', 'menu.import'] as const),
+  ...(['invoice.buyer', 'session.end'] as const),
   ...(['price.change', 'tax.change', 'payment-type.change', 'reason.change', 'store.change'] as const),
 ] as const
 

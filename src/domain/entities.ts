@@ -201,8 +201,7 @@ const orderItemFields = {
   /** 1: taken back from the kitchen after it was paid; the kitchen's own answers say `cancelled` instead. */
   withdrawn: z.optional(flag),
 }
-const itemAddon = z.object({ id, item_id: id, title: text })
-const itemAddons = z.nullable(z.array(itemAddon))
+const itemAddons = z.nullable(z.array(z.object({ id, item_id: id, title: text })))
 
 /** An item on a kitchen ticket. */
 export const kitchenItem = z.object({

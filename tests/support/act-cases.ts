@@ -152,13 +152,8 @@ async function coversCases(database: Restaurant['database'], menu: Restaurant['m
     state,
     right,
     make: async owner => {
-      const { id } = await database.write(tx =>
-        tx
-          .insertInto('store_tables')
-          .values({ title: 'Long table', floor: 'Garden', seating_capacity: 12 })
-          .returning('id')
-          .executeTakeFirstOrThrow(),
-      )
+      const table = { title: 'Long table', floor: 'Garden', seatingCapacity: 12 }
+      const { id } = (await owner('POST', '/settings/store-tables/add', table)).body
       const ask = (percent: number) =>
         database.write(tx =>
           tx.updateTable('store').set({ service_percent: percent, service_from_covers: 8 }).execute(),

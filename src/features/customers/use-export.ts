@@ -11,7 +11,7 @@ export function useExport(): (phone: string) => Promise<void> {
   return async phone => {
     const waiting = toast.wait(t('customers.wait'))
     try {
-      const guestData = await call(customers.exportByPhone, { body: { phone } })
+      const { success: _, message: __, ...guestData } = await call(customers.exportByPhone, { body: { phone } })
       const name = `comanda-guest-${guestData.exportedAt.slice(0, 10)}.json`
       saveFile(name, JSON.stringify(guestData, null, 2), 'application/json')
       toast.done(waiting, t('customers.dataExported'))

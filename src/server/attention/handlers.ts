@@ -2,6 +2,7 @@
 import type { attention } from '../../contract/attention.ts'
 import type { AttentionKind } from '../../domain/attention.ts'
 import { formatsOf } from '../../domain/formats.ts'
+import { centsOf } from '../../domain/money.ts'
 import type { Db } from '../db/open.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -18,7 +19,7 @@ import type { Task } from './task.ts'
 
 export const attentionHandlers: Handlers<typeof attention> = {
   list: ({ db }) => openTasks(db),
-  done: async ({ db, body, user, now }) => {
+  done: async ({ db, body, user, now, record }) => {
     const { what, ref, note } = body
     const acknowledged = await doneOf(db, what, ref)
     if (acknowledged) return done('done.attentionDone')
@@ -30,6 +31,13 @@ export const attentionHandlers: Handlers<typeof attention> = {
       .values({ what, ref, done_by: user.userId, done_at: now, note })
       .onConflict(conflict => conflict.doNothing())
       .execute()
+    record({
+      act: 'attention.done',
+      subject: task.text,
+      text: note,
+      amountCents: task.amount === null ? null : centsOf(task.amount),
+      after: { what, ref },
+    })
     return done('done.attentionDone')
   },
 }

@@ -56,12 +56,14 @@ export function authHandlers(needs: SignInNeeds): Handlers<typeof auth> {
         .executeTakeFirst()
       if (!removed) throw new Refused(404, 'refused.deviceSignedOut')
       await closeRemoved(db, { sessionIds: [removed.id] }, { userId: user.userId, now, alsoChanges, record })
+      record({ act: 'session.end', quantity: 1 })
       onCommit(() => realtime.endSessions([removed.id]))
       return done('done.deviceRemoved')
     },
 
-    signOutEverywhere: async ({ db, user, onCommit }) => {
+    signOutEverywhere: async ({ db, user, onCommit, record }) => {
       const ended = await endSessionsOf(db, user.userId, user.sessionId)
+      if (ended.length > 0) record({ act: 'session.end', quantity: ended.length })
       onCommit(() => realtime.endSessions(ended))
       return done('done.otherDevicesSignedOut')
     },

@@ -29,6 +29,8 @@ export interface SignedIn {
   readonly rights: Rights
   /** Role and scope of their account, which the password opens. */
   readonly withPassword: Person
+  /** Their PIN has opened the tablet on which they are. */
+  readonly byPin: boolean
   /** The shared tablet on which they are; null: a personal device. */
   readonly tabletId: number | null
 }
@@ -89,10 +91,11 @@ export function makeSessions(database: Database, tokens: TokenMaker, now: () => 
     hear([claims.sessionId])
     const { userId, username, tablet_id: tabletId } = row
     const withPassword = { role: row.role, scope: row.scope }
-    const { role, scope } = row.by_pin === 1 ? withPinOnly(withPassword) : withPassword
+    const byPin = row.by_pin === 1
+    const { role, scope } = byPin ? withPinOnly(withPassword) : withPassword
     return {
       ...{ sessionId: claims.sessionId, userId, username, role, scope, scopes: scopesOf(scope) },
-      ...{ rights: rightsOfRow(row), withPassword, tabletId },
+      ...{ rights: rightsOfRow(row), withPassword, byPin, tabletId },
     }
   }
 

@@ -63,13 +63,19 @@ export const customersHandlers: Handlers<typeof customers> = {
   remove: ({ db, params, now }) => remove(db, params.id, now),
   removeByPhone: ({ db, body, now }) => remove(db, body.phone, now),
 
-  exportByPhone: async ({ db, body, now }) => exportGuest(db, await phoneOfAnybody(db, body.phone), now),
-  eraseByPhone: async ({ db, body, now }) => {
+  exportByPhone: async ({ db, body, now, record }) => {
+    const held = await exportGuest(db, await phoneOfAnybody(db, body.phone), now)
+    // Never who the guest is: erasing a guest must not break the chain.
+    record({ act: 'guest.export', quantity: 1 })
+    return { ...done('done.guestExported'), ...held }
+  },
+  eraseByPhone: async ({ db, body, now, record }) => {
     const { timeZone, dayStartsAtHour } = await readStore(db)
     await eraseGuest(db, await phoneOfAnybody(db, body.phone), {
       today: businessDay(now, timeZone, dayStartsAtHour),
       now,
     })
+    record({ act: 'guest.erase', quantity: 1 })
     return done('done.guestErased')
   },
 }

@@ -195,7 +195,7 @@ async function authorise(
   const user = await sessions.authenticate(cookieIn(request.cookies, accessCookie))
   if (!user) throw new Refused(401, 'refused.signInFirst')
   request.userId = user.userId
-  if (mayEnter(user, endpoint.access)) return user
+  if (mayEnter(user, endpoint.access) && !(endpoint.needsPassword && user.byPin)) return user
   throw new Refused(403, mayEnter(user.withPassword, endpoint.access) ? 'refused.needsPassword' : 'refused.noAccess')
 }
 

@@ -2,6 +2,7 @@
 import type { invoices } from '../../contract/invoices.ts'
 import { invoicesMax } from '../../domain/limits.ts'
 import { reservationPeriods } from '../../domain/periods.ts'
+import type { SignedIn } from '../auth/session.ts'
 import { chosenReason } from '../control/chosen-reason.ts'
 import type { Database } from '../db/open.ts'
 import { done } from '../http/done.ts'
@@ -16,20 +17,22 @@ import { saveBuyer } from './buyer.ts'
 import { invoiceDetails } from './invoice-details.ts'
 import { invoiceIdOf } from './invoice-id-of.ts'
 import { invoicedOrders } from './invoiced-orders.ts'
+import { refuseByPin, refuseOldOrders } from './open-shift.ts'
 import { printInvoice } from './print-invoice.ts'
 import { invoicesOf } from './read-invoices.ts'
 import { searchInvoices } from './search-invoices.ts'
 
 export function invoicesHandlers({ reports: reportDb }: Pick<Database, 'reports'>): Handlers<typeof invoices> {
-  const search = (q: string | null) => {
+  const search = (q: string | null, { byPin }: SignedIn) => {
     const wanted = q?.trim()
     if (!wanted) throw new Refused(400, 'refused.searchForNothing')
     // A part of a name may be anywhere among all customers.
-    return searchInvoices(reportDb, wanted)
+    return searchInvoices(reportDb, wanted, { ofOpenShifts: byPin })
   }
   return {
-    list: async ({ db, query, now }) => {
+    list: async ({ db, query, user, now }) => {
       const page = {
+        ofOpenShifts: user.byPin,
         limit: Math.min(wholeIn(query.limit, 'limit') ?? invoicesMax, invoicesMax),
         before: wholeIn(query.before, 'before'),
       }
@@ -41,20 +44,29 @@ export function invoicesHandlers({ reports: reportDb }: Pick<Database, 'reports'
       paymentTypes: await readActivePaymentTypes(db),
       reasons: await readActiveReasons(db),
     }),
-    search: ({ query }) => search(query.q),
-    find: ({ body }) => search(body.q),
-    orders: ({ db, body }) => invoicedOrders(db, body.orderIds),
-    details: ({ db, params }) => invoiceDetails(db, rowId(params.id, 'refused.noInvoice')),
-    print: async ({ db, params, body, user, now, record }) => {
+    search: ({ query, user }) => search(query.q, user),
+    find: ({ body, user }) => search(body.q, user),
+    orders: async ({ db, body, user }) => {
+      if (user.byPin) await refuseOldOrders(db, body.orderIds)
+      return invoicedOrders(db, body.orderIds)
+    },
+    details: async ({ db, params, user }) => {
+      const id = rowId(params.id, 'refused.noInvoice')
+      await refuseByPin(db, id, user)
+      return invoiceDetails(db, id)
+    },
+    print: async ({ db, params, body, user, now, record, isLate }) => {
+      const id = await invoiceIdOf(db, params.id)
+      if (!isLate) await refuseByPin(db, id, user)
       const reason = await chosenReason(db, 'reprint', body.reasonId)
       const printing = { reason, text: body.reasonText, userId: user.userId, now, record }
       return {
         ...done('done.receiptPrinted'),
-        copyNo: await printInvoice(db, await invoiceIdOf(db, params.id), printing),
+        copyNo: await printInvoice(db, id, printing),
       }
     },
-    buyer: async ({ db, params, body, user, now }) => {
-      await saveBuyer(db, rowId(params.id, 'refused.noInvoice'), body, { userId: user.userId, now })
+    buyer: async ({ db, params, body, user, now, record }) => {
+      await saveBuyer(db, rowId(params.id, 'refused.noInvoice'), body, { user, now, record })
       return done('done.buyerSaved')
     },
   }

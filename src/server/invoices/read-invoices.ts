@@ -9,12 +9,17 @@ import type { Db } from '../db/open.ts'
 import { paymentTitle } from '../drawers/read-payments.ts'
 import { readCredited } from './credited.ts'
 import { kindOf, orderIdsOf } from './document-orders.ts'
+import { invoicesOfOpenShifts } from './open-shift.ts'
 
 /** Those of these business days, newest first, at most `limit`; those that follow the invoice `before`, if it is given. */
 export async function invoicesOf(
   db: Db,
   { from, to }: DayRange,
-  { limit, before }: { readonly limit: number; readonly before: number | null },
+  {
+    limit,
+    before,
+    ofOpenShifts,
+  }: { readonly limit: number; readonly before: number | null; readonly ofOpenShifts: boolean },
 ): Promise<Invoice[]> {
   const last =
     before === null
@@ -28,6 +33,7 @@ export async function invoicesOf(
         eb.or([eb('invoices.business_day', '<', last?.business_day ?? ''), eb('invoices.id', '<', last?.id ?? 0)]),
       ),
     )
+    .$if(ofOpenShifts, query => query.where('invoices.id', 'in', invoicesOfOpenShifts(db)))
     .orderBy('invoices.business_day', 'desc')
     .orderBy('invoices.id', 'desc')
     .limit(limit)

@@ -7,13 +7,18 @@ import { contains } from '../db/like.ts'
 import type { Db } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import { registeredPhone } from '../store/phones.ts'
+import { invoicesOfOpenShifts } from './open-shift.ts'
 import { invoicesById } from './read-invoices.ts'
 
 /**
  * The latest whose number, id, order or customer's phone is `wanted`, or whose customer's name contains it. With an
  * invoice come its credit notes.
  */
-export async function searchInvoices(db: Db, wanted: string): Promise<Invoice[]> {
+export async function searchInvoices(
+  db: Db,
+  wanted: string,
+  { ofOpenShifts }: { readonly ofOpenShifts: boolean },
+): Promise<Invoice[]> {
   const phone = await registeredPhone(db, wanted)
   const found = [...(await byNumber(db, wanted))]
   const rows = await db
@@ -25,6 +30,7 @@ export async function searchInvoices(db: Db, wanted: string): Promise<Invoice[]>
         ...(found.length > 0 ? [eb('invoices.id', 'in', found), eb('invoices.refers_to', 'in', found)] : []),
       ]),
     )
+    .$if(ofOpenShifts, query => query.where('invoices.id', 'in', invoicesOfOpenShifts(db)))
     .orderBy('invoices.id', 'desc')
     .limit(searchResultsMax)
     .execute()

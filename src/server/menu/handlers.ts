@@ -45,6 +45,7 @@ export const menuItemsHandlers: Handlers<typeof menuItems> = {
       return async ({ db, record }) => {
         const { added, updated } = await importMenu(db, file, body, { now, record })
         const counts = { added: added.length, updated: updated.length }
+        record({ act: 'menu.import', after: counts })
         return { ...done('done.menuImported', counts), ...counts }
       }
     },

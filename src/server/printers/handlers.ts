@@ -1,8 +1,10 @@
 /** Printers: Settings → Printers, what people see of them, and what they decide. */
 import type { printers } from '../../contract/printers.ts'
 import { printersMax } from '../../domain/limits.ts'
+import { factsOf, recordChange } from '../control/record-change.ts'
 import type { Tx } from '../db/open.ts'
 import { wakePrintersAfter } from '../db/print-signal.ts'
+import type { PrinterRow } from '../db/schema-printers.ts'
 import { softDelete } from '../db/soft-delete.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -24,33 +26,31 @@ const unknown = 'refused.noPrinter'
 export function printersHandlers({ networks, sender, database }: Printing): Handlers<typeof printers> {
   return {
     list: ({ db }) => readPrinters(db),
-    add: async ({ db, body }) => {
+    add: async ({ db, body, record }) => {
       if ((await readPrinters(db)).length >= printersMax)
         throw new Refused(409, 'refused.tooManyPrinters', { maximum: printersMax })
       const row = await rowOf(db, body, null, networks)
       const { id } = await db.insertInto('printers').values(row).returning('id').executeTakeFirstOrThrow()
       await saveStations(db, id, body.stationIds)
+      recordChange(record, { act: 'printer.change', subject: row.title, before: null, after: printerFacts(row) })
       return { ...done('done.printerAdded'), id }
     },
-    update: async ({ db, params, body }) => {
-      const { id, host, port } = await holdPrinter(db, rowId(params.id, unknown))
-      const row = await rowOf(db, body, id, networks)
-      // Another machine: nothing is known of it yet.
-      const isOther = row.host !== host || row.port !== port
-      const anew = isOther ? { confirms: null, model: null, problem: null, problem_since: null, torn: 0 } : {}
-      await db
-        .updateTable('printers')
-        .set({ ...row, ...anew })
-        .where('id', '=', id)
-        .execute()
-      await saveStations(db, id, body.stationIds)
+    update: async ({ db, params, body, record }) => {
+      const before = await holdPrinter(db, rowId(params.id, unknown))
+      const row = await rowOf(db, body, before.id, networks)
+      await update(db, before, row)
+      await saveStations(db, before.id, body.stationIds)
+      const after = printerFacts(row)
+      recordChange(record, { act: 'printer.change', subject: row.title, before: printerFacts(before), after })
       wakePrintersAfter(db)
       return done('done.printerUpdated')
     },
-    remove: async ({ db, params, now }) => {
+    remove: async ({ db, params, now, record }) => {
       const id = rowId(params.id, unknown)
+      const { title } = await findPrinter(db, id)
       await softDelete(db, 'printers', id, now, unknown)
       await forget(db, id, now)
+      record({ act: 'printer.change', subject: title, before: { title }, after: null })
       return done('done.printerDeleted')
     },
     check: {
@@ -99,6 +99,26 @@ export function printersHandlers({ networks, sender, database }: Printing): Hand
     },
   }
 }
+
+async function update(tx: Tx, { id, host, port }: PrinterRow, row: Awaited<ReturnType<typeof rowOf>>): Promise<void> {
+  // Another machine: nothing is known of it yet.
+  const isOther = row.host !== host || row.port !== port
+  const anew = isOther ? { confirms: null, model: null, problem: null, problem_since: null, torn: 0 } : {}
+  await tx
+    .updateTable('printers')
+    .set({ ...row, ...anew })
+    .where('id', '=', id)
+    .execute()
+}
+
+type PrinterFacts = Pick<
+  PrinterRow,
+  'title' | 'host' | 'port' | 'pulse' | 'drawer_id' | 'is_on' | 'prints_receipts' | 'prints_reports'
+>
+
+/** Where papers go, and what opens a drawer. */
+const printerFacts = ({ title, host, port, pulse, drawer_id, is_on, prints_receipts, prints_reports }: PrinterFacts) =>
+  factsOf({ title, host, port, pulse, drawer_id, is_on, prints_receipts, prints_reports })
 
 const saying = {
   'process-id': 'done.printerConfirms',

@@ -15,7 +15,7 @@ import type { SumsInWords } from '../store/sums-in-words.ts'
 
 /** Who does it, when, and how the books hear of it. */
 export interface Doing {
-  readonly user: Pick<SignedIn, 'userId' | 'role' | 'rights'>
+  readonly user: Pick<SignedIn, 'userId' | 'role' | 'rights' | 'byPin'>
   readonly sentBy: number | null
   readonly act: RequestedAct
   readonly record: RecordAct

@@ -16,6 +16,7 @@ import {
   holdInvoice,
   makeCreditNote,
 } from '../invoices/credit-note.ts'
+import { refuseByPin } from '../invoices/open-shift.ts'
 import { queuePulse } from '../print-jobs/queue-pulse.ts'
 import { book, type Doing, isOwnPayment, moneyType, roundingOf } from './paying-out.ts'
 import { tooManyPieces } from './too-many-pieces.ts'
@@ -42,6 +43,7 @@ export async function refundInvoice(tx: Tx, id: number, refund: Refund, doing: D
   const type = await moneyType(tx, refund.paymentTypeId)
   const held = await holdInvoice(tx, id)
   if (!held) throw new Refused(404, 'refused.noInvoice')
+  await refuseByPin(tx, id, user)
   const credit = await creditFor(tx, held, wish, doing)
   const reason = await chosenReason(tx, 'refund', refund.reasonId)
   const why = { key: 'refused.refundNeeds', values: {} } as const

@@ -36,6 +36,7 @@ export const done = {
   draftSaved: 'Saved to drafts!',
   draftSavedBeside: 'Saved as another draft: this one was changed on another device meanwhile.',
   guestErased: 'Guest erased!',
+  guestExported: 'Guest data exported!',
   itemStatusUpdated: 'Order Item status successfully updated!',
   hello: 'Hello {name}!',
   leftUnpaid: 'Closed as left unpaid!',

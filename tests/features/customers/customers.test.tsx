@@ -205,8 +205,9 @@ test('erasing says in plain words what goes and what stays, and is done only whe
 
 test('all that is held of a guest comes as a file whose name tells nothing of them', async () => {
   answers(customers.find, page([ana]))
+  const done = { success: true as const, message: 'Guest data exported!' }
   const held = { exportedAt: '2026-11-20T12:00:00.000Z', customer: ana, deletedAt: null }
-  const { bodies } = answers(customers.exportByPhone, { ...held, reservations: [], orders: [], invoices: [] })
+  const { bodies } = answers(customers.exportByPhone, { ...done, ...held, reservations: [], orders: [], invoices: [] })
   const blobs: Blob[] = []
   const names: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
