@@ -79,7 +79,7 @@ export function makeHandlers(needs: Needs): AllHandlers<typeof api> {
     announce: realtime.announce,
     now,
   })
-  const accounts = { database, passwords, passwordCost, pins, realtime }
+  const accounts = { database, passwords, pins, realtime }
   const signIn = { database, sessions, tablets, passwords, pins, realtime, now, supportEmail }
   const handlers = {
     auth: authHandlers(signIn),

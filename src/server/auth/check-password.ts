@@ -26,6 +26,8 @@ export interface PasswordCheck {
    * `whenWrong`, Refused(429).
    */
   readonly again: (user: SignedIn, password: string, whenWrong?: PlainKey) => Promise<UserRow>
+  /** The hash of a new password that somebody who is signed in has chosen, when it is their turn. */
+  readonly hash: (user: SignedIn, password: string) => Promise<string>
 }
 
 export function makePasswordCheck(
@@ -72,5 +74,7 @@ export function makePasswordCheck(
       await clearAttempts(database, username, here, here)
       return user
     },
+
+    hash: ({ sessionId }, password) => turns.run(`session ${sessionId}`, () => hashPassword(password, cost), true),
   }
 }

@@ -1,6 +1,7 @@
 /**
  * Each refresh increases the session's generation. The previous token works while the device may not have its successor
- * (a lost answer, another tab), then is refused; long after, it ends the session: two devices have its tokens.
+ * (a lost answer, another tab), then is refused; long after, or two refreshes old, it ends the session: two devices have
+ * its tokens.
  */
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
@@ -29,6 +30,8 @@ export function classifyRefresh(
   const isSuccessorUnseen = session.confirmed_generation < session.generation
   const isInGrace = now - session.rotated_at <= graceMs
   if (generation === session.generation - 1 && (isSuccessorUnseen || isInGrace)) return 'again'
+  // Its device had the successor in hand to get the next one: nobody who is honest still has this one.
+  if (generation < session.generation - 1 && !isInGrace) return 'stolen'
   const isUsedUp = generation < session.confirmed_generation
   return isUsedUp && now - Math.max(session.rotated_at, session.confirmed_at) > lateMs ? 'stolen' : 'late'
 }

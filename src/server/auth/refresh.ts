@@ -14,14 +14,14 @@ export function makeRefresh(needs: SignInNeeds): Handlers<typeof auth>['refreshT
 
   /** A device that was signed in before devices were remembered, or whose person has got a new password since. */
   const recognise = async (request: FastifyRequest, reply: FastifyReply, userId: number) => {
-    const token = cookieIn(request.cookies, deviceCookie)
+    const token = cookieIn(request, deviceCookie)
     if (await knownDevice(database.read, userId, token)) return
     setDeviceCookie(request, reply, await database.write(tx => rememberDevice(tx, userId, token, now())))
   }
 
   return async ({ request, reply }) => {
-    const token = cookieIn(request.cookies, refreshCookie)
-    const tabletId = tablets.numberIn(request.cookies)
+    const token = cookieIn(request, refreshCookie)
+    const tabletId = tablets.numberIn(request)
     const granted = await sessions.refresh(token, tabletId)
     if ('refused' in granted) {
       if (granted.refused === 'unknown') throw new Refused(401, await sessions.refusalKey(token, tabletId))

@@ -36,13 +36,15 @@ const sessionKinds = [accessCookie, refreshCookie, markerCookie]
 /** The longest time that browsers keep a cookie. */
 const longestS = 400 * 24 * 60 * 60
 
-/** The value of a cookie; a device that signed in before the prefixes existed has the plain name. */
-export function cookieIn(
-  cookies: Readonly<Record<string, string | undefined>>,
-  { name, secureName }: Kind,
-): string | undefined {
-  return cookies[secureName] ?? cookies[name]
+/** Where cookies come from: what the browser sent, and how it has reached the server. */
+export interface CookieSource {
+  readonly cookies: Readonly<Record<string, string | undefined>>
+  /** 'https': only the prefixed name counts, which nobody can set without HTTPS. */
+  readonly protocol: string | null
 }
+
+export const cookieIn = ({ cookies, protocol }: CookieSource, { name, secureName }: Kind): string | undefined =>
+  cookies[protocol === 'https' ? secureName : name]
 
 export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, granted: Granted): void {
   const lastsS = Math.floor(granted.lastsMs / 1_000)

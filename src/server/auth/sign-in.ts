@@ -55,13 +55,13 @@ export function makeSignIn({
   }
 
   const signInWith = async ({ body, request, reply }: SessionHandlerContext<typeof auth.signIn>) => {
-    const deviceToken = cookieIn(request.cookies, deviceCookie)
+    const deviceToken = cookieIn(request, deviceCookie)
     request.userId = await accountOf(body.username)
     const checked = await passwords.signIn({ ...body, address: request.ip, deviceToken })
     if (!checked) throw new Refused(401, 'refused.wrongPassword')
     const before = await sessionOf(sessions, request)
     const device = deviceOf(request)
-    const tabletId = tablets.numberIn(request.cookies)
+    const tabletId = tablets.numberIn(request)
     const granted = await database.write(async tx => {
       // The user may have been removed, or been given another password, while this one was checked.
       const present = await tx
@@ -111,5 +111,5 @@ export const deviceOf = (request: FastifyRequest) => ({
 })
 
 /** The session that a browser's cookies name; null: no living one. */
-export const sessionOf = (sessions: Sessions, { cookies }: FastifyRequest): Promise<number | null> =>
-  sessions.sessionOf(cookieIn(cookies, accessCookie), cookieIn(cookies, refreshCookie))
+export const sessionOf = (sessions: Sessions, request: FastifyRequest): Promise<number | null> =>
+  sessions.sessionOf(cookieIn(request, accessCookie), cookieIn(request, refreshCookie))

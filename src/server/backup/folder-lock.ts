@@ -1,5 +1,5 @@
 /** One run at a time in a folder of backups. The lock is SQLite's: the system releases it when the process ends. */
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -7,7 +7,11 @@ import { DatabaseSync } from 'node:sqlite'
 export function lockFolder(folder: string): (() => void) | null {
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o700)
-  const lock = new DatabaseSync(join(folder, '.lock'), { timeout: 0 })
+  const file = join(folder, '.lock')
+  // Made by nobody else's rules: SQLite would leave it readable for all.
+  closeSync(openSync(file, 'a', 0o600))
+  chmodSync(file, 0o600)
+  const lock = new DatabaseSync(file, { timeout: 0 })
   try {
     lock.exec('begin exclusive')
     return () => lock.close()

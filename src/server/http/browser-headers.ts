@@ -31,22 +31,24 @@ export const secureOriginHeaders = (hostname: string): Readonly<Record<string, s
   ...(!/^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname) && { 'strict-transport-security': 'max-age=31536000' }),
 })
 
+/** For answers that are no page and pass no route. */
+export const bareHeaders = ({ isSecure, hostname }: { readonly isSecure: boolean; readonly hostname: string }) => ({
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': permissionsPolicy,
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  ...(isSecure && secureOriginHeaders(hostname)),
+})
+
 /** Gives Socket.IO's own answers the same headers. To be called after the realtime channel is open on `http`. */
 export function guardSocketAnswers(http: HttpServer, isBehindProxy: boolean): void {
   http.prependListener('request', (request, reply) => {
     if (!request.url?.startsWith(socketPath)) return
     const isSecure = schemeOf(request, isBehindProxy) === 'https'
     const hostname = hostOf(request, isBehindProxy).replace(/:\d+$/, '')
-    for (const [name, value] of Object.entries({
-      'cache-control': 'private, no-store',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': permissionsPolicy,
-      'referrer-policy': 'same-origin',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      ...(isSecure && secureOriginHeaders(hostname)),
-    }))
-      reply.setHeader(name, value)
+    for (const [name, value] of Object.entries(bareHeaders({ isSecure, hostname }))) reply.setHeader(name, value)
   })
 }

@@ -5,10 +5,12 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOpt
 import { requestBodyMaxBytes } from '../../domain/limits.ts'
 import type { TroubleKind } from '../db/trouble.ts'
 import { type Certificate, tlsOptions } from '../tls/certificate.ts'
+import { bareHeaders } from './browser-headers.ts'
 import { streamedBrotli } from './compress-response.ts'
 import { connectionOptions, limitConnections, nodeServerOptions } from './connections.ts'
 import { answerErrors, refuse } from './errors.ts'
 import { readInput } from './input.ts'
+import { hostOf, schemeOf } from './own-origin.ts'
 import { requestIdHeader, requestIds } from './request-id.ts'
 import { requestLog } from './request-log.ts'
 import { secure } from './security.ts'
@@ -35,8 +37,13 @@ export async function makeHttpServer(options: HttpServerOptions): Promise<Fastif
     ...connectionOptions,
     ...requestLog,
     genReqId: requestIds(proxies > 0),
-    frameworkErrors: (_error, { id }, reply) =>
-      refuse((reply as FastifyReply).header(requestIdHeader, id), 400, 'refused.invalidRequest'),
+    // No hook runs for an address that can't be read: its answer gets its headers here.
+    frameworkErrors: (_error, request, reply) => {
+      const answer = (reply as FastifyReply).header(requestIdHeader, request.id)
+      const isSecure = schemeOf(request.raw, proxies > 0) === 'https'
+      const hostname = hostOf(request.raw, proxies > 0).replace(/:\d+$/, '')
+      return refuse(answer.headers(bareHeaders({ isSecure, hostname })), 400, 'refused.invalidRequest')
+    },
   }
   const app: FastifyInstance = Fastify({
     ...server,

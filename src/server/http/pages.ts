@@ -51,8 +51,9 @@ function readAhead(distDir: string): (request: FastifyRequest) => string | null 
   const files = [...new Set([till, ...imported.map(([, name]) => name)])]
   const code = files.map(name => `</assets/${name}>; rel=modulepreload`).join(', ')
   const menu = '</api/v1/pos/init>; rel=preload; as=fetch; crossorigin=use-credentials'
-  return ({ url, cookies }) => {
-    if (!till || !cookieIn(cookies, markerCookie) || !url.startsWith('/dashboard')) return null
+  return request => {
+    const { url } = request
+    if (!till || !cookieIn(request, markerCookie) || !url.startsWith('/dashboard')) return null
     return /^\/dashboard\/pos(\?|$)/.test(url) ? `${code}, ${menu}` : code
   }
 }

@@ -192,7 +192,7 @@ async function authorise(
   request: FastifyRequest,
   { sessions }: RouteDependencies,
 ): Promise<SignedIn> {
-  const user = await sessions.authenticate(cookieIn(request.cookies, accessCookie))
+  const user = await sessions.authenticate(cookieIn(request, accessCookie))
   if (!user) throw new Refused(401, 'refused.signInFirst')
   request.userId = user.userId
   if (mayEnter(user, endpoint.access) && !(endpoint.needsPassword && user.byPin)) return user
@@ -201,8 +201,8 @@ async function authorise(
 
 const isForTablets = (endpoint: Endpoint) => !isRead(endpoint) && endpoint.onTablet === true
 
-async function tabletOf({ cookies }: FastifyRequest, { tablets }: RouteDependencies): Promise<TabletRow> {
-  const tablet = await tablets.find(cookies)
+async function tabletOf(request: FastifyRequest, { tablets }: RouteDependencies): Promise<TabletRow> {
+  const tablet = await tablets.find(request)
   if (!tablet) throw new Refused(401, 'refused.tabletNotShared')
   return tablet
 }

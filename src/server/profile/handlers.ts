@@ -2,7 +2,6 @@
 import type { profile } from '../../contract/profile.ts'
 import type { PasswordCheck } from '../auth/check-password.ts'
 import { endSessionsOf } from '../auth/end-sessions.ts'
-import { hashPassword, type PasswordCost } from '../auth/password.ts'
 import type { Pins } from '../auth/pin.ts'
 import { setPassword } from '../auth/set-password.ts'
 import { refuseTooCommon } from '../auth/weak-password.ts'
@@ -17,19 +16,18 @@ import { ownPin } from './own-pin.ts'
 interface Needs {
   readonly database: Database
   readonly passwords: PasswordCheck
-  readonly passwordCost: PasswordCost
   readonly pins: Pins
   readonly realtime: Pick<Realtime, 'endSessions'>
 }
 
 export function profileHandlers(needs: Needs): Handlers<typeof profile> {
-  const { database, passwords, passwordCost, realtime } = needs
+  const { database, passwords, realtime } = needs
   return {
     changePassword: {
       prepare: async ({ user, body }) => {
         const checked = await passwords.again(user, body.current)
         await refuseTooCommon(database.read, body.password, user.username)
-        const password_hash = await hashPassword(body.password, passwordCost)
+        const password_hash = await passwords.hash(user, body.password)
         return async ({ db, onCommit, record }) => {
           const present = await db
             .selectFrom('users')

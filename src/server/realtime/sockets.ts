@@ -49,7 +49,9 @@ export function openSockets(http: HttpServer, { database, sessions, publicUrl, i
     )
 
   io.use((socket, next) => {
-    sessions.authenticate(cookieIn(cookiesOf(socket.handshake.headers.cookie), accessCookie)).then(
+    const cookies = cookiesOf(socket.handshake.headers.cookie)
+    const protocol = schemeOf(socket.request, isBehindProxy)
+    sessions.authenticate(cookieIn({ cookies, protocol }, accessCookie)).then(
       user => {
         if (!user) return next(new Error('Please sign in!'))
         socket.data.user = user

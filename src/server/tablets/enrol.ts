@@ -15,7 +15,7 @@ const changes = ['tablets', 'devices', 'audit'] as const
 export function enrol({ database, tablets, realtime, now }: SignInNeeds): Handlers<typeof calls>['enrol'] {
   return async ({ user, body, request, reply }) => {
     // An answer that was lost has set no cookie, but the session knows.
-    const known = user.tabletId ?? tablets.numberIn(request.cookies)
+    const known = user.tabletId ?? tablets.numberIn(request)
     const facts = { name: body.name, lock_after_s: body.lockAfterS }
     const { tablet, closed, seq } = await database.write(async tx => {
       const present = known === null ? null : await holdTablet(tx, known)

@@ -1,8 +1,8 @@
 import type { users } from '../../contract/users.ts'
 import type { Scope } from '../../domain/access.ts'
 import { noRights } from '../../domain/rights.ts'
+import type { PasswordCheck } from '../auth/check-password.ts'
 import { inheritKeys } from '../auth/deleted-users.ts'
-import { hashPassword, type PasswordCost } from '../auth/password.ts'
 import { rightsText } from '../auth/stored-rights.ts'
 import { usernameKey } from '../auth/username-key.ts'
 import { refuseTooCommon } from '../auth/weak-password.ts'
@@ -15,10 +15,10 @@ import { factsOfUser } from './user-facts.ts'
 
 interface Needs {
   readonly database: Database
-  readonly passwordCost: PasswordCost
+  readonly passwords: Pick<PasswordCheck, 'hash'>
 }
 
-export const addUser = ({ database, passwordCost }: Needs): Handlers<typeof users>['add'] => ({
+export const addUser = ({ database, passwords }: Needs): Handlers<typeof users>['add'] => ({
   prepare: async ({ user, body, now }) => {
     const { username, password, name, designation, phone, email, rights = noRights } = body
     checkMayGive(user, { scopes: body.userScopes, rights })
@@ -34,7 +34,7 @@ export const addUser = ({ database, passwordCost }: Needs): Handlers<typeof user
       email,
       scope: scopeText(body.userScopes),
       rights: rightsText(rights),
-      password_hash: await hashPassword(password, passwordCost),
+      password_hash: await passwords.hash(user, password),
       made_at: now,
     }
     return async ({ db, record }) => {

@@ -2,7 +2,6 @@ import type { users } from '../../contract/users.ts'
 import type { PasswordCheck } from '../auth/check-password.ts'
 import { addDeletedUser } from '../auth/deleted-users.ts'
 import { endSessionsOf } from '../auth/end-sessions.ts'
-import { hashPassword, type PasswordCost } from '../auth/password.ts'
 import type { Pins } from '../auth/pin.ts'
 import { setPassword } from '../auth/set-password.ts'
 import { userOut } from '../auth/user-out.ts'
@@ -22,17 +21,16 @@ import { factsOfUser } from './user-facts.ts'
 interface Needs {
   readonly database: Database
   readonly passwords: PasswordCheck
-  readonly passwordCost: PasswordCost
   readonly pins: Pins
   readonly realtime: Pick<Realtime, 'endSessions'>
 }
 
 export function usersHandlers(needs: Needs): Handlers<typeof users> {
-  const { database, passwords, passwordCost, realtime } = needs
+  const { database, passwords, realtime } = needs
   return {
     list: async ({ db }) => (await listed(db)).map(userOut),
 
-    add: addUser({ database, passwordCost }),
+    add: addUser({ database, passwords }),
 
     update: updateUser,
 
@@ -40,7 +38,7 @@ export function usersHandlers(needs: Needs): Handlers<typeof users> {
       prepare: async ({ user, params, body }) => {
         if (params.username.trim() === '') throw new Refused(400, 'forms.invalidRequest')
         await refuseTooCommon(database.read, body.password, params.username)
-        const password_hash = await hashPassword(body.password, passwordCost)
+        const password_hash = await passwords.hash(user, body.password)
         return async ({ db, onCommit, record }) => {
           const target = await lockUser(db, params.username)
           if (isOneself(user, target)) throw new Refused(403, 'refused.ownPasswordUnderProfile')

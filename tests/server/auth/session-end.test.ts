@@ -56,6 +56,24 @@ test('a stolen copy of the cookies that is used ends the session for both, once 
   expect((await refresh(tablet)).status).toBe(401)
 })
 
+test('a thief who refreshes every two minutes is found out when the owner comes with their own token', async () => {
+  const thief: Tablet = Object.assign(await restaurant.as('cook'), {})
+  put(thief, new Map(tablet.cookies))
+  const own = new Map(tablet.cookies)
+  for (let turn = 0; turn < 5; turn++) {
+    clock.now += 2 * minute
+    expect((await refresh(thief)).status).toBe(200)
+    expect(await isSignedIn(thief)).toBe(true)
+  }
+  clock.now += 2 * minute
+  put(tablet, own)
+  expect(await refresh(tablet)).toMatchObject({
+    status: 401,
+    body: { message: 'This session was used in two places. Please sign in again!' },
+  })
+  expect(await isSignedIn(thief)).toBe(false)
+})
+
 test('a request that a dead network delivers late signs nobody out', async () => {
   const before = new Map(tablet.cookies)
   clock.now += 11 * minute

@@ -211,5 +211,16 @@ test('behind a proxy with a certificate the cookies travel encrypted only', asyn
     '__Host-comanda__authenticated /',
     '__Secure-comanda_device /api/v1/auth',
   ])
+  const access = answer.cookies.find(({ name }) => name === '__Host-comanda_access')?.value ?? ''
+  const look = (name: string, scheme: string) =>
+    behindProxy.inject({
+      method: 'GET',
+      url: '/api/v1/auth/devices',
+      headers: { 'x-forwarded-proto': scheme, cookie: `${name}=${access}` },
+    })
+  // Over plain HTTP anybody can set a cookie without a prefix for this host.
+  expect((await look('comanda_access', 'https')).statusCode).toBe(401)
+  expect((await look('__Host-comanda_access', 'https')).statusCode).toBe(200)
+  expect((await look('comanda_access', 'http')).statusCode).toBe(200)
   await behindProxy.close()
 })

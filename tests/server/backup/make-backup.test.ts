@@ -48,6 +48,7 @@ test('nobody else on the machine can read it', async () => {
   const { name } = await make()
   expect(statSync(fileOf(name)).mode & 0o777).toBe(0o600)
   expect(statSync(backups.place.folder).mode & 0o777).toBe(0o700)
+  expect(statSync(join(backups.place.folder, '.lock')).mode & 0o777).toBe(0o600)
 })
 
 test('no secret leaves the database with it, deleted ones neither', async () => {

@@ -37,6 +37,17 @@ test('a page of another site may not order with the waiter’s cookies', async (
   for (const site of ['same-origin', 'none']) expect((await order({ host, 'sec-fetch-site': site })).status).toBe(200)
 })
 
+test('an address that can’t be read is refused with the headers of every other answer', async () => {
+  const { statusCode, headers } = await app.inject({ method: 'GET', url: '/%' })
+  expect(statusCode).toBe(400)
+  expect(headers).toMatchObject({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'permissions-policy': expect.stringContaining('camera=()'),
+  })
+})
+
 test('no way of sending a form from elsewhere gets in', async () => {
   const origin = 'http://evil.example'
   for (const path of ['/auth/signin', '/auth/signout', '/auth/refresh-token', '/customers/add', '/nowhere'])
