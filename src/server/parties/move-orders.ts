@@ -1,5 +1,6 @@
 /** Moving single orders: to a table, to whoever sits there, or to no table. And those that came late, which may stay. */
 import type { Named } from '../../domain/acts.ts'
+import type { ServiceRate } from '../../domain/service-line.ts'
 import { adoptAll, idsAround, lockOpenParty, openParty, type PartyRow } from '../bills/hold-party.ts'
 import { whereNow } from '../bills/where-now.ts'
 import type { RecordAct } from '../control/record.ts'
@@ -10,6 +11,7 @@ import { noteAct } from '../orders/note-act.ts'
 import { closeSettled, openParties } from '../orders/parties.ts'
 import { partlyPaid, readPartyBills } from '../orders/party-bills.ts'
 import { type FoundOrder, findOrders } from '../orders/read-orders.ts'
+import { readCharging } from '../orders/service.ts'
 import type { SumsInWords } from '../store/sums-in-words.ts'
 import { carryOrders } from './carry-orders.ts'
 import { holdPlaces } from './hold-places.ts'
@@ -37,12 +39,13 @@ export async function moveOrders(tx: Tx, { orderIds, tableId }: OrdersMove, cont
   const orders = await wholeOnes(tx, orderIds)
   if (orders.every(order => order.late_party_id === null && order.table_id === tableId))
     throw new Refused(400, 'forms.table')
+  const service = await serviceOn(tx, orders)
   const sources = await openParties(tx, orderIds)
   for (const id of sources) {
     const row = await lockOpenParty(tx, id)
     await adoptAll(tx, row, await idsAround(tx, row))
   }
-  const target = await partyAt(tx, to, orders, context.now)
+  const target = await partyAt(tx, { to, orders, service }, context.now)
   await tx
     .updateTable('orders')
     .set({ party_id: target.id })
@@ -104,8 +107,38 @@ async function sharedOut(db: Db, orderIds: readonly number[]): Promise<number[]>
   return found.map(({ order_id }) => order_id)
 }
 
+interface Going {
+  readonly to: Named | null
+  readonly orders: readonly FoundOrder[]
+  /** What they are charged for serving where they are. */
+  readonly service: ServiceRate | null
+}
+
+/** The highest charge for serving that one of these orders bears; null: none does. */
+async function serviceOn(tx: Tx, orders: readonly FoundOrder[]): Promise<ServiceRate | null> {
+  const charging = await readCharging(tx, orders)
+  const rates = orders.flatMap(order => charging([order]) ?? [])
+  return rates.toSorted((one, other) => other.percent - one.percent)[0] ?? null
+}
+
+/** What was charged for serving goes with the orders: taking it off is a right of its own. */
+async function keepService(tx: Tx, partyId: number, rate: ServiceRate): Promise<void> {
+  await tx
+    .updateTable('parties')
+    .set({
+      service_percent: rate.percent,
+      service_tax_rate: rate.taxRate,
+      service_tax_type: rate.taxType,
+      service_tax_title: rate.taxTitle,
+      service_by_hand: 1,
+    })
+    .where('id', '=', partyId)
+    .where('service_percent', '<', rate.percent)
+    .execute()
+}
+
 /** The party that the orders join: at a table whoever sits there; one that came late, its guests; else a new one. */
-async function partyAt(tx: Tx, to: Named | null, orders: readonly FoundOrder[], now: number): Promise<PartyRow> {
+async function partyAt(tx: Tx, { to, orders, service }: Going, now: number): Promise<PartyRow> {
   const seat = to && (await othersAt(tx, to, orders, now))
   if (seat) {
     await adoptAll(tx, seat.party, seat.ids)
@@ -115,6 +148,7 @@ async function partyAt(tx: Tx, to: Named | null, orders: readonly FoundOrder[], 
   if (guests) return guests
   const party = await openParty(tx, to?.id ?? null, now)
   if (!party) throw new Refused(409, 'refused.anotherTillFaster')
+  if (service) await keepService(tx, party.id, service)
   return party
 }
 
