@@ -33,7 +33,7 @@ export async function adjustParty(
   const given = lines.map((line, at) => ({ line, offCents: offs[at] ?? 0 })).filter(({ offCents }) => offCents > 0)
   const offCents = given.reduce((sum, one) => sum + one.offCents, 0)
   if (offCents === 0) throw amountUpTo(lines, sums)
-  const permitted = await permitGift(tx, { partyId: party.id, orders: party.orders, given, gift }, wish, giving)
+  const permitted = await permitGift(tx, { orders: party.orders, given, gift }, wish, giving)
   const { id } = await tx
     .insertInto('adjustments')
     .values({

@@ -38,7 +38,6 @@ interface Given {
 }
 
 interface Asked {
-  readonly partyId: number
   readonly orders: readonly FoundOrder[]
   readonly given: readonly Given[]
   readonly gift: Gift
@@ -63,11 +62,10 @@ export async function permitGift(
   return { reason, text, approver, level: billed.length > 0 ? ('billed' as const) : null, printedAt }
 }
 
-/** What is ordered later changes it, and so does another line or party. */
-const coveredBy = ({ partyId, given }: Asked): Covered => ({
+/** What is ordered later changes it. The lines are of one party: its own row may only be made by this act. */
+const coveredBy = ({ given }: Asked): Covered => ({
   cents: given.reduce((sum, { offCents }) => sum + offCents, 0),
   lines: {
-    party: partyId,
     lines: given.map(({ line, offCents }) => [line.orderItemId, line.pieces, line.quantity, offCents]),
   },
 })
@@ -104,7 +102,7 @@ async function discountsOn(tx: Tx, lines: readonly GivenLine[]): Promise<Readonl
   return sums
 }
 
-interface Recorded extends Omit<Asked, 'orders' | 'partyId'> {
+interface Recorded extends Omit<Asked, 'orders'> {
   readonly offCents: Cents
 }
 

@@ -74,7 +74,11 @@ async function answerForService(tx: Tx, party: HeldParty, { before, isLower, ans
       : { right: 'comp' as const, why: { key: 'refused.serviceNeeds' as const, values: {} } }
   const covers = {
     cents: totalOf(before) - totalOf(after),
-    lines: { party: party.id, lines: after.items.map(({ orderItemId, quantity }) => [orderItemId, quantity]) },
+    // A party on which nothing was done has no row yet, and so no id that lasts.
+    lines: {
+      party: party.version > 0 ? party.id : null,
+      lines: after.items.map(({ orderItemId, quantity }) => [orderItemId, quantity]),
+    },
   }
   const approver = isLower ? await permit(tx, user, { ...needed, atLeast: true, reason, covers }, act) : null
   record({
