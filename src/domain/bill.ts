@@ -5,7 +5,7 @@ import type { Cents } from './money.ts'
 import type { ServiceLine } from './service-line.ts'
 import { type Pieces, piecesLeft, type Share } from './shares.ts'
 import { lineAmountCents, type TaxedLine, type Totals } from './tax.ts'
-import { orderTable, type TaxClass, taxClassOf } from './tax-table.ts'
+import { orderTable, type TaxClass, tableRateOf, taxClassOf } from './tax-table.ts'
 
 /** An order item as a bill needs it. */
 export interface BillItem extends TaxedLine {
@@ -128,7 +128,7 @@ const byOrder = (a: BillItem, b: BillItem): number => a.orderId - b.orderId || a
 export function taxTable(lines: readonly BillLine[]): readonly TaxRow[] {
   return rateTable(
     lines.map(({ item, netCents, taxCents }) => ({
-      ...{ taxRate: taxClassOf(item) === '' ? null : item.taxRate, taxTitle: item.taxTitle, netCents, taxCents },
+      ...{ taxRate: tableRateOf(item), taxTitle: item.taxTitle, netCents, taxCents },
     })),
   )
 }

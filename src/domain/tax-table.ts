@@ -62,6 +62,10 @@ export function taxClassOf({ taxType, taxRate }: Pick<TaxedLine, 'taxType' | 'ta
   return taxRate === null || type === null ? '' : `${type}|${millionths(taxRate)}`
 }
 
+/** In which row of a tax table a line stands: its rate; null: without tax. Throws RangeError on a rate that is none. */
+export const tableRateOf = (line: Pick<TaxedLine, 'taxType' | 'taxRate'>): number | null =>
+  taxClassOf(line) === '' ? null : line.taxRate
+
 const knownType = (type: string | null): TaxClass['taxType'] =>
   type === 'exclusive' || type === 'inclusive' ? type : null
 

@@ -7,6 +7,7 @@ import { rateTable } from '../../domain/bill.ts'
 import { creditAmount, creditCents, creditPieces, type LineCredit } from '../../domain/credit.ts'
 import { type Fraction, safeCents } from '../../domain/fraction.ts'
 import type { Cents } from '../../domain/money.ts'
+import { tableRateOf } from '../../domain/tax-table.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 import type { InvoicesTable } from '../db/schema-money.ts'
@@ -160,7 +161,10 @@ async function writeLines(
       .execute()
   const taxes = rateTable(
     lines.map(line => ({
-      ...{ taxRate: line.tax_rate, taxTitle: line.tax_title, netCents: line.net_cents, taxCents: line.tax_cents },
+      taxRate: tableRateOf({ taxRate: line.tax_rate, taxType: line.tax_type }),
+      taxTitle: line.tax_title,
+      netCents: line.net_cents,
+      taxCents: line.tax_cents,
     })),
   )
   if (taxes.length === 0) return

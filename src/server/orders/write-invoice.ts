@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import { type Bill, rateTable } from '../../domain/bill.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { ServiceLine } from '../../domain/service-line.ts'
-import { taxClassOf } from '../../domain/tax-table.ts'
+import { tableRateOf } from '../../domain/tax-table.ts'
 import type { Tx } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import { issuerNow } from '../store/issuer.ts'
@@ -100,7 +100,7 @@ async function writeTaxes(
   business_day: string,
   lines: readonly WrittenLine[],
 ): Promise<void> {
-  const taxes = rateTable(lines.map(line => ({ ...line, taxRate: taxClassOf(line) === '' ? null : line.taxRate })))
+  const taxes = rateTable(lines.map(line => ({ ...line, taxRate: tableRateOf(line) })))
   if (taxes.length === 0) return
   await tx
     .insertInto('invoice_taxes')
