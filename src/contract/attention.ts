@@ -7,16 +7,17 @@ import { optionalText, requiredText } from '../domain/fields.ts'
 import { post, sharedRead } from './endpoint.ts'
 import { said } from './replies.ts'
 
-/** 'use': for this bill of the party, which needs so much. 'move': to this table. */
+/** 'use': for this bill of the party, which needs so much. 'move': to this table. 'pay': what stands at this address. */
 const deed = z.object({
   do: z.enum(attentionDeeds),
   bill_no: z.nullable(z.number()),
   amount: z.nullable(z.string()),
   table_id: z.nullable(z.number()),
   table_title: z.nullable(z.string()),
+  at: z.nullable(z.string()),
 })
 
-/** `ref`: the bill, order, invoice or shift that it is about, by its id; of numbers that are missing the series. */
+/** `ref`: the bill, order, invoice, payment, late money or shift that it is about, by its id; of numbers that are missing the series. */
 const task = z.object({
   what: z.enum(attentionKinds),
   ref: z.string(),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
 import { buyerForm } from '../domain/buyer.ts'
 import { failures } from '../domain/failures.ts'
-import { flag, idOrNull, instantOrNull, price } from '../domain/fields.ts'
+import { flag, flagIfGiven, idOrNull, instantOrNull, price } from '../domain/fields.ts'
 import { kitchenWhenClosed } from '../domain/kitchen-fields.ts'
 import { post, sharedRead } from './endpoint.ts'
 import { fact } from './fact.ts'
@@ -48,6 +48,8 @@ export const bills = {
       kitchen: kitchenWhenClosed,
       takenAt: instantOrNull('forms.invalidRequest'),
       fact,
+      /** A tip above the bill is meant: without it that is refused with `needsTipSure`. Above ten times the bill it always is. */
+      tipSure: flagIfGiven,
       /** The firm that the invoice is made out to; a part of what is due makes none. */
       buyer: z.nullish(buyerForm),
     }),

@@ -1,7 +1,7 @@
 /** A payment that was taken while the server could not be asked, as the device tells of it. Ours, beyond §7. */
 import * as z from 'zod/mini'
 import { idOrNull, optionalText, price, rate, wholeNumberOrNull } from '../domain/fields.ts'
-import { cartLinesMax, quantityMax, summaryLinesMax, textMax } from '../domain/limits.ts'
+import { cartLinesMax, quantityMax, textMax, titleMax } from '../domain/limits.ts'
 import type { FormKey } from '../texts/text.ts'
 
 const wrong: FormKey = 'forms.invalidRequest'
@@ -10,6 +10,9 @@ const shareMax = 99
 /** Far above any device's: such a number is read, and told of. */
 const numberMax = 1_000_000_000_000
 const whole = (max: number) => z.number(wrong).check(z.int(wrong), z.gte(1, wrong), z.lte(max, wrong))
+
+/** As a menu item's: one line, without control characters. '': that of the dish. */
+const lineTitle = z.string(wrong).check(z.maxLength(titleMax, wrong), z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, wrong))
 
 /** A line as it was printed. Of an order that still waits: its key and the place in its cart. Of neither: the service charge. */
 const factLine = z
@@ -20,12 +23,12 @@ const factLine = z
     at: wholeNumberOrNull(wrong, cartLinesMax),
     n: whole(quantityMax * shareMax),
     d: whole(shareMax),
-    title: z.string(wrong).check(z.maxLength(textMax, wrong)),
+    title: lineTitle,
     amount: price(wrong),
     tax: price(wrong),
     taxRate: z._default(z.nullable(rate(wrong)), null),
     taxType: z._default(z.nullable(z.enum(['exclusive', 'inclusive'], wrong)), null),
-    taxTitle: optionalText(),
+    taxTitle: optionalText(titleMax),
   })
   .check(z.refine(({ amount, tax, taxType, taxRate }) => tax <= amount * mostOf(taxType, taxRate), wrong))
 
@@ -41,7 +44,7 @@ export const fact = z.nullish(
       z.object({
         series: z.string(wrong).check(z.regex(/^[A-Z]{1,3}\d{1,6}$/, wrong)),
         number: whole(numberMax),
-        lines: z.array(factLine, wrong).check(z.minLength(1, wrong), z.maxLength(summaryLinesMax, wrong)),
+        lines: z.array(factLine, wrong).check(z.minLength(1, wrong), z.maxLength(cartLinesMax, wrong)),
       }),
     ),
   }),

@@ -57,6 +57,15 @@ export const refunds = {
     access: areaScopes.documents,
     failure: failures.ordersAction,
   }),
+  /** Money that came late and is too much to be believed: booked as it was taken, or rejected. `id`: as Attention tells it. */
+  lateMoney: post('/late-money/:id', {
+    body: z.object({ do: z.enum(['book', 'reject'], 'forms.invalidRequest'), ...actFields }),
+    reply: z.extend(said, { amount: z.string() }),
+    changes: moneyChanges,
+    right: 'correct_tender',
+    access: areaScopes.payments,
+    failure: failures.ordersAction,
+  }),
   /** What was paid beyond a bill: given back, used for another bill of the party, or kept as a tip. */
   overPayment: post('/bills/:id/over-payment', {
     body: z.object({

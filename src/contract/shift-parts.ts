@@ -24,13 +24,23 @@ export interface ShiftLine {
 export interface ShiftPart {
   readonly title: string
   readonly lines: readonly ShiftLine[]
+  /** The owner must look at it. */
+  readonly isRed?: boolean
 }
 
 /** The parts of a report that have something to say, in the order of the paper. Money is text, as on the wire. */
 export function shiftParts(report: ShiftReport, wording: Wording): readonly ShiftPart[] {
   const { t, instantText } = wording
   const { tips_by_person, open_at_closing, silent_devices, late, corrections } = report
-  const parts = [
+  const parts: ShiftPart[] = [
+    {
+      title: t('till.priceDifferences'),
+      lines: report.price_differences.map(({ number, person, amount }) => ({
+        label: t('till.differenceOf', { number, person: person ?? '?' }),
+        ...{ amount, isSum: true },
+      })),
+      isRed: true,
+    },
     { title: t('till.payments'), lines: typeLines(report, wording) },
     { title: t('till.cash'), lines: cashLines(report, wording) },
     { title: t('till.moves'), lines: moveLines(report, wording) },

@@ -36,7 +36,9 @@ export const taking = {
   buyer: z.nullish(buyerForm),
   /** The receipt is printed with it, so the next paper is a copy. */
   printed: flagIfGiven,
-  /** When the money changed hands by the device's clock; missing: now. */
+  /** A tip above the bill is meant. */
+  tipSure: flagIfGiven,
+  /** When the money changed hands by the device's clock, where it comes late; else the server's clock counts. */
   takenAt: instantOrNull('forms.invalidRequest'),
 }
 

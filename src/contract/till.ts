@@ -129,6 +129,8 @@ export const shiftReport = z.object({
   late: z.array(z.object({ of: z.number(), z_number: textOrNull, text: z.string(), amount: z.string() })),
   /** Payments whose type was corrected: what was taken for what. */
   corrections: z.array(z.object({ from: z.string(), to: textOrNull, amount: z.string(), by: z.string() })),
+  /** Printed documents with other prices: what the server charges less what was printed, and who printed it. */
+  price_differences: z.array(z.object({ number: z.string(), person: textOrNull, amount: z.string() })),
   drawer_openings: z.number(),
   open_at_closing: z.array(z.object({ table: z.string(), due: z.string() })),
   /** Devices that may still hold payments. */

@@ -1,12 +1,14 @@
 /** What somebody must look at. The first go by themselves once they are dealt with; the others are acknowledged. */
 export const attentionKinds = [
-  ...(['overpaid', 'late-order', 'number-missing', 'float-missing'] as const),
-  ...(['unfit', 'as-printed', 'number-twice', 'type-unknown', 'z-off', 'migrated'] as const),
+  ...(['overpaid', 'price-difference', 'late-money', 'late-order', 'number-missing', 'float-missing'] as const),
+  ...(['unfit', 'as-printed', 'number-twice', 'type-unknown', 'z-off', 'migrated', 'late-day'] as const),
 ] as const
 
 export type AttentionKind = (typeof attentionKinds)[number]
 
-/** What can be done about it; 'count': on Till. */
-export const attentionDeeds = ['give back', 'use', 'keep', 'move', 'leave', 'count', 'understood'] as const
+/** What can be done about it; 'count': on Till; 'pay': on the table's page. */
+export const attentionDeeds = [
+  ...(['give back', 'use', 'keep', 'move', 'leave', 'count', 'pay', 'book', 'reject', 'understood'] as const),
+] as const
 
 export type AttentionDeed = (typeof attentionDeeds)[number]

@@ -77,6 +77,14 @@ export const unpaidMax = 500
 /** How long prices that a device was told stay valid after they changed. */
 export const menuVersionMaxAgeMs = 7 * 24 * 60 * 60_000
 
+/** How long ago money may have been taken that still belongs to its own day. */
+export const lateMoneyMaxMs = 72 * 60 * 60_000
+/** Money that comes late is booked up to this, or up to so many times its bill. */
+export const lateMoneyMaxCents = 100_000
+export const lateMoneyMaxBills = 10
+/** A tip above so many times its bill is a slip of the hand. */
+export const tipMaxBills = 10
+
 export const titleMax = 120
 export const textMax = 500
 export const passwordMin = 8

@@ -33,24 +33,33 @@ export type TenderFault =
 
 /**
  * The tenders for `dueCents`. Where they pay all of it, the last one in cash is rounded half up to the smallest coin in
- * use: what is asked for changes, the bill does not.
+ * use: what is asked for changes, the bill does not. `roundedCents`: what the same guests' payments were rounded by
+ * before, in sum; once that is a whole coin it is rounded the other way.
  */
-export function settle<T extends Tender>(dueCents: Cents, tenders: readonly T[]): Settlement<T> | TenderFault {
+export function settle<T extends Tender>(
+  dueCents: Cents,
+  tenders: readonly T[],
+  roundedCents: Cents = 0,
+): Settlement<T> | TenderFault {
   const paidCents = tenders.reduce((sum, { amountCents }) => sum + amountCents, 0)
   if (paidCents > dueCents) return { fault: 'too-much' }
   const last = paidCents === dueCents ? [...tenders].reverse().find(({ isCash }) => isCash) : undefined
   const taken: Taken<T>[] = []
   for (const tender of tenders) {
     const { amountCents, tipCents, givenCents, isCash, roundingCents } = tender
-    const roundedCents = tender === last && roundingCents ? inCoins(amountCents, roundingCents) - amountCents : 0
-    const askedCents = amountCents + tipCents + roundedCents
+    const rounded =
+      tender === last && roundingCents ? inCoins(amountCents, roundingCents, roundedCents) - amountCents : 0
+    const askedCents = amountCents + tipCents + rounded
     if (givenCents !== null && !isCash) return { fault: 'no-change' }
     if (givenCents !== null && givenCents < askedCents) return { fault: 'too-little', givenCents, askedCents }
-    taken.push({ tender, roundedCents, changeCents: (givenCents ?? askedCents) - askedCents })
+    taken.push({ tender, roundedCents: rounded, changeCents: (givenCents ?? askedCents) - askedCents })
   }
   return { taken, paidCents, dueCents: dueCents - paidCents }
 }
 
-/** `cents` in coins of `unitCents`, half up. */
-export const inCoins = (cents: Cents, unitCents: Cents): Cents =>
-  Math.floor((cents + unitCents / 2) / unitCents) * unitCents
+/** `cents` in coins of `unitCents`, half up; the other way, once the roundings before come to a coin. */
+export function inCoins(cents: Cents, unitCents: Cents, roundedCents: Cents = 0): Cents {
+  const near = Math.floor((cents + unitCents / 2) / unitCents) * unitCents
+  if (near < cents && roundedCents <= -unitCents) return near + unitCents
+  return near > cents && roundedCents >= unitCents ? near - unitCents : near
+}

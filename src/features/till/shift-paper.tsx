@@ -31,7 +31,10 @@ export function ShiftPaper({ report, format, symbol }: ShiftPaperProps) {
       )}
       {report.is_blind === 1 && <p className="my-1">{t('till.blind')}</p>}
       {shiftParts(report, { t, instantText }).map(part => (
-        <section key={part.title} className="mt-1 border-current border-t border-dashed pt-1">
+        <section
+          key={part.title}
+          className={`mt-1 border-current border-t border-dashed pt-1 ${part.isRed ? 'text-red' : ''}`}
+        >
           <p className="font-semibold">{part.title}</p>
           <dl>
             {part.lines.map(({ label, amount, text, isSum }, place) => (

@@ -9,16 +9,24 @@ import { instant, notDone, simply, type Task } from './task.ts'
 
 const understood = [simply('understood')]
 
-/** Documents that did not fit, and were credited at once. */
+/** Documents that did not fit although their prices were right, and were credited at once. */
 export async function unfitPapers(db: Db): Promise<Task[]> {
   const rows = await db
     .selectFrom('invoices')
     .leftJoin('invoices as notes', 'notes.refers_to', 'invoices.id')
     .leftJoin('users', 'users.id', 'invoices.made_by')
-    .select(['invoices.id', 'invoices.series', 'invoices.number', 'invoices.payable_cents', 'invoices.made_at'])
+    .select([
+      'invoices.id',
+      'invoices.series',
+      'invoices.number',
+      'invoices.payable_cents',
+      'invoices.made_at',
+      'invoices.made_by',
+    ])
     .select(['notes.series as note_series', 'notes.number as note_number', 'users.name'])
     .where(sql<boolean>`invoices.settles = 0`)
     .where('invoices.kind', '=', 'invoice')
+    .where('invoices.difference_cents', 'is', null)
     .where(notDone('unfit', 'invoices.id'))
     .orderBy('invoices.id')
     .execute()
@@ -29,7 +37,8 @@ export async function unfitPapers(db: Db): Promise<Task[]> {
     }
     return {
       ...{ what: 'unfit', ref: String(row.id), text: inWords('en', { key: 'attention.unfit', values }) },
-      ...{ amount: centsText(row.payable_cents), at: instant(row.made_at), by: row.name, actions: understood },
+      ...{ amount: centsText(row.payable_cents), at: instant(row.made_at), by: row.name },
+      ...{ byId: row.made_by, actions: understood },
     }
   })
 }

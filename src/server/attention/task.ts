@@ -5,8 +5,13 @@ import type { AttentionDeed, AttentionKind } from '../../domain/attention.ts'
 import type { Formats } from '../../domain/formats.ts'
 import type { SumsInWords } from '../store/sums-in-words.ts'
 
-export type Task = Reply<typeof attention.list>[number]
-export type Deed = Task['actions'][number]
+type Listed = Reply<typeof attention.list>[number]
+export type Deed = Listed['actions'][number]
+
+/** `byId`: who did what the task is about, and so does not acknowledge it alone; null or missing: anybody may. */
+export interface Task extends Listed {
+  readonly byId?: number | null
+}
 
 /** How numbers and times are written in this store. */
 export interface Writing {
@@ -16,7 +21,7 @@ export interface Writing {
 
 /** A deed that needs nothing besides. */
 export const simply = (what: AttentionDeed): Deed => ({
-  ...{ do: what, bill_no: null, amount: null, table_id: null, table_title: null },
+  ...{ do: what, bill_no: null, amount: null, table_id: null, table_title: null, at: null },
 })
 
 export const instant = (ms: number): string => new Date(ms).toISOString()

@@ -25,6 +25,8 @@ interface Documents {
   readonly printed: (Pick<PrintedInvoice, 'series' | 'number'> & { readonly lines: readonly PrintedLine[] }) | null
   /** What was printed is what closes the bill. */
   readonly fits: boolean
+  /** What the server charges less what was printed; null: the same prices. */
+  readonly differenceCents: Cents | null
 }
 
 export interface BookedDocument {
@@ -78,15 +80,15 @@ interface Unfit {
 /** Books a document as it was printed, and takes it back at once: it charges nothing. */
 async function bookUnfit(
   tx: Tx,
-  { billId, shiftId, table }: Documents,
+  { billId, shiftId, table, differenceCents }: Documents,
   { lines, number: { series, number, printedAs }, context }: Unfit,
 ): Promise<BookedDocument> {
-  const { userId, sentBy, takenAt, now, businessDay } = context
+  const { userId, sentBy, takenAt, saidAt = null, now, businessDay } = context
   const row = {
     ...{ made_at: takenAt, booked_at: now, business_day: businessDay, table_id: table?.id ?? null },
     ...{ delivery_type: '', customer_type: 'WALKIN', customer_phone: null, customer_name: null },
     ...{ made_by: userId, sent_by: sentBy, bill_id: billId, shift_id: shiftId },
-    ...{ series, number, printed_as: printedAs, settles: 0 },
+    ...{ series, number, printed_as: printedAs, settles: 0, said_at: saidAt, difference_cents: differenceCents },
   }
   const written = await writeInvoice(tx, row, lines.map(asPrinted))
   await creditWhole(tx, written.invoiceId, { shiftId, userId, sentBy, now })

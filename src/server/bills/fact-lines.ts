@@ -1,7 +1,9 @@
 /** What stands on an open bill for which money was taken while the server was away. */
-import { chargedLines, type DocumentLine, isSameCharge } from '../../domain/fits.ts'
+import { chargedLines, isSameCharge } from '../../domain/fits.ts'
 import type { Cents } from '../../domain/money.ts'
+import { type ChargedItem, grossOf, type LineDifference, priceDifferences } from '../../domain/price-difference.ts'
 import { serviceOn } from '../../domain/service.ts'
+import { lineAmountCents } from '../../domain/tax.ts'
 import type { Db } from '../db/open.ts'
 import { billItems } from '../orders/bill-items.ts'
 import { billOn, type PartyBills, readPartyBills, readSettledRows, restOf } from '../orders/party-bills.ts'
@@ -11,7 +13,7 @@ import type { PrintedLine } from './printed-lines.ts'
 
 export interface Standing {
   readonly lines: readonly WrittenLine[]
-  readonly bills: Pick<PartyBills, 'items' | 'settled' | 'service'>
+  readonly bills: Pick<PartyBills, 'items' | 'settled' | 'open' | 'service'>
 }
 
 interface Place {
@@ -34,11 +36,7 @@ export async function standingOn(db: Db, { party, orders }: Place, no: number): 
   return { bills, lines: linesOfBill(own ? billOn(bills, own) : restOf(bills)) }
 }
 
-/** What lines come to with their taxes. */
-export const totalOf = (lines: readonly Pick<DocumentLine, 'amountCents' | 'taxCents' | 'taxType'>[]): Cents =>
-  lines.reduce((sum, line) => sum + line.amountCents + (line.taxType === 'exclusive' ? line.taxCents : 0), 0)
-
-interface Fitting extends Standing {
+export interface Fitting extends Standing {
   /** Nobody had done anything with these guests: what their device did not know, they are not charged. */
   readonly isNew: boolean
 }
@@ -55,10 +53,76 @@ export function fittingLines(
   if (!dishes) return null
   const services = printed.filter(({ isService }) => isService)
   if (services.length === 0 && isNew) return dishes
-  const amount = dishes.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const service = serviceOn(amount, bills.service)
+  const service = serviceOn(amountOf(dishes), bills.service)
   const expected = service ? [serviceLine(service)] : []
   const isSame =
     services.length === expected.length && expected.every(line => services.every(one => isSameCharge(one, line)))
   return isSame ? [...dishes, ...expected] : null
 }
+
+/**
+ * Where a printed document that does not fit says other prices or taxes than the server charges, or leaves something out
+ * of a bill that was never split. What was cancelled or paid meanwhile makes no difference.
+ */
+export async function differencesOn(
+  db: Db,
+  printed: readonly PrintedLine[],
+  { lines, bills, isNew }: Fitting,
+): Promise<readonly LineDifference[]> {
+  const dishes = printed.filter(({ isService }) => !isService)
+  const due = dueBeside(dishes, { lines, bills })
+  const differences = priceDifferences(dishes, {
+    items: await itemsCharged(
+      db,
+      [...dishes, ...due].flatMap(({ orderItemId }) => orderItemId ?? []),
+    ),
+    due,
+  })
+  const services = printed.filter(({ isService }) => isService)
+  if (services.length === 0 && isNew) return differences
+  const on = differences.length > 0 && due.length > 0 ? due : dishes
+  const charge = serviceOn(amountOf(on), bills.service)
+  const expected = charge ? [serviceLine(charge)] : []
+  const [chargedCents, saidCents] = [grossOf(expected), grossOf(services)]
+  const isSame = Math.abs(chargedCents - saidCents) <= 1 && services.length === expected.length
+  return isSame ? differences : [...differences, { orderItemId: null, chargedCents, saidCents }]
+}
+
+/** The dishes that a document should hold in whole: of the orders on it, or all, where it names something unknown. */
+function dueBeside(dishes: readonly PrintedLine[], { lines, bills }: Standing): readonly WrittenLine[] {
+  if (bills.open.length > 0 || bills.settled.length > 0) return []
+  const named = new Set(dishes.map(({ orderId }) => orderId))
+  const isAll = named.size === 0 || named.has(null)
+  return lines.filter(({ orderItemId, orderId }) => orderItemId !== null && (isAll || named.has(orderId)))
+}
+
+/** As they were ordered: what was cancelled of a line is one of its own. */
+async function itemsCharged(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, ChargedItem>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('order_items')
+    .select(['id', 'reduced_from', 'unit_cents', 'quantity', 'off_cents', 'tax_rate', 'tax_type'])
+    .where(({ eb, or }) => or([eb('id', 'in', ids), eb('reduced_from', 'in', ids)]))
+    .orderBy('id')
+    .execute()
+  const byItem = Map.groupBy(rows, ({ id, reduced_from }) => reduced_from ?? id)
+  return new Map(
+    [...byItem].map(([orderItemId, parts]) => [
+      orderItemId,
+      {
+        orderItemId,
+        quantity: parts.reduce((sum, { quantity }) => sum + quantity, 0),
+        amountCents: parts.reduce(
+          (sum, { unit_cents, quantity, off_cents }) =>
+            sum + lineAmountCents({ unitCents: unit_cents, quantity, offCents: off_cents }),
+          0,
+        ),
+        taxRate: parts[0]?.tax_rate ?? null,
+        taxType: parts[0]?.tax_type ?? null,
+      },
+    ]),
+  )
+}
+
+const amountOf = (lines: readonly { readonly amountCents: Cents }[]): Cents =>
+  lines.reduce((sum, { amountCents }) => sum + amountCents, 0)

@@ -7,7 +7,7 @@ import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { notePrint, type Print } from '../orders/print-bill.ts'
 import type { ReadReferenceData } from '../orders/reference-data.ts'
-import { whenTaken } from '../orders/when-taken.ts'
+import { takenNow } from '../orders/when-taken.ts'
 import { sumsInWords } from '../store/sums-in-words.ts'
 import { addressIn } from './address-in.ts'
 import { findSeated } from './find-seated.ts'
@@ -42,7 +42,7 @@ export function billsHandlers(readReferenceData: ReadReferenceData): Handlers<ty
       const sums = await sumsInWords(db)
       const paid = await payBill(db, await addressIn(db, params.at), body, {
         ...{ userId: user.userId, sentBy, now, sums, record, alsoChanges },
-        ...whenTaken(null, now, await readReferenceData(db)),
+        ...takenNow(now, await readReferenceData(db)),
       })
       if (paid.isShiftNew) tellOfNewShift(alsoChanges)
       if (paid.overpaidCents > 0) alsoChanges('attention')

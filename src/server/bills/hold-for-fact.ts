@@ -41,6 +41,13 @@ export async function ownOrder(tx: Tx, orderId: number): Promise<FactPlace> {
   return { party: null, namedPartyId: null, table: tableOf(orders), orders, billId: null }
 }
 
+/** Where money lies that is booked late: on this bill, wherever its guests are by now. */
+export async function holdBillForFact(tx: Tx, billId: number): Promise<FactPlace> {
+  const bill = await tx.selectFrom('bills').select('party_id').where('id', '=', billId).executeTakeFirst()
+  if (bill?.party_id) return holdParty(tx, bill.party_id, billId)
+  return byItself(tx, billId, null)
+}
+
 async function holdParty(tx: Tx, id: number, billId: number | null = null): Promise<FactPlace> {
   const party = await lockJoined(tx, id)
   const held = party.closed_at === null ? await adopt(tx, party, await idsAround(tx, party)) : null

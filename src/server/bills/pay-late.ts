@@ -6,7 +6,6 @@ import { sumOf } from '../drawers/take-tenders.ts'
 import type { Unsaid } from '../http/done.ts'
 import type { HandlerContext } from '../http/handler.ts'
 import type { ReadReferenceData } from '../orders/reference-data.ts'
-import { whenTaken } from '../orders/when-taken.ts'
 import { sumsInWords } from '../store/sums-in-words.ts'
 import { addressIn } from './address-in.ts'
 import { holdForFact } from './hold-for-fact.ts'
@@ -28,12 +27,12 @@ export async function payLate(
     { ...body, fact, lines },
     {
       ...{ userId: user.userId, sentBy, now, alsoChanges, record, device: sentBy === null ? user : null },
-      ...whenTaken(body.takenAt, now, await readReferenceData(db)),
+      ...{ said: body.takenAt, clock: await readReferenceData(db) },
     },
   )
-  const { money, dueCents, overpaidCents, document } = booked
+  const { money, dueCents, overpaidCents, document, heldCents } = booked
   return {
-    ...saidOfPayment({ paidCents: money.paidCents, dueCents, overpaidCents }, await sumsInWords(db)),
+    ...saidOfPayment({ paidCents: money.paidCents, dueCents, overpaidCents, heldCents }, await sumsInWords(db)),
     ...{ paid: centsText(money.paidCents), change: centsText(sumOf(money.payments, 'changeCents')) },
     ...{ rounding: centsText(sumOf(money.payments, 'roundingCents')), due: centsText(dueCents) },
     ...{ overpaid: centsText(overpaidCents), billId: booked.billId },

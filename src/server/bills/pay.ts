@@ -6,7 +6,7 @@ import type { RecordAct } from '../control/record.ts'
 import type { Tx } from '../db/open.ts'
 import { bookPayments } from '../drawers/book-payments.ts'
 import { takingShift } from '../drawers/shifts.ts'
-import { recordPayments, sumOf, type TakenTender, takeTenders } from '../drawers/take-tenders.ts'
+import { recordPayments, roundedBefore, sumOf, type TakenTender, takeTenders } from '../drawers/take-tenders.ts'
 import type { AlsoChanges } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import { writeBuyer } from '../orders/buyer.ts'
@@ -14,11 +14,11 @@ import type { MadeInvoice } from '../orders/invoice.ts'
 import { noteAct } from '../orders/note-act.ts'
 import { closeSettled } from '../orders/parties.ts'
 import type { Taken } from '../orders/settle.ts'
+import { type Booked, settleBill } from '../orders/settle-bill.ts'
 import type { SumsInWords } from '../store/sums-in-words.ts'
 import { watchOverpaid } from './bill-money.ts'
 import { type Address, holdParty } from './hold-party.ts'
 import { payableBill } from './payable-bill.ts'
-import { type Booked, settleBill } from './settle-bill.ts'
 
 export interface BillPayment {
   /** null: the rest bill. */
@@ -28,6 +28,7 @@ export interface BillPayment {
   readonly payments: readonly TakenTender[]
   readonly drawerId: number | null
   readonly complete: boolean
+  readonly tipSure?: boolean | undefined
   readonly kitchen?: KitchenWhenClosed | undefined
   readonly buyer?: Buyer | null | undefined
 }
@@ -57,7 +58,13 @@ export async function payBill(tx: Tx, at: Address, payment: BillPayment, context
   const total = bill.bill.payableCents
   const due = Math.max(0, total - bill.paidCents)
   if (payment.due !== due) throw new Refused(409, 'refused.totalChanged', { total: context.sums(due) })
-  const { payments, paidCents, dueCents } = await takeTenders(tx, due, payment.payments, context.sums)
+  const taking = { due, billCents: total, roundedCents: await roundedBefore(tx, [party.id]) }
+  const { payments, paidCents, dueCents } = await takeTenders(
+    tx,
+    payment.payments,
+    { ...taking, isTipSure: payment.tipSure ?? false },
+    context.sums,
+  )
   const billId = bill.id ?? (await openBill(tx, party.id, bill.no))
   const booked = { billId, drawerId: payment.drawerId, payments }
   const settling = { ...context, complete: payment.complete, kitchen: payment.kitchen }
@@ -87,8 +94,18 @@ async function openBill(tx: Tx, party_id: number, no: number): Promise<number> {
   return made.id
 }
 
-/** A bill on which nothing stands any more, and no money is held. */
+/** A bill on which nothing stands any more, and no money is held: without a payment and a document it is gone. */
 async function closeEmpty(tx: Tx, id: number, now: number): Promise<void> {
+  await tx
+    .deleteFrom('bills')
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('payments').select('payments.id').whereRef('payments.bill_id', '=', 'bills.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('invoices').select('invoices.id').whereRef('invoices.bill_id', '=', 'bills.id'))),
+    )
+    .execute()
   await tx.updateTable('bills').set({ closed_at: now }).where('id', '=', id).execute()
 }
 

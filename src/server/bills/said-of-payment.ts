@@ -7,9 +7,12 @@ interface Said {
   readonly paidCents: Cents
   readonly dueCents: Cents
   readonly overpaidCents: Cents
+  /** So much is stored, and waits for somebody who books it. */
+  readonly heldCents?: Cents
 }
 
-export function saidOfPayment({ paidCents, dueCents, overpaidCents }: Said, sums: SumsInWords) {
+export function saidOfPayment({ paidCents, dueCents, overpaidCents, heldCents = 0 }: Said, sums: SumsInWords) {
+  if (heldCents > 0) return done('done.moneyHeld', { sum: sums(heldCents) })
   if (overpaidCents > 0) return done('done.giveBack', { sum: sums(overpaidCents) })
   if (dueCents > 0) return done('done.partTaken', { taken: sums(paidCents), left: sums(dueCents) })
   return done('done.billPaid')

@@ -38,6 +38,7 @@ import { printers } from './migrations/036-printers.ts'
 import { personOfCash } from './migrations/037-person-of-cash.ts'
 import { correctedBy } from './migrations/038-corrected-by.ts'
 import { sealsOfShifts } from './migrations/039-seals-of-shifts.ts'
+import { priceDifferences } from './migrations/040-price-differences.ts'
 import { startedItems } from './migrations/044-started-items.ts'
 import { expectedAtCount } from './migrations/045-expected-at-count.ts'
 import type { Database } from './open.ts'
@@ -80,6 +81,7 @@ export const migrations: Readonly<Record<string, (engine: Engine) => Migration>>
   '037-person-of-cash': personOfCash,
   '038-corrected-by': correctedBy,
   '039-seals-of-shifts': sealsOfShifts,
+  '040-price-differences': priceDifferences,
   '044-started-items': startedItems,
   '045-expected-at-count': expectedAtCount,
 }

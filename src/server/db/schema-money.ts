@@ -141,6 +141,8 @@ export interface PaymentsTable {
   approved_by: number | null
   /** Of a correction: who made it; null: not known, it is from before this was written down. */
   corrected_by: number | null
+  /** When it was taken by the device's clock, where that is too long ago; null: at `taken_at`. */
+  said_at: number | null
 }
 
 /** A discount, or a comp: given away on the house. */
@@ -265,6 +267,26 @@ export interface InvoicesTable {
   /** The number that a device had printed, where the document has another. */
   printed_as: string | null
   booked_at: number | null
+  /** What the server charges less what was printed; null: the same prices. */
+  difference_cents: number | null
+  /** When it was made by the device's clock, where that is too long ago; null: at `made_at`. */
+  said_at: number | null
+}
+
+/** Money that was taken offline, and is too much to be booked before somebody has looked at it. */
+export interface LateMoneyTable {
+  id: Generated<number>
+  bill_id: number
+  /** With tips. */
+  cents: number
+  /** JSON: the payment as it came. */
+  facts: string
+  taken_by: number
+  received_at: number
+  /** 1: booked, 0: rejected; null: nobody has decided. */
+  is_booked: number | null
+  decided_by: number | null
+  decided_at: number | null
 }
 
 export interface PaymentTypesTable {

@@ -18,6 +18,7 @@ import type {
   InvoicesTable,
   InvoiceTaxesTable,
   IssuersTable,
+  LateMoneyTable,
   PartiesTable,
   PartyActsTable,
   PaymentsTable,
@@ -106,6 +107,7 @@ export interface Schema {
   cash_entries: CashEntriesTable
   series: SeriesTable
   attention_done: AttentionDoneTable
+  late_money: LateMoneyTable
   day_sales: DaySalesTable
   dish_sales: DishSalesTable
   order_sales: OrderSalesTable

@@ -10,7 +10,7 @@ import { bumpVersions } from '../db/versions.ts'
 import { readMenu } from '../menu/menu.ts'
 import { paidPlainly, payOrders } from '../orders/pay-orders.ts'
 import { recountSales } from '../orders/recount-sales.ts'
-import { whenTaken } from '../orders/when-taken.ts'
+import { takenNow } from '../orders/when-taken.ts'
 import { readRoutes } from '../stations/read-stations.ts'
 import { readStore, readStoreTables } from '../store/store.ts'
 import { demoStaff } from './content.ts'
@@ -144,7 +144,7 @@ async function settleEarlierDays(
     const leftAt = Math.min(placed_at + stayMinutes * minuteMs, now)
     await payOrders(tx, {
       ...{ ...paidPlainly, orderIds: [id], total: null, userId: cashierId, sentBy: null, now: leftAt },
-      ...whenTaken(null, leftAt, clock),
+      ...takenNow(leftAt, clock),
     })
   }
 }

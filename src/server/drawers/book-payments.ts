@@ -25,6 +25,8 @@ export interface Booking {
   /** When the money changed hands, and the business day of that. */
   readonly takenAt: number
   readonly businessDay: string
+  /** By the device's clock, where that is not believed. */
+  readonly saidAt?: number | null
   readonly now: number
   /** The letter of the device that took it. */
   readonly device?: string | null
@@ -45,7 +47,7 @@ export const unstated = (amountCents: Cents): NewPayment => ({
 
 export async function bookPayments(tx: Tx, payments: readonly NewPayment[], booking: Booking): Promise<void> {
   if (payments.length === 0) return
-  const { billId, shift, userId, takenAt, businessDay, now, device = null, isFact = false } = booking
+  const { billId, shift, userId, takenAt, businessDay, saidAt = null, now, device = null, isFact = false } = booking
   await tx
     .insertInto('payments')
     .values(
@@ -66,6 +68,7 @@ export async function bookPayments(tx: Tx, payments: readonly NewPayment[], book
         taken_at: takenAt,
         booked_at: now,
         business_day: businessDay,
+        said_at: saidAt,
         device,
         named_type_id: payment.namedTypeId ?? null,
         is_fact: isFact ? 1 : 0,

@@ -1,14 +1,14 @@
 /** Where money is booked that was taken while the server was away: in an open shift, but told of as the closed one's. */
 import type { Db, Tx } from '../db/open.ts'
 import { strangersPurse } from './purses.ts'
-import { firstDrawer, isThere, type TakingShift, takingShift } from './shifts.ts'
+import { firstDrawer, isThere, ownDrawer, type TakingShift, takingShift } from './shifts.ts'
 
 export interface LateShift extends TakingShift {
   /** The closed shift in whose drawer the money lay when that was counted; null: none. */
   readonly lateOf: number | null
 }
 
-interface Taking {
+export interface Taking {
   /** The shift of which the device knew; null, or one that is not known: that of the drawer at the time. */
   readonly shiftId: number | null
   /** One that is gone, too: the first one takes its place. */
@@ -18,18 +18,43 @@ interface Taking {
   readonly now: number
 }
 
-export async function factShift(tx: Tx, { shiftId, drawerId, userId, takenAt, now }: Taking): Promise<LateShift> {
-  const named = shiftId === null ? undefined : await findShift(tx, shiftId)
-  // Whose purse was open then had the money in it, whatever is open by now.
-  const known = named ?? (drawerId === null ? await purseShiftAt(tx, userId, takenAt) : undefined)
-  const wanted = known?.drawer_id ?? drawerId
-  // The money is booked all the same, with whoever took it.
-  if (wanted !== null && (await strangersPurse(tx, wanted, userId)))
-    return { ...(await takingShift(tx, { drawerId: null, userId, now })), lateOf: null }
-  const isUsable = wanted !== null && (await isThere(tx, wanted)) && !(known && (await isPutAway(tx, known)))
-  const shift = await takingShift(tx, { drawerId: isUsable ? wanted : await firstDrawer(tx), userId, now })
+export async function factShift(tx: Tx, taking: Taking): Promise<LateShift> {
+  const { userId, takenAt, now } = taking
+  const known = await knownShift(tx, taking)
+  const shift = await takingShift(tx, { drawerId: await drawerFor(tx, taking, known), userId, now })
+  if (known && (await strangersPurse(tx, known.drawer_id, userId))) return { ...shift, lateOf: null }
   if (known) return { ...shift, lateOf: known.closed_at === null ? null : known.id }
   return { ...shift, lateOf: await closedShiftAt(tx, shift.drawerId, takenAt) }
+}
+
+/** The drawer in which such money is booked. */
+export const drawerOf = async (db: Db, taking: Taking): Promise<number> =>
+  drawerFor(db, taking, await knownShift(db, taking))
+
+/** Whether the drawer's cash was counted since, and its Z made. */
+export async function isClosedSince(db: Db, drawerId: number, at: number): Promise<boolean> {
+  const shift = await db
+    .selectFrom('shifts')
+    .select('id')
+    .where('drawer_id', '=', drawerId)
+    .where('closed_at', '>', at)
+    .limit(1)
+    .executeTakeFirst()
+  return shift !== undefined
+}
+
+async function knownShift(db: Db, { shiftId, drawerId, userId, takenAt }: Taking): Promise<Known | undefined> {
+  const named = shiftId === null ? undefined : await findShift(db, shiftId)
+  // Whose purse was open then had the money in it, whatever is open by now.
+  return named ?? (drawerId === null ? await purseShiftAt(db, userId, takenAt) : undefined)
+}
+
+async function drawerFor(db: Db, { drawerId, userId }: Taking, known: Known | undefined): Promise<number> {
+  const wanted = known?.drawer_id ?? drawerId
+  // The money is booked all the same, with whoever took it.
+  if (wanted !== null && (await strangersPurse(db, wanted, userId))) return ownDrawer(db, userId)
+  const isUsable = wanted !== null && (await isThere(db, wanted)) && !(known && (await isPutAway(db, known)))
+  return isUsable ? wanted : firstDrawer(db)
 }
 
 const shiftRows = (db: Db) => db.selectFrom('shifts').select(['shifts.id', 'drawer_id', 'shifts.closed_at'])

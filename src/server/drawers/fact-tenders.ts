@@ -12,10 +12,14 @@ export interface FactPayments {
 }
 
 /**
- * `dueCents`: what the device knew to be due. Where it was all paid, cash was rounded to the coins that there are. An
+ * `dueCents`: what the device knew to be due. `roundedCents`: by how much their cash was rounded before. Where it was all paid, cash was rounded to the coins that there are. An
  * unknown payment type is not stated; one that was switched off counts.
  */
-export async function factTenders(db: Db, tenders: readonly TakenTender[], dueCents: Cents): Promise<FactPayments> {
+export async function factTenders(
+  db: Db,
+  tenders: readonly TakenTender[],
+  { dueCents, roundedCents: before }: { readonly dueCents: Cents; readonly roundedCents: Cents },
+): Promise<FactPayments> {
   const types = await db
     .selectFrom('payment_types')
     .select(['id', 'title', 'is_cash', 'rounding_cents', 'is_active', 'removed_at'])
@@ -34,6 +38,7 @@ export async function factTenders(db: Db, tenders: readonly TakenTender[], dueCe
   const settled = settle(
     Math.max(dueCents, paidCents),
     typed.map(one => ({ ...one, givenCents: null })),
+    before,
   )
   if ('fault' in settled) throw new Error(`what was taken is ${settled.fault}`)
   const payments = settled.taken.map(({ tender: { given, isCash: _, ...payment }, roundedCents }) => {

@@ -1,6 +1,6 @@
 /** Which shift takes a payment. It is held until the commit, so that a payment is in this Z or in the next shift's. */
 import { locksRows } from '../db/codec.ts'
-import type { Tx } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import type { AlsoChanges } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import { refuseStrangersPurse } from './purses.ts'
@@ -27,7 +27,7 @@ export interface TakingShift {
  */
 export async function takingShift(tx: Tx, { drawerId, isGiven = false, userId, now }: Taking): Promise<TakingShift> {
   if (drawerId !== null && !isGiven) await refuseStrangersPurse(tx, drawerId, userId)
-  const drawer = drawerId ?? (await purseOf(tx, userId)) ?? (await firstDrawer(tx))
+  const drawer = drawerId ?? (await ownDrawer(tx, userId))
   const open = await openShift(tx, drawer)
   if (open) return { drawerId: drawer, shiftId: open.id, isNew: false }
   if (drawerId !== null && !(await isThere(tx, drawerId))) throw new Refused(400, 'refused.noDrawer')
@@ -51,8 +51,12 @@ const openShift = (tx: Tx, drawerId: number) =>
     .$if(locksRows(tx), query => query.forShare())
     .executeTakeFirst()
 
-async function purseOf(tx: Tx, userId: number): Promise<number | undefined> {
-  const purse = await tx
+/** The person's own purse if its shift is open, else the first drawer. */
+export const ownDrawer = async (db: Db, userId: number): Promise<number> =>
+  (await purseOf(db, userId)) ?? (await firstDrawer(db))
+
+async function purseOf(db: Db, userId: number): Promise<number | undefined> {
+  const purse = await db
     .selectFrom('drawers')
     .innerJoin('shifts', 'shifts.drawer_id', 'drawers.id')
     .select('drawers.id')
@@ -64,8 +68,8 @@ async function purseOf(tx: Tx, userId: number): Promise<number | undefined> {
 }
 
 /** The store's first drawer that is nobody's purse. */
-export const firstDrawer = async (tx: Tx) => {
-  const drawer = await tx
+export const firstDrawer = async (db: Db) => {
+  const drawer = await db
     .selectFrom('drawers')
     .select('id')
     .where('removed_at', 'is', null)
@@ -77,8 +81,8 @@ export const firstDrawer = async (tx: Tx) => {
 }
 
 /** Whether a drawer is in use. */
-export const isThere = async (tx: Tx, drawerId: number) =>
-  (await tx.selectFrom('drawers').select('id').where('id', '=', drawerId).where('removed_at', 'is', null).execute())
+export const isThere = async (db: Db, drawerId: number) =>
+  (await db.selectFrom('drawers').select('id').where('id', '=', drawerId).where('removed_at', 'is', null).execute())
     .length > 0
 
 /** Names the topics of a shift that has opened by itself: its float is still to be counted. */

@@ -1,4 +1,5 @@
 /** The payments that a till wants to book, as they are booked: with the change to give, and cash in the coins there are. */
+import { tipMaxBills } from '../../domain/limits.ts'
 import type { Cents } from '../../domain/money.ts'
 import { type Settlement, settle, type TenderFault } from '../../domain/payment.ts'
 import type { RecordAct } from '../control/record.ts'
@@ -27,23 +28,59 @@ export interface TakenMoney {
   readonly dueCents: Cents
 }
 
+interface Taking {
+  readonly due: Cents
+  /** All that the bill comes to. */
+  readonly billCents: Cents
+  /** By how much the cash of the same guests was rounded before. */
+  readonly roundedCents: Cents
+  /** Somebody has said that a tip above the bill is meant. */
+  readonly isTipSure: boolean
+}
+
 /**
- * Throws Refused(400) for a payment type that is unknown or switched off, for too little cash and for change of anything
- * else, and Refused(409) for more than is due.
+ * Throws Refused(400) for a payment type that is unknown or switched off, for too little cash, for change of anything
+ * else and for a tip that nobody means, and Refused(409) for more than is due, and for a tip above the bill until somebody
+ * says that it is meant.
  */
 export async function takeTenders(
   db: Db,
-  due: Cents,
   tenders: readonly TakenTender[],
+  { due, roundedCents: before, ...taking }: Taking,
   sums: SumsInWords,
 ): Promise<TakenMoney> {
   if (tenders.length === 0 && due > 0) throw new Refused(400, 'forms.amount')
-  const { taken, paidCents, dueCents } = fitting(settle(due, await typed(db, tenders)), due, sums)
+  refuseTip(tenders, taking, sums)
+  const { taken, paidCents, dueCents } = fitting(settle(due, await typed(db, tenders), before), due, sums)
   const payments = taken.map(({ tender, roundedCents, changeCents }) => {
     const { isCash: _, ...payment } = tender
     return { ...payment, roundingCents: roundedCents, changeCents }
   })
   return { payments, paidCents, dueCents }
+}
+
+function refuseTip(
+  tenders: readonly TakenTender[],
+  { billCents, isTipSure }: Pick<Taking, 'billCents' | 'isTipSure'>,
+  sums: SumsInWords,
+): void {
+  const cents = tenders.reduce((sum, { tip }) => sum + tip, 0)
+  const values = { tip: sums(cents), bill: sums(billCents) }
+  if (cents > billCents * tipMaxBills) throw new Refused(400, 'refused.tipTooHigh', values)
+  if (cents > billCents && !isTipSure)
+    throw new Refused(409, 'refused.tipAboveBill', values).unless({ needsTipSure: true })
+}
+
+/** What roundings of these parties' payments come to. */
+export async function roundedBefore(db: Db, partyIds: readonly number[]): Promise<Cents> {
+  if (partyIds.length === 0) return 0
+  const { cents } = await db
+    .selectFrom('payments')
+    .innerJoin('bills', 'bills.id', 'payments.bill_id')
+    .select(({ fn }) => fn.sum<number | null>('rounding_cents').as('cents'))
+    .where('bills.party_id', 'in', partyIds)
+    .executeTakeFirstOrThrow()
+  return Number(cents ?? 0)
 }
 
 /** Notes each payment in the books. */

@@ -12,6 +12,8 @@ export interface WayOut {
   readonly acts?: readonly PartyActTold[]
   /** Guests sit where others should go: with `merge` they are served together. */
   readonly needsMerge?: boolean
+  /** The same with `tipSure` is taken. */
+  readonly needsTipSure?: boolean
 }
 
 /** A request that the server understood and refuses, with a text for the person. `message` is that text in English. */

@@ -3,6 +3,7 @@ import type { orders } from '../../contract/orders.ts'
 import { documentNumber } from '../../domain/bill.ts'
 import type { OrderGroup } from '../../domain/entities.ts'
 import { centsText } from '../../domain/money.ts'
+import type { Tx } from '../db/open.ts'
 import { tellOfNewShift } from '../drawers/shifts.ts'
 import { recordPayments } from '../drawers/take-tenders.ts'
 import { done } from '../http/done.ts'
@@ -19,7 +20,8 @@ import { paymentSummary } from './payment-summary.ts'
 import { printBill } from './print-bill.ts'
 import type { ReadReferenceData } from './reference-data.ts'
 import { cancelOrders, completeOrders } from './settle.ts'
-import { whenTaken } from './when-taken.ts'
+import { settleOwing } from './settle-bill.ts'
+import { takenLate, takenNow } from './when-taken.ts'
 import { withdrawItems } from './withdraw.ts'
 
 export function ordersHandlers(readReferenceData: ReadReferenceData, open: OpenOrders): Handlers<typeof orders> {
@@ -35,34 +37,38 @@ export function ordersHandlers(readReferenceData: ReadReferenceData, open: OpenO
       paymentTypes: await readActivePaymentTypes(db),
       reasons: await readActiveReasons(db),
     }),
-    updateStatus: async ({ db, params, body, user, act, record, alsoChanges }) => {
+    updateStatus: async ({ db, params, body, user, now, act, record, alsoChanges }) => {
       const itemId = rowId(params.id, 'refused.noOrderItem')
-      await setItemStatus(db, itemId, body, { user, act, record, answers: body })
-      if (body.status === 'cancelled') await tellOfAttention(db, { itemId }, alsoChanges)
+      const { isOrderCancelled } = await setItemStatus(db, itemId, body, { user, act, record, answers: body })
+      if (isOrderCancelled) for (const topic of ['cancellations', 'bills'] as const) alsoChanges(topic)
+      if (body.status === 'cancelled') await afterTakingOff(db, { itemId }, { userId: user.userId, now, alsoChanges })
       return done('done.itemStatusUpdated')
     },
-    reduce: async ({ db, params, body, user, act, record, alsoChanges }) => {
+    reduce: async ({ db, params, body, user, now, act, record, alsoChanges }) => {
       const itemId = rowId(params.id, 'refused.noOrderItem')
       await reduceItem(db, itemId, body, { user, act, record, answers: body })
-      await tellOfAttention(db, { itemId }, alsoChanges)
+      await afterTakingOff(db, { itemId }, { userId: user.userId, now, alsoChanges })
       return done('done.quantityChanged')
     },
-    cancel: async ({ db, body, user, act, record, alsoChanges }) => {
+    cancel: async ({ db, body, user, now, act, record, alsoChanges }) => {
       const count = await cancelOrders(db, body.orderIds, { user, act, record, answers: body })
-      await tellOfAttention(db, { orderIds: body.orderIds }, alsoChanges)
+      await afterTakingOff(db, { orderIds: body.orderIds }, { userId: user.userId, now, alsoChanges })
       return { ...done('done.ordersCancelled', { count }) }
     },
     withdraw: async ({ db, body, user, now, record }) => {
       await withdrawItems(db, body.itemIds, { answers: body, now, userId: user.userId, record })
       return done('done.takenBack')
     },
-    complete: async ({ db, body, now, alsoChanges }) => {
+    complete: async ({ db, body, user, now, alsoChanges }) => {
       const closing = { now, keepsKitchen: body.kitchen === 'keep', alsoChanges }
       const { count, dueCents } = await completeOrders(db, body.orderIds, closing)
+      await settleOwing(db, { orderIds: body.orderIds }, { userId: user.userId, now, alsoChanges })
       return { ...done('done.ordersCompleted', { count }), due: centsText(dueCents) }
     },
-    leaveUnpaid: async ({ db, body, user, act, record }) => {
+    leaveUnpaid: async ({ db, body, user, now, act, record, alsoChanges }) => {
       const amount = centsText(await leaveUnpaid(db, body.orderIds, { user, act, record, answers: body }))
+      await settleOwing(db, { orderIds: body.orderIds }, { userId: user.userId, now, alsoChanges })
+      alsoChanges('attention')
       return { ...done('done.leftUnpaid'), amount }
     },
     paymentSummary: ({ db, body }) => paymentSummary(db, body.orderIds),
@@ -70,13 +76,18 @@ export function ordersHandlers(readReferenceData: ReadReferenceData, open: OpenO
       const { summary, printNo } = await printBill(db, body.orderIds, { now, userId: user.userId, record })
       return { ...done('done.billPrinted'), ...summary, printNo, printedAt: new Date(now).toISOString() }
     },
-    completeAndPay: async ({ db, body, user, sentBy = null, now, alsoChanges, record }) => {
+    completeAndPay: async ({ db, body, user, sentBy = null, now, alsoChanges, record, isLate }) => {
+      const clock = await readReferenceData(db)
+      const { drawerId, takenAt } = body
+      const { userId } = user
+      const late = { shiftId: null, drawerId, userId, takenAt: Math.min(takenAt ?? now, now), now }
       const { invoice, payments } = await payOrders(db, {
         ...{ orderIds: body.orderIds, keepsKitchen: body.kitchen === 'keep', total: body.total },
-        ...{ payments: body.payments, drawerId: body.drawerId, buyer: body.buyer },
+        ...{ payments: body.payments, drawerId, buyer: body.buyer },
         printed: body.printed,
-        ...{ userId: user.userId, sentBy, now, alsoChanges },
-        ...whenTaken(body.takenAt, now, await readReferenceData(db)),
+        tipSure: body.tipSure,
+        ...{ userId, sentBy, now, alsoChanges },
+        ...(isLate ? await takenLate(db, late, clock) : takenNow(now, clock)),
       })
       if (payments) recordPayments(record, payments, { invoiceId: invoice?.invoiceId ?? null })
       else if (invoice) record({ act: 'payment', invoiceId: invoice.invoiceId, amountCents: invoice.payableCents })
@@ -89,6 +100,13 @@ export function ordersHandlers(readReferenceData: ReadReferenceData, open: OpenO
       }
     },
   }
+}
+
+type TakenOff = { readonly orderIds: readonly number[] } | { readonly itemId: number }
+
+async function afterTakingOff(tx: Tx, where: TakenOff, acting: Parameters<typeof settleOwing>[2]): Promise<void> {
+  await tellOfAttention(tx, where, acting.alsoChanges)
+  await settleOwing(tx, where, acting)
 }
 
 const withoutSums = ({ total, due, service, orders: all, ...group }: OrderGroup): OrderGroup => ({

@@ -34,6 +34,7 @@ type Header = Pick<
 > & {
   /** When the money changed hands, and when it is booked. */
   readonly made_at: number
+  readonly said_at?: number | null
   readonly booked_at: number
   readonly made_by: number
 }
@@ -66,7 +67,7 @@ export async function makeInvoice(
   orders: readonly InvoicedOrder[],
   { billId, drawerId, payments, counted = null, service = null }: Settling,
 ): Promise<MadeInvoice> {
-  const { made_at: takenAt, booked_at: now, business_day, made_by: userId } = header
+  const { made_at: takenAt, said_at: saidAt = null, booked_at: now, business_day, made_by: userId } = header
   const bill = counted ?? withService(billOf(orders.flatMap(billItems)), service)
   const sums = { net_cents: bill.netCents, tax_cents: bill.taxCents, payable_cents: bill.payableCents }
   if (!counted) await countInvoice(tx, { business_day, ...sums }, orders)
@@ -77,7 +78,7 @@ export async function makeInvoice(
   const orderIds = orders.map(({ id }) => id)
   const { invoiceId } = await writeSettling(tx, row, { orderIds, lines: linesOfBill(bill) })
   const whole = bill.payableCents > 0 ? [unstated(bill.payableCents)] : []
-  const booking = { billId: closedBill, shift, userId, businessDay: business_day, takenAt, now }
+  const booking = { billId: closedBill, shift, userId, businessDay: business_day, takenAt, saidAt, now }
   await bookPayments(tx, payments ?? whole, booking)
   return { invoiceId, no, billId: closedBill, payableCents: bill.payableCents, isShiftNew: shift.isNew }
 }

@@ -17,21 +17,22 @@ import { isDue } from './hold-orders.ts'
 import { progressOf, seenRound, storeProgress } from './line-taps.ts'
 import { closeSettled, holdParties } from './parties.ts'
 import { readSettledRows } from './party-bills.ts'
-import { taxedLine } from './read-orders.ts'
+import { findOrders, taxedLine } from './read-orders.ts'
 import { countItem } from './sales.ts'
+import { cancelEmpty } from './settle.ts'
 import { type Permitted, permitVoid, placeOf, printsOf, refusedAsPaid, type Voiding } from './voiding.ts'
 
 /**
  * Sets an item to `status`. `seen` is the state on which a device decided that could not send it at once: what others
  * did since is not undone. Throws Refused(404), Refused(409) when that, or the item's order, no longer allows it, and
- * for a cancellation as `permitVoid`.
+ * for a cancellation as `permitVoid`. With its last item the order is cancelled too.
  */
 export async function setItemStatus(
   tx: Tx,
   itemId: number,
   { status, seen = null }: { readonly status: ItemStatus; readonly seen?: ItemStatus | null | undefined },
   voiding: Voiding,
-): Promise<void> {
+): Promise<{ readonly isOrderCancelled: boolean }> {
   const parties = await holdPartiesOf(tx, itemId)
   const item = await findItem(tx, itemId)
   const present = item.status as ItemStatus
@@ -44,13 +45,16 @@ export async function setItemStatus(
   else if (changesTotal) recordSetBack(item, status, voiding, {})
   else if (isSetBack(item, status, seen)) await permitSetBack(tx, item, status, voiding)
   await storeProgress(tx, itemId, setTo(progressOf(item), status, voiding.act.now), voiding.act.now)
-  if (!changesTotal) return
+  if (!changesTotal) return { isOrderCancelled: false }
   const isOnlyOne = !(await hasAnotherLine(tx, itemId, item))
   await countItem(tx, item, { isWanted: status !== 'cancelled', isOnlyOne })
   await queueChange(tx, status === 'cancelled' ? 'cancelled' : 'again', { ...toldOf(item, voiding), items: [itemId] })
   await dealAfterCancelling(tx, parties, cancelledOf(item, voiding))
-  // Of a completed order this may have been the last that was to be paid.
-  if (item.order_status === 'completed') await closeSettled(tx, parties, voiding.act.now)
+  const order = await findOrders(tx, [item.order_id])
+  const isOrderCancelled = status === 'cancelled' && (await cancelEmpty(tx, order, voiding.act.now))
+  // It may have been the last that was to be paid.
+  await closeSettled(tx, parties, voiding.act.now)
+  return { isOrderCancelled }
 }
 
 /**

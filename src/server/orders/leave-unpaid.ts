@@ -9,7 +9,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { dealAfterCancelling } from './deal-anew.ts'
 import { isDue, unsettledOnes } from './hold-orders.ts'
-import { closeSettled, holdParties, openParties } from './parties.ts'
+import { closeSettled, hasPriceDifference, holdParties, openParties } from './parties.ts'
 import { countsForTotals, type FoundOrder, findOrders, totalsOf } from './read-orders.ts'
 import { placeOf, type Voiding, whyBilled } from './voiding.ts'
 
@@ -64,7 +64,7 @@ async function partlyPaid(db: Db, orderIds: readonly number[]): Promise<number |
     .executeTakeFirst()
   if (invoiced?.id) return invoiced.id
   const parties = await openParties(db, orderIds)
-  if (parties.length === 0) return undefined
+  if (parties.length === 0 || (await hasPriceDifference(db, parties))) return undefined
   const held = await db
     .selectFrom('bills')
     .innerJoin('payments', 'payments.bill_id', 'bills.id')

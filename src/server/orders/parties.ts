@@ -96,6 +96,23 @@ export async function closeSettled(tx: Tx, parties: readonly number[], now: numb
     .execute()
 }
 
+/**
+ * Whether a document of these parties was printed with other prices than the server's: then a part was paid for what is
+ * due, and the rest may be given away or left unpaid.
+ */
+export async function hasPriceDifference(db: Db, partyIds: readonly number[]): Promise<boolean> {
+  if (partyIds.length === 0) return false
+  const row = await db
+    .selectFrom('invoices')
+    .innerJoin('bills', 'bills.id', 'invoices.bill_id')
+    .select('invoices.id')
+    .where('bills.party_id', 'in', partyIds)
+    .where(sql<boolean>`difference_cents is not null`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Those of them that are open. */
 export async function openParties(db: Db, orderIds: readonly number[]): Promise<number[]> {
   if (orderIds.length === 0) return []

@@ -6,7 +6,7 @@ import type { Buyer } from '../../domain/buyer.ts'
 import { type Cents, centsText, moneyText, toCents } from '../../domain/money.ts'
 import type { Totals } from '../../domain/tax.ts'
 import type { Tx } from '../db/open.ts'
-import { sumOf, type TakenTender, type TypedPayment, takeTenders } from '../drawers/take-tenders.ts'
+import { roundedBefore, sumOf, type TakenTender, type TypedPayment, takeTenders } from '../drawers/take-tenders.ts'
 import { Refused } from '../http/refused.ts'
 import { type SumsInWords, sumsInWords } from '../store/sums-in-words.ts'
 import { billItems } from './bill-items.ts'
@@ -17,9 +17,9 @@ import { type LeftToPay, leftToPay } from './left-to-pay.ts'
 import { notePaper } from './note-paper.ts'
 import { closeSettled, holdParties, refuseStarted } from './parties.ts'
 import { readPartyBills } from './party-bills.ts'
-import type { FoundOrder } from './read-orders.ts'
+import { countsForTotals, type FoundOrder } from './read-orders.ts'
 import { serviceOfOrders } from './service.ts'
-import { invoiced, invoiceHeader, type Taken } from './settle.ts'
+import { cancelEmpty, invoiced, invoiceHeader, type Taken } from './settle.ts'
 import { settleLines } from './settle-lines.ts'
 import { linesOfBill } from './write-invoice.ts'
 
@@ -33,6 +33,8 @@ export interface Tendered {
   readonly buyer?: Buyer | null | undefined
   /** The receipt is printed with it. */
   readonly printed?: boolean | undefined
+  /** A tip above the bill is meant. */
+  readonly tipSure?: boolean | undefined
 }
 
 /** How clients pay that know of no payment types. */
@@ -61,17 +63,22 @@ export async function payOrders(tx: Tx, payment: OrdersPayment): Promise<PaidOrd
   const { now, keepsKitchen, alsoChanges, drawerId } = payment
   const parties = await holdParties(tx, payment.orderIds)
   await refuseStarted(tx, payment.orderIds)
-  const orders = await unsettledOnes(tx, payment.orderIds)
+  const found = await unsettledOnes(tx, payment.orderIds)
+  await cancelEmpty(tx, found, now)
+  const orders = found.filter(({ items }) => items.some(countsForTotals))
   const due = orders.filter(isDue)
   const service = await serviceOfOrders(tx, due)
   const { totals, part } = await leftToPay(tx, due, service)
   checkTaken(payment.total, totals)
-  const payments = payment.payments && (await wholeSum(tx, totals.payableCents, payment.payments))
+  const payments = payment.payments && (await wholeSum(tx, totals.payableCents, payment, parties))
   const open = orders.filter(({ status }) => status === 'created')
   if (open.length > 0) await close(tx, open, { status: 'completed', now, keepsKitchen, alsoChanges })
   const [first] = due
-  if (!first) return { invoice: null, payments }
-  await markPaid(tx, due, part, payment)
+  if (first) await markPaid(tx, due, part, payment)
+  if (!first || part?.bill.lines.length === 0) {
+    await closeSettled(tx, parties, now)
+    return { invoice: null, payments }
+  }
   const billId = part && (await restBillOf(tx, due))
   const settling = { billId, drawerId, payments, service, counted: part?.bill ?? null }
   const invoice = await makeInvoice(tx, invoiceHeader(due, { ...payment, first }), due.map(invoiced), settling)
@@ -106,18 +113,24 @@ async function restBillOf(tx: Tx, due: readonly FoundOrder[]): Promise<number | 
  * The payments as they are booked, where orders are settled as a whole. Throws Refused(409) when they come to another
  * sum than is due now, and as `takeTenders`.
  */
-export async function wholeSum(tx: Tx, due: Cents, tenders: readonly TakenTender[]): Promise<readonly TypedPayment[]> {
+async function wholeSum(
+  tx: Tx,
+  due: Cents,
+  { payments: tenders, tipSure = false }: Tendered,
+  parties: readonly number[],
+): Promise<readonly TypedPayment[]> {
   const sums = await sumsInWords(tx)
-  const { payments, dueCents } = await takeTenders(tx, due, tenders, sums)
+  const taking = { due, billCents: due, roundedCents: await roundedBefore(tx, parties), isTipSure: tipSure }
+  const { payments, dueCents } = await takeTenders(tx, tenders ?? [], taking, sums)
   if (dueCents > 0) throw changed(due, sums)
   return payments
 }
 
 /** As `wholeSum`, for an order that is priced in the same moment: whatever the till took besides is another price. */
-export async function exactSum(tx: Tx, due: Cents, tenders: readonly TakenTender[]): Promise<readonly TypedPayment[]> {
-  const paid = tenders.reduce((sum, { amount }) => sum + amount, 0)
+export async function exactSum(tx: Tx, due: Cents, tendered: Tendered): Promise<readonly TypedPayment[]> {
+  const paid = (tendered.payments ?? []).reduce((sum, { amount }) => sum + amount, 0)
   if (paid > due) throw changed(due, await sumsInWords(tx))
-  return wholeSum(tx, due, tenders)
+  return wholeSum(tx, due, tendered, [])
 }
 
 /** What is given back, as an answer says it: nothing where nobody has said how it was paid. */

@@ -16,17 +16,10 @@ import { notePaper } from './note-paper.ts'
 import { exactSum, type Tendered } from './pay-orders.ts'
 import type { PricedLine } from './price-line.ts'
 import { priceOrder } from './price-order.ts'
-import { type PrintedCartLine, pricePromised } from './price-promised.ts'
+import { pricePromised } from './price-promised.ts'
 import type { ReadReferenceData, ReferenceData } from './reference-data.ts'
 import { countPlaced } from './sales.ts'
 import { nextToken } from './token.ts'
-import { whenTaken } from './when-taken.ts'
-
-/** How an order is paid that is paid in the moment when it is placed. */
-export interface PaidAtOnce extends Tendered {
-  /** When the money changed hands; null: now. */
-  readonly takenAt: number | null
-}
 
 export interface PlacedOrder {
   readonly orderId: number
@@ -55,19 +48,17 @@ export async function placeOrder(
     readonly userId: number
     readonly sentBy: number | null
     /** null: it is paid later. */
-    readonly paying: PaidAtOnce | null
-    /** The printed lines of one that was paid while the server was away, and so is always taken. */
-    readonly promised?: readonly PrintedCartLine[] | null
+    readonly paying: Tendered | null
+    /** It was paid while the server was away, and so is always taken. */
+    readonly isPromised?: boolean
   },
 ): Promise<PlacedOrder> {
-  const { now, userId, sentBy, paying, promised = null } = context
+  const { now, userId, sentBy, paying, isPromised = false } = context
   const facts = await context.facts(tx)
-  const priced = promised
-    ? await pricePromised(tx, order, promised, { facts, now })
-    : await priceOrder(tx, order, facts, now)
+  const priced = isPromised ? await pricePromised(tx, order, { facts, now }) : await priceOrder(tx, order, facts, now)
   const { lines, customer } = priced
   const totals = totalsOf(lines.map(line => line.taxed))
-  const payments = paying?.payments ? await exactSum(tx, totals.payableCents, paying.payments) : null
+  const payments = paying?.payments ? await exactSum(tx, totals.payableCents, paying) : null
   const day = businessDay(now, facts.timeZone, facts.dayStartsAtHour)
 
   const tokenNo = await nextToken(tx, day)
@@ -94,7 +85,6 @@ export async function placeOrder(
       sent_by: sentBy,
       provisional_token: order.provisionalToken,
       taken_at: order.takenAt && Math.min(order.takenAt, now),
-      is_as_printed: priced.isAsPrinted ? 1 : 0,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -108,10 +98,9 @@ export async function placeOrder(
   if (!paying) return { ...stored, paid: null }
   const placed = { ...taken, id: orderId, lines: await storedLines(tx, orderId, lines) }
   const { net_cents: _, tax_cents: __, payable_cents: ___, ...header } = common
-  const { takenAt: made_at, businessDay: business_day } = whenTaken(paying.takenAt, now, facts)
   const invoice = await makeInvoice(
     tx,
-    { ...header, business_day, made_at, booked_at: now, made_by: userId, sent_by: sentBy },
+    { ...header, made_at: now, booked_at: now, made_by: userId, sent_by: sentBy },
     [placed],
     { billId: null, drawerId: paying.drawerId, payments },
   )

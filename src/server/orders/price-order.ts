@@ -14,8 +14,6 @@ export interface PricedOrder {
   readonly lines: readonly PricedLine[]
   readonly tableId: number | null
   readonly customer: { readonly phone: string; readonly name: string } | null
-  /** Something was not there any more: the lines are as they were printed. */
-  readonly isAsPrinted: boolean
 }
 
 /** Throws Refused(400) when something does not exist or does not belong together, and Refused(409) for what is sold out. */
@@ -23,7 +21,7 @@ export async function priceOrder(tx: Tx, order: NewOrder, facts: ReferenceData, 
   const { tableId } = order
   if (tableId !== null && !facts.tables.has(tableId)) throw new Refused(400, 'refused.tableGone')
   const customer = await findCustomer(tx, order)
-  return { lines: await priceLines(tx, order, facts, now), tableId, customer, isAsPrinted: false }
+  return { lines: await priceLines(tx, order, facts, now), tableId, customer }
 }
 
 /** Throws as `priceOrder`. */

@@ -39,6 +39,21 @@ export async function cancelOrders(tx: Tx, orderIds: readonly number[], voiding:
   return orders.length
 }
 
+/**
+ * Open orders whose lines were all cancelled one by one are cancelled, as by Cancel. Each line has left the figures, and
+ * stands in the books, already. Returns whether there were any.
+ */
+export async function cancelEmpty(tx: Tx, orders: readonly FoundOrder[], now: number): Promise<boolean> {
+  const empty = orders.filter(({ status, items }) => status === 'created' && !items.some(countsForTotals))
+  if (empty.length === 0) return false
+  await close(tx, empty, { status: 'cancelled', now })
+  await countCancelled(
+    tx,
+    empty.map(order => ({ ...order, items: [] })),
+  )
+  return true
+}
+
 async function recordCancelled(tx: Tx, orders: readonly FoundOrder[], permitted: Permitted, record: RecordAct) {
   const { said, levelOf } = permitted
   const prints = await printsOf(tx, orders)
@@ -80,17 +95,20 @@ export interface Taken {
   /** When it changed hands, and the business day of that. */
   readonly takenAt: number
   readonly businessDay: string
+  /** By the device's clock, where that is not believed. */
+  readonly saidAt?: number | null
   readonly now: number
 }
 
 /** What an invoice says of its orders besides their sums. */
 export function invoiceHeader(
   orders: readonly FoundOrder[],
-  { first, businessDay, userId, sentBy, takenAt, now }: Taken & { readonly first: FoundOrder },
+  { first, businessDay, userId, sentBy, takenAt, saidAt = null, now }: Taken & { readonly first: FoundOrder },
 ) {
   const isOneCustomer = orders.every(order => order.customer_phone === first.customer_phone)
   return {
     made_at: takenAt,
+    said_at: saidAt,
     booked_at: now,
     business_day: businessDay,
     table_id: first.table_id,

@@ -24,9 +24,9 @@ export function shiftPaper(report: ShiftReport, { symbol, timeZone }: Look): Pap
       ...times(report, instantText),
       ...(centsOf(adds_up) === 0 ? [] : [warning(say('en', 'till.addsUpNot', { sum: money(adds_up) }))]),
       ...(is_blind === 1 ? [text(say('en', 'till.blind'))] : []),
-      ...parts.flatMap(({ title, lines }) => [
+      ...parts.flatMap(({ title, lines, isRed }) => [
         rule,
-        text(title, { bold: true }),
+        isRed ? warning(title) : text(title, { bold: true }),
         ...lines.map(line =>
           pair(line.label, line.amount === undefined ? (line.text ?? '') : money(line.amount), {
             bold: line.isSum ?? false,

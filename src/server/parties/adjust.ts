@@ -11,6 +11,7 @@ import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { dealAnew } from '../orders/deal-anew.ts'
 import { noteAct } from '../orders/note-act.ts'
+import { hasPriceDifference } from '../orders/parties.ts'
 import { type PartyBills, readPartyBills } from '../orders/party-bills.ts'
 import type { SumsInWords } from '../store/sums-in-words.ts'
 import { type Adjusting, type GivenLine, type Giving, permitGift, recordGift } from './permit-gift.ts'
@@ -56,7 +57,9 @@ export async function adjustParty(
       })),
     )
     .execute()
-  await takeOff(tx, bills, new Map(given.map(({ line, offCents: off }) => [line.orderItemId, off])), sums)
+  const mayBeBelowPaid = gift.kind === 'comp' && (await hasPriceDifference(tx, [party.id]))
+  const off = new Map(given.map(({ line, offCents: each }) => [line.orderItemId, each]))
+  await takeOff(tx, bills, off, mayBeBelowPaid ? null : sums)
   const facts = { isComp: gift.kind === 'comp' ? 1 : 0, cents: offCents }
   await noteAct(tx, party, { kind: 'adjust', facts, userId: user.userId, now })
   recordGift(party, { given, gift, offCents }, permitted, giving)
@@ -99,12 +102,15 @@ const mostOf = (lines: readonly GiftLine[]): Cents => lines.reduce((sum, line) =
 const amountUpTo = (lines: readonly GiftLine[], sums: SumsInWords) =>
   new Refused(400, 'refused.amountUpTo', { most: sums(mostOf(lines)) })
 
-/** Less (or, where it is taken back, more) is charged for these lines: the bills are dealt anew. */
+/**
+ * Less (or, where it is taken back, more) is charged for these lines: the bills are dealt anew. `sums`: for the refusal of
+ * less than is paid; null: what is paid beyond is given back.
+ */
 export async function takeOff(
   tx: Tx,
   bills: PartyBills,
   offs: ReadonlyMap<number, Cents>,
-  sums: SumsInWords,
+  sums: SumsInWords | null,
 ): Promise<void> {
   for (const [id, off] of offs)
     await tx
@@ -119,5 +125,6 @@ export async function takeOff(
   const orders = new Set(items.flatMap(({ orderId, orderItemId }) => (offs.has(orderItemId) ? [orderId] : [])))
   const touched = items.filter(({ orderId }) => orders.has(orderId)).map(({ orderItemId }) => orderItemId)
   const wanted = bills.open.map(({ no, rows }) => ({ no, shares: rows }))
-  refuseBelowPaid(await dealAnew(tx, { ...bills, items }, wanted, new Set(touched)), sums)
+  const dealt = await dealAnew(tx, { ...bills, items }, wanted, new Set(touched))
+  if (sums) refuseBelowPaid(dealt, sums)
 }

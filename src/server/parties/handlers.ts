@@ -7,6 +7,7 @@ import { partiesOut } from '../bills/party-out.ts'
 import type { Db } from '../db/open.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
+import { settleOwing } from '../orders/settle-bill.ts'
 import { sumsInWords } from '../store/sums-in-words.ts'
 import { adjustParty } from './adjust.ts'
 import { setCovers } from './covers.ts'
@@ -32,14 +33,16 @@ export const partiesHandlers: Handlers<typeof parties> = {
     const said = to ? done(hasJoined ? 'done.joinedWith' : 'done.movedTo', { table: to.name }) : done('done.setAside')
     return { ...said, party: await partyNow(db, partyId) }
   },
-  adjust: async ({ db, params, body, user, now, act, record }) => {
+  adjust: async ({ db, params, body, user, now, act, record, alsoChanges }) => {
     const giving = { user, now, act, record, sums: await sumsInWords(db) }
     const { partyId, offCents } = await adjustParty(db, addressOf(params.at), body, giving)
+    await settleOwing(db, { partyId }, { userId: user.userId, now, alsoChanges })
     const said = body.kind === 'comp' ? done('done.onTheHouse') : done('done.discountGiven')
     return { ...said, off: centsText(offCents), party: await partyNow(db, partyId) }
   },
-  service: async ({ db, params, body, user, now, act, record }) => {
+  service: async ({ db, params, body, user, now, act, record, alsoChanges }) => {
     const id = await setService(db, addressOf(params.at), body, { user, now, act, record, sums: await sumsInWords(db) })
+    await settleOwing(db, { partyId: id }, { userId: user.userId, now, alsoChanges })
     return { ...done('done.serviceChanged'), party: await partyNow(db, id) }
   },
   removeAdjustment: async ({ db, params, body, user, now, record }) => {

@@ -9,9 +9,8 @@ import { recordPayments } from '../drawers/take-tenders.ts'
 import { done } from '../http/done.ts'
 import type { HandlerContext, Handlers } from '../http/handler.ts'
 import { forTill, readMenu } from '../menu/menu.ts'
-import { handedBack } from '../orders/pay-orders.ts'
-import { type PaidAtOnce, type PlacedOrder, placeOrder } from '../orders/place-order.ts'
-import type { PrintedCartLine } from '../orders/price-promised.ts'
+import { handedBack, type Tendered } from '../orders/pay-orders.ts'
+import { type PlacedOrder, placeOrder } from '../orders/place-order.ts'
 import type { ReadReferenceData } from '../orders/reference-data.ts'
 import { readActivePaymentTypes, readPrintSettings, readStore, readStoreTables } from '../store/store.ts'
 import { payPlaced } from './pay-placed.ts'
@@ -53,18 +52,17 @@ export function posHandlers(readReferenceData: ReadReferenceData): Handlers<type
 
   /** One that was paid while the server could not be asked. */
   async function placePaid(context: HandlerContext<typeof pos.createOrderAndInvoice>) {
-    const printed = context.body.fact?.invoice?.lines ?? []
-    const placed = await place(context, null, printed)
+    const placed = await place(context, null, true)
     return { ...sent(placed), ...(await payPlaced(context, placed, await readReferenceData(context.db))) }
   }
 
   async function place(
     { db, body, user, sentBy = null, now, alsoChanges }: OrderContext,
-    paying: PaidAtOnce | null,
-    promised: readonly PrintedCartLine[] | null = null,
+    paying: Tendered | null,
+    isPromised = false,
   ): Promise<PlacedOrder> {
     const who = { userId: user.userId, sentBy, now }
-    const placed = await placeOrder(db, body, { facts: readReferenceData, ...who, paying, promised })
+    const placed = await placeOrder(db, body, { facts: readReferenceData, ...who, paying, isPromised })
     if (placed.isLate) alsoChanges('attention')
     if (body.draft) {
       await dropDraft(db, user.userId, body.draft, now)

@@ -1,7 +1,7 @@
 /** The payment of an order that was placed and paid while the server could not be asked. */
 import type { pos } from '../../contract/pos.ts'
 import { centsText } from '../../domain/money.ts'
-import { totalOf } from '../bills/fact-lines.ts'
+import { grossOf } from '../../domain/price-difference.ts'
 import { ownOrder } from '../bills/hold-for-fact.ts'
 import { bookFact } from '../bills/pay-fact.ts'
 import { printedLines } from '../bills/printed-lines.ts'
@@ -10,7 +10,6 @@ import { notePaper } from '../orders/note-paper.ts'
 import { handedBack } from '../orders/pay-orders.ts'
 import type { PlacedOrder } from '../orders/place-order.ts'
 import type { ReferenceData } from '../orders/reference-data.ts'
-import { whenTaken } from '../orders/when-taken.ts'
 
 export async function payPlaced(
   { db, body, user, sentBy = null, now, alsoChanges, record }: HandlerContext<typeof pos.createOrderAndInvoice>,
@@ -19,7 +18,7 @@ export async function payPlaced(
 ) {
   const fact = body.fact ?? null
   const lines = fact?.invoice ? await printedLines(db, fact.invoice, orderId) : []
-  const asked = fact?.invoice ? totalOf(lines) : totals.payableCents
+  const asked = fact?.invoice ? grossOf(lines) : totals.payableCents
   const payments = body.payments ?? (asked > 0 ? [unstated(asked)] : [])
   const due = payments.reduce((sum, { amount }) => sum + amount, 0)
   const payment = {
@@ -29,7 +28,7 @@ export async function payPlaced(
   }
   const booked = await bookFact(db, await ownOrder(db, orderId), payment, {
     ...{ userId: user.userId, sentBy, now, alsoChanges, record, device: sentBy === null ? user : null },
-    ...whenTaken(body.takenAt, now, reference),
+    ...{ said: body.takenAt, clock: reference },
   })
   if (body.printed && booked.document) await notePaper(db, booked.document.invoiceId, { userId: user.userId, now })
   return {

@@ -13,6 +13,7 @@ import { rowId } from '../http/serve.ts'
 import { readStore } from '../store/store.ts'
 import { sumsInWords } from '../store/sums-in-words.ts'
 import { correctPayment } from './correct-payment.ts'
+import { decideLateMoney } from './late-money.ts'
 import { settleOverPayment } from './over-payment.ts'
 import type { Doing } from './paying-out.ts'
 import { refundInvoice } from './refund.ts'
@@ -33,6 +34,12 @@ export const refundsHandlers: Handlers<typeof refunds> = {
     const paymentId = await correctPayment(db, rowId(params.id, 'refused.noPayment'), body, await doingOf(context))
     return { ...done('done.paymentCorrected'), paymentId }
   },
+  lateMoney: async context => {
+    const { db, params, body } = context
+    const doing = await doingOf(context)
+    const cents = await decideLateMoney(db, rowId(params.id, 'refused.noTask'), body, doing)
+    return { ...done(lateMoneySaid[body.do], { sum: doing.sums(cents) }), amount: centsText(cents) }
+  },
   overPayment: async context => {
     const { db, params, body } = context
     const doing = await doingOf(context)
@@ -45,6 +52,8 @@ export const refundsHandlers: Handlers<typeof refunds> = {
     return { ...said[body.do], amount: centsText(cents), rounding: centsText(roundedCents) }
   },
 }
+
+const lateMoneySaid = { book: 'done.lateMoneyBooked', reject: 'done.lateMoneyRejected' } as const
 
 interface Context {
   readonly db: Tx

@@ -1,6 +1,8 @@
 /** What is stored of a shift, for its report. */
 import type { Reply } from '../../contract/endpoint.ts'
 import type { till } from '../../contract/till.ts'
+import { documentNumber } from '../../domain/bill.ts'
+import { centsText } from '../../domain/money.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
@@ -129,6 +131,25 @@ export async function documentsOf(db: Db, shiftId: number) {
     .where('shift_id', '=', shiftId)
     .orderBy('id')
     .execute()
+}
+
+/** Printed documents with other prices than the server's. */
+export async function priceDifferencesOf(db: Db, shiftId: number): Promise<ShiftReport['price_differences']> {
+  const rows = await db
+    .selectFrom('invoices')
+    .leftJoin('users', 'users.id', 'invoices.made_by')
+    .leftJoin('former_staff', 'former_staff.user_id', 'invoices.made_by')
+    .select(['series', 'number', 'difference_cents'])
+    .select(({ fn }) => fn.coalesce('users.name', 'former_staff.name').as('person'))
+    .where('shift_id', '=', shiftId)
+    .where('difference_cents', 'is not', null)
+    .orderBy('invoices.id')
+    .execute()
+  return rows.map(({ series, number, difference_cents, person }) => ({
+    number: documentNumber(series ?? '', number ?? 0),
+    person,
+    amount: centsText(difference_cents ?? 0),
+  }))
 }
 
 export async function taxesOf(db: Db, shiftId: number) {

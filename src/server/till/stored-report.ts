@@ -5,11 +5,14 @@ import type { ShiftReport } from './shift-rows.ts'
 export function storedReport(bytes: Uint8Array): ShiftReport {
   const z = JSON.parse(Buffer.from(bytes).toString()) as EarlierReport | FirstReport
   const report = 'issuer' in z ? z : asToday(z)
-  // Zs of before told only the sums of what went in and out.
-  return { ...report, cash: { ...report.cash, moves: report.cash.moves ?? [] } }
+  // Older Zs told only the sums of what went in and out, and no price differences.
+  const cash = { ...report.cash, moves: report.cash.moves ?? [] }
+  return { ...report, cash, price_differences: report.price_differences ?? [] }
 }
 
-interface EarlierReport extends Omit<ShiftReport, 'cash'> {
+interface EarlierReport
+  extends Omit<ShiftReport, 'cash' | 'price_differences'>,
+    Partial<Pick<ShiftReport, 'price_differences'>> {
   readonly cash: Omit<ShiftReport['cash'], 'moves'> & Partial<Pick<ShiftReport['cash'], 'moves'>>
 }
 

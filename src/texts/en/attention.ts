@@ -12,11 +12,15 @@ export const attention = {
   leftBefore: '{count, plural, one {# order was} other {# orders were}} completed without payment before {day}, {sum}.',
   needAttention: '{count, plural, one {# thing needs} other {# things need}} attention',
   nothing: 'Nothing needs attention.',
+  moneyHeld: 'Taken offline for bill {no}, and far more than that comes to. Book it, or reject it.',
   numbersLost: '{numbers} never arrived. The series of {device} is closed.',
   numbersMissing: '{numbers} did not arrive yet: they are still on {device}.',
   numberStrange: '{printed} is no number of the device that sent it. What was printed under it is booked as {booked}.',
   numberTwice: '{printed} was used before. What was printed under it is booked as {booked}.',
   typeOff: 'Taken offline as {type}, which is not in use any more. It is booked as that.',
+  ofOtherDay: 'Taken offline on {said}, says the device. That is long past or was closed, so it counts today.',
+  priceDifference:
+    '{number} was printed over {printed}, for what costs {charged}.{isDue, select, yes { {due} is still due.} other {}}',
   overpaid: 'More was paid on bill {no}{hasTable, select, yes { of {table}} other {}} than it comes to.',
   paidForNothing:
     'Bill {no}{hasTable, select, yes { of {table}} other {}} was paid in part, and nothing stands on it any more.',

@@ -47,6 +47,8 @@ export const till = {
   keepOpen: 'Keep open',
   late: 'Late',
   lateOf: '{what}, of {shift}',
+  differenceOf: '{number}, {person}',
+  priceDifferences: 'Price differences',
   leftUnpaid: 'Left unpaid',
   move: 'Move',
   moved: 'Moved',

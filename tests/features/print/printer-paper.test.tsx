@@ -97,7 +97,15 @@ function zReport(): ShiftReport {
   const [at, by] = ['2026-11-20T22:00:00.000Z', 'Ana']
   return {
     ...{ z_number: 'Z-000118', is_blind: 0, shift_id: 3, drawer: 'Till', opened_at: at, opened_by: by },
-    ...{ closed_at: at, closed_by: by, float: '100.00', covers: 12, drawer_openings: 2, adds_up: '0.01' },
+    ...{
+      closed_at: at,
+      closed_by: by,
+      float: '100.00',
+      covers: 12,
+      price_differences: [],
+      drawer_openings: 2,
+      adds_up: '0.01',
+    },
     issuer: { legal_name: 'Casa Ana SL', tax_id: 'B123', address: '1 Market Square', lines: 'Register 5\nMadrid' },
     types: [
       {

@@ -93,7 +93,7 @@ test('money that lay in a purse is that purse’s, also when it comes after the 
   expect(drawers.find((one: { drawer_id: number }) => one.drawer_id === drawerId).shift).toBeNull()
 })
 
-test('an unknown payment type, drawer, bill and shift, and a clock that is days ahead: by default, and kept', async () => {
+test('an unknown payment type, drawer, bill and shift, and a clock that is days ahead: by default, and told', async () => {
   await dinner()
   const ahead = new Date(clock.now + 3 * 24 * 3_600_000).toISOString()
   const fact = await tell({
@@ -129,8 +129,9 @@ test('an unknown payment type, drawer, bill and shift, and a clock that is days 
     {
       payment_type_id: card,
       named_type_id: card,
-      taken_at: monthAgo.getTime(),
-      business_day: monthAgo.toISOString().slice(0, 10),
+      taken_at: clock.now,
+      said_at: monthAgo.getTime(),
+      business_day: new Date(clock.now).toISOString().slice(0, 10),
     },
   ])
   await database.write(tx => tx.updateTable('payment_types').set({ is_active: 1 }).where('id', '=', card).execute())

@@ -9,11 +9,14 @@ afterAll(() => restaurant.close())
 
 /** An item of a new order, which the kitchen has taken to `status`. */
 async function itemAt(status: string): Promise<number> {
-  const { orderId } = await send(till, restaurant.menu)
+  const { orderId } = await send(till, restaurant.menu, {
+    cart: ['soup', 'water'].map(dish => ({ id: restaurant.menu[dish as 'soup'], quantity: 1 })),
+  })
   const { id } = await restaurant.database.read
     .selectFrom('order_items')
     .select('id')
     .where('order_id', '=', orderId)
+    .orderBy('id')
     .executeTakeFirstOrThrow()
   if (status === 'cancelled') await till('POST', `/orders/update-status/${id}`, { status })
   else if (status !== 'created') await cook('POST', `/kitchen/${id}`, { status })

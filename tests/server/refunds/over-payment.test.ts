@@ -26,6 +26,7 @@ test('what was paid too much on one bill pays for another bill of the same table
   const paid = await waiter('POST', `/parties/${address}/pay`, {
     billNo: own.bill_no,
     due: '4.95',
+    tipSure: true,
     payments: [{ paymentTypeId: card, amount: '4.95', tip: '30' }],
   })
   expect(paid.status, JSON.stringify(paid.body)).toBe(200)

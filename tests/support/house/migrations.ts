@@ -47,6 +47,7 @@ const shipped: Readonly<Record<string, string>> = {
   '037-person-of-cash': '61ea2ebdf14e890c',
   '038-corrected-by': '7eb4b9498603e60f',
   '039-seals-of-shifts': '1a0a87b032e2738c',
+  '040-price-differences': 'be2b8ff246fa631b',
   '044-started-items': '2aebf1c8694255f1',
   '045-expected-at-count': 'a4435d52663f9f5e',
 }
