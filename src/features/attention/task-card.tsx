@@ -43,7 +43,11 @@ export function TaskCard({ task, onAsk }: TaskCardProps) {
   return (
     <Card as="li" className="flex flex-col gap-3 p-4">
       <div>
-        {amount !== null && <p className="font-bold text-2xl tabular-nums">{moneyText(centsOf(amount), symbol)}</p>}
+        {amount !== null && (
+          <p className={`font-bold text-2xl tabular-nums ${isRed(what) ? 'text-red' : ''}`}>
+            {moneyText(centsOf(amount), symbol)}
+          </p>
+        )}
         <p className={amount === null ? 'break-words font-bold text-lg' : 'break-words'}>{text}</p>
         <p className="text-soft">{[orderTimeText(Date.parse(at), now()), by].filter(Boolean).join(' · ')}</p>
       </div>
@@ -56,6 +60,15 @@ export function TaskCard({ task, onAsk }: TaskCardProps) {
               className="press inline-flex min-h-11 grow items-center justify-center rounded-control bg-accent px-4 font-semibold text-on-accent hover:bg-accent-strong"
             >
               {t('attention.countFloat')}
+            </Link>
+          ) : deed.do === 'pay' ? (
+            <Link
+              key={deed.do}
+              to="/dashboard/tables/$at"
+              params={{ at: deed.at ?? '' }}
+              className="press inline-flex min-h-11 grow items-center justify-center rounded-control bg-accent px-4 font-semibold text-on-accent hover:bg-accent-strong"
+            >
+              {t('attention.openBill')}
             </Link>
           ) : (
             <Button
@@ -76,10 +89,15 @@ export function TaskCard({ task, onAsk }: TaskCardProps) {
   )
 }
 
+/** Money that somebody may have kept. */
+const isRed = (what: Task['what']): boolean => what === 'price-difference' || what === 'late-money'
+
 function labelOf({ do: deed, bill_no, table_title: table }: Deed): string {
   if (deed === 'move') return table === null ? t('attention.moveAlong') : t('attention.moveTo', { table })
   if (deed === 'leave') return table === null ? t('attention.leaveHere') : t('attention.leaveAt', { table })
   if (deed === 'use') return t('refunds.useForBill', { no: bill_no ?? 0 })
+  if (deed === 'book') return t('refunds.bookMoney')
+  if (deed === 'reject') return t('refunds.rejectMoney')
   if (deed === 'give back') return t('refunds.giveBack')
   return deed === 'keep' ? t('refunds.keep') : t('attention.understood')
 }

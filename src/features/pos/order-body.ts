@@ -36,6 +36,8 @@ export interface PaidWith {
   readonly printed: readonly ReceiptPayment[]
   /** The firm that the invoice is made out to. */
   readonly buyer?: Buyer | null
+  /** A tip above the bill is meant. */
+  readonly tipSure?: boolean
 }
 
 /** Cash, or without that the first way that the store takes; undefined: it takes none. */
@@ -64,7 +66,12 @@ export const changeOf = (paid: PaidWith | null): Cents =>
   paid?.printed.reduce((sum, { changeCents }) => sum + changeCents, 0) ?? 0
 
 /** The same with the totals that were shown, which the server compares, and how and when it was paid. */
-export function paidOrderBody(cart: OpenCart, menuVersion: number, { payments, buyer }: PaidWith, takenAt: number) {
+export function paidOrderBody(
+  cart: OpenCart,
+  menuVersion: number,
+  { payments, buyer, tipSure }: PaidWith,
+  takenAt: number,
+) {
   const { netCents, taxCents, payableCents } = cartTotals(cart.lines)
   return {
     ...orderBody(cart, menuVersion, takenAt),
@@ -73,5 +80,6 @@ export function paidOrderBody(cart: OpenCart, menuVersion: number, { payments, b
     total: centsNumber(payableCents),
     payments: [...payments],
     ...(buyer && { buyer }),
+    ...(tipSure && { tipSure }),
   }
 }

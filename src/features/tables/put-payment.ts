@@ -9,9 +9,9 @@ import { documentNumber } from '../../domain/bill.ts'
 import type { Buyer } from '../../domain/buyer.ts'
 import type { PrintSettings, StoreSettings } from '../../domain/entities.ts'
 import type { KitchenWhenClosed } from '../../domain/kitchen-fields.ts'
-import { type Cents, centsText } from '../../domain/money.ts'
+import { type Cents, centsOf, centsText } from '../../domain/money.ts'
 import { storeClock } from '../shared/store-clock.ts'
-import { type OwnTender, printedTenders, tendersOut } from '../tenders/tender-form.ts'
+import { isTipAbove, type OwnTender, printedTenders, tendersOut } from '../tenders/tender-form.ts'
 import { typeTitle } from '../tenders/tender-text.ts'
 import { factLines, waitingOrders } from './fact-lines.ts'
 import type { Bill } from './open-bill.ts'
@@ -38,6 +38,10 @@ interface PaidAt {
   readonly symbol: string
 }
 
+/** By how much the cash of these guests was rounded on all their bills. */
+export const roundedOf = ({ bills: all }: Pick<Party, 'bills'>): Cents =>
+  all.flatMap(({ payments }) => payments).reduce((sum, { rounding }) => sum + centsOf(rounding), 0)
+
 /** Whether nothing stands on it any more: the rest was paid on other bills, or cancelled. */
 export const isEmpty = ({ lines }: Bill): boolean => lines.length === 0
 
@@ -63,6 +67,7 @@ export function putPayment(
       ...(buyer && { buyer }),
     },
     payments: tendersOut(tenders),
+    ...(isTipAbove(tenders, due) && { tipSure: true }),
     takenAt: new Date(takenAt).toISOString(),
     ...(isFact && { fact: { shiftId: null, invoice: null } }),
   } as const
@@ -96,7 +101,7 @@ function receiptOf(
 ) {
   const { storeSettings = null, printSettings = null } = setup ?? {}
   const made = { currencySymbol: symbol, storeSettings, printSettings, ...storeClock(), madeAt: app.now() }
-  const payments = printedTenders(due, tenders, typeTitle)
+  const payments = printedTenders(due, tenders, typeTitle, roundedOf(party))
   const document = { number: null, credits: null, issuer: null, buyer: buyer ?? null, payments, copyNo: null }
   return { ...snapshotOfParty({ ...party, bills: [bill] }, made), document, sent: false }
 }

@@ -11,7 +11,7 @@ import { settle } from '../../domain/payment.ts'
 import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
 import { errorMessage } from '../shared/error-message.ts'
-import { isEmpty, type Payment, putPayment } from './put-payment.ts'
+import { isEmpty, type Payment, putPayment, roundedOf } from './put-payment.ts'
 
 /** Payment types, and how the store prints. */
 export type Setup = Reply<typeof orders.init>
@@ -71,8 +71,8 @@ export function usePay(setup: Setup | undefined, symbol: string) {
 }
 
 /** What the till itself knows of it. */
-function savedHere({ due, tenders }: Payment, { key, number }: OutboxEntry): Paid {
-  const settled = settle(due, tenders)
+function savedHere({ party, due, tenders }: Payment, { key, number }: OutboxEntry): Paid {
+  const settled = settle(due, tenders, roundedOf(party))
   if ('fault' in settled) throw new RangeError(settled.fault)
   const change = settled.taken.reduce((sum, { changeCents }) => sum + changeCents, 0)
   const sums = { paid: settled.paidCents, change, due: settled.dueCents }

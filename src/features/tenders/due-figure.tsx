@@ -10,14 +10,16 @@ interface DueFigureProps {
   /** null: the store takes no cash. */
   readonly cash: PaymentType | null
   readonly symbol: string
+  /** By how much the cash of the same guests was rounded before. */
+  readonly roundedBefore?: Cents
   /** What is due stands above already. */
   readonly isSaid?: boolean
 }
 
 /** What is due, and what change to give: read from an arm's length. */
-export function DueFigure({ form, due, left, cash, symbol, isSaid = false }: DueFigureProps) {
+export function DueFigure({ form, due, left, cash, symbol, roundedBefore = 0, isSaid = false }: DueFigureProps) {
   const given = cash && form.given !== '' ? typedCents(form.given) : null
-  const change = given === null ? null : given - askedCents(tenderOf(form, cash, left), left)
+  const change = given === null ? null : given - askedCents(tenderOf(form, cash, left), left, roundedBefore)
   if (isSaid && change === null) return null
   return (
     <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 tabular-nums">

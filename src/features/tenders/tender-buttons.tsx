@@ -24,7 +24,7 @@ export function TenderButtons({
   closeLabel = t('tables.closeBill'),
   'aria-keyshortcuts': shortcut,
 }: TenderButtonsProps) {
-  const { types, form, tenders, due, left, symbol, take } = tendering
+  const { types, form, tenders, due, left, symbol, roundedBefore, take } = tendering
   if (due === 0) {
     return (
       <Button
@@ -63,7 +63,9 @@ export function TenderButtons({
           >
             <span className="min-w-0 break-words">
               {typeTitle(tender)}{' '}
-              <span className="whitespace-nowrap tabular-nums">{moneyText(askedCents(tender, left), symbol)}</span>
+              <span className="whitespace-nowrap tabular-nums">
+                {moneyText(askedCents(tender, left, roundedBefore), symbol)}
+              </span>
             </span>
           </Button>
         )

@@ -54,8 +54,8 @@ export function tenderOf(form: TenderForm, type: PaymentType | null, left: Cents
 }
 
 /** What the guest has to hand over for it: with the tip, and in the coins that there are where it pays all that is `left`. */
-export function askedCents({ givenCents: _given, ...tender }: OwnTender, left: Cents): Cents {
-  const settled = settle(left, [{ ...tender, givenCents: null }])
+export function askedCents({ givenCents: _given, ...tender }: OwnTender, left: Cents, roundedBefore: Cents = 0): Cents {
+  const settled = settle(left, [{ ...tender, givenCents: null }], roundedBefore)
   const rounded = 'fault' in settled ? 0 : (settled.taken[0]?.roundedCents ?? 0)
   return tender.amountCents + tender.tipCents + rounded
 }
@@ -85,6 +85,10 @@ interface Made {
   readonly lines: readonly { readonly status: string; readonly quantity: number }[]
 }
 
+/** Whether the tips are more than the bill: then the person was asked, and the server is told so. */
+export const isTipAbove = (tenders: readonly Pick<OwnTender, 'tipCents'>[], due: Cents): boolean =>
+  tenders.reduce((sum, { tipCents }) => sum + tipCents, 0) > due
+
 /** Payments as the calls that take money want them. */
 export const tendersOut = (tenders: readonly OwnTender[]) =>
   tenders.map(({ type, amountCents, tipCents, givenCents, slip }) => ({
@@ -100,8 +104,9 @@ export function printedTenders(
   due: Cents,
   tenders: readonly OwnTender[],
   titleOf: (tender: Pick<OwnTender, 'type'>) => string,
+  roundedBefore: Cents = 0,
 ): ReceiptPayment[] {
-  const settled = settle(due, tenders)
+  const settled = settle(due, tenders, roundedBefore)
   if ('fault' in settled) return []
   return settled.taken.map(
     ({ tender: { type, amountCents, tipCents, givenCents, slip }, roundedCents, changeCents }) => ({

@@ -17,13 +17,13 @@ interface TenderPanelProps {
 
 /** What is due and was taken of it, a keypad beside it, and the number on the terminal's slip. */
 export function TenderPanel({ tendering, sums, children }: TenderPanelProps) {
-  const { due, left, form, tenders, types, cash, symbol, change, remove } = tendering
+  const { due, left, form, tenders, types, cash, symbol, roundedBefore, change, remove } = tendering
   const takesSlip = due > 0 && types.some(type => type !== cash)
   return (
     <div className="grid gap-x-6 gap-y-3 md:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-3">
         {sums}
-        <DueFigure {...{ form, due, left, cash, symbol }} isSaid={sums !== undefined && left === due} />
+        <DueFigure {...{ form, due, left, cash, symbol, roundedBefore }} isSaid={sums !== undefined && left === due} />
         <TenderList tenders={tenders} symbol={symbol} onRemove={remove} />
       </div>
       {due > 0 && <AmountPad {...{ form, left, symbol }} hasCash={cash !== null} onChange={change} />}

@@ -6,7 +6,7 @@ import type { Buyer } from '../../domain/buyer.ts'
 import { type Cents, centsText, moneyText, toCents } from '../../domain/money.ts'
 import type { Totals } from '../../domain/tax.ts'
 import type { Tx } from '../db/open.ts'
-import { roundedBefore, sumOf, type TakenTender, type TypedPayment, takeTenders } from '../drawers/take-tenders.ts'
+import { sumOf, type TakenTender, type TypedPayment, takeTenders } from '../drawers/take-tenders.ts'
 import { Refused } from '../http/refused.ts'
 import { type SumsInWords, sumsInWords } from '../store/sums-in-words.ts'
 import { billItems } from './bill-items.ts'
@@ -70,7 +70,7 @@ export async function payOrders(tx: Tx, payment: OrdersPayment): Promise<PaidOrd
   const service = await serviceOfOrders(tx, due)
   const { totals, part } = await leftToPay(tx, due, service)
   checkTaken(payment.total, totals)
-  const payments = payment.payments && (await wholeSum(tx, totals.payableCents, payment, parties))
+  const payments = payment.payments && (await wholeSum(tx, totals.payableCents, payment))
   const open = orders.filter(({ status }) => status === 'created')
   if (open.length > 0) await close(tx, open, { status: 'completed', now, keepsKitchen, alsoChanges })
   const [first] = due
@@ -117,10 +117,9 @@ async function wholeSum(
   tx: Tx,
   due: Cents,
   { payments: tenders, tipSure = false }: Tendered,
-  parties: readonly number[],
 ): Promise<readonly TypedPayment[]> {
   const sums = await sumsInWords(tx)
-  const taking = { due, billCents: due, roundedCents: await roundedBefore(tx, parties), isTipSure: tipSure }
+  const taking = { due, billCents: due, roundedCents: 0, isTipSure: tipSure }
   const { payments, dueCents } = await takeTenders(tx, tenders ?? [], taking, sums)
   if (dueCents > 0) throw changed(due, sums)
   return payments
@@ -130,7 +129,7 @@ async function wholeSum(
 export async function exactSum(tx: Tx, due: Cents, tendered: Tendered): Promise<readonly TypedPayment[]> {
   const paid = (tendered.payments ?? []).reduce((sum, { amount }) => sum + amount, 0)
   if (paid > due) throw changed(due, await sumsInWords(tx))
-  return wholeSum(tx, due, tendered, [])
+  return wholeSum(tx, due, tendered)
 }
 
 /** What is given back, as an answer says it: nothing where nobody has said how it was paid. */

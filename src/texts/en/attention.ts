@@ -21,6 +21,7 @@ export const attention = {
   ofOtherDay: 'Taken offline on {said}, says the device. That is long past or was closed, so it counts today.',
   priceDifference:
     '{number} was printed over {printed}, for what costs {charged}.{isDue, select, yes { {due} is still due.} other {}}',
+  openBill: 'Open the bill',
   overpaid: 'More was paid on bill {no}{hasTable, select, yes { of {table}} other {}} than it comes to.',
   paidForNothing:
     'Bill {no}{hasTable, select, yes { of {table}} other {}} was paid in part, and nothing stands on it any more.',

@@ -75,6 +75,7 @@ export const tables = {
   tipOf: 'Tip {tip}',
   token: 'Token {token}',
   tokens: 'Token {tokens}',
+  tipAboveBill: 'A tip of {tip} on a bill of {bill}? Tap again to take it.',
   tooLittleGiven: '{given} is less than {asked}!',
   total: 'Total',
   withoutTable: 'Without a table',

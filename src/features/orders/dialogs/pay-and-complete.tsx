@@ -16,7 +16,7 @@ import { StillBeingMade } from '../../open-orders/still-being-made.tsx'
 import { BuyerFields } from '../../tenders/buyer-fields.tsx'
 import { type BuyerTyped, buyerOf } from '../../tenders/buyer-typed.ts'
 import { TenderButtons } from '../../tenders/tender-buttons.tsx'
-import { type OwnTender, printedTenders, tendersOut } from '../../tenders/tender-form.ts'
+import { isTipAbove, type OwnTender, printedTenders, tendersOut } from '../../tenders/tender-form.ts'
 import { typeTitle } from '../../tenders/tender-text.ts'
 import { useTenders } from '../../tenders/use-tenders.ts'
 import type { Target } from '../group-actions.ts'
@@ -99,6 +99,7 @@ function TakeAll({ summary, target, orderIds, isPaying, setPaying, onClose }: Ta
     const outcome = await settle({
       body: {
         ...{ orderIds: [...orderIds], kitchen, subTotal: subtotal, taxTotal, total },
+        ...(isTipAbove(all, due) && { tipSure: true }),
         ...{ payments: tendersOut(all), printed: printsReceipt, ...(checked.buyer && checked) },
         ...{ takenAt: new Date(takenAt + (online.clockOffsetMs() ?? 0)).toISOString() },
       },

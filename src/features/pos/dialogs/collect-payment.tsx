@@ -5,7 +5,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { BuyerFields } from '../../tenders/buyer-fields.tsx'
 import { type BuyerTyped, buyerOf } from '../../tenders/buyer-typed.ts'
 import { TenderButtons } from '../../tenders/tender-buttons.tsx'
-import { type OwnTender, printedTenders, tendersOut } from '../../tenders/tender-form.ts'
+import { isTipAbove, type OwnTender, printedTenders, tendersOut } from '../../tenders/tender-form.ts'
 import { TenderPanel } from '../../tenders/tender-panel.tsx'
 import { typeTitle } from '../../tenders/tender-text.ts'
 import { useTenders } from '../../tenders/use-tenders.ts'
@@ -23,7 +23,13 @@ export function CollectPayment(props: OrderSummaryProps) {
   function send(all: readonly OwnTender[]) {
     const checked = buyerOf(firm)
     if ('fault' in checked) toast.failed(undefined, checked.fault)
-    else onSend({ payments: tendersOut(all), printed: printedTenders(due, all, typeTitle), ...checked })
+    else
+      onSend({
+        payments: tendersOut(all),
+        printed: printedTenders(due, all, typeTitle),
+        ...checked,
+        tipSure: isTipAbove(all, due),
+      })
   }
 
   return (

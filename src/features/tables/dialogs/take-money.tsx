@@ -14,6 +14,7 @@ import { type OwnTender, stillInKitchen } from '../../tenders/tender-form.ts'
 import { TenderPanel } from '../../tenders/tender-panel.tsx'
 import { useTenders } from '../../tenders/use-tenders.ts'
 import type { Bill } from '../open-bill.ts'
+import { roundedOf } from '../put-payment.ts'
 import type { Party } from '../tiles.ts'
 import { type Paid, type Setup, usePay } from '../use-pay.ts'
 
@@ -39,7 +40,8 @@ export function TakeMoney(props: TakeMoneyProps) {
   const { pay, busy } = usePay(setup, symbol)
   const due = centsOf(bill.due)
   const { paymentTypes } = setup
-  const tendering = useTenders({ due, paymentTypes, symbol, onWhole: all => void send(all) })
+  const roundedBefore = roundedOf(party)
+  const tendering = useTenders({ due, paymentTypes, symbol, roundedBefore, onWhole: all => void send(all) })
 
   async function send(all: readonly OwnTender[]) {
     const checked = buyerOf(firm)
