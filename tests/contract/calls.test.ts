@@ -139,6 +139,7 @@ const ours = [
   'GET /till/attention',
   'POST /till/attention/done',
   'POST /bills/:/over-payment',
+  'POST /late-money/:',
   'POST /invoices/:/refund',
   'POST /payments/:/correct',
   'POST /till/series/:/close',

@@ -86,6 +86,7 @@ const rows: readonly Row[] = [
     refunds.refund,
     refunds.correct,
     refunds.overPayment,
+    refunds.lateMoney,
     attention.done,
     till.open,
     till.cash,

@@ -95,6 +95,23 @@ async function moneyCases(database: Restaurant['database'], menu: Restaurant['me
       },
     },
     {
+      ...{ call: 'POST /late-money/:id', state: 'a sum beyond belief came late', right: 'correct_tender' },
+      make: async owner => {
+        const { orderId } = await send(owner, menu)
+        const payments = [{ paymentTypeId, amount: '90000' }]
+        const late = { 'comanda-late': '1' }
+        await owner('POST', `/parties/o${orderId}/pay`, { due: '4.95', payments }, late)
+        const { id } = await database.read
+          .selectFrom('late_money')
+          .select('id')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .executeTakeFirstOrThrow()
+        const body = { do: 'reject', reasonId: await reasonOf('tender') }
+        return { params: { id }, body, other: { ...body, do: 'book' } }
+      },
+    },
+    {
       ...{ call: 'POST /bills/:id/over-payment', state: 'too much was paid', right: 'refund' },
       make: async owner => {
         const { billId, paymentId } = await paid(owner, 1)
