@@ -39,8 +39,8 @@ export function ordersHandlers(readReferenceData: ReadReferenceData, open: OpenO
     }),
     updateStatus: async ({ db, params, body, user, now, act, record, alsoChanges }) => {
       const itemId = rowId(params.id, 'refused.noOrderItem')
-      const { isOrderCancelled } = await setItemStatus(db, itemId, body, { user, act, record, answers: body })
-      if (isOrderCancelled) for (const topic of ['cancellations', 'bills'] as const) alsoChanges(topic)
+      const { changesOrder } = await setItemStatus(db, itemId, body, { user, act, record, answers: body })
+      if (changesOrder) for (const topic of ['cancellations', 'bills'] as const) alsoChanges(topic)
       if (body.status === 'cancelled') await afterTakingOff(db, { itemId }, { userId: user.userId, now, alsoChanges })
       return done('done.itemStatusUpdated')
     },

@@ -17,26 +17,30 @@ import { isDue } from './hold-orders.ts'
 import { progressOf, seenRound, storeProgress } from './line-taps.ts'
 import { closeSettled, holdParties } from './parties.ts'
 import { readSettledRows } from './party-bills.ts'
-import { findOrders, taxedLine } from './read-orders.ts'
+import { countsForTotals, type FoundOrder, findOrders, taxedLine } from './read-orders.ts'
 import { countItem } from './sales.ts'
-import { cancelEmpty } from './settle.ts'
+import { cancelEmpty, reopenEmpty } from './settle.ts'
 import { type Permitted, permitVoid, placeOf, printsOf, refusedAsPaid, type Voiding } from './voiding.ts'
 
 /**
  * Sets an item to `status`. `seen` is the state on which a device decided that could not send it at once: what others
  * did since is not undone. Throws Refused(404), Refused(409) when that, or the item's order, no longer allows it, and
- * for a cancellation as `permitVoid`. With its last item the order is cancelled too.
+ * for a cancellation as `permitVoid`. With its last item the order is cancelled too, and comes
+ * back with any of them.
  */
 export async function setItemStatus(
   tx: Tx,
   itemId: number,
   { status, seen = null }: { readonly status: ItemStatus; readonly seen?: ItemStatus | null | undefined },
   voiding: Voiding,
-): Promise<{ readonly isOrderCancelled: boolean }> {
+): Promise<{ readonly changesOrder: boolean }> {
   const parties = await holdPartiesOf(tx, itemId)
   const item = await findItem(tx, itemId)
   const present = item.status as ItemStatus
-  refuseClosed(item)
+  const order = await findOrders(tx, [item.order_id])
+  const isRevived = present === 'cancelled' && status !== 'cancelled' && (seen === null || seen === present)
+  if (isRevived) await reopenEmpty(tx, order)
+  refuseClosed(isEmptied(order) ? { ...item, order_status: 'created' } : item)
   const changesTotal = (status === 'cancelled') !== (item.status === 'cancelled')
   if (changesTotal) await refusePaid(tx, item, itemId)
   if (seen !== null && seen !== present && !isFurther(present, status))
@@ -45,16 +49,16 @@ export async function setItemStatus(
   else if (changesTotal) recordSetBack(item, status, voiding, {})
   else if (isSetBack(item, status, seen)) await permitSetBack(tx, item, status, voiding)
   await storeProgress(tx, itemId, setTo(progressOf(item), status, voiding.act.now), voiding.act.now)
-  if (!changesTotal) return { isOrderCancelled: false }
+  if (!changesTotal) return { changesOrder: false }
   const isOnlyOne = !(await hasAnotherLine(tx, itemId, item))
   await countItem(tx, item, { isWanted: status !== 'cancelled', isOnlyOne })
   await queueChange(tx, status === 'cancelled' ? 'cancelled' : 'again', { ...toldOf(item, voiding), items: [itemId] })
   await dealAfterCancelling(tx, parties, cancelledOf(item, voiding))
-  const order = await findOrders(tx, [item.order_id])
-  const isOrderCancelled = status === 'cancelled' && (await cancelEmpty(tx, order, voiding.act.now))
+  const left = await findOrders(tx, [item.order_id])
+  const isOrderCancelled = status === 'cancelled' && (await cancelEmpty(tx, left, voiding.act.now))
   // It may have been the last that was to be paid.
   await closeSettled(tx, parties, voiding.act.now)
-  return { isOrderCancelled }
+  return { changesOrder: isOrderCancelled || (isRevived && isEmptied(order)) }
 }
 
 /**
@@ -71,6 +75,10 @@ async function permitSetBack(tx: Tx, item: FoundItem, status: ItemStatus, voidin
   const { said } = await permitVoid(tx, [voided(item, item.quantity)], voiding)
   recordSetBack(item, status, voiding, { ...said, wasted: null })
 }
+
+/** Its lines were cancelled one by one, and the order with the last: any of them may come back. */
+const isEmptied = ([order]: readonly FoundOrder[]): boolean =>
+  order?.status === 'cancelled' && !order.items.some(countsForTotals)
 
 /** Throws as `permitVoid`; else the books hear that `quantity` of the item is cancelled. */
 async function recordVoid(tx: Tx, item: FoundItem, quantity: number, voiding: Voiding): Promise<void> {

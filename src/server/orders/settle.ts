@@ -11,7 +11,7 @@ import { leftToPay } from './left-to-pay.ts'
 import { closeSettled, holdParties } from './parties.ts'
 import { partlyPaid } from './party-bills.ts'
 import { countsForTotals, type FoundOrder, taxedLine, totalsOf } from './read-orders.ts'
-import { countCancelled } from './sales.ts'
+import { countCancelled, countPlaced } from './sales.ts'
 import { serviceOfOrders } from './service.ts'
 import { type Permitted, permitVoid, placeOf, printsOf, refusedAsPaid, type Voiding } from './voiding.ts'
 
@@ -52,6 +52,14 @@ export async function cancelEmpty(tx: Tx, orders: readonly FoundOrder[], now: nu
     empty.map(order => ({ ...order, items: [] })),
   )
   return true
+}
+
+/** The other way round: a line is wanted after all, before it is so again. */
+export async function reopenEmpty(tx: Tx, orders: readonly FoundOrder[]): Promise<void> {
+  const [order] = orders
+  if (order?.status !== 'cancelled' || order.items.some(countsForTotals)) return
+  await tx.updateTable('orders').set({ status: 'created', closed_at: null }).where('id', '=', order.id).execute()
+  await countPlaced(tx, { ...order, items: [] })
 }
 
 async function recordCancelled(tx: Tx, orders: readonly FoundOrder[], permitted: Permitted, record: RecordAct) {

@@ -66,7 +66,7 @@ test('the kitchen can’t cancel, and what was cancelled is not cooked', async (
   await waiter('POST', `/orders/update-status/${item.itemId}`, { status: 'cancelled' })
   expect(await say(item.itemId, 'preparing')).toMatchObject({
     status: 409,
-    body: { message: 'This item has been cancelled!' },
+    body: { message: `Order ${item.orderId} has been cancelled!` },
   })
   const other = await newItem()
   await waiter('POST', '/orders/cancel', { orderIds: [other.orderId] })

@@ -38,7 +38,7 @@ test('what is with the guests, or cancelled, is not called back', async () => {
   expect(await recall(carried.id)).toBe('200 Nothing to recall! 0')
   const gone = await bumped()
   await waiter('POST', `/orders/update-status/${gone.id}`, { status: 'cancelled' })
-  expect(await recall(gone.id)).toBe('200 Nothing to recall! 0')
+  expect(await recall(gone.id)).toBe(`409 Order ${gone.orderId} has been cancelled already!`)
 })
 
 test('a closed order is not called back, unless the kitchen still has some of it', async () => {

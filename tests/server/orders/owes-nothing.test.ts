@@ -110,6 +110,12 @@ test('the last dish of an order is cancelled by itself: the order is cancelled, 
   expect(await sales()).toEqual({ orders: 0 })
   expect(await isFree()).toBe(true)
   expect((await ana('GET', '/orders')).body).toEqual([])
+  // It was a slip: the dish comes back, and its order with it.
+  expect((await ana('POST', `/orders/update-status/${other}`, { status: 'created' })).status).toBe(200)
+  expect(await orderOf(orderId)).toEqual({ status: 'created', payment_status: 'pending' })
+  expect(await sales()).toEqual({ orders: 1 })
+  expect(await party()).toMatchObject({ due: '22.00' })
+  await cancel(other)
 })
 
 test('an order without a line that an older version left open: paying it makes no document and uses no number', async () => {
