@@ -31,7 +31,8 @@ export async function decideLateMoney(tx: Tx, id: number, decision: Decision, do
   if (held.decided_at !== null) throw new Refused(409, 'refused.decidedBefore')
   const reason = await chosenReason(tx, 'tender', decision.reasonId)
   const why = { key: 'refused.correctingNeeds', values: {} } as const
-  const approver = await permit(tx, user, { right: 'correct_tender', atLeast: true, why, reason }, act)
+  const covers = { cents: held.cents, lines: { late: id } }
+  const approver = await permit(tx, user, { right: 'correct_tender', atLeast: true, why, reason, covers }, act)
   const isBooked = decision.do === 'book'
   const row = { is_booked: isBooked ? 1 : 0, decided_by: user.userId, decided_at: now }
   await tx.updateTable('late_money').set(row).where('id', '=', id).execute()
