@@ -155,6 +155,10 @@ const house: Record<string, Rule> = {
       { path: 'src/client/send.ts', text: "import { MutationObserver } from '@tanstack/query-core'" },
     ],
   },
+  'a number is typed into the one field that reads it as people write it': {
+    find: files.browserNumbers,
+    breaks: [{ path: 'src/features/till/float.tsx', text: '<input type="number" />' }],
+  },
   'markup is written only where screens are drawn': {
     find: files.strayMarkup,
     breaks: [

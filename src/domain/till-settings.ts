@@ -3,16 +3,20 @@
  * as it is.
  */
 import * as z from 'zod/mini'
+import { readCents } from './amount.ts'
 import { idIfGiven, idOrNull, rate, textIfGiven, titleText, wholeNumberIfGiven } from './fields.ts'
 import { coversMax, denominationsMax, priceMaxCents, taxIdMax, titleMax } from './limits.ts'
 import { centsText, toCents } from './money.ts'
 
 const wrongCoins = 'forms.denominations'
 
-/** "50 20 0.5", or the same as a list: each once, the largest first. null: something among them is no coin. */
+/**
+ * "50 20 0,5", or the same as a list: each once, the largest first. null: something among them is no coin. A comma between
+ * digits parts none: "2,50" is one coin, and "50,20,10" is not clear.
+ */
 export function coinsIn(typed: string | readonly (string | number)[] | null | undefined): readonly string[] | null {
-  const texts = typeof typed === 'string' ? typed.split(/[\s,;]+/).filter(Boolean) : (typed ?? [])
-  const cents = texts.map(toCents)
+  const texts = typeof typed === 'string' ? typed.split(/(?:[\s;]|,(?!\d))+/).filter(Boolean) : (typed ?? [])
+  const cents = texts.map(one => (typeof one === 'string' ? readCents(one) : toCents(one)))
   if (texts.length > denominationsMax || cents.some(one => one === null || one <= 0 || one > priceMaxCents)) return null
   return [...new Set(cents.map(one => one ?? 0))].sort((a, b) => b - a).map(centsText)
 }

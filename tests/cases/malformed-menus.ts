@@ -92,10 +92,14 @@ export const malformedMenus: Readonly<Record<string, Malformed>> = {
     says: [[2, 'price', 'Please provide valid price!']],
   },
   'prices that are none': {
-    file: rows(dish({ price: 'free' }), dish({ title: 'Bread', price: '€3' }), dish({ title: 'Rice', price: '3.5.1' })),
+    file: rows(
+      dish({ price: 'free' }),
+      dish({ title: 'Bread', price: '3 each' }),
+      dish({ title: 'Rice', price: '3.5.1' }),
+    ),
     says: [
       [2, 'price', '"free" is not a price.'],
-      [3, 'price', '"€3" is not a price.'],
+      [3, 'price', '"3 each" is not a price.'],
       [4, 'price', '"3.5.1" is not a price.'],
     ],
   },

@@ -77,7 +77,7 @@ export const tableStates: readonly ScreenState[] = [
     'Discount, an amount of one dish',
     steps(tableOne, press('Discount', 'Discount for Table 1'), async page => {
       await button(dialog(page, 'Discount for Table 1'), 'Amount').click()
-      await page.getByRole('spinbutton', { name: 'Amount' }).fill('1')
+      await page.getByRole('textbox', { name: 'Amount' }).fill('1')
       await button(page, 'Give €1.00 off').waitFor()
     }),
   ),

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { CheckboxList } from '../../src/ui/checkbox-list.tsx'
 import { ChipRow } from '../../src/ui/chip-row.tsx'
-import { NumberField } from '../../src/ui/number-field.tsx'
 import { RadioList } from '../../src/ui/radio-list.tsx'
 import { SearchField } from '../../src/ui/search-field.tsx'
 import { Select } from '../../src/ui/select.tsx'
@@ -52,16 +51,6 @@ test('a field to write in takes no more than its limit', async () => {
   )
   await userEvent.type(screen.getByLabelText('Notes'), 'no onions')
   expect(screen.getByLabelText('Notes')).toHaveProperty('value', 'no on')
-})
-
-test('a price is typed with the numeric keys of the device', async () => {
-  render(
-    <Held initial="">{(text, setText) => <NumberField label="Price" min={0} value={text} onChange={setText} />}</Held>,
-  )
-  const field = screen.getByRole('spinbutton', { name: 'Price' })
-  await userEvent.type(field, '12.50')
-  expect(field).toHaveProperty('value', '12.50')
-  expect(field.getAttribute('inputmode')).toBe('decimal')
 })
 
 test('a list to choose from shows its placeholder until something is chosen', async () => {

@@ -1,3 +1,5 @@
+import { readCents } from '../../domain/amount.ts'
+import { priceMaxCents } from '../../domain/limits.ts'
 import { type Cents, centsText, moneyText } from '../../domain/money.ts'
 import { t } from '../../texts/t.ts'
 import type { PlainKey } from '../../texts/text.ts'
@@ -28,7 +30,11 @@ export function AmountPad({ form, left, symbol, hasCash, onChange }: AmountPadPr
   const field = fields.includes(form.field) ? form.field : 'amount'
   const press = (key: string) =>
     onChange({ field, [field]: typed(form.isPicked ? '' : form[field], key), isPicked: false })
-  useTypedKeys(press)
+  useTypedKeys(press, pasted => {
+    const cents = readCents(pasted)
+    if (cents !== null && cents > 0 && cents <= priceMaxCents)
+      onChange({ field, [field]: centsText(cents), isPicked: true })
+  })
   const money = (text: string) => (text === '' ? '' : ` ${moneyText(typedCents(text), symbol)}`)
   return (
     <div className="flex min-w-0 flex-col gap-2 md:col-start-2 md:row-span-2 md:row-start-1">

@@ -1,20 +1,13 @@
 /** One row of a menu file, checked as the form of a menu item is, with everything that is wrong with it. */
 import * as z from 'zod/mini'
+import { readAmount } from '../../domain/amount.ts'
 import type { Tax } from '../../domain/entities.ts'
 import { issueText } from '../../domain/fields.ts'
 import { type AllergenFact, agrees, allergenFacts, type Diet, diets } from '../../domain/food-facts.ts'
 import { newExtrasMax } from '../../domain/limits.ts'
 import { addonForm, categoryAddForm, menuItemForm, variantForm } from '../../domain/validation.ts'
 import type { CategoryTitles } from './category-titles.ts'
-import {
-  type ExtraCell,
-  type MenuColumn,
-  readAmount,
-  readExtrasCell,
-  readIdCell,
-  readNamesCell,
-  taxCell,
-} from './csv-columns.ts'
+import { type ExtraCell, type MenuColumn, readExtrasCell, readIdCell, readNamesCell, taxCell } from './csv-columns.ts'
 import { type CsvRow, type Fault, fault } from './csv-file.ts'
 
 interface Extra {

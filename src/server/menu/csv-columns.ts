@@ -80,24 +80,6 @@ const namesMax = 30
 export const taxCell = ({ title, rate, type }: Pick<Tax, 'title' | 'rate' | 'type'>): string =>
   `${title} - ${rate}% (${type})`
 
-export type Amount = { readonly text: string } | { readonly wrong: 'negative' | 'ambiguous' | 'unreadable' }
-
-/**
- * An amount as people write it: 3.5, 3,50, 1.234,50 or 1,234.50. '1,234' could be one or one thousand: that is said,
- * and not guessed.
- */
-export function readAmount(cell: string): Amount {
-  const text = cell.trim()
-  if (/^-\s*\d/.test(text)) return { wrong: 'negative' }
-  if (/^\d*([.,]\d{0,2})?$/.test(text)) return { text: text.replace(',', '.') }
-  const thousands = /^(\d{1,3})(?:([.,])(\d{3}))((?:\2\d{3})*)(?:([.,])(\d{1,2}))?$/.exec(text)
-  if (!thousands) return { wrong: 'unreadable' }
-  const [, head, sign, second, rest = '', decimalSign, decimals] = thousands
-  if (decimalSign === sign) return { wrong: 'unreadable' }
-  if (!decimalSign && rest === '') return { wrong: 'ambiguous' }
-  return { text: `${head}${second}${rest.replace(/[.,]/g, '')}${decimals ? `.${decimals}` : ''}` }
-}
-
 /** The parts of `text` between `sign`, where that has no backslash before it. */
 function parted(text: string, sign: string): string[] {
   const parts = ['']

@@ -1,6 +1,9 @@
 /** What a form or a call refuses; the keys travel as the messages of the schemas (`domain/fields.ts`). */
 export const forms = {
   amount: 'Please provide an amount!',
+  amountAmbiguous: 'Is {amount} a whole number or a fraction? Write it without separators of thousands.',
+  amountUnreadable: '“{amount}” is not clear. Write it like 3.50 or 3,50.',
+  countUnreadable: '“{amount}” is not a whole number.',
   seriesBecause: 'Please say why!',
   drawer: 'Please choose a drawer!',
   covers: 'Please choose 1 to 999 covers!',

@@ -315,3 +315,28 @@ test('who may see invoices only gives money back from them, and corrects a payme
     expect(bodies).toMatchObject([{ lines: [{ lineId: 1, n: 1, d: 1 }], paymentTypeId: 1, reasonId: 5 }]),
   )
 })
+
+test('an amount that goes back is typed with a comma, and one that could be a thousand is asked', async () => {
+  answers(invoices.list, [invoiceOf()])
+  answers(invoices.details, documentOf())
+  answers(invoices.init, {
+    ...setup,
+    paymentTypes: [{ id: 1, title: 'Cash', is_active: 1, is_cash: 1, rounding: null }],
+  })
+  show(<InvoicesScreen />, { scope: 'INVOICES' })
+  await click('Actions of INV-000031')
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Refund' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund INV-000031' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'An amount' }))
+  const amount = dialog.getByRole('textbox', { name: 'Amount' })
+  await userEvent.type(amount, '1.234')
+  dialog.getByText('Is 1.234 a whole number or a fraction? Write it without separators of thousands.')
+  expect(dialog.getByRole('button', { name: /^Refund €0.00/ })).toHaveProperty('disabled', true)
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '2,40')
+  const { bodies } = answers(refunds.refund, {
+    ...{ success: true, message: '€2.40 refunded!', creditNoteId: 32, number: 'CN-000001', rounding: '0.00' },
+  })
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund €2.40 in Cash' }))
+  await waitFor(() => expect(bodies).toMatchObject([{ amount: '2.40' }]))
+})

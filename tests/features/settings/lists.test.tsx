@@ -211,7 +211,7 @@ test.each([
   await fill('Rate', '')
   await click('Save')
   await within(dialog).findByText('Invalid value provided in Tax Rate!')
-  await fill('Rate', '5.5')
+  await fill('Rate', '5,5 %')
   await click('Save')
   await within(dialog).findByText('Select Tax Type!')
   await choose('Type', 'Inclusive')

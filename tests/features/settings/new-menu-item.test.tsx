@@ -27,7 +27,7 @@ test('a new item needs a title and a price; what is left open is sent as null', 
     await within(dialog).findByText('Please provide valid price!')
   }
   expect(document.activeElement).toBe(within(dialog).getByLabelText('Price'))
-  await fill('Price', '3.5')
+  await fill('Price', '3,5')
   const options = (label: string) =>
     within(within(dialog).getByLabelText(label))
       .getAllByRole('option')

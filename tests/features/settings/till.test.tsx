@@ -31,7 +31,7 @@ test('what is typed for receipts shows on the sample at once, and is saved', asy
   const paper = await screen.findByRole('article', { name: 'Receipt' })
   expect(paper.textContent).toContain('Casa Ana S.L.Tax ID: B-12')
   await userEvent.clear(screen.getByLabelText('Percent'))
-  await userEvent.type(screen.getByLabelText('Percent'), '12.5')
+  await userEvent.type(screen.getByLabelText('Percent'), '12,5')
   await screen.findByRole('option', { name: 'VAT 10%' })
   await userEvent.selectOptions(screen.getByLabelText('Its tax'), 'VAT 10%')
   await userEvent.type(screen.getByLabelText('Coins and notes that are counted'), '50 20 0.5')

@@ -242,6 +242,15 @@ test('the bill is printed before it is paid, counted, and is no receipt', async 
   expect(paper?.cartItems.map(({ title }) => title)).toEqual(['Paella', 'Water'])
 })
 
+test('an amount is pasted onto the keypad as it was written elsewhere', async () => {
+  openTable()
+  const dialog = await openPay()
+  await userEvent.paste('1.045,50 €')
+  expect(dialog.getByText('Change').nextElementSibling?.textContent).toBe('€1,003.00')
+  await userEvent.paste('1,234')
+  expect(dialog.getByText('Change').nextElementSibling?.textContent).toBe('€1,003.00')
+})
+
 test('a digit after a picked sum begins anew', async () => {
   openTable()
   const dialog = await openPay()

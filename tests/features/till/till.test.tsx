@@ -39,10 +39,10 @@ test('a drawer without a shift says how one opens, and is opened with its float'
   const dialog = await inDialog('Open Bar')
   await userEvent.click(dialog.getByRole('button', { name: 'Open' }))
   dialog.getByText('Please provide an amount!')
-  await userEvent.type(dialog.getByLabelText(/^Float/), '150')
+  await userEvent.type(dialog.getByLabelText(/^Float/), '150,00')
   await userEvent.click(dialog.getByRole('button', { name: 'Open' }))
   await screen.findByText('Shift opened!')
-  expect(bodies).toEqual([{ drawerId: 1, float: '150' }])
+  expect(bodies).toEqual([{ drawerId: 1, float: '150.00' }])
 })
 
 test('a shift that opened by itself gets its float later', async () => {
@@ -59,7 +59,7 @@ test('cash goes out with a reason', async () => {
   showTill()
   await press('Cash out: Bar')
   const dialog = await inDialog('Cash out: Bar')
-  await userEvent.type(dialog.getByLabelText(/^Amount/), '12.50')
+  await userEvent.type(dialog.getByLabelText(/^Amount/), '12,50')
   await userEvent.click(dialog.getByRole('button', { name: 'Cash out' }))
   dialog.getByText('Choose a reason')
   expect(dialog.queryByRole('button', { name: 'Wrong entry' })).toBeNull()

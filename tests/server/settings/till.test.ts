@@ -70,7 +70,7 @@ test('what the law wants on receipts is saved, told to every till, and printed o
 })
 
 test('coins are typed as a person types them; none are the common ones', async () => {
-  await save({ denominations: '50  20, 0.5' })
+  await save({ denominations: '50  20, 0,5' })
   expect((await admin('GET', '/settings/till')).body.denominations).toEqual(['50.00', '20.00', '0.50'])
   await save({ denominations: '' })
   expect((await admin('GET', '/settings/till')).body.denominations).toBeNull()
@@ -83,6 +83,7 @@ test.each([
   [{ serviceFromCovers: 0 }, 'Please choose 1 to 999 covers!'],
   [{ serviceTaxId: 999 }, 'Please select a tax of the store!'],
   [{ denominations: ['0'] }, 'Please list coins and notes, for example 50 20 0.50!'],
+  [{ denominations: '50,20,10' }, 'Please list coins and notes, for example 50 20 0.50!'],
   [{ denominations: 'fifty' }, 'Please list coins and notes, for example 50 20 0.50!'],
 ])('%j is refused, and nothing changes', async (wrong, message) => {
   await save()

@@ -53,5 +53,10 @@ export function strayMarkup(sources: readonly Source[]): string[] {
   return paths(inProduct(sources), ({ path }) => path.endsWith('.tsx') && !drawing.has(layerOf(path)))
 }
 
+/** Fields of the browser for numbers: where it speaks English they read 2,40 as 240. */
+export function browserNumbers(sources: readonly Source[]): string[] {
+  return paths(inProduct(sources), ({ text }) => /\btype=("number"|\{'number'\})/.test(text))
+}
+
 const empty = /(^|-)(utils?|helpers?|common|misc|managers?)(-|$)|^data$/
 const drawing = new Set(['ui', 'features', 'routes', 'main', 'guest-take-over', 'guest-server'])

@@ -7,11 +7,11 @@ import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { NumberField } from '../../../ui/number-field.tsx'
 import { inBody, noAnswers } from '../../approve/answers.ts'
 import { HeldApproval } from '../../approve/held-approval.tsx'
 import { useHeldAct } from '../../approve/use-held-act.ts'
 import { Loaded } from '../../shared/loaded.tsx'
+import { NumberField } from '../../shared/number-field.tsx'
 import { useMoneyTypes } from '../money-types.ts'
 import type { PaidDocument } from '../refund-wish.ts'
 import { MoneyOut, NeedsServer } from './money-out.tsx'
@@ -118,7 +118,6 @@ function CorrectForm({ number, payments, onClose }: CorrectFormProps) {
               value={tip}
               onChange={setTip}
               error={isTip ? null : t('forms.amount')}
-              min={0}
             />
           </div>
         </MoneyOut>

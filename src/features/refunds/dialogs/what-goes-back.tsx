@@ -1,7 +1,7 @@
 import { type Cents, centsOf } from '../../../domain/money.ts'
 import { t } from '../../../texts/t.ts'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
-import { NumberField } from '../../../ui/number-field.tsx'
+import { NumberField } from '../../shared/number-field.tsx'
 import { useMoneyTypes } from '../money-types.ts'
 import type { ChosenLines, PaidDocument } from '../refund-wish.ts'
 import { LineStepper } from './line-stepper.tsx'
@@ -55,7 +55,6 @@ export function WhatGoesBack({ document: { lines }, wish, onChange, error }: Wha
             value={wish.amount}
             onChange={amount => onChange({ ...wish, amount })}
             error={error}
-            min={0}
             required
             autoFocus
           />

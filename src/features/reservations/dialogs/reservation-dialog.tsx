@@ -7,9 +7,9 @@ import { reservationStatusLabels } from '../../../domain/labels.ts'
 import { reservationAddForm, reservationUpdateForm } from '../../../domain/validation.ts'
 import { t } from '../../../texts/t.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
-import { NumberField } from '../../../ui/number-field.tsx'
 import { Select, type SelectOption } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { NumberField } from '../../shared/number-field.tsx'
 import { SaveDialog } from '../../shared/save-dialog.tsx'
 import { tableLabel } from '../../shared/table-label.ts'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
@@ -54,7 +54,13 @@ export function ReservationDialog({ reservation, onClose }: ReservationDialogPro
         {reservation ? <ReservedBy reservation={reservation} /> : <CustomerField form={form} />}
         <div className="grid gap-3 sm:grid-cols-2">
           <TextField label={t('reservations.dateTime')} type="datetime-local" required {...form.field('date')} />
-          <NumberField label={t('reservations.peopleCount')} required min={0} step={1} {...form.field('peopleCount')} />
+          <NumberField
+            of="count"
+            label={t('reservations.peopleCount')}
+            required
+            min={0}
+            {...form.field('peopleCount')}
+          />
           <Select
             label={t('reservations.table')}
             placeholder={t('reservations.selectTable')}

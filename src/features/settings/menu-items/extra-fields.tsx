@@ -1,6 +1,6 @@
 import { t } from '../../../texts/t.ts'
-import { NumberField } from '../../../ui/number-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { NumberField } from '../../shared/number-field.tsx'
 import type { useCheckedForm } from '../../shared/use-checked-form.ts'
 
 interface ExtraFieldsProps {
@@ -13,7 +13,7 @@ export function ExtraFields({ form, priceHint }: ExtraFieldsProps) {
   return (
     <>
       <TextField label={t('settings.title')} required autoComplete="off" {...form.field('title')} />
-      <NumberField label={t('settings.price')} min={0} placeholder="0" hint={priceHint} {...form.field('price')} />
+      <NumberField label={t('settings.price')} placeholder="0" hint={priceHint} {...form.field('price')} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { t } from '../../../texts/t.ts'
-import { NumberField } from '../../../ui/number-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { NumberField } from '../../shared/number-field.tsx'
 import type { useCheckedForm } from '../../shared/use-checked-form.ts'
 import type { MenuItemDetails } from './menu-item-form.ts'
 import type { MenuChoices } from './use-menu-choices.ts'
@@ -19,8 +19,8 @@ export function MenuItemFields({ form, choices }: MenuItemFieldsProps) {
       <div className="sm:col-span-2">
         <TextField label={t('settings.title')} required autoComplete="off" {...form.field('title')} />
       </div>
-      <NumberField label={t('settings.price')} required min={0} {...form.field('price')} />
-      <NumberField label={t('settings.netPrice')} min={0} {...form.field('netPrice')} />
+      <NumberField label={t('settings.price')} required {...form.field('price')} />
+      <NumberField label={t('settings.netPrice')} {...form.field('netPrice')} />
       <Select
         label={t('settings.category')}
         placeholder={t('settings.noChoice')}

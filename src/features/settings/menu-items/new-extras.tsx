@@ -4,8 +4,8 @@ import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DeleteIcon, PlusIcon } from '../../../ui/control-icons.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { NumberField } from '../../../ui/number-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { NumberField } from '../../shared/number-field.tsx'
 import type { useCheckedForm } from '../../shared/use-checked-form.ts'
 import type { ExtraKind, NewMenuItem, TypedExtra } from './new-menu-item.ts'
 
@@ -97,7 +97,6 @@ function ExtraRow({ label, row, title, price, onChange, onRemove }: ExtraRowProp
       <div className="w-24 shrink-0 sm:w-32">
         <NumberField
           label={t('settings.price')}
-          min={0}
           placeholder="0"
           value={row.price}
           onChange={text => onChange({ ...row, price: text })}

@@ -4,8 +4,8 @@ import type { Printer } from '../../../domain/printers.ts'
 import type { Station } from '../../../domain/stations.ts'
 import { t } from '../../../texts/t.ts'
 import { ChipSet } from '../../../ui/chip-set.tsx'
-import { NumberField } from '../../../ui/number-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { NumberField } from '../../shared/number-field.tsx'
 import { SaveDialog } from '../../shared/save-dialog.tsx'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
 import { useWrite } from '../../shared/use-write.ts'
@@ -59,7 +59,7 @@ export function PrinterDialog({ printer, printers, stations, onClose }: PrinterD
           hint={t('printers.addressHint')}
           {...form.field('host')}
         />
-        <NumberField label={t('printers.port')} required step={1} {...form.field('port')} />
+        <NumberField of="count" label={t('printers.port')} required {...form.field('port')} />
       </div>
       <ChipSet
         legend={t('printers.prints')}

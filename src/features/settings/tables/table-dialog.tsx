@@ -2,8 +2,8 @@ import { settings } from '../../../contract/settings.ts'
 import type { StoreTable } from '../../../domain/entities.ts'
 import { tableAddForm, tableUpdateForm } from '../../../domain/validation.ts'
 import { t } from '../../../texts/t.ts'
-import { NumberField } from '../../../ui/number-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { NumberField } from '../../shared/number-field.tsx'
 import { SaveDialog } from '../../shared/save-dialog.tsx'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
 import { useWrite } from '../../shared/use-write.ts'
@@ -38,7 +38,13 @@ export function TableDialog({ table, onClose }: TableDialogProps) {
         {...form.field('title')}
       />
       <TextField label={t('settings.floor')} required autoComplete="off" placeholder="-" {...form.field('floor')} />
-      <NumberField label={t('settings.seatingCapacity')} required min={0} step={1} {...form.field('seatingCapacity')} />
+      <NumberField
+        of="count"
+        label={t('settings.seatingCapacity')}
+        required
+        min={0}
+        {...form.field('seatingCapacity')}
+      />
     </SaveDialog>
   )
 }

@@ -3,9 +3,9 @@ import { taxTypes } from '../../../domain/choices.ts'
 import type { Tax } from '../../../domain/entities.ts'
 import { taxAddForm, taxUpdateForm } from '../../../domain/validation.ts'
 import { t } from '../../../texts/t.ts'
-import { NumberField } from '../../../ui/number-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { NumberField } from '../../shared/number-field.tsx'
 import { SaveDialog } from '../../shared/save-dialog.tsx'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
 import { useWrite } from '../../shared/use-write.ts'
@@ -40,7 +40,13 @@ export function TaxDialog({ tax, onClose }: TaxDialogProps) {
         placeholder={t('settings.taxPlaceholder')}
         {...form.field('title')}
       />
-      <NumberField label={t('settings.rate')} required min={0} hint={t('settings.rateHint')} {...form.field('rate')} />
+      <NumberField
+        of="rate"
+        label={t('settings.rate')}
+        required
+        hint={t('settings.rateHint')}
+        {...form.field('rate')}
+      />
       <Select
         label={t('settings.taxType')}
         required

@@ -6,9 +6,9 @@ import { tillForm } from '../../../domain/till-settings.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { NumberField } from '../../../ui/number-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { NumberField } from '../../shared/number-field.tsx'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
 import { useWrite } from '../../shared/use-write.ts'
 import { DocumentPreview } from './document-preview.tsx'
@@ -57,8 +57,9 @@ export function TillForm({ saved }: TillFormProps) {
         </Card>
         <Card as="section" aria-label={t('settings.service')} className="grid gap-3 p-4 sm:grid-cols-2">
           <h2 className="font-bold text-lg sm:col-span-2">{t('settings.service')}</h2>
-          <NumberField label={t('settings.servicePercent')} {...field('servicePercent')} />
+          <NumberField of="rate" label={t('settings.servicePercent')} {...field('servicePercent')} />
           <NumberField
+            of="count"
             label={t('settings.serviceFromCovers')}
             hint={t('settings.serviceFromCoversHint')}
             {...field('serviceFromCovers')}

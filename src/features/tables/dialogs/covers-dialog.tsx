@@ -3,15 +3,14 @@ import { useApp } from '../../../client/hooks.ts'
 import { refresh } from '../../../client/live/query.ts'
 import { parties } from '../../../contract/parties.ts'
 import { currencySymbol } from '../../../domain/currencies.ts'
-import { coversMax } from '../../../domain/limits.ts'
 import { centsOf, moneyText } from '../../../domain/money.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { NumberField } from '../../../ui/number-field.tsx'
 import { NeedsApproval } from '../../approve/needs-approval.tsx'
 import { useActSetup } from '../../approve/use-act-setup.ts'
 import { useHeldAct } from '../../approve/use-held-act.ts'
+import { NumberField } from '../../shared/number-field.tsx'
 
 interface CoversDialogProps {
   readonly at: string
@@ -34,6 +33,7 @@ export function CoversDialog({ at, version, covers, isEmpty, onClose }: CoversDi
     // Others have done something with this table: the toast says what, and the screen shows it.
     void refresh(cache, parties.covers.changes)
   })
+  const isCount = /^\d+$/.test(typed)
   const save = (count: number | null) => send({ params: { at }, body: { version, covers: count } })
 
   return (
@@ -42,7 +42,7 @@ export function CoversDialog({ at, version, covers, isEmpty, onClose }: CoversDi
         title={t('tables.howManyGuests')}
         size="small"
         onClose={onClose}
-        onSubmit={() => typed && save(Number(typed))}
+        onSubmit={() => isCount && save(Number(typed))}
         actions={
           <>
             {covers !== null && (
@@ -50,7 +50,7 @@ export function CoversDialog({ at, version, covers, isEmpty, onClose }: CoversDi
                 {isEmpty ? t('tables.freeTable') : t('tables.notCounted')}
               </Button>
             )}
-            <Button type="submit" variant="primary" busy={busy} disabled={typed === ''}>
+            <Button type="submit" variant="primary" busy={busy} disabled={!isCount}>
               {t('tables.save')}
             </Button>
           </>
@@ -72,12 +72,7 @@ export function CoversDialog({ at, version, covers, isEmpty, onClose }: CoversDi
             </Button>
           ))}
         </div>
-        <NumberField
-          label={t('tables.coversMore')}
-          value={typed}
-          onChange={setTyped}
-          {...{ min: 1, max: coversMax, step: 1 }}
-        />
+        <NumberField of="count" label={t('tables.coversMore')} value={typed} onChange={setTyped} />
       </Dialog>
       {held?.refusal.approval && (
         <NeedsApproval

@@ -1,7 +1,7 @@
 import { type Cents, moneyText } from '../../../domain/money.ts'
 import { t } from '../../../texts/t.ts'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
-import { NumberField } from '../../../ui/number-field.tsx'
+import { NumberField } from '../../shared/number-field.tsx'
 import { type GiftWish, type How, usualPercents } from './gift-wish.ts'
 
 interface HowMuchProps {
@@ -32,7 +32,7 @@ export function HowMuch({ wish, symbol, most, onChange }: HowMuchProps) {
         }
       />
       {wish.how === '%' && (
-        <NumberField label={t('tables.percentTyped')} value={wish.typed} onChange={typed} min={0} max={100} autoFocus />
+        <NumberField of="rate" label={t('tables.percentTyped')} value={wish.typed} onChange={typed} autoFocus />
       )}
       {wish.how === 'amount' && (
         <NumberField
@@ -40,7 +40,6 @@ export function HowMuch({ wish, symbol, most, onChange }: HowMuchProps) {
           hint={t('tables.upTo', { sum: moneyText(most, symbol) })}
           value={wish.typed}
           onChange={typed}
-          min={0}
           autoFocus
         />
       )}

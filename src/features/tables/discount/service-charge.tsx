@@ -5,11 +5,11 @@ import { parties } from '../../../contract/parties.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { NumberField } from '../../../ui/number-field.tsx'
 import { AnswerFields } from '../../approve/answer-fields.tsx'
 import { inBody, noAnswers } from '../../approve/answers.ts'
 import { HeldApproval } from '../../approve/held-approval.tsx'
 import { useHeldAct } from '../../approve/use-held-act.ts'
+import { NumberField } from '../../shared/number-field.tsx'
 import { partyName } from '../party-name.ts'
 import type { Party } from '../tiles.ts'
 
@@ -54,12 +54,11 @@ export function ServiceCharge({ party, onClose }: ServiceChargeProps) {
         }
       >
         <NumberField
+          of="rate"
           label={t('tables.servicePercent')}
           hint={t('tables.serviceNow', { percent: String(present) })}
           value={typed}
           onChange={setTyped}
-          min={0}
-          max={100}
           autoFocus
         />
         {isLower && (

@@ -7,11 +7,11 @@ import { centsText, toCents } from '../../../domain/money.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { NumberField } from '../../../ui/number-field.tsx'
 import { AnswerFields } from '../../approve/answer-fields.tsx'
 import { inBody, noAnswers } from '../../approve/answers.ts'
 import { HeldApproval } from '../../approve/held-approval.tsx'
 import { useHeldAct } from '../../approve/use-held-act.ts'
+import { NumberField } from '../../shared/number-field.tsx'
 import { type CashKind, cashLabels } from '../cash-kinds.ts'
 import type { OpenDrawer } from '../drawers.ts'
 import { useMoney } from '../use-money.ts'
@@ -75,7 +75,6 @@ export function CashDialog({ kind, drawer, others, onClose }: CashDialogProps) {
             value={amount}
             onChange={setAmount}
             error={isChecked && lacksAmount ? t('forms.amount') : null}
-            min={0}
             required
             autoFocus
           />

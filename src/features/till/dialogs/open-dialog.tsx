@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { till } from '../../../contract/till.ts'
 import { toCents } from '../../../domain/money.ts'
 import { t } from '../../../texts/t.ts'
-import { NumberField } from '../../../ui/number-field.tsx'
+import { NumberField } from '../../shared/number-field.tsx'
 import { SaveDialog } from '../../shared/save-dialog.tsx'
 import { useWrite } from '../../shared/use-write.ts'
 import type { Drawer } from '../drawers.ts'
@@ -34,7 +34,7 @@ export function OpenDialog({ drawer: { drawer_id, title, shift }, onClose }: Ope
       busy={busy}
       onClose={onClose}
     >
-      <NumberField label={t('till.float')} value={float} onChange={setFloat} error={error} min={0} required autoFocus />
+      <NumberField label={t('till.float')} value={float} onChange={setFloat} error={error} required autoFocus />
     </SaveDialog>
   )
 }

@@ -17,7 +17,7 @@ import { t } from '../../../texts/t.ts'
 import { CheckboxList } from '../../../ui/checkbox-list.tsx'
 import { ChipRow } from '../../../ui/chip-row.tsx'
 import { ChipSet } from '../../../ui/chip-set.tsx'
-import { NumberField } from '../../../ui/number-field.tsx'
+import { NumberField } from '../../shared/number-field.tsx'
 import type { useCheckedForm } from '../../shared/use-checked-form.ts'
 
 interface GrantFieldsProps {
@@ -64,14 +64,12 @@ export function GrantFields({ person, grant, onChange, inside }: GrantFieldsProp
         onChange={chosen => onChange({ ...grant, scopes: chosen as readonly Scope[] })}
       />
       {giveable.filter(isPercent).map(right => (
-        <NumberField
+        <PercentField
           key={right}
           label={t(rightLabels[right])}
-          value={String(grant.rights[right])}
-          min={0}
-          max={Number(own[right])}
-          step={1}
-          onChange={text => setRights({ [right]: Number(text) })}
+          most={Number(own[right])}
+          percent={Number(grant.rights[right])}
+          onChange={percent => setRights({ [right]: percent })}
           {...inside(`rights.${right}`)}
         />
       ))}
@@ -84,6 +82,32 @@ export function GrantFields({ person, grant, onChange, inside }: GrantFieldsProp
         />
       )}
     </section>
+  )
+}
+
+interface PercentFieldProps extends ReturnType<GrantFieldsProps['inside']> {
+  readonly label: string
+  /** NaN: what was typed is none. */
+  readonly percent: number
+  /** As much as the person at the form may give. */
+  readonly most: number
+  readonly onChange: (percent: number) => void
+}
+
+function PercentField({ percent, most, onChange, ...props }: PercentFieldProps) {
+  const [typed, setTyped] = useState(String(percent))
+  return (
+    <NumberField
+      {...props}
+      of="count"
+      min={0}
+      max={most}
+      value={Object.is(Number(typed), percent) ? typed : String(percent)}
+      onChange={text => {
+        setTyped(text)
+        onChange(Number(text))
+      }}
+    />
   )
 }
 
