@@ -3,6 +3,7 @@
  */
 import type { PlainKey } from '../texts/text.ts'
 import { type Access, areaScopes, mayEnter, type Person } from './access.ts'
+import { fold } from './fold.ts'
 
 export interface Page {
   /** Names the page in code; the router finds the screen by it. */
@@ -152,16 +153,15 @@ export function navFor(person: Person): readonly { readonly section: NavSection;
     .filter(({ links }) => links.length > 0)
 }
 
-/** The page search's entries for `person` whose title (put into words by `say`) contains `text`, in any case (§2). */
+/** The page search's entries for `person` whose title (put into words by `say`) contains `text`, as `fold` reads both (§2). */
 export function shortcutsFor(person: Person, say: (title: PlainKey) => string, text = ''): readonly Page[] {
-  const wanted = text.trim().toLowerCase()
+  const wanted = fold(text)
   const place = (page: Page) =>
     page.id === searchedBeforeOrders ? pages.indexOf(pageOf('orders')) - 0.5 : pages.indexOf(page)
   return [...pages]
     .sort((a, b) => place(a) - place(b))
     .filter(
-      ({ shortcut }) =>
-        shortcut && mayEnter(person, shortcut.access) && say(shortcut.title).toLowerCase().includes(wanted),
+      ({ shortcut }) => shortcut && mayEnter(person, shortcut.access) && fold(say(shortcut.title)).includes(wanted),
     )
 }
 

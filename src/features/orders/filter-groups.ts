@@ -1,5 +1,6 @@
 /** Which orders a person looks for: where they are, how far they are, and what is typed. */
 import type { ItemStatus, OrderGroup } from '../../domain/entities.ts'
+import { fold } from '../../domain/fold.ts'
 
 /** 'kitchen': the kitchen has something to do. 'ready': something waits to be served. 'served': nothing else is to come. */
 export type StateFilter = 'all' | 'kitchen' | 'ready' | 'served' | 'unpaid'
@@ -34,7 +35,7 @@ export function floorsOf(groups: readonly Group[]): readonly string[] {
 
 /** The groups that a filter leaves, in their order; `unpaid` is a list of its own and leaves out nothing. */
 export function groupsThatFit<G extends Group>(groups: readonly G[], { state, floor, text }: Filter): readonly G[] {
-  const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean)
+  const words = fold(text).split(' ').filter(Boolean)
   return groups.filter(
     group =>
       (floor === '' || placeOf(group) === floor) &&
@@ -64,5 +65,5 @@ function wordsOf({ table_title, orders }: Group): readonly string[] {
     customer_name,
     customer_id,
   ])
-  return [table_title, ...names].flatMap(name => name?.toLowerCase() ?? [])
+  return [table_title, ...names].flatMap(name => (name ? fold(name) : []))
 }

@@ -1,3 +1,4 @@
+import { fold } from '../../domain/fold.ts'
 import type { GuestItem, GuestSection } from '../../domain/guest-menu.ts'
 import { suits, type Wish } from './wishes.ts'
 
@@ -18,12 +19,12 @@ export const searchableItems = (sections: readonly GuestSection[]): readonly Sea
       item,
       categoryId: id,
       categoryTitle: title,
-      searchText: item.title.toLowerCase(),
+      searchText: fold(item.title),
     })),
   )
 
 /**
- * Those whose title contains the text, whatever the case (§2), in `categoryId` or, when it is null, in all categories, and
+ * Those whose title contains the text, as `fold` reads both (§2), in `categoryId` or, when it is null, in all categories, and
  * that are what the guest wishes.
  */
 export function findItems(
@@ -32,7 +33,7 @@ export function findItems(
   categoryId: number | null,
   wishes: readonly Wish[],
 ): readonly FoundItem[] {
-  const wanted = text.trim().toLowerCase()
+  const wanted = fold(text)
   return items.filter(
     one =>
       (categoryId === null || one.categoryId === categoryId) &&

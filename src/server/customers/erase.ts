@@ -71,6 +71,7 @@ export async function pseudonymise(tx: Tx, phone: string, now: number): Promise<
       phone: standIn,
       phone_key: null,
       name: erasedName,
+      name_folded: null,
       email: null,
       gender: null,
       birth_date: null,

@@ -2,10 +2,11 @@ import type * as z from 'zod/mini'
 import type { customers } from '../../contract/customers.ts'
 import { businessDay } from '../../domain/business-day.ts'
 import type { Customer } from '../../domain/entities.ts'
+import { fold } from '../../domain/fold.ts'
 import { customersPerPage } from '../../domain/limits.ts'
 import type { customerUpdateForm } from '../../domain/validation.ts'
 import { isDuplicate, locksRows } from '../db/codec.ts'
-import { contains, startsWith } from '../db/like.ts'
+import { contains, foldedContains, startsWith } from '../db/like.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -33,6 +34,7 @@ export const customersHandlers: Handlers<typeof customers> = {
     const details = {
       phone_key,
       name,
+      name_folded: fold(name),
       email,
       gender,
       birth_date,
@@ -90,10 +92,12 @@ async function find(db: Db, query: Wanted) {
   const perPage = wholeOr(query.perPage, customersPerPage, perPageMax)
   const wanted = (query.filter ?? '').trim()
   const part = phonePart(wanted)
+  const phone = await registeredPhone(db, wanted)
   const matching = registered(db).$if(wanted !== '', select =>
     select.where(eb =>
       eb.or([
-        contains(eb.ref('name'), wanted),
+        foldedContains(eb.ref('name_folded'), eb.ref('name'), wanted),
+        eb('phone', '=', phone),
         startsWith(eb.ref('phone'), wanted),
         ...(part === null ? [] : [contains(eb.ref('phone_key'), part)]),
       ]),
@@ -125,7 +129,7 @@ async function update(db: Tx, typed: string, details: z.output<typeof customerUp
   const { name, email, gender, birthDate: birth_date } = details
   const updated = await db
     .updateTable('customers')
-    .set({ name, email, gender, birth_date, changed_at: now })
+    .set({ name, name_folded: fold(name), email, gender, birth_date, changed_at: now })
     .where('phone', '=', phone)
     .where('removed_at', 'is', null)
     .returning('phone')

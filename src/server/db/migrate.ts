@@ -41,6 +41,7 @@ import { sealsOfShifts } from './migrations/039-seals-of-shifts.ts'
 import { priceDifferences } from './migrations/040-price-differences.ts'
 import { startedItems } from './migrations/044-started-items.ts'
 import { expectedAtCount } from './migrations/045-expected-at-count.ts'
+import { foldedNames } from './migrations/053-folded-names.ts'
 import type { Database } from './open.ts'
 import { type BeforeUpgrade, runMigrations } from './run-migrations.ts'
 
@@ -84,6 +85,7 @@ export const migrations: Readonly<Record<string, (engine: Engine) => Migration>>
   '040-price-differences': priceDifferences,
   '044-started-items': startedItems,
   '045-expected-at-count': expectedAtCount,
+  '053-folded-names': () => foldedNames,
 }
 
 interface MigrateOptions {

@@ -7,6 +7,8 @@ export interface CustomersTable {
   /** As E.164; null: of nobody on the lists, no phone, or another guest's as well. */
   phone_key: string | null
   name: string
+  /** As `fold` reads it, for searches; null: the name in lower case. */
+  name_folded: string | null
   email: string | null
   gender: string | null
   /** 'YYYY-MM-DD' */

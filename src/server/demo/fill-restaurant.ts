@@ -1,4 +1,5 @@
 import { addDays, businessDay } from '../../domain/business-day.ts'
+import { fold } from '../../domain/fold.ts'
 import { rightsText } from '../auth/stored-rights.ts'
 import { usernameKey } from '../auth/username-key.ts'
 import type { Tx } from '../db/open.ts'
@@ -137,7 +138,8 @@ async function fillCustomers(tx: Tx, seed: string, now: number): Promise<void> {
     const day = addDays(today, Math.floor((i * (historyDays + 1)) / demoCustomers.length) - historyDays)
     const cameAt = instantOf(day, arrivalMinute(chance), demoStore)
     const made_at = Math.min(cameAt, now - chance.whole(20, 90) * minuteMs)
-    return { phone, phone_key: phoneKey(phone, demoStore.country), name, email, gender, birth_date: birthDate, made_at }
+    const phone_key = phoneKey(phone, demoStore.country)
+    return { phone, phone_key, name, name_folded: fold(name), email, gender, birth_date: birthDate, made_at }
   })
   await tx
     .insertInto('customers')

@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { documentNumber } from '../../domain/bill.ts'
 import type { Invoice } from '../../domain/invoice.ts'
 import { searchResultsMax } from '../../domain/limits.ts'
-import { contains } from '../db/like.ts'
+import { foldedContains } from '../db/like.ts'
 import type { Db } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import { registeredPhone } from '../store/phones.ts'
@@ -51,7 +51,12 @@ const idsOfGuests = (
       eb
         .selectFrom('customers as guest')
         .select('guest.phone')
-        .where(guest => guest.or([guest('guest.phone', '=', phone), contains(guest.ref('guest.name'), wanted)])),
+        .where(guest =>
+          guest.or([
+            guest('guest.phone', '=', phone),
+            foldedContains(guest.ref('guest.name_folded'), guest.ref('guest.name'), wanted),
+          ]),
+        ),
     )
 
 /** "INV-000812", "inv-812" or "812": a number of any series, an id, or an order's. */

@@ -3,7 +3,7 @@ import { addDays } from '../../domain/business-day.ts'
 import type { Reservation } from '../../domain/entities.ts'
 import { searchResultsMax } from '../../domain/limits.ts'
 import type { DayRange } from '../../domain/periods.ts'
-import { contains } from '../db/like.ts'
+import { foldedContains } from '../db/like.ts'
 import type { Db } from '../db/open.ts'
 import { registeredPhone } from '../store/phones.ts'
 
@@ -32,7 +32,11 @@ export async function searchReservations(db: Db, wanted: string): Promise<Reserv
         ...(/^\d{1,15}$/.test(wanted) ? [eb('reservations.id', '=', Number(wanted))] : []),
         eb('reservations.customer_phone', '=', phone),
         eb('reservations.unique_code', '=', wanted.toUpperCase()),
-        contains(eb.fn.coalesce('customers.name', 'reservations.customer_name'), wanted),
+        foldedContains(
+          eb.ref('customers.name_folded'),
+          eb.fn.coalesce('customers.name', 'reservations.customer_name'),
+          wanted,
+        ),
       ]),
     )
     .orderBy('reservations.date', 'desc')

@@ -3,6 +3,8 @@
  * "+33612345678"), by which a guest is found however the phone is written, and never registered twice.
  */
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
+import { oneLine } from '../../domain/fields.ts'
+import { fold } from '../../domain/fold.ts'
 import type { Db } from '../db/open.ts'
 import { readCountry } from './store.ts'
 
@@ -19,13 +21,14 @@ export const phoneKeyHere = async (db: Db, typed: string): Promise<string | null
 
 /** The spelling under which the guest with this phone is registered; `typed` when there is none. */
 export async function registeredPhone(db: Db, typed: string): Promise<string> {
-  const exact = await db
+  const spelled = await db
     .selectFrom('customers')
     .select('phone')
-    .where('phone', '=', typed)
+    .where('phone', 'in', [typed, oneLine(typed)])
     .where('removed_at', 'is', null)
-    .executeTakeFirst()
-  if (exact) return typed
+    .execute()
+  const [first] = spelled
+  if (first) return spelled.some(({ phone }) => phone === typed) ? typed : first.phone
   const key = await phoneKeyHere(db, typed)
   if (key === null) return typed
   const same = await db.selectFrom('customers').select('phone').where('phone_key', '=', key).executeTakeFirst()
@@ -34,8 +37,9 @@ export async function registeredPhone(db: Db, typed: string): Promise<string> {
 
 /** The digits of a part of a phone as E.164 has them, without the zero of a trunk call; null when they are too few. */
 export function phonePart(typed: string): string | null {
-  if (!/^[+\d\s().\-/]+$/.test(typed)) return null
-  const digits = typed.replace(/\D/g, '').replace(/^0+/, '')
+  const plain = fold(typed)
+  if (!/^[+\d\s().\-/]+$/.test(plain)) return null
+  const digits = plain.replace(/\D/g, '').replace(/^0+/, '')
   return digits.length >= digitsMin ? digits : null
 }
 

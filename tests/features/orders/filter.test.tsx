@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { orders } from '../../../src/contract/orders.ts'
 import type { Order } from '../../../src/domain/entities.ts'
+import { spellings } from '../../cases/spellings.ts'
 import { groupOf, itemOf, orderOf } from './open-orders.ts'
 import { showOrders } from './staff.tsx'
 import { answers, openTill } from './till.tsx'
@@ -58,4 +59,18 @@ test.each([
   await screen.findByRole('article', { name: 'T1' })
   await userEvent.type(screen.getByRole('searchbox', { name: 'Table, token or customer' }), text)
   expect(shown()).toEqual(found)
+})
+
+test('an order is found however the letters of its guest or table are typed', async () => {
+  const guests = spellings.map(({ stored }, id) => at(id + 1, { delivery_type: 'delivery', customer_name: stored }))
+  answers(orders.list, [...guests, at(40, { table_id: 1, ...table('Terraço', 'Hall') })])
+  showOrders()
+  const field = await screen.findByRole('searchbox')
+  for (const { typed } of spellings)
+    for (const text of typed) {
+      fireEvent.change(field, { target: { value: text } })
+      expect([text, shown()]).toEqual([text, ['Delivery']])
+    }
+  fireEvent.change(field, { target: { value: 'terraco' } })
+  expect(shown()).toEqual(['Terraço'])
 })

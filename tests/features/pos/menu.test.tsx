@@ -4,6 +4,7 @@ import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { cachedHeader } from '../../../src/contract/cached-answers.ts'
 import { pos } from '../../../src/contract/pos.ts'
+import { spellings } from '../../cases/spellings.ts'
 import { answersWith, isSilent } from '../orders/till.tsx'
 import { cartLines, openCounter, openPos, showPos, tap, tapIn } from './counter.tsx'
 import { dish, initWith, pizza, soup } from './menu.ts'
@@ -19,6 +20,16 @@ test('the search finds a part of a title, whatever the case', async () => {
   await openPos()
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search items' }), 'IZZ')
   expect(shown()).toEqual(['Pizza'])
+})
+
+test('the search finds a dish however its letters are typed', async () => {
+  await openPos(initWith([soup, ...spellings.map(({ stored }, at) => dish(50 + at, stored, '5.00'))]))
+  const field = screen.getByRole('searchbox', { name: 'Search items' })
+  for (const { stored, typed } of spellings)
+    for (const text of typed) {
+      fireEvent.change(field, { target: { value: text } })
+      await waitFor(() => expect([text, ...shown()]).toEqual([text, stored]))
+    }
 })
 
 test('Enter adds the first hit, Enter again one more, and the next letter begins another search', async () => {

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { pos } from '../../../src/contract/pos.ts'
 import { tables } from '../../../src/contract/tables.ts'
+import { spellings } from '../../cases/spellings.ts'
 import { answers, isSilent } from '../orders/till.tsx'
 import { openCounter, openPos, tap, tapIn } from './counter.tsx'
 import { initWith, soup } from './menu.ts'
@@ -103,6 +104,19 @@ test('two hundred tables on six floors are found by floor and by name', async ()
   expect(dialog.queryAllByRole('listitem')).toHaveLength(1)
   await userEvent.keyboard('{Enter}')
   expect(chosen()).toMatch(/^T190/)
+})
+
+test('a table is found however the letters of its name are typed', async () => {
+  const titles = [...spellings.map(({ stored }) => stored), ...Array.from({ length: 30 }, (_, at) => `T${at + 1}`)]
+  const storeTables = titles.map((table_title, at) => ({ id: at + 1, table_title, floor: '-', seating_capacity: 4 }))
+  await openPos({ ...initWith(), storeTables })
+  const dialog = await chooser()
+  for (const { stored, typed } of spellings)
+    for (const text of typed) {
+      fireEvent.change(dialog.getByRole('searchbox', { name: 'Search tables' }), { target: { value: text } })
+      const [found, ...others] = dialog.getAllByRole('listitem')
+      expect([text, found?.textContent?.includes(stored), others]).toEqual([text, true, []])
+    }
 })
 
 test('without the server the tables are shown as they were last known, with their age', async () => {

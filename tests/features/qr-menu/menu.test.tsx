@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { spellings } from '../../cases/spellings.ts'
 import { bread, dish, pizza, soup, water } from '../pos/menu.ts'
 import { close, open, openWithScript, pageOf, takeOverPage } from './page.ts'
 
@@ -35,6 +36,15 @@ test('the search finds a part of a title, whatever the case, and gives the menu 
   expect(screen.getByText('No items found')).toBeDefined()
   await tap('Show all items')
   expect(shown()).toEqual(['Soup', 'Pizza', 'Bread', 'Water'])
+})
+
+test('guests find a dish however its letters are typed', async () => {
+  await openWithScript(pageOf([soup, ...spellings.map(({ stored }, at) => dish(50 + at, stored, '5.00'))]))
+  for (const { stored, typed } of spellings)
+    for (const text of typed) {
+      fireEvent.change(search(), { target: { value: text } })
+      await waitFor(() => expect([text, ...shown()]).toEqual([text, stored]))
+    }
 })
 
 test('a category chip shows its dishes, and the search stays within it', async () => {

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { menuItems } from '../../../src/contract/menu-items.ts'
 import { settings } from '../../../src/contract/settings.ts'
+import { spellings } from '../../cases/spellings.ts'
 import { answers, isSilent, openTill } from '../orders/till.tsx'
 import { choose, click, drinks, facts, fill, lemonade, openSettings, typedIn, vat } from './back-room.tsx'
 
@@ -239,4 +240,18 @@ test.each(kinds)('$word: a known one is changed, and deleted only after it was c
   await click('Delete')
   await screen.findByText('Deleted!')
   expect(removed.bodies).toHaveLength(1)
+})
+
+test('a menu item is found however its letters are typed', async () => {
+  answers(menuItems.list, [lemonade(), ...spellings.map(({ stored }, at) => lemonade({ id: 50 + at, title: stored }))])
+  openSettings('/menu-items')
+  const field = await screen.findByRole('searchbox')
+  for (const { stored, typed } of spellings)
+    for (const text of typed) {
+      fireEvent.change(field, { target: { value: text } })
+      const found = within(screen.getByRole('main'))
+        .getAllByRole('heading', { level: 2 })
+        .map(({ textContent }) => textContent)
+      expect([text, ...found]).toEqual([text, stored])
+    }
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { spellings } from '../../cases/spellings.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 
 const restaurant = await openRestaurant()
@@ -192,4 +193,43 @@ test('the list comes in pages of ten, the newest first', async () => {
     expect(await page(odd), odd).toMatchObject({ currentPage: 1, perPage: 10 })
   expect(await page('perPage=100000')).toMatchObject({ perPage: 100 })
   expect(await page('filter=nobody')).toMatchObject({ customers: [], currentPage: 1, totalPages: 1, totalCustomers: 0 })
+})
+
+test('a guest is found in every list however the letters of the name are typed', async () => {
+  for (const [at, { stored }] of spellings.entries()) {
+    const customerId = `6001002${at}`
+    await add(customerId, stored)
+    await admin('POST', '/reservations/add', { customerId, date: '2026-11-20T21:00', status: 'booked', peopleCount: 2 })
+    const order = {
+      cart: [{ id: restaurant.menu.soup, quantity: 1 }],
+      customerType: 'CUSTOMER',
+      customerId,
+      tableId: '',
+    }
+    await admin('POST', '/pos/create-order-and-invoice', { ...order, deliveryType: 'dinein' })
+  }
+  for (const { stored, typed } of spellings)
+    for (const q of typed) {
+      expect([q, ...(await found(q))]).toEqual([q, stored.normalize('NFC').replaceAll('\u00a0', ' ')])
+      expect([q, (await admin('POST', '/reservations/find', { q })).body.length]).toEqual([q, 1])
+      expect([q, (await admin('POST', '/invoices/find', { q })).body.length]).toEqual([q, 1])
+    }
+})
+
+test('what the look-up of a phone finds, the search finds', async () => {
+  await database.write(tx => tx.updateTable('store').set({ country: 'GB' }).execute())
+  await add('020 7946 0958', 'Zoé')
+  const spelled = [
+    '+44 (0)20 7946 0958',
+    '0044 20 7946 0958',
+    '020‑7946‑0958',
+    '020\u00a07946\u00a00958',
+    '+442079460958',
+  ]
+  for (const phone of [...spelled, 'tel:+44-20-7946-0958', '０２０ ７９４６ ０９５８']) {
+    expect([phone, (await admin('POST', '/customers/look-up', { phone })).body.name]).toEqual([phone, 'Zoé'])
+    expect([phone, (await admin('POST', '/customers/find', { filter: phone })).body.totalCustomers]).toEqual([phone, 1])
+  }
+  for (const part of ['7946', '020 7946', '7946‑0958', '+44 20'])
+    expect([part, ...(await found(part))]).toEqual([part, 'Zoé'])
 })

@@ -50,6 +50,7 @@ const shipped: Readonly<Record<string, string>> = {
   '040-price-differences': 'be2b8ff246fa631b',
   '044-started-items': '2aebf1c8694255f1',
   '045-expected-at-count': 'a4435d52663f9f5e',
+  '053-folded-names': '627017fb55788a95',
 }
 
 /** Shipped migrations whose text has changed, or that are gone. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useApp } from '../../../client/hooks.ts'
 import type { StoreTable } from '../../../domain/entities.ts'
+import { fold } from '../../../domain/fold.ts'
 import type { TableNow } from '../../../domain/tables.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -32,9 +33,9 @@ export function ChooseTable({ tables, chosen, symbol, onChoose, onClose }: Choos
   const [taken, setTaken] = useState<StoreTable | null>(null)
 
   const floors = [...new Set(tables.map(table => table.floor))]
-  const wanted = text.trim().toLowerCase()
+  const wanted = fold(text)
   const found = present.filter(
-    ({ table }) => (!floor || table.floor === floor) && table.table_title.toLowerCase().includes(wanted),
+    ({ table }) => (!floor || table.floor === floor) && fold(table.table_title).includes(wanted),
   )
 
   function tapped({ table, state }: TableNow) {

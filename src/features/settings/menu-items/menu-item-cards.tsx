@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { MenuItem } from '../../../domain/entities.ts'
+import { fold } from '../../../domain/fold.ts'
 import { t } from '../../../texts/t.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
@@ -16,8 +17,8 @@ interface MenuItemCardsProps {
 /** All dishes, or those whose title contains what is typed. */
 export function MenuItemCards({ items, symbol, onDelete }: MenuItemCardsProps) {
   const [text, setText] = useState('')
-  const wanted = text.trim().toLowerCase()
-  const found = wanted ? items.filter(({ title }) => title.toLowerCase().includes(wanted)) : items
+  const wanted = fold(text)
+  const found = wanted ? items.filter(({ title }) => fold(title).includes(wanted)) : items
   const drawn = useIncrementalRender(found.length)
   const remove = useStableCallback(onDelete)
   return (

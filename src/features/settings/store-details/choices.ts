@@ -1,5 +1,6 @@
 import { countryCodes, countryName } from '../../../domain/countries.ts'
 import { currencies } from '../../../domain/currency-list.ts'
+import { fold } from '../../../domain/fold.ts'
 import { zones } from '../../../domain/time-zones.ts'
 import type { ComboboxOption } from '../../../ui/combobox.tsx'
 
@@ -7,10 +8,11 @@ let countryList: readonly ComboboxOption[] | undefined
 let currencyList: readonly ComboboxOption[] | undefined
 let zoneList: readonly ComboboxOption[] | undefined
 
-/** Every country by name; also found by its two letters. */
+/** Every country by name; also found by its two letters, and in plain spelling. */
 export function countryOptions(): readonly ComboboxOption[] {
   countryList ??= countryCodes()
-    .map(code => ({ value: code, label: countryName(code), keywords: code }))
+    .map(code => ({ value: code, label: countryName(code) }))
+    .map(({ value, label }) => ({ value, label, keywords: `${value} ${fold(label)}` }))
     .sort((a, b) => a.label.localeCompare(b.label))
   return countryList
 }
@@ -18,7 +20,7 @@ export function countryOptions(): readonly ComboboxOption[] {
 /** Every currency by name and symbol; also found by its code. */
 export function currencyOptions(): readonly ComboboxOption[] {
   currencyList ??= currencies()
-    .map(({ code, name, symbol }) => ({ value: code, label: `${name} (${symbol})`, keywords: code }))
+    .map(({ code, name, symbol }) => ({ value: code, label: `${name} (${symbol})`, keywords: `${code} ${fold(name)}` }))
     .sort((a, b) => a.label.localeCompare(b.label))
   return currencyList
 }
