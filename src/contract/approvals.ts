@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { failures } from '../domain/failures.ts'
-import { requiredText } from '../domain/fields.ts'
+import { storedName } from '../domain/fields.ts'
 import { titleMax } from '../domain/limits.ts'
 import { typedPin } from '../domain/pin.ts'
 import { post } from './endpoint.ts'
@@ -19,7 +19,7 @@ export const approvals = {
       call: z.string(unreadable).check(z.maxLength(titleMax, unreadable)),
       params: z._default(z.record(z.string(), z.union([z.string(), z.number()], unreadable), unreadable), {}),
       body: z.record(z.string(), z.unknown(), unreadable),
-      approver: requiredText('forms.approver'),
+      approver: storedName('forms.approver'),
       pin: typedPin,
       /** The sum that the approver was shown, as the refusal named it: with another one by now, they are asked anew. */
       amount: z.nullish(z.string(unreadable)),

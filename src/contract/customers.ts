@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
 import { customer, reservation, summaryOrder } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
-import { queryText, requiredText } from '../domain/fields.ts'
+import { queryText, storedName } from '../domain/fields.ts'
 import { invoice } from '../domain/invoice.ts'
 import { customerAddForm, customerUpdateForm } from '../domain/validation.ts'
 import { lookUp, post, read, remove } from './endpoint.ts'
@@ -16,7 +16,7 @@ const found = z.object({
   totalPages: z.number(),
   totalCustomers: z.number(),
 })
-const phone = z.object({ phone: requiredText('forms.customerPhone') })
+const phone = z.object({ phone: storedName('forms.customerPhone') })
 
 /** All data of one guest; `deletedAt`: since when the guest is on no list any more. */
 const guestExport = z.object({

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
 import { deliveryType } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
-import { id, idOrNull, optionalText } from '../domain/fields.ts'
+import { id, idOrNull, optionalLine } from '../domain/fields.ts'
 import { cartLinesMax, textMax } from '../domain/limits.ts'
 import { lineNotes } from '../domain/validation.ts'
 import type { FormKey } from '../texts/text.ts'
@@ -38,7 +38,7 @@ const fields = {
   /** Grows by one each time the draft is saved: the higher one wins, whichever arrives first. */
   version: z.number(wrong).check(z.int(wrong), z.gte(1, wrong), z.lte(1_000_000, wrong)),
   nameRef: z.pipe(
-    optionalText(),
+    optionalLine(),
     z.transform((text): string => text ?? ''),
   ),
   cart: z

@@ -1,6 +1,6 @@
 /** A payment that was taken while the server could not be asked, as the device tells of it. Ours, beyond §7. */
 import * as z from 'zod/mini'
-import { idOrNull, optionalText, price, rate, wholeNumberOrNull } from '../domain/fields.ts'
+import { idOrNull, optionalLine, price, rate, wholeNumberOrNull } from '../domain/fields.ts'
 import { cartLinesMax, quantityMax, textMax, titleMax } from '../domain/limits.ts'
 import type { FormKey } from '../texts/text.ts'
 
@@ -18,7 +18,7 @@ const lineTitle = z.string(wrong).check(z.maxLength(titleMax, wrong), z.regex(/^
 const factLine = z
   .object({
     orderItemId: idOrNull(wrong),
-    orderKey: optionalText(textMax),
+    orderKey: optionalLine(textMax),
     /** From 0. */
     at: wholeNumberOrNull(wrong, cartLinesMax),
     n: whole(quantityMax * shareMax),
@@ -28,7 +28,7 @@ const factLine = z
     tax: price(wrong),
     taxRate: z._default(z.nullable(rate(wrong)), null),
     taxType: z._default(z.nullable(z.enum(['exclusive', 'inclusive'], wrong)), null),
-    taxTitle: optionalText(titleMax),
+    taxTitle: optionalLine(titleMax),
   })
   .check(z.refine(({ amount, tax, taxType, taxRate }) => tax <= amount * mostOf(taxType, taxRate), wrong))
 

@@ -1,6 +1,6 @@
 /** What names a paper that is recorded: a copy of a receipt, a print of a bill, and the like. */
 import * as z from 'zod/mini'
-import { id, idOrNull, optionalText, wholeNumberOrNull } from '../domain/fields.ts'
+import { id, idOrNull, optionalLine, wholeNumberOrNull } from '../domain/fields.ts'
 import { orderIdsMax, titleMax } from '../domain/limits.ts'
 
 const invalid = 'forms.invalidRequest'
@@ -15,7 +15,7 @@ export const paperForm = z.object({
   invoiceId: z.nullish(z.union([z.number(), z.string().check(z.maxLength(titleMax, invalid))], invalid)),
   copyNo: wholeNumberOrNull(invalid),
   /** Of a bill: whose, as `POST /parties/:at/print` had it, or the orders of `POST /orders/print-bill`; which print. */
-  at: optionalText(titleMax),
+  at: optionalLine(titleMax),
   billNo: idOrNull(invalid),
   printNo: idOrNull(invalid),
   /** Of a payment slip. */

@@ -5,7 +5,7 @@ import {
   flagIfGiven,
   idOrNull,
   instantOrNull,
-  optionalText,
+  optionalLine,
   price,
   priceOrNull,
   priceOrZero,
@@ -22,7 +22,7 @@ const tender = z.object({
   /** What the guest handed over in cash. */
   given: priceOrNull(noAmount),
   /** The number on the terminal's slip. */
-  slip: optionalText(slipMax),
+  slip: optionalLine(slipMax),
 })
 
 export const tenders = z.array(tender, 'forms.invalidRequest').check(z.maxLength(tendersMax, 'forms.invalidRequest'))

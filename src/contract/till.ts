@@ -7,7 +7,7 @@ import {
   flag,
   id,
   idOrNull,
-  optionalText,
+  optionalLine,
   price,
   priceOrNull,
   requiredText,
@@ -199,7 +199,7 @@ export const till = {
       toShiftId: idOrNull('forms.invalidRequest'),
       /** Who brought the money or got it, where that is somebody else: as `people` lists them, or else by username. */
       personId: idOrNull('forms.person'),
-      person: optionalText(titleMax),
+      person: optionalLine(titleMax),
       ...actFields,
     }),
     reply: said,
@@ -238,7 +238,7 @@ export const till = {
    */
   series: post('/till/series', {
     body: z.object({
-      code: optionalText(reasonTextMax),
+      code: optionalLine(reasonTextMax),
       last: wholeNumberOrNull('forms.invalidRequest', 999_999),
     }),
     reply: z.extend(said, series.shape),

@@ -1,6 +1,6 @@
 /** What a call asks besides what is to be done, where somebody answers for it: why, and by whose approval. */
 import * as z from 'zod/mini'
-import { idOrNull, optionalText } from './fields.ts'
+import { idOrNull, optionalLine } from './fields.ts'
 import { reasonTextMax } from './limits.ts'
 
 const approvalIdMax = 100
@@ -8,7 +8,7 @@ const approvalIdMax = 100
 /** Members of a body, for `z.object({ …, ...actFields })`; other clients send none of them. */
 export const actFields = {
   reasonId: idOrNull('forms.reasonOfList'),
-  reasonText: optionalText(reasonTextMax),
+  reasonText: optionalLine(reasonTextMax),
   /** Of food that was cancelled: whether it was thrown away. */
   wasted: z._default(z.nullable(z.boolean('forms.flag')), null),
   approvalId: z._default(

@@ -25,8 +25,31 @@ export function issueText({ message, maximum, params }: Issue): Said {
 
 const isFormKey = (message: string): message is FormKey => message.startsWith('forms.')
 
-/** Text that must not be empty after trimming. Refuses with `message`; text longer than `max` is refused too. */
+/** Composed letters, plain blanks: the same word is the same text, wherever it was typed. */
+const composed = (text: string): string => text.normalize('NFC').replace(/\p{Zs}/gu, ' ')
+
+/** As `composed`, on one line: what came out of a cell or a page may have line breaks, tabs and rows of blanks. */
+export const oneLine = (text: string): string =>
+  composed(text)
+    .replace(/[\t\r\n ]+/g, ' ')
+    .trim()
+
+/** As a check of a schema: makes text one line. */
+export const line = z.overwrite<string>(oneLine)
+/** As a check of a schema, for text of several lines. */
+export const lines = z.overwrite<string>(text => composed(text).trim())
+
+/**
+ * Text of one line that must not be empty. Blanks and line breaks become one blank. Refuses with `message`; text longer
+ * than `max` is refused too.
+ */
 export const requiredText = (message: FormKey, max = titleMax) =>
+  z
+    .string(message)
+    .check(line, z.minLength(1, message), z.maxLength(max, 'forms.tooLong'), z.regex(noControls, message))
+
+/** What names something that is stored already: as it was typed, but for blanks around it. */
+export const storedName = (message: FormKey, max = titleMax) =>
   z
     .string(message)
     .check(z.trim(), z.minLength(1, message), z.maxLength(max, 'forms.tooLong'), z.regex(noControls, message))
@@ -69,18 +92,34 @@ export const newSecret = (message: FormKey) =>
     }),
   )
 
-/** Optional text, trimmed; missing, null and '' become null. */
+/** Optional text of one line; missing, null and '' become null. */
+export const optionalLine = (max = textMax) =>
+  z.pipe(
+    z.optional(z.nullable(z.string().check(line, z.maxLength(max, 'forms.tooLong'), z.regex(noControls)))),
+    z.transform((text): string | null => text || null),
+  )
+
+/** As `optionalLine`, of several lines: notes and addresses. */
 export const optionalText = (max = textMax) =>
   z.pipe(
-    z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max, 'forms.tooLong'), z.regex(noControls)))),
+    z.optional(z.nullable(z.string().check(lines, z.maxLength(max, 'forms.tooLong'), z.regex(noControls)))),
     z.transform((text): string | null => text || null),
+  )
+
+/** As `optionalLine`, but missing stays missing: an update leaves it as it is. */
+export const lineIfGiven = (max = textMax) =>
+  z.optional(
+    z.pipe(
+      z.nullable(z.string().check(line, z.maxLength(max, 'forms.tooLong'), z.regex(noControls))),
+      z.transform((text): string | null => text || null),
+    ),
   )
 
 /** As `optionalText`, but missing stays missing: an update leaves it as it is. */
 export const textIfGiven = (max = textMax) =>
   z.optional(
     z.pipe(
-      z.nullable(z.string().check(z.trim(), z.maxLength(max, 'forms.tooLong'), z.regex(noControls))),
+      z.nullable(z.string().check(lines, z.maxLength(max, 'forms.tooLong'), z.regex(noControls))),
       z.transform((text): string | null => text || null),
     ),
   )

@@ -1,7 +1,7 @@
 /** What may be a PIN, and for whom. */
 import * as z from 'zod/mini'
 import { areaScopes, mayEnter } from './access.ts'
-import { requiredText, secret } from './fields.ts'
+import { secret, storedName } from './fields.ts'
 import { pinDigitsMax, pinDigitsMin } from './limits.ts'
 import { type RightsHolder, rightsOf } from './rights.ts'
 
@@ -40,4 +40,4 @@ export const setPinForm = z.object({ pin: z.nullable(newPin) })
 /** A PIN that nobody can have is not looked at. */
 export const typedPin = z.string('forms.pin').check(z.refine(pin => isPinText(pin) && !isEasyPin(pin), 'forms.pin'))
 
-export const unlockForm = z.object({ username: requiredText('forms.person'), pin: typedPin })
+export const unlockForm = z.object({ username: storedName('forms.person'), pin: typedPin })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { requiredText, secret } from './fields.ts'
+import { secret, storedName } from './fields.ts'
 
 /** What Login accepts (§5); by itself, because it is checked before any other form is loaded. */
 export const signInForm = z.object({
-  username: requiredText('forms.username'),
+  username: storedName('forms.username'),
   password: secret('forms.password'),
 })

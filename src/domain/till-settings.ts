@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { readCents } from './amount.ts'
-import { idIfGiven, idOrNull, rate, textIfGiven, titleText, wholeNumberIfGiven } from './fields.ts'
+import { idIfGiven, idOrNull, lineIfGiven, rate, textIfGiven, titleText, wholeNumberIfGiven } from './fields.ts'
 import { coversMax, denominationsMax, priceMaxCents, taxIdMax, titleMax } from './limits.ts'
 import { centsText, toCents } from './money.ts'
 
@@ -29,8 +29,8 @@ const typedCoins = z.nullable(
 )
 
 export const tillForm = z.object({
-  legalName: textIfGiven(titleMax),
-  taxId: textIfGiven(taxIdMax),
+  legalName: lineIfGiven(titleMax),
+  taxId: lineIfGiven(taxIdMax),
   receiptLines: textIfGiven(),
   servicePercent: rate('forms.servicePercent').check(z.refine(percent => percent <= 100, 'forms.servicePercent')),
   serviceTaxId: idIfGiven('forms.tax'),

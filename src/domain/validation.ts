@@ -22,8 +22,11 @@ import {
   id,
   idIfGiven,
   idOrNull,
+  lineIfGiven,
+  lines,
   nameText,
   newSecret,
+  optionalLine,
   optionalText,
   price,
   priceIfGiven,
@@ -31,9 +34,9 @@ import {
   priceOrZero,
   priceOrZeroIfGiven,
   rate,
-  requiredText,
   secret,
   someIfGiven,
+  storedName,
   textIfGiven,
   titleText,
   wholeNumber,
@@ -49,7 +52,7 @@ import { eachRight, rightPercentMax } from './rights.ts'
 const notesTooLong = 'forms.tooLong'
 /** A note on a cart line; null when there is none. */
 export const lineNotes = z.pipe(
-  z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(notesMax, notesTooLong)))),
+  z.optional(z.nullable(z.string().check(lines, z.maxLength(notesMax, notesTooLong)))),
   z.transform((text): string | null => text || null),
 )
 
@@ -62,7 +65,7 @@ const reservationDetails = {
   peopleCount: wholeNumberOrNull('forms.peopleCount', 10_000),
 }
 export const reservationAddForm = z.object({
-  customerId: requiredText('forms.customer'),
+  customerId: storedName('forms.customer'),
   ...reservationDetails,
 })
 export const reservationUpdateForm = z.object({
@@ -79,7 +82,7 @@ type Gender = (typeof genders)[number]
 export const customerAddForm = z.object({
   phone: addressText('forms.customerPhone', 30),
   name: titleText('forms.customerName'),
-  email: optionalText(),
+  email: optionalLine(),
   birthDate: z.pipe(
     z.optional(birthDate),
     z.transform((text): string | null => text || null),
@@ -91,7 +94,7 @@ export const customerAddForm = z.object({
 })
 export const customerUpdateForm = z.object({
   name: titleText('forms.customerName'),
-  email: textIfGiven(),
+  email: lineIfGiven(),
   birthDate: z.optional(
     z.pipe(
       birthDate,
@@ -116,17 +119,17 @@ export const userAddForm = z.object({
   name: titleText('forms.personName'),
   username: nameText('forms.username', 60),
   password: newSecret('forms.password'),
-  designation: optionalText(),
-  phone: optionalText(),
-  email: optionalText(),
+  designation: optionalLine(),
+  phone: optionalLine(),
+  email: optionalLine(),
   userScopes: z._default(userScopes, []),
   rights: z.optional(rightsForm),
 })
 export const userUpdateForm = z.object({
   name: titleText('forms.personName'),
-  designation: textIfGiven(),
-  phone: textIfGiven(),
-  email: textIfGiven(),
+  designation: lineIfGiven(),
+  phone: lineIfGiven(),
+  email: lineIfGiven(),
   userScopes: z.optional(userScopes),
   rights: z.optional(rightsForm),
 })
@@ -228,15 +231,15 @@ export const categoryOrderForm = z.object({ ids })
 export const menuItemOrderForm = z.object({ categoryId: idOrNull('forms.category'), ids })
 
 export const storeForm = z.object({
-  storeName: textIfGiven(120),
+  storeName: lineIfGiven(120),
   address: textIfGiven(),
-  phone: textIfGiven(),
-  email: textIfGiven(),
-  currency: textIfGiven(3),
-  image: optionalText(),
+  phone: lineIfGiven(),
+  email: lineIfGiven(),
+  currency: lineIfGiven(3),
+  image: optionalLine(),
   isQRMenuEnabled: flagIfGiven,
-  timeZone: optionalText(),
-  country: optionalText(2),
+  timeZone: optionalLine(),
+  country: optionalLine(2),
   dayStartsAtHour: wholeNumberOrNull('forms.dayStart', 6),
 })
 export const printForm = z.object({

@@ -5,6 +5,7 @@ import {
   id,
   idOrNull,
   nameText,
+  optionalLine,
   optionalText,
   price,
   priceOrNull,
@@ -13,6 +14,8 @@ import {
   rate,
   requiredText,
   secret,
+  storedName,
+  textIfGiven,
   titleText,
   wholeNumber,
   wholeNumberOrNull,
@@ -81,6 +84,23 @@ describe('what a dish, a table or a guest is called', () => {
     expect(read(field, ' ')).toBe(refusal)
     expect(read(field, 'a\u0007b')).toBe(refusal)
     expect(read(field, 'x'.repeat(titleMax + 1))).toBe(`refused: Please use at most ${titleMax} characters!`)
+  })
+})
+
+describe('one spelling for the same word', () => {
+  test('letters are composed and blanks are plain wherever text enters', () => {
+    for (const field of [requiredText(no), titleText(no), optionalLine(), optionalText(), textIfGiven()])
+      expect(read(field, 'Cre\u0300me\u00a0br\u0075\u0302le\u0301e\u202f!')).toBe('Crème brûlée !')
+  })
+
+  test('a title from a cell with line breaks and tabs is one line', () => {
+    for (const field of [requiredText(no), titleText(no), nameText(no, 60), optionalLine()])
+      expect(read(field, ' Soup\r\nof \t the\n\n day ')).toBe('Soup of the day')
+    expect(read(optionalText(), 'Soup\nof the  day')).toBe('Soup\nof the  day')
+  })
+
+  test('what names something stored is taken as it was typed', () => {
+    expect(read(storedName(no), ' 06\u00a012 ')).toBe('06\u00a012')
   })
 })
 

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { readAmount } from '../../domain/amount.ts'
 import type { Tax } from '../../domain/entities.ts'
-import { issueText } from '../../domain/fields.ts'
+import { issueText, oneLine } from '../../domain/fields.ts'
+import { fold } from '../../domain/fold.ts'
 import { type AllergenFact, agrees, allergenFacts, type Diet, diets } from '../../domain/food-facts.ts'
 import { newExtrasMax } from '../../domain/limits.ts'
 import { addonForm, categoryAddForm, menuItemForm, variantForm } from '../../domain/validation.ts'
@@ -116,7 +117,7 @@ function categoryOf(
   faults: Fault[],
 ): string | null | undefined {
   if (cell === undefined) return undefined
-  const title = cell.trim()
+  const title = oneLine(cell)
   if (title === '') return null
   const known = categories.find(title)
   if (known !== undefined) return known
@@ -167,4 +168,4 @@ function namesOf(
   return names.filter(name => known.includes(name))
 }
 
-const sameTitle = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const sameTitle = (one: string, other: string) => fold(one) === fold(other)

@@ -1,5 +1,7 @@
 /** What a row of a menu file changes about its dish. */
+
 import type { MenuItem, Tax, Variant } from '../../domain/entities.ts'
+import { fold } from '../../domain/fold.ts'
 import { centsOf, centsText } from '../../domain/money.ts'
 import type { CheckedRow } from './check-row.ts'
 import { extrasCell, type MenuColumn, namesCell, taxCell } from './csv-columns.ts'
@@ -60,10 +62,10 @@ export function changesOf(item: MenuItem, to: CheckedRow): Change[] {
  */
 export function extraChangesOf(present: readonly Variant[], wanted: CheckedRow['variants']): ExtraChanges | null {
   if (!wanted) return null
-  const left = Map.groupBy(present, ({ title }) => title)
+  const left = Map.groupBy(present, ({ title }) => fold(title))
   const [added, priced]: [ExtraChanges['added'][number][], ExtraChanges['priced'][number][]] = [[], []]
   for (const { title, price } of wanted) {
-    const known = left.get(title)?.shift()
+    const known = left.get(fold(title))?.shift()
     if (!known) added.push({ title, price })
     else if (centsOf(known.price) !== price) priced.push({ id: known.id, price })
   }

@@ -1,5 +1,6 @@
 /** Settings → Stations: where dishes are prepared, and which categories go where. */
 import type { stations } from '../../contract/stations.ts'
+import { fold } from '../../domain/fold.ts'
 import { stationsMax } from '../../domain/limits.ts'
 import type { Tx } from '../db/open.ts'
 import { softDelete } from '../db/soft-delete.ts'
@@ -55,7 +56,7 @@ export const stationsHandlers: Handlers<typeof stations> = {
 
 /** Cooks call a station by its title: two of one name would be one to them. */
 async function refuseTaken(tx: Tx, title: string, own: number | null): Promise<void> {
-  const wanted = title.toLowerCase()
+  const wanted = fold(title)
   const others = (await readStations(tx)).filter(({ id }) => id !== own)
-  if (others.some(other => other.title.toLowerCase() === wanted)) throw new Refused(400, 'refused.stationTitleTaken')
+  if (others.some(other => fold(other.title) === wanted)) throw new Refused(400, 'refused.stationTitleTaken')
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { oneLine } from '../../../src/domain/fields.ts'
 import { allergens, diets } from '../../../src/domain/food-facts.ts'
 import type { Database } from '../../../src/server/db/open.ts'
 import { menuFilesOf } from '../../support/menu-files.ts'
@@ -33,11 +34,13 @@ const piece = fc.constantFrom(
 )
 const text = (max: number) =>
   fc.array(piece, { minLength: 1, maxLength: 5 }).map(pieces => pieces.join('').trim().slice(0, max).trim() || 'Dish')
-const extras = fc.array(fc.record({ title: text(60), price_cents: fc.nat(50_000) }), { maxLength: 4 })
+/** Titles are one line, wherever they come from. */
+const title = (max: number) => text(max).map(oneLine)
+const extras = fc.array(fc.record({ title: title(60), price_cents: fc.nat(50_000) }), { maxLength: 4 })
 const dishes = fc
   .sample(
     fc.record({
-      title: text(100),
+      title: title(100),
       price_cents: fc.oneof(fc.nat(10_000), fc.constant(9_999_999_999)),
       net_price_cents: fc.option(fc.nat(10_000)),
       category: fc.option(fc.nat(19)),
@@ -51,7 +54,7 @@ const dishes = fc
     { numRuns: count, seed: 7 },
   )
   .map((dish, i) => ({ ...dish, title: `${dish.title} ${i}` }))
-const categories = fc.sample(text(40), { numRuns: 20, seed: 8 }).map((title, i) => `${title} ${i}`)
+const categories = fc.sample(title(40), { numRuns: 20, seed: 8 }).map((title, i) => `${title} ${i}`)
 
 async function fill(database: Database): Promise<void> {
   await database.write(async tx => {

@@ -196,3 +196,19 @@ test('a call without a file is refused in words', async () => {
     body: { message: 'Please choose a CSV file!' },
   })
 })
+
+test('the same menu in three spellings is the same menu, not three', async () => {
+  const file = (title: string) => `title,price,category\n${title},7,Entre\u0301es\n`
+  await bringIn(file('Crème brûlée'))
+  for (const title of ['Cre\u0300me bru\u0302le\u0301e', 'Crème\u00a0brûlée', 'CREME  BRULEE'])
+    expect(await preview(file(title))).toMatchObject({ added: 0, newCategories: [], faults: [] })
+})
+
+test('two dishes that differ by a mark stay two', async () => {
+  await bringIn('title,price,category\nPate,7,Bar\n')
+  expect(await preview('title,price,category\nPate,7,Bar\nPâté,9,Bar\n')).toMatchObject({
+    added: 1,
+    same: 1,
+    faults: [],
+  })
+})
