@@ -81,18 +81,26 @@ function wrapLine(line: string, width: number): string[] {
 export function pairLines(left: string, right: string, width: number): readonly string[] {
   const rightLetters = [...right].length
   const room = width - rightLetters - 1
-  if (room < width / 4) return [...wrapped(left, width), right.padStart(width)]
+  if (room < width / 4) return [...wrapped(left, width), ...atRight(right, width)]
   const lines = wrapped(left, room)
   return lines.map((line, at) => (at === 0 ? line + ' '.repeat(width - [...line].length - rightLetters) + right : line))
 }
 
+const atRight = (content: string, width: number) =>
+  wrapped(content, width).map(line => ' '.repeat(width - [...line].length) + line)
+
 /**
  * A row of a table in lines of `width` letters: the other cells share what the first one leaves, which is broken beside
- * them where it needs more than its room.
+ * them where it needs more than its room. Cells that are too long for their share stand closer, and below the first one;
+ * those that are still too long, each in a line of its own.
  */
 export function cellLines([first = '', ...others]: readonly string[], width: number): readonly string[] {
   const each = Math.floor((width * cellsPart) / Math.max(1, others.length))
-  return pairLines(first, others.map(cell => ` ${cell.padStart(each - 1)}`).join(''), width)
+  const shared = others.map(cell => ` ${cell.padStart(each - 1)}`).join('')
+  if ([...shared].length <= width) return pairLines(first, shared, width)
+  const close = others.join(' ')
+  if ([...close].length <= width) return [...wrapped(first, width), ...atRight(close, width)]
+  return [...wrapped(first, width), ...others.flatMap(cell => atRight(cell, width))]
 }
 
 /** How much of a line the cells at the right take. */

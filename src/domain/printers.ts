@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 /** Letters in a line: of paper that is 80 mm wide, 80 mm with wide margins, 57 mm. */
 export const printerColumns = [48, 42, 32] as const
 
-/** Under which numbers a printer keeps its letters: those that most share, their Greek kinds, Citizen's, and none. */
-export const printerLetters = ['generic', 'generic-greek14', 'generic-greek24', 'citizen', 'ascii'] as const
+/** Under which numbers a printer keeps its letters: those that most share, their Greek kinds, Epson's with the most languages, Citizen's, and none. */
+export const printerLetters = ['generic', 'generic-greek14', 'generic-greek24', 'epson', 'citizen', 'ascii'] as const
 export type PrinterLetters = (typeof printerLetters)[number]
 
 export const printerBeeps = ['none', 'esc-b', 'epson'] as const

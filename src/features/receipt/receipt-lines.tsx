@@ -21,16 +21,16 @@ export function ReceiptLines({ lines, extras, showsNotes, money }: ReceiptLinesP
           {line.variantTitle && <p>{line.variantTitle}</p>}
           {line.addonTitles.length > 0 && <p>+ {line.addonTitles.join(', ')}</p>}
           {showsNotes && line.notes && <p>{t('receipt.notes', { notes: line.notes })}</p>}
-          <p className="flex justify-between gap-2">
+          <p className="flex flex-wrap justify-between gap-x-2">
             <span>{!line.d && line.quantity > 0 && `${line.quantity} × ${money(line.unitCents)}`}</span>
-            <span className="shrink-0 tabular-nums">{money(line.lineCents)}</span>
+            <span className="ml-auto tabular-nums">{money(line.lineCents)}</span>
           </p>
         </li>
       ))}
       {extras.map((extra, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
         <li key={place} className="flex justify-between gap-2 py-0.5">
-          <span>{nameOf(extra)}</span>
+          <span className="min-w-0">{nameOf(extra)}</span>
           <span className="shrink-0 tabular-nums">{money(extra.cents)}</span>
         </li>
       ))}

@@ -40,7 +40,7 @@ export function ReceiptPaper({ receipt }: ReceiptPaperProps) {
             money={money}
           />
           <PaperSums receipt={receipt} money={money} />
-          {taxes && taxes.length > 0 && <TaxTable taxes={taxes} />}
+          {taxes && taxes.length > 0 && <TaxTable taxes={taxes} format={printSettings?.page_format} />}
         </>
       )}
       {document && <PaperPayments payments={document.payments} money={money} />}

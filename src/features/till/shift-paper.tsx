@@ -51,7 +51,7 @@ export function ShiftPaper({ report, format, symbol }: ShiftPaperProps) {
         <section className="mt-1 border-current border-t border-dashed pt-1">
           {cash.counts.map(({ amount, at, by }) => (
             <p key={at} className="flex justify-between gap-2">
-              <span>{t('till.countedBy', { time: instantText(at), person: by })}</span>
+              <span className="min-w-0">{t('till.countedBy', { time: instantText(at), person: by })}</span>
               <span className="shrink-0 tabular-nums">{money(amount)}</span>
             </p>
           ))}

@@ -45,7 +45,7 @@ export async function encode(
   const parts: Uint8Array[] = [Uint8Array.from(initialise)]
   const said = nothingSaid()
   let count = 0
-  for await (const line of printedLines(paper, model.columns, { logo, footnote }, said.missing)) {
+  for await (const line of printedLines(paper, model.columns, { letters: model.letters, logo, footnote })) {
     count += 1
     if (count % linesAtOnce === 0) await pause()
     parts.push(...lineBytes(line, model, said))

@@ -15,40 +15,45 @@ const [esc, lf] = [0x1b, 0x0a]
 
 /** The letters of a text that this kind of printer does not have. */
 export function lettersMissing(text: string, letters: PrinterLetters): readonly string[] {
-  const said = nothingSaid()
-  textBytes(text, letters, said)
-  return [...said.missing]
+  const missing = new Set<string>()
+  spell(text, letters, missing)
+  return [...missing]
 }
 
-/** What stands on the paper for a text of one line. */
-export function asPrinted(text: string, letters: PrinterLetters, said: Said): string {
-  let page = said.page
-  const bytes = textBytes(text, letters, said)
-  let printed = ''
-  for (let at = 0; at < bytes.length; at += 1) {
-    const byte = bytes[at] ?? question
-    if (byte === esc) {
-      page = bytes[at + 2] ?? null
-      at += 2
-    } else printed += byte < 0x80 ? String.fromCharCode(byte) : letterAt(byte, letters, page)
+/**
+ * The text in letters that this kind of printer has, so that its lines can be counted: what no page has in a plain
+ * spelling, and `?` for what has none; those letters are added to `missing`.
+ */
+export function spell(text: string, letters: PrinterLetters, missing: Set<string>): string {
+  let spelled = ''
+  for (const letter of text.normalize('NFC')) {
+    const present = spellLetter(letter, letters)
+    if (present === null) missing.add(letter)
+    spelled += present ?? '?'
   }
-  return printed
+  return spelled
 }
 
-function letterAt(byte: number, letters: PrinterLetters, page: number | null): string {
-  const bytes = codePages[letters].find(({ no }) => no === page)?.bytes ?? []
-  for (const [letter, one] of bytes) if (one === byte) return letter
-  return '?'
+function spellLetter(letter: string, letters: PrinterLetters): string | null {
+  const point = letter.codePointAt(0) ?? 0
+  if (letter === '\n' || (point >= 0x20 && point < 0x7f)) return letter
+  if (point < 0xa0) return ' '
+  if (codePages[letters].some(({ bytes }) => bytes.has(letter))) return letter
+  const other = plain(letter)
+  if (other !== null) {
+    const parts = [...other].map(part => spellLetter(part, letters))
+    return parts.includes(null) ? null : parts.join('')
+  }
+  // What only joins or colours the letters beside it leaves no mark.
+  return /^[\p{M}\p{Cf}]$/u.test(letter) ? '' : null
 }
 
-/** In the page that is switched on, else in the first that has the letter, else without its accents, else `?`. */
+/** As `spell` has it, in the page that is switched on, else in the first that has the letter. */
 export function textBytes(text: string, letters: PrinterLetters, said: Said): number[] {
   const bytes: number[] = []
-  for (const letter of text.normalize('NFC')) {
-    const point = letter.codePointAt(0) ?? 0
+  for (const letter of spell(text, letters, said.missing)) {
     if (letter === '\n') bytes.push(lf)
-    else if (point < 0x20 || (point >= 0x7f && point < 0xa0)) bytes.push(0x20)
-    else if (point < 0x7f) bytes.push(point)
+    else if (letter < '\u007f') bytes.push(letter.charCodeAt(0))
     else bytes.push(...otherLetter(letter, letters, said))
   }
   return bytes
@@ -58,18 +63,10 @@ function otherLetter(letter: string, letters: PrinterLetters, said: Said): reado
   const pages = codePages[letters]
   const present = pages.find(({ no }) => no === said.page)?.bytes.get(letter)
   if (present !== undefined) return [present]
-  for (const { no, bytes } of pages) {
-    const byte = bytes.get(letter)
-    if (byte === undefined) continue
-    said.page = no
-    return [esc, 0x74, no, byte]
-  }
-  const spelled = plain(letter)
-  if (spelled !== null) return Buffer.from(spelled, 'latin1').toJSON().data
-  // What only joins or colours the letters beside it leaves no mark.
-  if (/^[\p{M}\p{Cf}]$/u.test(letter)) return []
-  said.missing.add(letter)
-  return [question]
+  const page = pages.find(({ bytes }) => bytes.has(letter))
+  if (!page) return [question]
+  said.page = page.no
+  return [esc, 0x74, page.no, page.bytes.get(letter) ?? question]
 }
 
 const question = 0x3f

@@ -1,7 +1,6 @@
 import type { Paper, Picture } from '../../domain/paper.ts'
 import type { PaperPicture } from '../../domain/paper-picture.ts'
 import type { PrinterModel } from './escpos.ts'
-import { asPrinted, nothingSaid } from './letters.ts'
 import { printedLines } from './printed-line.ts'
 
 /** What the encoder's bytes become on this printer's paper, from the same lines and letters. */
@@ -10,10 +9,9 @@ export async function pictureOf(
   { columns, letters, cutter }: Pick<PrinterModel, 'columns' | 'letters' | 'cutter'>,
   more: { readonly logo: Picture | null; readonly footnote: string },
 ): Promise<PaperPicture> {
-  const said = nothingSaid()
   const lines: PaperPicture['lines'] = []
-  for await (const line of printedLines(paper, columns, more, said.missing))
-    if (line.is === 'text') lines.push({ ...line, texts: line.texts.map(one => asPrinted(one, letters, said)) })
+  for await (const line of printedLines(paper, columns, { letters, ...more }))
+    if (line.is === 'text') lines.push({ ...line, texts: [...line.texts] })
     else if (line.picture) {
       const { width, height, bits } = line.picture
       lines.push({ is: 'picture', width, height, bits: Buffer.from(bits).toString('base64') })

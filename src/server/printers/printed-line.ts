@@ -10,6 +10,8 @@ import {
   type TextStyle,
   wrapped,
 } from '../../domain/paper.ts'
+import type { PrinterLetters } from '../../domain/printers.ts'
+import { spell } from './letters.ts'
 import { onPaper } from './pictures.ts'
 import { qrPicture } from './qr-picture.ts'
 
@@ -28,16 +30,30 @@ export type PrintedLine =
 const dotsPerLetter = 12
 
 /**
- * The paper's lines, one after the other; at its end `footnote`, if letters of what was drawn until then are `missing`.
+ * The paper's lines in the printer's letters, one after the other; at its end `footnote`, if some of them are missing.
  */
 export async function* printedLines(
   { lines }: Paper,
   columns: number,
-  { logo, footnote }: { readonly logo: Picture | null; readonly footnote: string },
-  missing: ReadonlySet<string>,
+  { letters, logo, footnote }: PrintedWith,
 ): AsyncGenerator<PrintedLine> {
-  for (const line of lines) yield await printedLine(line, columns, logo)
-  if (missing.size > 0) yield styledLine({ is: 'text', text: footnote }, columns)
+  const missing = new Set<string>()
+  const spelled = (text: string) => spell(text, letters, missing)
+  for (const line of lines) yield await printedLine(spelledLine(line, spelled), columns, logo)
+  if (missing.size > 0) yield styledLine({ is: 'text', text: spelled(footnote) }, columns)
+}
+
+interface PrintedWith {
+  readonly letters: PrinterLetters
+  readonly logo: Picture | null
+  readonly footnote: string
+}
+
+/** Spelled before it is laid out: a letter that is spelled with two takes the room of two. */
+function spelledLine(line: PaperLine, spelled: (text: string) => string): PaperLine {
+  if (line.is === 'text') return { ...line, text: spelled(line.text) }
+  if (line.is === 'pair') return { ...line, left: spelled(line.left), right: spelled(line.right) }
+  return line.is === 'cells' ? { ...line, cells: line.cells.map(spelled) } : line
 }
 
 async function printedLine(line: PaperLine, columns: number, logo: Picture | null): Promise<PrintedLine> {

@@ -42,4 +42,12 @@ const testCode = (jobId: number) => say('en', 'papers.testCode', { id: String(jo
 const ruler = (columns: number) => Array.from({ length: columns }, (_, at) => (at + 1) % 10).join('')
 
 /** Some of each code page: West, middle, Cyrillic, Greek, and signs of money. */
-const letters = ['äöüß ÄÖÜ éèêë çñ áíóú åæø', 'őűšžčřłęąćżđ', 'Борщ, щи, ёлка', 'Μουσακάς', '€ £ ¥ $ ½ ° – “”'] as const
+const letters = [
+  'äöüß ÄÖÜ éèêë çñ áíóú åæø',
+  'őűšžčřłęąćżđ',
+  'Борщ, щи, ёлка',
+  'Kısır, çiğ köfte, İçli',
+  'Їжа, ґудзик, ћевапи, њоки',
+  'Μουσακάς',
+  '€ £ ¥ $ ½ ° – “”',
+] as const

@@ -45,6 +45,7 @@ export const printers = {
   letters: 'Letters',
   lettersAscii: 'Plain letters, no accents',
   lettersCitizen: 'Citizen',
+  lettersEpson: 'Newer Epson, with Greek, Turkish, Ukrainian and Serbian',
   lettersGeneric: 'Most printers',
   lettersGreek14: 'Most printers, with Greek (page 14)',
   lettersGreek24: 'Most printers, with Greek (page 24)',

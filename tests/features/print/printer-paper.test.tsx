@@ -43,6 +43,10 @@ const taxes = [
   { taxRate: 10, taxTitle: 'VAT', netCents: 1900, taxCents: 190 },
   { taxRate: null, taxTitle: null, netCents: 95, taxCents: 0 },
 ]
+const hugeTaxes = [
+  { taxRate: 27, taxTitle: 'Általános forgalmi adó', netCents: 7_874_015_740, taxCents: 2_125_984_259 },
+  { taxRate: null, taxTitle: null, netCents: 95, taxCents: 0 },
+]
 const share = { ...receiptOf().cartItems[0], d: 3, quantity: 1 } as ReceiptSnapshot['cartItems'][number]
 
 test.each<[string, ReceiptSnapshot]>([
@@ -51,6 +55,7 @@ test.each<[string, ReceiptSnapshot]>([
   ['an order on its way', receiptOf({ tokenNo: null, provisionalToken: 'B-12', orderId: null, sent: false })],
   ['an order that had another token', receiptOf({ provisionalToken: 'B-12' })],
   ['the copy of an invoice for a firm', receiptOf({ document, table, taxes, servedBy: 'Ana, Ben' })],
+  ['an invoice of sums that fill the paper', receiptOf({ document, table, taxes: hugeTaxes })],
   ['a copy that nobody has counted', receiptOf({ document: { ...document, copyNo: 'offline' } })],
   ['an invoice that the server gets later', receiptOf({ document: { ...document, issuer: null }, sent: false })],
   ['a receipt without a number', receiptOf({ document: { ...document, number: null, copyNo: null } })],

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Paper, pair, rule, text } from '../../../src/domain/paper.ts'
+import { moneyText } from '../../../src/domain/money.ts'
+import { lettersIn, type Paper, pair, rule, type TextSize, text } from '../../../src/domain/paper.ts'
 import { printerLetters } from '../../../src/domain/printers.ts'
 import { encode, type PrinterModel, resync } from '../../../src/server/printers/escpos.ts'
 import { lettersMissing } from '../../../src/server/printers/letters.ts'
 import { onPaper, pictureBands } from '../../../src/server/printers/pictures.ts'
+import { type PrintedLine, printedLines } from '../../../src/server/printers/printed-line.ts'
 import { makeSheets } from '../../support/fake-paper.ts'
 
 const model: PrinterModel = { columns: 32, letters: 'generic', cutter: true, beep: 'none', pulse: 'pin2' }
@@ -44,6 +46,74 @@ test('letters that a printer lacks are spelled out or marked, and the paper says
   expect((await printed({ lines: [text('Čaj 2 €')] }, { letters: 'ascii' }))[0]).toBe('Caj 2 EUR')
   expect(lettersMissing('Τζατζίκι', 'generic-greek14')).toEqual([])
   expect(lettersMissing('東京', 'generic')).toEqual(['東', '京'])
+})
+
+const languages: Readonly<Record<string, string>> = {
+  English: 'Chef’s “fish ‘n’ chips” – naïve café, £12 · ½ pint…',
+  Spanish: 'Jalapeño, pingüino, ¿cuánto? ¡Así! ÁÉÍÓÚÑÜ áéíóúñü ªº',
+  Portuguese: 'Pão de açúcar, coração à moda, ÃÕÇÂÊÔÀ ãõçâêôà',
+  French: 'Crème brûlée, l’œuf, cœur «\u202ffumé\u202f» ŒÆÿŸÇ ëïüùàâêîô',
+  German: 'Weißwürste, Käsespätzle, STRAẞE „Grüße“ ÄÖÜß',
+  Italian: 'Caffè, tiramisù, perché, È Ì Ò Ù à è é ì ò ù',
+  Dutch: 'Ĳssalade, ĳs, crème fraîche, reünie, één',
+  Danish: 'Smørrebrød, æble, rødgrød, ÆØÅ æøå',
+  Swedish: 'Köttbullar, gräddsås, smörgås, ÅÄÖ åäö é',
+  Norwegian: 'Fårikål, rømmegrøt, ÆØÅ æøå',
+  Finnish: 'Makkaraperunat, jäätelö, Å Ä Ö š ž',
+  Polish: 'Żurek, pierogi łódzkie, gęś, ĄĆĘŁŃÓŚŹŻ ąćęłńóśźż',
+  Czech: 'Svíčková, knedlíky, řízek, ČĎĚŇŘŠŤŮŽ čďěňřšťůžý',
+  Hungarian: 'Gulyás, töltött káposzta, főzelék, ŐŰÖÜ őűöü',
+  Romanian: 'Ciorbă de burtă, mămăligă, șnițel, ĂÂÎȘȚ ăâîșț ş ţ',
+  Turkish: 'Adana Kebabı, çiğ köfte, İskender, ĞIİŞÇÖÜ ğıişçöü 12 ₺',
+  Croatian: 'Ćevapčići, đuveč, džem, ČĆĐŠŽ čćđšž',
+  Serbian: 'Ћевапи, љута, њоки, џем, ђувеч, јаје ЂЈЉЊЋЏ · ćevapi, đuveč',
+  Ukrainian: 'Вареники, їжа, ґудзик, м’ясо, ҐЄІЇ ґєії 120 ₴',
+  Bulgarian: 'Шопска салата, кьопоолу, ѝ, ЩЪЬЮЯ щъьюя',
+}
+
+test.each(Object.entries(languages))('a paper in %s has no question mark', async (_, written) => {
+  const kinds = printerLetters.filter(kind => kind !== 'ascii' || !/\p{Script=Cyrillic}/u.test(written))
+  for (const letters of kinds) {
+    const [sheet = ''] = await printed({ lines: [text(written.replace(/\?/g, ''))] }, { letters, columns: 48 })
+    expect([letters, sheet]).toEqual([letters, expect.not.stringContaining('?')])
+  }
+})
+
+test.each([
+  ['Kebabı ﬁsh １２ 5−3 non\u2011stop ⅓ l', 'Kebabi fish 12 5-3 non-stop 1/3 l', 'generic'],
+  ['їжа ґрати Ћевап', 'їжа грати Ćевап', 'generic'],
+  ['їжа ґрати Ћевап Kısır Ğ', 'їжа ґрати Ћевап Kısır Ğ', 'epson'],
+  ['Kısır Ğ', 'Kısır Ğ', 'citizen'],
+  ['șnițel ½', 'snitel 1/2', 'ascii'],
+] as const)('“%s” comes out as “%s” on a printer of the kind %s', async (written, out, letters) => {
+  expect(await printed({ lines: [text(written)] }, { letters, columns: 48 })).toEqual([out])
+})
+
+test('a letter that is spelled with two takes the room of two', async () => {
+  const lines = [pair('Њоки Љута', '9.50'), text('€'.repeat(20))]
+  const [sheet = ''] = await printed({ lines }, { letters: 'citizen' })
+  expect(sheet.split('\n').every(line => [...line].length <= 32)).toBe(true)
+  const [plain = ''] = await printed({ lines }, { letters: 'ascii' })
+  expect(plain.split('\n').every(line => [...line].length <= 32)).toBe(true)
+})
+
+test.each([32, 42, 48])('no sum and no name reaches beyond a paper of %i letters', async columns => {
+  const sum = fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }).map(cents => moneyText(cents, ''))
+  const money = fc.integer({ min: 0, max: 9_999_999_999 }).map(cents => moneyText(cents, 'CHF'))
+  const name = fc.string({ unit: fc.constantFrom('a', ' ', 'W', 'ﬁ', '€'), maxLength: 120 })
+  const sizes = fc.constantFrom<TextSize>(1, 2, 3)
+  await fc.assert(
+    fc.asyncProperty(name, fc.array(sum, { maxLength: 4 }), money, sizes, async (title, sums, right, size) => {
+      const lines: Paper['lines'] = [{ is: 'cells', cells: [title, ...sums] }, pair(title, right, { size })]
+      const written: PrintedLine[] = []
+      const look = { letters: 'ascii', logo: null, footnote: '' } as const
+      for await (const line of printedLines({ lines }, columns, look)) written.push(line)
+      for (const line of written)
+        if (line.is === 'text')
+          for (const one of line.texts) expect([...one].length).toBeLessThanOrEqual(lettersIn(columns, line.size))
+    }),
+    { numRuns: 200 },
+  )
 })
 
 test('nothing that people type is a command, on any printer', async () => {

@@ -12,6 +12,7 @@ export const letterLabels: Readonly<Record<PrinterLetters, PlainKey>> = {
   generic: 'printers.lettersGeneric',
   'generic-greek14': 'printers.lettersGreek14',
   'generic-greek24': 'printers.lettersGreek24',
+  epson: 'printers.lettersEpson',
   citizen: 'printers.lettersCitizen',
   ascii: 'printers.lettersAscii',
 }
