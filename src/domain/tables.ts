@@ -2,6 +2,25 @@
 import type { StoreTable } from './entities.ts'
 import { type Cents, centsOf } from './money.ts'
 
+/** Compares names as people read numbers in them: "Table 2" before "Table 10". */
+export const compareNames = new Intl.Collator('en', { numeric: true }).compare
+
+/** How a table without a floor says so. */
+const noFloor = '-'
+
+/** Tables by floor and name, in the order in which people look for them; those without a floor last. */
+export function inTableOrder<Table extends Pick<StoreTable, 'id' | 'table_title' | 'floor'>>(
+  tables: readonly Table[],
+): Table[] {
+  return [...tables].sort(
+    (a, b) =>
+      Number(a.floor === noFloor) - Number(b.floor === noFloor) ||
+      compareNames(a.floor, b.floor) ||
+      compareNames(a.table_title, b.table_title) ||
+      a.id - b.id,
+  )
+}
+
 /** Guests at a table, as the server tells of them; instants are ISO 8601, amounts text. */
 export interface PartyAtTable {
   /** null: at no table. */

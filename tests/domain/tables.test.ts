@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BookedTable, PartyAtTable } from '../../src/domain/tables.ts'
-import { tablesNow } from '../../src/domain/tables.ts'
+import { inTableOrder, tablesNow } from '../../src/domain/tables.ts'
 
 const t5 = { id: 5, table_title: 'T5', floor: 'Terrace', seating_capacity: 4 }
 const now = Date.parse('2026-11-20T19:00:00Z')
@@ -70,4 +70,23 @@ test('guests who were served yesterday and have not paid are gone; those of toda
   expect(stateOf({ parties: [party({ left: 1 })] })).toMatchObject({ state: 'occupied' })
   expect(stateOf({ parties: [party({ left: 1, ...yesterday })] })).toMatchObject({ state: 'free', dueCents: 0 })
   expect(stateOf({ parties: [party({ ...yesterday })] })).toMatchObject({ state: 'occupied', minutes: 1_500 })
+})
+
+test('tables stand by floor, then as people read numbers', () => {
+  const added = [
+    'Hall/Table 10',
+    'Terrace 10/T1',
+    'Hall/Table 2',
+    'Terrace 2/T1',
+    '-/Bar',
+    'Hall/Table 1',
+    'Hall/table 3',
+  ]
+  const tables = added.map((place, at) => {
+    const [floor = '', table_title = ''] = place.split('/')
+    return { id: at + 1, floor, table_title }
+  })
+  expect(inTableOrder(tables).map(({ floor, table_title }) => `${floor}/${table_title}`)).toEqual([
+    ...['Hall/Table 1', 'Hall/Table 2', 'Hall/table 3', 'Hall/Table 10', 'Terrace 2/T1', 'Terrace 10/T1', '-/Bar'],
+  ])
 })

@@ -1,6 +1,7 @@
 /** Which orders a person looks for: where they are, how far they are, and what is typed. */
 import type { ItemStatus, OrderGroup } from '../../domain/entities.ts'
 import { fold } from '../../domain/fold.ts'
+import { compareNames } from '../../domain/tables.ts'
 
 /** 'kitchen': the kitchen has something to do. 'ready': something waits to be served. 'served': nothing else is to come. */
 export type StateFilter = 'all' | 'kitchen' | 'ready' | 'served' | 'unpaid'
@@ -26,10 +27,10 @@ type Group = Pick<OrderGroup, 'table_id' | 'table_title' | 'floor'> & {
   })[]
 }
 
-/** The floors of these groups, in alphabetical order, and `noTable` last where a group has none. */
+/** The floors of these groups, in the order of their names, and `noTable` last where a group has none. */
 export function floorsOf(groups: readonly Group[]): readonly string[] {
   return [...new Set(groups.map(placeOf))].sort(
-    (a, b) => Number(a === noTable) - Number(b === noTable) || a.localeCompare(b),
+    (a, b) => Number(a === noTable) - Number(b === noTable) || compareNames(a, b),
   )
 }
 

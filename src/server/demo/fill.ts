@@ -79,7 +79,7 @@ async function fillUpTo(tx: Tx, now: number): Promise<void> {
   const clock: Clock = { timeZone, dayStartsAtHour }
   const { items } = await readMenu(tx)
   if (items.length === 0) return
-  const tables = await readStoreTables(tx)
+  const tables = (await readStoreTables(tx)).toSorted((a, b) => a.id - b.id)
   const guests = await tx
     .selectFrom('customers')
     .select(['phone', 'name', 'made_at'])

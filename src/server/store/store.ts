@@ -1,5 +1,6 @@
 import type { PaymentType, PrintSettings, StoreSettings, StoreTable } from '../../domain/entities.ts'
 import { centsText } from '../../domain/money.ts'
+import { inTableOrder } from '../../domain/tables.ts'
 import type { Db } from '../db/open.ts'
 
 export async function readStore(
@@ -79,13 +80,14 @@ export async function readPaymentTypes(db: Db): Promise<PaymentType[]> {
 export const readActivePaymentTypes = async (db: Db): Promise<PaymentType[]> =>
   (await readPaymentTypes(db)).filter(({ is_active }) => is_active === 1)
 
+/** By floor, then as people read numbers. */
 export async function readStoreTables(db: Db): Promise<StoreTable[]> {
-  return db
+  const rows = await db
     .selectFrom('store_tables')
     .select(['id', 'title as table_title', 'floor', 'seating_capacity'])
     .where('removed_at', 'is', null)
-    .orderBy('id')
     .execute()
+  return inTableOrder(rows)
 }
 
 export const onOff = (value: number): 0 | 1 => (value ? 1 : 0)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { send } from '../../support/orders.ts'
 import { type Ask, openRestaurant, type Restaurant } from '../../support/restaurant.ts'
 
@@ -91,4 +91,22 @@ test('a booking of the days before is not told any more, also when nothing else 
   restaurant.clock.now += 2 * 24 * 60 * 60_000
   const { body } = await (await restaurant.as('waiter'))('GET', '/tables/reserved')
   expect(body).toEqual([])
+})
+
+test('every list of tables stands by floor and number, whenever a table was added', async () => {
+  const house = await openRestaurant()
+  onTestFinished(house.close)
+  const admin = await house.as('admin')
+  const titles = ['Table 10', 'Table 2', 'table 1']
+  for (const title of titles) {
+    const table = { title, floor: 'Attic 2', seatingCapacity: 2 }
+    expect((await admin('POST', '/settings/store-tables/add', table)).status).toBe(200)
+  }
+  await admin('POST', '/settings/store-tables/add', { title: 'Table 3', floor: 'Attic 10', seatingCapacity: 2 })
+  const wanted = ['table 1', 'Table 2', 'Table 10', 'Table 3', 'Table 1', 'Table 9']
+  const titlesOf = (tables: readonly { table_title: string }[]) => tables.map(({ table_title }) => table_title)
+  expect(titlesOf((await admin('GET', '/settings/store-tables')).body)).toEqual(wanted)
+  expect(titlesOf((await admin('GET', '/pos/init')).body.storeTables)).toEqual(wanted)
+  expect(titlesOf((await admin('GET', '/reservations/init')).body.storeTables)).toEqual(wanted)
+  expect(titlesOf((await admin('GET', '/tables')).body.tables)).toEqual(wanted)
 })
