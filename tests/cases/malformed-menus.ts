@@ -46,12 +46,11 @@ export const malformedMenus: Readonly<Record<string, Malformed>> = {
     ],
   },
   'a heading that is mistyped': {
-    file: 'title,price,catgory\r\nSoup,3,Food\r\n',
-    says: [[1, null, 'The heading "catgory" of column 3 is not known.']],
-  },
-  'a column without a heading': {
-    file: 'title,price,\r\nSoup,3,hot\r\n',
-    says: [[1, null, 'The heading "" of column 3 is not known.']],
+    file: 'title,prise,category\r\nSoup,3,Food\r\n',
+    says: [
+      [1, 'price', 'The column price is missing.'],
+      [1, null, 'The heading "prise" of column 2 is not known.'],
+    ],
   },
   'the same column twice': {
     file: 'title,price,Price\r\nSoup,3,4\r\n',

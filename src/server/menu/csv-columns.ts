@@ -29,6 +29,46 @@ export const columnOf = (heading: string): MenuColumn | null => {
   return menuColumns.find(column => column === name) ?? null
 }
 
+/** A column of the menu, or the name of a variant that has a row of its own in files of other tills. */
+export type FileColumn = MenuColumn | 'variation'
+
+/** What each heading names; null: nothing that is read. Each column once: of several that other tills call so, the first. */
+export function columnsOf(headings: readonly string[]): readonly (FileColumn | null)[] {
+  const own = headings.map(columnOf)
+  const taken = new Set<FileColumn | null>(own)
+  return headings.map((heading, place) => {
+    const column = own[place] ?? null
+    // Another till's ids are no ids of this menu.
+    if (column !== null) return column === 'id' && !own.includes('title') ? null : column
+    const called = calledElsewhere(heading)
+    if (called === null || taken.has(called)) return null
+    taken.add(called)
+    return called
+  })
+}
+
+/** The headings of Loyverse, Square and WooCommerce. Loyverse has a column of prices for each shop. */
+function calledElsewhere(heading: string): FileColumn | null {
+  const name = heading.trim().toLowerCase().replace(/\s+/g, ' ')
+  if (/^price \[.*\]$/.test(name)) return 'price'
+  return elsewhere.get(name) ?? null
+}
+
+const elsewhere: ReadonlyMap<string, FileColumn> = new Map([
+  ['name', 'title'],
+  ['item name', 'title'],
+  ['product name', 'title'],
+  ['item', 'title'],
+  ['product', 'title'],
+  ['default price', 'price'],
+  ['regular price', 'price'],
+  ['categories', 'category'],
+  ['reporting category', 'category'],
+  ['short description', 'description'],
+  ['variation name', 'variation'],
+  ['option 1 value', 'variation'],
+])
+
 /**
  * 'k3f9a2-7': an id counts only in the restaurant that exported it; in another one the same number is another dish.
  */

@@ -2,9 +2,10 @@
 import { isUtf8 } from 'node:buffer'
 import { type CsvError, parse } from 'csv-parse/sync'
 import { withoutFormulaMarks } from '../../domain/csv-text.ts'
+import { fold } from '../../domain/fold.ts'
 import { menuFileRowsMax } from '../../domain/limits.ts'
 import type { Filled, Said, TextKey } from '../../texts/text.ts'
-import { columnOf, type MenuColumn, neededColumns } from './csv-columns.ts'
+import { columnsOf, extrasCell, type FileColumn, type MenuColumn, neededColumns } from './csv-columns.ts'
 
 export interface Fault {
   /** As spreadsheets count: the headings are row 1. */
@@ -22,6 +23,8 @@ export interface CsvRow {
 export interface CsvFile {
   readonly rows: readonly CsvRow[]
   readonly faults: readonly Fault[]
+  /** Headings of columns that are not read. */
+  readonly ignored: readonly string[]
 }
 
 /** Says what is wrong at a place of the file. */
@@ -35,13 +38,15 @@ export const fault = <Key extends TextKey>(
 /** Reads the bytes of a file: UTF-8 with or without its mark, parted by commas, semicolons or tabs. */
 export function readCsvFile(bytes: Uint8Array): CsvFile {
   const wrongKind = faultOfKind(bytes)
-  if (wrongKind) return { rows: [], faults: [wrongKind] }
+  if (wrongKind) return noRows([wrongKind])
   const badLetters = rowsWithBadLetters(bytes)
-  if (badLetters.length > 0) return { rows: [], faults: badLetters.map(row => fault(row, null, 'menuFile.notUtf8')) }
+  if (badLetters.length > 0) return noRows(badLetters.map(row => fault(row, null, 'menuFile.notUtf8')))
   const text = new TextDecoder('utf-8').decode(bytes).replace(/^sep=[^\r\n]*\r?\n/i, '')
-  if (text.trim() === '') return { rows: [], faults: [fault(1, null, 'menuFile.empty')] }
+  if (text.trim() === '') return noRows([fault(1, null, 'menuFile.empty')])
   return tableOf(recordsIn(text, separatorOf(text)))
 }
+
+const noRows = (faults: readonly Fault[]): CsvFile => ({ rows: [], faults, ignored: [] })
 
 interface Records {
   readonly records: readonly { readonly row: number; readonly cells: readonly string[] }[]
@@ -81,49 +86,84 @@ const columnsMax = 50
 
 function tableOf({ records, faults }: Records): CsvFile {
   const [head, ...body] = records
-  if (head?.row !== 1) return { rows: [], faults }
+  if (head?.row !== 1) return noRows(faults)
   if (head.cells.length > columnsMax)
-    return { rows: [], faults: [fault(1, null, 'menuFile.tooManyColumns', { maximum: columnsMax })] }
-  const columns = head.cells.map(columnOf)
-  const wrong = [...faultsOfHead(head.cells, columns, body), ...faults]
-  if (wrong.some(({ row }) => row === 1)) return { rows: [], faults: wrong }
+    return noRows([fault(1, null, 'menuFile.tooManyColumns', { maximum: columnsMax })])
+  const columns = columnsOf(head.cells)
+  const unread = unreadColumns(head.cells, columns, body)
+  const wrong = [...faultsOfHead(columns, unread), ...faults]
+  if (wrong.some(({ row }) => row === 1)) return noRows(wrong)
   if (body.length > menuFileRowsMax)
-    return {
-      rows: [],
-      faults: [fault(menuFileRowsMax + 2, null, 'menuFile.tooManyRows', { maximum: menuFileRowsMax })],
-    }
-  const rows: CsvRow[] = []
+    return noRows([fault(menuFileRowsMax + 2, null, 'menuFile.tooManyRows', { maximum: menuFileRowsMax })])
+  const rows: FileRow[] = []
   for (const { row, cells } of body) {
     if (cells.every(cell => cell.trim() === '')) continue
     const [count, wanted] = [cells.length, columns.length]
     const tooLong = cells.findIndex(cell => cell.length > cellMax)
-    if (tooLong >= 0) wrong.push(fault(row, columns[tooLong] ?? null, 'menuFile.cellTooLong', { maximum: cellMax }))
+    if (tooLong >= 0) wrong.push(fault(row, menuColumn(columns[tooLong]), 'menuFile.cellTooLong', { maximum: cellMax }))
     else if (count !== wanted) wrong.push(fault(row, null, 'menuFile.cellCount', { count, wanted }))
     else rows.push({ row, cells: cellsOf(columns, cells) })
   }
   if (rows.length === 0 && wrong.length === 0) wrong.push(fault(1, null, 'menuFile.noRows'))
-  return { rows, faults: wrong }
+  return { rows: withVariants(rows), faults: wrong, ignored: unread.map(({ heading, place }) => heading || `#${place}`) }
 }
 
-function faultsOfHead(
-  headings: readonly string[],
-  columns: readonly (MenuColumn | null)[],
-  body: Records['records'],
-): Fault[] {
-  const unknown = headings.flatMap((heading, place) => {
-    if (columns[place] !== null) return []
-    const isUsed = heading.trim() !== '' || body.some(({ cells }) => (cells[place] ?? '').trim() !== '')
-    return isUsed ? [fault(1, null, 'menuFile.unknownColumn', { heading: heading.trim(), place: place + 1 })] : []
+const menuColumn = (column: FileColumn | null | undefined): MenuColumn | null =>
+  column === 'variation' || column === undefined ? null : column
+
+interface FileRow {
+  readonly row: number
+  readonly cells: Readonly<Partial<Record<FileColumn, string>>>
+}
+
+/** The rows of one dish as one row, in files that have a row for each variant: a title once, or again in each of them. */
+function withVariants(rows: readonly FileRow[]): CsvRow[] {
+  const dishes: FileRow[][] = []
+  for (const one of rows) {
+    const before = dishes.at(-1)
+    const title = fold(one.cells.title ?? '')
+    const goesOn = one.cells.variation?.trim() && (title === '' || title === fold(before?.[0]?.cells.title ?? ''))
+    if (before && goesOn) before.push(one)
+    else dishes.push([one])
+  }
+  return dishes.map(of => {
+    const [
+      {
+        row,
+        cells: { variation = '', ...cells },
+      },
+    ] = of as [FileRow]
+    const isPlain = of.length === 1 && /^(|regular|default)$/i.test(variation.trim())
+    if (isPlain || cells.variants !== undefined) return { row, cells }
+    const variants = of.map(({ cells: { variation: title = '', price = '' } }) => ({ title: title.trim(), price }))
+    return { row, cells: { ...cells, variants: extrasCell(variants) } }
   })
+}
+
+/** Columns with something in them that the menu has no place for. */
+const unreadColumns = (
+  headings: readonly string[],
+  columns: readonly (FileColumn | null)[],
+  body: Records['records'],
+) =>
+  headings.flatMap((heading, at) => {
+    const isUsed = heading.trim() !== '' || body.some(({ cells }) => (cells[at] ?? '').trim() !== '')
+    return columns[at] === null && isUsed ? [{ heading: heading.trim(), place: at + 1 }] : []
+  })
+
+function faultsOfHead(columns: readonly (FileColumn | null)[], unread: ReturnType<typeof unreadColumns>): Fault[] {
+  const missing = neededColumns.filter(name => !columns.includes(name))
+  // Where one is missing, it may be among those that are called otherwise.
+  const unknown = missing.length === 0 ? [] : unread.map(one => fault(1, null, 'menuFile.unknownColumn', one))
   const twice = columns.filter((column, place) => column !== null && columns.indexOf(column) !== place)
   return [
-    ...neededColumns.filter(name => !columns.includes(name)).map(name => fault(1, name, 'menuFile.noColumn', { name })),
-    ...twice.map(name => fault(1, name, 'menuFile.columnTwice', { name: String(name) })),
+    ...missing.map(name => fault(1, name, 'menuFile.noColumn', { name })),
+    ...twice.map(name => fault(1, menuColumn(name), 'menuFile.columnTwice', { name: String(name) })),
     ...unknown,
   ]
 }
 
-const cellsOf = (columns: readonly (MenuColumn | null)[], cells: readonly string[]): CsvRow['cells'] =>
+const cellsOf = (columns: readonly (FileColumn | null)[], cells: readonly string[]): FileRow['cells'] =>
   Object.fromEntries(
     columns.flatMap((column, place) => (column ? [[column, withoutFormulaMarks(cells[place] ?? '')]] : [])),
   )
@@ -131,7 +171,8 @@ const cellsOf = (columns: readonly (MenuColumn | null)[], cells: readonly string
 /** The sign that parts the first line into most columns. */
 function separatorOf(text: string): string {
   const [line = ''] = text.replace(/^\uFEFF/, '').split(/[\r\n]/, 1)
-  const columnsBy = (sign: string) => line.split(sign).filter(cell => columnOf(cell.replaceAll('"', ''))).length
+  const columnsBy = (sign: string) =>
+    columnsOf(line.split(sign).map(cell => cell.replaceAll('"', ''))).filter(Boolean).length
   return [',', ';', '\t'].toSorted((one, other) => columnsBy(other) - columnsBy(one))[0] ?? ','
 }
 

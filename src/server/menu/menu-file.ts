@@ -50,6 +50,7 @@ export async function previewImport(db: Db, file: CsvFile, form: FileForm): Prom
   ]
   return {
     ...{ added: added.length, updated: updated.length, same, untouched, newCategories: [...newCategories], digest },
+    ignored: [...file.ignored],
     faultCount: faults.length,
     faults: faults
       .slice(0, menuFileListMax)

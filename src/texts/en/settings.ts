@@ -117,6 +117,7 @@ export const settings = {
   importFine: '{name} is fine. Nothing is stored yet.',
   importHeading: 'Import',
   importHint: 'You see what a file changes before anything is stored. Dishes that are not in it stay as they are.',
+  importIgnored: 'Not read: {headings}',
   importMore: 'And {count, number} more.',
   importNew: 'New',
   importNothing: 'There is nothing to import: the menu is already as {name} says.',

@@ -11,6 +11,7 @@ openTill()
 
 const seen: ImportPreview = {
   ...{ added: 1, updated: 1, same: 3, untouched: 2, newCategories: [], faultCount: 0, faults: [], digest: 'abc' },
+  ignored: ['Barcode', '#4'],
   dishes: [
     { row: 2, title: 'Cola', isNew: true, changes: [] },
     { row: 3, title: 'Tea', isNew: false, changes: [{ column: 'price', from: '2.00', to: '2.50' }] },
@@ -36,6 +37,7 @@ test('a file is shown before it is stored: what is new, what changes, what stays
   shows(seen)
   await userEvent.upload(dialog.getByLabelText('Choose CSV file'), csv())
   await dialog.findByText('menu.csv is fine. Nothing is stored yet.')
+  dialog.getByText('Not read: Barcode, #4')
   for (const words of [
     '1 new dish',
     '1 changed dish',

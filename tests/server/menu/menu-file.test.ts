@@ -212,3 +212,55 @@ test('two dishes that differ by a mark stay two', async () => {
     faults: [],
   })
 })
+
+test('columns that the menu has no place for are named and left out', async () => {
+  const seen = await preview('title,price,Barcode,,colour\nSole,"3,50 €",4711,x,\n')
+  expect(seen).toMatchObject({ added: 1, faults: [], ignored: ['Barcode', '#4', 'colour'] })
+})
+
+const exports: readonly (readonly [till: string, file: string, dishes: readonly object[]])[] = [
+  [
+    'Loyverse',
+    [
+      'Handle,SKU,Name,Category,Description,Sold by weight,Option 1 name,Option 1 value,Cost,Barcode,Price [Bar],Price [Van]',
+      'latte,10001,Latte,Coffee,Warm,N,Size,Small,0.50,,"$3.50",4',
+      'latte,10002,,,,,,Large,0.70,,"$4.50",5',
+      "espresso,10003,Espresso,Coffee,,N,,,,,1'000.50,2",
+    ].join('\n'),
+    [
+      { title: 'Latte', price: '3.50', category_title: 'Coffee', variants: ['Small 3.50', 'Large 4.50'] },
+      { title: 'Espresso', price: '1000.50', category_title: 'Coffee', variants: [] },
+    ],
+  ],
+  [
+    'Square',
+    [
+      'Token,Item Name,Variation Name,SKU,Description,Category,Price,Current Quantity Bar,Tax - Sales Tax (8.5%)',
+      'A1,Chai,Small,,Spiced,Tea,3.00,,Y',
+      'A2,Chai,Large,,Spiced,Tea,4.00,,Y',
+      'A3,Mate,Regular,,,Tea,"2,50",,N',
+    ].join('\n'),
+    [
+      { title: 'Chai', price: '3.00', category_title: 'Tea', variants: ['Small 3.00', 'Large 4.00'] },
+      { title: 'Mate', price: '2.50', category_title: 'Tea', variants: [] },
+    ],
+  ],
+  [
+    'WooCommerce',
+    [
+      'ID,Type,SKU,Name,Published,Short description,Tax status,Sale price,Regular price,Categories,Images',
+      '44,simple,w-1,Flan,1,Sweet,taxable,,5.5000,Desserts,https://shop.example/flan.jpg',
+    ].join('\n'),
+    [{ title: 'Flan', price: '5.50', category_title: 'Desserts', description: 'Sweet', variants: [] }],
+  ],
+]
+
+test.each(exports)('a file that %s has exported brings its dishes', async (_, file, dishes) => {
+  expect((await preview(file)).faults).toEqual([])
+  await bringIn(file)
+  for (const { title, ...wanted } of dishes as readonly { title: string }[]) {
+    const { variants, ...dish } = await dishCalled(title)
+    const named = variants.map((one: { title: string; price: string }) => `${one.title} ${one.price}`)
+    expect({ ...dish, variants: named }).toMatchObject(wanted)
+  }
+})

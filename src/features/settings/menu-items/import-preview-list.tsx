@@ -35,7 +35,7 @@ function Faults({ name, preview: { faults, faultCount } }: ImportPreviewListProp
 }
 
 function Plan({ name, preview }: ImportPreviewListProps) {
-  const { added, updated, same, untouched, dishes } = preview
+  const { added, updated, same, untouched, dishes, ignored = [] } = preview
   const counts = [
     added > 0 && t('settings.importAdded', { count: added }),
     updated > 0 && t('settings.importUpdated', { count: updated }),
@@ -53,6 +53,9 @@ function Plan({ name, preview }: ImportPreviewListProps) {
             <li key={text}>{text}</li>
           ))}
         </ul>
+        {ignored.length > 0 && (
+          <p className="mt-1 break-words">{t('settings.importIgnored', { headings: ignored.join(', ') })}</p>
+        )}
       </div>
       <ul className="ruled">
         {dishes.map(dish => (
