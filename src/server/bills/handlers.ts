@@ -42,7 +42,7 @@ export function billsHandlers(readReferenceData: ReadReferenceData): Handlers<ty
       const sums = await sumsInWords(db)
       const paid = await payBill(db, await addressIn(db, params.at), body, {
         ...{ userId: user.userId, sentBy, now, sums, record, alsoChanges },
-        ...takenNow(now, await readReferenceData(db)),
+        ...takenNow(now, await readReferenceData(db, [])),
       })
       if (paid.isShiftNew) tellOfNewShift(alsoChanges)
       if (paid.overpaidCents > 0) alsoChanges('attention')

@@ -105,7 +105,11 @@ function tableOf({ records, faults }: Records): CsvFile {
     else rows.push({ row, cells: cellsOf(columns, cells) })
   }
   if (rows.length === 0 && wrong.length === 0) wrong.push(fault(1, null, 'menuFile.noRows'))
-  return { rows: withVariants(rows), faults: wrong, ignored: unread.map(({ heading, place }) => heading || `#${place}`) }
+  return {
+    rows: withVariants(rows),
+    faults: wrong,
+    ignored: unread.map(({ heading, place }) => heading || `#${place}`),
+  }
 }
 
 const menuColumn = (column: FileColumn | null | undefined): MenuColumn | null =>

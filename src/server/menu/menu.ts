@@ -42,15 +42,20 @@ export async function readCategories(db: Db): Promise<Category[]> {
 
 /** One dish that is on sale; null when there is none with this id. */
 export async function readMenuItem(db: Db, id: number): Promise<MenuItem | null> {
-  const [item] = await readItems(db, id)
-  if (!item) return null
-  const variants = await readExtras(db, 'variants', id)
-  const addons = await readExtras(db, 'addons', id)
-  return { ...item, addons: addons.get(id) ?? [], variants: variants.get(id) ?? [] }
+  return (await readMenuItems(db, [id]))[0] ?? null
 }
 
-/** All dishes by category, both in the manager's order, those without a category last; or the one called `only`. */
-async function readItems(db: Db, only?: number) {
+/** Those of `ids` that are on sale. */
+export async function readMenuItems(db: Db, ids: readonly number[]): Promise<MenuItem[]> {
+  if (ids.length === 0) return []
+  const items = await readItems(db, ids)
+  const variants = await readExtras(db, 'variants', ids)
+  const addons = await readExtras(db, 'addons', ids)
+  return items.map(item => ({ ...item, addons: addons.get(item.id) ?? [], variants: variants.get(item.id) ?? [] }))
+}
+
+/** All dishes by category, both in the manager's order, those without a category last; or those of `only`. */
+async function readItems(db: Db, only?: readonly number[]) {
   const rows = await db
     .selectFrom('menu_items as item')
     .leftJoin('categories as category', join =>
@@ -76,7 +81,7 @@ async function readItems(db: Db, only?: number) {
       'tax.type as tax_type',
     ])
     .where('item.removed_at', 'is', null)
-    .$if(only !== undefined, query => query.where('item.id', '=', only as number))
+    .$if(only !== undefined, query => query.where('item.id', 'in', only as number[]))
     .orderBy('category.position', order => order.asc().nullsLast())
     .orderBy('category.id', order => order.asc().nullsLast())
     .orderBy('item.position', order => order.asc().nullsLast())
@@ -100,13 +105,13 @@ async function readItems(db: Db, only?: number) {
 async function readExtras(
   db: Db,
   table: 'variants' | 'addons',
-  itemId?: number,
+  itemIds?: readonly number[],
 ): Promise<Map<number, (Variant | Addon)[]>> {
   const rows = await db
     .selectFrom(table)
     .select(['id', 'item_id', 'title', 'price_cents'])
     .where('removed_at', 'is', null)
-    .$if(itemId !== undefined, query => query.where('item_id', '=', itemId as number))
+    .$if(itemIds !== undefined, query => query.where('item_id', 'in', itemIds as number[]))
     .orderBy('item_id')
     .orderBy('id')
     .execute()

@@ -77,7 +77,7 @@ export function ordersHandlers(readReferenceData: ReadReferenceData, open: OpenO
       return { ...done('done.billPrinted'), ...summary, printNo, printedAt: new Date(now).toISOString() }
     },
     completeAndPay: async ({ db, body, user, sentBy = null, now, alsoChanges, record, isLate }) => {
-      const clock = await readReferenceData(db)
+      const clock = await readReferenceData(db, [])
       const { drawerId, takenAt } = body
       const { userId } = user
       const late = { shiftId: null, drawerId, userId, takenAt: Math.min(takenAt ?? now, now), now }

@@ -54,7 +54,10 @@ export async function placeOrder(
   },
 ): Promise<PlacedOrder> {
   const { now, userId, sentBy, paying, isPromised = false } = context
-  const facts = await context.facts(tx)
+  const facts = await context.facts(
+    tx,
+    order.cart.map(({ id }) => id),
+  )
   const priced = isPromised ? await pricePromised(tx, order, { facts, now }) : await priceOrder(tx, order, facts, now)
   const { lines, customer } = priced
   const totals = totalsOf(lines.map(line => line.taxed))

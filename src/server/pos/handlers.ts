@@ -53,7 +53,7 @@ export function posHandlers(readReferenceData: ReadReferenceData): Handlers<type
   /** One that was paid while the server could not be asked. */
   async function placePaid(context: HandlerContext<typeof pos.createOrderAndInvoice>) {
     const placed = await place(context, null, true)
-    return { ...sent(placed), ...(await payPlaced(context, placed, await readReferenceData(context.db))) }
+    return { ...sent(placed), ...(await payPlaced(context, placed, await readReferenceData(context.db, []))) }
   }
 
   async function place(
