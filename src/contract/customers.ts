@@ -97,6 +97,7 @@ export const customers = {
     body: phone,
     reply: z.extend(said, guestExport.shape),
     changes: ['audit'],
+    replyUnstored: true,
     access: areaScopes.customerChanges,
     needsPassword: true,
     failure: failures.peopleAction,

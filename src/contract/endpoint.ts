@@ -86,6 +86,8 @@ export interface Write<
   readonly changes: readonly Topic[]
   /** It writes although no topic changes, and so counts as a write of its session. */
   readonly writesUnseen?: true
+  /** Its reply names guests and is never stored under an idempotency key: a repeat is carried out again. */
+  readonly replyUnstored?: true
   /** May wait in the outbox, and how it is sent from there. */
   readonly outbox?: Lane
   /** Announced under this event's name instead of the one derived from `changes`. */

@@ -126,7 +126,8 @@ async function answer(
   }
   const act = needsRight(endpoint) && { act: requestedAct(endpoint, { params: request.params, body, now }) }
   const handler = await prepared(called, { ...context, body, ...act })
-  return reply.send(inWire(await runWrite(endpoint, handler, { now, key, user: user ?? null, request }, dependencies)))
+  const write = { now, key: endpoint.replyUnstored ? null : key, user: user ?? null, request }
+  return reply.send(inWire(await runWrite(endpoint, handler, write, dependencies)))
 }
 
 /** Sends what is the same for everybody. The handler does not know the user: its answer is sent to others too. */

@@ -143,6 +143,7 @@ test('money that was paid beyond a bill is approved for as much as it was', asyn
     const { body } = await ana('POST', `/parties/o${orderId}/pay`, {
       due: '2.00',
       payments: [{ paymentTypeId: type.id, amount: '2.00', tip }],
+      tipSure: true,
     })
     const { id } = await restaurant.database.read
       .selectFrom('payments')

@@ -32,7 +32,12 @@ test('asking what is to pay leaves nothing in the database, however often and un
 })
 
 test('what is to pay is worked out anew each time, also under the same key', async () => {
-  const { orderId } = await send(waiter, menu)
+  const { orderId } = await send(waiter, menu, {
+    cart: [
+      { id: menu.soup, quantity: 1 },
+      { id: menu.water, quantity: 1 },
+    ],
+  })
   const due = async () =>
     (await waiter('POST', '/orders/complete-order-payment-summary', { orderIds: [orderId] }, key('due'))).body
   const { total, orders } = await due()
@@ -48,7 +53,7 @@ test('a key that makes no sense is refused there as everywhere', async () => {
 
 test('the answers of all calls that change something are short: words and ids, and what else there is may be missing', () => {
   for (const { endpoint } of allCalls) {
-    if (isRead(endpoint) || endpoint.session || endpoint.changes.length === 0) continue
+    if (isRead(endpoint) || endpoint.session || endpoint.changes.length === 0 || endpoint.replyUnstored) continue
     const { shape } = endpoint.reply as z.ZodMiniObject
     for (const [name, type] of Object.entries(shape))
       expect(

@@ -68,7 +68,11 @@ test('a change of the menu reaches the tills at their next question', async () =
 })
 
 test('every change of an order or item is a new list', async () => {
-  const { orderId } = await send(waiter, menu)
+  const cart = [
+    { id: menu.soup, quantity: 1 },
+    { id: menu.water, quantity: 1 },
+  ]
+  const { orderId } = await send(waiter, menu, { cart })
   const tags = async () => [(await get('/orders')).headers.etag, (await get('/kitchen')).headers.etag]
   const items = await database.read.selectFrom('order_items').select('id').where('order_id', '=', orderId).execute()
   const seen = [await tags()]
