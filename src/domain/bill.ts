@@ -150,3 +150,7 @@ export function rateTable(lines: readonly TaxRow[]): readonly TaxRow[] {
 
 /** A document's number as it is printed and said: "INV-000812". */
 export const documentNumber = (series: string, no: number): string => `${series}-${String(no).padStart(6, '0')}`
+
+/** Several in a row: "INV-000813–INV-000860"; one: "INV-000813". */
+export const numberRange = (series: string, first: number, last: number): string =>
+  first === last ? documentNumber(series, first) : `${documentNumber(series, first)}–${documentNumber(series, last)}`

@@ -22,6 +22,8 @@
  *   npm run faults printers [n] [kills]     n papers at four printers that break, while what sends is killed; then bugs
  *   npm run faults printers bugs [word]     only the deliberate bugs, or those with the word in their name
  *   npm run faults postgres [n] [processes] PostgreSQL pulled from under a restaurant in full service, each way n times
+ *   npm run faults numbers [n] [seed]       n restores, onto readable, damaged and missing databases, with sales, refunds,
+ *                                           Zs and devices in between; on DATABASE_URL or embedded
  *   npm run faults backups [n] [per second]  backups of a server in a rush, on DATABASE_URL or embedded
  */
 import { backUp } from './backups.ts'
@@ -34,6 +36,7 @@ import { interruptStarts } from './migrations.ts'
 import { asMoneyRows, peopleOf, takeMoney } from './money.ts'
 import { embeddedWorld, postgresWorld } from './money-world.ts'
 import { hunt } from './mutants.ts'
+import { restoreAgainAndAgain } from './numbers.ts'
 import { payInBrowser } from './pay-browser.ts'
 import { huntPayBugs } from './pay-bugs.ts'
 import { asPinRows, guessPins, isPinKept } from './pin-guessing.ts'
@@ -94,6 +97,13 @@ if (part === 'closing') {
   const { wrong, ...counted } = await killClosings({ ...plan, tell: console.log })
   console.log(counted)
   for (const text of wrong) console.log(`WRONG: ${text}`)
+  isGood &&= wrong.length === 0
+}
+if (part === 'numbers') {
+  const plan = { restores: Number(count ?? 200), seed, postgres: process.env.DATABASE_URL ?? null }
+  const { wrong, ...counted } = await restoreAgainAndAgain({ ...plan, tell: console.log })
+  console.log(counted)
+  for (const text of wrong.slice(0, 20)) console.log(`WRONG: ${text}`)
   isGood &&= wrong.length === 0
 }
 if (part === 'guessing') {

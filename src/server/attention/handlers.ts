@@ -13,7 +13,7 @@ import { sumsInWords } from '../store/sums-in-words.ts'
 import { moneyHeld, ofOtherDays, priceDifferences } from './late-money.ts'
 import { lateOrderTasks } from './late-orders.ts'
 import { leftBefore } from './left-before.ts'
-import { missingNumbers, numbersTwice } from './numbers.ts'
+import { missingNumbers, numbersLostByRestore, numbersTwice } from './numbers.ts'
 import { overpaidTasks } from './overpaid.ts'
 import { ordersAsPrinted, unfitPapers, unknownTypes } from './papers.ts'
 import { floatsMissing, zsOff } from './shifts.ts'
@@ -66,6 +66,7 @@ async function openTasks(db: Db): Promise<Task[]> {
     ...(await lateOrderTasks(db, writing)),
     ...(await floatsMissing(db)),
     ...(await missingNumbers(db)),
+    ...(await numbersLostByRestore(db, writing)),
     ...(await unfitPapers(db)),
     ...(await numbersTwice(db)),
     ...(await ordersAsPrinted(db)),

@@ -1,10 +1,10 @@
 /** Numbers of devices: those that are still on their way, and those that were used twice. */
 import { sql } from 'kysely'
-import { documentNumber } from '../../domain/bill.ts'
+import { documentNumber, numberRange } from '../../domain/bill.ts'
 import { centsText } from '../../domain/money.ts'
 import { inWords } from '../../texts/say.ts'
 import type { Db } from '../db/open.ts'
-import { instant, notDone, simply, type Task } from './task.ts'
+import { instant, notDone, simply, type Task, type Writing } from './task.ts'
 
 /** One for each series; what never comes, because its series was closed, is acknowledged. */
 export async function missingNumbers(db: Db): Promise<Task[]> {
@@ -45,14 +45,39 @@ async function gapsIn(db: Db, code: string, lastNo: number): Promise<string[]> {
   const rows = await db.selectFrom('invoices').select('number').where('series', '=', code).orderBy('number').execute()
   const gaps: string[] = []
   let next = 1
-  for (const number of [...rows.map(row => row.number ?? 0), lastNo + 1]) {
-    if (number > next) {
-      const [first, last] = [documentNumber(code, next), documentNumber(code, number - 1)]
-      gaps.push(first === last ? first : `${first}–${last}`)
-    }
-    next = number + 1
+  const known = [...rows.map(row => row.number ?? 0), ...(await lostOf(db, code))].sort((a, b) => a - b)
+  for (const number of [...known, lastNo + 1]) {
+    if (number > next) gaps.push(numberRange(code, next, number - 1))
+    next = Math.max(next, number + 1)
   }
   return gaps
+}
+
+/** Numbers that had arrived in a database which a restore has replaced: they do not come again. */
+async function lostOf(db: Db, code: string): Promise<number[]> {
+  const rows = await db.selectFrom('lost_numbers').selectAll().where('code', '=', code).execute()
+  return rows.flatMap(({ first_no, last_no }) =>
+    Array.from({ length: last_no - first_no + 1 }, (_, at) => first_no + at),
+  )
+}
+
+/** What a restore has lost: it is said once. */
+export async function numbersLostByRestore(db: Db, { formats }: Writing): Promise<Task[]> {
+  const rows = await db
+    .selectFrom('lost_numbers')
+    .selectAll()
+    .where(notDone('number-missing', sql`code || '-' || first_no`))
+    .orderBy('code')
+    .orderBy('first_no')
+    .execute()
+  return rows.map(({ code, first_no, last_no, lost_at }) => {
+    const values = { numbers: numberRange(code, first_no, last_no), at: formats.dateTime(lost_at) }
+    return {
+      ...{ what: 'number-missing', ref: `${code}-${first_no}`, amount: null, by: null, at: instant(lost_at) },
+      text: inWords('en', { key: 'attention.numbersRestored', values }),
+      actions: [simply('understood')],
+    }
+  })
 }
 
 /** Those of these numbers, as they are printed, under which a document is booked. */

@@ -29,13 +29,13 @@ export async function zsOff(db: Db, { sums }: Writing): Promise<Task[]> {
   const rows = await db
     .selectFrom('shifts')
     .leftJoin('users', 'users.id', 'shifts.closed_by')
-    .select(['shifts.id', 'z_no', 'closed_at', 'off_cents', 'users.name'])
+    .select(['shifts.id', 'z_series', 'z_no', 'closed_at', 'off_cents', 'users.name'])
     .where(sql<boolean>`off_cents <> 0`)
     .where(notDone('z-off', 'shifts.id'))
     .orderBy('shifts.id')
     .execute()
-  return rows.map(({ id, z_no, closed_at, off_cents, name }) => {
-    const values = { number: documentNumber('Z', z_no ?? 0), sum: sums(off_cents) }
+  return rows.map(({ id, z_series, z_no, closed_at, off_cents, name }) => {
+    const values = { number: documentNumber(z_series, z_no ?? 0), sum: sums(off_cents) }
     return {
       ...{ what: 'z-off', ref: String(id), text: inWords('en', { key: 'attention.zOff', values }) },
       ...{ amount: centsText(off_cents), at: instant(closed_at ?? 0), by: name, actions: [simply('understood')] },

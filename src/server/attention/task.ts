@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { attention } from '../../contract/attention.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { AttentionDeed, AttentionKind } from '../../domain/attention.ts'
@@ -26,6 +26,7 @@ export const simply = (what: AttentionDeed): Deed => ({
 
 export const instant = (ms: number): string => new Date(ms).toISOString()
 
-/** Of rows with this id (a column): nobody has acknowledged it yet. */
-export const notDone = (what: AttentionKind, id: string) =>
-  sql<boolean>`not exists (select 1 from attention_done where what = ${what} and ref = cast(${sql.ref(id)} as text))`
+/** Of rows with this id, a column or an expression: nobody has acknowledged it yet. */
+export const notDone = (what: AttentionKind, id: string | RawBuilder<unknown>) =>
+  sql<boolean>`not exists (select 1 from attention_done where what = ${what}
+    and ref = cast(${typeof id === 'string' ? sql.ref(id) : id} as text))`

@@ -56,7 +56,7 @@ export async function giveLetter(tx: Tx, sessionId: number, now: number): Promis
 }
 
 /** 1 → A, 26 → Z, 27 → AA. */
-function letterAt(place: number): string {
+export function letterAt(place: number): string {
   const last = String.fromCharCode(65 + ((place - 1) % 26))
   return place <= 26 ? last : letterAt(Math.floor((place - 1) / 26)) + last
 }

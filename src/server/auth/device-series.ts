@@ -142,12 +142,18 @@ async function openSeries(tx: Tx, letter: string, { device, now }: Asking): Prom
   const codes = await tx.selectFrom('series').select('code').where('code', 'like', `${letter}%`).execute()
   const used = codes.map(({ code }) => Number(/^[A-Z]+(\d+)$/.exec(code)?.[1] ?? 0))
   // Letters come again, and 'A%' finds AA1 too: a number that was skipped does no harm.
-  const code = `${letter}${Math.max(0, ...used) + 1}`
+  const code = `${letter}${Math.max(await unknownCodes(tx), ...used) + 1}`
   await tx
     .insertInto('series')
     .values({ code, kind: 'device', last_no: 0, ...holderOf(device), opened_at: now })
     .execute()
   return { code, last: 0 }
+}
+
+/** After a restore that opened INV2, because the database before could not be read, nobody knows A1 … A1000 for certain. */
+async function unknownCodes(tx: Tx): Promise<number> {
+  const { code } = await tx.selectFrom('series').select('code').where('role', '=', 'INV').executeTakeFirstOrThrow()
+  return (Number(/\d+$/.exec(code)?.[0] ?? 1) - 1) * 1_000
 }
 
 /** Until the commit nobody else opens numbers for this device. */

@@ -1,4 +1,5 @@
 /** What the present database has that a backup does not: it would be missing after a restore. */
+import { documentNumber } from '../../domain/bill.ts'
 import type { Db } from '../db/open.ts'
 import type { Facts } from './facts.ts'
 import { whenText } from './terminal-text.ts'
@@ -12,10 +13,16 @@ export interface NewerRows {
   readonly isSameRestaurant: boolean
   readonly orders: Later | null
   readonly invoices: Later | null
+  /** Shifts that were opened. */
+  readonly shifts: Later | null
+  /** Numbers of the Zs with which shifts were closed, "Z-000118"; the first one first. */
+  readonly zs: readonly string[]
 }
 
-export async function findNewer(db: Db, present: Facts, backup: Facts): Promise<NewerRows> {
-  const later = async (table: 'orders' | 'invoices', at: string, lastId: number): Promise<Later | null> => {
+type Backup = Facts & { readonly madeAt: number }
+
+export async function findNewer(db: Db, present: Facts, backup: Backup): Promise<NewerRows> {
+  const later = async (table: 'orders' | 'invoices' | 'shifts', at: string, lastId: number): Promise<Later | null> => {
     const row = await db
       .selectFrom(table as 'orders')
       .select(eb => [
@@ -27,17 +34,39 @@ export async function findNewer(db: Db, present: Facts, backup: Facts): Promise<
       .executeTakeFirstOrThrow()
     return Number(row.count) === 0 ? null : row
   }
+  const hasShifts = present.lastShift !== undefined
   return {
     isSameRestaurant: present.installation === backup.installation,
     orders: await later('orders', 'placed_at', backup.lastOrder?.id ?? 0),
     invoices: await later('invoices', 'made_at', backup.lastInvoice?.id ?? 0),
+    shifts: hasShifts ? await later('shifts', 'opened_at', await lastShiftOf(db, backup)) : null,
+    zs: hasShifts ? await zsAfter(db, backup) : [],
   }
 }
 
+/** Backups of earlier versions do not say it: then those that were opened before it was made. */
+async function lastShiftOf(db: Db, { lastShift, madeAt }: Backup): Promise<number> {
+  if (lastShift !== undefined) return lastShift?.id ?? 0
+  const { last } = await db
+    .selectFrom('shifts')
+    .select(({ fn }) => fn.max<number | null>('id').as('last'))
+    .where('opened_at', '<=', madeAt)
+    .executeTakeFirstOrThrow()
+  return last ?? 0
+}
+
+async function zsAfter(db: Db, { closedShifts, madeAt }: Backup): Promise<string[]> {
+  const rows = await db.selectFrom('shifts').selectAll().where('z_no', 'is not', null).orderBy('z_no').execute()
+  const known = closedShifts ?? rows.filter(({ closed_at }) => (closed_at ?? 0) <= madeAt).length
+  // A database of an earlier version knows one series of Zs.
+  return rows.slice(known).map(({ z_series = 'Z', z_no }) => documentNumber(z_series, z_no ?? 0))
+}
+
 /** In words for the terminal. */
-export function newerLines({ isSameRestaurant, orders, invoices }: NewerRows, zone: string): string[] {
+export function newerLines({ isSameRestaurant, orders, invoices, shifts, zs }: NewerRows, zone: string): string[] {
   if (!isSameRestaurant) return ['The present database is another restaurant’s. It is kept aside.']
-  if (!orders && !invoices) return ['The present database has no orders or invoices that are not in the backup.']
+  if (!orders && !invoices && !shifts && zs.length === 0)
+    return ['The present database has no orders, invoices, shifts or Zs that are not in the backup.']
   const line = (what: string, later: Later | null) =>
     later
       ? [
@@ -48,5 +77,7 @@ export function newerLines({ isSameRestaurant, orders, invoices }: NewerRows, zo
     'The present database has what the backup has not, and what would be missing:',
     ...line('orders', orders),
     ...line('invoices', invoices),
+    ...line('shifts', shifts),
+    ...(zs.length > 0 ? [`${String(zs.length).padStart(6)} Zs of closed shifts, ${zs[0]} to ${zs.at(-1)}`] : []),
   ]
 }

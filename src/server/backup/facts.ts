@@ -13,6 +13,9 @@ export interface Facts {
   /** Instants in ms since the epoch. */
   readonly lastOrder: { readonly id: number; readonly at: number } | null
   readonly lastInvoice: { readonly id: number; readonly at: number } | null
+  /** null: none; missing: the backup is from before these were noted. */
+  readonly lastShift?: { readonly id: number; readonly at: number } | null
+  readonly closedShifts?: number
 }
 
 /** Its rows never leave the database: a backup that is stolen must not sign anybody in. */
@@ -46,6 +49,7 @@ export async function readFacts(db: Db, schemaName = ''): Promise<Facts> {
     : null
   const lastOrder = await db.selectFrom('orders').select(['id', 'placed_at']).orderBy('id', 'desc').executeTakeFirst()
   const lastInvoice = await db.selectFrom('invoices').select(['id', 'made_at']).orderBy('id', 'desc').executeTakeFirst()
+  const shifts = names.includes('shifts') ? await readShifts(db) : {}
   return {
     installation: state?.installation ?? '',
     storeName: store?.store_name ?? null,
@@ -54,7 +58,17 @@ export async function readFacts(db: Db, schemaName = ''): Promise<Facts> {
     tables,
     lastOrder: lastOrder ? { id: lastOrder.id, at: lastOrder.placed_at } : null,
     lastInvoice: lastInvoice ? { id: lastInvoice.id, at: lastInvoice.made_at } : null,
+    ...shifts,
   }
+}
+
+async function readShifts(db: Db): Promise<Pick<Facts, 'lastShift' | 'closedShifts'>> {
+  const last = await db.selectFrom('shifts').select(['id', 'opened_at']).orderBy('id', 'desc').executeTakeFirst()
+  const { closed } = await db
+    .selectFrom('shifts')
+    .select(({ fn }) => fn.count<number>('closed_at').as('closed'))
+    .executeTakeFirstOrThrow()
+  return { lastShift: last ? { id: last.id, at: last.opened_at } : null, closedShifts: Number(closed) }
 }
 
 /** Throws a BackupError that names the first difference. */
@@ -69,5 +83,7 @@ export function compareFacts(expected: Facts, found: Facts): void {
   for (const name of names) differs(`rows of ${name}`, expected.tables[name], found.tables[name])
   differs('the last order', expected.lastOrder, found.lastOrder)
   differs('the last invoice', expected.lastInvoice, found.lastInvoice)
+  if (expected.lastShift !== undefined) differs('the last shift', expected.lastShift, found.lastShift)
+  if (expected.closedShifts !== undefined) differs('closed shifts', expected.closedShifts, found.closedShifts)
   differs('the list of migrations', expected.migrations, found.migrations)
 }

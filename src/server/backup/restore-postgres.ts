@@ -6,11 +6,12 @@ import { sql } from 'kysely'
 import { pepperRow } from '../auth/pin-pepper.ts'
 import { rotateSecret } from '../auth/secret.ts'
 import { migrate } from '../db/migrate.ts'
-import { openPostgres } from '../db/open.ts'
+import { type Db, openPostgres } from '../db/open.ts'
 import type { Env } from '../env.ts'
-import { renewVersions } from './after-restore.ts'
+import { goOnCounting, renewVersions } from './after-restore.ts'
 import { BackupError } from './backup-error.ts'
 import type { Manifest } from './manifest.ts'
+import { noNumbers, readNumbering } from './numbering.ts'
 import { unpack } from './pack.ts'
 import { majorOf, onOwnConnection, type PostgresSource } from './postgres-copy.ts'
 import { findTools } from './postgres-tools.ts'
@@ -29,27 +30,44 @@ export async function refuseWhileUsed({ url, schemaName }: PostgresSource): Prom
     )
 }
 
-/** Returns the name of the schema that now holds what was there before. */
+export interface Restoring {
+  readonly source: PostgresSource
+  readonly file: string
+  readonly manifest: Manifest
+  /** Where the dump is written as text. */
+  readonly script: string
+  readonly now: number
+  /** Nothing was given out since the backup, if there are no tables that could say so. */
+  readonly isLastState: boolean
+}
+
+export interface Restored {
+  /** The schema that now holds what was there before. */
+  readonly aside: string
+  /** Whether its numbers could be read, so that the new ones go on right after them. */
+  readonly isNumberingKnown: boolean
+  /** In which series documents are numbered now, 2 for INV2; null: in the same as before. */
+  readonly newSeries: number | null
+}
+
 export async function putInPlace(
   env: Pick<Env, 'dataDir' | 'databaseUrl' | 'sessionSecret'>,
-  source: PostgresSource,
-  file: string,
-  { payload }: Manifest,
-  script: string,
-  now: number,
-): Promise<string> {
+  { source, file, manifest, script, now, isLastState }: Restoring,
+): Promise<Restored> {
   const { url, schemaName } = source
   const aside = `${schemaName}_before_restore_${new Date(now).toISOString().slice(0, 19).replaceAll(/\D/g, '')}`
+  const { tools, numbering, hasPepper } = await onOwnConnection(url, schemaName, async db => ({
+    tools: await findTools(await majorOf(db)),
+    numbering: (await hasTables(db, schemaName))
+      ? await readNumbering(db, schemaName).catch(() => null)
+      : isLastState
+        ? noNumbers
+        : null,
+    hasPepper: await canRead(db.selectFrom('secrets').select('name')),
+  }))
   try {
-    const { tools, numbers, hadTokens } = await onOwnConnection(url, schemaName, async db => ({
-      tools: await findTools(await majorOf(db)),
-      numbers: await lastNumbers(db, schemaName),
-      hadTokens: (await db.introspection.getTables()).some(
-        ({ name, schema }) => name === 'tokens' && schema === schemaName,
-      ),
-    }))
     // Read completely first, then executed: of half a script nothing may be committed.
-    await unpack(file, payload, input =>
+    await unpack(file, manifest.payload, input =>
       tools.run('pg_restore', null, ['--file=-', '--no-owner', '--no-privileges', `--schema=${schemaName}`], {
         input,
         output: out => pipeline(out, createWriteStream(script, { mode: 0o600 })),
@@ -58,14 +76,7 @@ export async function putInPlace(
     const before = `alter schema "${schemaName}" rename to "${aside}"; create schema "${schemaName}"`
     await tools.run('psql', url, [
       ...['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1', '--output=/dev/null'],
-      ...[
-        '--command',
-        before,
-        '--file',
-        script,
-        '--command',
-        goOnCountingText(schemaName, hadTokens ? aside : null, numbers),
-      ],
+      ...['--command', before, '--file', script, '--command', afterText(schemaName, hasPepper ? aside : null)],
     ])
   } finally {
     await rm(script, { force: true })
@@ -73,51 +84,33 @@ export async function putInPlace(
   const database = await openPostgres(url, schemaName)
   try {
     await migrate(database)
-    await renewVersions(database, now)
+    const restoring = { dataDir: env.dataDir, schemaName, now }
+    const newSeries = await renewVersions(database, now, tx => goOnCounting(tx, numbering, restoring))
     await rotateSecret(database, env)
+    return { aside, isNumberingKnown: numbering !== null, newSeries }
   } finally {
     await database.close()
   }
-  return aside
 }
 
-interface LastNumber {
-  readonly name: string
-  readonly last: string | null
-}
+export const hasTables = async (db: Db, schemaName: string): Promise<boolean> =>
+  (await db.introspection.getTables()).some(({ name, schema }) => name === 'orders' && schema === schemaName)
 
-async function lastNumbers(
-  db: Parameters<Parameters<typeof onOwnConnection>[2]>[0],
-  schemaName: string,
-): Promise<readonly LastNumber[]> {
-  const { rows } = await sql<LastNumber>`
-    select sequencename as name, last_value::text as last from pg_sequences where schemaname = ${schemaName}`.execute(
-    db,
+const canRead = (query: { readonly execute: () => Promise<unknown> }): Promise<boolean> =>
+  query.execute().then(
+    () => true,
+    () => false,
   )
-  return rows
-}
 
-/** Numbers go on behind those that were given out; nobody stays signed in. */
-function goOnCountingText(schemaName: string, aside: string | null, numbers: readonly LastNumber[]): string {
-  const counted = numbers.flatMap(({ name, last }) =>
-    last === null || !/^\w+$/.test(name)
-      ? []
-      : [
-          `select setval(oid::regclass, greatest(${BigInt(last)}, coalesce(pg_sequence_last_value(oid), 1)))
-           from pg_class where oid = to_regclass('"${schemaName}"."${name}"')`,
-        ],
-  )
+/** Nobody stays signed in. No backup contains what PINs are hashed with, and without it none of its PINs can be checked. */
+function afterText(schemaName: string, aside: string | null): string {
   return [
     `delete from "${schemaName}".sessions`,
     ...(aside
       ? [
-          `insert into "${schemaName}".tokens (business_day, last_no) select business_day, last_no from "${aside}".tokens
-           on conflict (business_day) do update set last_no = greatest("${schemaName}".tokens.last_no, excluded.last_no)`,
-          // No backup contains it, and without it no PIN of the backup can be checked.
           `insert into "${schemaName}".secrets (name, value) select name, value from "${aside}".secrets
            where name = '${pepperRow}' on conflict (name) do nothing`,
         ]
       : []),
-    ...counted,
   ].join(';\n')
 }

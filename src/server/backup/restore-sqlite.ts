@@ -16,10 +16,11 @@ import { rotateSecret } from '../auth/secret.ts'
 import { migrate } from '../db/migrate.ts'
 import { openSqlite } from '../db/open.ts'
 import { databaseFile, type Env } from '../env.ts'
-import { goOnCounting, type Numbering, numberingOf, renewVersions } from './after-restore.ts'
+import { goOnCounting, renewVersions } from './after-restore.ts'
 import { BackupError } from './backup-error.ts'
 import { compareFacts } from './facts.ts'
 import { type Manifest, readManifest } from './manifest.ts'
+import { type Numbering, noNumbers, numberingOfFile } from './numbering.ts'
 import { syncFolder } from './pack.ts'
 import { restoreSqlite } from './sqlite-copy.ts'
 
@@ -42,35 +43,33 @@ export function removeWhole(file: string): void {
 export interface Restored {
   /** Where the database lies that was there before; null: there was none. */
   readonly aside: string | null
-  /** Whether its numbers could be read, so that the new ones go on right behind them. */
+  /** Whether its numbers could be read, so that the new ones go on right after them. */
   readonly isNumberingKnown: boolean
+  /** In which series documents are numbered now, 2 for INV2; null: in the same as before. */
+  readonly newSeries: number | null
 }
 
-/** Only with the lock on the data folder. */
+/**
+ * Only with the lock on the data folder. `isLastState`: nothing was given out since the backup, if there is no database
+ * that could say so.
+ */
 export async function putInPlace(
   env: Pick<Env, 'dataDir' | 'databaseUrl' | 'sessionSecret'>,
   unpacked: string,
   now: number,
+  isLastState = false,
 ): Promise<Restored> {
   const file = databaseFile(env.dataDir)
   const isThere = existsSync(file)
-  const numbering = isThere ? readNumbering(file) : { last: {}, tokens: [] }
-  await makeReady(env, unpacked, numbering, now)
+  const numbering = isThere ? await numberingOfFile(file).catch(() => null) : isLastState ? noNumbers : null
+  const newSeries = await makeReady(env, unpacked, numbering, now)
   const aside = isThere ? setAside(file, now) : null
   // A log that belongs to another file would be applied to the new one.
   for (const end of besides) rmSync(`${file}${end}`, { force: true })
   await syncFolder(dirname(file))
   renameSync(unpacked, file)
   await syncFolder(dirname(file))
-  return { aside, isNumberingKnown: numbering !== null }
-}
-
-function readNumbering(file: string): Numbering | null {
-  try {
-    return numberingOf(file)
-  } catch {
-    return null
-  }
+  return { aside, isNumberingKnown: numbering !== null, newSeries }
 }
 
 async function makeReady(
@@ -78,12 +77,14 @@ async function makeReady(
   unpacked: string,
   numbering: Numbering | null,
   now: number,
-): Promise<void> {
+): Promise<number | null> {
+  let newSeries: number | null
   const database = openSqlite(unpacked)
   try {
     await migrate(database)
     await database.ping()
-    await renewVersions(database, now, tx => goOnCounting(tx, numbering))
+    const restoring = { dataDir: env.dataDir, schemaName: '', now }
+    newSeries = await renewVersions(database, now, tx => goOnCounting(tx, numbering, restoring))
     await rotateSecret(database, env)
   } finally {
     await database.close()
@@ -94,6 +95,7 @@ async function makeReady(
   const opened = openSync(unpacked, 'r+')
   fsyncSync(opened)
   closeSync(opened)
+  return newSeries
 }
 
 /** Gives the present database a second name, with its log where it can't be written back any more. */

@@ -5,10 +5,10 @@
 import type { Named } from '../../domain/acts.ts'
 import { documentNumber } from '../../domain/bill.ts'
 import type { Cents } from '../../domain/money.ts'
-import { type Device, lockSeries } from '../auth/device-series.ts'
+import type { Device } from '../auth/device-series.ts'
 import type { Tx } from '../db/open.ts'
 import { type BookedNumber, bookedNumber } from '../drawers/booked-number.ts'
-import { nextNumber } from '../drawers/series.ts'
+import { lockNumbers, nextNumber } from '../drawers/series.ts'
 import { creditWhole } from '../invoices/credit-note.ts'
 import type { FoundOrder } from '../orders/read-orders.ts'
 import { invoiceHeader, type Taken } from '../orders/settle.ts'
@@ -52,14 +52,14 @@ export async function bookDocuments(
 ): Promise<BookedDocuments> {
   const { billId, shiftId, closing, printed, fits } = documents
   // Everybody takes the rows of numbers in this order: CN, those of devices, INV.
-  if (printed && !fits) await lockSeries(tx, 'CN')
+  if (printed && !fits) await lockNumbers(tx, 'CN')
   const number = printed && (await bookedNumber(tx, printed, context))
   const unfit =
     printed && number && !fits ? await bookUnfit(tx, documents, { lines: printed.lines, number, context }) : null
   if (!closing) return { closing: null, unfit, isOddNumber: isOdd(number) }
   const [first] = closing.orders
   if (!first) throw new Error('a bill without orders')
-  const own = (fits && number) || { series: 'INV', number: await nextNumber(tx, 'INV'), printedAs: null }
+  const own = (fits && number) || (await ownNumber(tx))
   const row = {
     ...invoiceHeader(closing.orders, { ...context, first }),
     ...{ bill_id: billId, shift_id: shiftId, series: own.series, number: own.number, printed_as: own.printedAs },
@@ -67,6 +67,11 @@ export async function bookDocuments(
   const orderIds = closing.orders.map(({ id }) => id)
   const written = await writeSettling(tx, row, { orderIds, lines: closing.lines })
   return { closing: { ...written, number: documentNumber(own.series, own.number) }, unfit, isOddNumber: isOdd(number) }
+}
+
+const ownNumber = async (tx: Tx) => {
+  const { series, no } = await nextNumber(tx, 'INV')
+  return { series, number: no, printedAs: null }
 }
 
 const isOdd = (number: BookedNumber | null) => number !== null && (number.hasGap || number.printedAs !== null)

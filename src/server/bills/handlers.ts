@@ -1,6 +1,5 @@
 /** A party's bill, and its payment. */
 import type { bills } from '../../contract/bills.ts'
-import { documentNumber } from '../../domain/bill.ts'
 import { centsText } from '../../domain/money.ts'
 import { tellOfNewShift } from '../drawers/shifts.ts'
 import { done } from '../http/done.ts'
@@ -53,7 +52,7 @@ export function billsHandlers(readReferenceData: ReadReferenceData): Handlers<ty
         overpaid: centsText(paid.overpaidCents),
         billId: paid.billId,
         invoiceId: paid.invoice?.invoiceId ?? null,
-        number: paid.invoice && documentNumber('INV', paid.invoice.no),
+        number: paid.invoice?.number ?? null,
       }
     },
   }

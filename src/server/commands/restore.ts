@@ -1,10 +1,11 @@
 /**
- * `npm run restore FILE`: replaces the database by a backup. `--yes` answers the question; `--list` lists the backups.
+ * `npm run restore FILE`: replaces the database by a backup. `--yes` answers the question; `--nothing-since` says that
+ * nothing was sold since the backup, where no database is here that could say so; `--list` lists the backups.
  */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { unreadableGap } from '../backup/after-restore.ts'
+import { unreadableGap, unreadableTokens } from '../backup/after-restore.ts'
 import { BackupError, messageOf } from '../backup/backup-error.ts'
 import { checkBackup } from '../backup/check-backup.ts'
 import { findNewer, newerLines } from '../backup/compare-with-present.ts'
@@ -13,7 +14,7 @@ import { fileBytes, listBackups } from '../backup/list-backups.ts'
 import { backupLocation } from '../backup/location.ts'
 import { type Manifest, readManifest } from '../backup/manifest.ts'
 import { onOwnConnection, type PostgresSource } from '../backup/postgres-copy.ts'
-import { putInPlace as putInPostgres, refuseWhileUsed } from '../backup/restore-postgres.ts'
+import { hasTables, putInPlace as putInPostgres, refuseWhileUsed } from '../backup/restore-postgres.ts'
 import { putInPlace, removeWhole, unpackBeside } from '../backup/restore-sqlite.ts'
 import { contentLines, sizeText, whenText } from '../backup/terminal-text.ts'
 import { lockDataFolder } from '../data-folder.ts'
@@ -25,6 +26,7 @@ const env = readEnv()
 const place = backupLocation(env)
 const words = process.argv.slice(2)
 const isSure = words.includes('--yes')
+const isLastState = words.includes('--nothing-since')
 const file = words.find(word => !word.startsWith('--'))
 
 try {
@@ -73,10 +75,8 @@ async function restoreFile(backup: string): Promise<void> {
     try {
       await sayWhatComesAfter(manifest)
       if (!(await mayGoOn())) return
-      const { aside, isNumberingKnown } = await putInPlace(env, unpacked, Date.now())
-      next(manifest, aside && `The database before is kept as ${aside}.`)
-      if (!isNumberingKnown)
-        console.log(`Its numbers could not be read: orders and invoices go on ${unreadableGap} numbers later.`)
+      const restored = await putInPlace(env, unpacked, Date.now(), isLastState)
+      next(manifest, restored, restored.aside && `The database before is kept as ${restored.aside}.`)
     } finally {
       removeWhole(unpacked)
     }
@@ -86,7 +86,7 @@ async function restoreFile(backup: string): Promise<void> {
 }
 
 async function sayWhatComesAfter(manifest: Manifest): Promise<void> {
-  if (!existsSync(databaseFile(env.dataDir))) return console.log('There is no database here yet.')
+  if (!existsSync(databaseFile(env.dataDir))) return nothingHere('There is no database here yet.')
   try {
     const db = kyselyOver(connect(databaseFile(env.dataDir), true))
     const lines = await findNewer(db, await readFacts(db), manifest).finally(() => db.destroy())
@@ -102,18 +102,38 @@ async function restorePostgres(backup: string, source: PostgresSource): Promise<
   const { manifest, checked } = await checkBackup(backup, source)
   say(manifest)
   if (checked === 'read') console.log('It could only be read, not tried: this database user may not create a database.')
-  const present = await onOwnConnection(source.url, source.schemaName, async db => {
-    const tables = await db.introspection.getTables()
-    if (!tables.some(({ name, schema }) => name === 'orders' && schema === source.schemaName)) return null
-    return findNewer(db, await readFacts(db, source.schemaName), manifest)
-  })
-  for (const line of present ? newerLines(present, manifest.timeZone) : ['There are no tables here yet.'])
-    console.log(line)
+  const isThere = await sayWhatTablesHave(source, manifest)
   if (!(await mayGoOn())) return
   await refuseWhileUsed(source)
   const script = join(env.dataDir, 'restore.part')
-  const aside = await putInPostgres(env, source, backup, manifest, script, Date.now())
-  next(manifest, present && `The tables before are kept in the schema ${aside}.`)
+  const restored = await putInPostgres(env, { source, file: backup, manifest, script, now: Date.now(), isLastState })
+  next(manifest, restored, isThere ? `The tables before are kept in the schema ${restored.aside}.` : null)
+}
+
+/** Returns whether there are tables. */
+async function sayWhatTablesHave({ url, schemaName }: PostgresSource, manifest: Manifest): Promise<boolean> {
+  return onOwnConnection(url, schemaName, async db => {
+    if (!(await hasTables(db, schemaName))) {
+      nothingHere('There are no tables here yet.')
+      return false
+    }
+    try {
+      const newer = await findNewer(db, await readFacts(db, schemaName), manifest)
+      for (const line of newerLines(newer, manifest.timeZone)) console.log(line)
+    } catch (error) {
+      console.log(`The present tables can't be read (${messageOf(error)}): what would be missing is not known.`)
+    }
+    return true
+  })
+}
+
+function nothingHere(what: string): void {
+  console.log(what)
+  if (!isLastState)
+    console.log(
+      'Which numbers were given out since the backup is not known, so documents get a new series. If nothing was sold\n' +
+        'since then, because the restaurant moves to this machine, --nothing-since goes on with the numbers as they are.',
+    )
 }
 
 function say(manifest: Manifest): void {
@@ -133,7 +153,12 @@ async function mayGoOn(): Promise<boolean> {
   return false
 }
 
-function next(manifest: Manifest, aside: string | null): void {
+interface Restored {
+  readonly isNumberingKnown: boolean
+  readonly newSeries: number | null
+}
+
+function next(manifest: Manifest, { isNumberingKnown, newSeries }: Restored, aside: string | null): void {
   console.log(`\nRestored: everything up to ${whenText(manifest.madeAt, manifest.timeZone)}.`)
   if (aside) console.log(aside)
   console.log(
@@ -142,7 +167,17 @@ function next(manifest: Manifest, aside: string | null): void {
       '  1. Start the server. Everybody signs in again, with the passwords of that time.',
       '  2. Bring every tablet to the network: orders that it still holds are sent by themselves, once.',
       '  3. What was sent after the backup is not in it, and no tablet sends it again: ask the kitchen,',
-      '     and look at the slips. New orders and invoices get numbers that nobody has had.',
+      '     and look at the slips. New orders and documents get numbers that nobody has had; those of the',
+      '     missing documents stay free, and verify-books names them.',
     ].join('\n'),
   )
+  if (!isNumberingKnown)
+    console.log(
+      `The numbers that were given out since the backup could not be read. Orders go on ${unreadableGap} numbers later and\n` +
+        `today's tokens ${unreadableTokens} later.`,
+    )
+  if (newSeries !== null)
+    console.log(
+      `Documents are numbered in a new series from now on: INV${newSeries}-…, CN${newSeries}-…, Z${newSeries}-…. Please tell your bookkeeper.`,
+    )
 }

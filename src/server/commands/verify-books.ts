@@ -72,8 +72,11 @@ function billsInWords(verdict: Awaited<ReturnType<typeof verifyBills>>): string 
     const { table, row, name, why } = verdict.broken
     return `Broken at row ${row} of ${table}${name === null ? '' : ` (${name})`}: ${why}`
   }
-  const { documents, payments, zs, awaited } = verdict.bills
+  const { documents, payments, zs, awaited, lost = [] } = verdict.bills
   const { count } = formatsOf({ locale: 'en', timeZone: 'UTC' })
   const all = `Bills: ${count(documents)} documents, ${count(payments)} payments, ${count(zs)} Zs, all agree`
-  return awaited === 0 ? all : `${all}; ${count(awaited)} numbers of devices have not arrived yet`
+  return [
+    awaited === 0 ? all : `${all}; ${count(awaited)} numbers of devices have not arrived yet`,
+    ...(lost.length === 0 ? [] : [`Given out before a restore, and missing since: ${lost.join(', ')}`]),
+  ].join('\n')
 }

@@ -9,7 +9,7 @@ import type { BrokenRow, IdSpan } from './broken-row.ts'
 import { findBrokenBill } from './verify-balances.ts'
 import { findBrokenDiscount } from './verify-discounts.ts'
 import { findBrokenDocument, findTwiceSettled } from './verify-documents.ts'
-import { findBrokenSeries, missingNumbers } from './verify-series.ts'
+import { findBrokenSeries, lostNumbers, missingNumbers } from './verify-series.ts'
 import { findBrokenShift } from './verify-shifts.ts'
 
 export interface Bills {
@@ -18,6 +18,8 @@ export interface Bills {
   readonly zs: number
   /** Numbers that devices have given and not sent yet: they stand in Attention. */
   readonly awaited: number
+  /** Numbers of databases that a restore has replaced: "INV-000813–INV-000860". */
+  readonly lost?: readonly string[]
 }
 
 export async function verifyBills(db: Db): Promise<{ readonly bills: Bills } | { readonly broken: BrokenRow }> {
@@ -31,7 +33,8 @@ export async function verifyBills(db: Db): Promise<{ readonly bills: Bills } | {
     (await findBrokenSeries(db))
   if (broken) return { broken }
   const { documents, payments, zs } = counted
-  return { bills: { documents, payments, zs, awaited: await missingNumbers(db) } }
+  const lost = await lostNumbers(db)
+  return { bills: { documents, payments, zs, awaited: await missingNumbers(db), ...(lost.length > 0 && { lost }) } }
 }
 
 const rowsAtOnce = 50_000

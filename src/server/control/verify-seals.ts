@@ -7,7 +7,7 @@ import type { BrokenRow } from './broken-row.ts'
 import { firstUnlike, markOfSeals, sealShift } from './seals.ts'
 import { type Told, toldIn } from './told.ts'
 
-type ClosedShift = Pick<Selectable<ShiftsTable>, 'id' | 'z_no' | 'z_hash' | 'row_seals'>
+type ClosedShift = Pick<Selectable<ShiftsTable>, 'id' | 'z_series' | 'z_no' | 'z_hash' | 'row_seals'>
 
 /** By the number of a Z: its shift, and the mark of its seals; null: it has none. */
 export type SealMarks = Map<string, { readonly shiftId: number; readonly mark: string | null }>
@@ -15,7 +15,7 @@ export type SealMarks = Map<string, { readonly shiftId: number; readonly mark: s
 /** Notes the mark in `marks` for `findStrangeSeal`. The earliest Zs have no seals. */
 export async function findUnsealed(db: Db, shift: ClosedShift, marks: SealMarks): Promise<BrokenRow | null> {
   const { id, row_seals: seals, z_hash } = shift
-  const name = documentNumber('Z', shift.z_no ?? 0)
+  const name = documentNumber(shift.z_series, shift.z_no ?? 0)
   marks.set(name, { shiftId: id, mark: seals && z_hash && markOfSeals(seals, z_hash) })
   const unlike = seals && firstUnlike(await sealShift(db, id), seals)
   if (!unlike) return null

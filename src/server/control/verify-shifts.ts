@@ -28,7 +28,7 @@ export async function findBrokenShift(db: Db): Promise<BrokenRow | null> {
     const counted = await countShifts(db, { after, upTo: last.id })
     for (const shift of shifts) {
       const why = whyBroken(shift, counted(shift.id))
-      const name = shift.z_no === null ? null : documentNumber('Z', shift.z_no)
+      const name = shift.z_no === null ? null : documentNumber(shift.z_series, shift.z_no)
       if (why) return { table: 'shifts', row: shift.id, name, why }
       const unsealed = await findUnsealed(db, shift, marks)
       if (unsealed) return unsealed
@@ -64,13 +64,13 @@ interface Z {
 }
 
 function whyBroken(shift: Selectable<ShiftsTable>, counted: CountedShift): string | null {
-  const { z_bytes, z_hash, z_no } = shift
+  const { z_bytes, z_hash, z_series, z_no } = shift
   if (z_bytes === null || z_hash === null || z_no === null) return 'it is closed without a Z'
   if (!hash('sha256', z_bytes, 'buffer').equals(z_hash)) return 'its bytes do not give its hash'
   const z = readable(z_bytes)
   if (!z) return 'its bytes can not be read'
   const columns = {
-    ...{ z_number: documentNumber('Z', z_no), shift_id: shift.id, expected: textOf(shift.expected_cents) },
+    ...{ z_number: documentNumber(z_series, z_no), shift_id: shift.id, expected: textOf(shift.expected_cents) },
     ...{ counted: textOf(shift.counted_cents), closed_at: new Date(shift.closed_at ?? 0).toISOString() },
   }
   const told = { ...z, expected: z.cash.expected, counted: z.cash.counted }

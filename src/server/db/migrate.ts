@@ -41,6 +41,7 @@ import { sealsOfShifts } from './migrations/039-seals-of-shifts.ts'
 import { priceDifferences } from './migrations/040-price-differences.ts'
 import { startedItems } from './migrations/044-started-items.ts'
 import { expectedAtCount } from './migrations/045-expected-at-count.ts'
+import { lostNumbers } from './migrations/048-lost-numbers.ts'
 import { foldedNames } from './migrations/053-folded-names.ts'
 import type { Database } from './open.ts'
 import { type BeforeUpgrade, runMigrations } from './run-migrations.ts'
@@ -86,6 +87,7 @@ export const migrations: Readonly<Record<string, (engine: Engine) => Migration>>
   '044-started-items': startedItems,
   '045-expected-at-count': expectedAtCount,
   '053-folded-names': () => foldedNames,
+  '048-lost-numbers': lostNumbers,
 }
 
 interface MigrateOptions {

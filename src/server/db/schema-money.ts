@@ -183,6 +183,7 @@ export interface ShiftsTable {
   expected_cents: number | null
   counted_cents: number | null
   z_no: number | null
+  z_series: Generated<string>
   /** The Z as canonical JSON, and its SHA-256. */
   z_bytes: Uint8Array | null
   z_hash: Uint8Array | null
@@ -236,6 +237,19 @@ export interface SeriesTable {
   closed_at: number | null
   closed_by: number | null
   closed_because: string | null
+  /** What the server counts in it now: 'INV', 'CN', 'Z'; null: nothing any more, or it is a device's. */
+  role: string | null
+  /** Where it begins: a series that takes the place of another goes on after that. */
+  first_no: Generated<number>
+}
+
+/** Numbers that a database has given out which a restore has replaced: their documents are not here. */
+export interface LostNumbersTable {
+  code: string
+  first_no: number
+  last_no: number
+  /** When it was restored. */
+  lost_at: number
 }
 
 export interface InvoicesTable {

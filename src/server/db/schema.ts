@@ -19,6 +19,7 @@ import type {
   InvoiceTaxesTable,
   IssuersTable,
   LateMoneyTable,
+  LostNumbersTable,
   PartiesTable,
   PartyActsTable,
   PaymentsTable,
@@ -106,6 +107,7 @@ export interface Schema {
   shifts: ShiftsTable
   cash_entries: CashEntriesTable
   series: SeriesTable
+  lost_numbers: LostNumbersTable
   attention_done: AttentionDoneTable
   late_money: LateMoneyTable
   day_sales: DaySalesTable

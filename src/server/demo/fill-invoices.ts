@@ -39,7 +39,7 @@ export async function storeInvoices(tx: Tx, sales: readonly Sale[], cashier: Cas
   const { last_no } = await tx
     .updateTable('series')
     .set(eb => ({ last_no: eb('last_no', '+', sales.length) }))
-    .where('code', '=', 'INV')
+    .where('role', '=', 'INV')
     .returning('last_no')
     .executeTakeFirstOrThrow()
   const invoices = sales.map(({ guest, madeAt, day, totals }, i) => ({

@@ -33,7 +33,8 @@ export async function bookedNumber(
     return { series, number, printedAs: null, hasGap: number > row.last_no + 1 }
   }
   const printedAs = documentNumber(series, number)
-  return { series: 'INV', number: await nextNumber(tx, 'INV'), printedAs, hasGap: false }
+  const given = await nextNumber(tx, 'INV')
+  return { series: given.series, number: given.no, printedAs, hasGap: false }
 }
 
 async function isUsed(db: Db, series: string, number: number): Promise<boolean> {

@@ -82,7 +82,7 @@ interface Crediting {
 
 export interface MadeCreditNote {
   readonly invoiceId: number
-  readonly no: number
+  readonly number: string
   /** What was taken back, as a positive amount. */
   readonly payableCents: Cents
 }
@@ -106,19 +106,20 @@ export async function makeCreditNote(
   const [netCents, taxCents] = [sumOf('netCents'), sumOf('taxCents')]
   const { table_id, delivery_type, customer_type, customer_phone, customer_name, bill_id } = invoice
   const issuer_id = await issuerNow(tx, now)
-  const no = await nextNumber(tx, 'CN')
+  const given = await nextNumber(tx, 'CN')
   const { id: invoiceId } = await tx
     .insertInto('invoices')
     .values({
       ...{ table_id, delivery_type, customer_type, customer_phone, customer_name, bill_id, business_day: businessDay },
       ...{ net_cents: -netCents, tax_cents: -taxCents, payable_cents: -netCents - taxCents },
-      ...{ kind: 'credit_note', refers_to: invoice.id, settles: 0, series: 'CN', number: no, shift_id: shiftId },
+      ...{ kind: 'credit_note', refers_to: invoice.id, settles: 0, shift_id: shiftId },
+      ...{ series: given.series, number: given.no },
       ...{ issuer_id, made_at: now, booked_at: now, made_by: userId, sent_by: sentBy },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await writeLines(tx, invoiceId, businessDay, rows)
-  return { invoiceId, no, payableCents: netCents + taxCents }
+  return { invoiceId, number: given.text, payableCents: netCents + taxCents }
 }
 
 /**

@@ -1,6 +1,5 @@
 /** The Orders screen (§7, orders and kitchen). */
 import type { orders } from '../../contract/orders.ts'
-import { documentNumber } from '../../domain/bill.ts'
 import type { OrderGroup } from '../../domain/entities.ts'
 import { centsText } from '../../domain/money.ts'
 import type { Tx } from '../db/open.ts'
@@ -95,7 +94,7 @@ export function ordersHandlers(readReferenceData: ReadReferenceData, open: OpenO
       return {
         ...done('done.ordersPaid', { count: new Set(body.orderIds).size }),
         invoiceId: invoice?.invoiceId ?? null,
-        number: invoice && documentNumber('INV', invoice.no),
+        number: invoice?.number ?? null,
         ...handedBack(payments),
       }
     },

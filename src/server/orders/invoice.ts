@@ -53,7 +53,8 @@ interface Settling {
 
 export interface MadeInvoice {
   readonly invoiceId: number
-  readonly no: number
+  /** "INV-000812" */
+  readonly number: string
   readonly billId: number
   readonly payableCents: Cents
   /** A shift has opened by itself. */
@@ -73,14 +74,15 @@ export async function makeInvoice(
   if (!counted) await countInvoice(tx, { business_day, ...sums }, orders)
   const shift = await takingShift(tx, { drawerId, userId, now })
   const closedBill = await closeBill(tx, billId, { closed_at: now, closed_by: userId })
-  const no = await nextNumber(tx, 'INV')
-  const row = { ...header, bill_id: closedBill, series: 'INV', number: no, shift_id: shift.shiftId }
+  const given = await nextNumber(tx, 'INV')
+  const row = { ...header, bill_id: closedBill, series: given.series, number: given.no, shift_id: shift.shiftId }
   const orderIds = orders.map(({ id }) => id)
   const { invoiceId } = await writeSettling(tx, row, { orderIds, lines: linesOfBill(bill) })
   const whole = bill.payableCents > 0 ? [unstated(bill.payableCents)] : []
   const booking = { billId: closedBill, shift, userId, businessDay: business_day, takenAt, saidAt, now }
   await bookPayments(tx, payments ?? whole, booking)
-  return { invoiceId, no, billId: closedBill, payableCents: bill.payableCents, isShiftNew: shift.isNew }
+  const { payableCents } = bill
+  return { invoiceId, number: given.text, billId: closedBill, payableCents, isShiftNew: shift.isNew }
 }
 
 const billItems = (order: InvoicedOrder) =>

@@ -1,6 +1,5 @@
 /** The point of sale: what it starts with, and orders (§7, dashboard and POS). */
 import type { pos } from '../../contract/pos.ts'
-import { documentNumber } from '../../domain/bill.ts'
 import { centsNumber, centsText } from '../../domain/money.ts'
 import { readVersions } from '../db/versions.ts'
 import { dropDraft } from '../drafts/drop-draft.ts'
@@ -38,13 +37,13 @@ export function posHandlers(readReferenceData: ReadReferenceData): Handlers<type
       const placed = await place(context, context.body)
       const { paid, orderId, tokenNo } = placed
       if (!paid) throw new Error(`order ${orderId} has no invoice`)
-      const { invoiceId, payableCents: amountCents, no, isShiftNew } = paid.invoice
+      const { invoiceId, payableCents: amountCents, number, isShiftNew } = paid.invoice
       const where = { orderId, tokenNo, invoiceId }
       if (paid.payments) recordPayments(context.record, paid.payments, where)
       else context.record({ act: 'payment', ...where, amountCents })
       if (isShiftNew) tellOfNewShift(context.alsoChanges)
       return {
-        ...{ ...sent(placed), invoiceId, number: documentNumber('INV', no) },
+        ...{ ...sent(placed), invoiceId, number },
         ...{ ...handedBack(paid.payments), due: centsText(0), overpaid: centsText(0) },
       }
     },

@@ -1,6 +1,5 @@
 /** Money that goes back, or was booked in the wrong way. */
 import type { refunds } from '../../contract/refunds.ts'
-import { documentNumber } from '../../domain/bill.ts'
 import { businessDay } from '../../domain/business-day.ts'
 import { centsText } from '../../domain/money.ts'
 import type { SignedIn } from '../auth/session.ts'
@@ -25,7 +24,7 @@ export const refundsHandlers: Handlers<typeof refunds> = {
     const refunded = await refundInvoice(db, rowId(params.id, 'refused.noInvoice'), body, doing)
     return {
       ...done('done.refunded', { sum: doing.sums(refunded.cents) }),
-      ...{ creditNoteId: refunded.creditNoteId, number: documentNumber('CN', refunded.no) },
+      ...{ creditNoteId: refunded.creditNoteId, number: refunded.number },
       rounding: centsText(refunded.roundedCents),
     }
   },

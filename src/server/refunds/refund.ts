@@ -30,7 +30,8 @@ export interface Refund extends ActAnswers {
 
 export interface Refunded {
   readonly creditNoteId: number
-  readonly no: number
+  /** "CN-000004" */
+  readonly number: string
   readonly cents: Cents
   /** What is handed over beyond it. */
   readonly roundedCents: Cents
@@ -68,9 +69,9 @@ export async function refundInvoice(tx: Tx, id: number, refund: Refund, doing: D
   record({
     ...{ act: 'refund', subject: numberOf(held), invoiceId: id, amountCents: note.payableCents, isRed },
     ...{ reason, text: refund.reasonText, approver, table: await tableOf(tx, invoice.table_id) },
-    after: { credit_note: documentNumber('CN', note.no), type: type.title, rounding: roundedCents },
+    after: { credit_note: note.number, type: type.title, rounding: roundedCents },
   })
-  return { creditNoteId: note.invoiceId, no: note.no, cents: note.payableCents, roundedCents }
+  return { creditNoteId: note.invoiceId, number: note.number, cents: note.payableCents, roundedCents }
 }
 
 const numberOf = ({ invoice }: HeldInvoice) => documentNumber(invoice.series ?? '', invoice.number ?? 0)

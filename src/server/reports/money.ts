@@ -77,7 +77,16 @@ async function drawers(db: Db, { fromMs, toMs }: Span): Promise<Money['drawers']
   const rows = await db
     .selectFrom('shifts')
     .innerJoin('drawers', 'drawers.id', 'shifts.drawer_id')
-    .select(['shifts.id', 'drawers.title', 'opened_at', 'closed_at', 'z_no', 'expected_cents', 'counted_cents'])
+    .select([
+      'shifts.id',
+      'drawers.title',
+      'opened_at',
+      'closed_at',
+      'z_series',
+      'z_no',
+      'expected_cents',
+      'counted_cents',
+    ])
     .where(eb =>
       eb.or([eb('closed_at', 'is', null), eb.and([eb('closed_at', '>=', fromMs), eb('closed_at', '<', toMs)])]),
     )
@@ -85,10 +94,10 @@ async function drawers(db: Db, { fromMs, toMs }: Span): Promise<Money['drawers']
     .orderBy('shifts.id', 'desc')
     .execute()
   return Promise.all(
-    rows.map(async ({ id, title, opened_at, closed_at, z_no, expected_cents, counted_cents }) => {
+    rows.map(async ({ id, title, opened_at, closed_at, z_series, z_no, expected_cents, counted_cents }) => {
       const expected: Cents = expected_cents ?? (await expectedIn(db, await findShift(db, id)))
       return {
-        ...{ shift_id: id, drawer: title, z_number: z_no === null ? null : documentNumber('Z', z_no) },
+        ...{ shift_id: id, drawer: title, z_number: z_no === null ? null : documentNumber(z_series, z_no) },
         opened_at: new Date(opened_at).toISOString(),
         closed_at: closed_at === null ? null : new Date(closed_at).toISOString(),
         expected: centsText(expected),

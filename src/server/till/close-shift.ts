@@ -44,8 +44,7 @@ export async function closeShift(
   const first = await firstCount(tx, shift, closing.countId)
   const approver = await permitClosing(tx, doing, { isWarned: warnings.length > 0, covers })
   const report = await shiftReport(tx, shift)
-  const zNo = await nextNumber(tx, 'Z')
-  const number = documentNumber('Z', zNo)
+  const { series, no, text: number } = await nextNumber(tx, 'Z')
   const closer = await tx.selectFrom('users').select('name').where('id', '=', user.userId).executeTakeFirstOrThrow()
   const z: ShiftReport = {
     ...report,
@@ -62,7 +61,7 @@ export async function closeShift(
   const zHash = hash('sha256', bytes, 'buffer')
   const closed = {
     ...{ closed_at: now, closed_by: user.userId, expected_cents: expected, counted_cents: counted },
-    ...{ z_no: zNo, off_cents: centsOf(z.adds_up) },
+    ...{ z_no: no, z_series: series, off_cents: centsOf(z.adds_up) },
   }
   const { seals } = await sealShift(tx, shift.id, closed)
   await tx
@@ -97,11 +96,11 @@ function permitClosing(
 }
 
 /** What a second closing is told. */
-async function closedAlready(db: Db, { closed_at, closer, z_no }: FoundShift): Promise<Refused> {
+async function closedAlready(db: Db, { closed_at, closer, z_series, z_no }: FoundShift): Promise<Refused> {
   const { timeZone } = await readStore(db)
   return new Refused(409, 'refused.shiftClosedBy', {
     at: formatsOf({ locale: 'en-GB', timeZone }).clock(closed_at ?? 0),
-    ...{ person: closer ?? '?', number: documentNumber('Z', z_no ?? 0) },
+    ...{ person: closer ?? '?', number: documentNumber(z_series, z_no ?? 0) },
   })
 }
 

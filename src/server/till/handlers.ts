@@ -68,7 +68,7 @@ export const tillHandlers: Handlers<typeof till> = {
     return rows.map(row => ({
       ...{ shift_id: row.id, drawer: row.title, opened_at: new Date(row.opened_at).toISOString() },
       closed_at: row.closed_at === null ? null : new Date(row.closed_at).toISOString(),
-      z_number: row.z_no === null ? null : documentNumber('Z', row.z_no),
+      z_number: row.z_no === null ? null : documentNumber(row.z_series, row.z_no),
       difference: textOf(differenceOf(row)),
     }))
   },

@@ -12,7 +12,16 @@ export function readShifts(db: Db, { from, to, timeZone, dayStartsAtHour }: Days
   return db
     .selectFrom('shifts')
     .innerJoin('drawers', 'drawers.id', 'shifts.drawer_id')
-    .select(['shifts.id', 'drawers.title', 'opened_at', 'closed_at', 'z_no', 'expected_cents', 'counted_cents'])
+    .select([
+      'shifts.id',
+      'drawers.title',
+      'opened_at',
+      'closed_at',
+      'z_series',
+      'z_no',
+      'expected_cents',
+      'counted_cents',
+    ])
     .where('opened_at', '>=', businessDayStart(from, timeZone, dayStartsAtHour))
     .where('opened_at', '<', businessDayStart(addDays(to, 1), timeZone, dayStartsAtHour))
     .$if(ownerId !== null, query => query.where('drawers.user_id', '=', ownerId))

@@ -63,6 +63,7 @@ export interface ShiftPayment {
   readonly corrector: string | null
   /** The Z of `late_of`. */
   readonly late_z: number | null
+  readonly late_series: string | null
 }
 
 /** In the order in which they were booked. */
@@ -77,7 +78,12 @@ export async function paymentsOf(db: Db, shiftId: number): Promise<ShiftPayment[
     .leftJoin('shifts', 'shifts.id', 'payments.late_of')
     .select(['bill_id', 'kind', 'payment_type_id', 'amount_cents', 'tip_cents', 'payments.rounding_cents', 'late_of'])
     .select(['taken_by', 'taken_at', 'payment_types.title', 'payment_types.is_cash'])
-    .select(['users.name as taker', 'former_staff.name as former', 'shifts.z_no as late_z'])
+    .select([
+      'users.name as taker',
+      'former_staff.name as former',
+      'shifts.z_no as late_z',
+      'shifts.z_series as late_series',
+    ])
     .select(({ fn }) => fn.coalesce('correctors.name', 'former_correctors.name').as('corrector'))
     .where('shift_id', '=', shiftId)
     .orderBy('payments.id')

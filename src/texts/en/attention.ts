@@ -15,6 +15,8 @@ export const attention = {
   moneyHeld: 'Taken offline for bill {no}, and far more than that comes to. Book it, or reject it.',
   numbersLost: '{numbers} never arrived. The series of {device} is closed.',
   numbersMissing: '{numbers} did not arrive yet: they are still on {device}.',
+  numbersRestored:
+    '{numbers} were given out before the restore of {at}, and their documents are not here. They are not given out again.',
   numberStrange: '{printed} is no number of the device that sent it. What was printed under it is booked as {booked}.',
   numberTwice: '{printed} was used before. What was printed under it is booked as {booked}.',
   typeOff: 'Taken offline as {type}, which is not in use any more. It is booked as that.',

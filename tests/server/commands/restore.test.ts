@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { topics } from '../../../src/domain/topics.ts'
 import { prepareFirstStart } from '../../../src/server/db/first-start.ts'
@@ -55,7 +56,7 @@ function command(name: string, ...words: string[]): Promise<{ code: number | nul
 }
 
 /** An order's answer, or the open orders. */
-type Body = { orderId: number; tokenNo: number } & { orders: unknown[] }[]
+type Body = { orderId: number; tokenNo: number; number: string } & { orders: unknown[] }[]
 
 async function start(): Promise<
   (path: string, body?: unknown, cookie?: string) => Promise<{ readonly status: number; readonly body: Body }>
@@ -91,6 +92,8 @@ test('a restaurant comes back from its backup, and nothing that was given out ge
   expect(await command('backup')).toMatchObject({ code: 0, said: expect.stringContaining('orders    2') })
   const lost = await orders(before, 3)
   await addCard(before)
+  const sell = async (ask: typeof before) => (await ask('/pos/create-order-and-invoice', orderOf(menu))).body.number
+  expect([await sell(before), await sell(before)]).toEqual(['INV-000001', 'INV-000002'])
 
   const refused = await command('restore', backup(), '--yes')
   expect(refused.code).toBe(1)
@@ -103,7 +106,8 @@ test('a restaurant comes back from its backup, and nothing that was given out ge
 
   const asked = await command('restore', backup())
   expect(asked.said).toContain('orders    2, the last one is number 2')
-  expect(asked.said).toMatch(/3 orders, from .* to /)
+  expect(asked.said).toMatch(/5 orders, from .* to /)
+  expect(asked.said).toMatch(/1 shifts, from .* to /)
   expect(asked.said).toContain('Nothing was changed.')
   expect(asked.code).toBe(1)
 
@@ -132,6 +136,8 @@ test('a restaurant comes back from its backup, and nothing that was given out ge
     code: 0,
     said: expect.stringContaining('Books: 4 rows, unbroken'),
   })
+  expect(await sell(after)).toBe('INV-000003')
+  expect((await command('verify-books')).said).toContain('missing since: INV-000001–INV-000002')
   const now = await openData()
   const found = await readVersions(now.read)
   for (const topic of ['seq', ...topics] as const) expect(found[topic], topic).toBeGreaterThan(versions[topic])
@@ -141,9 +147,60 @@ test('a restaurant comes back from its backup, and nothing that was given out ge
 
   const aside = /(\S+\.db)\.|the schema (\S+)\./.exec(restored.said)
   const old = await openData(aside?.[1] ?? aside?.[2])
-  expect(await old.read.selectFrom('orders').select('id').execute()).toHaveLength(5)
+  expect(await old.read.selectFrom('orders').select('id').execute()).toHaveLength(7)
   await old.close()
 })
+
+test('where the database that is replaced can’t be read, documents get a new series, and the command says so', async () => {
+  const before = await start()
+  const sell = async (ask: typeof before) => (await ask('/pos/create-order-and-invoice', orderOf(menu))).body
+  expect((await sell(before)).number).toBe('INV-000001')
+  await command('backup')
+  expect((await sell(before)).number).toBe('INV-000002')
+  await server?.stop()
+  server = null
+  await damage()
+  const restored = await command('restore', backup(), '--yes')
+  expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('INV2-…, CN2-…, Z2-…') })
+  expect(restored.said).toContain('Orders go on 10000 numbers later')
+  const after = await start()
+  const { number, orderId } = await sell(after)
+  expect(number).toBe('INV2-000002')
+  expect(orderId).toBeGreaterThan(10_000)
+  expect(await command('verify-books')).toMatchObject({ code: 0 })
+})
+
+test('a move to another machine goes on with the same numbers, if somebody says that nothing was sold since', async () => {
+  const before = await start()
+  const sell = async (ask: typeof before) => (await ask('/pos/create-order-and-invoice', orderOf(menu))).body
+  await sell(before)
+  await command('backup')
+  await server?.stop()
+  server = null
+  await damage('gone')
+  const asked = await command('restore', backup())
+  expect(asked.said).toContain('--nothing-since goes on with the numbers as they are')
+  const restored = await command('restore', backup(), '--yes', '--nothing-since')
+  expect(restored.code).toBe(0)
+  expect(restored.said).not.toContain('new series')
+  const after = await start()
+  expect(await sell(after)).toMatchObject({ number: 'INV-000002', orderId: 2 })
+})
+
+async function damage(how: 'damaged' | 'gone' = 'damaged') {
+  if (postgres) {
+    const present = await openData()
+    await present.write(async tx => {
+      if (how === 'damaged') await sql`drop table series`.execute(tx)
+      else await sql`drop schema public cascade`.execute(tx)
+      if (how === 'gone') await sql`create schema public`.execute(tx)
+    })
+    return present.close()
+  }
+  for (const end of ['-wal', '-shm']) rmSync(`${databaseFile(dataDir)}${end}`, { force: true })
+  if (how === 'gone') rmSync(databaseFile(dataDir))
+  else truncateSync(databaseFile(dataDir), 8_192)
+}
 
 test('a backup that is not good changes nothing', async () => {
   await command('backup')
