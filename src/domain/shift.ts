@@ -49,6 +49,8 @@ export interface BillEvent {
   readonly shiftId: number | null
   /** Ms since epoch. */
   readonly bookedAt: number
+  /** Its place in the books; missing: it was booked before places were counted. */
+  readonly bookedNo?: number | null
   readonly paidCents: Cents
   /** What a document charges; what a credit note takes back is negative. */
   readonly chargedCents: Cents
@@ -64,10 +66,11 @@ export interface Held {
 /**
  * What was held for guests on one bill before a shift booked anything on it, and with what it has booked: part payments
  * while the bill is open, then what was paid beyond it. Over all shifts, side by side or one after the other, the
- * differences add up to what is held. null: the shift booked nothing on it.
+ * differences add up to what is held. null: the shift booked nothing on it. Clocks jump: what has a place in the books
+ * is replayed by that, after all that has none.
  */
 export function heldIn(shiftId: number, events: readonly BillEvent[]): Held | null {
-  const steps = [...events].sort((a, b) => a.bookedAt - b.bookedAt || (a.shiftId ?? 0) - (b.shiftId ?? 0))
+  const steps = [...events].sort(byBooking)
   let [paid, charged, isClosed] = [0, 0, false]
   const held = () => (isClosed ? Math.max(0, paid - charged) : paid)
   let before: Cents | null = null
@@ -82,4 +85,10 @@ export function heldIn(shiftId: number, events: readonly BillEvent[]): Held | nu
     change += held() - was
   }
   return before === null ? null : { beforeCents: before, afterCents: before + change }
+}
+
+function byBooking(a: BillEvent, b: BillEvent): number {
+  const [first, second] = [a.bookedNo ?? 0, b.bookedNo ?? 0]
+  if (first > 0 || second > 0) return first - second
+  return a.bookedAt - b.bookedAt || (a.shiftId ?? 0) - (b.shiftId ?? 0)
 }

@@ -24,12 +24,15 @@
  *   npm run faults postgres [n] [processes] PostgreSQL pulled from under a restaurant in full service, each way n times
  *   npm run faults numbers [n] [seed]       n restores, onto readable, damaged and missing databases, with sales, refunds,
  *                                           Zs and devices in between; on DATABASE_URL or embedded
+ *   npm run faults drawers [n] [seed]       n random evenings at two drawers and a purse, with clocks that jump; on
+ *                                           DATABASE_URL with two servers, or embedded
  *   npm run faults backups [n] [per second]  backups of a server in a rush, on DATABASE_URL or embedded
  */
 import { backUp } from './backups.ts'
 import { browse } from './browser.ts'
 import { dealTables, huntCents } from './cents.ts'
 import { killClosings } from './closing.ts'
+import { databasesFor, workDrawers } from './drawers.ts'
 import { asRows as asGuessed, guess, isKept } from './guessing.ts'
 import { countWrongEvenings, huntKitchenBugs } from './kitchen.ts'
 import { interruptStarts } from './migrations.ts'
@@ -95,6 +98,14 @@ if (part === 'migrations') {
 if (part === 'closing') {
   const plan = { kills: Number(count ?? 1_000), seed, postgres: process.env.DATABASE_URL ?? null }
   const { wrong, ...counted } = await killClosings({ ...plan, tell: console.log })
+  console.log(counted)
+  for (const text of wrong) console.log(`WRONG: ${text}`)
+  isGood &&= wrong.length === 0
+}
+if (part === 'drawers') {
+  const [databases, close] = await databasesFor(2)
+  const plan = { evenings: Number(count ?? 10_000), seed, databases, tell: console.log }
+  const { wrong, ...counted } = await workDrawers(plan).finally(close)
   console.log(counted)
   for (const text of wrong) console.log(`WRONG: ${text}`)
   isGood &&= wrong.length === 0

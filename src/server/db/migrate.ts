@@ -42,6 +42,7 @@ import { priceDifferences } from './migrations/040-price-differences.ts'
 import { startedItems } from './migrations/044-started-items.ts'
 import { expectedAtCount } from './migrations/045-expected-at-count.ts'
 import { lostNumbers } from './migrations/048-lost-numbers.ts'
+import { orderOfBookings } from './migrations/049-order-of-bookings.ts'
 import { foldedNames } from './migrations/053-folded-names.ts'
 import type { Database } from './open.ts'
 import { type BeforeUpgrade, runMigrations } from './run-migrations.ts'
@@ -88,6 +89,7 @@ export const migrations: Readonly<Record<string, (engine: Engine) => Migration>>
   '045-expected-at-count': expectedAtCount,
   '053-folded-names': () => foldedNames,
   '048-lost-numbers': lostNumbers,
+  '049-order-of-bookings': orderOfBookings,
 }
 
 interface MigrateOptions {

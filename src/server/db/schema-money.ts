@@ -125,6 +125,8 @@ export interface PaymentsTable {
   taken_by: number | null
   taken_at: number
   booked_at: number
+  /** Counts payments and documents in the order in which they were booked; null: before this was counted. */
+  booked_no: number | null
   business_day: string
   /** The letter of the device that took it; null: not known. */
   device: string | null
@@ -301,6 +303,8 @@ export interface LateMoneyTable {
   is_booked: number | null
   decided_by: number | null
   decided_at: number | null
+  /** As that of payments. */
+  booked_no: number | null
 }
 
 export interface PaymentTypesTable {

@@ -2,6 +2,7 @@
 import type { Cents } from '../../domain/money.ts'
 import type { Tx } from '../db/open.ts'
 import { pulseForCash } from '../print-jobs/queue-pulse.ts'
+import { nextBooked } from './booked-no.ts'
 import type { TakingShift } from './shifts.ts'
 
 export interface NewPayment {
@@ -67,6 +68,7 @@ export async function bookPayments(tx: Tx, payments: readonly NewPayment[], book
         taken_by: userId,
         taken_at: takenAt,
         booked_at: now,
+        booked_no: nextBooked(tx),
         business_day: businessDay,
         said_at: saidAt,
         device,

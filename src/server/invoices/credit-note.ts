@@ -11,6 +11,7 @@ import { tableRateOf } from '../../domain/tax-table.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 import type { InvoicesTable } from '../db/schema-money.ts'
+import { nextBooked } from '../drawers/booked-no.ts'
 import { nextNumber } from '../drawers/series.ts'
 import { countCredit } from '../orders/sales.ts'
 import { issuerNow } from '../store/issuer.ts'
@@ -114,7 +115,7 @@ export async function makeCreditNote(
       ...{ net_cents: -netCents, tax_cents: -taxCents, payable_cents: -netCents - taxCents },
       ...{ kind: 'credit_note', refers_to: invoice.id, settles: 0, shift_id: shiftId },
       ...{ series: given.series, number: given.no },
-      ...{ issuer_id, made_at: now, booked_at: now, made_by: userId, sent_by: sentBy },
+      ...{ issuer_id, made_at: now, booked_at: now, booked_no: nextBooked(tx), made_by: userId, sent_by: sentBy },
     })
     .returning('id')
     .executeTakeFirstOrThrow()

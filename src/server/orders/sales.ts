@@ -3,6 +3,7 @@
  * not orders. Rows are always written in the order of the tables (days, orders, menu items) and of their keys: on
  * PostgreSQL two transactions then never wait for each other crosswise.
  */
+import { deal } from '../../domain/allocate.ts'
 import { lineWeight, orderTotals, splitCents, type TaxedLine } from '../../domain/tax.ts'
 import type { Tx } from '../db/open.ts'
 import { prepared, type Slots } from '../db/prepared.ts'
@@ -113,8 +114,11 @@ export async function countPart(
   const paidOf = ({ id }: { readonly id: number }) => (paidIds.includes(id) ? 1 : 0)
   const paid_orders = orders.reduce((sum, order) => sum + paidOf(order), 0)
   await addDay(tx, { business_day, paid_orders, net_cents, tax_cents, payable_cents })
-  const centsOf = (of: Parts['lines'] = []) => of.reduce((sum, line) => sum + line.netCents + line.taxCents, 0)
-  const byOrder = Map.groupBy(lines, ({ orderId }) => orderId)
+  const shared = shareService(
+    lines.map(line => ({ ...line, cents: line.netCents + line.taxCents })),
+    lines,
+  )
+  const byOrder = Map.groupBy(shared, ({ orderId }) => orderId)
   await addOrders(
     tx,
     orders.map(order => ({
@@ -123,7 +127,7 @@ export async function countPart(
     })),
   )
   const itemOf = new Map(orders.flatMap(order => order.lines.map(({ id, item_id }) => [id, item_id])))
-  const byItem = Map.groupBy(lines, ({ orderItemId }) => itemOf.get(orderItemId ?? 0))
+  const byItem = Map.groupBy(shared, ({ orderItemId }) => itemOf.get(orderItemId ?? 0))
   await addDishes(
     tx,
     [...byItem].flatMap(([item_id, of]) =>
@@ -132,8 +136,37 @@ export async function countPart(
   )
 }
 
+interface DishLine {
+  readonly orderId: number | null
+  readonly orderItemId: number | null
+}
+
+/** Adds what was charged for serving, which is of no dish, to the dishes that were served, by what these came to. */
+function shareService(
+  lines: readonly (DishLine & { readonly cents: number })[],
+  served: readonly (DishLine & { readonly netCents: number; readonly taxCents: number })[],
+): readonly (DishLine & { readonly cents: number })[] {
+  const dishes = lines.filter(({ orderItemId }) => orderItemId !== null)
+  const service = centsOf(lines) - centsOf(dishes)
+  if (service === 0) return dishes
+  const weights = served.filter(({ orderItemId }) => orderItemId !== null)
+  const shares = deal(
+    Math.abs(service),
+    weights.map(({ netCents, taxCents }) => netCents + taxCents),
+  )
+  return [
+    ...dishes,
+    ...weights.map(({ orderId, orderItemId }, at) => ({
+      ...{ orderId, orderItemId, cents: Math.sign(service) * (shares[at] ?? 0) },
+    })),
+  ]
+}
+
+const centsOf = (lines: readonly { readonly cents: number }[] = []) => lines.reduce((sum, { cents }) => sum + cents, 0)
+
 /** A line of an invoice of which money is taken back; of a service charge there is neither order nor item. */
 interface CreditedLine {
+  readonly invoice_id: number
   readonly order_id: number | null
   readonly order_item_id: number | null
   readonly netCents: number
@@ -145,7 +178,8 @@ export async function countCredit(tx: Tx, business_day: string, lines: readonly 
   const sumOf = (which: 'netCents' | 'taxCents') => lines.reduce((sum, line) => sum - line[which], 0)
   const [net_cents, tax_cents] = [sumOf('netCents'), sumOf('taxCents')]
   await addDay(tx, { business_day, paid_orders: 0, net_cents, tax_cents, payable_cents: net_cents + tax_cents })
-  const orderIds = [...new Set(lines.flatMap(({ order_id }) => order_id ?? []))]
+  const shared = shareService(lines.map(creditLine), lines.every(isDish) ? [] : await servedOn(tx, lines))
+  const orderIds = [...new Set(shared.flatMap(({ orderId }) => orderId ?? []))]
   if (orderIds.length === 0) return
   const orders = await tx
     .selectFrom('orders')
@@ -154,22 +188,39 @@ export async function countCredit(tx: Tx, business_day: string, lines: readonly 
     .execute()
   const items = await tx.selectFrom('order_items').select(['id', 'item_id']).where('order_id', 'in', orderIds).execute()
   const itemOf = new Map(items.map(({ id, item_id }) => [id, item_id]))
-  const centsOf = (of: readonly CreditedLine[]) => of.reduce((sum, line) => sum - line.netCents - line.taxCents, 0)
-  const byOrder = Map.groupBy(lines, ({ order_id }) => order_id)
+  const byOrder = Map.groupBy(shared, ({ orderId }) => orderId)
   await addOrders(
     tx,
     orders.map(order => ({
       ...keyOf(order, business_day),
-      ...{ orders: 0, paid_orders: 0, payable_cents: centsOf(byOrder.get(order.id) ?? []) },
+      ...{ orders: 0, paid_orders: 0, payable_cents: centsOf(byOrder.get(order.id)) },
     })),
   )
-  const byItem = Map.groupBy(lines, ({ order_item_id }) => itemOf.get(order_item_id ?? 0))
+  const byItem = Map.groupBy(shared, ({ orderItemId }) => itemOf.get(orderItemId ?? 0))
   await addDishes(
     tx,
     [...byItem].flatMap(([item_id, of]) =>
       item_id === undefined ? [] : [{ business_day, item_id, quantity: 0, orders: 0, payable_cents: centsOf(of) }],
     ),
   )
+}
+
+const isDish = ({ order_item_id }: CreditedLine) => order_item_id !== null
+
+const creditLine = ({ order_id, order_item_id, netCents, taxCents }: CreditedLine) => ({
+  ...{ orderId: order_id, orderItemId: order_item_id, cents: -netCents - taxCents },
+})
+
+/** The dishes of the invoice, with what they came to on it. */
+async function servedOn(tx: Tx, [line]: readonly CreditedLine[]) {
+  return tx
+    .selectFrom('invoice_lines')
+    .select(['order_id as orderId', 'order_item_id as orderItemId'])
+    .select(['net_cents as netCents', 'tax_cents as taxCents'])
+    .where('invoice_id', '=', line?.invoice_id ?? 0)
+    .where('order_item_id', 'is not', null)
+    .orderBy('id')
+    .execute()
 }
 
 const keyOf = ({ placed_by, delivery_type }: TakenOrder, business_day: string) => ({

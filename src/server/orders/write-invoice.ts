@@ -6,6 +6,7 @@ import type { ServiceLine } from '../../domain/service-line.ts'
 import { tableRateOf } from '../../domain/tax-table.ts'
 import type { Tx } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
+import { nextBooked } from '../drawers/booked-no.ts'
 import { issuerNow } from '../store/issuer.ts'
 import { serviceTitle } from './service.ts'
 
@@ -40,7 +41,10 @@ export async function writeInvoice(
   const payable_cents = net_cents + tax_cents
   const { id: invoice_id } = await tx
     .insertInto('invoices')
-    .values({ ...row, net_cents, tax_cents, payable_cents, issuer_id: await issuerNow(tx, row.booked_at) })
+    .values({
+      ...{ ...row, net_cents, tax_cents, payable_cents },
+      ...{ issuer_id: await issuerNow(tx, row.booked_at), booked_no: nextBooked(tx) },
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await writeLines(tx, invoice_id, lines)

@@ -9,6 +9,7 @@ import type { RecordAct } from '../control/record.ts'
 import type { RequestedAct } from '../control/requested-act.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { PaymentsTable } from '../db/schema-money.ts'
+import { nextBooked } from '../drawers/booked-no.ts'
 import type { AlsoChanges } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import type { SumsInWords } from '../store/sums-in-words.ts'
@@ -75,7 +76,7 @@ export async function book(
   const why = { reason_id: reasonId, reason_text: reasonText, approved_by: approver?.id ?? null }
   const made = await tx
     .insertInto('payments')
-    .values(rows.map(row => ({ ...common, ...why, ...row })))
+    .values(rows.map(row => ({ ...common, ...why, booked_no: nextBooked(tx), ...row })))
     .returning('id')
     .execute()
   return Math.max(...made.map(({ id }) => id))

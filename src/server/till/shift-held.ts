@@ -81,32 +81,29 @@ async function eventsOn(db: Db, shiftId: number, others: readonly number[]): Pro
     .$if(others.length > 0, query =>
       query.union(db.selectFrom('bills').select('id as bill_id').where('id', 'in', others)),
     )
-  const payments = await db
+  const payments = db
     .selectFrom('payments')
-    .select(['bill_id', 'shift_id', 'booked_at', 'amount_cents'])
+    .select(['bill_id', 'shift_id', 'booked_at', 'booked_no', 'amount_cents as paid'])
+    .select([nothing.as('charged'), nothing.as('settles')])
     .where('bill_id', 'in', touched)
-    .execute()
   // With literals, so that the indexes of only these documents can be used.
   const documents = (settles: 0 | 1) =>
     db
       .selectFrom('invoices')
       .select(eb => eb.ref('bill_id').$notNull().as('bill_id'))
-      .select(['shift_id', 'booked_at', 'payable_cents', 'settles'])
+      .select(['shift_id', eb => eb.fn.coalesce('booked_at', eb.lit(0)).as('booked_at'), 'booked_no'])
+      .select([nothing.as('paid'), 'payable_cents as charged', 'settles'])
       .where(settles === 1 ? sql<boolean>`settles = 1` : sql<boolean>`settles = 0`)
       .where('bill_id', 'in', touched)
-      .execute()
-  const charged = [...(await documents(1)), ...(await documents(0))]
-  return [
-    ...payments.map(row => ({
-      ...{ billId: row.bill_id, shiftId: row.shift_id, bookedAt: row.booked_at },
-      ...{ paidCents: row.amount_cents, chargedCents: 0, settles: false },
-    })),
-    ...charged.map(row => ({
-      ...{ billId: row.bill_id, shiftId: row.shift_id, bookedAt: row.booked_at ?? 0 },
-      ...{ paidCents: 0, chargedCents: row.payable_cents, settles: row.settles === 1 },
-    })),
-  ]
+  // In one statement: money and the document that it pays are both there, or neither.
+  const rows = await payments.unionAll(documents(1)).unionAll(documents(0)).execute()
+  return rows.map(row => ({
+    ...{ billId: row.bill_id, shiftId: row.shift_id, bookedAt: row.booked_at, bookedNo: row.booked_no },
+    ...{ paidCents: row.paid, chargedCents: row.charged, settles: row.settles === 1 },
+  }))
 }
+
+const nothing = sql<number>`0`
 
 /** "Table 9 · bill 1" */
 async function namesOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
