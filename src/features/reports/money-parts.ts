@@ -110,12 +110,15 @@ const sumsOf = (rows: readonly MoneyRow[]): MoneyRow['cells'] =>
     return centsText(cells.reduce((sum: number, cell) => sum + centsOf(cell), 0))
   })
 
-/** All tables below each other, each under its own columns. */
-export const moneyRows = (money: Money): readonly (readonly (string | number)[])[] =>
-  moneyParts(money).flatMap(({ title, columns, rows }) => [
+/** All tables below each other, each under its own columns; every row as wide as the widest. */
+export function moneyRows(money: Money): readonly (readonly (string | number)[])[] {
+  const rows = moneyParts(money).flatMap(({ title, columns, rows: own }) => [
     [title, ...columns],
-    ...rows.map(({ name, cells }) => [title, name, ...cells.map(cell => cell ?? '')]),
+    ...own.map(({ name, cells }) => [title, name, ...cells.map(cell => cell ?? '')]),
   ])
+  const width = Math.max(0, ...rows.map(row => row.length))
+  return rows.map(row => [...row, ...Array<string>(width - row.length).fill('')])
+}
 
 /** 'money-2026-11-01-to-2026-11-20.csv' */
 export const moneyCsvName = ({ from, to }: Money): string =>

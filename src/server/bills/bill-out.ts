@@ -2,12 +2,12 @@
 
 import type { bills } from '../../contract/bills.ts'
 import type { Reply } from '../../contract/endpoint.ts'
-import { type Bill, documentNumber } from '../../domain/bill.ts'
+import { type Bill, documentNumber, rateTable } from '../../domain/bill.ts'
 import { type Cents, centsText } from '../../domain/money.ts'
 import { type PaymentRow, paymentOut } from '../drawers/read-payments.ts'
 import type { FoundOrder } from '../orders/read-orders.ts'
 import { linesOfBill } from '../orders/write-invoice.ts'
-import type { BillRow, InvoiceLineRow, InvoiceTaxRow } from './party-rows.ts'
+import type { BillRow, CreditRow, InvoiceLineRow, InvoiceTaxRow } from './party-rows.ts'
 
 export type BillOut = Reply<typeof bills.party>['bills'][number]
 
@@ -15,28 +15,39 @@ export type BillOut = Reply<typeof bills.party>['bills'][number]
 export const paidOf = (payments: readonly PaymentRow[]): Cents =>
   payments.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
 
-/** A bill that was settled. */
-export function closedBill(
-  row: BillRow,
-  { lines, taxes, payments }: { lines: InvoiceLineRow[]; taxes: InvoiceTaxRow[]; payments: PaymentRow[] },
-): BillOut {
+interface Closed {
+  readonly lines: readonly InvoiceLineRow[]
+  readonly taxes: readonly InvoiceTaxRow[]
+  readonly credits: readonly CreditRow[]
+  readonly payments: readonly PaymentRow[]
+}
+
+/** A bill that was settled: the lines of its invoice; its sums are those of the invoice less its credit notes. */
+export function closedBill(row: BillRow, { lines, taxes, credits, payments }: Closed): BillOut {
+  const left = rateTable([...taxes, ...credits].map(asRate))
+  const sumOf = (which: 'netCents' | 'taxCents') => left.reduce((sum, rate) => sum + rate[which], 0)
+  const [netCents, taxCents] = [sumOf('netCents'), sumOf('taxCents')]
   return {
-    ...head(row, payments, row.payable_cents ?? 0),
+    ...head(row, payments, netCents + taxCents),
     ...{ is_closed: 1 as const, prints: 0 },
     due: centsText(0),
-    overpaid: centsText(Math.max(0, paidOf(payments) - (row.payable_cents ?? 0))),
+    overpaid: centsText(Math.max(0, paidOf(payments) - netCents - taxCents)),
     lines: lines.map(line => ({
       ...{ order_item_id: line.order_item_id, title: line.title ?? titleOf(line), n: line.n, d: line.d },
       ...sums(line.net_cents, line.tax_cents),
       amount: centsText(line.amount_cents),
       ...{ tax_rate: line.tax_rate, tax_type: line.tax_type },
     })),
-    taxes: taxes.map(tax => ({ rate: tax.tax_rate, title: tax.tax_title, ...sums(tax.net_cents, tax.tax_cents) })),
-    ...sums(row.net_cents ?? 0, row.tax_cents ?? 0),
+    taxes: left.map(tax => ({ rate: tax.taxRate, title: tax.taxTitle, ...sums(tax.netCents, tax.taxCents) })),
+    ...sums(netCents, taxCents),
     invoice_id: row.invoice_id,
     number: row.series === null || row.number === null ? null : documentNumber(row.series, row.number),
   }
 }
+
+const asRate = ({ tax_rate, tax_title, net_cents, tax_cents }: Omit<CreditRow, 'bill_id'>) => ({
+  ...{ taxRate: tax_rate, taxTitle: tax_title, netCents: net_cents, taxCents: tax_cents },
+})
 
 interface Open {
   readonly orders: readonly FoundOrder[]

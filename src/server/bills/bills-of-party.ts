@@ -6,13 +6,15 @@ import type { PaymentRow } from '../drawers/read-payments.ts'
 import { billItems } from '../orders/bill-items.ts'
 import { isDue } from '../orders/hold-orders.ts'
 import { type BillOut, closedBill, openBillOut } from './bill-out.ts'
-import type { BillRow, InvoiceLineRow, InvoiceTaxRow, Seated } from './party-rows.ts'
+import type { BillRow, CreditRow, InvoiceLineRow, InvoiceTaxRow, Seated } from './party-rows.ts'
 
 /** What is read of all parties at once. */
 export interface BillBooks {
   readonly bills: ReadonlyMap<number | null, readonly BillRow[]>
   readonly lines: ReadonlyMap<number, InvoiceLineRow[]>
   readonly taxes: ReadonlyMap<number, InvoiceTaxRow[]>
+  /** What was taken back on closed bills, by bill. */
+  readonly credits: ReadonlyMap<number, CreditRow[]>
   readonly payments: ReadonlyMap<number, PaymentRow[]>
   /** Of open bills, by bill. */
   readonly shares: ReadonlyMap<number, readonly ShareRow[]>
@@ -33,6 +35,7 @@ export function billsOfParty({ party, orders }: Seated, books: BillBooks, servic
       closedBill(row, {
         lines: books.lines.get(row.invoice_id ?? 0) ?? [],
         taxes: books.taxes.get(row.invoice_id ?? 0) ?? [],
+        credits: books.credits.get(row.id) ?? [],
         payments: paymentsOf(row),
       }),
     )

@@ -2,12 +2,14 @@
 import type { Db } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import type { Address } from './hold-party.ts'
-import { readParty, readSeatings, type Seated } from './party-rows.ts'
+import { readParty, readPartyOf, readSeatings, type Seated } from './party-rows.ts'
 
-/** Throws Refused(404): nobody is there. A closed party is found by its own number only. */
+/** Throws Refused(404): nobody is there. A closed party is found by its own number and by those of its orders. */
 export async function findSeated(db: Db, { kind, id }: Address): Promise<Seated> {
   const found = kind === 'p' ? await readParty(db, id) : (await readSeatings(db)).find(isThere(kind, id))
   if (found) return found
+  const paid = kind === 'o' ? await readPartyOf(db, id) : null
+  if (paid) return paid
   if (kind === 'p') throw new Refused(404, 'refused.noParty')
   if (kind === 'o') throw new Refused(404, 'refused.noSuchOrder')
   const table = await db.selectFrom('store_tables').select('id').where('id', '=', id).executeTakeFirst()

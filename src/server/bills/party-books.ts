@@ -8,7 +8,7 @@ import { storeService } from '../orders/service.ts'
 import { printsOf } from '../orders/voiding.ts'
 import { adjustedItems } from './adjustments-out.ts'
 import { readActs, readLateFor } from './party-acts.ts'
-import { readBills, readInvoiceLines, readInvoiceTaxes, type Seated } from './party-rows.ts'
+import { readBills, readCredits, readInvoiceLines, readInvoiceTaxes, type Seated } from './party-rows.ts'
 
 export type Books = Awaited<ReturnType<typeof readBooks>>
 
@@ -25,12 +25,17 @@ export async function readBooks(db: Db, seated: readonly Seated[]) {
   const placers = [...new Set(seated.flatMap(({ orders }) => orders.flatMap(({ placed_by }) => placed_by ?? [])))]
   const people =
     placers.length === 0 ? [] : await db.selectFrom('users').select(['id', 'name']).where('id', 'in', placers).execute()
+  const credits = await readCredits(
+    db,
+    rows.flatMap(({ id, closed_at }) => (closed_at === null ? [] : [id])),
+  )
   const openIds = rows.filter(({ closed_at }) => closed_at === null).map(({ id }) => id)
   const dueIds = seated.flatMap(({ orders }) => orders.filter(isDue).map(({ id }) => id))
   return {
     bills: Map.groupBy(rows, ({ party_id }) => party_id),
     lines: Map.groupBy(await readInvoiceLines(db, invoices), ({ invoice_id }) => invoice_id),
     taxes: Map.groupBy(await readInvoiceTaxes(db, invoices), ({ invoice_id }) => invoice_id),
+    credits: Map.groupBy(credits, ({ bill_id }) => bill_id),
     payments: Map.groupBy(payments, ({ bill_id }) => bill_id),
     shares: await readShares(db, openIds),
     billPrints: await billPrintsOf(db, openIds),
@@ -67,6 +72,7 @@ export function booksOf({ party, orders }: Seated, all: Books): Books {
     bills: only(all.bills, parties),
     lines: only(all.lines, invoices),
     taxes: only(all.taxes, invoices),
+    credits: only(all.credits, bills),
     payments: only(all.payments, bills),
     shares: only(all.shares, bills),
     billPrints: only(all.billPrints, bills),

@@ -1,5 +1,5 @@
 /** What is stored of parties: who sits together with which orders, their bills, and what was paid on them. */
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type Seating, seatings } from '../../domain/parties.ts'
 import type { Db } from '../db/open.ts'
 import type { BillsTable, InvoiceLinesTable, InvoiceTaxesTable, PartiesTable } from '../db/schema-money.ts'
@@ -55,6 +55,14 @@ export async function readParty(db: Db, id: number): Promise<Seated | null> {
   return { at: `p${id}`, party, tableId: party.table_id, orders }
 }
 
+/** Those with whom an order was served, or the order by itself, also when all is paid; null: there is no such order. */
+export async function readPartyOf(db: Db, orderId: number): Promise<Seated | null> {
+  const [order] = await findOrders(db, [orderId])
+  if (!order) return null
+  const found = order.party_id === null ? null : await readParty(db, order.party_id)
+  return found ?? { at: `o${orderId}`, party: null, tableId: null, orders: [order] }
+}
+
 /** Orders of open parties that are completed and paid. */
 async function paidIn(db: Db, parties: readonly PartyRow[], listed: readonly FoundOrder[]): Promise<FoundOrder[]> {
   const known = new Set(listed.map(({ id }) => id))
@@ -101,6 +109,22 @@ export async function readInvoiceLines(db: Db, invoices: readonly number[]): Pro
     .orderBy('invoice_lines.id')
     .execute()
 }
+
+/** What was taken back on bills by credit notes: negative, by bill and rate. A document that charges nothing is in it too. */
+export async function readCredits(db: Db, bills: readonly number[]) {
+  if (bills.length === 0) return []
+  return db
+    .selectFrom('invoices')
+    .innerJoin('invoice_taxes', 'invoice_taxes.invoice_id', 'invoices.id')
+    .select(eb => eb.ref('bill_id').$notNull().as('bill_id'))
+    .select(['tax_rate', 'tax_title', 'invoice_taxes.net_cents', 'invoice_taxes.tax_cents'])
+    .where('bill_id', 'in', bills)
+    .where(sql<boolean>`settles = 0`)
+    .orderBy('invoices.id')
+    .execute()
+}
+
+export type CreditRow = Awaited<ReturnType<typeof readCredits>>[number]
 
 /** The tax tables of these invoices. */
 export async function readInvoiceTaxes(db: Db, invoices: readonly number[]): Promise<InvoiceTaxRow[]> {

@@ -83,6 +83,7 @@ interface Crediting {
 
 export interface MadeCreditNote {
   readonly invoiceId: number
+  readonly no: number
   readonly number: string
   /** What was taken back, as a positive amount. */
   readonly payableCents: Cents
@@ -120,7 +121,7 @@ export async function makeCreditNote(
     .returning('id')
     .executeTakeFirstOrThrow()
   await writeLines(tx, invoiceId, businessDay, rows)
-  return { invoiceId, number: given.text, payableCents: netCents + taxCents }
+  return { invoiceId, no: given.no, number: given.text, payableCents: netCents + taxCents }
 }
 
 /**

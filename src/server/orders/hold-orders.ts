@@ -1,4 +1,5 @@
 /** Finding the orders that an action is about, and holding them until the commit. */
+import { sql } from 'kysely'
 import type { OrderStatus } from '../../domain/entities.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -76,7 +77,8 @@ export async function close(
   const ids = orders.map(order => order.id)
   const closed = await tx
     .updateTable('orders')
-    .set({ status, closed_at: now })
+    // The clock may have been set back since it was placed.
+    .set({ status, closed_at: sql<number>`case when placed_at > ${now} then placed_at else ${now} end` })
     .where('id', 'in', ids)
     .where('status', '=', 'created')
     .returning('id')

@@ -78,7 +78,8 @@ export async function closeSettled(tx: Tx, parties: readonly number[], now: numb
   if (parties.length === 0) return
   await tx
     .updateTable('parties')
-    .set({ closed_at: now })
+    // The clock may have been set back since they came.
+    .set({ closed_at: sql<number>`case when opened_at > ${now} then opened_at else ${now} end` })
     .where('id', 'in', parties)
     .where('closed_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>

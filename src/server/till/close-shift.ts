@@ -32,9 +32,11 @@ export async function closeShift(
   closing: Closing,
   doing: Doing & { readonly act: RequestedAct },
 ): Promise<string> {
-  const { user, record, now } = doing
+  const { user, record } = doing
   const shift = await holdShift(tx, closing.shiftId, 'alone')
   if (shift.closed_at !== null) throw await closedAlready(tx, shift)
+  // The clock may have been set back since it was opened.
+  const now = Math.max(doing.now, shift.opened_at)
   const counted = await countOf(tx, shift, closing.countId)
   const { warnings, open, silent } = await whatIsOpen(tx, now)
   // First of all, so that whoever needs an approval needs it once: for closing although something is open.
