@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
 import { category, paymentType, reason, storeTable, tax } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
-import { flag } from '../domain/fields.ts'
+import { flag, idOrNull } from '../domain/fields.ts'
 import { printLogoForm } from '../domain/print-logo-form.ts'
 import { drawerForm, drawerUpdateForm, tillForm } from '../domain/till-settings.ts'
 import type { Topic } from '../domain/topics.ts'
@@ -48,6 +48,12 @@ const storeChanges = ['store', 'customers', 'dashboard', 'reports', 'reservation
 
 // Printers have no picture from here on until its black and white one is made.
 const logoChanges = ['store', 'print', 'stations'] as const
+
+/** What can point to something in Settings, in its own words. */
+const uses = ['items', 'service', 'routes', 'guests', 'reservations', 'payments', 'printers'] as const
+
+/** What gets the place of something that is deleted; null: nothing. */
+const instead = z.object({ insteadId: idOrNull('forms.invalidRequest') })
 
 export const settings = {
   store: read('/settings/store-setting', {
@@ -185,6 +191,15 @@ export const settings = {
   }),
   updateTax: post('/settings/taxes/:id/update', { body: taxUpdateForm, ...saves(taxChanges) }),
   removeTax: remove('/settings/taxes/:id', saves(taxChanges)),
+  /** Ours: as the DELETE; its dishes and the service charge get another tax. */
+  replaceTax: post('/settings/taxes/:id/replace', { body: instead, ...saves(taxChanges) }),
+
+  /** Ours: what points to a row, to be said before that is deleted: only what there is. */
+  uses: read('/settings/uses/:kind/:id', {
+    topic: 'orders',
+    reply: z.array(z.object({ what: z.enum(uses), count: z.number() })),
+    ...loadsDetails,
+  }),
 
   storeTables: read('/settings/store-tables', { topic: 'tables', reply: z.array(storeTable), ...loads }),
   addStoreTable: post('/settings/store-tables/add', { body: tableAddForm, ...saves(tableChanges), reply: added }),
@@ -195,6 +210,8 @@ export const settings = {
   addCategory: post('/settings/categories/add', { body: categoryAddForm, ...saves(menuChanges), reply: added }),
   updateCategory: post('/settings/categories/:id/update', { body: categoryUpdateForm, ...saves(menuChanges) }),
   removeCategory: remove('/settings/categories/:id', saves(menuChanges)),
+  /** Ours: as the DELETE; its dishes move to another category. */
+  replaceCategory: post('/settings/categories/:id/replace', { body: instead, ...saves(menuChanges) }),
   /** Ours: those named come first, in this order, the others follow as they were. */
   orderCategories: post('/settings/categories/order', { body: categoryOrderForm, ...saves(menuChanges) }),
   /** Ours: every menu item of the category at once. */

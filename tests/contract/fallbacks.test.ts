@@ -179,6 +179,8 @@ const rows: readonly Row[] = [
     settings.addTax,
     settings.updateTax,
     settings.removeTax,
+    settings.replaceTax,
+    settings.replaceCategory,
     settings.addStoreTable,
     settings.updateStoreTable,
     settings.removeStoreTable,
@@ -271,6 +273,7 @@ const rows: readonly Row[] = [
     settings.printLogo,
     settings.guestData,
     settings.till,
+    settings.uses,
   ),
   says('Settings loads: devices', 'Error loading devices, Please try later!', auth.devices, tablets.list),
   says('Only logged', null, pos.init, drafts.list, tables.reserved, printers.status, qrmenu.get, auth.refreshToken),
@@ -316,7 +319,7 @@ const said = (text: string | null) => ({ text: text ?? '', isShown: text !== nul
 /** What a screen hears when the call ends like this. */
 async function failureOf(endpoint: Endpoint, answer: ApiResponse): Promise<{ text: string; isShown: boolean }> {
   const call = makeCall(async () => answer)
-  const params = { id: 1, at: 't1', code: 'B1', itemId: 1, variantId: 1, addonId: 1, username: 'leo' }
+  const params = { id: 1, at: 't1', code: 'B1', kind: 'tax', itemId: 1, variantId: 1, addonId: 1, username: 'leo' }
   try {
     await call(endpoint, { params } as never)
   } catch (error) {

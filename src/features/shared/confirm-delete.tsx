@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { AnyWrite, Input } from '../../contract/endpoint.ts'
 import { t } from '../../texts/t.ts'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -13,6 +13,8 @@ interface ConfirmDeleteProps<E extends AnyWrite> {
   readonly text?: string
   readonly confirmLabel?: string
   readonly hint?: string
+  /** What is to be chosen first, below the question. */
+  readonly children?: ReactNode
   readonly onClose: () => void
 }
 
@@ -26,6 +28,7 @@ export function ConfirmDelete<E extends AnyWrite>(props: ConfirmDeleteProps<E>) 
     hint,
     confirmLabel = t('shared.delete'),
     onClose,
+    children,
   } = props
   const { run, busy } = useWrite(endpoint)
   const isDeleted = useRef(false)
@@ -54,6 +57,8 @@ export function ConfirmDelete<E extends AnyWrite>(props: ConfirmDeleteProps<E>) 
       busy={busy}
       onConfirm={() => void confirmed()}
       onClose={onClose}
-    />
+    >
+      {children}
+    </Confirm>
   )
 }

@@ -2,7 +2,6 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
-import type { NumberRole } from '../drawers/series.ts'
 import type { Numbering, SeriesRow } from './numbering.ts'
 
 interface Range {
@@ -81,7 +80,7 @@ function rangesOf(numbers: readonly number[]): readonly Range[] {
   return ranges
 }
 
-const roles: readonly NumberRole[] = ['INV', 'CN', 'Z']
+const roles = ['INV', 'CN', 'Z'] as const
 
 /** 1 of "INV", 2 of "INV2"; 0: a device's. */
 const generationIn = (code: string): number => {

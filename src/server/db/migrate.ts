@@ -87,9 +87,9 @@ export const migrations: Readonly<Record<string, (engine: Engine) => Migration>>
   '040-price-differences': priceDifferences,
   '044-started-items': startedItems,
   '045-expected-at-count': expectedAtCount,
-  '053-folded-names': () => foldedNames,
   '048-lost-numbers': lostNumbers,
   '049-order-of-bookings': orderOfBookings,
+  '053-folded-names': () => foldedNames,
 }
 
 interface MigrateOptions {

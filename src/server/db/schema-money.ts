@@ -283,6 +283,8 @@ export interface InvoicesTable {
   /** The number that a device had printed, where the document has another. */
   printed_as: string | null
   booked_at: number | null
+  /** As that of payments. */
+  booked_no: number | null
   /** What the server charges less what was printed; null: the same prices. */
   difference_cents: number | null
   /** When it was made by the device's clock, where that is too long ago; null: at `made_at`. */
@@ -303,8 +305,6 @@ export interface LateMoneyTable {
   is_booked: number | null
   decided_by: number | null
   decided_at: number | null
-  /** As that of payments. */
-  booked_no: number | null
 }
 
 export interface PaymentTypesTable {

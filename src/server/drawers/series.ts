@@ -5,9 +5,9 @@ import type { Tx } from '../db/open.ts'
 import { prepared } from '../db/prepared.ts'
 
 /** What the server numbers. The series has the same name, or "INV2" since a restore after which the old one was not known. */
-export type NumberRole = 'INV' | 'CN' | 'Z'
+type NumberRole = 'INV' | 'CN' | 'Z'
 
-export interface GivenNumber {
+interface GivenNumber {
   readonly series: string
   readonly no: number
   /** "INV-000812" */

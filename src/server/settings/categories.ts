@@ -1,7 +1,7 @@
 import type { settings } from '../../contract/settings.ts'
 import { softDelete } from '../db/soft-delete.ts'
 import { done } from '../http/done.ts'
-import type { Handlers } from '../http/handler.ts'
+import type { HandlerContext, Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import { rowId } from '../http/serve.ts'
 import { readCategories } from '../menu/menu.ts'
@@ -28,17 +28,8 @@ export const categoryHandlers = {
     if (!updated) throw new Refused(404, unknown)
     return done('done.categoryUpdated')
   },
-  removeCategory: async ({ db, params, now, alsoChanges }) => {
-    const id = rowId(params.id, unknown)
-    await softDelete(db, 'categories', id, now, unknown)
-    await db
-      .updateTable('menu_items')
-      .set({ category_id: null, position: null })
-      .where('category_id', '=', id)
-      .execute()
-    if (await dropRoutesOf(db, id)) alsoChanges('stations')
-    return done('done.categoryDeleted')
-  },
+  removeCategory: context => removeCategory(context, null),
+  replaceCategory: context => removeCategory(context, context.body.insteadId),
   orderCategories: async ({ db, body }) => {
     await orderCategories(db, body.ids)
     return done('done.categoriesOrdered')
@@ -50,3 +41,20 @@ export const categoryHandlers = {
     return done(body.soldOut ? 'done.categorySoldOut' : 'done.categoryBack', { title })
   },
 } satisfies Partial<Handlers<typeof settings>>
+
+type Removing = Pick<HandlerContext<typeof settings.removeCategory>, 'db' | 'params' | 'now' | 'alsoChanges'>
+
+/** Its dishes move to `insteadId`, or to no category. Throws Refused(404), and Refused(400) for one that is none. */
+async function removeCategory({ db, params, now, alsoChanges }: Removing, insteadId: number | null) {
+  const id = rowId(params.id, unknown)
+  await softDelete(db, 'categories', id, now, unknown)
+  if (insteadId !== null && !(await readCategories(db)).some(one => one.id === insteadId))
+    throw new Refused(400, unknown)
+  await db
+    .updateTable('menu_items')
+    .set({ category_id: insteadId, position: null })
+    .where('category_id', '=', id)
+    .execute()
+  if (await dropRoutesOf(db, id)) alsoChanges('stations')
+  return done('done.categoryDeleted')
+}

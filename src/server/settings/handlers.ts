@@ -5,6 +5,7 @@ import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
+import { rowId } from '../http/serve.ts'
 import { deletePhoto, savePhoto } from '../photos/save-photo.ts'
 import { readPhonesAfter } from '../store/phone-keys.ts'
 import { dropPrintLogo } from '../store/print-logo.ts'
@@ -18,6 +19,7 @@ import { reasonHandlers } from './reasons.ts'
 import { storeTableHandlers } from './store-tables.ts'
 import { taxHandlers } from './taxes.ts'
 import { readTill, saveTill } from './till.ts'
+import { usesOf } from './uses.ts'
 
 async function showLogo(tx: Tx, image: string | null): Promise<void> {
   const { settings: before } = await readStore(tx)
@@ -52,6 +54,7 @@ const saved = done('done.settingsSaved')
 
 /** `readPhones` reads the phones of all guests again, after the answer: there may be a hundred thousand. */
 export const settingsHandlers = (publicUrl: string | null, readPhones: () => void): Handlers<typeof settings> => ({
+  uses: ({ db, params, now }) => usesOf(db, { kind: params.kind, id: rowId(params.id, 'forms.invalidRequest'), now }),
   store: async ({ db }) => {
     const { settings: store, timeZone, dayStartsAtHour } = await readStore(db)
     const { store_name: storeName, address, phone, email, currency, image, is_qr_menu_enabled: isQRMenuEnabled } = store

@@ -252,6 +252,10 @@ export const settings = {
   tablePlaceholder: 'Table 1',
   tax: 'Tax',
   taxes: 'Taxes',
+  taxInstead: 'They get instead',
+  noTaxInstead: 'No tax',
+  categoryInstead: 'They move to',
+  noCategoryInstead: 'No category',
   taxLabel: '{title} - {rate}% ({type, select, exclusive {exclusive} inclusive {inclusive} other {{type}}})',
   taxPlaceholder: 'VAT',
   taxSetup: 'Tax Setup',
@@ -274,5 +278,16 @@ export const settings = {
   variantPriceHint: 'The final price: it overrides the base price.',
   variants: 'Variants',
   variantsHint: "A variant's price is the final price: it overrides the base price.",
+  usedByGuests: 'Guests sit at it or still owe something. What they owe stays on Tables until it is settled.',
+  usedByItems:
+    '{kind, select, tax {{count, plural, one {# dish has} other {# dishes have}} this tax.} other {{count, plural, one {# dish is} other {# dishes are}} in this category.}}',
+  usedByPayments: '{count, plural, one {# payment was} other {# payments were}} booked in it, and stay as they are.',
+  usedByPrinters:
+    '{kind, select, drawer {{count, plural, one {# printer opens} other {# printers open}} it. Please choose another drawer for them.} station {{count, plural, one {# printer prints} other {# printers print}} for it, and will print nothing for it any more.} other {{count, plural, one {# printer gives} other {# printers give}} their papers to it when they do not print. Please choose another for them.}}',
+  usedByReservations:
+    '{count, plural, one {# reservation is} other {# reservations are}} for it. Please choose another table for them.',
+  usedByRoutes:
+    '{kind, select, category {Its dishes lose their station.} other {{count, plural, one {The dishes of # category go} other {The dishes of # categories go}} there, and will have no station.}}',
+  usedByService: 'The service charge has this tax.',
   viewDigitalMenu: 'View Digital Menu',
 } as const

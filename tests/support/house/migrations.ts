@@ -50,6 +50,8 @@ const shipped: Readonly<Record<string, string>> = {
   '040-price-differences': 'be2b8ff246fa631b',
   '044-started-items': '2aebf1c8694255f1',
   '045-expected-at-count': 'a4435d52663f9f5e',
+  '048-lost-numbers': '35a16ec4802c0917',
+  '049-order-of-bookings': '6833df2d6b054d5e',
   '053-folded-names': '627017fb55788a95',
 }
 

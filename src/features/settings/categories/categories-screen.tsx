@@ -6,8 +6,8 @@ import { t } from '../../../texts/t.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { later } from '../../../ui/later.tsx'
 import { Table } from '../../../ui/table.tsx'
-import { ConfirmDelete } from '../../shared/confirm-delete.tsx'
 import { Breadcrumb } from '../breadcrumb.tsx'
+import { DeleteSetting } from '../delete-setting.tsx'
 import { ReorderButton } from '../reorder/reorder-button.tsx'
 import { RowActions } from '../row-actions.tsx'
 import { SettingsList } from '../settings-list.tsx'
@@ -55,9 +55,17 @@ export function CategoriesScreen() {
       {isReordering && list.data && <ReorderCategories categories={list.data} onClose={() => setReordering(false)} />}
       {dialog?.kind === 'edit' && <CategoryDialog category={dialog.row} onClose={close} />}
       {dialog?.kind === 'delete' && (
-        <ConfirmDelete
-          title={t('settings.confirmDelete', { name: dialog.row.title })}
+        <DeleteSetting
+          kind="category"
+          id={dialog.row.id}
+          name={dialog.row.title}
           endpoint={settings.removeCategory}
+          replacing={{
+            endpoint: settings.replaceCategory,
+            label: t('settings.categoryInstead'),
+            none: t('settings.noCategoryInstead'),
+            choices: list.data ?? [],
+          }}
           input={{ params: { id: dialog.row.id } }}
           onClose={close}
         />

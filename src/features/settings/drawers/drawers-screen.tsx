@@ -3,7 +3,7 @@ import { settings } from '../../../contract/settings.ts'
 import { t } from '../../../texts/t.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { ConfirmDelete } from '../../shared/confirm-delete.tsx'
+import { DeleteSetting } from '../delete-setting.tsx'
 import { RowActions } from '../row-actions.tsx'
 import { SettingsList } from '../settings-list.tsx'
 import { useOpenDialog } from '../use-open-dialog.ts'
@@ -36,8 +36,10 @@ export function DrawersScreen() {
       </SettingsList>
       {dialog?.kind === 'edit' && <DrawerDialog drawer={dialog.row} onClose={close} />}
       {dialog?.kind === 'delete' && (
-        <ConfirmDelete
-          title={t('settings.confirmDelete', { name: dialog.row.title })}
+        <DeleteSetting
+          kind="drawer"
+          id={dialog.row.id}
+          name={dialog.row.title}
           endpoint={settings.removeDrawer}
           input={{ params: { id: dialog.row.id } }}
           onClose={close}

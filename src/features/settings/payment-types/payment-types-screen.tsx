@@ -3,7 +3,7 @@ import { settings } from '../../../contract/settings.ts'
 import type { PaymentType } from '../../../domain/entities.ts'
 import { t } from '../../../texts/t.ts'
 import { Table } from '../../../ui/table.tsx'
-import { ConfirmDelete } from '../../shared/confirm-delete.tsx'
+import { DeleteSetting } from '../delete-setting.tsx'
 import { RowActions } from '../row-actions.tsx'
 import { SettingsList } from '../settings-list.tsx'
 import { useOpenDialog } from '../use-open-dialog.ts'
@@ -38,8 +38,10 @@ export function PaymentTypesScreen() {
       </SettingsList>
       {dialog?.kind === 'edit' && <PaymentTypeDialog type={dialog.row} onClose={close} />}
       {dialog?.kind === 'delete' && (
-        <ConfirmDelete
-          title={t('settings.confirmDelete', { name: dialog.row.title })}
+        <DeleteSetting
+          kind="payment-type"
+          id={dialog.row.id}
+          name={dialog.row.title}
           endpoint={settings.removePaymentType}
           input={{ params: { id: dialog.row.id } }}
           onClose={close}

@@ -3,7 +3,7 @@ import { printers as calls } from '../../../contract/printers.ts'
 import { stations } from '../../../contract/stations.ts'
 import type { Printer } from '../../../domain/printers.ts'
 import { t } from '../../../texts/t.ts'
-import { ConfirmDelete } from '../../shared/confirm-delete.tsx'
+import { DeleteSetting } from '../delete-setting.tsx'
 import { SettingsList } from '../settings-list.tsx'
 import { useOpenDialog } from '../use-open-dialog.ts'
 import { PrinterCard } from './printer-card.tsx'
@@ -35,8 +35,10 @@ export function PrintersScreen() {
         <PrinterDialog printer={dialog.row} printers={list.data ?? []} stations={all} onClose={close} />
       )}
       {dialog?.kind === 'delete' && (
-        <ConfirmDelete
-          title={t('settings.confirmDelete', { name: dialog.row.title })}
+        <DeleteSetting
+          kind="printer"
+          id={dialog.row.id}
+          name={dialog.row.title}
           endpoint={calls.remove}
           input={{ params: { id: dialog.row.id } }}
           onClose={close}

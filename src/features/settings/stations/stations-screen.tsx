@@ -8,10 +8,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PlusIcon } from '../../../ui/control-icons.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { ConfirmDelete } from '../../shared/confirm-delete.tsx'
 import { Loaded } from '../../shared/loaded.tsx'
 import { PageHeading } from '../../shared/page-heading.tsx'
 import { useFocusFallback } from '../../shared/use-focus-fallback.ts'
+import { DeleteSetting } from '../delete-setting.tsx'
 import { RowActions } from '../row-actions.tsx'
 import { useOpenDialog } from '../use-open-dialog.ts'
 import { RoutesForm } from './routes-form.tsx'
@@ -48,8 +48,10 @@ export function StationsScreen() {
       </Loaded>
       {dialog?.kind === 'edit' && <StationDialog station={dialog.row} onClose={close} />}
       {dialog?.kind === 'delete' && (
-        <ConfirmDelete
-          title={t('settings.confirmDelete', { name: dialog.row.title })}
+        <DeleteSetting
+          kind="station"
+          id={dialog.row.id}
+          name={dialog.row.title}
           endpoint={calls.remove}
           input={{ params: { id: dialog.row.id } }}
           onClose={close}

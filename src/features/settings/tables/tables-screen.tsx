@@ -2,7 +2,7 @@ import { useRead } from '../../../client/hooks.ts'
 import { settings } from '../../../contract/settings.ts'
 import type { StoreTable } from '../../../domain/entities.ts'
 import { t } from '../../../texts/t.ts'
-import { ConfirmDelete } from '../../shared/confirm-delete.tsx'
+import { DeleteSetting } from '../delete-setting.tsx'
 import { SettingsList } from '../settings-list.tsx'
 import { useOpenDialog } from '../use-open-dialog.ts'
 import { TableCard } from './table-card.tsx'
@@ -25,8 +25,10 @@ export function TablesScreen() {
       </SettingsList>
       {dialog?.kind === 'edit' && <TableDialog table={dialog.row} onClose={close} />}
       {dialog?.kind === 'delete' && (
-        <ConfirmDelete
-          title={t('settings.confirmDelete', { name: dialog.row.table_title })}
+        <DeleteSetting
+          kind="table"
+          id={dialog.row.id}
+          name={dialog.row.table_title}
           endpoint={settings.removeStoreTable}
           input={{ params: { id: dialog.row.id } }}
           onClose={close}

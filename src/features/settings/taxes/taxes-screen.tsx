@@ -3,7 +3,7 @@ import { settings } from '../../../contract/settings.ts'
 import type { Tax } from '../../../domain/entities.ts'
 import { t } from '../../../texts/t.ts'
 import { Table } from '../../../ui/table.tsx'
-import { ConfirmDelete } from '../../shared/confirm-delete.tsx'
+import { DeleteSetting } from '../delete-setting.tsx'
 import { RowActions } from '../row-actions.tsx'
 import { SettingsList } from '../settings-list.tsx'
 import { useOpenDialog } from '../use-open-dialog.ts'
@@ -37,9 +37,17 @@ export function TaxesScreen() {
       </SettingsList>
       {dialog?.kind === 'edit' && <TaxDialog tax={dialog.row} onClose={close} />}
       {dialog?.kind === 'delete' && (
-        <ConfirmDelete
-          title={t('settings.confirmDelete', { name: dialog.row.title })}
+        <DeleteSetting
+          kind="tax"
+          id={dialog.row.id}
+          name={dialog.row.title}
           endpoint={settings.removeTax}
+          replacing={{
+            endpoint: settings.replaceTax,
+            label: t('settings.taxInstead'),
+            none: t('settings.noTaxInstead'),
+            choices: list.data ?? [],
+          }}
           input={{ params: { id: dialog.row.id } }}
           onClose={close}
         />
