@@ -9,7 +9,7 @@ import { locksRows } from '../db/codec.ts'
 import type { Database, Tx } from '../db/open.ts'
 import { saveMenuVersion } from '../menu/menu-versions.ts'
 import { readStore } from '../store/store.ts'
-import { mergeSeries, openSeriesOf, seriesGeneration } from './merge-series.ts'
+import { isOvertaken, mergeSeries, openSeriesOf, seriesGeneration } from './merge-series.ts'
 import { type Numbering, readIds } from './numbering.ts'
 
 /** This many orders, invoices and menu items fit between a backup and its restore. */
@@ -23,49 +23,63 @@ interface Restoring {
   readonly now: number
 }
 
-/**
- * Numbers continue after those that the replaced database, `known`, or the backup has given out. null: it could not be
- * read; then ids and tokens leave a gap, and documents get a new series. Returns its number, "2" for INV2, or null.
- */
-export async function goOnCounting(tx: Tx, known: Numbering | null, restoring: Restoring): Promise<number | null> {
-  const ofBackup = await seriesGeneration(tx)
-  if (known) await mergeSeries(tx, known, restoring.now)
-  const newSeries = await renewSeries(tx, known !== null, restoring)
-  const { timeZone, dayStartsAtHour } = await readStore(tx)
-  const today = businessDay(restoring.now, timeZone, dayStartsAtHour)
-  // From the same backup this may be the second time: each has its own gap.
-  const times = (newSeries ?? ofBackup) - ofBackup
-  const ids = await readIds(tx, restoring.schemaName)
-  await raiseIds(tx, known ? known.ids : later(ids, times * unreadableGap), restoring.schemaName)
-  await raiseTokens(tx, known ? known.tokens : [await tokenLater(tx, today, times * unreadableTokens)])
-  await keepLetters(tx, known ? known.letters : lettersUsed(((newSeries ?? 1) - 1) * 26, today))
-  return newSeries
+/** What the last restore into this folder left as given out. */
+interface Given {
+  readonly series: number
+  readonly ids: Readonly<Record<string, number>>
+  readonly tokens: Readonly<Record<string, number>>
 }
 
-const later = (ids: Numbering['ids'], by: number) => new Map([...ids].map(([name, last]) => [name, last + by]))
+/**
+ * Numbers continue after those that the replaced database, `known`, or the backup has given out. null: it could not be
+ * read; then ids and tokens leave a gap, and documents get a new series. Returns its number, 2 for INV2, or null. What is
+ * given out by then stands in a file, written first: a second restore of the same backup leaves another gap.
+ */
+export async function goOnCounting(tx: Tx, known: Numbering | null, restoring: Restoring): Promise<number | null> {
+  const { dataDir, schemaName, now } = restoring
+  const file = join(dataDir, 'last-numbers')
+  const before = JSON.parse(readFileIfThere(file) ?? '{"series": 1, "ids": {}, "tokens": {}}') as Given
+  if (known) await mergeSeries(tx, known, now)
+  const current = await seriesGeneration(tx)
+  const latest = Math.max(current, before.series)
+  const series = known && !(await isOvertaken(tx)) ? latest : latest + 1
+  const { timeZone, dayStartsAtHour } = await readStore(tx)
+  const today = businessDay(now, timeZone, dayStartsAtHour)
+  const ids = Object.fromEntries(
+    [...(await readIds(tx, schemaName))].map(([name, last]) => {
+      const given = Math.max(last, known?.ids.get(name) ?? 0, before.ids[name] ?? 0)
+      return [name, known ? given : given + unreadableGap]
+    }),
+  )
+  const tokens = await tokensGiven(tx, known, before, today)
+  replaceFile(file, JSON.stringify({ series, ids, tokens } satisfies Given))
+  if (series !== current) await openSeriesOf(tx, series, now)
+  await raiseIds(tx, ids, schemaName)
+  await raiseTokens(tx, tokens)
+  await keepLetters(tx, known ? known.letters : lettersUsed((series - 1) * 26, today))
+  return series === current ? null : series
+}
 
 const lettersUsed = (count: number, freed_on: string) =>
   Array.from({ length: count }, (_, at) => ({ letter: letterAt(at + 1), freed_on }))
 
-/**
- * A second restore whose database can't be read either must not open the series of the first again: the backup does not
- * know that, so it stands in a file, written before the database is put in its place.
- */
-async function renewSeries(tx: Tx, isKnown: boolean, { dataDir, now }: Restoring): Promise<number | null> {
-  const file = join(dataDir, 'last-series')
-  const current = await seriesGeneration(tx)
-  const before = Math.max(current, Number(readFileIfThere(file) ?? 0) || 0)
-  const wanted = isKnown ? before : before + 1
-  if (wanted === current) return null
-  replaceFile(file, String(wanted))
-  await openSeriesOf(tx, wanted, now)
-  return wanted
+async function tokensGiven(
+  tx: Tx,
+  known: Numbering | null,
+  { tokens }: Given,
+  today: string,
+): Promise<Given['tokens']> {
+  const here = await tx.selectFrom('tokens').select(['business_day', 'last_no']).execute()
+  const given: Record<string, number> = { [today]: 0, ...tokens }
+  for (const { business_day, last_no } of [...here, ...(known?.tokens ?? [])])
+    given[business_day] = Math.max(given[business_day] ?? 0, last_no)
+  return known ? given : { ...given, [today]: (given[today] ?? 0) + unreadableTokens }
 }
 
-async function raiseIds(tx: Tx, ids: Numbering['ids'], schemaName: string): Promise<void> {
+async function raiseIds(tx: Tx, ids: Given['ids'], schemaName: string): Promise<void> {
   const isPostgres = locksRows(tx)
   for (const [name, last] of await readIds(tx, schemaName)) {
-    const wanted = ids.get(name) ?? 0
+    const wanted = ids[name] ?? 0
     if (wanted <= last) continue
     if (isPostgres) await sql`select setval(${`"${schemaName}"."${name}"`}::regclass, ${wanted})`.execute(tx)
     else {
@@ -75,25 +89,13 @@ async function raiseIds(tx: Tx, ids: Numbering['ids'], schemaName: string): Prom
   }
 }
 
-async function tokenLater(tx: Tx, business_day: string, by: number) {
-  const row = await tx
-    .selectFrom('tokens')
-    .select('last_no')
-    .where('business_day', '=', business_day)
-    .executeTakeFirst()
-  return { business_day, last_no: (row?.last_no ?? 0) + by }
-}
-
-async function raiseTokens(tx: Tx, tokens: Numbering['tokens']): Promise<void> {
-  for (const token of tokens)
+async function raiseTokens(tx: Tx, tokens: Given['tokens']): Promise<void> {
+  const rows = Object.entries(tokens).filter(([, last_no]) => last_no > 0)
+  for (const [business_day, last_no] of rows)
     await tx
       .insertInto('tokens')
-      .values(token)
-      .onConflict(conflict =>
-        conflict.column('business_day').doUpdateSet({
-          last_no: sql`case when tokens.last_no > excluded.last_no then tokens.last_no else excluded.last_no end`,
-        }),
-      )
+      .values({ business_day, last_no })
+      .onConflict(conflict => conflict.column('business_day').doUpdateSet({ last_no }))
       .execute()
 }
 

@@ -94,16 +94,22 @@ export async function seriesGeneration(tx: Tx): Promise<number> {
   return generationIn(code)
 }
 
+/** Whether another series has numbers beyond the one that counts now. Each goes on after all others, as every Z has its own number. */
+export async function isOvertaken(tx: Tx): Promise<boolean> {
+  const rows = await tx.selectFrom('series').select(['code', 'role', 'last_no']).where('kind', '=', 'server').execute()
+  return rows.some(({ role, last_no }) => role !== null && lastOf(rows, role) > last_no)
+}
+
+const lastOf = (rows: readonly Pick<SeriesRow, 'code' | 'last_no'>[], role: string) =>
+  Math.max(0, ...rows.filter(({ code }) => new RegExp(`^${role}\\d*$`).test(code)).map(({ last_no }) => last_no))
+
 /** The server counts in "INV2", "CN2" and "Z2" from now on, each after the last number that is known. */
 export async function openSeriesOf(tx: Tx, generation: number, now: number): Promise<void> {
   await tx.updateTable('series').set({ role: null, closed_at: now }).where('role', 'is not', null).execute()
   const rows = await tx.selectFrom('series').select(['code', 'last_no']).where('kind', '=', 'server').execute()
   for (const role of roles) {
     const code = `${role}${generation}`
-    const last_no = Math.max(
-      0,
-      ...rows.filter(row => new RegExp(`^${role}\\d*$`).test(row.code)).map(row => row.last_no),
-    )
+    const last_no = lastOf(rows, role)
     await tx
       .insertInto('series')
       .values({ code, kind: 'server', role, first_no: last_no + 1, last_no, opened_at: now })
