@@ -5,7 +5,7 @@ import { category, menuItem, paymentType, printSettings, storeTable, tillStoreSe
 import { failures } from '../domain/failures.ts'
 import { id, idOrNull, instantOrNull } from '../domain/fields.ts'
 import { cartLinesMax, quantityMax, quantityMin } from '../domain/limits.ts'
-import { lineNotes } from '../domain/validation.ts'
+import { lineNotes } from '../domain/line-forms.ts'
 import type { FormKey } from '../texts/text.ts'
 import { post, sharedRead } from './endpoint.ts'
 import { fact } from './fact.ts'

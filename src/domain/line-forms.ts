@@ -1,13 +1,22 @@
-/** What is said of lines of orders: the kitchen's taps, and the waiter's. */
+/**
+ * What is said of lines of orders: the kitchen's taps, and the waiter's. POS needs them at once, and so none of the many
+ * forms of `validation.ts`.
+ */
 import * as z from 'zod/mini'
 import { itemStatuses } from './choices.ts'
-import { id } from './fields.ts'
-import { itemIdsMax } from './limits.ts'
+import { id, lines } from './fields.ts'
+import { itemIdsMax, notesMax } from './limits.ts'
 
 const invalid = 'forms.invalidRequest'
 const noItems = 'forms.items'
 const some = <Item extends z.ZodMiniType>(item: Item) =>
   z.array(item, noItems).check(z.minLength(1, noItems), z.maxLength(itemIdsMax, 'forms.tooManyItems'))
+
+/** A note on a cart line; null when there is none. */
+export const lineNotes = z.pipe(
+  z.optional(z.nullable(z.string().check(lines, z.maxLength(notesMax, 'forms.tooLong')))),
+  z.transform((text): string | null => text || null),
+)
 
 /** How often the line had come back to the kitchen, as a person saw it. */
 const round = z.int(invalid).check(z.gte(0, invalid))

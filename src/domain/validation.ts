@@ -23,7 +23,6 @@ import {
   idIfGiven,
   idOrNull,
   lineIfGiven,
-  lines,
   nameText,
   newSecret,
   optionalLine,
@@ -44,17 +43,10 @@ import {
   wholeNumberOrNull,
 } from './fields.ts'
 import { agrees, allergenFacts, diets } from './food-facts.ts'
-import { newExtrasMax, notesMax, orderedMax, pageFormatsMm, quantityMax, quantityMin } from './limits.ts'
+import { newExtrasMax, orderedMax, pageFormatsMm, quantityMax, quantityMin } from './limits.ts'
 import { centsText } from './money.ts'
 import { reasonKinds } from './reasons.ts'
 import { eachRight, rightPercentMax } from './rights.ts'
-
-const notesTooLong = 'forms.tooLong'
-/** A note on a cart line; null when there is none. */
-export const lineNotes = z.pipe(
-  z.optional(z.nullable(z.string().check(lines, z.maxLength(notesMax, notesTooLong)))),
-  z.transform((text): string | null => text || null),
-)
 
 const dateTime = (message: FormKey) => z.string(message).check(z.refine(isDayAndTime, message))
 const reservationDetails = {
