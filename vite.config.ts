@@ -43,6 +43,11 @@ export default defineConfig({
     outDir: 'dist',
     // A till needs no source map, and none must be published by accident.
     sourcemap: false,
+    modulePreload: {
+      // A page that is loaded later asks at once for what it has in common with others; the first files are there.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter(name => name.includes('/shared-')),
+    },
     rolldownOptions: {
       output: {
         // Four files instead of two hundred: what every page needs, what Login and what a usable till need beyond that,
