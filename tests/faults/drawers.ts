@@ -1,7 +1,8 @@
 /**
  * Random evenings with two drawers and a waiter's purse: orders, splits, discounts, moves, part payments, tips, money
  * that comes late, refunds, corrections, over-payments and closings, in any drawer, with clocks that jump; on PostgreSQL
- * two servers at once. Nobody cheats, so every Z adds up to 0.00, and every list of a report to its revenue.
+ * two servers at once. Nobody cheats, so every Z adds up to 0.00, every list of a report to its revenue, and nothing that
+ * owes nothing stays open.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -63,6 +64,7 @@ export async function workDrawers({ evenings, seed, databases, tell = () => {} }
         world.jump(chance)
       }
       await goHome(world, chance, { count, close })
+      wrong.push(...(await openForNothing(world)).map(text => `evening ${evening}: ${text}`))
       wrong.push(...(await oddLists(world)).map(text => `evening ${evening}: ${text}`))
       if (evening % 100 === 0) tell(`${evening} of ${evenings} evenings, ${zs} Zs, ${wrong.length} wrong`)
       if (wrong.length > 20) break
@@ -197,6 +199,20 @@ async function goHome(world: World, chance: Chance, { count, close }: Doing): Pr
   const { drawers } = (await till('GET', '/till')).body
   for (const { shift } of drawers.toSorted(() => chance.fraction() - 0.5))
     if (shift && chance.happens(0.8)) await close(till, shift.shift_id)
+}
+
+/** Orders that wait to be paid although nothing of them is left to pay. */
+async function openForNothing({ tills: [till] }: World): Promise<string[]> {
+  const { parties } = (await (till as Send)('GET', '/tables')).body
+  const owesNothing = parties.filter(({ due }: Party) => due === '0.00')
+  return owesNothing.flatMap((party: Party) =>
+    party.orders
+      .filter(({ status, payment_status }: Party) => payment_status === 'pending' && status !== 'cancelled')
+      .filter(({ order_id }: Party) =>
+        party.lines.every((line: Party) => line.order_id !== order_id || line.locked === 1),
+      )
+      .map(({ order_id }: Party) => `order ${order_id} at ${party.at} stays open for nothing`),
+  )
 }
 
 const cents = (text: string | null) => Math.round(Number(text ?? 0) * 100)
