@@ -111,6 +111,25 @@ test('where the app opens on POS, the menu is on its way before the pages’ cod
   expect(asked).not.toContain('/api/v1/pos/init')
 })
 
+test('the browser is told to compile the code that POS starts with while it arrives, and no other', async () => {
+  const tablet = await house.visitor('/', { serviceWorkers: 'block' })
+  await signIn(tablet, 'waiter')
+  await tablet.goto('/dashboard/pos')
+  await button(tablet, 'Add Soup').waitFor()
+  const scripts = await tablet.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter(path => path.endsWith('.js')),
+  )
+  const told: string[] = []
+  for (const path of new Set(scripts)) {
+    const code = await (await fetch(house.url + path)).text()
+    if (code.startsWith('//# allFunctionsCalledOnLoad\n')) told.push(path.replace(/-.{8}\.js$/, ''))
+  }
+  expect(told.sort()).toEqual(['/assets/index', '/assets/till'])
+})
+
 /** Guests by name: on a list and a sent receipt, in a draft, in the open cart. */
 async function withGuests(till: Page): Promise<Page> {
   const waiter = await house.as('waiter')
