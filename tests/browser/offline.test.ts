@@ -25,8 +25,16 @@ const screens = ['/dashboard/orders', '/dashboard/kitchen', '/dashboard/pos'] as
 /** Waits until the screen shows the order, and the device keeps what it shows. */
 async function isKept(page: Page, path: string, token: number): Promise<void> {
   await sees(page, `Token ${token}`)
-  const kept = () => page.evaluate(() => localStorage.getItem('comanda-reads') ?? '')
-  await expect.poll(kept).toContain(`"${path.replace('/dashboard', '')}"`)
+  const kept = () =>
+    page.evaluate(
+      list => {
+        const { clientState } = JSON.parse(localStorage.getItem('comanda-reads') ?? '{"clientState":{"queries":[]}}')
+        const query = clientState.queries.find((one: { queryKey: string[] }) => one.queryKey[1] === list)
+        return JSON.stringify(query?.state.data ?? null)
+      },
+      path.replace('/dashboard', ''),
+    )
+  await expect.poll(kept).toContain(`"token_no":${token}`)
 }
 
 describe('a reload without a server', () => {

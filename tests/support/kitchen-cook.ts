@@ -18,7 +18,7 @@ export interface SeenTaps {
   readonly landed: number
   /** Those that the wall swallowed. */
   readonly stopped: number
-  /** Those that reached a ticket that had moved less than 400 ms before, with its age in ms. */
+  /** Those that reached a button that had moved less than 400 ms before, with its age in ms. */
   readonly tooSoon: readonly string[]
 }
 
@@ -76,30 +76,25 @@ interface Watched {
   seenTaps: SeenTaps
 }
 
-/** Runs in the page: measures by its own means, frame by frame, when each ticket moved last. */
+/** Runs in the page: measures by its own means, frame by frame, when each button on a ticket moved last. */
 function watchTaps(): void {
   const seen = { landed: 0, stopped: 0, tooSoon: [] as string[] }
   ;(window as unknown as Watched).seenTaps = seen
-  const places = new Map<string, { place: string; movedAt: number }>()
-  const placeOf = (card: Element) => {
-    const { x, y } = card.getBoundingClientRect()
-    return `${Math.round(x)} ${Math.round(y)}`
-  }
-  const nameOf = (card: Element) => {
-    const article = card.closest('article')
-    const at = [...(article?.querySelectorAll('[data-card]') ?? [])].indexOf(card)
-    return `${article?.getAttribute('aria-labelledby')} ${at}`
+  let places = new Map<Element, { place: string; movedAt: number }>()
+  // A button that says something else than before is wider or narrower; its ticket and its line say where it stands.
+  const placeOf = (button: Element) => {
+    const { y, height } = button.getBoundingClientRect()
+    return `${Math.round(button.closest('[data-card]')?.getBoundingClientRect().x ?? 0)} ${Math.round(y + height / 2)}`
   }
   const look = () => {
-    const here = new Set<string>()
-    for (const card of document.querySelectorAll('[data-card]')) {
-      const [name, place] = [nameOf(card), placeOf(card)]
-      here.add(name)
-      const last = places.get(name)
-      if (last?.place !== place)
-        places.set(name, { place, movedAt: last ? performance.now() : Number.NEGATIVE_INFINITY })
+    const here: typeof places = new Map()
+    for (const button of document.querySelectorAll('[data-card] button')) {
+      const place = placeOf(button)
+      const last = places.get(button)
+      const movedAt = last?.place === place ? last.movedAt : last ? performance.now() : Number.NEGATIVE_INFINITY
+      here.set(button, { place, movedAt })
     }
-    for (const name of places.keys()) if (!here.has(name)) places.delete(name)
+    places = here
   }
   const lookForEver = () => {
     look()
@@ -110,8 +105,8 @@ function watchTaps(): void {
   addEventListener(
     'click',
     ({ target }) => {
-      if (!(target instanceof Element) || !target.closest('[data-card]')) return
-      // Never later than the wall itself looks.
+      if (!(target instanceof Element) || !target.closest('[data-card] button')) return
+      // Never later than the display itself looks.
       look()
       isUnderWay = true
       setTimeout(() => {
@@ -122,12 +117,11 @@ function watchTaps(): void {
     true,
   )
   addEventListener('click', ({ target }) => {
-    const card = target instanceof Element ? target.closest('[data-card]') : null
-    if (!card || !isUnderWay) return
+    const button = target instanceof Element ? target.closest('[data-card] button') : null
+    if (!button || !isUnderWay) return
     isUnderWay = false
     seen.landed += 1
-    const last = places.get(nameOf(card))
-    const age = performance.now() - (last?.movedAt ?? Number.NEGATIVE_INFINITY)
-    if (age < 400) seen.tooSoon.push(`${nameOf(card)}: ${Math.round(age)} ms`)
+    const age = performance.now() - (places.get(button)?.movedAt ?? Number.NEGATIVE_INFINITY)
+    if (age < 400) seen.tooSoon.push(`${button.ariaLabel}: ${Math.round(age)} ms`)
   })
 }

@@ -21,9 +21,8 @@ case $1 in
     if [ "$(id -u)" = 0 ]; then chown postgres: "$dir"; fi
     port=$(node -e 'const s = require("node:net").createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close() })')
     as_postgres "$bin/initdb" -D "$dir/cluster" -U postgres --auth=trust --encoding=UTF8 --locale=C.UTF-8 >/dev/null
-    # Its data ends with the run: nobody needs it after a power cut. A killed PostgreSQL loses nothing by that.
     as_postgres "$bin/pg_ctl" -D "$dir/cluster" -l "$dir/log" -w -s start \
-      -o "-c listen_addresses=127.0.0.1 -c port=$port -c unix_socket_directories='' -c max_connections=200 -c fsync=off" >&2
+      -o "-c listen_addresses=127.0.0.1 -c port=$port -c unix_socket_directories='' -c max_connections=200" >&2
     echo "postgres://postgres@127.0.0.1:$port/postgres"
     ;;
   stop)

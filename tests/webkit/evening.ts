@@ -53,6 +53,14 @@ export function eveningIn(engine: Engine): void {
       await expect.poll(() => newest('order_items')).toMatchObject({ status: 'preparing' })
     })
 
+    test('the first tap on anything allows the sound, also where none is due', async () => {
+      await go('/dashboard/profile')
+      await tablet.finds('Change Password')
+      await tablet.run(listen)
+      await tablet.tap('Change Password')
+      expect(await tablet.run(heard)).toEqual(['loaded in a tap'])
+    })
+
     test('a new ticket hangs there by itself, and rings after one tap on anything', async () => {
       await go('/dashboard/kitchen')
       await tablet.finds('Refresh')
@@ -66,7 +74,6 @@ export function eveningIn(engine: Engine): void {
         return tablet.run(heard)
       }
       await expect.poll(orderAndListen, { interval: 1_000 }).toContain('played')
-      expect(await tablet.run(heard)).toMatchObject({ 0: 'loaded in a tap' })
     })
 
     test('the till opens without a server, and an order that it takes then arrives once', async () => {
