@@ -63,8 +63,15 @@ test('a chooser that is not on the tablet yet when the network goes says so, and
   await reloaded
   const chooser = dialog(page, 'Select Variant & Addons')
   await button(page, 'Add Pizza').or(chooser).first().waitFor()
-  if (!(await chooser.isVisible())) await button(page, 'Add Pizza').click()
-  await chooser.waitFor()
+  const opened = async () => {
+    // It may open between the look and the tap, which then has nothing to do.
+    if (!(await chooser.isVisible()))
+      await button(page, 'Add Pizza')
+        .click({ timeout: 5_000 })
+        .catch(() => {})
+    return chooser.isVisible()
+  }
+  await expect.poll(opened).toBe(true)
 })
 
 test('a Login that could not be loaded says so, after one more try by itself, and opens with Reload', async () => {
