@@ -89,6 +89,9 @@ export default defineConfig({
           include: ['tests/webkit/**/*.test.ts'],
           maxWorkers: 2,
           ...patience,
+          // WPE and WebKitGTK sometimes open no IndexedDB after a reload, and never again: the next try has a new browser.
+          testTimeout: 120_000,
+          retry: 2,
           sequence: { groupOrder: 4 },
         },
       },
