@@ -43,7 +43,7 @@ readAgainForWorker(app.cache)
 if (opensTill(app, location.pathname)) prefetchMenu(app)
 letTapsAllowSound()
 reloadForLostChunk(async () => app.online.state().isOnline && app.online.check())
-// The page and whoever taps it go first; the worker fetches all files once more for the device.
+// The page and its taps go first; the worker fetches all files once more for the device.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) whenQuiet(thisBrowser(), watchAfterMs, watchByMs, watch)
 
 void loadTexts().then(

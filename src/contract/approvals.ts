@@ -21,7 +21,7 @@ export const approvals = {
       body: z.record(z.string(), z.unknown(), unreadable),
       approver: storedName('forms.approver'),
       pin: typedPin,
-      /** The sum that the approver was shown, as the refusal named it: with another one by now, they are asked anew. */
+      /** The sum that the approver was shown, as the refusal named it: with another one by now, they are asked again. */
       amount: z.nullish(z.string(unreadable)),
     }),
     reply: z.extend(said, { approvalId: z.string(), validUntil: z.string() }),

@@ -80,7 +80,7 @@ const cash = z.object({
   moves: z.array(move),
   counted: textOrNull,
   difference: textOrNull,
-  /** The first count, where a later one closed the shift; missing in a Z of before, null: there was only one. */
+  /** The first count, where a later one closed the shift; missing in an older Z, null: there was only one. */
   first_count: z.optional(z.nullable(z.object({ amount: z.string(), difference: z.string() }))),
 })
 

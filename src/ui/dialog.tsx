@@ -181,7 +181,7 @@ function useTyped(hasTyped: boolean, onGivenUp: () => void) {
 
   const guard = useRef({ hasTyped: isTyped, ask })
   guard.current = { hasTyped: isTyped, ask }
-  // Talks to whoever leaves the page.
+  // Talks to the code that leaves the page.
   useEffect(() => guardLeaving({ hasTyped: () => guard.current.hasTyped(), ask: () => guard.current.ask() }), [])
 
   return {

@@ -56,7 +56,7 @@ test('the pictures of the start weigh little, and no device keeps those of the o
   expect(readFileSync(join(house.dist, 'service-worker.js'), 'utf8')).not.toContain('splash')
 })
 
-test('a tablet whose browser cleared everything but cookies says so to whoever is there', async () => {
+test('a tablet whose browser cleared everything but cookies says so to the person who is there', async () => {
   const page = await house.visitor('/')
   await signIn(page, 'waiter')
   await page.waitForFunction(() => document.cookie.includes('comanda_keeps'))

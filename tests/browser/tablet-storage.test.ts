@@ -124,7 +124,7 @@ test('a database that fails, or exists without its store, holds no order back', 
   await add(page, 'Soup')
   await sees(page.getByRole('region', { name: 'Order' }), 'Soup')
   await page.reload()
-  // It was built anew.
+  // It was built again.
   await sees(page.getByRole('region', { name: 'Order' }), 'Soup')
 
   for (const name of ['NotFoundError', 'UnknownError', 'InvalidStateError']) {

@@ -109,7 +109,7 @@ function openSenders({ sending }: PrintWorld, count: number, bug: string | null)
     start: async () => {
       for (let at = 0; at < count; at += 1) children.push(await startSending(sending, bug))
     },
-    /** Whoever has the turn, and whoever has not. One that is frozen comes back after its turn. */
+    /** The process that has the turn, and the one that has not. One that is frozen comes back after its turn. */
     async kill(at: number, freezesInstead: boolean) {
       const place = at % count
       const child = children[place]

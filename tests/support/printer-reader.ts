@@ -1,4 +1,4 @@
-/** The reader of a printer that has one: bytes in the order in which they came, whoever sent them, at its own pace. */
+/** The reader of a printer that has one: bytes in the order in which they came, from all senders, at its own pace. */
 import type { Socket } from 'node:net'
 
 interface Reader {

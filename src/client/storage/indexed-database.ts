@@ -74,7 +74,7 @@ const fullPatienceMs = 5_000
 const shortPatienceMs = 1_000
 const tickMs = 250
 
-/** Safari leaves a database without its store behind at times: nothing is in it, and it is built anew, once. */
+/** Safari leaves a database without its store behind at times: nothing is in it, and it is built again, once. */
 async function open(factory: IDBFactory, onLost: () => void): Promise<IDBDatabase> {
   const opened = await openAsIs(factory, onLost)
   if (opened.objectStoreNames.contains(name)) return opened

@@ -1,6 +1,6 @@
 /**
  * The shapes of what this device stores: the records of its database, and what signs people in, in local storage. What an
- * older build, a fault or a person has written otherwise counts as missing for whoever reads it. By hand, not by the
+ * older build, a fault or a person has written otherwise counts as missing for its reader. By hand, not by the
  * contract's schemas: each page's first script has these, before any form.
  */
 import { isZone } from '../../domain/time-zones.ts'

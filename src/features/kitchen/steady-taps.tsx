@@ -128,7 +128,7 @@ function placesNow(wall: HTMLElement, before: Places, now: number): Places {
 
 type Stand = Omit<Place, 'since'>
 
-/** Moved on the page and under the finger: whoever scrolls, or whom the browser keeps in place, sees it stand still. */
+/** Moved on the page and under the finger: while a person scrolls, or the browser keeps a place, it stands still. */
 const isElsewhere = (place: Stand, last: Stand): boolean =>
   Math.abs(place.cardX - last.cardX) > 2 || (Math.abs(place.y - last.y) > 2 && Math.abs(place.pageY - last.pageY) > 2)
 

@@ -58,7 +58,7 @@ export const WallTicket = memo(function WallTicket(props: WallTicketProps) {
   )
 }, isSame)
 
-/** The parts come anew with each layout, most often as they were. */
+/** Each layout brings new parts, most often as they were. */
 function isSame({ parts: before, ...others }: WallTicketProps, { parts, ...now }: WallTicketProps): boolean {
   return (
     isShallowEqual(others, now) &&

@@ -106,7 +106,7 @@ async function isGiven(db: Db, orderIds: readonly number[]): Promise<boolean> {
   return row !== undefined
 }
 
-/** Whoever printed the document does not end its task by paying what is missing: somebody else sees the money. */
+/** The person who printed the document does not end its task by paying what is missing: somebody else sees the money. */
 async function isPaidByOther(db: Db, orderIds: readonly number[], { made_by }: Paper): Promise<boolean> {
   if (orderIds.length === 0) return false
   const row = await db

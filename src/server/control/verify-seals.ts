@@ -22,7 +22,7 @@ export async function findUnsealed(db: Db, shift: ClosedShift, marks: SealMarks)
   return { table: unlike.table, row: unlike.id, name: null, why: `it is not as it was when ${name} was made` }
 }
 
-/** A seal that somebody has made anew, or taken away: the books say which one was made with the Z. */
+/** A seal that somebody has replaced or taken away: the books say which one was made with the Z. */
 export async function findStrangeSeal(db: Db, marks: SealMarks): Promise<BrokenRow | null> {
   const told = new Map<string, unknown>()
   for (const { bytes } of await db.selectFrom('audit').select('bytes').where('act', '=', 'z').execute()) {

@@ -51,7 +51,7 @@ async function knownShift(db: Db, { shiftId, drawerId, userId, takenAt }: Taking
 
 async function drawerFor(db: Db, { drawerId, userId }: Taking, known: Known | undefined): Promise<number> {
   const wanted = known?.drawer_id ?? drawerId
-  // The money is booked all the same, with whoever took it.
+  // The money is booked all the same, with the person who took it.
   if (wanted !== null && (await strangersPurse(db, wanted, userId))) return ownDrawer(db, userId)
   const isUsable = wanted !== null && (await isThere(db, wanted)) && !(known && (await isPutAway(db, known)))
   return isUsable ? wanted : firstDrawer(db)

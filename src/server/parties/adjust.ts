@@ -103,7 +103,7 @@ const amountUpTo = (lines: readonly GiftLine[], sums: SumsInWords) =>
   new Refused(400, 'refused.amountUpTo', { most: sums(mostOf(lines)) })
 
 /**
- * Less (or, where it is taken back, more) is charged for these lines: the bills are dealt anew. `sums`: for the refusal of
+ * Less (or, where it is taken back, more) is charged for these lines: the cents are allocated to the bills again. `sums`: for the refusal of
  * less than is paid; null: what is paid beyond is given back.
  */
 export async function takeOff(

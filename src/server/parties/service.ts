@@ -38,7 +38,7 @@ export async function setService(tx: Tx, at: Address, wish: Wish, giving: Giving
   return party.id
 }
 
-/** After the guests were counted anew: the charge follows them, and a lower one is answered for as any other. */
+/** After the guests were counted again: the charge follows them, and a lower one is answered for as any other. */
 export async function followNewCovers(
   tx: Tx,
   party: HeldParty,

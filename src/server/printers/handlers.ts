@@ -103,10 +103,10 @@ export function printersHandlers({ networks, sender, database }: Printing): Hand
 async function update(tx: Tx, { id, host, port }: PrinterRow, row: Awaited<ReturnType<typeof rowOf>>): Promise<void> {
   // Another machine: nothing is known of it yet.
   const isOther = row.host !== host || row.port !== port
-  const anew = isOther ? { confirms: null, model: null, problem: null, problem_since: null, torn: 0 } : {}
+  const forgotten = isOther ? { confirms: null, model: null, problem: null, problem_since: null, torn: 0 } : {}
   await tx
     .updateTable('printers')
-    .set({ ...row, ...anew })
+    .set({ ...row, ...forgotten })
     .where('id', '=', id)
     .execute()
 }

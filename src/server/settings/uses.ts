@@ -1,4 +1,4 @@
-/** What points to something in Settings. Who deletes it hears of that before. */
+/** What points to something in Settings. The person who deletes it is told first. */
 import { sql } from 'kysely'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { settings } from '../../contract/settings.ts'

@@ -21,7 +21,7 @@ export function noticeTrouble(kind: TroubleKind, watch: Pick<Watch, 'set'>): voi
     })
 }
 
-/** The same database. A write that the disk does not take is noticed, whoever made it, and the next good one ends it. */
+/** The same database. A write that the disk does not take is noticed, and the next good one ends it. */
 export function noticingWrites(database: Database, watch: Pick<Watch, 'set'>): Database {
   return {
     ...database,

@@ -100,7 +100,7 @@ test('what was approved for one table’s guests is not given to the next ones',
   expect(await due()).toBe('2.00')
 })
 
-test('who approves is asked anew when the sum is no longer the one that they were shown', async () => {
+test('an approver is asked again when the sum is no longer the one that they were shown', async () => {
   await seat()
   const shown = (await act(comp())).body.approval.amount
   await seat(750)

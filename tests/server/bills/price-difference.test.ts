@@ -99,7 +99,7 @@ test('a receipt over nothing, without a tax, with a line of its own or without a
   await payOnline(ana, '4.95', [inCash('4.95')], await addressOf(half.body.orderId))
 })
 
-test('whoever printed it can’t tick it off, nor end it by paying it alone: somebody else looks', async () => {
+test('the person who printed it can’t tick it off, nor end it by paying it alone: somebody else looks', async () => {
   const sale = await sold([printedWater('0.10')], { payments: [inCash('0.10')] })
   const [task] = await tasks(ben)
   expect(task?.actions).toMatchObject([{ do: 'pay', at: await addressOf(sale.body.orderId) }])

@@ -46,7 +46,7 @@ test('the dishes of a category that is deleted move to another one, if somebody 
   expect((await itemOf(menu.soup)).category_id).toBe(body.id)
 })
 
-test('whoever deletes a table, a payment type, a drawer or a station hears who sits there, and what names it', async () => {
+test('the person who deletes a table, a payment type, a drawer or a station is told who sits there, and what names it', async () => {
   const free = await uses('table', menu.terrace)
   await send(admin, menu, { tableId: menu.terrace })
   expect([free, await uses('table', menu.terrace)]).toEqual([[], [{ what: 'guests', count: 1 }]])
