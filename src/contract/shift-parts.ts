@@ -37,7 +37,8 @@ export function shiftParts(report: ShiftReport, wording: Wording): readonly Shif
       title: t('till.priceDifferences'),
       lines: report.price_differences.map(({ number, person, amount }) => ({
         label: t('till.differenceOf', { number, person: person ?? '?' }),
-        ...{ amount, isSum: true },
+        amount,
+        isSum: true,
       })),
       isRed: true,
     },

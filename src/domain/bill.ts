@@ -128,7 +128,10 @@ const byOrder = (a: BillItem, b: BillItem): number => a.orderId - b.orderId || a
 export function taxTable(lines: readonly BillLine[]): readonly TaxRow[] {
   return rateTable(
     lines.map(({ item, netCents, taxCents }) => ({
-      ...{ taxRate: tableRateOf(item), taxTitle: item.taxTitle, netCents, taxCents },
+      taxRate: tableRateOf(item),
+      taxTitle: item.taxTitle,
+      netCents,
+      taxCents,
     })),
   )
 }

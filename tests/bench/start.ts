@@ -82,8 +82,15 @@ async function startOnce(bench: BrowserBench, slowness: number): Promise<Start> 
     const again = await openAgain(browser, bench, slowness, page)
     const later = await openAgain(browser, bench, slowness, page)
     return {
-      ...{ paintedMs, usableMs, orderedMs, requests, allRequests, ...worked },
-      ...{ againMs: again.usableMs, laterMs: later.usableMs, laterProcessorMs: later.processorMs },
+      paintedMs,
+      usableMs,
+      orderedMs,
+      requests,
+      allRequests,
+      ...worked,
+      againMs: again.usableMs,
+      laterMs: later.usableMs,
+      laterProcessorMs: later.processorMs,
     }
   } finally {
     await browser.close()

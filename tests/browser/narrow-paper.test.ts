@@ -16,7 +16,12 @@ afterAll(() => house.close())
 const most = 9_999_999_999
 const longName = 'Mehrwertsteuersonderabgabe'.repeat(3)
 const payment: ReceiptPayment = {
-  ...{ title: longName, amountCents: most, tipCents: most, roundingCents: 5, givenCents: most, changeCents: most },
+  title: longName,
+  amountCents: most,
+  tipCents: most,
+  roundingCents: 5,
+  givenCents: most,
+  changeCents: most,
   slip: '4711'.repeat(10),
 }
 
@@ -32,7 +37,11 @@ function receiptUpTo(format: string, cents: number) {
       ],
       extras: [{ kind: 'service', title: longName, cents }],
       document: {
-        ...{ number: 'INV-000812', credits: null, payments: [payment], copyNo: 2, issuer: null },
+        number: 'INV-000812',
+        credits: null,
+        payments: [payment],
+        copyNo: 2,
+        issuer: null,
         buyer: { name: longName, taxId: 'B999'.repeat(10), address: longName },
       },
       table: { id: 4, title: longName },

@@ -114,7 +114,8 @@ function asMoney(world: World, chance: Chance, body: Party, isLate: boolean): Pa
   const payments = body.payments.map((payment: Party) => ({
     ...payment,
     ...(isLate && { amount: (Number(payment.amount) * chance.pick([1, 1.5, 3])).toFixed(2) }),
-    ...{ paymentTypeId: chance.pick(world.types), ...(chance.happens(0.2) && { tip: '0.50' }) },
+    paymentTypeId: chance.pick(world.types),
+    ...(chance.happens(0.2) && { tip: '0.50' }),
   }))
   return { ...body, payments, drawerId: world.drawer(chance) }
 }
@@ -168,8 +169,12 @@ async function overPay(world: World, till: Send, chance: Chance, count: Doing['c
   const use = task.actions.find((action: Party) => action.do === 'use')
   const how = use && chance.happens(0.6) ? 'use' : chance.pick(['give back', 'keep'])
   const body = {
-    ...{ do: how, billNo: how === 'use' ? use.bill_no : null, amount: null, reasonText: 'so' },
-    ...{ paymentTypeId: chance.pick(world.types), drawerId: world.drawer(chance) },
+    do: how,
+    billNo: how === 'use' ? use.bill_no : null,
+    amount: null,
+    reasonText: 'so',
+    paymentTypeId: chance.pick(world.types),
+    drawerId: world.drawer(chance),
   }
   count(`over-payment: ${how}`, await till('POST', `/bills/${task.ref}/over-payment`, body))
 }
@@ -258,13 +263,17 @@ async function openDrawers(databases: readonly Database[]) {
   for (const [at, one] of databases.entries())
     apps.push(
       await buildApp({
-        ...{ database: one, now: () => clock.now + at * 4_000, passwordCost: cheapPasswords, pinCost: cheapPasswords },
+        database: one,
+        now: () => clock.now + at * 4_000,
+        passwordCost: cheapPasswords,
+        pinCost: cheapPasswords,
       }),
     )
   const tills = await Promise.all(apps.map(app => tillAt(app)))
   let slips = 0
   const place: Place = {
-    ...{ tables, menu },
+    tables,
+    menu,
     newSlip: () => {
       slips += 1
       return `slip ${slips}`
@@ -272,7 +281,10 @@ async function openDrawers(databases: readonly Database[]) {
   }
   const latest = (table: 'invoices' | 'payments') => database.read.selectFrom(table).orderBy('id', 'desc').limit(12)
   return {
-    ...{ tills, place, types: rows.types, days: { from, to: '2027-12-31' } },
+    tills,
+    place,
+    types: rows.types,
+    days: { from, to: '2027-12-31' },
     /** Named or not: then the person's purse, if it is open, or the first. */
     drawer: (chance: Chance) => (chance.happens(0.3) ? null : chance.pick(rows.drawers)),
     /** On, mostly; back by some seconds at times. */
@@ -297,7 +309,9 @@ const tillAt = (app: FastifyInstance): Promise<Send> =>
   browserOver(async (cookies, method, path, body, headers = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await app.inject({
-      ...{ method, url: `/api/v1${path}`, headers: { ...headers, cookie } },
+      method,
+      url: `/api/v1${path}`,
+      headers: { ...headers, cookie },
       ...(body !== undefined && { payload: body as object }),
     })
     for (const { name, value } of response.cookies) cookies.set(name, value)

@@ -134,8 +134,14 @@ async function sellAway(till: Send, house: House, held: Ledger, series: string):
   held.take('order', String(orderId))
   const party = must(await till('GET', `/parties/o${orderId}`))
   const lines = party.bills[0].lines.map((line: Record<string, unknown>) => ({
-    ...{ orderItemId: line.order_item_id, title: line.title, n: line.n, d: line.d, amount: line.amount },
-    ...{ tax: line.tax, taxRate: line.tax_rate, taxType: line.tax_type },
+    orderItemId: line.order_item_id,
+    title: line.title,
+    n: line.n,
+    d: line.d,
+    amount: line.amount,
+    tax: line.tax,
+    taxRate: line.tax_rate,
+    taxType: line.tax_type,
   }))
   const { last } = must(await till('GET', '/till')).series
   const fact = { shiftId: null, invoice: { series, number: last + 1, lines } }
@@ -169,7 +175,8 @@ async function openHouse(server: string | null) {
     source: made
       ? { engine: 'postgres', url: made.url, schemaName: 'public' }
       : { engine: 'sqlite', file: databaseFile(folder) },
-    ...{ folder: join(folder, 'backups'), secondFolder: null },
+    folder: join(folder, 'backups'),
+    secondFolder: null,
   }
   let copies = 0
 
@@ -203,7 +210,9 @@ async function openHouse(server: string | null) {
       browserOver(async (cookies, method, path, body, headers = {}) => {
         const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
         const response = await app.inject({
-          ...{ method, url: `/api/v1${path}`, headers: { ...headers, cookie } },
+          method,
+          url: `/api/v1${path}`,
+          headers: { ...headers, cookie },
           ...(body !== undefined && { payload: body as object }),
         })
         for (const { name, value } of response.cookies) cookies.set(name, value)

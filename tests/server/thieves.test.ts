@@ -128,8 +128,12 @@ async function ledger() {
     .execute()
   return {
     owed: Math.round(open.reduce((sum: number, due: number) => sum + due, 0) * 100),
-    ...{ payments: await all('payments'), invoices: await all('invoices'), buyers: await all('invoice_buyers') },
-    ...{ shifts: await all('shifts'), moves, purses },
+    payments: await all('payments'),
+    invoices: await all('invoices'),
+    buyers: await all('invoice_buyers'),
+    shifts: await all('shifts'),
+    moves,
+    purses,
   }
 }
 

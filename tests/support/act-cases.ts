@@ -95,7 +95,9 @@ async function moneyCases(database: Restaurant['database'], menu: Restaurant['me
       },
     },
     {
-      ...{ call: 'POST /late-money/:id', state: 'a sum beyond belief came late', right: 'correct_tender' },
+      call: 'POST /late-money/:id',
+      state: 'a sum beyond belief came late',
+      right: 'correct_tender',
       make: async owner => {
         const { orderId } = await send(owner, menu)
         const payments = [{ paymentTypeId, amount: '90000' }]

@@ -36,7 +36,11 @@ export function CartList({ lines, symbol, menu, lastAdded, onQuantity, onNotes, 
             onClickCapture={event => reserve(place.line, event.currentTarget.offsetHeight)}
           >
             <CartLineRow
-              {...{ ...place, symbol, onQuantity, onNotes, onRemove }}
+              {...place}
+              symbol={symbol}
+              onQuantity={onQuantity}
+              onNotes={onNotes}
+              onRemove={onRemove}
               problem={problemOf(place.line, items)}
             />
           </li>

@@ -75,7 +75,15 @@ export function OrderPanel(props: OrderPanelProps) {
           {cart.tableId === null && <RecentTables {...{ tables, symbol }} onTable={props.onTable} />}
         </Empty>
       ) : (
-        <CartList lines={cart.lines} {...{ symbol, menu, lastAdded, onQuantity, onNotes, onRemove }} />
+        <CartList
+          lines={cart.lines}
+          symbol={symbol}
+          menu={menu}
+          lastAdded={lastAdded}
+          onQuantity={onQuantity}
+          onNotes={onNotes}
+          onRemove={onRemove}
+        />
       )}
     </>
   )

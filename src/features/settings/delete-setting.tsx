@@ -44,14 +44,18 @@ export function DeleteSetting<E extends AnyWrite>(props: DeleteSettingProps<E>) 
   )
   return replacing && instead !== '' ? (
     <ConfirmDelete
-      {...{ title, hint, onClose }}
+      title={title}
+      hint={hint}
+      onClose={onClose}
       endpoint={replacing.endpoint}
       input={{ params: { id }, body: { insteadId: Number(instead) } }}
     >
       {choosing}
     </ConfirmDelete>
   ) : (
-    <ConfirmDelete {...{ title, hint, endpoint, input, onClose }}>{choosing}</ConfirmDelete>
+    <ConfirmDelete title={title} hint={hint} endpoint={endpoint} input={input} onClose={onClose}>
+      {choosing}
+    </ConfirmDelete>
   )
 }
 

@@ -23,7 +23,15 @@ export function TenderPanel({ tendering, sums, children }: TenderPanelProps) {
     <div className="grid gap-x-6 gap-y-3 md:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-3">
         {sums}
-        <DueFigure {...{ form, due, left, cash, symbol, roundedBefore }} isSaid={sums !== undefined && left === due} />
+        <DueFigure
+          form={form}
+          due={due}
+          left={left}
+          cash={cash}
+          symbol={symbol}
+          roundedBefore={roundedBefore}
+          isSaid={sums !== undefined && left === due}
+        />
         <TenderList tenders={tenders} symbol={symbol} onRemove={remove} />
       </div>
       {due > 0 && <AmountPad {...{ form, left, symbol }} hasCash={cash !== null} onChange={change} />}

@@ -47,7 +47,13 @@ export function useTenders({ due, paymentTypes, symbol, roundedBefore = 0, onWho
   }
 
   return {
-    ...{ due, left, form, tenders, types, symbol, roundedBefore },
+    due,
+    left,
+    form,
+    tenders,
+    types,
+    symbol,
+    roundedBefore,
     cash: types.find(({ is_cash }) => is_cash === 1) ?? null,
     /** What closing would lose. */
     hasTyped: tenders.length > 0 || `${form.given}${form.amount}${form.tip}${form.slip}` !== '',

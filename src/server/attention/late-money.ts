@@ -46,8 +46,12 @@ export async function priceDifferences(db: Db, { sums }: Writing): Promise<Task[
       isDue: state.owed === null ? 'no' : 'yes',
     }
     tasks.push({
-      ...{ what: 'price-difference', ref: String(paper.id), amount: centsText(cents), at: instant(paper.made_at) },
-      ...{ by: paper.name, byId: paper.made_by },
+      what: 'price-difference',
+      ref: String(paper.id),
+      amount: centsText(cents),
+      at: instant(paper.made_at),
+      by: paper.name,
+      byId: paper.made_by,
       text: inWords('en', { key: 'attention.priceDifference', values }),
       actions: [state.owed ? state.owed.deed : simply('understood')],
     })
@@ -134,7 +138,11 @@ export async function moneyHeld(db: Db): Promise<Task[]> {
     .orderBy('late_money.id')
     .execute()
   return rows.map(({ id, cents, received_at, no, name }) => ({
-    ...{ what: 'late-money', ref: String(id), amount: centsText(cents), at: instant(received_at), by: name },
+    what: 'late-money',
+    ref: String(id),
+    amount: centsText(cents),
+    at: instant(received_at),
+    by: name,
     text: inWords('en', { key: 'attention.moneyHeld', values: { no } }),
     actions: [simply('book'), simply('reject')],
   }))
@@ -154,8 +162,12 @@ export async function ofOtherDays(db: Db, { formats }: Writing): Promise<Task[]>
     .orderBy('payments.id')
     .execute()
   return rows.map(({ id, amount_cents, tip_cents, said_at, booked_at, taken_by, name }) => ({
-    ...{ what: 'late-day', ref: String(id), amount: centsText(amount_cents + tip_cents), at: instant(booked_at) },
-    ...{ by: name, byId: taken_by },
+    what: 'late-day',
+    ref: String(id),
+    amount: centsText(amount_cents + tip_cents),
+    at: instant(booked_at),
+    by: name,
+    byId: taken_by,
     text: inWords('en', { key: 'attention.ofOtherDay', values: { said: formats.dateTime(said_at ?? 0) } }),
     actions: [simply('understood')],
   }))

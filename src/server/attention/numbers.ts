@@ -73,7 +73,11 @@ export async function numbersLostByRestore(db: Db, { formats }: Writing): Promis
   return rows.map(({ code, first_no, last_no, lost_at }) => {
     const values = { numbers: numberRange(code, first_no, last_no), at: formats.dateTime(lost_at) }
     return {
-      ...{ what: 'number-missing', ref: `${code}-${first_no}`, amount: null, by: null, at: instant(lost_at) },
+      what: 'number-missing',
+      ref: `${code}-${first_no}`,
+      amount: null,
+      by: null,
+      at: instant(lost_at),
       text: inWords('en', { key: 'attention.numbersRestored', values }),
       actions: [simply('understood')],
     }

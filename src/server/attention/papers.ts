@@ -37,8 +37,11 @@ export async function unfitPapers(db: Db): Promise<Task[]> {
     }
     return {
       ...{ what: 'unfit', ref: String(row.id), text: inWords('en', { key: 'attention.unfit', values }) },
-      ...{ amount: centsText(row.payable_cents), at: instant(row.made_at), by: row.name },
-      ...{ byId: row.made_by, actions: understood },
+      amount: centsText(row.payable_cents),
+      at: instant(row.made_at),
+      by: row.name,
+      byId: row.made_by,
+      actions: understood,
     }
   })
 }

@@ -21,7 +21,12 @@ export interface Writing {
 
 /** A deed that needs nothing besides. */
 export const simply = (what: AttentionDeed): Deed => ({
-  ...{ do: what, bill_no: null, amount: null, table_id: null, table_title: null, at: null },
+  do: what,
+  bill_no: null,
+  amount: null,
+  table_id: null,
+  table_title: null,
+  at: null,
 })
 
 export const instant = (ms: number): string => new Date(ms).toISOString()

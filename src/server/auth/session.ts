@@ -95,7 +95,10 @@ export function makeSessions(database: Database, tokens: TokenMaker, now: () => 
     const { role, scope } = byPin ? withPinOnly(withPassword) : withPassword
     return {
       ...{ sessionId: claims.sessionId, userId, username, role, scope, scopes: scopesOf(scope) },
-      ...{ rights: rightsOfRow(row), withPassword, byPin, tabletId },
+      rights: rightsOfRow(row),
+      withPassword,
+      byPin,
+      tabletId,
     }
   }
 

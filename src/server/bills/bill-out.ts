@@ -46,7 +46,10 @@ export function closedBill(row: BillRow, { lines, taxes, credits, payments }: Cl
 }
 
 const asRate = ({ tax_rate, tax_title, net_cents, tax_cents }: Omit<CreditRow, 'bill_id'>) => ({
-  ...{ taxRate: tax_rate, taxTitle: tax_title, netCents: net_cents, taxCents: tax_cents },
+  taxRate: tax_rate,
+  taxTitle: tax_title,
+  netCents: net_cents,
+  taxCents: tax_cents,
 })
 
 interface Open {

@@ -93,7 +93,12 @@ async function bookUnfit(
     ...{ made_at: takenAt, booked_at: now, business_day: businessDay, table_id: table?.id ?? null },
     ...{ delivery_type: '', customer_type: 'WALKIN', customer_phone: null, customer_name: null },
     ...{ made_by: userId, sent_by: sentBy, bill_id: billId, shift_id: shiftId },
-    ...{ series, number, printed_as: printedAs, settles: 0, said_at: saidAt, difference_cents: differenceCents },
+    series,
+    number,
+    printed_as: printedAs,
+    settles: 0,
+    said_at: saidAt,
+    difference_cents: differenceCents,
   }
   const written = await writeInvoice(tx, row, lines.map(asPrinted))
   await creditWhole(tx, written.invoiceId, { shiftId, userId, sentBy, now })

@@ -100,7 +100,9 @@ export async function bookFact(
   const taken = { ...context, ...(await takenLate(tx, taking, context.clock)) }
   const charged = charging && {
     orders: await settleLines(tx, place.orders, {
-      ...{ ...taken, lines: charging, bills },
+      ...taken,
+      lines: charging,
+      bills,
       ...{ complete: payment.complete, kitchen: payment.kitchen },
     }),
     lines: charging,
@@ -127,7 +129,10 @@ export async function bookFact(
 
 /** Where the money lay when it was taken. */
 const takingOf = ({ fact, drawerId }: FactPayment, { userId, said, now }: FactContext) => ({
-  ...{ shiftId: fact?.shiftId ?? null, drawerId, userId, now },
+  shiftId: fact?.shiftId ?? null,
+  drawerId,
+  userId,
+  now,
   takenAt: Math.min(said ?? now, now),
 })
 
@@ -267,7 +272,10 @@ function recordUnfit(unfit: BookedDocument, { place, fact, differences }: Told, 
   const sumOf = (which: 'chargedCents' | 'saidCents') => differences.reduce((sum, one) => sum + one[which], 0)
   const [order, ...others] = place.orders
   record({
-    ...{ act: 'price.difference', ...paper, amountCents: differenceCents(differences), isRed: true },
+    act: 'price.difference',
+    ...paper,
+    amountCents: differenceCents(differences),
+    isRed: true,
     ...(order && others.length === 0 && { orderId: order.id, tokenNo: order.token_no }),
     before: { amount: sumOf('chargedCents') },
     after: { amount: sumOf('saidCents') },

@@ -27,7 +27,8 @@ export async function payLate(
     { ...body, fact, lines },
     {
       ...{ userId: user.userId, sentBy, now, alsoChanges, record, device: sentBy === null ? user : null },
-      ...{ said: body.takenAt, clock: await readReferenceData(db, []) },
+      said: body.takenAt,
+      clock: await readReferenceData(db, []),
     },
   )
   const { money, dueCents, overpaidCents, document, heldCents } = booked

@@ -70,7 +70,9 @@ function whyBroken(shift: Selectable<ShiftsTable>, counted: CountedShift): strin
   const z = readable(z_bytes)
   if (!z) return 'its bytes can not be read'
   const columns = {
-    ...{ z_number: documentNumber(z_series, z_no), shift_id: shift.id, expected: textOf(shift.expected_cents) },
+    z_number: documentNumber(z_series, z_no),
+    shift_id: shift.id,
+    expected: textOf(shift.expected_cents),
     ...{ counted: textOf(shift.counted_cents), closed_at: new Date(shift.closed_at ?? 0).toISOString() },
   }
   const told = { ...z, expected: z.cash.expected, counted: z.cash.counted }

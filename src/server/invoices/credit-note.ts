@@ -114,9 +114,18 @@ export async function makeCreditNote(
     .values({
       ...{ table_id, delivery_type, customer_type, customer_phone, customer_name, bill_id, business_day: businessDay },
       ...{ net_cents: -netCents, tax_cents: -taxCents, payable_cents: -netCents - taxCents },
-      ...{ kind: 'credit_note', refers_to: invoice.id, settles: 0, shift_id: shiftId },
-      ...{ series: given.series, number: given.no },
-      ...{ issuer_id, made_at: now, booked_at: now, booked_no: nextBooked(tx), made_by: userId, sent_by: sentBy },
+      kind: 'credit_note',
+      refers_to: invoice.id,
+      settles: 0,
+      shift_id: shiftId,
+      series: given.series,
+      number: given.no,
+      issuer_id,
+      made_at: now,
+      booked_at: now,
+      booked_no: nextBooked(tx),
+      made_by: userId,
+      sent_by: sentBy,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -78,14 +78,16 @@ export function ordersHandlers(readReferenceData: ReadReferenceData, open: OpenO
     completeAndPay: async ({ db, body, user, sentBy = null, now, alsoChanges, record, isLate }) => {
       const clock = await readReferenceData(db, [])
       const { drawerId, takenAt } = body
-      const { userId } = user
-      const late = { shiftId: null, drawerId, userId, takenAt: Math.min(takenAt ?? now, now), now }
+      const acting = { userId: user.userId, sentBy, now, alsoChanges }
+      const late = { shiftId: null, drawerId, userId: user.userId, takenAt: Math.min(takenAt ?? now, now), now }
       const { invoice, payments } = await payOrders(db, {
         ...{ orderIds: body.orderIds, keepsKitchen: body.kitchen === 'keep', total: body.total },
-        ...{ payments: body.payments, drawerId, buyer: body.buyer },
+        payments: body.payments,
+        drawerId,
+        buyer: body.buyer,
         printed: body.printed,
         tipSure: body.tipSure,
-        ...{ userId, sentBy, now, alsoChanges },
+        ...acting,
         ...(isLate ? await takenLate(db, late, clock) : takenNow(now, clock)),
       })
       if (payments) recordPayments(record, payments, { invoiceId: invoice?.invoiceId ?? null })

@@ -157,7 +157,9 @@ function shareService(
   return [
     ...dishes,
     ...weights.map(({ orderId, orderItemId }, at) => ({
-      ...{ orderId, orderItemId, cents: Math.sign(service) * (shares[at] ?? 0) },
+      orderId,
+      orderItemId,
+      cents: Math.sign(service) * (shares[at] ?? 0),
     })),
   ]
 }
@@ -193,7 +195,9 @@ export async function countCredit(tx: Tx, business_day: string, lines: readonly 
     tx,
     orders.map(order => ({
       ...keyOf(order, business_day),
-      ...{ orders: 0, paid_orders: 0, payable_cents: centsOf(byOrder.get(order.id)) },
+      orders: 0,
+      paid_orders: 0,
+      payable_cents: centsOf(byOrder.get(order.id)),
     })),
   )
   const byItem = Map.groupBy(shared, ({ orderItemId }) => itemOf.get(orderItemId ?? 0))
@@ -208,7 +212,9 @@ export async function countCredit(tx: Tx, business_day: string, lines: readonly 
 const isDish = ({ order_item_id }: CreditedLine) => order_item_id !== null
 
 const creditLine = ({ order_id, order_item_id, netCents, taxCents }: CreditedLine) => ({
-  ...{ orderId: order_id, orderItemId: order_item_id, cents: -netCents - taxCents },
+  orderId: order_id,
+  orderItemId: order_item_id,
+  cents: -netCents - taxCents,
 })
 
 /** The dishes of the invoice, with what they came to on it. */

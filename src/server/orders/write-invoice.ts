@@ -42,8 +42,12 @@ export async function writeInvoice(
   const { id: invoice_id } = await tx
     .insertInto('invoices')
     .values({
-      ...{ ...row, net_cents, tax_cents, payable_cents },
-      ...{ issuer_id: await issuerNow(tx, row.booked_at), booked_no: nextBooked(tx) },
+      ...row,
+      net_cents,
+      tax_cents,
+      payable_cents,
+      issuer_id: await issuerNow(tx, row.booked_at),
+      booked_no: nextBooked(tx),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

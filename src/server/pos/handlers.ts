@@ -43,7 +43,9 @@ export function posHandlers(readReferenceData: ReadReferenceData): Handlers<type
       else context.record({ act: 'payment', ...where, amountCents })
       if (isShiftNew) tellOfNewShift(context.alsoChanges)
       return {
-        ...{ ...sent(placed), invoiceId, number },
+        ...sent(placed),
+        invoiceId,
+        number,
         ...{ ...handedBack(paid.payments), due: centsText(0), overpaid: centsText(0) },
       }
     },

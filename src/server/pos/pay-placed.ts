@@ -28,7 +28,8 @@ export async function payPlaced(
   }
   const booked = await bookFact(db, await ownOrder(db, orderId), payment, {
     ...{ userId: user.userId, sentBy, now, alsoChanges, record, device: sentBy === null ? user : null },
-    ...{ said: body.takenAt, clock: reference },
+    said: body.takenAt,
+    clock: reference,
   })
   if (body.printed && booked.document) await notePaper(db, booked.document.invoiceId, { userId: user.userId, now })
   return {

@@ -33,7 +33,12 @@ export interface Pace {
 }
 
 const presentPace: Pace = {
-  ...{ turnMs: 10_000, renewMs: 3_000, lookMs: 5_000, retryMs: 2_000, idleMs: 30_000, tidyMs: 60 * 60_000 },
+  turnMs: 10_000,
+  renewMs: 3_000,
+  lookMs: 5_000,
+  retryMs: 2_000,
+  idleMs: 30_000,
+  tidyMs: 60 * 60_000,
   ...{ keepMs: 2_000, problemMs: 3_000, closeMs: 5_000 },
 }
 

@@ -24,7 +24,8 @@ export const refundsHandlers: Handlers<typeof refunds> = {
     const refunded = await refundInvoice(db, rowId(params.id, 'refused.noInvoice'), body, doing)
     return {
       ...done('done.refunded', { sum: doing.sums(refunded.cents) }),
-      ...{ creditNoteId: refunded.creditNoteId, number: refunded.number },
+      creditNoteId: refunded.creditNoteId,
+      number: refunded.number,
       rounding: centsText(refunded.roundedCents),
     }
   },

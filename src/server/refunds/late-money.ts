@@ -38,14 +38,26 @@ export async function decideLateMoney(tx: Tx, id: number, decision: Decision, do
   await tx.updateTable('late_money').set(row).where('id', '=', id).execute()
   record({
     act: isBooked ? 'late-money.book' : 'late-money.reject',
-    ...{ amountCents: held.cents, reason, text: decision.reasonText, approver, isRed: true },
+    amountCents: held.cents,
+    reason,
+    text: decision.reasonText,
+    approver,
+    isRed: true,
   })
   const { payment, said, sentBy, device }: HeldFacts = JSON.parse(held.facts)
   if (!isBooked && !payment.fact?.invoice) return held.cents
   const place = await holdBillForFact(tx, held.bill_id)
   const { settings: _, ...clock } = await readStore(tx)
   await bookFact(tx, place, isBooked ? payment : { ...payment, payments: [] }, {
-    ...{ userId: held.taken_by, sentBy, now, said, clock, device, record, alsoChanges, isDecided: true },
+    userId: held.taken_by,
+    sentBy,
+    now,
+    said,
+    clock,
+    device,
+    record,
+    alsoChanges,
+    isDecided: true,
   })
   return held.cents
 }

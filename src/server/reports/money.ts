@@ -97,7 +97,9 @@ async function drawers(db: Db, { fromMs, toMs }: Span): Promise<Money['drawers']
     rows.map(async ({ id, title, opened_at, closed_at, z_series, z_no, expected_cents, counted_cents }) => {
       const expected: Cents = expected_cents ?? (await expectedIn(db, await findShift(db, id)))
       return {
-        ...{ shift_id: id, drawer: title, z_number: z_no === null ? null : documentNumber(z_series, z_no) },
+        shift_id: id,
+        drawer: title,
+        z_number: z_no === null ? null : documentNumber(z_series, z_no),
         opened_at: new Date(opened_at).toISOString(),
         closed_at: closed_at === null ? null : new Date(closed_at).toISOString(),
         expected: centsText(expected),

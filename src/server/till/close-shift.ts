@@ -62,8 +62,13 @@ export async function closeShift(
   const bytes = Buffer.from(canonicalJson(z))
   const zHash = hash('sha256', bytes, 'buffer')
   const closed = {
-    ...{ closed_at: now, closed_by: user.userId, expected_cents: expected, counted_cents: counted },
-    ...{ z_no: no, z_series: series, off_cents: centsOf(z.adds_up) },
+    closed_at: now,
+    closed_by: user.userId,
+    expected_cents: expected,
+    counted_cents: counted,
+    z_no: no,
+    z_series: series,
+    off_cents: centsOf(z.adds_up),
   }
   const { seals } = await sealShift(tx, shift.id, closed)
   await tx
@@ -102,7 +107,8 @@ async function closedAlready(db: Db, { closed_at, closer, z_series, z_no }: Foun
   const { timeZone } = await readStore(db)
   return new Refused(409, 'refused.shiftClosedBy', {
     at: formatsOf({ locale: 'en-GB', timeZone }).clock(closed_at ?? 0),
-    ...{ person: closer ?? '?', number: documentNumber(z_series, z_no ?? 0) },
+    person: closer ?? '?',
+    number: documentNumber(z_series, z_no ?? 0),
   })
 }
 

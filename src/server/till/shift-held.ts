@@ -98,8 +98,13 @@ async function eventsOn(db: Db, shiftId: number, others: readonly number[]): Pro
   // In one statement: money and the document that it pays are both there, or neither.
   const rows = await payments.unionAll(documents(1)).unionAll(documents(0)).execute()
   return rows.map(row => ({
-    ...{ billId: row.bill_id, shiftId: row.shift_id, bookedAt: row.booked_at, bookedNo: row.booked_no },
-    ...{ paidCents: row.paid, chargedCents: row.charged, settles: row.settles === 1 },
+    billId: row.bill_id,
+    shiftId: row.shift_id,
+    bookedAt: row.booked_at,
+    bookedNo: row.booked_no,
+    paidCents: row.paid,
+    chargedCents: row.charged,
+    settles: row.settles === 1,
   }))
 }
 

@@ -80,11 +80,19 @@ test('sums stand there as money, and the seal of a Z is not for people', async (
   const plain = { red: 0, level: null, amount: null, order_id: null, table_title: null, token_no: null } as const
   books(() => [
     rowOf({
-      ...{ ...plain, act: 'z', subject: 'Z-000001 Till', quantity: null, amount: '92.40' },
+      ...plain,
+      act: 'z',
+      subject: 'Z-000001 Till',
+      quantity: null,
+      amount: '92.40',
       after: { expected: 9_245, counted: 9_240, difference: -5, seal: '3fa9c2d13fa9c2d1' },
     }),
     rowOf({
-      ...{ ...plain, act: 'discount', subject: null, quantity: null, amount: '1.80' },
+      ...plain,
+      act: 'discount',
+      subject: null,
+      quantity: null,
+      amount: '1.80',
       after: { percent: '20', lines: ['2 × Soup: 180'] },
     }),
   ])

@@ -335,7 +335,11 @@ test('an amount that goes back is typed with a comma, and one that could be a th
   await userEvent.clear(amount)
   await userEvent.type(amount, '2,40')
   const { bodies } = answers(refunds.refund, {
-    ...{ success: true, message: '€2.40 refunded!', creditNoteId: 32, number: 'CN-000001', rounding: '0.00' },
+    success: true,
+    message: '€2.40 refunded!',
+    creditNoteId: 32,
+    number: 'CN-000001',
+    rounding: '0.00',
   })
   await userEvent.click(dialog.getByRole('button', { name: 'Refund €2.40 in Cash' }))
   await waitFor(() => expect(bodies).toMatchObject([{ amount: '2.40' }]))

@@ -62,7 +62,10 @@ export const reportOf = (facts: Partial<Reply<typeof till.report>> = {}): Reply<
   ...{ late: [], corrections: [], silent_devices: [], books: { rows: 12_345, mark: '3fa9c2d1' } },
   taxes: [{ rate: 10, title: 'VAT', net: '90.91', tax: '9.09', total: '100.00' }],
   tips_by_person: [{ name: 'Ana', amount: '2.00' }],
-  ...{ price_differences: [], drawer_openings: 1, held: { before: '0.00', after: '0.00', bills: [] }, adds_up: '0.00' },
+  price_differences: [],
+  drawer_openings: 1,
+  held: { before: '0.00', after: '0.00', bills: [] },
+  adds_up: '0.00',
   open_at_closing: [{ table: 'Table 4', due: '23.50' }],
   ...facts,
 })

@@ -55,7 +55,9 @@ test('money that comes late belongs to its own day up to three days; then it cou
     .where('id', '=', old.body.invoiceId)
     .executeTakeFirstOrThrow()
   expect(invoice).toEqual({
-    ...{ made_at: clock.now, business_day: dayOf(clock.now), said_at: Date.parse('2019-03-01T12:00:00Z') },
+    made_at: clock.now,
+    business_day: dayOf(clock.now),
+    said_at: Date.parse('2019-03-01T12:00:00Z'),
   })
   expect(await salesOf('2019-03-01')).toBe(before)
   const [task] = await tasks('late-day')
@@ -95,7 +97,8 @@ test('Pay & Complete that comes late is bounded in the same way', async () => {
   }
   // Its drawer was closed in the meantime.
   expect(await settle('2019-03-01T12:00:00Z')).toEqual({
-    ...{ business_day: dayOf(clock.now), said_at: Date.parse('2019-03-01T12:00:00Z') },
+    business_day: dayOf(clock.now),
+    said_at: Date.parse('2019-03-01T12:00:00Z'),
   })
   expect(await settle(ago(0))).toEqual({ business_day: dayOf(clock.now), said_at: null })
 })

@@ -45,8 +45,14 @@ test('money that comes late for a bill that was paid is overpaid on it, whatever
   const { series } = (await admin('GET', '/till')).body
   const code = series?.code ?? (await admin('POST', '/till/series', { code: null, last: null })).body.code
   const lines = open.bills[0].lines.map((line: Record<string, unknown>) => ({
-    ...{ orderItemId: line.order_item_id, title: line.title, n: line.n, d: line.d, amount: line.amount },
-    ...{ tax: line.tax, taxRate: line.tax_rate, taxType: line.tax_type },
+    orderItemId: line.order_item_id,
+    title: line.title,
+    n: line.n,
+    d: line.d,
+    amount: line.amount,
+    tax: line.tax,
+    taxRate: line.tax_rate,
+    taxType: line.tax_type,
   }))
   const fact = { shiftId: null, invoice: { series: code, number: (series?.last ?? 0) + 1, lines } }
   const late = { due: '6.00', billNo: 1, payments: [{ paymentTypeId: cash, amount: '6.00' }], fact }

@@ -20,7 +20,15 @@ beforeEach(async () => {
 /** Untaxed, 12.00 by the menu. */
 const water = { cart: [{ id: menu.water, quantity: 6 }] }
 const printedWater = (amount: string, more: object = {}) => ({
-  ...{ at: 0, n: 6, d: 1, title: 'Water', amount, tax: '0', taxRate: null, taxType: null, ...more },
+  at: 0,
+  n: 6,
+  d: 1,
+  title: 'Water',
+  amount,
+  tax: '0',
+  taxRate: null,
+  taxType: null,
+  ...more,
 })
 const sold = (lines: object[], more: object = {}) =>
   ben('POST', '/pos/create-order-and-invoice', orderOf(menu, { ...water, fact: receipt(lines), ...more }), {
@@ -75,7 +83,15 @@ test.each([
 test('a receipt over nothing, without a tax, with a line of its own or without a line is a difference too', async () => {
   const soup = { cart: [{ id: menu.soup, quantity: 1 }] }
   const paper = (more: object) => ({
-    ...{ at: 0, n: 1, d: 1, title: 'Soup', amount: '4.50', tax: '0.45', taxRate: 10, taxType: 'exclusive', ...more },
+    at: 0,
+    n: 1,
+    d: 1,
+    title: 'Soup',
+    amount: '4.50',
+    tax: '0.45',
+    taxRate: 10,
+    taxType: 'exclusive',
+    ...more,
   })
   const cases: [string, object[], string, number][] = [
     ['over nothing', [paper({ amount: '0', tax: '0' })], '0', 495],
@@ -143,7 +159,9 @@ test('what was cancelled, split or paid meanwhile is no other price', async () =
   await dinner()
   const whole = await party()
   const shares = whole.bills[0].lines.map(({ order_item_id, n }: { order_item_id: number; n: number }) => ({
-    ...{ orderItemId: order_item_id, n, d: 3 },
+    orderItemId: order_item_id,
+    n,
+    d: 3,
   }))
   await ana('POST', `/parties/${whole.at}/split`, { version: whole.version, bills: [{ billNo: null, shares }] })
   await tell({ due: '42', payments: [inCash('42')], fact: receiptOf(whole) })

@@ -16,8 +16,13 @@ test('before a tax is deleted it is said how many dishes have it, and they get a
   const { tax_id } = await itemOf(menu.soup)
   const tax = tax_id ?? 0
   await admin('POST', '/settings/till', {
-    ...{ legalName: null, taxId: null, receiptLines: null, servicePercent: 10, serviceTaxId: tax },
-    ...{ serviceFromCovers: null, denominations: null },
+    legalName: null,
+    taxId: null,
+    receiptLines: null,
+    servicePercent: 10,
+    serviceTaxId: tax,
+    serviceFromCovers: null,
+    denominations: null,
   })
   expect(await uses('tax', tax)).toEqual([
     { what: 'items', count: 1 },
