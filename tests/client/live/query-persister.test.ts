@@ -163,6 +163,19 @@ test('a full storage drops the oldest list first and costs nothing else', async 
   expect(listOf(next.cache)).toEqual(ticket('newer'))
 })
 
+test('lists too long for the device together: the one that was read first is left out, and the console names it', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { cache } = await page()
+  await shows(cache, orders.list as never, () => ticket('older '.repeat(50_000)))
+  await pass(1_500)
+  await shows(cache, kitchen.list, () => ticket('newer '.repeat(50_000)))
+  await pass(1_500)
+  const text = [...kept.values()].join()
+  expect([text.length < 500_000, text.includes('newer'), text.includes('older')]).toEqual([true, true, false])
+  expect(warn.mock.calls.flat().join(' ')).toContain('/orders')
+  warn.mockRestore()
+})
+
 test('a storage that throws, holds nonsense or is not there leaves the page as it is', async () => {
   const broken = () => {
     throw new DOMException('denied', 'SecurityError')

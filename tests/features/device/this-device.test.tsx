@@ -67,7 +67,6 @@ test('on an iPad the way to the home screen is explained once, and can be closed
   const note = await screen.findByText(
     (_, element) => element?.tagName === 'P' && words.test(element.textContent ?? ''),
     {},
-    { timeout: 8_000 },
   )
   await userEvent.click(within(note.closest('aside')!).getByRole('button', { name: 'Close this note' }))
   expect(screen.queryByRole('complementary')).toBeNull()

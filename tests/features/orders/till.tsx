@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
@@ -30,8 +30,6 @@ const apps: App[] = []
 
 /** To be called once in a test file. */
 export function openTill(): void {
-  // Both cores may be busy with other tests.
-  configure({ asyncUtilTimeout: 5_000 })
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
   afterEach(() => {
     for (const app of apps.splice(0)) app.close()

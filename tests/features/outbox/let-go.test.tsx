@@ -36,7 +36,7 @@ test('what was tapped offline and can’t be done any more is said once and does
   await act(() =>
     app.outbox.put(orders.updateStatus, { params: { id: 5 }, body: { status: 'delivered', seen: 'created' } }),
   )
-  await screen.findByRole('button', { name: /3 waiting to be sent/ }, { timeout: 5_000 })
+  await screen.findByRole('button', { name: /3 waiting to be sent/ })
 
   serverSays(
     refusing('/kitchen/3', cancelled('79')),
@@ -45,7 +45,7 @@ test('what was tapped offline and can’t be done any more is said once and does
     http.get('*/healthz', () => HttpResponse.json({ ok: true })),
   )
   await act(() => app.outbox.retry(app.outbox.list()[0]?.key ?? ''))
-  await waitFor(() => expect(app.outbox.list()).toEqual([]), { timeout: 10_000 })
+  await waitFor(() => expect(app.outbox.list()).toEqual([]))
   const texts = said.mock.calls.map(([, text]) => text).join(' / ')
   expect(texts).toContain('Order 79 has been cancelled!')
   expect(texts).toContain('Order 80 has been cancelled!')

@@ -44,13 +44,10 @@ const waits = ({ method, path }: AnyRead) =>
   http[method === 'GET' ? 'get' : 'post'](`*/api/v1${path}`, () => new Promise<never>(() => {}))
 const title = (heading: string) => screen.findByRole('heading', { name: heading, level: 1 })
 const sees = (words: string | RegExp) =>
-  waitFor(
-    () => {
-      const found = [...screen.queryAllByText(words), ...screen.queryAllByDisplayValue(words)]
-      expect(found.length, String(words)).toBeGreaterThan(0)
-    },
-    { timeout: 10_000 },
-  )
+  waitFor(() => {
+    const found = [...screen.queryAllByText(words), ...screen.queryAllByDisplayValue(words)]
+    expect(found.length, String(words)).toBeGreaterThan(0)
+  })
 
 test('every page of the product is walked here', () => {
   const walked = [...pageStates, ...withoutReads].map(({ id }) => id)

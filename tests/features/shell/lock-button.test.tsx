@@ -38,7 +38,7 @@ test('the next person at a shared tablet sees that somebody’s order waits on i
   await screen.findByRole('heading', { name: 'My Profile' })
   cutTheLine()
   await app.outbox.put(pos.createOrder, order('a'), { by: { username: 'luis' } })
-  await userEvent.click(await screen.findByRole('button', { name: /1 waiting to be sent/ }, { timeout: 5_000 }))
+  await userEvent.click(await screen.findByRole('button', { name: /1 waiting to be sent/ }))
   const list = await screen.findByRole('dialog', { name: 'Waiting to be sent' })
   await waitFor(() => within(list).getByText('1 unsent order from another user on this device'))
 })

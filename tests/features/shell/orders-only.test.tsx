@@ -9,7 +9,6 @@ import { cutTheLine, openHouse, openStaffApp, person, serverSays } from './staff
 openHouse()
 
 const locked = { name: 'Locked: no answer from the server' }
-const soon = { timeout: 3_000 }
 const waiter = person({ scope: 'POS,ORDERS' })
 const openAfterANight = (user = waiter, at = '/dashboard/profile') => {
   localStorage.setItem('comanda-away', JSON.stringify({ ms: offlineMaxMs, at: Date.now() }))
@@ -26,14 +25,14 @@ const serverIsBack = (user = waiter) =>
 test('a till that was away too long says why its pages are closed, and opens with the first answer', async () => {
   cutTheLine()
   const { app } = openAfterANight()
-  await screen.findByRole('heading', locked, soon)
+  await screen.findByRole('heading', locked)
   await act(() => app.outbox.put(orders.cancel, { body: { orderIds: [7] } }))
   screen.getByText(/has not heard from the server for more than 12 hours/)
   screen.getByText(/The open order and the drafts stay on this device, and 1 not sent yet leaves with the first answer/)
   expect(screen.queryByRole('heading', { name: 'My Profile' })).toBeNull()
 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByRole('heading', locked, soon)
+  await screen.findByRole('heading', locked)
   serverIsBack()
   await screen.findByRole('heading', { name: 'My Profile' })
 })
@@ -41,8 +40,8 @@ test('a till that was away too long says why its pages are closed, and opens wit
 test('from a closed page one tap leads to POS, which is open', async () => {
   cutTheLine()
   const { path } = openAfterANight(waiter, '/dashboard/orders')
-  await userEvent.click(await screen.findByRole('button', { name: 'Take orders' }, soon))
-  await screen.findByRole('heading', { name: 'POS' }, soon)
+  await userEvent.click(await screen.findByRole('button', { name: 'Take orders' }))
+  await screen.findByRole('heading', { name: 'POS' })
   expect(path()).toBe('/dashboard/pos')
   expect(screen.queryByRole('heading', locked)).toBeNull()
 })
@@ -50,13 +49,13 @@ test('from a closed page one tap leads to POS, which is open', async () => {
 test('whoever may take no orders is offered none', async () => {
   cutTheLine()
   openAfterANight(person({ scope: 'KITCHEN' }), '/dashboard/kitchen')
-  await screen.findByRole('heading', locked, soon)
+  await screen.findByRole('heading', locked)
   expect(screen.queryByRole('button', { name: 'Take orders' })).toBeNull()
 })
 
 test('a server that is there opens everything without a word', async () => {
   serverIsBack()
   openAfterANight()
-  await screen.findByRole('heading', { name: 'My Profile' }, soon)
+  await screen.findByRole('heading', { name: 'My Profile' })
   expect(screen.queryByRole('heading', locked)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { act, configure, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { HttpResponse, http, type RequestHandler } from 'msw'
 import { setupServer } from 'msw/node'
@@ -23,8 +23,6 @@ const apps: App[] = []
 
 /** To be called once in a test file. */
 export function openHouse(): void {
-  // Both cores may be busy with other tests.
-  configure({ asyncUtilTimeout: 5_000 })
   beforeAll(() => server.listen())
   afterEach(() => {
     act(() => toast.dismiss())

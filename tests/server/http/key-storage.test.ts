@@ -45,6 +45,13 @@ test('what is to pay is worked out anew each time, also under the same key', asy
   expect((await due()).total).toBeLessThan(total)
 })
 
+test('what is exported of a guest is stored under no key', async () => {
+  const before = await keys()
+  const { status, body } = await admin('POST', '/customers/export', { phone: menu.phone }, key('export'))
+  expect([status, body.customer.phone]).toEqual([200, menu.phone])
+  expect(await keys()).toEqual(before)
+})
+
 test('a key that makes no sense is refused there as everywhere', async () => {
   const { orderId } = await send(waiter, menu)
   const ask = waiter('POST', '/orders/complete-order-payment-summary', { orderIds: [orderId] }, key('x'.repeat(201)))
