@@ -35,7 +35,7 @@ test('what another tablet cancels stays on the wall in red, also through a reloa
   await wall.reload()
   await tapOnWall(button(ticket(wall, dish.tokenNo), /^Understood/))
   await onTicket.waitFor({ state: 'hidden' })
-  await button(whole, /^Understood/).click()
+  await tapOnWall(button(whole, /^Understood/))
   await whole.waitFor({ state: 'hidden' })
   await wall.reload()
   await sees(wall, 'No Orders Pending!')

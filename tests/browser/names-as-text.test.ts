@@ -1,7 +1,7 @@
 /** Whatever a restaurant calls itself and its dishes, staff and guests read it, and no browser runs it. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { button, dialog, sees, sendToKitchen, ticket } from '../support/browser-orders.ts'
+import { button, dialog, sees, sendToKitchen, tapOnWall, ticket } from '../support/browser-orders.ts'
 import { type BrowserRestaurant, openBrowserRestaurant } from '../support/browser-restaurant.ts'
 
 const store = `O'Brien "Été" & Söhne 🍕`
@@ -72,7 +72,7 @@ test('POS: in the menu, in the chooser, in the cart and on the receipt', async (
 test('Kitchen and Orders: on the ticket and in the group', async () => {
   const cook = await tabletOf('cook', '/dashboard/kitchen')
   for (const text of [dish, variant, note]) await sees(ticket(cook, token), text)
-  await button(ticket(cook, token), `Start Making: 1 × ${dish}`).click()
+  await tapOnWall(button(ticket(cook, token), `Start Making: 1 × ${dish}`))
   await button(ticket(cook, token), `Complete: 1 × ${dish}`).waitFor()
   expect(await made(cook)).toBe(0)
   const waiter = await tabletOf('waiter', '/dashboard/orders')

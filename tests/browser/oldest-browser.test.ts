@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newer } from '../../config/newer-built-ins.ts'
-import { add, button, sendToKitchen, ticket } from '../support/browser-orders.ts'
+import { add, button, sendToKitchen, tapOnWall, ticket } from '../support/browser-orders.ts'
 import { type BrowserRestaurant, openBrowserRestaurant } from '../support/browser-restaurant.ts'
 
 let house: BrowserRestaurant
@@ -35,7 +35,7 @@ test('in a browser as old as iPadOS 15.8 an order is taken and cooked', async ()
   await add(page, 'Soup')
   const token = await sendToKitchen(page)
   await page.goto('/dashboard/kitchen')
-  await button(ticket(page, token), 'Start Making: 1 × Soup').click()
+  await tapOnWall(button(ticket(page, token), 'Start Making: 1 × Soup'))
   await button(ticket(page, token), 'Complete: 1 × Soup').waitFor()
   for (const path of ['/dashboard', '/dashboard/devices', '/dashboard/settings/details']) {
     await page.goto(path)

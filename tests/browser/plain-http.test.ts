@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { add, button, dialog, sees, sendToKitchen, ticket } from '../support/browser-orders.ts'
+import { add, button, dialog, sees, sendToKitchen, tapOnWall, ticket } from '../support/browser-orders.ts'
 import { type BrowserRestaurant, openBrowserRestaurant, signIn } from '../support/browser-restaurant.ts'
 
 let house: BrowserRestaurant
@@ -33,8 +33,8 @@ test('over plain HTTP, without random UUIDs and Web Locks, a waiter sends an ord
   await add(waiter, 'Soup')
   await waiter.reload()
   const token = await sendToKitchen(waiter)
-  await button(ticket(cook, token), 'Start Making: 1 × Soup').click()
-  await button(ticket(cook, token), 'Complete: 1 × Soup').click()
+  await tapOnWall(button(ticket(cook, token), 'Start Making: 1 × Soup'))
+  await tapOnWall(button(ticket(cook, token), 'Complete: 1 × Soup'))
   await sees(ticket(cook, token), 'Ready')
 })
 

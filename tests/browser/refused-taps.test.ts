@@ -43,7 +43,11 @@ test('thirty dishes are started offline and cancelled elsewhere: each refusal is
   await wall.context().setOffline(false)
 
   await button(wall, /waiting to be sent|refused/).waitFor({ state: 'hidden' })
-  const said = await wall.evaluate(() => (window as unknown as { said: string[] }).said)
+  const heard = () => wall.evaluate(() => (window as unknown as { said: string[] }).said)
+  const unsaid = (said: readonly string[]) =>
+    orders.filter(({ orderId }) => !said.some(text => text.includes(`Order ${orderId} has been cancelled!`)))
+  await expect.poll(async () => unsaid(await heard())).toEqual([])
+  const said = await heard()
   for (const { orderId } of orders) {
     const words = `Order ${orderId} has been cancelled!`
     // Within one toast never twice, and in no second toast that does not go on with the first.

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { button, sees, tapOnWall } from '../support/browser-orders.ts'
+import { button, hearAlerts, sees, tapOnWall } from '../support/browser-orders.ts'
 import { type BrowserRestaurant, openBrowserRestaurant } from '../support/browser-restaurant.ts'
 import { send } from '../support/orders.ts'
 
@@ -93,6 +93,7 @@ test('a tap in the moment in which the wall moves does nothing, and the card say
     .waitFor()
   await starts(wall, card)
   await starts(wall, card)
+  const said = await hearAlerts(card)
   await button(card, /^Start Making/)
     .first()
     .evaluate(target => {
@@ -104,7 +105,7 @@ test('a tap in the moment in which the wall moves does nothing, and the card say
       target.dispatchEvent(new PointerEvent('pointerdown', at))
       target.dispatchEvent(new MouseEvent('click', { ...at, detail: 1 }))
     })
-  await card.getByRole('alert').filter({ hasText: 'Not taken' }).waitFor()
+  await expect.poll(said).toContain('Not taken')
   expect(await button(card, /^Complete/).count()).toBe(2)
   await starts(wall, card)
   const rows = await house.database.read
@@ -125,6 +126,7 @@ test('a dish is cancelled elsewhere: a finger on its way to a dish below it star
     .waitFor()
   await starts(wall, card)
   await starts(wall, card)
+  const said = await hearAlerts(card)
   await card.evaluate(element => {
     new MutationObserver((_, observer) => {
       if (!element.textContent?.includes('CANCELLED')) return
@@ -143,6 +145,6 @@ test('a dish is cancelled elsewhere: a finger on its way to a dish below it star
     .where('order_id', '=', orderId)
     .execute()
   await (await house.as('waiter'))('POST', `/orders/update-status/${first?.id}`, { status: 'cancelled' })
-  await card.getByRole('alert').filter({ hasText: 'Not taken' }).waitFor()
+  await expect.poll(said).toContain('Not taken')
   expect(await button(card, /^Start Making/).count()).toBe(8)
 })

@@ -43,26 +43,43 @@ export async function pick(page: Page, menu: Locator, item: string): Promise<voi
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-/** Taps something on a kitchen ticket, as a cook does who looks first: what has just moved takes no tap. */
+/**
+ * Taps something on a kitchen ticket, as a cook does who looks first: what has just moved takes no tap. However busy the
+ * page is, it has seen that the button stands still.
+ */
 export async function tapOnWall(target: Locator): Promise<void> {
-  await target.scrollIntoViewIfNeeded()
-  await target.evaluate(
-    element =>
-      new Promise<void>(done => {
-        let place = ''
-        let since = 0
-        const look = () => {
-          const { x, y } = element.getBoundingClientRect()
-          const now = performance.now()
-          if (place !== `${x} ${y}`) {
-            place = `${x} ${y}`
-            since = now
-          }
-          if (now - since > 500) done()
-          else requestAnimationFrame(look)
-        }
-        look()
-      }),
-  )
+  await target.scrollIntoViewIfNeeded().catch(() => {})
+  // A wall that is laid out again may draw another button.
+  while (!(await target.evaluate(standsStill).catch(() => false)));
   await target.click()
+}
+
+/** Runs in the page, at the pace at which the page itself looks. False: the button is gone. */
+function standsStill(button: Element): Promise<boolean> {
+  return new Promise(done => {
+    let place = ''
+    let since = 0
+    const timer = setInterval(() => {
+      const { x, y } = button.getBoundingClientRect()
+      const now = performance.now()
+      if (place !== `${x} ${y}`) since = now
+      place = `${x} ${y}`
+      if (button.isConnected && now - since < 600) return
+      clearInterval(timer)
+      done(button.isConnected)
+    }, 60)
+  })
+}
+
+/** Notes from now on what alerts say in this place, which may be gone before anybody asks. Returns how to read it. */
+export async function hearAlerts(place: Locator): Promise<() => Promise<string>> {
+  const page = place.page()
+  await place.evaluate(element => {
+    const heard: string[] = []
+    Object.assign(globalThis, { heard })
+    new MutationObserver(() => {
+      for (const alert of element.querySelectorAll('[role=alert]')) heard.push(alert.textContent ?? '')
+    }).observe(element, { childList: true, subtree: true, characterData: true })
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard.join(' '))
 }
